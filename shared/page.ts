@@ -34,6 +34,8 @@ export interface PageMeta {
   /** What that scene shows, where its name says too little. */
   artAlt?: string;
   robots?: string;
+  /** Path of the page that this one is a variant of. */
+  canonicalPath?: string;
   /** True where the address holds something of the visitor's own, such as a code: then the page names none. */
   privateUrl?: boolean;
   /** article for news, website for the rest. */

@@ -7,6 +7,7 @@ import {
   type ExchangeRate,
   type ExchangeRequest,
 } from '#shared/money/exchange.ts';
+import { formatUnits } from '#shared/money/money.ts';
 import { useApp } from '../app-context.ts';
 import { island } from '../islands/island.tsx';
 import { Announcement } from './announcement.tsx';
@@ -94,6 +95,16 @@ function Calculator({ rates: pageRates, request: first, action }: CurrencyCalcul
               <p key={line}>{line}</p>
             ))}
             <p className={styles.checkedLine}>Rate checked {formatDateTime(exchange.rate.checkedAt)}.</p>
+            {exchange.direction !== 'back' && (
+              <p>
+                <a
+                  className={buttonStyles.solid}
+                  href={`${action}?${new URLSearchParams({ ...effectiveRequest })}#reserve`}
+                >
+                  {`Reserve ${formatUnits(exchange.notes, exchange.rate.symbol)}`}
+                </a>
+              </p>
+            )}
           </>
         ) : (
           <Placeholder

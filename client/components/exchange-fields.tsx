@@ -63,7 +63,7 @@ export function ExchangeFields({ rates, initial, problem }: ExchangeFieldsProps)
       <div className={fieldPartsStyles.field}>
         <label htmlFor={`${id}-amount`}>How much</label>
         <p className={fieldPartsStyles.hint}>
-          In pounds if you have pounds; otherwise in the other currency.
+          How many pounds you have, or how many euros or dollars you want.
         </p>
         <input
           id={`${id}-amount`}

@@ -4,7 +4,7 @@ import type { OfferCardFragment } from '#shared/query/operations.generated.ts';
 
 export const offerCardFields = fragment<OfferCardFragment>(`
   fragment OfferCard on Offer {
-    id slug title kind place countryName departs nights art
+    id slug title kind place countryName departs nights otherDate art
     photo { name alt credit licence }
     from { kind name }
     stay { board }

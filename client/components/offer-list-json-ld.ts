@@ -13,7 +13,7 @@ export function offerListJsonLd(offers: readonly ListedOffer[], origin: string):
   const itemListElement = offers.map((offer, index) => ({
     '@type': 'ListItem' as const,
     position: index + 1,
-    url: origin + offerHref(offer),
+    url: origin + offerHref({ id: offer.id, slug: offer.slug }),
   }));
   return [{ '@type': 'ItemList', itemListElement }];
 }

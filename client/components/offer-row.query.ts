@@ -4,7 +4,7 @@ import type { OfferRowFragment } from '#shared/query/operations.generated.ts';
 
 export const offerRowFields = fragment<OfferRowFragment>(`
   fragment OfferRow on Offer {
-    id slug title place countryName departs nights art
+    id slug title place countryName departs nights otherDate art
     photo { name alt credit licence }
     from { kind name }
     stay { board }

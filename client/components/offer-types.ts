@@ -36,6 +36,8 @@ export interface OfferCardFacts {
   countryName: string;
   departs: string;
   nights: number;
+  /** Names its departure, where that is another than the one it is advertised with. */
+  otherDate: string | null;
   art: string;
   photo?: PhotoFacts | null;
   from: { kind: string; name: string };

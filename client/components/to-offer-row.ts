@@ -17,6 +17,8 @@ import { trimPlaces } from './trim-places.ts';
 export interface OfferRowData {
   readonly id: string;
   readonly slug: string;
+  /** The departure to which the row leads, where it is another than the one it is advertised with. */
+  readonly otherDate?: string;
   readonly title: string;
   readonly art: string;
   readonly photo?: PhotoFacts;
@@ -45,6 +47,7 @@ export function toOfferRow(offer: OfferRowFacts, also?: string): OfferRowData {
   return {
     id,
     slug,
+    ...(offer.otherDate ? { otherDate: offer.otherDate } : {}),
     title,
     art,
     ...(photo ? { photo } : {}),

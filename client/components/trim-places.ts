@@ -1,20 +1,24 @@
 /** The places that a "Where to?" offers: every country, of its regions and places only what says more than the country. */
 import type { FacetOption } from './facet-choices.ts';
 
-/** With more than these a list is longer than anybody reads. */
+/** With more than these a list of boxes is longer than anybody reads. */
 const maxPlaces = 24;
 
-/** Those chosen stay always. */
-export function trimPlaces(places: readonly FacetOption[], chosen: readonly string[] = []): FacetOption[] {
+/** `kept` stay always: those chosen, or those with a guide. */
+export function trimPlaces(
+  places: readonly FacetOption[],
+  kept: readonly string[] = [],
+  most = maxPlaces,
+): FacetOption[] {
   const totals = new Map<string, number>();
   for (const { group, count } of places)
     totals.set(group ?? '', Math.max(count, totals.get(group ?? '') ?? 0));
-  const isKept = ({ value }: FacetOption) => chosen.includes(value);
+  const isKept = ({ value }: FacetOption) => kept.includes(value);
   const isCountry = ({ group, label }: FacetOption) => group === null || group === label;
   const inside = places.filter(
     (place) => !isCountry(place) && place.count > 1 && place.count < (totals.get(place.group ?? '') ?? 0),
   );
-  const room = Math.max(0, maxPlaces - places.filter(isCountry).length);
+  const room = Math.max(0, most - places.filter(isCountry).length);
   const busiest = new Set(inside.toSorted((a, b) => b.count - a.count).slice(0, room));
   return places.filter((place) => isCountry(place) || isKept(place) || busiest.has(place));
 }

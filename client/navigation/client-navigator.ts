@@ -6,8 +6,8 @@ import type { RouteMatch } from '#shared/router/compile-routes.ts';
 import { isScriptTarget, resolveRule } from '#shared/router/resolve-rule.ts';
 import type { PageComponent } from '../app.tsx';
 import { getLoadedRules, readRules } from '../freshness/build-manifest.ts';
-import { isChunkFailure, isStyleMissing } from '../freshness/chunk-failures.ts';
 import { guardedReload, loadDocument } from '../freshness/guarded-reload.ts';
+import { isChunkFailure, isStyleMissing } from '../freshness/load-chunk.ts';
 import { isReloadDue } from '../freshness/reload-at-next-navigation.ts';
 import { reportError } from '../lifecycle/report-error.ts';
 import { getPayload, hasPayload } from './payload-cache.ts';
@@ -99,7 +99,10 @@ export class ClientNavigator {
     try {
       await this.#run(destination, abortController.signal);
     } catch (error) {
-      if (!abortController.signal.aborted) await this.#recover(destination, error, abortController.signal);
+      if (!abortController.signal.aborted) {
+        reportError(isChunkFailure(error) ? 'chunk' : 'network', error);
+        await this.#reload(destination, abortController.signal);
+      }
     }
     if (this.#running === abortController) endProgress();
   }
@@ -123,7 +126,7 @@ export class ClientNavigator {
       loadPage(match.route.page),
     ]);
     if (signal.aborted) return;
-    if (isStyleMissing() && !unstyled) throw new Error('Unable to preload CSS');
+    if (isStyleMissing() && !unstyled) return this.#reload({ ...destination, url }, signal);
     // Another build's payload may not fit this one's pages.
     if (payload.build !== config.build.id) return leaveDocument(url);
     // The server sent us on: the payload's own path is then the address.
@@ -147,8 +150,8 @@ export class ClientNavigator {
     return this.#showing;
   }
 
-  async #recover(destination: Destination, error: unknown, signal: AbortSignal): Promise<void> {
-    reportError(isChunkFailure(error) ? 'chunk' : 'network', error);
+  /** What could not be shown here is loaded in full, or an error view says why not. */
+  async #reload(destination: Destination, signal: AbortSignal): Promise<void> {
     const result = guardedReload(urlToPath(destination.url));
     if (result === 'offline') await this.#awaitConnection(destination, signal);
     else if (result === 'blocked') await this.#fail(destination, loadFailed, signal);

@@ -7,7 +7,7 @@ export function updateHead({ meta, error, layout, path }: Payload, siteName: str
   document.documentElement.dataset.layout = layout;
   setMeta('description', meta.description);
   setMeta('robots', meta.robots);
-  const address = error || meta.privateUrl ? undefined : origin + path;
+  const address = error || meta.privateUrl ? undefined : origin + (meta.canonicalPath ?? path);
   setCanonical(address);
   setMeta('og:title', meta.title, 'property');
   setMeta('og:description', meta.description, 'property');

@@ -22,7 +22,7 @@ export function NewsletterPreferences({ token, letter, subscription }: Newslette
     return (
       <PageHead
         title="This link has expired"
-        lead="It works for seven days, or part of it may be missing. Ask below and we’ll send you a new one. Any branch can change or stop what you’re sent, too."
+        lead="Our links last seven days. This one is older, or was cut short. Ask below and we’ll send you a new one. Any branch can change or stop what you’re sent, too."
         art="post-box"
       />
     );
@@ -61,7 +61,7 @@ export function NewsletterPreferences({ token, letter, subscription }: Newslette
 
 function getTitle(state: string, confirming: boolean): string {
   if (confirming) return 'One press, and you’re done';
-  return state === 'stopped' ? 'You get nothing from us' : 'What we send you';
+  return state === 'stopped' ? 'You’re off our list' : 'What we send you';
 }
 
 function getLead(state: string, confirming: boolean, address: string): string {

@@ -24,7 +24,7 @@ export function CampaignOffers({ campaign, list: { items: offers, oldestCheck } 
   const listHref = campaignListHref(campaign);
   return (
     <section aria-labelledby="on-sale">
-      <h2 id="on-sale">{count > 0 ? `${count} on sale through us now` : 'Nothing priced this week'}</h2>
+      <h2 id="on-sale">{count > 0 ? `${count} on sale today` : 'Nothing priced this week'}</h2>
       <OldestCheck checkedAt={oldestCheck} />
       {offers.length > 0 ? (
         <OfferGrid

@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import buttonStyles from '#client/components/button.module.css';
 import finderStyles from '#client/components/finder.module.css';
+import { toResults } from '#client/components/list-results.ts';
 import fieldPartsStyles from '#client/forms/field-parts.module.css';
 import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics/analytics-events.ts';
@@ -28,7 +29,7 @@ export function CruiseFinder({ facets, total }: { facets: Facets; total: number 
         <h2 id={`${id}-heading`} className="visually-hidden">
           Find a sailing
         </h2>
-        <form action={href('cruise-offers')} method="get" {...eventProps('filter')}>
+        <form action={toResults(href('cruise-offers'))} method="get" {...eventProps('filter')}>
           {fields.map(([name, label, any]) => (
             <label key={name}>
               {label}

@@ -121,7 +121,7 @@ function LineFacts({ line }: { line: LineData }) {
         ]}
       />
       <section aria-labelledby="facts">
-        <h2 id="facts">In facts</h2>
+        <h2 id="facts">At a glance</h2>
         <FactList facts={getFacts(line)} />
         <UntoldCabins line={line} />
       </section>

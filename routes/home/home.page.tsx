@@ -24,17 +24,22 @@ import { ServiceBand } from './service-band.tsx';
 import { WhyUs } from './why-us.tsx';
 
 /** One offer of each kind that has one: six kinds, six scenes. */
-function pickOffers(data: HomeQuery) {
+function pickOffers(data: Omit<HomeQuery, 'destinations'>) {
   const { beach, ski, river, cruise, coach, islands, longHaul, city } = data;
   const kinds = [beach, ski, river, cruise, coach, islands, longHaul, city];
   return kinds.flatMap(({ items }) => items).slice(0, 6);
 }
 
-/** Of the places to go to only what a finder lists. */
-function withoutSmallPlaces(facets: HomeQuery['onSale']['facets']): HomeQuery['onSale']['facets'] {
+/** A list that folds under its countries may be longer than one of boxes. */
+const maxPlaces = 60;
+
+type Facets = HomeQuery['onSale']['facets'];
+
+/** Of the places to go to only what a finder lists: countries, what has a guide, what several holidays go to. */
+function withoutSmallPlaces(facets: Facets, guided: readonly string[]): Facets {
   return facets.map(({ name, options }) => ({
     name,
-    options: name === 'where' ? (trimPlaces(options) as typeof options) : options,
+    options: name === 'where' ? (trimPlaces(options, guided, maxPlaces) as typeof options) : options,
   }));
 }
 
@@ -42,9 +47,18 @@ export default definePage('home/home', {
   layout: 'standard',
   cache: { minutes: 1 },
   forms: [newsletterShortForm],
-  async load({ runQuery }): Promise<HomeQuery> {
-    const { onSale, ...others } = await runQuery(homeQuery, {});
-    return { ...others, onSale: { ...onSale, facets: withoutSmallPlaces(onSale.facets) } };
+  async load({ runQuery }): Promise<Omit<HomeQuery, 'destinations'>> {
+    const { onSale, destinations, ...others } = await runQuery(homeQuery, {});
+    return {
+      ...others,
+      onSale: {
+        ...onSale,
+        facets: withoutSmallPlaces(
+          onSale.facets,
+          destinations.map(({ slug }) => slug),
+        ),
+      },
+    };
   },
   meta: ({ editorialPage }) => ({
     title: editorialPage?.title ?? 'Holidays arranged in person',

@@ -28,6 +28,7 @@ export const homeQuery = query<HomeQuery, HomeQueryVariables>(
     longHaul: offers(filter: { kinds: [LONGHAUL] }, first: 1) { items { ...OfferCard } }
     city: offers(filter: { kinds: [CITY] }, first: 1) { items { ...OfferCard } }
     cruises: offers(filter: { kinds: [CRUISE, RIVER] }, first: 0) { total }
+    destinations { slug }
     rates(codes: ["EUR", "USD", "TRY"]) { code name symbol sell checkedAt }
     releases(first: 3) { items { slug headline date place } }
   }

@@ -63,13 +63,13 @@ function FinderForm({ id, facets }: { id: string; facets: readonly FacetChoices[
         </div>
         {first.map(choiceOf)}
       </div>
-      <button className={buttonStyles.solid} type="submit">
-        Show holidays
-      </button>
       <details className={styles.more}>
         <summary>Kind, length, meals and budget</summary>
         <div className={styles.questions}>{more.map(choiceOf)}</div>
       </details>
+      <button className={buttonStyles.solid} type="submit">
+        Show holidays
+      </button>
     </form>
   );
 }

@@ -13,9 +13,16 @@ import { askedFor } from '#client/components/search-words.ts';
 import { toOfferList } from '#client/components/to-offer-row.ts';
 import { definePage } from '#routes/define-page.ts';
 import { href, type RouteName } from '#routes/href.ts';
+import { formatLongDay } from '#shared/dates.ts';
 import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import { assertListPage, listPageHead } from '#shared/list-page.ts';
-import { normalizeOfferQuery, offerQueryKeys, readOfferCode, readOfferSearch } from '#shared/offer-filter.ts';
+import {
+  normalizeOfferQuery,
+  type OfferSearch,
+  offerQueryKeys,
+  readOfferCode,
+  readOfferSearch,
+} from '#shared/offer-filter.ts';
 import styles from './all-offers.module.css';
 import { allOffersQuery } from './all-offers.query.ts';
 import { KindTiles } from './kind-tiles.tsx';
@@ -30,7 +37,8 @@ export default definePage('offers/all-offers', {
   normalizeQuery: (query) => (query.code ? { code: query.code } : normalizeOfferQuery(query)),
   forms: [enquiryShortForm],
   async load({ runQuery, query, route }) {
-    const { filter, sort, page, first, offset } = readOfferSearch(query);
+    const search = readOfferSearch(query);
+    const { filter, sort, page, first, offset } = search;
     const byCode = (query.code?.[0] ?? '') !== '';
     if (byCode) await redirectToOffer(runQuery, readOfferCode(query));
     const { offers, ...others } = await runQuery(allOffersQuery, {
@@ -42,7 +50,11 @@ export default definePage('offers/all-offers', {
       offset,
     });
     if (offers) assertListPage({ page, perPage: first, total: offers.total }, href(hereOf(route)));
-    return { ...others, offers: offers && toOfferList(offers, filter.where) };
+    return {
+      ...others,
+      first: sayFirst(search, offers?.items),
+      offers: offers && toOfferList(offers, filter.where),
+    };
   },
   meta: ({ editorialPage, offers }, { route, query }) => {
     const search = readOfferSearch(query);
@@ -74,7 +86,7 @@ export default definePage('offers/all-offers', {
         <PageHero
           title={withOrder(content?.title ?? 'All offers', search)}
           eyebrow={content?.eyebrow}
-          lead={content?.opening}
+          lead={[content?.opening, data.first].filter(Boolean).join(' ')}
           art={content?.art ?? 'coast'}
           tone={here === 'sale' ? 'sale' : undefined}
           offers={{ total: data.offers?.total ?? 0 }}
@@ -109,6 +121,16 @@ export default definePage('offers/all-offers', {
     );
   },
 });
+
+/** The catalogue may begin months from now: whoever looks for next week is told so at once. */
+function sayFirst(
+  { sort, page, narrowed }: OfferSearch,
+  items: readonly { departs: string }[] = [],
+): string | undefined {
+  const [first] = items;
+  if (!first || narrowed || page > 1 || sort !== 'SOONEST') return undefined;
+  return `The first leaves on ${formatLongDay(first.departs)}.`;
+}
 
 function hereOf(route: RouteName): 'offers' | 'sale' {
   return route === 'offers' ? 'offers' : 'sale';

@@ -18,6 +18,11 @@ interface ComparisonRow {
   readonly cells: readonly (readonly string[])[];
 }
 
+function dueFirst({ depositPence, balanceDueOn }: ComparedOffer['price']): string | null {
+  if (balanceDueOn === null) return 'the whole price';
+  return depositPence === null ? null : formatPounds(depositPence);
+}
+
 type Tell = (offer: ComparedOffer, now: Date) => readonly (string | null | undefined | false)[];
 
 const rows: readonly (readonly [label: string, tell: Tell])[] = [
@@ -41,7 +46,7 @@ const rows: readonly (readonly [label: string, tell: Tell])[] = [
   ],
   ['Each', ({ price }) => [perPersonLabel(price)]],
   ['Local taxes', ({ price }) => [taxes(price.localTaxes)]],
-  ['Deposit', ({ price }) => [price.depositPence !== null && formatPounds(price.depositPence)]],
+  ['Due when you book', ({ price }) => [dueFirst(price)]],
   ['In the price', ({ includes }) => includes],
   ['Your money', ({ protection }) => [protectionLabel(protection)]],
   ['Holiday by', ({ partner }) => [partner.name]],

@@ -1,17 +1,31 @@
 /** The short question about an offer: the branch that knows the place answers, unless another is chosen. */
 import { FormPanel } from '#client/components/form-panel.tsx';
+import { formatLongDay, formatNights } from '#shared/dates.ts';
 import { enquiryForm } from '#shared/forms/enquiry.form.ts';
+import { formatWholePounds } from '#shared/money/money.ts';
 import { replySentence } from '#shared/opening-hours/answered-by.ts';
 import type { FullOffer } from './full-offer.ts';
 
-export function OfferEnquiry({ offer: { id, specialists }, now }: { offer: FullOffer; now: Date }) {
+export function OfferEnquiry({ offer, now }: { offer: FullOffer; now: Date }) {
+  const { id, departs, nights, otherDate, price, departures, specialists } = offer;
   const branch = specialists[0]?.branch;
   return (
     <FormPanel
       definition={enquiryForm}
       legend="Ask about this holiday"
-      hidden={{ offer_id: id, ...(branch && { branch: branch.slug }) }}
+      hidden={{
+        offer_id: id,
+        ...(otherDate && { departure: otherDate }),
+        ...(branch && { branch: branch.slug }),
+      }}
       responder={branch && `${replySentence(branch, now)} You can choose another branch above.`}
-    />
+    >
+      {departures.length > 1 && (
+        <p>
+          {`About ${formatLongDay(departs)}, ${formatNights(nights)}, ${formatWholePounds(price.totalPence)}. `}
+          <a href="#dates">Another date</a>
+        </p>
+      )}
+    </FormPanel>
   );
 }

@@ -86,7 +86,7 @@ interface PricePart {
 }
 
 function priceParts(price: FullOffer['price']): PricePart[] {
-  const { totalPence, basePence, localTaxes, depositPence, wasPence, wasEvidence } = price;
+  const { totalPence, basePence, localTaxes, depositPence, balanceDueOn, wasPence, wasEvidence } = price;
   const parts: PricePart[] = localTaxes.map((tax) => ({
     label: tax.label,
     value: formatPounds(tax.pence),
@@ -97,7 +97,11 @@ function priceParts(price: FullOffer['price']): PricePart[] {
   if (parts.length > 0) parts.unshift({ label: 'Holiday', value: formatPounds(basePence) });
   // The large figure is rounded up.
   if (totalPence % 100 > 0) parts.push({ label: 'Exact total', value: formatPounds(totalPence) });
-  if (depositPence !== null) parts.push({ label: 'Deposit to book', value: formatPounds(depositPence) });
+  if (balanceDueOn === null) parts.push({ label: 'Due when you book', value: 'the whole price' });
+  else {
+    if (depositPence !== null) parts.push({ label: 'Deposit to book', value: formatPounds(depositPence) });
+    parts.push({ label: 'Balance due by', value: formatDay(balanceDueOn) });
+  }
   // A query API of the release before answers with the evidence itself, which is for staff.
   if (wasPence !== null && wasEvidence?.startsWith('Was '))
     parts.push({ label: 'Earlier price', value: formatPounds(wasPence), note: wasEvidence });

@@ -9,7 +9,7 @@ export function OfferSpecialists({ offer: { id, place, specialists } }: { offer:
   return (
     <section className={styles.offerSpecialists} aria-labelledby="people">
       <h2 id="people">Who to ask</h2>
-      <p>They know {place} or this kind of holiday, and answer their own phones.</p>
+      <p>They know {place} or this kind of holiday.</p>
       <ul className="plain">
         {specialists.map(({ slug, appointments, name, role, knows, branch }) => (
           <li key={`${branch.slug} ${name}`}>

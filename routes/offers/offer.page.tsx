@@ -7,7 +7,9 @@ import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { enquiryForm } from '#shared/forms/enquiry.form.ts';
 import { notFound, redirect } from '#shared/http-errors.ts';
+import { matchQuery } from '#shared/match-query.ts';
 import { formatWholePounds } from '#shared/money/money.ts';
+import type { PageQuery } from '#shared/page.ts';
 import { offerJsonLd } from '#shared/structured-data/offer.ts';
 import { endedOfferError } from './ended-offer.ts';
 import styles from './offer.module.css';
@@ -18,29 +20,47 @@ import { OfferParts } from './offer-parts.tsx';
 import { OfferBar, OfferPrice } from './offer-price.tsx';
 import { parseOfferPath } from './parse-offer-path.ts';
 
+/** A departure of the holiday, as `otherDate` names it. */
+function readDate(query: PageQuery): { date?: string } {
+  return matchQuery(query, { date: /^20\d\d-[01]\d-[0-3]\d(?:-[1-9]\d{0,2})?$/ });
+}
+
+/** Of the holiday, whichever departure is shown. */
+function baseHref({ id, slug }: { id: string; slug: string }): string {
+  return offerHref({ id, slug });
+}
+
 export default definePage('offers/offer', {
   layout: 'branch2',
   cache: { minutes: 1 },
+  query: ['date'],
+  normalizeQuery: readDate,
   forms: [enquiryForm],
-  load: async ({ runQuery, params, origin, now }) => {
+  load: async ({ runQuery, params, query, origin, now }) => {
     const id = parseOfferPath(params.offer);
     if (!id) throw notFound(`holiday ${params.offer}`);
-    const { offer, endedOffer } = await runQuery(offerQuery, { id });
+    const { date } = readDate(query);
+    const { offer, endedOffer } = await runQuery(offerQuery, { id, ...(date && { otherDate: date }) });
     if (endedOffer) throw endedOfferError(endedOffer, now);
     if (!offer) throw notFound(`holiday ${id}`);
-    const address = offerHref(offer);
+    const address = baseHref(offer);
     if (address !== href('offers-offer', params)) throw redirect(address, 301);
+    // A departure that has left, or is none, is the holiday itself.
+    if (date && !offer.otherDate) throw redirect(address, 302);
     return { offer, address: origin + address, map: offer.position && drawMap(offer.position) };
   },
   meta: ({ offer }) => ({
+    canonicalPath: baseHref(offer),
     title: `${offer.title} (${offer.id})`,
     description: offer.summary,
     art: offer.art,
-    image: `${offerHref(offer)}.png`,
+    image: `${baseHref(offer)}.png`,
     artAlt: `${offer.title}, ${formatWholePounds(offer.price.totalPence)}, ${partyLabel(offer.price)}`,
     breadcrumbs: { trail: [{ label: 'All offers', to: href('sale') }], here: offer.title },
   }),
-  structuredData: ({ offer }, { origin, url }) => [offerJsonLd(offer, { url, image: `${url}.png`, origin })],
+  structuredData: ({ offer, address }, { origin }) => [
+    offerJsonLd(offer, { url: address, image: `${address}.png`, origin }),
+  ],
   Page: ({ data: { offer, address, map }, now }) => (
     <>
       <OfferHero offer={offer} />

@@ -5,9 +5,9 @@ import type { OfferQuery, OfferQueryVariables } from '#shared/query/operations.g
 
 export const offerQuery = query<OfferQuery, OfferQueryVariables>(
   `
-  query Offer($id: ID!) {
-    offer(id: $id) {
-      id slug title kind summary place region countryName departs nights art minAge accessNotes passportNotes
+  query Offer($id: ID!, $otherDate: String) {
+    offer(id: $id, otherDate: $otherDate) {
+      id slug title kind summary place region countryName departs nights otherDate art minAge accessNotes passportNotes
       house includes excludes publishTo
       photo { name alt credit licence }
       partner { name }
@@ -18,9 +18,9 @@ export const offerQuery = query<OfferQuery, OfferQueryVariables>(
       position { latitude longitude }
       near { what away }
       days { day to title text meals night }
-      otherDates { departs nights totalPence availability }
+      departures { departs nights otherDate totalPence availability }
       price {
-        basis adults children basePence totalPence perPersonPence isFrom left checkedAt depositPence wasPence wasEvidence
+        basis adults children basePence totalPence perPersonPence isFrom left checkedAt depositPence balanceDueOn wasPence wasEvidence
         availability
         localTaxes { label amountMinor currency ratePerGbp rateDate pence }
       }

@@ -1,4 +1,5 @@
-/** Departures and lengths of a holiday with their totals, its own among them and the lowest marked. */
+/** Departures and lengths of a holiday with their totals: each opens the page at itself, and the lowest is marked. */
+import { offerHref } from '#client/components/offer-href.ts';
 import { partyLabel } from '#client/components/offer-labels.ts';
 import { formatDay, formatShortDay, formatWeekday } from '#shared/dates.ts';
 import { formatWholePounds } from '#shared/money/money.ts';
@@ -6,14 +7,12 @@ import type { FullOffer } from './full-offer.ts';
 import styles from './other-dates.module.css';
 
 export function OtherDates({ offer }: { offer: FullOffer }) {
-  const { departs, nights, price, otherDates, flexible } = offer;
-  if (otherDates.length === 0) return <FlexibleDates flexible={flexible} />;
+  const { departs, nights, price, departures, flexible } = offer;
+  if (departures.length < 2) return <FlexibleDates flexible={flexible} />;
   const people = price.adults + price.children;
-  const own = { departs, nights, totalPence: price.totalPence, availability: price.availability };
-  const dates = [own, ...otherDates].sort(
-    (a, b) => a.departs.localeCompare(b.departs) || a.nights - b.nights,
-  );
-  const lowest = Math.min(...dates.map(({ totalPence }) => totalPence));
+  const lowest = Math.min(...departures.map(({ totalPence }) => totalPence));
+  const isShown = (date: { departs: string; nights: number }) =>
+    date.departs === departs && date.nights === nights;
   return (
     <section className={styles.otherDates} aria-labelledby="dates">
       <h2 id="dates">Dates and prices</h2>
@@ -31,11 +30,16 @@ export function OtherDates({ offer }: { offer: FullOffer }) {
           </tr>
         </thead>
         <tbody>
-          {dates.map((date) => (
-            <tr key={`${date.departs} ${date.nights}`} className={date === own ? styles.own : undefined}>
+          {departures.map((date) => (
+            <tr key={`${date.departs} ${date.nights}`} className={isShown(date) ? styles.own : undefined}>
               <th scope="row">
-                {formatWeekday(date.departs).slice(0, 3)} {formatShortDay(date.departs)}
-                {date === own && <span>the date above</span>}
+                <a
+                  href={offerHref({ ...date, id: offer.id, slug: offer.slug })}
+                  aria-current={isShown(date) || undefined}
+                >
+                  {formatWeekday(date.departs).slice(0, 3)} {formatShortDay(date.departs)}
+                </a>
+                {isShown(date) && <span>the date above</span>}
                 {date.availability === 'limited' && <span>few places</span>}
               </th>
               <td>{date.nights}</td>

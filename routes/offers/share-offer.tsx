@@ -8,7 +8,7 @@ export function ShareOffer({ offer: { id, title }, address }: { offer: FullOffer
   const mail = `mailto:?subject=${encodeURIComponent(`${title} (${id})`)}&body=${encodeURIComponent(address)}`;
   return (
     <section className={styles.shareOffer} aria-labelledby="share">
-      <h2 id="share">Keep it, or send it to your travelling companions</h2>
+      <h2 id="share">Save or share</h2>
       <ul className="plain">
         <li>
           <a href={mail}>Send it by email</a>

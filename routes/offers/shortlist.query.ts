@@ -13,7 +13,7 @@ export const shortlistQuery = query<ShortlistQuery, ShortlistQueryVariables>(
         includes minAge accessNotes
         stay { name stars starsBy }
         facts { label value }
-        price { depositPence localTaxes { pence } }
+        price { depositPence balanceDueOn localTaxes { pence } }
         cruise { ship noFly line { name } }
         partner { name }
       }

@@ -9,7 +9,7 @@ export function SearchGroups({ data: { corrected, understood, groups } }: { data
     <>
       {corrected && (
         <p>
-          Shown for <strong>{corrected}</strong>.
+          Showing results for <strong>{corrected}</strong>.
         </p>
       )}
       {understood && <Understood understood={understood} />}

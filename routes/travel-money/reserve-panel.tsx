@@ -1,9 +1,12 @@
 /** Putting notes aside to collect: the form, how it works, and which rate will be paid. */
 
 import { FormPanel } from '#client/components/form-panel.tsx';
+import type { FormInput } from '#shared/forms/define-form.ts';
 import { reserveForm } from '#shared/forms/reserve.form.ts';
+import { calculateExchange, type ExchangeRequest } from '#shared/money/exchange.ts';
 import { formatPounds } from '#shared/money/money.ts';
 import { telHref } from '#shared/phone.ts';
+import { OrderSent } from './order-sent.tsx';
 import { reserveOptions } from './reserve-options.ts';
 import { reservedRateText } from './reserved-rate-text.ts';
 import type { Bureau, Rate, Terms } from './travel-money.query.ts';
@@ -13,14 +16,14 @@ interface ReservePanelProps {
   terms: Terms;
   bureaux: readonly Bureau[];
   chosen: Bureau | undefined;
-  /** Code of the currency that the calculator was asked about. */
-  currency: string | undefined;
+  /** What the calculator was asked. */
+  asked: ExchangeRequest;
   /** The agency's own number, for when no branch is chosen. */
   phone: string | undefined;
 }
 
 export function ReservePanel(props: ReservePanelProps) {
-  const { rates, terms, bureaux, chosen, currency, phone } = props;
+  const { rates, terms, bureaux, chosen, asked, phone } = props;
   const number = chosen?.phone ?? phone;
   const minPence = Math.min(...rates.map(({ minPence }) => minPence));
   const maxPence = Math.max(...rates.map(({ maxPence }) => maxPence));
@@ -28,9 +31,10 @@ export function ReservePanel(props: ReservePanelProps) {
     <FormPanel
       definition={reserveForm}
       hidden={{
-        currency: rates.find(({ code }) => code === currency)?.code ?? '',
+        ...orderAsked(rates, asked),
         branch: chosen?.slug ?? '',
       }}
+      afterSubmit={<OrderSent rates={rates} bureaux={bureaux} />}
       options={reserveOptions({ rates, branches: bureaux })}
       responder={`The branch puts the notes aside for you, and we’ll email you what to bring. ${reservedRateText(rates, terms)}`}
       dataUse="only for this reservation"
@@ -51,4 +55,14 @@ export function ReservePanel(props: ReservePanelProps) {
       )}
     </FormPanel>
   );
+}
+
+/** The answer of the calculator as an order: what was asked in pounds is paid in pounds. */
+function orderAsked(rates: readonly Rate[], asked: ExchangeRequest): FormInput {
+  const { exchange } = calculateExchange(rates, asked);
+  const currency = rates.find(({ code }) => code === asked.currency)?.code ?? '';
+  if (!exchange || exchange.direction === 'back') return { currency };
+  return exchange.direction === 'pounds'
+    ? { currency, sum_in: 'pounds', amount: String(exchange.requestedHundredths / 100) }
+    : { currency, sum_in: 'currency', amount: String(exchange.notes) };
 }

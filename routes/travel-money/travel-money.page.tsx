@@ -101,7 +101,7 @@ export default definePage('travel-money/travel-money', {
               terms={terms}
               bureaux={bureaux}
               chosen={chosen}
-              currency={query.currency?.[0]}
+              asked={readExchangeRequest(query)}
               phone={site?.phone}
             />
           )}

@@ -14,7 +14,7 @@ import { inspectContent } from '../graphql/read-content.ts';
 import { type ContentFault, writeFault } from '../graphql/reading/content-fault.ts';
 import type { Content } from '../graphql/reading/entry.ts';
 import { createContext } from '../graphql/resolvers/context.ts';
-import { countOnSale } from '../graphql/resolvers/offers.ts';
+import { countInGroup } from '../graphql/resolvers/offers.ts';
 
 const { values } = parseArgs({
   options: {
@@ -54,11 +54,11 @@ function countOffers(content: Content): Counts {
     collections: new Map(
       model.collections.map(({ slug }) => [
         slug,
-        countOnSale(request, model.offerIndex.collections.get(slug)),
+        countInGroup(request, model.offerIndex.collections.get(slug)),
       ]),
     ),
     campaigns: new Map(
-      live.map(({ slug }) => [slug, countOnSale(request, model.offerIndex.campaigns.get(slug))]),
+      live.map(({ slug }) => [slug, countInGroup(request, model.offerIndex.campaigns.get(slug))]),
     ),
   };
 }

@@ -5,7 +5,8 @@ import type { InboxesQuery, InboxesQueryVariables } from '#shared/query/operatio
 export const inboxesQuery = query<InboxesQuery, InboxesQueryVariables>(`
   query Inboxes(
     $branch: String!, $asksBranch: Boolean!
-    $offer: ID = "none", $offers: [ID!] = [], $asksOffers: Boolean = false
+    $offer: ID = "none", $otherDate: String, $asksDeparture: Boolean = false
+    $offers: [ID!] = [], $asksOffers: Boolean = false
     $currencies: [String!] = [], $asksRate: Boolean = false
   ) {
     site {
@@ -30,9 +31,13 @@ export const inboxesQuery = query<InboxesQuery, InboxesQueryVariables>(`
     }
     offers(filter: { ids: $offers }, first: 10) @include(if: $asksOffers) {
       items {
-        id slug title departs nights
+        id slug title departs nights otherDate
         price { adults children totalPence isFrom }
       }
+    }
+    chosen: offer(id: $offer, otherDate: $otherDate) @include(if: $asksDeparture) {
+      id slug title departs nights otherDate
+      price { adults children totalPence isFrom }
     }
     rates(codes: $currencies) @include(if: $asksRate) {
       code symbol sell checkedAt holdDays

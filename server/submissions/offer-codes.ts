@@ -18,6 +18,8 @@ export function findOfferCodes(answers: readonly Answer[], field: (typeof offerF
 
 /** True where the holidays, shown as such, say all that the answer says: a word of the visitor's own is more. */
 export function isOfferList(answer: Answer, offers: readonly OfferSummary[]): boolean {
+  // The holiday is shown on its departure.
+  if (answer.field === 'departure') return offers.length > 0;
   const field = offerFields.find((each) => each === answer.field);
   if (!field) return false;
   const codes = findOfferCodes([answer], field);

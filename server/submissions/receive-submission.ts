@@ -33,18 +33,20 @@ export async function receiveSubmission(
   const slug = host?.slug ?? input.branch ?? '';
   const [code] = findOfferCodes(input.answers, 'offer_id');
   const codes = [...new Set([...(code ? [code] : []), ...findOfferCodes(input.answers, 'about')])];
+  const otherDate = code ? findValue(input, 'departure') : undefined;
   const currency = findValue(input, 'currency') ?? '';
   const found = await query(inboxesQuery, {
     branch: slug,
     asksBranch: slug !== '',
     ...(code && { offer: code }),
+    ...(otherDate && { otherDate, asksDeparture: true }),
     offers: codes,
     asksOffers: codes.length > 0,
     currencies: [currency],
     asksRate: currency !== '',
   });
-  const { site, branch = null, rates: [rate = null] = [] } = found;
-  const offers = found.offers?.items ?? [];
+  const { site, branch = null, rates: [rate = null] = [], chosen: onDate } = found;
+  const offers = (found.offers?.items ?? []).map((offer) => (offer.id === onDate?.id ? onDate : offer));
   const offer = offers.find(({ id }) => id === code) ?? null;
   const context = { site, branch, offer, offers, rate, events, origin, secret };
   // Fifty of them in one transaction would hold the event's row for longer than another server waits for it.

@@ -90,6 +90,8 @@ export interface FormDefinition<F extends Fields = Fields> {
   readonly confirmation: {
     readonly heading: string;
     readonly next: readonly string[];
+    /** Fields, none of them about a person, whose values the address of the confirmation carries, so that the page can say them. */
+    readonly repeats?: readonly string[];
     /** Said on the page alone, as it speaks of the mail. */
     readonly copy?: string;
     /** Said instead where the server says that this came of it, by its name in small letters: `waiting`. */
@@ -123,6 +125,8 @@ export type FormState =
       readonly branch?: string;
       /** One of the form's `confirmation.outcomes`, where what came of it is not always the same. */
       readonly outcome?: string;
+      /** Of the form's `confirmation.repeats`, as they were typed. */
+      readonly repeats?: FormInput;
     }
   /** Ours is the fault: nothing is kept, and what was typed stands there to be copied. */
   | { readonly form: string; readonly status: 'failed'; readonly values: FormInput };

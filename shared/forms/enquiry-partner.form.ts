@@ -3,7 +3,7 @@ import { defineForm } from './define-form.ts';
 import { enquiryForm } from './enquiry.form.ts';
 import { enquiryFold, enquiryGroups } from './fields/enquiry-groups.ts';
 
-const { offer_id, about, name, how, email, phone, when, branch, ...more } = enquiryForm.fields;
+const { offer_id, departure: _, about, name, how, email, phone, when, branch, ...more } = enquiryForm.fields;
 
 export const enquiryPartnerForm = defineForm({
   ...enquiryForm,

@@ -2,7 +2,7 @@
 
 import { branchAnswers } from './branch-answers.ts';
 import { defineForm } from './define-form.ts';
-import { assistFields, offerCodeField, replyFields } from './fields/contact-fields.ts';
+import { assistFields, departureKeyField, offerCodeField, replyFields } from './fields/contact-fields.ts';
 import { enquiryFold, enquiryGroups } from './fields/enquiry-groups.ts';
 import { marketingFields } from './fields/marketing-fields.ts';
 import { message } from './fields/message-field.ts';
@@ -14,6 +14,7 @@ export const enquiryForm = defineForm({
   button: 'Send my question',
   fields: {
     offer_id: offerCodeField,
+    departure: departureKeyField,
     about: { type: 'hidden', label: 'About', maxLength: 80 },
     ...replyFields,
     message,

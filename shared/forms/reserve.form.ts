@@ -70,6 +70,7 @@ export const reserveForm = defineForm({
   retentionDays: 60,
   confirmation: {
     heading: 'Your travel money is reserved',
+    repeats: ['currency', 'sum_in', 'amount', 'day'],
     next: ['There is nothing to pay yet: when you collect, you pay the rate on the board.', ...toBring],
     outcomes: {
       held: {

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type * as Server from '#server/testing.ts';
-import { createRandom } from './make-offers.ts';
+import { randomFrom } from '../support/seeded-random.js';
 import { type Contender, start } from './measure.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 
@@ -37,7 +37,7 @@ const questions: Record<string, (random: () => number, codes: readonly string[])
   }),
   'a page of an offer': (random, codes) => ({
     query: `query ($id: ID!) { offer(id: $id) { ${row} summary includes excludes days { day title text } house near { what away }
-      otherDates { departs totalPence } specialists { name branch { name } } similar { ${row} } } endedOffer(id: $id) { id similar { id } } }`,
+      departures { departs totalPence } specialists { name branch { name } } similar { ${row} } } endedOffer(id: $id) { id similar { id } } }`,
     variables: { id: pick(random, codes) },
   }),
 };
@@ -78,7 +78,7 @@ function pick<T>(random: () => number, values: readonly T[]): T {
 }
 
 async function time(api: Api, name: string, round: number, codes: readonly string[]): Promise<number> {
-  const random = createRandom(round);
+  const random = randomFrom(round);
   const asked = Array.from({ length: perRound }, () => questions[name]?.(random, codes) as Question);
   const startedAt = performance.now();
   for (const question of asked) {

@@ -1,6 +1,7 @@
 /** Makes up offers for measuring: like those of the sample content in everything, at other dates, lengths, prices and airports. */
 import type { OfferContent } from '#server/graphql/content-schemas/offer.ts';
 import type { CheckedEntry } from '#server/graphql/reading/entry.ts';
+import { randomFrom } from '../support/seeded-random.js';
 
 type OfferEntry = CheckedEntry<OfferContent>;
 
@@ -13,7 +14,7 @@ const flightsFrom = ['NWI', 'STN', 'STN', 'STN', 'LTN', 'LTN', 'LGW', 'LHR', 'BH
 
 /** The same seed makes the same offers, whatever their number: the first of twenty thousand are those of two hundred. */
 export function makeOffers(samples: readonly OfferEntry[], count: number, seed = 1): OfferEntry[] {
-  const random = createRandom(seed);
+  const random = randomFrom(seed);
   return Array.from({ length: count }, (_, index) => {
     const { name, value, ...entry } = samples[Math.floor(random() * samples.length)] as OfferEntry;
     return { ...entry, name, value: vary(value, index, random) };
@@ -26,7 +27,8 @@ function vary(sample: OfferContent, index: number, random: () => number): OfferC
   const { was: _, deposit: __, ...rest } = price;
   // The local taxes are the same: what is other is the base.
   const shift = rest.base - sample.price.base;
-  const { flexible: ___, otherDates: ____, ...facts } = sample;
+  const { flexible: ___, otherDates = [], ...facts } = sample;
+  const later = departs - Date.parse(sample.departs);
   return {
     ...facts,
     id: toCode(index),
@@ -43,6 +45,13 @@ function vary(sample: OfferContent, index: number, random: () => number): OfferC
         ? { kind: 'airport', code: flightsFrom[Math.floor(random() * flightsFrom.length)] as 'NWI' }
         : sample.from,
     price: rest,
+    ...(otherDates.length > 0 && {
+      otherDates: otherDates.map((date) => ({
+        ...date,
+        departs: toDay(Date.parse(date.departs) + later),
+        total: date.total + shift,
+      })),
+    }),
     // A few are still to come out, a few have ended.
     publishFrom: random() < 0.03 ? '2027-01-15T00:00:00Z' : '2026-10-01T00:00:00Z',
     publishTo: `${toDay(random() < 0.03 ? Date.UTC(2026, 10, 1) : departs - 7 * dayMs)}T00:00:00Z`,
@@ -68,15 +77,4 @@ function toDay(ms: number): string {
 
 function roundPence(pence: number): number {
   return Math.max(5_000, Math.round(pence / 100) * 100);
-}
-
-/** mulberry32: numbers from 0 to 1 that a seed decides. */
-export function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -57,3 +57,20 @@ test('nothing asked is nothing wrong', async () => {
   expect(form).not.toContain('aria-invalid');
   expect(form).not.toContain('-problem"');
 });
+
+test.each([
+  ['?currency=EUR&amount=500&way=pounds', 'Reserve €570', ['500', 'pounds']],
+  ['?currency=EUR&amount=601&way=foreign', 'Reserve €605', ['605', 'currency']],
+])('%s leads to the order, filled in', async (query, words, [amount, sumIn]) => {
+  const [, address = '', said] =
+    /<a [^>]*href="([^"]+)"[^>]*>([^<]+)<\/a>/.exec(await calculatorAt(query)) ?? [];
+  expect(said).toBe(words);
+  const { pathname, search, hash } = new URL(address.replaceAll('&amp;', '&'), 'https://www.example.test');
+  expect([pathname, hash]).toEqual(['/travel-money', '#reserve']);
+  const { text } = await supertest(started.app)
+    .get(pathname + search)
+    .expect(200);
+  expect(findAttribute(text, 'input id="reserve-amount"', 'value')).toBe(amount);
+  expect(findAttribute(text, 'input id="reserve-sum_in[^>]*checked=""', 'value')).toBe(sumIn);
+  expect(text.slice(text.indexOf('id="reserve"'))).toContain('<option value="EUR" selected="">');
+});

@@ -42,7 +42,7 @@ describe('the guide to the Balearic Islands', () => {
 
   test('leads to its holidays, to Spain and back to the list', async () => {
     const { html } = await site.visit('/destinations/balearic-islands');
-    expect(html).toMatch(/href="\/offers\/[a-z0-9-]+-nw4127"/);
+    expect(html).toMatch(/href="\/offers\/[a-z0-9-]+-nw4127[?"]/);
     expect(html).toContain('href="/destinations/spain"');
     expect(html).toContain('href="/destinations"');
   });
@@ -67,7 +67,7 @@ test('a country lists its regions and the cruises that call', async () => {
 
 test('no holiday stands twice on the guide to a country of many cruises', async () => {
   const { html } = await site.visit('/destinations/norway');
-  const codes = [...html.matchAll(/<h3[^>]*><a href="\/offers\/[a-z0-9-]+-([a-z]{2}\d{4})"/g)].map(
+  const codes = [...html.matchAll(/<h3[^>]*><a href="\/offers\/[a-z0-9-]+-([a-z]{2}\d{4})[?"]/g)].map(
     ([, code]) => code,
   );
   expect(codes).toHaveLength(9);

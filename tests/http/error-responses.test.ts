@@ -103,9 +103,9 @@ test('a method that a page does not answer', async () => {
 
 test('an address too long, or that means nothing', async () => {
   const long = await send('get', `/nowhere?${'&'.repeat(2_100)}`, browser).expect(414);
-  expectSmall(long, refused('The query is longer than 2048 characters'));
+  expectSmall(long, refused('That web address is too long to be one of ours. Start from the home page.'));
   const odd = await send('get', '/%E0%A4%A', browser).expect(400);
-  expectSmall(odd, refused('The address holds an escape that means nothing'));
+  expectSmall(odd, refused('That web address doesn’t work. Start from the home page.'));
 });
 
 test('an address of nothing but ampersands leaves the page small', async () => {

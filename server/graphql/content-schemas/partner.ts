@@ -40,6 +40,8 @@ export const partnerSchema = object({
   sells: textField(1, 200),
   goodFor: textField(1, 200),
   status,
+  /** Days before departure by which the whole price must be paid; whoever books later pays it at once. */
+  balanceDays: integerField(1),
   protection: protectionSchema,
   cruiseLine: Type.Optional(slug),
   campaign: Type.Optional(campaign),

@@ -12,6 +12,11 @@ export function compareText(a: string, b: string): number {
   return a.localeCompare(b, 'en-GB');
 }
 
+/** For days, months and codes, whose characters are in their order. */
+export function compareCodes(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
 export function newestFirst(a: string, b: string): number {
   return a < b ? 1 : a > b ? -1 : 0;
 }

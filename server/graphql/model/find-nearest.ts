@@ -1,10 +1,12 @@
 /** Where nothing fits a filter: offers that miss it by one thing, the thing that people give up most easily first. */
 import { formatMonth } from '#shared/dates.ts';
 import { formatPounds, formatWholePounds } from '#shared/money/money.ts';
+import type { PricedDeparture } from '../offer-index/departures.ts';
 import { totalForGrades } from './grade-total.ts';
 import type { OfferFilter } from './offer-filter.ts';
 import { boardLabels, kindLabels } from './offer-labels.ts';
 import type { OfferModel } from './offer-model.ts';
+import type { OfferSearchResult } from './search-offers.ts';
 
 export interface NearOffer {
   readonly offer: OfferModel;
@@ -13,13 +15,13 @@ export interface NearOffer {
 }
 
 /** Offers on sale that fit a filter. */
-type FindOffers = (filter: OfferFilter) => readonly OfferModel[];
+type FindOffers = (filter: OfferFilter) => Pick<OfferSearchResult, 'takeNearest'>;
 
 /** One part of a filter that may be given up. */
 interface Concession {
   readonly keys: readonly (keyof OfferFilter)[];
-  /** How far an offer is from what was asked; 0 where there is no near and far. */
-  readonly distance: (offer: OfferModel, filter: OfferFilter) => number;
+  /** How far a departure is from what was asked; 0 where there is no near and far. */
+  readonly distance: (departure: PricedDeparture, filter: OfferFilter) => number;
   readonly because: (offer: OfferModel, filter: OfferFilter) => string;
   /** What is asked instead, where it is not simply left out; null where there is nothing to give up. */
   readonly instead?: (filter: OfferFilter) => OfferFilter | null;
@@ -34,12 +36,13 @@ const monthsWorth = 6;
 const concessions: readonly Concession[] = [
   {
     keys: ['months'],
-    distance: ({ month }, { months }) => nearestOf((months ?? []).map((one) => monthsBetween(one, month))),
+    distance: ({ departs }, { months }) =>
+      nearestOf((months ?? []).map((one) => monthsBetween(one, departs.slice(0, 7)))),
     because: ({ month }) => `in ${formatMonth(month)}`,
   },
   {
     keys: ['maxTotalPence'],
-    distance: (offer, filter) => (monthsWorth * totalOf(offer, filter)) / (filter.maxTotalPence ?? 1),
+    distance: ({ totalPence }, { maxTotalPence }) => (monthsWorth * totalPence) / (maxTotalPence ?? 1),
     because: (offer, filter) =>
       `at ${formatWholePounds(totalOf(offer, filter))} instead of ${formatPounds(filter.maxTotalPence ?? 0)}`,
   },
@@ -103,10 +106,10 @@ export function findNearest(filter: OfferFilter, find: FindOffers): NearOffer[] 
 
 function findWithout(filter: OfferFilter, given: readonly Concession[], find: FindOffers): NearOffer[] {
   const without = given.reduce(giveUp, filter);
-  const distance = (offer: OfferModel) => given.reduce((sum, one) => sum + one.distance(offer, filter), 0);
+  const distance = (departure: PricedDeparture) =>
+    given.reduce((sum, one) => sum + one.distance(departure, filter), 0);
   return find(without)
-    .toSorted((a, b) => distance(a) - distance(b))
-    .slice(0, maxEach)
+    .takeNearest(distance, maxEach)
     .map((offer) => ({ offer, because: given.map((one) => one.because(offer, filter)).join(', ') }));
 }
 

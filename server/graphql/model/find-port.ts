@@ -17,6 +17,15 @@ export function plainPort(call: string): string {
   return call.replace(/(?:,| \(| for | by ).*$/, '');
 }
 
+/** All that a port is asked for by: `Leith for Edinburgh` → `Leith`, `Edinburgh`; `Rønne, Bornholm` → `Rønne`, `Bornholm`. */
+export function portNames(call: string): readonly string[] {
+  if (!isCall(call)) return [];
+  return call
+    .split(/, | \(|\)| for (?:the )?| by /)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
 /** Days at sea, in the air, in a hotel before the ship: the ship calls nowhere. */
 export function isCall(call: string): boolean {
   return !/^(?:at sea|in flight)|\(hotel\)$|heathrow$/i.test(call);

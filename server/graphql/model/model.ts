@@ -26,7 +26,7 @@ import { groupLegalVersions } from './legal-model.ts';
 import { listMissingFacts } from './missing-facts.ts';
 import { createPlaceFinder } from './nearest-branches.ts';
 import { toOffer } from './offer-model.ts';
-import { campaignTest, collectionTest } from './offer-rules.ts';
+import { campaignTest, collectionAsks, collectionTest } from './offer-rules.ts';
 import {
   type CampaignModel,
   type PartnerModel,
@@ -107,11 +107,15 @@ export function buildModel(content: CheckedContent) {
 
 function toGroups(collections: readonly CollectionModel[], campaigns: readonly CampaignModel[]): OfferGroups {
   return {
-    collections: collections.map(({ slug, rule }) => ({ slug, lets: collectionTest(rule) })),
+    collections: collections.map(({ slug, rule }) => ({
+      slug,
+      lets: collectionTest(rule),
+      asks: collectionAsks(rule),
+    })),
     // A resting or retired partner's page sends people on; it sells nothing, whatever its rule would let in.
     campaigns: campaigns
       .filter(({ status }) => status === 'LIVE')
-      .map(({ slug, rule }) => ({ slug, lets: campaignTest(rule) })),
+      .map(({ slug, rule }) => ({ slug, lets: campaignTest(rule), asks: {} })),
   };
 }
 

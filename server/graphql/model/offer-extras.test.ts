@@ -32,7 +32,7 @@ test.each([
     { are: 'extra', amount: 4201, currency: 'GBP', how: 'suggested' },
     'Crew tips: about £43 a person, suggested, paid on board; what you give is up to you',
   ],
-  [{ are: 'unknown' }, 'Crew tips: the line doesn’t suggest an amount; what you give is up to you'],
+  [{ are: 'unknown' }, 'Crew tips: optional'],
 ])('tips that are %j are a sum, or said to be unknown', (tips, words) => {
   expect(tell({ tips })).toEqual({ includes: ['All meals'], excludes: ['Drinks', words], facts: [] });
 });
@@ -45,7 +45,7 @@ test.each([
   ['cruise', true, { is: 'none' }, 'Single supplement', 'none'],
   ['tour', true, { is: 'in-total', pence: 50_600 }, 'Single supplement', '£506, in the total'],
   ['coach', false, { is: 'extra', pence: 13_200 }, 'A room for one', '£132 more'],
-  ['river', false, { is: 'ask' }, 'A cabin for one', 'ask us, and we’ll find out the price'],
+  ['river', false, { is: 'ask' }, 'A cabin for one', 'price on request'],
 ])('on a %s (solo: %s) %j is told', (kind, solo, single, label, value) => {
   expect(tell({ kind, solo, single }).facts).toEqual([{ label, value }]);
 });

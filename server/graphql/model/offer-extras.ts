@@ -38,10 +38,7 @@ function tellTips(tips: TipsContent, afloat: boolean, findRate: FindRate): Offer
   const whose = afloat ? 'Crew tips' : 'Tips for guides and drivers';
   if (tips.are === 'included') return inPrice(whose);
   if (tips.are === 'not-expected') return fact('Tips', 'not expected');
-  if (tips.are === 'unknown')
-    return notInPrice(
-      `${whose}: ${afloat ? 'the line' : 'the operator'} doesn’t suggest an amount; what you give is up to you`,
-    );
+  if (tips.are === 'unknown') return notInPrice(`${whose}: optional`);
   const pounds = formatWholePounds(tipPence(tips, findRate));
   const sum = `about ${pounds} a person${tips.byGrade ? ', more in dearer cabins' : ''}`;
   return notInPrice(
@@ -64,6 +61,6 @@ function singleLabel(offer: OfferContent): string {
 
 function singleWords(single: SingleContent): string {
   if (single.is === 'none') return 'none';
-  if (single.is === 'ask') return 'ask us, and we’ll find out the price';
+  if (single.is === 'ask') return 'price on request';
   return `${formatPounds(single.pence)}${single.is === 'in-total' ? ', in the total' : ' more'}`;
 }

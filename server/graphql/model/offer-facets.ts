@@ -1,10 +1,13 @@
 /** The choices beside a list of offers: what each facet offers, and how many each would leave. */
 
+import { formatMonth } from '#shared/dates.ts';
 import { formatPounds } from '#shared/money/money.ts';
-import { type BitSet, countCommon, intersect } from '../offer-index/bit-set.ts';
-import { type ChoiceFacet, type FacetChoice, toEmptyMonth } from '../offer-index/facet-choices.ts';
+import { intersect } from '../offer-index/bit-set.ts';
+import type { FittingOffers } from '../offer-index/departure-grid.ts';
+import type { ChoiceFacet, FacetChoice } from '../offer-index/facet-choices.ts';
 import type { OfferIndex } from '../offer-index/offer-index.ts';
-import { countIn } from '../offer-index/posting.ts';
+import type { OnSale } from '../offer-index/on-sale.ts';
+import { countIn, unite } from '../offer-index/posting.ts';
 import type { OfferFilter } from './offer-filter.ts';
 
 const facetNames = [
@@ -38,30 +41,34 @@ export interface Facet {
 }
 
 /** The offers that fit every part of the filter but those of these facets. */
-type FindBesides = (...facets: readonly FacetName[]) => BitSet;
+type FindBesides = (...facets: readonly FacetName[]) => FittingOffers;
 
-/** Each holds what would leave at least one offer, and what is chosen. `grades` are those that the filter asks for. */
-export function countFacets(
-  index: OfferIndex,
-  filter: OfferFilter,
-  grades: readonly string[],
-  besides: FindBesides,
-): Facet[] {
+interface FacetRequest {
+  readonly index: OfferIndex;
+  readonly onSale: OnSale;
+  readonly filter: OfferFilter;
+  /** Those that the filter asks for. */
+  readonly grades: readonly string[];
+  readonly besides: FindBesides;
+}
+
+/** Each holds what would leave at least one offer, and what is chosen. */
+export function countFacets(request: FacetRequest): Facet[] {
   const count: Record<FacetName, () => FacetOption[]> = {
-    ...countEachChoice(index, filter, besides),
-    nights: () => countStays(index, filter, besides('nights')),
-    budget: () => countBudgets(index, filter, grades, besides('budget')),
-    grade: () => countGrades(index, filter, grades, besides('grade', 'budget')),
+    ...countEachChoice(request),
+    month: () => countMonths(request),
+    nights: () => countStays(request),
+    budget: () => countBudgets(request),
+    grade: () => countGrades(request),
   };
   return facetNames.map((name) => ({ name, options: count[name]() }));
 }
 
-function countEachChoice(index: OfferIndex, filter: OfferFilter, besides: FindBesides) {
+function countEachChoice({ index, filter, besides }: FacetRequest) {
   const chosen: Record<ChoiceFacet, readonly string[] | null | undefined> = {
     where: filter.where,
     from: filter.from,
     kind: filter.kinds,
-    month: filter.months,
     board: filter.boards,
     protection: filter.protection,
     line: filter.lines,
@@ -71,9 +78,8 @@ function countEachChoice(index: OfferIndex, filter: OfferFilter, besides: FindBe
     operator: filter.partners,
   };
   const count = (facet: ChoiceFacet) => () => {
-    const set = besides(facet);
-    const choices = withEmptyMonths(facet, index.choices[facet], chosen[facet]);
-    return countChoices(choices, chosen[facet], ({ posting }) => countIn(posting, set));
+    const { offers } = besides(facet);
+    return countChoices(index.choices[facet], chosen[facet], ({ posting }) => countIn(posting, offers));
   };
   return Object.fromEntries(
     Object.keys(chosen).map((facet) => [facet, count(facet as ChoiceFacet)]),
@@ -95,63 +101,62 @@ function countChoices(
   });
 }
 
-/** Months come from the offers; whoever has chosen another is told that nothing leaves then. */
-function withEmptyMonths(
-  facet: ChoiceFacet,
-  choices: readonly FacetChoice[],
-  chosen: readonly string[] | null | undefined,
-): readonly FacetChoice[] {
-  if (facet !== 'month' || !chosen) return choices;
-  const missing = [...new Set(chosen)].filter(
-    (month) => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) && !choices.some(({ value }) => value === month),
-  );
-  return [...choices, ...missing.map(toEmptyMonth)].sort((a, b) => (a.value < b.value ? -1 : 1));
+/** Months come from the departures; whoever has chosen another is told that nothing leaves then. */
+function countMonths({ onSale, filter, besides }: FacetRequest): FacetOption[] {
+  const counts = onSale.departures.countMonths(besides('month'));
+  const chosen = (filter.months ?? []).filter((month) => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month));
+  return [...new Set([...counts.keys(), ...chosen])]
+    .sort()
+    .map((value) => ({ value, label: formatMonth(value), group: null, count: counts.get(value) ?? 0 }))
+    .filter(({ value, count }) => count > 0 || chosen.includes(value));
 }
 
-function countStays({ stays }: OfferIndex, filter: OfferFilter, set: BitSet): FacetOption[] {
+/** Lengths as people choose them. */
+const stays = [
+  { min: 1, max: 4, label: '1 to 4 nights' },
+  { min: 5, max: 7, label: '5 to 7 nights' },
+  { min: 8, max: 10, label: '8 to 10 nights' },
+  { min: 11, max: 14, label: '11 to 14 nights' },
+  { min: 15, max: 200, label: '15 nights or more' },
+];
+
+function countStays({ onSale, filter, besides }: FacetRequest): FacetOption[] {
   const chosen = `${filter.minNights}-${filter.maxNights}`;
+  const fitting = besides('nights');
   return stays
-    .map(({ value, label, set: staying }) => ({
-      value,
+    .map(({ min, max, label }) => ({
+      value: `${min}-${max}`,
       label,
       group: null,
-      count: countCommon(staying, set),
+      count: onSale.departures.countNights(fitting, min, max),
     }))
     .filter(({ value, count }) => count > 0 || value === chosen);
 }
 
 /** A grade is counted at its own price, so a budget is looked at anew for each. */
-function countGrades(
-  { choices, priceOrder }: OfferIndex,
-  { maxTotalPence }: OfferFilter,
-  chosen: readonly string[],
-  set: BitSet,
-): FacetOption[] {
-  return countChoices(choices.grade, chosen, ({ value, posting }) =>
-    countIn(posting, maxTotalPence == null ? set : intersect(set, [priceOrder([value]).upTo(maxTotalPence)])),
-  );
+function countGrades({ index, onSale, filter, grades, besides }: FacetRequest): FacetOption[] {
+  const { maxTotalPence } = filter;
+  const fitting = besides('grade', 'budget');
+  return countChoices(index.choices.grade, grades, ({ value, posting }) => {
+    if (maxTotalPence == null) return countIn(posting, fitting.offers);
+    const having = { ...fitting, offers: intersect(fitting.offers, [unite([posting], index.offers.length)]) };
+    return onSale.departures.countUpTo(having, maxTotalPence, [value]);
+  });
 }
 
+/** The highest total of the party. */
+const budgetsPence = [50_000, 75_000, 100_000, 150_000, 200_000, 300_000, 500_000, 1_000_000];
+
 /** Each budget holds the cheaper ones too; one that adds nothing to the one below it is left out. */
-function countBudgets(
-  { priceOrder }: OfferIndex,
-  { maxTotalPence }: OfferFilter,
-  grades: readonly string[],
-  set: BitSet,
-): FacetOption[] {
-  const { budgets, upTo } = priceOrder(grades);
-  const own = maxTotalPence != null && !budgets.some(({ pence }) => pence === maxTotalPence);
-  const all = own ? [...budgets, { pence: maxTotalPence, set: upTo(maxTotalPence) }] : budgets;
-  const options = all
-    .toSorted((x, y) => x.pence - y.pence)
-    .map(({ pence, set: within }) => ({
-      pence,
-      value: String(pence),
-      label: `up to ${formatPounds(pence)}`,
-      group: null,
-      count: countCommon(within, set),
-    }));
-  return options
-    .filter(({ count, pence }, index) => pence === maxTotalPence || count > (options[index - 1]?.count ?? 0))
-    .map(({ pence: _, ...option }) => option);
+function countBudgets({ onSale, filter, grades, besides }: FacetRequest): FacetOption[] {
+  const { maxTotalPence } = filter;
+  const all = [...new Set([...budgetsPence, ...(maxTotalPence == null ? [] : [maxTotalPence])])];
+  const sums = all.sort((x, y) => x - y);
+  const fitting = besides('budget');
+  const counts = sums.map((pence) => onSale.departures.countUpTo(fitting, pence, grades));
+  return sums.flatMap((pence, index) => {
+    const count = counts[index] as number;
+    if (pence !== maxTotalPence && count <= (counts[index - 1] ?? 0)) return [];
+    return { value: String(pence), label: `up to ${formatPounds(pence)}`, group: null, count };
+  });
 }

@@ -7,6 +7,7 @@ import type { FindRate } from './day-rates.ts';
 import { toDeparture } from './departure.ts';
 import { type FindGuides, whereSlugs } from './destination-model.ts';
 import { isCall } from './find-port.ts';
+import { toDepartures } from './offer-departures.ts';
 import { tellExtras } from './offer-extras.ts';
 import { boards, upperCase } from './offer-labels.ts';
 import { orNull } from './or-null.ts';
@@ -24,8 +25,9 @@ export function toOffer(
 ) {
   const { solo, from, price, protection, cruise, stay, kind, printedOn, publishFrom, publishTo, ...rest } =
     offer;
-  const { point, destination, days, near, otherDates, tips, single: _, ...facts } = rest;
+  const { point, destination, days, near, otherDates: _, tips, single: __, ...facts } = rest;
   const guides = findGuides(offer);
+  const ownPrice = toPrice(price, offer.nights, findRate);
   return {
     ...facts,
     ...tellExtras(offer, findRate),
@@ -34,7 +36,7 @@ export function toOffer(
     countryName: countryName(offer.country) ?? offer.country,
     stay: stay ? toStay(stay) : null,
     from: toOwnDeparture(from),
-    price: toPrice(price, offer.nights, findRate),
+    price: ownPrice,
     protection: toOwnProtection(protection),
     soloFriendly: solo,
     printedOn: printedOn ?? null,
@@ -45,9 +47,10 @@ export function toOffer(
     where: whereSlugs(offer, guides),
     near: near ?? [],
     days: days ? toDays(days) : [],
-    otherDates: (otherDates ?? []).map(({ total, ...date }) => ({ ...date, totalPence: total })),
+    departures: toDepartures(offer, ownPrice.totalPence),
     partnerSlug,
     soldBy,
+    otherDate: null as string | null,
     month: offer.departs.slice(0, 7),
     onSaleFrom: Date.parse(publishFrom),
     onSaleUntil: Date.parse(publishTo),
@@ -97,7 +100,12 @@ function findEmbarkation(ports: CruiseContent['ports']): string | null {
   return first && !/\(| by rail$/.test(first) ? first : null;
 }
 
-/** Whether it can be booked at a moment: published, not expired, not yet left, and the partner sells. */
+/** Whether it can be booked at a moment: published, not expired, some departure still to leave, and the partner sells. */
 export function isOnSale(offer: OfferModel, now: number, today: string): boolean {
-  return offer.soldBy && offer.onSaleFrom <= now && now < offer.onSaleUntil && offer.departs > today;
+  return (
+    offer.soldBy &&
+    offer.onSaleFrom <= now &&
+    now < offer.onSaleUntil &&
+    offer.departures.some(({ departs, until }) => (until ?? departs) > today)
+  );
 }

@@ -1,6 +1,7 @@
 /** Which offers belong to a kind of holiday or to a campaign: everything a rule says must hold. */
 import type { CollectionRule } from '../content-schemas/collection.ts';
 import type { CampaignContent } from '../content-schemas/partner.ts';
+import type { DepartureQuestion } from '../offer-index/departures.ts';
 import { boards, upperCase } from './offer-labels.ts';
 import type { OfferModel } from './offer-model.ts';
 
@@ -17,13 +18,15 @@ export function collectionTest(rule: CollectionRule): OfferTest {
         rule.boards.map((board) => boards[board]),
         ({ stay }) => stay?.board,
       ),
-    rule.months && anyOf(rule.months, ({ departs }) => Number(departs.slice(5, 7))),
     rule.solo !== undefined && (({ soloFriendly }: OfferModel) => soloFriendly === rule.solo),
-    rule.minNights !== undefined && (({ nights }: OfferModel) => nights >= (rule.minNights ?? 0)),
-    rule.maxNights !== undefined && (({ nights }: OfferModel) => nights <= (rule.maxNights ?? 0)),
     rule['us-state'] && both(({ country }) => country === 'US', inRegion([rule['us-state']])),
   ];
   return all(tests);
+}
+
+/** What a kind of holiday asks of a departure: summer holidays leave in summer. */
+export function collectionAsks({ months, minNights, maxNights }: CollectionRule): DepartureQuestion {
+  return { seasons: months, minNights, maxNights };
 }
 
 export function campaignTest(rule: CampaignContent['rule']): OfferTest {

@@ -1,12 +1,12 @@
-/** Narrows the offers on sale by a filter: each part of it is a set of offers, and what fits is in all of them. */
+/** Narrows the offers on sale by a filter: what each part of it asks of an offer or of one of its departures must hold. */
 
 import { addBit, type BitSet, countBits, createBitSet, intersect, takeBits } from '../offer-index/bit-set.ts';
+import { type DepartureSet, type FittingOffers, fit } from '../offer-index/departure-grid.ts';
+import { type DepartureQuestion, joinQuestions, type PricedDeparture } from '../offer-index/departures.ts';
 import type { OfferFact } from '../offer-index/offer-facts.ts';
-import type { OfferIndex } from '../offer-index/offer-index.ts';
+import type { IndexedGroup, IndexedGroups, OfferIndex } from '../offer-index/offer-index.ts';
 import type { OnSale } from '../offer-index/on-sale.ts';
 import { type Postings, unite } from '../offer-index/posting.ts';
-import { takeInOrder } from '../offer-index/price-order.ts';
-import { findNights } from '../offer-index/stays.ts';
 import { cabinGrades } from './grade-total.ts';
 import { countFacets, type Facet, type FacetName } from './offer-facets.ts';
 import type { OfferFilter } from './offer-filter.ts';
@@ -15,7 +15,7 @@ import type { OfferSort } from './sort-offers.ts';
 
 type Maybe<T> = T | null | undefined;
 
-/** A part of the filter, and the facet whose choices it is; null for parts without a facet. */
+/** A part of the filter that asks something of offers, and the facet whose choices it is; null for parts without a facet. */
 interface FilterPart {
   readonly facet: FacetName | null;
   readonly set: BitSet;
@@ -24,8 +24,10 @@ interface FilterPart {
 export interface OfferSearchResult {
   /** How many fit. */
   readonly total: number;
-  /** Those that fit, in order: so many after the first so many. */
+  /** Those that fit, each on the departure that fits, in order: so many after the first so many. */
   take(start: number, count: number): readonly OfferModel[];
+  /** So many of those that fit, each on its departure that is nearest, the nearest first. */
+  takeNearest(distance: (departure: PricedDeparture) => number, count: number): readonly OfferModel[];
   /** Counted when asked for: each facet with all parts of the filter but its own. */
   facets(): Facet[];
 }
@@ -37,21 +39,60 @@ export function searchOffers(
   sort: OfferSort,
 ): OfferSearchResult {
   const parts = readFilter(index, filter);
-  const besides = (...facets: readonly FacetName[]) =>
-    intersect(
-      onSale.set,
-      parts.filter(({ facet }) => facet === null || !facets.includes(facet)).map(({ set }) => set),
-    );
+  const grades = readGrades(filter);
+  const findDepartures = rememberDepartures(index, onSale, filter);
+  const besides = (...facets: readonly FacetName[]): FittingOffers => {
+    const sets = parts.flatMap(({ facet, set }) => (facet && facets.includes(facet) ? [] : [set]));
+    return fit(intersect(onSale.set, sets), findDepartures(facets));
+  };
   const fitting = besides();
+  const asked = new Set<FacetName | null>([...parts.map(({ facet }) => facet), ...askedOfDepartures(filter)]);
   return {
-    total: countBits(fitting),
-    take: (start, count) => index.at(takeSorted(index, fitting, { filter, sort, start, count })),
+    total: countBits(fitting.offers),
+    take: (start, count) =>
+      filter.ids?.length
+        ? takeByCode(onSale, fitting, filter.ids).slice(start, start + count)
+        : onSale.departures.take(fitting, { sort, grades, start, count }),
+    takeNearest: (distance, count) => onSale.departures.takeNearest(fitting, { distance, grades, count }),
     facets: () =>
       ofWholeList(onSale, filter, () =>
-        countFacets(index, filter, readGrades(filter), (...facets) =>
-          parts.some(({ facet }) => facet && facets.includes(facet)) ? besides(...facets) : fitting,
-        ),
+        countFacets({
+          ...{ index, onSale, filter, grades },
+          besides: (...facets) => (facets.some((facet) => asked.has(facet)) ? besides(...facets) : fitting),
+        }),
       ),
+  };
+}
+
+/** The facets whose choices ask something of a departure, as far as the filter asks it. */
+function askedOfDepartures({
+  months,
+  minNights,
+  maxNights,
+  maxTotalPence,
+  grades,
+}: OfferFilter): FacetName[] {
+  return [
+    ...(months?.length ? ['month' as const] : []),
+    ...(minNights == null && maxNights == null ? [] : ['nights' as const]),
+    ...(maxTotalPence == null ? [] : ['budget' as const]),
+    ...(grades?.length ? ['grade' as const] : []),
+  ];
+}
+
+/** The departures that fit but for the choices of some facets, and their offers: looked for once for each question. */
+function rememberDepartures(index: OfferIndex, { departures }: OnSale, filter: OfferFilter) {
+  const asked = askedOfDepartures(filter);
+  const known = new Map<string, DepartureSet | null>();
+  return (besides: readonly FacetName[]) => {
+    const leftOut = asked.filter((facet) => besides.includes(facet));
+    const key = leftOut.join();
+    let found = known.get(key);
+    if (found === undefined) {
+      found = departures.find(readQuestion(index, filter, leftOut));
+      known.set(key, found);
+    }
+    return found;
   };
 }
 
@@ -78,10 +119,31 @@ function readGrades({ grades }: OfferFilter): readonly string[] {
   return cabinGrades.filter((grade) => grades?.some((word) => word.toLowerCase() === grade));
 }
 
+/** What is asked of a departure, but for the choices of some facets. */
+function readQuestion(
+  { collections, campaigns }: OfferIndex,
+  filter: OfferFilter,
+  besides: readonly FacetName[],
+): DepartureQuestion {
+  const isLeftOut = (facet: FacetName) => besides.includes(facet);
+  const { minNights, maxNights } = isLeftOut('nights') ? {} : filter;
+  const groups = [findGroup(collections, filter.collection), findGroup(campaigns, filter.campaign)];
+  return groups.reduce<DepartureQuestion>((asked, group) => joinQuestions(asked, group?.asks ?? {}), {
+    months: isLeftOut('month') ? undefined : (filter.months ?? undefined),
+    minNights: minNights ?? undefined,
+    maxNights: maxNights ?? undefined,
+    maxTotalPence: isLeftOut('budget') ? undefined : (filter.maxTotalPence ?? undefined),
+    grades: isLeftOut('grade') ? undefined : readGrades(filter),
+  });
+}
+
+function findGroup(groups: IndexedGroups, slug: Maybe<string>): IndexedGroup | undefined {
+  return slug == null ? undefined : groups.get(slug);
+}
+
 function readFilter(index: OfferIndex, filter: OfferFilter): FilterPart[] {
   const { by, collections, campaigns } = index;
   const size = index.offers.length;
-  const grades = readGrades(filter);
   /** An empty list asks for nothing, so it narrows nothing. */
   const anyOf = (facet: FacetName | null, values: Maybe<readonly string[]>, postings: Postings) =>
     values?.length
@@ -93,41 +155,32 @@ function readFilter(index: OfferIndex, filter: OfferFilter): FilterPart[] {
           ),
         }
       : null;
-  const one = (value: Maybe<string | boolean>, postings: Postings) =>
+  const one = (value: Maybe<boolean>, postings: Postings) =>
     value == null ? null : { facet: null, set: unite([postings.get(String(value))], size) };
+  const inGroup = (slug: Maybe<string>, groups: IndexedGroups) =>
+    slug == null ? null : { facet: null, set: unite([groups.get(slug)?.posting], size) };
   const having = (facet: FacetName | null, values: Maybe<readonly string[]>, fact: OfferFact) =>
     anyOf(facet, values, by[fact]);
   const parts: (FilterPart | null)[] = [
-    one(filter.collection, collections),
-    one(filter.campaign, campaigns),
+    inGroup(filter.collection, collections),
+    inGroup(filter.campaign, campaigns),
     having('operator', filter.partners, 'partner'),
     having('kind', filter.kinds, 'kind'),
     having('from', filter.from, 'from'),
-    having('month', filter.months, 'month'),
     having('board', filter.boards, 'board'),
     having('protection', filter.protection, 'protection'),
     having('line', filter.lines, 'line'),
     having('port', filter.ports, 'port'),
     having('waters', filter.waters, 'waters'),
-    having('grade', grades, 'grade'),
+    having('grade', readGrades(filter), 'grade'),
     having('where', filter.where, 'where'),
     having(null, filter.callsAt, 'callsAt'),
     having(null, filter.sources, 'source'),
     one(filter.soloFriendly, by.soloFriendly),
     one(filter.noFly, by.noFly),
     filter.ids?.length ? { facet: null, set: findCodes(index, filter.ids) } : null,
-    nightsPart(index, filter),
-    filter.maxTotalPence == null
-      ? null
-      : { facet: 'budget', set: index.priceOrder(grades).upTo(filter.maxTotalPence) },
   ];
   return parts.filter((part) => part !== null);
-}
-
-function nightsPart(index: OfferIndex, { minNights, maxNights }: OfferFilter): FilterPart | null {
-  if (minNights == null && maxNights == null) return null;
-  const range = { min: minNights ?? 0, max: maxNights ?? Number.POSITIVE_INFINITY };
-  return { facet: 'nights', set: findNights(index.by.nights, range, index.offers.length) };
 }
 
 function findCodes({ placeOf, offers }: OfferIndex, ids: readonly string[]): BitSet {
@@ -139,26 +192,13 @@ function findCodes({ placeOf, offers }: OfferIndex, ids: readonly string[]): Bit
   return set;
 }
 
-interface SortedPage {
-  readonly filter: OfferFilter;
-  readonly sort: OfferSort;
-  readonly start: number;
-  readonly count: number;
-}
-
-function takeSorted(
-  { priceOrder, offers }: OfferIndex,
-  fitting: BitSet,
-  { filter, sort, start, count }: SortedPage,
-): readonly number[] {
-  if (filter.ids?.length) {
-    const wanted = new Map(filter.ids.map((id, index) => [id.toUpperCase(), index]));
-    const orderOf = (place: number) => wanted.get(offers[place]?.id ?? '') ?? 0;
-    return takeBits(fitting, 0, wanted.size)
-      .sort((a, b) => orderOf(a) - orderOf(b))
-      .slice(start, start + count);
-  }
-  if (sort === 'SOONEST') return takeBits(fitting, start, count);
-  const { byTotal, byNight } = priceOrder(readGrades(filter));
-  return takeInOrder(sort === 'LOWEST_TOTAL' ? byTotal : byNight, fitting, start, count);
+/** In the order in which the codes were asked for. */
+function takeByCode(onSale: OnSale, fitting: FittingOffers, ids: readonly string[]): readonly OfferModel[] {
+  const { departures } = onSale;
+  const wanted = new Map(ids.map((id, index) => [id.toUpperCase(), index]));
+  const orderOf = ({ id }: OfferModel) => wanted.get(id) ?? 0;
+  const found = fitting.departures
+    ? departures.take(fitting, { sort: 'LOWEST_TOTAL', start: 0, count: wanted.size })
+    : takeBits(fitting.offers, 0, wanted.size).map(departures.show);
+  return found.toSorted((a, b) => orderOf(a) - orderOf(b));
 }

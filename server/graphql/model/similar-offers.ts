@@ -33,7 +33,8 @@ export function similarOffers(
   const compare = createComparison(likeness, own);
   const nearest = rank(intersect(near, [onSale.set]), own, compare, count);
   const isSure = nearest.length === count && (nearest[count - 1]?.points ?? 0) > maxElsewhere;
-  return index.at((isSure ? nearest : rank(onSale.set, own, compare, count)).map(({ place }) => place));
+  const ranked = isSure ? nearest : rank(onSale.set, own, compare, count);
+  return ranked.map(({ place }) => onSale.departures.show(place));
 }
 
 /** What an offer can have in common with one in another place, guide and country. */

@@ -15,6 +15,12 @@ export function hasBit(set: BitSet, bit: number): boolean {
   return (((set[bit >>> 5] ?? 0) >>> (bit & 31)) & 1) === 1;
 }
 
+/** Adds to a set what is in the other. */
+export function addBits(set: BitSet, other: BitSet): void {
+  for (let word = 0; word < set.length; word += 1)
+    set[word] = (set[word] as number) | (other[word] as number);
+}
+
 /** What is in every one of them, as a set of its own. */
 export function intersect(first: BitSet, others: readonly BitSet[]): BitSet {
   const result = first.slice();
@@ -59,12 +65,19 @@ export function forEachBit(set: BitSet, visit: (bit: number) => void): void {
     for (let left = set[word] as number; left !== 0; left &= left - 1) visit(word * 32 + lowestBit(left));
 }
 
-function lowestBit(word: number): number {
+/** For whoever stops before the end; forEachBit is quicker for all of them. */
+export function* eachBit(set: BitSet): Generator<number> {
+  for (let word = 0; word < set.length; word += 1)
+    for (let left = set[word] as number; left !== 0; left &= left - 1) yield word * 32 + lowestBit(left);
+}
+
+/** Of a word that is not 0. */
+export function lowestBit(word: number): number {
   return 31 - Math.clz32(word & -word);
 }
 
 /** Hacker's Delight, figure 5-2. */
-function countOnes(word: number): number {
+export function countOnes(word: number): number {
   let ones = word - ((word >>> 1) & 0x55555555);
   ones = (ones & 0x33333333) + ((ones >>> 2) & 0x33333333);
   return Math.imul((ones + (ones >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

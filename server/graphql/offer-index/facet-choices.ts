@@ -1,5 +1,4 @@
 /** What each facet offers, with its label and in the order in which a filter shows it. */
-import { formatMonth } from '#shared/dates.ts';
 import { airportNames } from '../model/airports.ts';
 import type { DestinationModel } from '../model/destination-model.ts';
 import { boardLabels, gradeLabels, kindLabels, watersLabels } from '../model/offer-labels.ts';
@@ -40,10 +39,6 @@ const sources = {
       ]),
   },
   kind: { fact: 'kind', list: () => toNamed(Object.entries(kindLabels)) },
-  month: {
-    fact: 'month',
-    list: (offers) => [...new Set(offers.map(({ month }) => month))].sort().map(toMonthChoice),
-  },
   board: { fact: 'board', list: () => toNamed(Object.entries(boardLabels)) },
   protection: { fact: 'protection', list: () => toNamed(protections.map((scheme) => [scheme, scheme])) },
   line: { fact: 'line', list: (_, { cruiseLines }) => byLabel(toNamed(cruiseLines.map(toPair))) },
@@ -84,15 +79,6 @@ export function createFacetChoices(
 }
 
 const nobody = createPosting([], 1);
-
-/** A month that somebody chose and in which nothing leaves. */
-export function toEmptyMonth(month: string): FacetChoice {
-  return { ...toMonthChoice(month), group: null, hidden: false, posting: nobody };
-}
-
-function toMonthChoice(month: string): NamedChoice {
-  return { value: month, label: formatMonth(month) };
-}
 
 function toPair({ slug, name }: { slug: string; name: string }): readonly [string, string] {
   return [slug, name];

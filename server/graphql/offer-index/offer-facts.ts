@@ -1,4 +1,5 @@
-/** The facts that offers are found by. */
+/** The facts that offers are found by, whenever they leave: days, nights and prices are those of departures. */
+import { portNames } from '../model/find-port.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 
 export const offerFacts = {
@@ -6,7 +7,6 @@ export const offerFacts = {
   kind: ({ kind }) => [kind],
   from: ({ from }) => [from.key],
   pickUp: ({ from }) => from.points.map(({ place }) => townOf(place)),
-  month: ({ month }) => [month],
   board: ({ stay }) => (stay ? [stay.board] : []),
   protection: ({ protection }) => [protection.scheme],
   line: ({ cruise }) => (cruise?.lineSlug ? [cruise.lineSlug] : []),
@@ -19,9 +19,10 @@ export const offerFacts = {
   place: ({ place }) => [place],
   country: ({ country }) => [country],
   guide: ({ guides }) => guides.map(({ slug }) => slug),
+  /** Where a ship begins, too. */
+  calls: ({ cruise }) => cruise?.itinerary.flatMap(({ port }) => portNames(port)) ?? [],
   callsAt: ({ cruise }) => cruise?.countries ?? [],
   source: ({ source }) => [source],
-  nights: ({ nights }) => [String(nights)],
   soloFriendly: ({ soloFriendly }) => [String(soloFriendly)],
   noFly: ({ cruise }) => (cruise ? [String(cruise.noFly)] : []),
 } satisfies Record<string, (offer: OfferModel) => readonly string[]>;

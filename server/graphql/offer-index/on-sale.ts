@@ -1,12 +1,17 @@
 /** Which offers can be booked: worked out anew only when a moment or a day has come that changes it. */
 import { isOnSale, type OfferModel } from '../model/offer-model.ts';
-import { addBit, type BitSet, createBitSet, hasBit, takeBits } from './bit-set.ts';
+import { addBit, type BitSet, createBitSet, hasBit } from './bit-set.ts';
+import { createDepartures, type Departures } from './departures.ts';
 
 export interface OnSale {
   readonly set: BitSet;
-  /** The soonest first. */
+  /** Of all offers, those that are still to leave. */
+  readonly departures: Departures;
+  /** Each on its first departure, the soonest first. */
   readonly offers: readonly OfferModel[];
   has(place: number | undefined): boolean;
+  /** Of a set those that can be booked, each on its first departure, the soonest first: so many after the first so many. */
+  take(set: BitSet, start: number, count: number): readonly OfferModel[];
 }
 
 /** `now` in milliseconds, `today` in London. */
@@ -15,30 +20,44 @@ export type FindOnSale = (now: number, today: string) => OnSale;
 export function createOnSaleFinder(offers: readonly OfferModel[]): FindOnSale {
   let latest: { onSale: OnSale; today: string; from: number; until: number } | undefined;
   return (now, today) => {
-    if (!latest || latest.today !== today || now < latest.from || now >= latest.until)
+    if (!latest || latest.today !== today || now < latest.from || now >= latest.until) {
+      const departures = latest?.today === today ? latest.onSale.departures : createDepartures(offers, today);
       latest = {
-        onSale: readOnSale(offers, now, today),
+        onSale: readOnSale(offers, departures, now, today),
         today,
         from: now,
         until: findNextChange(offers, now),
       };
+    }
     return latest.onSale;
   };
 }
 
-function readOnSale(offers: readonly OfferModel[], now: number, today: string): OnSale {
+function readOnSale(
+  offers: readonly OfferModel[],
+  departures: Departures,
+  now: number,
+  today: string,
+): OnSale {
   const set = createBitSet(offers.length);
   offers.forEach((offer, place) => {
     if (isOnSale(offer, now, today)) addBit(set, place);
   });
+  const take = (wanted: BitSet, start: number, count: number) =>
+    departures.take(
+      { offers: wanted.map((word, at) => word & (set[at] as number)), departures: null },
+      { sort: 'SOONEST', start, count },
+    );
   let listed: readonly OfferModel[] | undefined;
   return {
     set,
+    departures,
     get offers() {
-      listed ??= takeBits(set, 0, offers.length).map((place) => offers[place] as OfferModel);
+      listed ??= take(set, 0, offers.length);
       return listed;
     },
     has: (place) => place !== undefined && hasBit(set, place),
+    take,
   };
 }
 

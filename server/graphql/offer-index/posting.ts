@@ -1,5 +1,5 @@
 /** The offers that have one fact in common, as few words as hold them: a list of few, bits of many. */
-import { addBit, type BitSet, countCommon, createBitSet } from './bit-set.ts';
+import { addBit, addBits, type BitSet, countCommon, createBitSet } from './bit-set.ts';
 
 export interface Posting {
   /** Places in the order of the soonest, rising; null where bits are shorter. */
@@ -28,9 +28,7 @@ export function countIn({ members, bits }: Posting, set: BitSet): number {
 }
 
 export function addPosting({ members, bits }: Posting, set: BitSet): void {
-  if (bits)
-    for (let word = 0; word < set.length; word += 1)
-      set[word] = (set[word] as number) | (bits[word] as number);
+  if (bits) addBits(set, bits);
   if (members) for (let index = 0; index < members.length; index += 1) addBit(set, members[index] as number);
 }
 

@@ -3,7 +3,8 @@ import { isShutForLong } from '#shared/opening-hours/answered-by.ts';
 import type { BranchModel } from '../model/branch-model.ts';
 import { nearestBranches } from '../model/nearest-branches.ts';
 import type { OfferModel } from '../model/offer-model.ts';
-import { intersect, takeBits } from '../offer-index/bit-set.ts';
+import { soonest as bySoonest } from '../model/sort-offers.ts';
+import { intersect } from '../offer-index/bit-set.ts';
 import { unite } from '../offer-index/posting.ts';
 import { type AskedTimes, rankAdvisers, resolveTimes } from './appointments.ts';
 import type { ResolverContext, TypeResolvers } from './context.ts';
@@ -46,21 +47,26 @@ function rankOffers(
   context: ResolverContext,
 ): readonly OfferModel[] {
   const { offerIndex, picksByPeople } = context.model;
-  const { set } = context.onSale;
+  const { onSale } = context;
+  const { set } = onSale;
   const known = picksByPeople().get(slug) ?? [];
   const count = start + size;
   const all = offerIndex.offers.length;
   const local = intersect(unite([offerIndex.by.pickUp.get(town.toLowerCase())], all), [set]);
   const soonest = [...offerIndex.by.kind.values()]
-    .flatMap((kind) => takeBits(intersect(unite([kind], all), [set]), 0, 1))
-    .sort((a, b) => a - b);
-  const ranked = new Set([
+    .flatMap((kind) => onSale.take(unite([kind], all), 0, 1))
+    .sort(bySoonest);
+  const ranked = new Map<string, OfferModel>();
+  const add = (offers: readonly OfferModel[]) => {
+    for (const offer of offers) if (!ranked.has(offer.id)) ranked.set(offer.id, offer);
+  };
+  add([
     ...picks.flatMap((id) => findOnSale(context, id) ?? []),
     ...known.flatMap(({ id }) => findOnSale(context, id) ?? []),
-    ...offerIndex.take(local, 0, count),
-    ...offerIndex.at(soonest),
+    ...onSale.take(local, 0, count),
+    ...soonest,
   ]);
   // As many again as stand among those before.
-  for (const offer of offerIndex.take(set, 0, count + ranked.size)) ranked.add(offer);
-  return [...ranked].slice(start, count);
+  add(onSale.take(set, 0, count + ranked.size));
+  return [...ranked.values()].slice(start, count);
 }

@@ -2,7 +2,6 @@
 import type { DestinationModel } from '../model/destination-model.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import { type BitSet, countBits, intersect } from '../offer-index/bit-set.ts';
-import { takeInOrder } from '../offer-index/price-order.ts';
 import type { ResolverContext, TypeResolvers } from './context.ts';
 import { shownRate } from './money-and-mailings.ts';
 import { countOnSale, selectOnSale } from './offers.ts';
@@ -24,7 +23,7 @@ export const destinationTypes: Record<string, TypeResolvers> = {
       countOnSale(context, context.model.offerIndex.by.guide.get(slug)),
     cruises: (guide: DestinationModel, paging: Paging, context) => {
       const { start, size } = readPaging(paging);
-      return context.model.offerIndex.take(cruisesCalling(guide, context), start, size);
+      return context.onSale.take(cruisesCalling(guide, context), start, size);
     },
     cruiseCount: (guide: DestinationModel, _, context) => countBits(cruisesCalling(guide, context)),
     lowest: findLowest,
@@ -49,6 +48,7 @@ function findLowest(
   _: unknown,
   context: ResolverContext,
 ): OfferModel | undefined {
-  const { by, priceOrder, at } = context.model.offerIndex;
-  return at(takeInOrder(priceOrder([]).byTotal, selectOnSale(context, by.guide.get(slug)), 0, 1))[0];
+  const offers = selectOnSale(context, context.model.offerIndex.by.guide.get(slug));
+  const { departures } = context.onSale;
+  return departures.take({ offers, departures: null }, { sort: 'LOWEST_TOTAL', start: 0, count: 1 })[0];
 }

@@ -6,11 +6,15 @@ import { isCall } from '../model/find-port.ts';
 import { findSpecialists } from '../model/find-specialists.ts';
 import type { OfferFilter } from '../model/offer-filter.ts';
 import type { OfferModel } from '../model/offer-model.ts';
+import { dateKey, onDeparture } from '../model/on-departure.ts';
+import type { PartnerModel } from '../model/partner-model.ts';
 import { type OfferSearchResult, searchOffers } from '../model/search-offers.ts';
 import { similarOffers } from '../model/similar-offers.ts';
 import type { OfferSort } from '../model/sort-offers.ts';
 import { shownWas } from '../model/was-price.ts';
-import { type BitSet, intersect } from '../offer-index/bit-set.ts';
+import { type BitSet, countBits, intersect } from '../offer-index/bit-set.ts';
+import { fit } from '../offer-index/departure-grid.ts';
+import type { IndexedGroup } from '../offer-index/offer-index.ts';
 import { countIn, type Posting, unite } from '../offer-index/posting.ts';
 import type { ResolverContext, TypeResolvers } from './context.ts';
 import { countLeft, scarceOffers } from './current-documents.ts';
@@ -28,19 +32,16 @@ interface OfferPage {
   readonly items: readonly OfferModel[];
 }
 
-/** So many that miss a filter are weighed against each other: more would take longer than anybody reads. */
-const maxNear = 500;
-
 export const offerQueries: TypeResolvers = {
   offers: (_, { filter, sort, ...paging }: OffersArguments, { model, onSale }): OfferPage => {
     const { start, size } = readPaging(paging);
     const find = (part: OfferFilter) => searchOffers(model.offerIndex, onSale, part, sort ?? 'SOONEST');
     const search = find(filter ?? {});
-    const nearest = () =>
-      search.total > 0 ? [] : findNearest(filter ?? {}, (part) => find(part).take(0, maxNear));
+    const nearest = () => (search.total > 0 ? [] : findNearest(filter ?? {}, find));
     return { search, items: search.take(start, size), nearest };
   },
-  offer: (_, { id }: { id: string }, context) => findOnSale(context, id),
+  offer: (_, { id, otherDate }: { id: string; otherDate?: string | null }, context) =>
+    findOnDate(id, otherDate, context),
   endedOffer: (_, { id }: { id: string }, context) => {
     const offer = context.model.offersById.get(id.toUpperCase());
     return offer && hasEnded(context, offer) ? { ...offer, endedOn: toEndDate(offer) } : null;
@@ -59,16 +60,23 @@ export const offerTypes: Record<string, TypeResolvers> = {
     oldestCheck: ({ items }: OfferPage) => findOldest(items.map(({ price }) => price.checkedAt)),
   },
   Offer: {
-    price: ({ id, price }: OfferModel, _, context) => ({
+    price: ({ id, price, departs, partnerSlug }: OfferModel, _, context) => ({
       ...price,
+      ...sayDue(price, departs, context.model.partnersBySlug.get(partnerSlug) as PartnerModel, context.today),
       ...shownWas(price, context.today),
       left: countLeft(id, context),
     }),
     partner: (offer: OfferModel, _, { model }) => model.partnersBySlug.get(offer.partnerSlug),
     destination: ({ guides }: OfferModel) => guides[0],
-    // As with the offer's own date: one who asks today is too late for today.
-    otherDates: ({ otherDates }: OfferModel, _, { today }) =>
-      otherDates.filter(({ departs }) => departs > today),
+    // Who asks today is too late for today.
+    departures: ({ id }: OfferModel, _, { model, onSale }) => {
+      const place = model.offerIndex.placeOf(id) as number;
+      const offer = model.offers[place] as OfferModel;
+      return onSale.departures
+        .of(place)
+        .filter(({ until }) => !until)
+        .map((departure) => ({ ...departure, otherDate: dateKey(offer, departure) }));
+    },
     flexible: ({ flexible }: OfferModel, _, { today }) => flexible && afterToday(flexible, today),
     specialists: (offer: OfferModel, paging: Paging, { model }) =>
       paginate(findSpecialists(offer, model.branches), paging),
@@ -86,7 +94,7 @@ export const offerTypes: Record<string, TypeResolvers> = {
   },
   OfferCollection: {
     count: ({ slug }: CollectionModel, _, context) =>
-      countOnSale(context, context.model.offerIndex.collections.get(slug)),
+      countInGroup(context, context.model.offerIndex.collections.get(slug)),
   },
 };
 
@@ -108,12 +116,41 @@ function findSimilar(
 /** Null for a code that is unknown or cannot be booked now; capitals or not. */
 export function findOnSale({ model, onSale }: ResolverContext, id: string): OfferModel | null {
   const place = model.offerIndex.placeOf(id.toUpperCase());
-  return place !== undefined && onSale.has(place) ? (model.offers[place] as OfferModel) : null;
+  return place !== undefined && onSale.has(place) ? onSale.departures.show(place) : null;
+}
+
+/** On the departure of that name where there is one that is still to leave; else as it is. */
+function findOnDate(id: string, otherDate: string | null | undefined, context: ResolverContext) {
+  const { model, onSale } = context;
+  const shown = findOnSale(context, id);
+  if (!shown || !otherDate) return shown;
+  const place = model.offerIndex.placeOf(shown.id) as number;
+  const offer = model.offers[place] as OfferModel;
+  const asked = onSale.departures.of(place).find((departure) => dateKey(offer, departure) === otherDate);
+  return asked ? onDeparture(offer, asked) : shown;
+}
+
+/** What one pays at first, and until when the rest, by the terms of whoever holds the booking. */
+function sayDue(
+  { depositPence }: OfferModel['price'],
+  departs: string,
+  { balanceDays }: PartnerModel,
+  today: string,
+): { depositPence: number | null; balanceDueOn: string | null } {
+  const dueOn = addDays(departs, -balanceDays);
+  return dueOn > today ? { depositPence, balanceDueOn: dueOn } : { depositPence: null, balanceDueOn: null };
 }
 
 /** How many of a group of offers can be booked now. */
 export function countOnSale({ onSale }: ResolverContext, group: Posting | undefined): number {
   return group ? countIn(group, onSale.set) : 0;
+}
+
+/** How many that a kind of holiday or a campaign lets in can be booked now, on a departure as it asks. */
+export function countInGroup(context: ResolverContext, group: IndexedGroup | undefined): number {
+  const { departures } = context.onSale;
+  const all = selectOnSale(context, group?.posting);
+  return countBits(fit(all, group ? departures.find(group.asks) : null).offers);
 }
 
 /** Those in any of the groups that can be booked now. */

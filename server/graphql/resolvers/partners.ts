@@ -4,7 +4,7 @@ import type { CampaignModel, CruiseLineModel, PartnerModel } from '../model/part
 import { type BitSet, intersect, takeBits } from '../offer-index/bit-set.ts';
 import { countIn, unite } from '../offer-index/posting.ts';
 import type { ResolverContext, TypeResolvers } from './context.ts';
-import { countOnSale, selectOnSale } from './offers.ts';
+import { countInGroup, countOnSale, selectOnSale } from './offers.ts';
 import { type Paging, readPaging } from './paginate.ts';
 
 interface BySlug {
@@ -26,19 +26,19 @@ export const partnerTypes: Record<string, TypeResolvers> = {
     related: ({ relatedSlugs }: CampaignModel, _, { model }) =>
       relatedSlugs.flatMap((slug) => model.campaigns.find((one) => one.slug === slug) ?? []),
     count: ({ slug }: CampaignModel, _, context) =>
-      countOnSale(context, context.model.offerIndex.campaigns.get(slug)),
+      countInGroup(context, context.model.offerIndex.campaigns.get(slug)),
     kinds: ({ rule }: CampaignModel) => (rule.kinds ?? []).map(upperCase),
     minTotalPence: ({ rule }: CampaignModel) => rule.minTotalPence,
     operators: ({ slug }: CampaignModel, _, context) => {
       const { offerIndex, partners } = context.model;
-      const selling = selectOnSale(context, offerIndex.campaigns.get(slug));
+      const selling = selectOnSale(context, offerIndex.campaigns.get(slug)?.posting);
       return partners.filter((partner) => {
         const sold = offerIndex.by.partner.get(partner.slug);
         return sold && countIn(sold, selling) > 0;
       });
     },
     mainKind: ({ slug }: CampaignModel, _, context) =>
-      findMainKind(context, selectOnSale(context, context.model.offerIndex.campaigns.get(slug))),
+      findMainKind(context, selectOnSale(context, context.model.offerIndex.campaigns.get(slug)?.posting)),
   },
   Partner: {
     count: ({ slug }: PartnerModel, _, context) =>
@@ -53,9 +53,9 @@ export const partnerTypes: Record<string, TypeResolvers> = {
     count: ({ slug }: CruiseLineModel, _, context) =>
       countOnSale(context, context.model.offerIndex.by.line.get(slug)),
     offers: ({ slug }: CruiseLineModel, paging: Paging, context) => {
-      const { offerIndex } = context.model;
       const { start, size } = readPaging(paging);
-      return offerIndex.take(selectOnSale(context, offerIndex.by.line.get(slug)), start, size);
+      const { line } = context.model.offerIndex.by;
+      return context.onSale.take(selectOnSale(context, line.get(slug)), start, size);
     },
   },
 };

@@ -13,6 +13,7 @@ const orders: readonly (readonly [Narrowing['part'], string])[] = [
   ['where', 'in'],
   ['from', 'from'],
   ['port', 'from'],
+  ['calls', 'calling at'],
   ['pickUp', 'from'],
   ['month', 'in'],
   ['noFly', ''],
@@ -22,12 +23,12 @@ const orders: readonly (readonly [Narrowing['part'], string])[] = [
   ['budget', ''],
 ];
 
-const prepositions: ReadonlyMap<string, string> = new Map(orders);
+const prepositions: ReadonlyMap<string, string> = new Map([...orders, ['visits', 'that go to']]);
 
 /** `the Netherlands`, `the Rhine`, `in the Mediterranean`. */
 function inSentence({ part, saidAs, label }: Narrowing): string {
   const as = saidAs ?? part;
-  if (as === 'where') return withArticle(label);
+  if (as === 'where' || as === 'calls' || as === 'visits') return withArticle(label);
   return as === 'waters' ? sayWaters(label) : label.replace(/^The /, 'the ');
 }
 
@@ -47,7 +48,7 @@ export function describeSearch(narrowings: readonly Narrowing[]): string {
   const board = find('board')
     ?.label.toLowerCase()
     .replace(/ (?=inclusive|board|catering)/, '-');
-  const isAtSea = (['ship', 'port', 'line', 'river', 'grade'] as const).some((part) => find(part));
+  const isAtSea = (['ship', 'port', 'calls', 'line', 'river', 'grade'] as const).some((part) => find(part));
   const noun = find('kind')?.label ?? (isAtSea ? 'cruises' : 'holidays');
   const words = [...(board ? [board] : []), noun, ...named].join(' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,11 +1,11 @@
 /** What search finds beside offers: each with its names, more words for it, and what a result shows. */
-import { formatDay } from '#shared/dates.ts';
+import { formatDay, formatTime, weekdays } from '#shared/dates.ts';
 import type { LegalVersionModel } from '../model/legal-model.ts';
 import type { Model } from '../model/model.ts';
 import { slugify } from '../model/slugify.ts';
 import type { DirectoryEntry } from './directory-entry.ts';
 import { listSold } from './list-sold.ts';
-import { branchWords, legalWords, pageWords, vacancyWords } from './page-words.ts';
+import { branchWords, legalWords, pageWords, sectionWords, vacancyWords } from './page-words.ts';
 import { splitPhrases } from './search-words.ts';
 import { shortNames } from './vocabulary.ts';
 
@@ -78,17 +78,27 @@ function listCruises({ cruiseLines, rivers }: Model): Entries {
 
 function listBranches({ branches }: Model): Entries {
   return branches.map(
-    ({ slug, name, town, county, addressLines, postcode, phone, art, team, stateNote }) => ({
+    ({ slug, name, town, county, addressLines, postcode, phone, art, team, stateNote, hours }) => ({
       kind: 'BRANCH',
       slug,
       title: name,
-      detail: `${stateNote ?? `${[...addressLines, town, postcode].join(', ')}.`} Phone ${phone}.`,
+      detail: `${stateNote ?? `${[...addressLines, town, postcode].join(', ')}.${saySundays(hours)}`} Phone ${phone}.`,
       art,
       names: [name, town, `${town} branch`, `premier ${town}`],
-      keywords: `${branchWords} ${county}`,
+      keywords: [branchWords, county, ...hours.map(({ day }) => weekdays[day])].join(' '),
       text: team.map(({ name: person, role }) => `${person} ${role}`).join(' '),
     }),
   );
+}
+
+type Hours = Model['branches'][number]['hours'];
+
+/** Few are open then, and it is asked for most. */
+function saySundays(hours: Hours): string {
+  return hours
+    .filter(({ day }) => day === 0)
+    .map(({ opens, closes }) => ` Open on Sundays, ${formatTime(opens)} to ${formatTime(closes)}.`)
+    .join('');
 }
 
 function listPages({ pages, legalDocuments }: Model): Entries {
@@ -130,7 +140,7 @@ function listVersion({ slug, title, description, sections }: LegalVersionModel):
       anchor: id,
       title: heading,
       detail: `In: ${title}.`,
-      names: [heading],
+      names: [heading, ...splitPhrases(sectionWords[id] ?? heading)],
     })),
   ];
 }

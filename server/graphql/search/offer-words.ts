@@ -2,7 +2,7 @@
 import MiniSearch from 'minisearch';
 import { allowedEdits } from '../model/edit-distance.ts';
 import type { OfferModel } from '../model/offer-model.ts';
-import type { BitSet } from '../offer-index/bit-set.ts';
+import { type BitSet, createBitSet, intersect } from '../offer-index/bit-set.ts';
 import { postBy, unite } from '../offer-index/posting.ts';
 import { onceEach } from '../reading/share-values.ts';
 import { isFiller, toStem, toWords } from './normalize-words.ts';
@@ -11,6 +11,8 @@ export interface OfferWords {
   has(word: string): boolean;
   /** The offers with a word, or where none has it with words that are spelt like it or begin with it; null for none. */
   find(word: string): BitSet | null;
+  /** The offers whose titles, places, ports or days name all of a phrase. */
+  naming(phrase: string): BitSet;
   /** The offers that have just this word in their titles. */
   inTitles(word: string): BitSet;
 }
@@ -22,11 +24,16 @@ const maxSpellings = 12;
 export function createOfferWords(offers: readonly OfferModel[]): OfferWords {
   const postings = postBy(offers, wordsOf);
   const titles = postBy(offers, ({ title }) => [...new Set(toTerms(title))]);
+  const names = postBy(offers, namesOf);
   const words = new MiniSearch({ fields: ['word'], processTerm: (word) => word });
   words.addAll([...postings.keys()].map((word) => ({ id: word, word })));
   return {
     has: (word) => postings.has(toStem(word)),
     inTitles: (word) => unite([titles.get(toStem(word))], offers.length),
+    naming(phrase) {
+      const [first, ...others] = toTerms(phrase).map((term) => unite([names.get(term)], offers.length));
+      return first ? intersect(first, others) : createBitSet(offers.length);
+    },
     find(word) {
       const stem = toStem(word);
       const exact = postings.get(stem);
@@ -51,11 +58,18 @@ function wordsOf({
   stay,
   cruise,
   partnerSlug,
+  facts,
+  excludes,
 }: OfferModel): readonly string[] {
-  const own = [title, summary, place, region ?? '', stay?.name ?? '', cruise?.ship ?? '', partnerSlug].join(
-    ' ',
-  );
+  const told = [...facts.flatMap(({ label, value }) => [label, value]), ...excludes];
+  const names = [place, region ?? '', stay?.name ?? '', cruise?.ship ?? '', partnerSlug];
+  const own = [title, summary, ...names, ...told].join(' ');
   return [...new Set([...toTerms(own), ...(cruise ? wordsOfCalls(cruise.itinerary) : [])])];
+}
+
+function namesOf({ title, place, region, cruise, days }: OfferModel): readonly string[] {
+  const own = toTerms([title, place, region ?? '', ...(days ?? []).map((day) => day.title)].join(' '));
+  return [...new Set([...own, ...(cruise ? wordsOfCalls(cruise.itinerary) : [])])];
 }
 
 /** The same for every date of a cruise. */

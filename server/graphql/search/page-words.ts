@@ -1,7 +1,7 @@
 /** What people type when they look for one of our pages, by the name of its route; a page that is not here is not found. */
 export const pageWords: Readonly<Record<string, string>> = {
   payment:
-    'pay my balance, pay balance, balance, pay a deposit, pay deposit, payment, pay, make a payment, pay online, pay for my holiday, pay bill',
+    'pay my balance, pay balance, balance, pay a deposit, pay deposit, payment, pay, make a payment, pay online, pay for my holiday, pay bill, gift voucher, gift vouchers, gift card, gift cards, voucher, vouchers, holiday as a present',
   'pay-monthly': 'pay monthly, monthly payments, instalments, spread the cost, direct debit, payment plan',
   careers: 'jobs, job, vacancies, careers, work for us, work with us, recruitment, apprenticeship',
   contact:
@@ -9,7 +9,7 @@ export const pageWords: Readonly<Record<string, string>> = {
   'travel-money':
     'travel money, currency, exchange rate, exchange rates, rates, foreign currency, holiday money, foreign exchange, bureau de change, buy back, click and collect',
   branches:
-    'branches, branch, shops, shop, stores, opening times, opening hours, nearest branch, near me, find a branch, travel agent, travel agents, postcode, appointment, book an appointment',
+    'branches, branch, shops, shop, stores, opening times, opening hours, nearest branch, near me, find a branch, travel agent, travel agents, postcode, appointment, book an appointment, closing times, sunday opening, open on sunday, open on sundays, open sunday, bank holiday, bank holidays, christmas opening',
   destinations: 'destinations, places, countries, where to go, map, where is hot, weather',
   offers: 'offers, all offers, deals, last minute, late deals, holidays',
   cruise: 'cruise, cruises, cruising, first cruise',
@@ -33,6 +33,19 @@ export const pageWords: Readonly<Record<string, string>> = {
   edp: 'edp, newspaper, eastern daily press, reader offers',
 };
 
+/** Whoever types one of these asks a question, whatever place stands beside it. */
+export const practicalWords =
+  'passport, passports, visa, visas, cancel, cancelling, cancellation, refund, refunds, deposit, deposits, insurance, esta, vaccinations';
+
+/** Of sections of the terms, by their anchor. */
+export const sectionWords: Readonly<Record<string, string>> = {
+  'passports-visas-and-health': 'passport, passports, visa, visas, vaccinations, esta',
+  'changing-or-cancelling': 'cancel, cancelling, cancel my holiday, change my booking',
+  refunds: 'refund, refunds, money back, deposit back',
+  'deposits-balances-and-paying-month-by-month': 'deposit, deposits',
+  insurance: 'travel insurance, insurance',
+};
+
 /** The same for documents, by their slug. */
 export const legalWords: Readonly<Record<string, string>> = {
   terms:
@@ -46,7 +59,7 @@ export const legalWords: Readonly<Record<string, string>> = {
 
 /** Of every branch, beside its town. */
 export const branchWords =
-  'branch, shop, store, opening times, opening hours, open, closed, hours, address, phone, telephone, number, parking, travel agent, travel agents, appointment, map, directions';
+  'branch, shop, store, opening times, opening hours, open, opens, closed, close, closes, shut, shuts, hours, address, phone, telephone, number, parking, travel agent, travel agents, appointment, map, directions';
 
 /** Of every currency, beside its name. */
 export const currencyWords =

@@ -1,10 +1,12 @@
 /** The offers for what somebody typed: those that fit everything, or where none does those that fit most of it. */
 import type { OfferModel } from '../model/offer-model.ts';
 import { type BitSet, countBits, intersect } from '../offer-index/bit-set.ts';
+import { type FittingOffers, fit } from '../offer-index/departure-grid.ts';
+import { type DepartureQuestion, joinQuestions } from '../offer-index/departures.ts';
 import type { OfferIndex } from '../offer-index/offer-index.ts';
-import { takeInOrder } from '../offer-index/price-order.ts';
+import type { OnSale } from '../offer-index/on-sale.ts';
 import { describeSearch } from './describe-search.ts';
-import { type ListChoice, type Narrowing, narrowOffers } from './narrow-offers.ts';
+import { type ListChoice, type Narrowing, narrowOffers, toVisits } from './narrow-offers.ts';
 import type { OfferWords } from './offer-words.ts';
 import type { Understanding } from './understand.ts';
 
@@ -45,30 +47,31 @@ const dispensable: readonly Narrowing['part'][] = [
 const offerFits = { facts: 3.5, factsAndWords: 3.2, words: 2.5, relaxed: 2.5, nearly: 0.5 } as const;
 
 export function searchOfferSet(
-  { index, onSale, words }: { index: OfferIndex; onSale: BitSet; words: OfferWords },
+  { index, onSale, words }: { index: OfferIndex; onSale: OnSale; words: OfferWords },
   understanding: Understanding,
   count: number,
 ): OfferHits {
-  const narrowings = narrowOffers(index, onSale, understanding);
-  const isChoice = narrowings.length > 0 || understanding.cheap;
+  const narrowings = findChoice(onSale, narrowOffers(index, onSale, words, understanding));
+  const isChoice = narrowings.length > 0 || understanding.cheap || understanding.soon;
   const chosen = all(onSale, narrowings);
   const texts = understanding.rest.map((word) => words.find(word));
   const matched = texts.filter((set) => set !== null);
   const missed = texts.length > matched.length;
-  const understood = isChoice ? describe(narrowings, countBits(chosen), understanding.cheap) : null;
-  const take = (set: BitSet, fit: number, nearly: boolean): OfferHits => ({
+  const understood = isChoice ? describe(narrowings, countBits(chosen.offers), understanding) : null;
+  const take = (fitting: FittingOffers, fit: number, nearly: boolean): OfferHits => ({
     understood,
-    total: countBits(set),
-    set,
+    total: countBits(fitting.offers),
+    set: fitting.offers,
     offers: understanding.cheap
-      ? index.at(takeInOrder(index.priceOrder([]).byTotal, set, 0, count))
-      : takeTitledFirst({ index, words }, set, listTelling(understanding), count),
-    fit: countBits(set) === 0 ? 0 : fit,
+      ? onSale.departures.take(fitting, { sort: 'LOWEST_TOTAL', start: 0, count })
+      : takeTitledFirst({ onSale, words }, fitting, listTelling(understanding), count),
+    fit: countBits(fitting.offers) === 0 ? 0 : fit,
     nearly,
   });
-  if (!isChoice && (missed || matched.length === 0)) return take(new Uint32Array(onSale.length), 0, false);
-  const exact = intersect(chosen, matched);
-  if (countBits(exact) > 0) {
+  if (!isChoice && (missed || matched.length === 0))
+    return take({ offers: new Uint32Array(onSale.set.length), departures: null }, 0, false);
+  const exact = { ...chosen, offers: intersect(chosen.offers, matched) };
+  if (countBits(exact.offers) > 0) {
     if (!isChoice) return take(exact, offerFits.words, false);
     if (texts.length === 0) return take(exact, offerFits.facts, false);
     return missed ? take(exact, offerFits.nearly, true) : take(exact, offerFits.factsAndWords, false);
@@ -78,30 +81,42 @@ export function searchOfferSet(
   return take(isChoice ? relax(onSale, narrowings) : exact, fit, true);
 }
 
-function all(onSale: BitSet, narrowings: readonly Narrowing[]): BitSet {
-  return intersect(
-    onSale,
-    narrowings.map(({ set }) => set),
-  );
+/** Where nothing is sold under a place, all that goes there. */
+function findChoice(onSale: OnSale, narrowings: readonly Narrowing[]): readonly Narrowing[] {
+  if (countBits(all(onSale, narrowings).offers) > 0) return narrowings;
+  const visits = narrowings.map((narrowing) => toVisits(narrowing));
+  return countBits(all(onSale, visits).offers) > 0 ? visits : narrowings;
+}
+
+/** The offers that fit every part, with a departure that fits them all: one in July for a week, not one in July and a week in May. */
+function all(onSale: OnSale, narrowings: readonly Narrowing[]): FittingOffers {
+  const { departures } = onSale;
+  const asks = narrowings.reduce<DepartureQuestion>((asked, one) => joinQuestions(asked, one.asks), {});
+  const sets = narrowings.map(({ set }) => set);
+  return fit(intersect(onSale.set, sets), departures.find(asks));
 }
 
 /** Leaves out one part after another until some offers fit, those that people give way on first. */
-function relax(onSale: BitSet, narrowings: readonly Narrowing[]): BitSet {
+function relax(onSale: OnSale, narrowings: readonly Narrowing[]): FittingOffers {
   let left = [...narrowings];
   for (const part of dispensable) {
-    const set = all(onSale, left);
-    if (countBits(set) > 0) return set;
+    const fitting = all(onSale, left);
+    if (countBits(fitting.offers) > 0) return fitting;
     const fewer = left.filter((narrowing) => narrowing.part !== part);
-    if (fewer.length > 0) left = fewer;
+    if (fewer.length > 0 || narrowings.length === 1) left = fewer;
   }
   return all(onSale, left);
 }
 
-function describe(narrowings: readonly Narrowing[], count: number, cheap: boolean): UnderstoodChoice {
+function describe(
+  narrowings: readonly Narrowing[],
+  count: number,
+  { cheap, soon }: Understanding,
+): UnderstoodChoice {
   const choices = narrowings.flatMap(({ choice }) => choice ?? []);
   const sort: readonly ListChoice[] = cheap ? [{ name: 'sort', values: ['lowest_total'] }] : [];
   return {
-    label: describeSearch(narrowings),
+    label: soon ? `${describeSearch(narrowings)}, the soonest first` : describeSearch(narrowings),
     count,
     choices: choices.length === narrowings.length ? [...choices, ...sort] : null,
   };
@@ -127,18 +142,20 @@ function listTelling({ found, rest }: Understanding): readonly string[] {
 
 /** Those that are called what was typed before those that only fit, each in the order of the soonest. */
 function takeTitledFirst(
-  { index, words }: { index: OfferIndex; words: OfferWords },
-  set: BitSet,
+  { onSale, words }: { onSale: OnSale; words: OfferWords },
+  { offers, departures }: FittingOffers,
   telling: readonly string[],
   count: number,
 ): readonly OfferModel[] {
-  let titled = set;
+  let titled = offers;
   for (const word of telling) {
     const fewer = intersect(titled, [words.inTitles(word)]);
     if (countBits(fewer) > 0) titled = fewer;
   }
-  const first = index.take(titled, 0, count);
-  if (first.length === count || titled === set) return first;
-  const others = set.map((bits, at) => bits & ~(titled[at] ?? 0));
-  return [...first, ...index.take(others, 0, count - first.length)];
+  const take = (set: BitSet, most: number) =>
+    onSale.departures.take({ offers: set, departures }, { sort: 'SOONEST', start: 0, count: most });
+  const first = take(titled, count);
+  if (first.length === count || titled === offers) return first;
+  const others = offers.map((bits, at) => bits & ~(titled[at] ?? 0));
+  return [...first, ...take(others, count - first.length)];
 }

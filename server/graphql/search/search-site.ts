@@ -6,9 +6,11 @@ import type { OnSale } from '../offer-index/on-sale.ts';
 import { type DirectoryHit, fits } from './directory.ts';
 import type { DirectoryEntry, EntryKind } from './directory-entry.ts';
 import { addNearBranches, findPhones } from './near-branches.ts';
-import { toWords } from './normalize-words.ts';
+import { toPhrase, toWords } from './normalize-words.ts';
+import { practicalWords } from './page-words.ts';
 import { readTypedCode } from './read-typed-code.ts';
 import { type OfferHits, searchOfferSet, type UnderstoodChoice } from './search-offer-set.ts';
+import { splitPhrases } from './search-words.ts';
 import type { SiteSearch } from './site-search.ts';
 import type { Understanding } from './understand.ts';
 
@@ -87,6 +89,8 @@ export function searchSite(model: Model, search: SiteSearch, request: SearchRequ
   };
 }
 
+const practical = new Set(splitPhrases(practicalWords));
+
 interface SearchContext {
   readonly model: Model;
   readonly search: SiteSearch;
@@ -101,12 +105,16 @@ function searchFor(
   { model, search, request, text, offer }: SearchContext,
 ): Pick<SearchResults, 'understood' | 'groups'> {
   const hits = searchOfferSet(
-    { index: model.offerIndex, onSale: request.onSale.set, words: search.words },
+    { index: model.offerIndex, onSale: request.onSale, words: search.words },
     understanding,
     request.first,
   );
-  const entries = [...findPhones(search, text), ...search.directory.find(understanding.words)].filter(
-    ({ entry }) => request.isShown(entry),
+  const isPractical = understanding.words.some((word) => practical.has(word));
+  const named = search.directory
+    .find(understanding.words)
+    .map((hit) => (isPractical && hit.entry.kind === 'LEGAL' ? { ...hit, fit: fits.name } : hit));
+  const entries = [...findPhones(search, text), ...named].filter(
+    ({ entry }) => request.isShown(entry) && !isAside(entry, understanding),
   );
   // Of cruises up to a sum our page about cruises says nothing.
   const counts = understanding.maxTotalPence !== null || understanding.nights !== null || understanding.cheap;
@@ -119,6 +127,14 @@ function searchFor(
     ...groupEntries(addNearBranches(model, text, understanding, entries), request.first),
   ]);
   return { understood: hits.understood, groups };
+}
+
+/** Where a place is asked for, the guide of another: from Malmö to Kiruna is as far as to Rome, and Austria is spelt like Australia. */
+function isAside({ kind, names, insides = [] }: DirectoryEntry, { found }: Understanding): boolean {
+  const places = found.filter(({ meanings }) => meanings.some(({ facet }) => facet === 'where'));
+  if (kind !== 'DESTINATION' || places.length === 0) return false;
+  const own = [...names, ...insides].map(toPhrase);
+  return !places.some(({ phrase }) => own.some((name) => name.includes(phrase)));
 }
 
 function toCodeResults(text: string, offer: OfferModel | null): SearchResults {

@@ -2,7 +2,10 @@
 import type { Board, OfferKind } from '../model/offer-labels.ts';
 
 export const kindWords: readonly (readonly [readonly OfferKind[], string])[] = [
-  [['BEACH'], 'beach, beaches, beach holiday, seaside, sun, sunshine, sun and sea, summer sun, winter sun'],
+  [
+    ['BEACH'],
+    'beach, beaches, beach holiday, seaside, sun, sunshine, sun and sea, summer sun, winter sun, hot, warm, sunny, somewhere hot, somewhere warm, somewhere sunny',
+  ],
   [['CITY'], 'city, cities, city break, city breaks, weekend break'],
   [['SKI'], 'ski, skiing, skiing holiday, snow, snowboard, snowboarding, snow holiday'],
   [['TOUR'], 'tour, tours, touring, escorted, escorted tour, escorted tours, guided tour'],
@@ -69,10 +72,13 @@ export const monthWords: readonly (readonly [readonly number[], string, string])
   [[3, 4, 5], 'spring', 'spring'],
   [[9, 10, 11], 'autumn', 'autumn'],
   [[3, 4], 'Easter', 'easter, easter holidays'],
+  [[2, 5, 10], 'a half-term month', 'half term, half terms, half term holiday, school half term'],
 ];
 
 export const soloWords = 'solo, single, singles, alone, on my own, travelling alone, solo traveller, for one';
 export const noFlyWords = 'no fly, without flying, no flight, no flights, without a flight, non flying';
+export const soonWords =
+  'last minute, last minute deals, late deals, late deal, late availability, as soon as possible, asap, soon, short notice, next week, next month, this month, this week, this weekend, next weekend, tomorrow';
 export const cheapWords =
   'cheap, cheapest, budget, bargain, bargains, low cost, cheaper, lowest price, value';
 

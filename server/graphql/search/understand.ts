@@ -2,7 +2,7 @@
 import { allowedEdits, editDistance } from '../model/edit-distance.ts';
 import { isFiller, toWords } from './normalize-words.ts';
 import { type NumbersRead, readNumbers } from './read-numbers.ts';
-import { cheapWords, splitPhrases } from './search-words.ts';
+import { cheapWords, soonWords, splitPhrases } from './search-words.ts';
 import type { Meaning, Vocabulary } from './vocabulary.ts';
 
 /** A phrase that was found, with what it may mean: any of it is meant. */
@@ -19,10 +19,14 @@ export interface Understanding extends Pick<NumbersRead, 'maxTotalPence' | 'nigh
   readonly words: readonly string[];
   /** The cheapest first. */
   readonly cheap: boolean;
+  /** The soonest first, and nothing more: what is on sale may begin later than what was asked for. */
+  readonly soon: boolean;
 }
 
-const longest = 6;
+/** Words of a phrase: `Cape Town, Franschhoek and the Eastern Cape`. */
+const longest = 8;
 const cheap = new Set(splitPhrases(cheapWords));
+const soon = new Set(splitPhrases(soonWords));
 const leaving = new Set(['from', 'ex', 'leaving', 'flying', 'fly', 'via', 'departing']);
 
 /** `generous` after a look that found nothing: one more letter may be wrong, and words that stand nowhere are passed over. */
@@ -39,8 +43,15 @@ export function createUnderstanding(vocabulary: Vocabulary, isKnown: (word: stri
     const rest: string[] = [];
     const all: string[] = [];
     let isCheap = false;
+    let isSoon = false;
     for (let at = 0; at < words.length; ) {
       const word = words[at] as string;
+      const soonLength = countSoon(words, at);
+      if (soonLength > 0) {
+        isSoon = true;
+        at += soonLength;
+        continue;
+      }
       const match =
         findPhrase(vocabulary, words, at) ??
         findJoined(joined, isKnown, words.slice(at)) ??
@@ -60,8 +71,15 @@ export function createUnderstanding(vocabulary: Vocabulary, isKnown: (word: stri
       }
       at += 1;
     }
-    return { found, rest, words: all, cheap: isCheap, maxTotalPence, nights };
+    return { found, rest, words: all, cheap: isCheap, soon: isSoon, maxTotalPence, nights };
   };
+}
+
+/** How many words from here on ask for what leaves soon. */
+function countSoon(words: readonly string[], at: number): number {
+  for (let length = Math.min(4, words.length - at); length > 0; length -= 1)
+    if (soon.has(words.slice(at, at + length).join(' '))) return length;
+  return 0;
 }
 
 interface PhraseMatch {
@@ -145,7 +163,8 @@ function findSpelling(
 /** `from Barcelona` is a port or an airport; Barcelona alone is a place. */
 function chooseMeanings(meanings: readonly Meaning[], before: string | undefined): readonly Meaning[] {
   const starts = meanings.filter(({ facet }) => facet === 'from' || facet === 'port');
-  const others = meanings.filter(({ facet }) => facet !== 'from' && facet !== 'port');
-  if (starts.length === 0 || others.length === 0) return meanings;
-  return before !== undefined && leaving.has(before) ? starts : others;
+  if (starts.length === 0) return meanings;
+  if (before !== undefined && leaving.has(before)) return starts;
+  const places = meanings.filter(({ facet }) => facet !== 'from' && facet !== 'port');
+  return places.some(({ facet }) => facet !== 'calls') ? places : meanings;
 }

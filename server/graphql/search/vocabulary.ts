@@ -1,6 +1,8 @@
 /** What a phrase means for the choice of a holiday: places, kinds, months, airports, lines, ships, operators and so on. */
+import { countryName } from '../content-schemas/country-name.ts';
 import { airportNames } from '../model/airports.ts';
 import { editDistance } from '../model/edit-distance.ts';
+import { portNames } from '../model/find-port.ts';
 import type { Model } from '../model/model.ts';
 import { boardLabels, watersLabels } from '../model/offer-labels.ts';
 import { slugify } from '../model/slugify.ts';
@@ -24,6 +26,12 @@ export interface Meaning {
   readonly facet: MeaningFacet;
   readonly values: readonly string[];
   readonly label: string;
+  /** Of a place what it was asked for as, where that is not its label: Bruges for Belgium. */
+  readonly alias?: string;
+  /** One is in a country, and at a place. */
+  readonly isCountry?: boolean;
+  /** Of a place the names that it and its parts have as ports. */
+  readonly ports?: readonly string[];
 }
 
 export type MeaningFacet =
@@ -36,6 +44,7 @@ export type MeaningFacet =
   | 'line'
   | 'operator'
   | 'port'
+  | 'calls'
   | 'ship'
   | 'river'
   | 'waters'
@@ -62,9 +71,22 @@ export function createVocabulary(model: Model, names: Iterable<string>): Vocabul
   addDepartures(model, add);
   addSellers(model, add);
   addKindsAndTimes(model, add);
+  for (const name of allCountries())
+    if (!vocabulary.has(toPhrase(name)))
+      add(name, { facet: 'where', values: [slugify(name)], label: name, isCountry: true });
   for (const phrase of splitPhrases(literalPhrases)) vocabulary.set(phrase, []);
   for (const name of names) add(name, ...meaningsWithin(vocabulary, name));
   return vocabulary;
+}
+
+/** Whoever asks for Australia is told that nothing goes there, and not shown Austria. */
+function allCountries(): readonly string[] {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  // Beside countries there are unions, and codes for tests.
+  return codes
+    .filter((code) => !/^(?:EU|EZ|UN|QO|ZZ|X[ABC])$/.test(code))
+    .flatMap((code) => countryName(code) ?? []);
 }
 
 /** `Coach holidays` is the name of a page, and means what `coach` does. */
@@ -82,12 +104,7 @@ function addPlaces({ destinations, offerIndex }: Model, add: Add): void {
     values: [slug],
     label: known.get(slug) ?? slug,
   });
-  for (const [slug, label] of known) {
-    add(label, toPlace(slug));
-    // The Danube is asked for as Danube.
-    if (label.startsWith('The ')) add(label.slice(4), toPlace(slug));
-  }
-  for (const { slug, name, aliases } of destinations) {
+  for (const { slug, kind, name, aliases } of destinations) {
     const inside = offerIndex.choices.where.filter(
       ({ value, posting }) => value !== slug && (posting.bits ?? posting.members)?.length !== 0,
     );
@@ -99,8 +116,18 @@ function addPlaces({ destinations, offerIndex }: Model, add: Add): void {
         (own.length > 6
           ? inside.find(({ value }) => value[0] === own[0] && editDistance(value, own, 2) <= 2)
           : undefined);
-      add(alias, toPlace(place?.value ?? slug));
+      add(alias, {
+        ...toPlace(place?.value ?? slug),
+        alias,
+        isCountry: kind === 'country' && alias === name,
+        ports: place || alias !== name ? [alias] : [name, ...aliases],
+      });
     }
+  }
+  for (const [slug, label] of known) {
+    add(label, toPlace(slug));
+    // The Danube is asked for as Danube.
+    if (label.startsWith('The ')) add(label.slice(4), toPlace(slug));
   }
 }
 
@@ -126,7 +153,20 @@ function addDepartures({ offers, offerIndex: { choices } }: Model, add: Add): vo
       `sailing from ${label}`,
     ])
       add(phrase, meaning);
+    add(`${label} cruise`, toCall(label));
   }
+  const itineraries = new Set(offers.map(({ cruise }) => cruise?.itinerary ?? []));
+  const calls = [...itineraries].flatMap((days) => days.map(({ port }) => portNames(port)));
+  // Cobh for Cork, so Cobh alone is Cork as well.
+  for (const name of new Set(calls.flat()))
+    add(name, {
+      ...toCall(name),
+      values: [...new Set(calls.filter((names) => names.includes(name)).flat())],
+    });
+}
+
+function toCall(port: string): Meaning {
+  return { facet: 'calls', values: portNames(port), label: port };
 }
 
 /** `Fred. Olsen Cruise Lines` is asked for as Fred Olsen. */
@@ -156,7 +196,10 @@ export function shortNames(name: string): readonly string[] {
   return short.length > 2 ? [name, short] : [name];
 }
 
-function addKindsAndTimes({ offerIndex: { choices } }: Model, add: Add): void {
+function addKindsAndTimes({ offers }: Model, add: Add): void {
+  const allMonths = [
+    ...new Set(offers.flatMap(({ departures }) => departures.map(({ departs }) => departs.slice(0, 7)))),
+  ].sort();
   for (const [kinds, phrases] of kindWords)
     for (const phrase of splitPhrases(phrases))
       add(phrase, { facet: 'kind', values: kinds, label: nameKinds(kinds) });
@@ -164,11 +207,11 @@ function addKindsAndTimes({ offerIndex: { choices } }: Model, add: Add): void {
     for (const phrase of splitPhrases(phrases))
       add(phrase, { facet: 'board', values: [board], label: boardLabels[board] });
   for (const [numbers, label, phrases] of monthWords) {
-    const months = choices.month.filter(({ value }) => numbers.includes(Number(value.slice(5))));
+    const months = allMonths.filter((month) => numbers.includes(Number(month.slice(5))));
     for (const phrase of splitPhrases(phrases)) {
-      add(phrase, { facet: 'month', values: months.map(({ value }) => value), label });
-      for (const year of new Set(months.map(({ value }) => value.slice(0, 4)))) {
-        const values = months.map(({ value }) => value).filter((value) => value.startsWith(year));
+      add(phrase, { facet: 'month', values: months, label });
+      for (const year of new Set(months.map((month) => month.slice(0, 4)))) {
+        const values = months.filter((month) => month.startsWith(year));
         add(`${phrase} ${year}`, { facet: 'month', values, label: `${label} ${year}` });
       }
     }

@@ -5,6 +5,7 @@ import { QueueFullError } from '../../platform/bounded-queue.ts';
 import { keyedDigest } from '../../platform/derive-keys.ts';
 import { digestSubmission } from '../../submissions/idempotency.ts';
 import { type SubmissionInput, submitQuery } from '../../submissions/submit.query.ts';
+import type { RateLimitName } from '../rate-limit/rate-limiter.ts';
 import type { FormContext } from './form-context.ts';
 import type { ReceivedFile } from './received-form.ts';
 import { toFileInput, toSubmissionInput } from './to-submission-input.ts';
@@ -90,12 +91,16 @@ async function limitEmail({ rateLimiter, secret }: FormContext, input: Submissio
   if (!input.email) return 0;
   // A second sending of the same is no second try.
   const attempt = `${input.key ?? ''} ${digestSubmission(input)}`;
-  return rateLimiter.consume('email', hashEmail(secret, input.email), attempt);
+  return rateLimiter.consume(emailLimit(input), hashEmail(secret, input.email), attempt);
 }
 
 /** Nothing is kept and no mail leaves: whoever came too late may choose again at once. */
-async function rewardEmail({ rateLimiter, secret }: FormContext, { email }: SubmissionInput): Promise<void> {
-  if (email) await rateLimiter.reward('email', hashEmail(secret, email));
+async function rewardEmail({ rateLimiter, secret }: FormContext, input: SubmissionInput): Promise<void> {
+  if (input.email) await rateLimiter.reward(emailLimit(input), hashEmail(secret, input.email));
+}
+
+function emailLimit({ form }: SubmissionInput): RateLimitName {
+  return form === 'reserve' ? 'order-email' : 'email';
 }
 
 function hashEmail(secret: FormContext['secret'], email: string): string {

@@ -25,11 +25,19 @@ function acceptsJson(req: Request): boolean {
 export function respondCreated(
   { url }: PageRequest,
   { req, res }: HttpExchange,
-  { form, values: { branch } }: ValidatedSubmission,
+  { form, values }: ValidatedSubmission,
   { reference, outcome }: { reference: string; outcome: string | null },
 ): void {
-  const answers = typeof branch === 'string' && branch !== '' ? `answers=${branch}&` : '';
-  const to = `${url.canonical}${url.canonical.includes('?') ? '&' : '?'}${answers}sent=${reference}${outcome ? `&outcome=${outcome}` : ''}&form=${form.name}#${form.name}`;
+  const { branch } = values;
+  const repeats = form.confirmation.repeats?.map((name) => String(values[name] ?? ''));
+  const query = new URLSearchParams({
+    ...(typeof branch === 'string' && branch !== '' && { answers: branch }),
+    ...(repeats && { repeats: repeats.join('~') }),
+    sent: reference,
+    ...(outcome && { outcome }),
+    form: form.name,
+  });
+  const to = `${url.canonical}${url.canonical.includes('?') ? '&' : '?'}${query}#${form.name}`;
   if (acceptsJson(req)) res.json({ reference, to });
   else res.redirect(303, to);
 }

@@ -1,6 +1,6 @@
 /** A page as it stands for the one visitor who has just sent a form: what it is made of is shared, the answer never kept. */
 import type { Request, Response } from 'express';
-import type { FormState } from '#shared/forms/define-form.ts';
+import type { FormInput, FormState } from '#shared/forms/define-form.ts';
 import type { Payload } from '#shared/page.ts';
 import { serializePayload } from '#shared/serialize-payload.ts';
 import {
@@ -29,17 +29,29 @@ export function readSubmittedParam(req: Request, { page }: PageRequest): FormSta
   const queryAt = req.url.indexOf('?');
   if (page.forms.length === 0 || queryAt === -1) return null;
   const query = new URLSearchParams(req.url.slice(queryAt));
-  const [reference, form] = [query.get('sent') ?? '', query.get('form')];
-  if (!referencePattern.test(reference) || !page.forms.some(({ name }) => name === form)) return null;
+  const reference = query.get('sent') ?? '';
+  const form = page.forms.find(({ name }) => name === query.get('form'));
+  if (!referencePattern.test(reference) || !form) return null;
   const branch = /^[a-z-]{2,40}$/.exec(query.get('answers') ?? '')?.[0];
   const outcome = /^[a-z-]{2,20}$/.exec(query.get('outcome') ?? '')?.[0];
   return {
-    form: form as string,
+    form: form.name,
     status: 'sent',
     reference,
     ...(branch && { branch }),
     ...(outcome && { outcome }),
+    ...readRepeats(form.confirmation.repeats, query.get('repeats')),
   };
+}
+
+/** A word or a figure: an address can be made up, and a page says nothing at length for whoever did. */
+const repeatedValue = /^[\w.,/£€$-]{1,20}$/;
+
+function readRepeats(names: readonly string[] = [], written: string | null): { repeats?: FormInput } {
+  const values = written?.split('~') ?? [];
+  if (names.length === 0 || values.length !== names.length) return {};
+  if (!values.every((value) => repeatedValue.test(value))) return {};
+  return { repeats: Object.fromEntries(names.map((name, at) => [name, values[at] as string])) };
 }
 
 export async function loadFormResult(

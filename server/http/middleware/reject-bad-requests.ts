@@ -14,6 +14,9 @@ const methodErrors = new Map(
   ]),
 );
 
+const brokenAddress = 'That web address doesn’t work. Start from the home page.';
+const longAddress = 'That web address is too long to be one of ours. Start from the home page.';
+
 /** Node joins repeated headers before Express sees them; the raw list still has each. */
 export function hasOneHost(req: IncomingMessage): boolean {
   let hosts = 0;
@@ -39,12 +42,10 @@ function findError(req: IncomingMessage): HttpError | undefined {
   const otherMethod = methodErrors.get(req.method as string);
   if (otherMethod) return otherMethod;
   if (!hasOneHost(req)) return new HttpError(400, 'A request names exactly one host');
-  if (!url.startsWith('/')) return new HttpError(400, 'The address must be a path of this site');
-  if (path.length > maxPathLength)
-    return new HttpError(414, `The path is longer than ${maxPathLength} characters`);
-  if (url.length - path.length > maxQueryLength)
-    return new HttpError(414, `The query is longer than ${maxQueryLength} characters`);
-  if (!isDecodable(path)) return new HttpError(400, 'The address holds an escape that means nothing');
+  if (!url.startsWith('/')) return new HttpError(400, brokenAddress);
+  if (path.length > maxPathLength) return new HttpError(414, longAddress);
+  if (url.length - path.length > maxQueryLength) return new HttpError(414, longAddress);
+  if (!isDecodable(path)) return new HttpError(400, brokenAddress);
   if (req.method !== 'POST' && hasBody(req))
     return new HttpError(400, `A ${req.method} request has no body here`);
   return undefined;

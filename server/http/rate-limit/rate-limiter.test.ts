@@ -13,6 +13,10 @@ const figures: Record<RateLimitName, [most: number, seconds: number][]> = {
     [1, minute],
     [5, day],
   ],
+  'order-email': [
+    [4, minute],
+    [8, day],
+  ],
   payment: [
     [5, minute],
     [20, hour],

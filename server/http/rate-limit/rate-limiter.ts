@@ -23,6 +23,11 @@ const windows = {
     { max: 1, seconds: minute },
     { max: 5, seconds: 24 * hour },
   ],
+  /** The same for travel money: one order is of one currency, and one journey may take several. */
+  'order-email': [
+    { max: 4, seconds: minute },
+    { max: 8, seconds: 24 * hour },
+  ],
   /** Going on to the page where a card is typed, by address and by booking. */
   payment: [
     { max: 5, seconds: minute },

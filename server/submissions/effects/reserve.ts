@@ -2,7 +2,8 @@
 import { formatLongDay, formatTime } from '#shared/dates.ts';
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import { reserveForm } from '#shared/forms/reserve.form.ts';
-import { formatPounds, formatRate } from '#shared/money/money.ts';
+import { describeOrder } from '#shared/money/describe-order.ts';
+import { formatRate } from '#shared/money/money.ts';
 import { holdRate } from '#shared/money/reserved-rate.ts';
 import { toStoredContent } from '../stored-content.ts';
 import type { Answer, EffectContext, FilledSubmission, FormEffect } from '../submission.ts';
@@ -24,7 +25,7 @@ export const reserve: FormEffect<Reserved> = async (submission, context, transac
   const rateLine = held
     ? `There is nothing to pay yet: you pay when you collect, at ${held}.`
     : (onTheDay as string);
-  const next = [reservedLine(submission), rateLine, ...toBring];
+  const next = [reservedLine(submission, context), rateLine, ...toBring];
   const mails = defaultMails({ ...submission, answers, next }, context);
   return held ? { mails, outcome: 'held' } : mails;
 };
@@ -45,11 +46,11 @@ function rateAnswer(held: string | null): Answer {
   return { field: 'rate', label: 'Rate', values: words, words, chosen: false, sensitive: false };
 }
 
-/** `We have put aside for you: Euro, for £500.` or `… Euro, 600 in notes.` */
-function reservedLine(submission: FilledSubmission<Reserved>): string {
-  const { amount, sum_in, currency: code } = submission.values;
+/** `Putting aside for you: 600 euros (EUR), about £522 at today's rate, at Norwich, for Saturday 28 November 2026.` */
+function reservedLine(submission: FilledSubmission<Reserved>, { branch, rate }: EffectContext): string {
+  const { currency: code, day } = submission.values;
   const currency = findAnswer(submission, 'currency')?.words[0] ?? code;
-  return sum_in === 'pounds'
-    ? `We are putting aside for you: ${currency}, for ${formatPounds(amount)}.`
-    : `We are putting aside for you: ${currency}, ${(amount / 100).toLocaleString('en-GB')} in notes.`;
+  const sum = describeOrder(submission.values, rate);
+  const place = branch ? ` at ${branch.name}` : '';
+  return `We are putting aside for you: ${currency}, ${sum}, to collect${place} on ${formatLongDay(day)}.`;
 }

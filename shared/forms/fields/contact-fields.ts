@@ -127,9 +127,18 @@ export const offerCodeField = {
   messages: { matches: 'Enter the code from the advert, like NW4127' },
 } as const satisfies TextField;
 
+/** The departure at which the page of a holiday was open, where that is not the advertised one. */
+export const departureKeyField = {
+  type: 'hidden',
+  label: 'Departure',
+  maxLength: 14,
+  rules: [['matches', /^20\d\d-[01]\d-[0-3]\d(?:-\d{1,3})?$/]],
+  messages: { matches: 'Choose one of the dates on the holiday’s page' },
+} as const satisfies TextField;
+
 export const assist = {
   type: 'checkbox',
-  label: 'Someone in my party needs assistance, and I agree to you using what I write below to arrange it',
+  label: 'One of us needs assistance. I agree to you using what I write here to arrange it.',
   hint: 'Walking, hearing, sight, an allergy or anything else. Only the people arranging the help see it, and we delete it once your holiday is over, or after three months if you haven’t named one.',
 } as const satisfies CheckboxField;
 

@@ -102,6 +102,14 @@ export const enquiries: Readonly<Record<string, HandwrittenForm>> = {
     right: who,
     fields: {
       offer_id: offerCode,
+      departure: {
+        is: 'hidden 14 ?',
+        tries: [
+          ['2027-08-03', null],
+          ['2027-08-03-10', null],
+          ['in August', 'Choose one of the dates on the holiday’s page'],
+        ],
+      },
       about,
       ...reply,
       message,

@@ -13,11 +13,12 @@ afterEach(() => site.services.close());
 /** What differs each time stands as a word in angle brackets. */
 const plain = (text: string) =>
   text
-    .replace(/P-[2-9A-Z]{4}-[2-9A-Z]{2}/g, '<reference>')
-    .replace(/R-[2-9A-Z]+(?:-[2-9A-Z]+)*/g, '<receipt>')
+    // Tokens first: among their letters may stand what reads as a number.
     .replace(/oobCode=[\w-]{43}/g, 'oobCode=<code>')
     .replace(/token=(confirm|manage)\.[\w.-]+/g, 'token=<$1>')
-    .replace(/token=<reference>\.[\w.-]+/g, 'token=<token>');
+    .replace(/token=P-[\w.-]+/g, 'token=<token>')
+    .replace(/P-[2-9A-Z]{4}-[2-9A-Z]{2}/g, '<reference>')
+    .replace(/R-[2-9A-Z]+(?:-[2-9A-Z]+)*/g, '<receipt>');
 
 async function mails() {
   const rows = await site.services.database.read

@@ -61,7 +61,7 @@ const expected: Record<string, [layout: string, minutes: number | 'no-store', qu
     'destinations/destinations': ['branch2', 10, '', ''],
     'destinations/destination': ['branch2', 1, '', 'enquiry-short'],
     'search/search': ['standard', 1, 'q', ''],
-    'offers/offer': ['branch2', 1, '', 'enquiry'],
+    'offers/offer': ['branch2', 1, 'date', 'enquiry'],
     'legal/legal-document': ['standard', 10, 'version', 'complaint'],
   };
 

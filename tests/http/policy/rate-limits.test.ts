@@ -1,5 +1,6 @@
 /** Where each rate limit stands: the last request of the allowance is answered, the next is sent away with its time, others are not. */
 import supertest, { type Response, type Test } from 'supertest';
+import { addDays, londonDay } from '#shared/dates.ts';
 import { sameOriginHeaders, samplePayment, startPayment } from '../../support/pay.ts';
 import { sendPageForm } from '../../support/send-page-form.ts';
 import { type Started, server, startServices } from '../../support/start-services.ts';
@@ -164,6 +165,17 @@ test('one form a minute of one email address, from wherever it is sent and howev
   expect((await send('ann@example.test', 'May')).status).toBe(303);
   site.advance(60_000);
   expect((await send('ann@example.test', 'July')).status).toBe(303);
+});
+
+test('four orders of travel money a minute of one email address: one order is of one currency', async () => {
+  const order = { name: 'Ann', branch: 'norwich', sum_in: 'pounds', currency: 'EUR' };
+  const [year = '', month = '', date = ''] = addDays(londonDay(site.services.now()), 3).split('-');
+  const day = { 'day-day': date, 'day-month': month, 'day-year': year };
+  const send = (amount: string) =>
+    sendPageForm(site, '/travel-money', 'reserve', { ...order, ...day, amount, email: 'liz@example.test' });
+  for (const amount of ['100', '150', '200', '250'])
+    expect(await send(amount)).toMatchObject({ status: 303 });
+  expect((await send('300')).status).toBe(429);
 });
 
 test('the twenty-first form of an hour is sent away until the hour is over', async () => {

@@ -1,0 +1,260 @@
+/** The departures of all offers that are still to leave on a day: which of them fit a month, a length and a sum, and in which order. */
+import { LRUCache } from 'lru-cache';
+import { addDays } from '#shared/dates.ts';
+import { compareCodes } from '../model/comparators.ts';
+import type { OfferDeparture } from '../model/offer-departures.ts';
+import type { OfferModel } from '../model/offer-model.ts';
+import { onDeparture } from '../model/on-departure.ts';
+import type { OfferSort } from '../model/sort-offers.ts';
+import {
+  addBit,
+  addBits,
+  type BitSet,
+  countBits,
+  createBitSet,
+  eachBit,
+  hasBit,
+  intersect,
+} from './bit-set.ts';
+import { createDepartureGrid, type DepartureSet, type FittingOffers } from './departure-grid.ts';
+import {
+  createDeparturePrices,
+  type DepartureOrder,
+  type DeparturePrices,
+  gradesKey,
+} from './departure-prices.ts';
+
+/** What may be asked of one departure; what is left out asks nothing. */
+export interface DepartureQuestion {
+  /** 2027-08, any of them. */
+  readonly months?: readonly string[] | undefined;
+  /** 1 to 12, of any year, any of them. */
+  readonly seasons?: readonly number[] | undefined;
+  readonly minNights?: number | undefined;
+  readonly maxNights?: number | undefined;
+  readonly maxTotalPence?: number | undefined;
+  /** Of cabins: what a cruise costs in the cheapest of these. */
+  readonly grades?: readonly string[] | undefined;
+}
+
+export type Departures = ReturnType<typeof createDepartures>;
+
+/** Visitors make up sums and lengths without end; these are asked for again and again. */
+const maxKept = 200;
+/** A model of an offer on another date is some hundred fields: lists begin with the same few. */
+const maxShown = 2_000;
+
+/** `today` in London: who asks today is too late for today. */
+export function createDepartures(offers: readonly OfferModel[], today: string) {
+  const left = offers.map((offer) => listLeft(offer, today));
+  const grid = createDepartureGrid(left.map((departures) => departures.length));
+  const departures: (OfferDeparture | undefined)[] = new Array(grid.size);
+  left.forEach((ofOffer, place) => {
+    ofOffer.forEach((departure, row) => {
+      departures[grid.cellOf(place, row)] = departure;
+    });
+  });
+  const at = (cell: number) => departures[cell] as OfferDeparture;
+  const byMonth = groupCells(grid, (cell) => at(cell).departs.slice(0, 7));
+  const byNights = groupCells(grid, (cell) => at(cell).nights);
+  const months = [...byMonth].map(([month, set]) => ({ month, set: grid.toSet(set) }));
+
+  const prices = new Map<string, DeparturePrices>();
+  const pricesOf = (grades: readonly string[]): DeparturePrices => {
+    const key = gradesKey(grades);
+    const made = prices.get(key) ?? createDeparturePrices({ grid, offers, departures }, grades);
+    prices.set(key, made);
+    return made;
+  };
+
+  const kept = new LRUCache<string, DepartureSet>({ max: maxKept });
+  const keep = (key: string, make: () => BitSet): DepartureSet => {
+    const known = kept.get(key);
+    if (known) return known;
+    const set = grid.toSet(make());
+    kept.set(key, set);
+    return set;
+  };
+  const inMonths = ({ months: wanted, seasons }: DepartureQuestion): DepartureSet | null => {
+    if (!wanted?.length && !seasons?.length) return null;
+    return keep(`months ${wanted} ${seasons}`, () =>
+      uniteWhere(
+        grid.size,
+        byMonth,
+        (month) =>
+          (!wanted?.length || wanted.includes(month)) &&
+          (!seasons?.length || seasons.includes(Number(month.slice(5)))),
+      ),
+    );
+  };
+  const ofNights = (min = 0, max = Number.POSITIVE_INFINITY): DepartureSet =>
+    keep(`nights ${min} ${max}`, () =>
+      uniteWhere(grid.size, byNights, (nights) => nights >= min && nights <= max),
+    );
+  const upTo = (pence: number, grades: readonly string[]): DepartureSet =>
+    keep(`pence ${pence} ${gradesKey(grades)}`, () => pricesOf(grades).upTo(pence));
+
+  /** Those that fit all of it; null where nothing is asked. */
+  const find = (question: DepartureQuestion): DepartureSet | null => {
+    const { minNights, maxNights, maxTotalPence, grades = [] } = question;
+    const parts = [
+      inMonths(question),
+      minNights === undefined && maxNights === undefined ? null : ofNights(minNights, maxNights),
+      maxTotalPence === undefined ? null : upTo(maxTotalPence, grades),
+    ].filter((part) => part !== null);
+    const [first, ...others] = parts;
+    if (!first || others.length === 0) return first ?? null;
+    return grid.toSet(
+      intersect(
+        first.departures,
+        others.map((other) => other.departures),
+      ),
+    );
+  };
+
+  /** Of many the order itself is walked, of few their ranks are put in a row: whoever asks stops when there are enough. */
+  function* inOrder(fitting: FittingOffers, { order, ranks }: DepartureOrder): Generator<number> {
+    const isFew =
+      countBits(fitting.offers) * 64 < offers.length ||
+      (fitting.departures && countBits(fitting.departures) * 8 < order.length);
+    if (!isFew) {
+      for (const cell of order) if (grid.has(fitting, cell)) yield cell;
+      return;
+    }
+    const few = createBitSet(order.length);
+    grid.forEach(fitting, (cell) => addBit(few, ranks[cell] as number));
+    for (const rank of eachBit(few)) yield order[rank] as number;
+  }
+
+  const shown = new LRUCache<number, OfferModel>({ max: maxShown });
+  const show = (cell: number): OfferModel => {
+    const known = shown.get(cell);
+    if (known) return known;
+    const offer = onDeparture(offers[grid.placeOf(cell)] as OfferModel, at(cell));
+    shown.set(cell, offer);
+    return offer;
+  };
+
+  return {
+    find,
+    /** By month, how many offers leave in it. */
+    countMonths: (fitting: FittingOffers): ReadonlyMap<string, number> =>
+      new Map(months.map(({ month, set }) => [month, grid.countCommon(set, fitting)])),
+    /** How many offers have a departure of so many nights, both ends included. */
+    countNights: (fitting: FittingOffers, min: number, max: number): number =>
+      grid.countCommon(ofNights(min, max), fitting),
+    /** How many offers have a departure that costs no more. */
+    countUpTo: (fitting: FittingOffers, pence: number, grades: readonly string[]): number =>
+      grid.countCommon(upTo(pence, grades), fitting),
+    /** Each offer once, with the first of its fitting departures in the order: so many after the first so many. */
+    take(fitting: FittingOffers, { sort, grades = [], start, count }: DeparturePage): readonly OfferModel[] {
+      const seen = createBitSet(offers.length);
+      const taken: OfferModel[] = [];
+      let before = 0;
+      for (const cell of inOrder(fitting, pricesOf(grades).orderBy(sort))) {
+        if (taken.length === count) break;
+        const place = grid.placeOf(cell);
+        if (hasBit(seen, place)) continue;
+        addBit(seen, place);
+        if (before >= start) taken.push(show(cell));
+        before += 1;
+      }
+      return taken;
+    },
+    /** So many, each on its departure of the least distance; of equal ones the sooner. Looks through the first so many offers. */
+    takeNearest(fitting: FittingOffers, { distance, grades, count }: NearestRequest): readonly OfferModel[] {
+      const { totals } = pricesOf(grades);
+      const best = new Map<number, { cell: number; far: number }>();
+      grid.forEach(fitting, (cell) => {
+        const place = grid.placeOf(cell);
+        if (best.size >= maxNear && !best.has(place)) return;
+        const { departs, nights } = at(cell);
+        const far = distance({ departs, nights, totalPence: totals[cell] as number });
+        if (far < (best.get(place)?.far ?? Number.POSITIVE_INFINITY)) best.set(place, { cell, far });
+      });
+      return [...best.values()]
+        .sort((a, b) => a.far - b.far || compareCodes(at(a.cell).departs, at(b.cell).departs))
+        .slice(0, count)
+        .map(({ cell }) => show(cell));
+    },
+    /** Of one offer, those that are still to leave. */
+    of: (place: number): readonly OfferDeparture[] => left[place] ?? [],
+    /** The offer on its own departure, or once that has left on its next. */
+    show(place: number): OfferModel {
+      const offer = offers[place] as OfferModel;
+      const next = left[place]?.[0];
+      return offer.departs > today || !next ? offer : onDeparture(offer, next);
+    },
+  };
+}
+
+/** Of a range what is left of it. */
+function listLeft({ departures }: OfferModel, today: string): readonly OfferDeparture[] {
+  if (departures.every(({ departs }) => departs > today)) return departures;
+  return departures
+    .filter(({ departs, until }) => (until ?? departs) > today)
+    .map((departure) =>
+      departure.departs > today ? departure : { ...departure, departs: addDays(today, 1) },
+    );
+}
+
+type Grid = ReturnType<typeof createDepartureGrid>;
+
+function groupCells<Key>({ cells, size }: Grid, keyOf: (cell: number) => Key): ReadonlyMap<Key, BitSet> {
+  const groups = new Map<Key, BitSet>();
+  for (const cell of cells) {
+    const key = keyOf(cell);
+    const set = groups.get(key) ?? createBitSet(size);
+    groups.set(key, set);
+    addBit(set, cell);
+  }
+  return groups;
+}
+
+function uniteWhere<Key>(
+  size: number,
+  groups: ReadonlyMap<Key, BitSet>,
+  fits: (key: Key) => boolean,
+): BitSet {
+  const wanted = [...groups].filter(([key]) => fits(key)).map(([, set]) => set);
+  const [only] = wanted;
+  if (only && wanted.length === 1) return only;
+  const all = createBitSet(size);
+  for (const set of wanted) addBits(all, set);
+  return all;
+}
+
+/** What both ask. */
+export function joinQuestions(one: DepartureQuestion, other: DepartureQuestion): DepartureQuestion {
+  return {
+    months: one.months ?? other.months,
+    seasons: one.seasons ?? other.seasons,
+    minNights: pick(Math.max, one.minNights, other.minNights),
+    maxNights: pick(Math.min, one.maxNights, other.maxNights),
+    maxTotalPence: pick(Math.min, one.maxTotalPence, other.maxTotalPence),
+    grades: one.grades ?? other.grades,
+  };
+}
+
+function pick(choose: (a: number, b: number) => number, a?: number, b?: number): number | undefined {
+  return a === undefined ? b : b === undefined ? a : choose(a, b);
+}
+
+/** So many offers are weighed against each other: more would take longer than anybody reads. */
+const maxNear = 500;
+
+/** With what it costs in the cheapest of the grades asked for. */
+export type PricedDeparture = Pick<OfferDeparture, 'departs' | 'nights' | 'totalPence'>;
+
+interface NearestRequest {
+  readonly distance: (departure: PricedDeparture) => number;
+  readonly grades: readonly string[];
+  readonly count: number;
+}
+
+export interface DeparturePage {
+  readonly sort: OfferSort;
+  readonly grades?: readonly string[];
+  readonly start: number;
+  readonly count: number;
+}

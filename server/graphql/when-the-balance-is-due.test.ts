@@ -1,0 +1,66 @@
+/** Deposits and balances of every offer on every day of a year, by a table of partners' terms that is written by hand. */
+import path from 'node:path';
+import { addDays } from '#shared/dates.ts';
+import { type EmbeddedQueryApi, openEmbeddedQueryApi } from './embedded-query-api.ts';
+
+/** Days before departure by which the whole price must be paid. */
+const terms: readonly (readonly [days: number, partners: string])[] = [
+  [56, 'uk-breaks'],
+  [70, 'inghams jet2 leger newmarket'],
+  [84, 'classiccollection florida fredholidays just-you luxury luxury-holidays premier rivieratravel'],
+  [84, 'titan travelsphere tui wendywu'],
+  [90, 'ambassador celebrity fredolsencruises hurtigruten ocean pocruises princesscruises saga starclippers'],
+  [120, 'silversea'],
+];
+const daysOf = new Map(terms.flatMap(([days, partners]) => partners.split(' ').map((one) => [one, days])));
+
+interface Offer {
+  readonly id: string;
+  readonly departs: string;
+  readonly partner: { readonly slug: string };
+  readonly price: { readonly depositPence: number | null; readonly balanceDueOn: string | null };
+}
+
+const first = '2026-11-24';
+let today = first;
+let api: EmbeddedQueryApi;
+
+beforeAll(async () => {
+  api = await openEmbeddedQueryApi({
+    files: {
+      schema: path.join(import.meta.dirname, 'schema.graphql'),
+      content: path.join(import.meta.dirname, 'content'),
+    },
+    now: () => new Date(`${today}T12:00:00Z`),
+  });
+});
+
+async function readOffers(offset = 0): Promise<readonly Offer[]> {
+  const query = `query ($offset: Int) { offers(sort: LOWEST_TOTAL, offset: $offset, first: 100) { total
+    items { id departs partner { slug } price { depositPence balanceDueOn } } } }`;
+  const { data, errors } = await api.execute({ query, variables: { offset } });
+  expect(errors).toBeUndefined();
+  const { offers } = data as { offers: { total: number; items: Offer[] } };
+  const next = offset + offers.items.length;
+  return next < offers.total ? [...offers.items, ...(await readOffers(next))] : offers.items;
+}
+
+test('a deposit is said before the balance is due, and the whole price from that day on', async () => {
+  let deposits = 0;
+  let whole = 0;
+  const faults: string[] = [];
+  for (let day = 0; day < 366; day += 1) {
+    today = addDays(first, day);
+    for (const { id, departs, partner, price } of await readOffers()) {
+      const due = addDays(departs, -(daysOf.get(partner.slug) ?? Number.NaN));
+      const isDue = due <= today;
+      if (isDue) whole += 1;
+      if (!isDue && price.depositPence !== null) deposits += 1;
+      if (price.balanceDueOn !== (isDue ? null : due) || (isDue && price.depositPence !== null))
+        faults.push(`${id} of ${partner.slug} on ${departs}, asked on ${today}: ${JSON.stringify(price)}`);
+    }
+  }
+  expect(faults).toEqual([]);
+  expect(deposits).toBeGreaterThan(1_000);
+  expect(whole).toBeGreaterThan(1_000);
+});
