@@ -1,5 +1,5 @@
 /** What visitors come for, done on a phone that runs no JavaScript: with clicks and typed words, read on the page. */
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
 
 let site: BrowserSite;
@@ -21,7 +21,11 @@ beforeEach(() => resize(390, 844));
 afterAll(() => site.close());
 
 const open = (address: string) => page.goto(site.origin + address);
-const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
+/** Each button sends a form: what is read after a press is on the page that answers it. */
+async function submit(button: Locator): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), button.click()]);
+}
+const press = (name: string) => submit(page.getByRole('button', { name, exact: true }).first());
 const follow = (name: string | RegExp) => page.getByRole('link', { name }).first().click();
 const heading = (name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
 /** Waits until somebody could read it. */
@@ -56,7 +60,7 @@ test('a holiday is found from the front page and narrowed to one airport and one
 
 test('offers are saved, listed and set side by side, and the question names them', async () => {
   await open('/offers/summer-holidays');
-  for (const index of [0, 1]) await page.getByRole('button', { name: /^Save/ }).nth(index).click();
+  for (const index of [0, 1]) await submit(page.getByRole('button', { name: /^Save/ }).nth(index));
   expect(new URL(page.url()).hash).toMatch(/^#[A-Z]{2}\d{4}$/);
   await open('/shortlist');
   for (const box of await page.getByRole('checkbox', { name: /^Compare/ }).all()) await box.check();
@@ -65,10 +69,7 @@ test('offers are saved, listed and set side by side, and the question names them
   await page.getByRole('rowheader', { name: 'Deposit' }).waitFor();
   await expect(page.getByLabel('What would you like to know?').inputValue()).resolves.toContain('JT3101');
   await open('/shortlist');
-  await page
-    .getByRole('button', { name: /^Remove/ })
-    .first()
-    .click();
+  await submit(page.getByRole('button', { name: /^Remove/ }).first());
   await expect(page.getByRole('checkbox', { name: /^Compare/ }).count()).resolves.toBe(1);
 });
 
