@@ -150,9 +150,13 @@ interface Narrowable {
   readonly isPriced: boolean;
 }
 
+/** What is meant before a place of the same name: bulb fields are looked for, and not all of the Netherlands. */
+const wishes = new Set<MeaningFacet>(['occasion', 'warmth', 'theme', 'party']);
+
 function toNarrowing(from: Narrowable, understood: Understood): Narrowing {
   const { onSale, words, isPriced, index } = from;
-  const [meaning] = understood.meanings as [Meaning];
+  const meaning = (understood.meanings.find(({ facet }) => wishes.has(facet)) ??
+    understood.meanings[0]) as Meaning;
   const { facet, values, label } = meaning;
   const choice = null;
   switch (facet) {
@@ -306,7 +310,16 @@ function mergeSame(onSale: OnSale, before: Narrowing[], next: Narrowing): Narrow
       ? { name: next.choice.name, values: [...new Set([...other.choice.values, ...next.choice.values])] }
       : null;
   if (next.part === 'month') {
-    const months = [...(other.asks.months ?? []), ...(next.asks.months ?? [])];
+    const [one, two] = [other.asks.months ?? [], next.asks.months ?? []];
+    const common = one.filter((month) => two.includes(month));
+    // June of 2027 is one month, June and July are two.
+    if (common.length > 0) {
+      const part = 'month';
+      const said = one.length < two.length ? other.label : next.label;
+      const narrower = { name: part, values: common } as const;
+      return before.with(at, { ...asking(onSale, { months: common }), part, label: said, choice: narrower });
+    }
+    const months = [...one, ...two];
     return before.with(at, { ...asking(onSale, { months }), part: 'month', label, choice });
   }
   // Somewhere hot in the sun is somewhere hot.

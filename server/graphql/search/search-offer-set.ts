@@ -136,11 +136,15 @@ function relax(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting {
   const instead = narrowings.map((one) => (one.instead ? { ...one, set: one.instead } : one));
   const elsewhere = all(onSale, instead);
   if (countBits(elsewhere.offers) > 0) return elsewhere;
+  const asked = findDays(narrowings);
   const hadBudget = narrowings.some(({ part }) => part === 'budget');
   let left = [...narrowings];
   for (const part of dispensable) {
     const fitting = all(onSale, left);
-    if (countBits(fitting.offers) > 0) return hadBudget ? { ...fitting, sort: 'LOWEST_TOTAL' } : fitting;
+    if (countBits(fitting.offers) > 0) {
+      if (hadBudget) return { ...fitting, sort: 'LOWEST_TOTAL' };
+      return asked ? { ...fitting, near: ({ departs }) => daysFrom(departs, asked) } : fitting;
+    }
     const fewer = left.filter((narrowing) => narrowing.part !== part);
     if (fewer.length > 0 || narrowings.length === 1) left = fewer;
   }
@@ -152,9 +156,13 @@ function relax(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting {
   );
 }
 
+function findDays(narrowings: readonly Narrowing[]): DayRange | undefined {
+  return narrowings.find(({ asks }) => asks.days)?.asks.days?.[0];
+}
+
 /** Where nothing leaves on a day, the days before and after it. */
 function relaxDays(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting | null {
-  const asked = narrowings.find(({ asks }) => asks.days)?.asks.days?.[0];
+  const asked = findDays(narrowings);
   if (!asked) return null;
   for (const far of nearDays) {
     const days = [{ from: addDays(asked.from, -far), to: addDays(asked.to, far) }];
@@ -182,7 +190,7 @@ function describe(
 ): UnderstoodChoice {
   // What stands first is said only where there is some of it.
   const said = narrowings.filter(
-    ({ isOrder, first }) => !isOrder || (first && countBits(intersect(chosen, [first])) > 0),
+    ({ isOrder, first }) => !isOrder || (!cheap && first && countBits(intersect(chosen, [first])) > 0),
   );
   const asked = narrowings.filter(({ isOrder }) => !isOrder);
   const choices = asked.flatMap(({ choice }) => choice ?? []);

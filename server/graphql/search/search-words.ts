@@ -86,7 +86,7 @@ export const gradeWords: readonly (readonly [string, string, string])[] = [
 ];
 
 export const watersWords: readonly (readonly [string, string])[] = [
-  ['norway', 'fjord, fjords, norwegian fjords, northern lights cruise, arctic cruise'],
+  ['norway', 'fjord, fjords, norwegian fjords, arctic cruise'],
   ['britain', 'round britain, british isles cruise'],
   ['baltic', 'baltic, baltics, baltic sea'],
   ['mediterranean', 'mediterranean, med, the med'],
@@ -161,10 +161,8 @@ export const currencyNicknames: readonly (readonly [string, string])[] = [
 
 /** Places that are not on sale, and what is and comes near them. */
 export const placesInstead: readonly (readonly [string, readonly string[]])[] = [
-  [
-    'Malta, Cyprus, Tunisia, Albania, Montenegro, Egypt, Israel, Lebanon',
-    ['italy', 'greece', 'turkey', 'croatia'],
-  ],
+  ['Egypt, Tunisia, Algeria', ['morocco', 'turkey', 'united-arab-emirates']],
+  ['Malta, Cyprus, Albania, Montenegro, Israel, Lebanon', ['italy', 'greece', 'turkey', 'croatia']],
   [
     'Bulgaria, Romania, Serbia, Slovakia, North Macedonia, Bosnia & Herzegovina',
     ['croatia', 'hungary', 'slovenia', 'greece'],
@@ -194,7 +192,8 @@ export const placesInstead: readonly (readonly [string, readonly string[]])[] = 
 ];
 
 /** Looked for as they stand, whatever their words mean apart. */
-export const literalPhrases = 'flower, hot tub, hot tubs, hot springs, hot spring, hot air balloon, sun deck';
+export const literalPhrases =
+  'flower, hot tub, hot tubs, hot springs, hot spring, hot air balloon, sun deck, center parcs, centre parcs, butlins, haven, airbnb';
 
 export function splitPhrases(phrases: string): string[] {
   return phrases.split(', ');

@@ -223,11 +223,17 @@ export function shortNames(name: string): readonly string[] {
   return short.length > 2 ? [name, short] : [name];
 }
 
+/** From the first year in which something leaves, and some that are still to be sold: nothing leaves then. */
+function listYears(days: readonly string[]): readonly string[] {
+  const years = days.map((day) => Number(day.slice(0, 4)));
+  const first = years.reduce((least, year) => Math.min(least, year), years[0] ?? 0);
+  const last = years.reduce((most, year) => Math.max(most, year), 0) + 3;
+  return Array.from({ length: last - first + 1 }, (_, at) => String(first + at));
+}
+
 /** What somebody looks for beside a place and a kind: when schools are closed, warmth, for whom, and about what. */
 function addWishes({ offers }: Model, add: Add): void {
-  const years = new Set(
-    offers.flatMap(({ departures }) => departures.map(({ departs }) => departs.slice(0, 4))),
-  );
+  const years = listYears(offers.flatMap(({ departures }) => departures.map(({ departs }) => departs)));
   for (const { label, phrases } of occasions)
     for (const phrase of splitPhrases(phrases)) {
       add(phrase, { facet: 'occasion', values: [label], label });
@@ -250,6 +256,11 @@ function addKindsAndTimes({ offers }: Model, add: Add): void {
   const allMonths = [
     ...new Set(offers.flatMap(({ departures }) => departures.map(({ departs }) => departs.slice(0, 7)))),
   ].sort();
+  const years = listYears(allMonths);
+  for (const year of years) {
+    const values = allMonths.filter((month) => month.startsWith(year));
+    add(year, { facet: 'month', values: values.length > 0 ? values : [`${year}-01`], label: year });
+  }
   for (const [kinds, phrases] of kindWords)
     for (const phrase of splitPhrases(phrases))
       add(phrase, { facet: 'kind', values: kinds, label: nameKinds(kinds) });
@@ -260,8 +271,8 @@ function addKindsAndTimes({ offers }: Model, add: Add): void {
     const months = allMonths.filter((month) => numbers.includes(Number(month.slice(5))));
     for (const phrase of splitPhrases(phrases)) {
       add(phrase, { facet: 'month', values: months, label });
-      for (const year of new Set(months.map((month) => month.slice(0, 4)))) {
-        const values = months.filter((month) => month.startsWith(year));
+      for (const year of years) {
+        const values = numbers.map((number) => `${year}-${String(number).padStart(2, '0')}`);
         add(`${phrase} ${year}`, { facet: 'month', values, label: `${label} ${year}` });
       }
     }
