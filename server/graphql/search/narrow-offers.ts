@@ -57,6 +57,7 @@ const facts: Record<Exclude<MeaningFacet, 'month' | 'occasion' | 'warmth' | 'the
   river: 'river',
   waters: 'waters',
   grade: 'grade',
+  stars: 'stars',
   soloFriendly: 'soloFriendly',
   noFly: 'noFly',
   party: 'party',
@@ -163,10 +164,7 @@ function toNarrowing(from: Narrowable, understood: Understood): Narrowing {
     case 'occasion':
       return { part: facet, choice, ...findOccasion(onSale, values) };
     case 'warmth': {
-      const sunny = unite(
-        ['beach', 'islands', 'longhaul'].map((kind) => index.by.kind.get(kind)),
-        index.offers.length,
-      );
+      const sunny = findKinds(index, onSale, ['beach', 'islands', 'longhaul']);
       return { part: facet, label, choice, first: sunny, ...asking(onSale, { minHigh: Number(values[0]) }) };
     }
     case 'theme': {
@@ -182,6 +180,15 @@ function toNarrowing(from: Narrowable, understood: Understood): Narrowing {
     default:
       return toPlaceOrFact(from, understood);
   }
+}
+
+function findKinds({ by, offers }: OfferIndex, onSale: OnSale, kinds: readonly string[]): BitSet {
+  return intersect(onSale.set, [
+    unite(
+      kinds.map((kind) => by.kind.get(kind)),
+      offers.length,
+    ),
+  ]);
 }
 
 /** The next of its days on which anything leaves; where nothing does, the next of all. */
@@ -219,6 +226,9 @@ function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Understood):
   }
   const meanings = isSold && !isAtSea ? all.filter(({ facet }) => facet !== 'calls') : all;
   const narrowing = toOneNarrowing(index, onSale, { phrase, meanings });
+  // Of a ship that does not sail, other ships.
+  if ((narrowing.part === 'ship' || narrowing.part === 'line') && countBits(narrowing.set) === 0)
+    return { ...narrowing, instead: findKinds(index, onSale, ['cruise', 'river']) };
   const place = meanings.find(({ facet }) => facet === 'where');
   if (!place) return narrowing;
   const naming = words.naming(phrase);

@@ -49,6 +49,8 @@ export const sectionWords: Readonly<Record<string, string>> = {
   'payment#how-to-tell-that-it-is-really-us':
     'scam, fraud, phishing, fake email, is it really you, suspicious email',
   'payment#after-you-have-paid': 'receipt, payment confirmation, proof of payment, paid twice',
+  'contact#which-way-is-quickest':
+    'phone line, phone lines, phone hours, telephone hours, when can i ring, call centre, office hours, head office hours, phone line open',
   'contact#if-you-are-abroad-now':
     'flight cancelled, cancelled flight, flight delayed, delayed flight, missed flight, missed my flight, missed connection, airline cancelled, emergency, emergency number, emergency contact, out of hours, stranded, abroad now, i am abroad, help abroad, ill abroad, accident abroad, hospital abroad, lost passport, stolen passport, lost luggage, lost suitcase',
   'contact#when-something-went-wrong':

@@ -92,7 +92,9 @@ export function searchSite(model: Model, search: SiteSearch, request: SearchRequ
   const found = searchFor(asTyped, context);
   const corrected = findCorrection(text, asTyped);
   const isFound = found.groups.length > 0 || found.understood !== null;
-  if (isFound && !asTyped.hasUnknown) return { text, corrected, offerPage: null, ...found };
+  // A town near a branch is known by its map alone.
+  const isNear = found.groups.some(({ name }) => name === 'BRANCHES');
+  if (isFound && (isNear || !asTyped.hasUnknown)) return { text, corrected, offerPage: null, ...found };
   const generous = search.understand(text, { today, generous: true });
   const nearest = searchFor(generous, context);
   // What is left of `hotel in Benidorm` without Benidorm is any hotel.
@@ -286,7 +288,9 @@ function isMention(
   const isPlace =
     kind === 'DESTINATION' && found.some(({ meanings }) => meanings.some(({ facet }) => facet === 'where'));
   if (!understood || rest.length > 0 || isPlace) return false;
-  return fit === fits.text || (fit === fits.some && asides.has(kind));
+  return (
+    fit === fits.text || (kind === 'RELEASE' && fit < fits.name) || (fit === fits.some && asides.has(kind))
+  );
 }
 
 function toCodeResults(text: string, offer: OfferModel | null): SearchResults {

@@ -21,6 +21,7 @@ import {
   placesInstead,
   soloWords,
   splitPhrases,
+  starWords,
   themes,
   warmthWords,
   watersWords,
@@ -54,6 +55,7 @@ export type MeaningFacet =
   | 'river'
   | 'waters'
   | 'grade'
+  | 'stars'
   | 'soloFriendly'
   | 'noFly'
   | 'occasion'
@@ -111,6 +113,11 @@ function meaningsWithin(vocabulary: Vocabulary, name: string): readonly Meaning[
   return vocabulary.get(telling.join(' ')) ?? [];
 }
 
+/** `Greek islands`, `Greek island`. */
+function withSingular(alias: string): readonly string[] {
+  return / (?:islands|lakes|fjords)$/i.test(alias) ? [alias, alias.slice(0, -1)] : [alias];
+}
+
 type Add = (phrase: string, ...meanings: readonly Meaning[]) => void;
 
 function addPlaces({ destinations, offerIndex }: Model, add: Add): void {
@@ -124,7 +131,7 @@ function addPlaces({ destinations, offerIndex }: Model, add: Add): void {
     const inside = offerIndex.choices.where.filter(
       ({ value, posting }) => value !== slug && (posting.bits ?? posting.members)?.length !== 0,
     );
-    for (const alias of [name, ...aliases]) {
+    for (const alias of [name, ...aliases].flatMap(withSingular)) {
       const own = slugify(alias);
       // Mallorca is an alias of the islands, and the offers say Majorca.
       const place =
@@ -170,8 +177,8 @@ function addDepartures({ offers, offerIndex: { choices } }: Model, add: Add): vo
   }
   // A town where coaches stop is most often asked for because of its branch.
   for (const town of ways.keys())
-    for (const phrase of [...leaving(town), `pick up ${town}`, `${town} pick up`, `picked up in ${town}`])
-      add(phrase, fromTown(town));
+    for (const name of new Set([town, town.replace(/^London /, '')]))
+      for (const phrase of [...leaving(name), ...pickUps(name)]) add(phrase, fromTown(town));
   for (const { label } of choices.port) add(`${label} cruise`, toCall(label));
   const itineraries = new Set(offers.map(({ cruise }) => cruise?.itinerary ?? []));
   const calls = [...itineraries].flatMap((days) => days.map(({ port }) => portNames(port)));
@@ -185,6 +192,11 @@ function addDepartures({ offers, offerIndex: { choices } }: Model, add: Add): vo
 
 function leaving(name: string): readonly string[] {
   return [`from ${name}`, `ex ${name}`, `leaving ${name}`, `departing ${name}`, `leaving from ${name}`];
+}
+
+function pickUps(name: string): readonly string[] {
+  const phrases = ['pick up', 'pickup', 'coach pick up', 'coach pickup', 'coach stop'];
+  return phrases.flatMap((words) => [`${words} ${name}`, `${name} ${words}`, `${words} in ${name}`]);
 }
 
 /** In whatever way. */
@@ -282,6 +294,8 @@ function addKindsAndTimes({ offers }: Model, add: Add): void {
       add(phrase, { facet: 'waters', values: [waters], label: watersLabels[waters as 'norway'] });
   for (const [grade, label, phrases] of gradeWords)
     for (const phrase of splitPhrases(phrases)) add(phrase, { facet: 'grade', values: [grade], label });
+  for (const [values, label, phrases] of starWords)
+    for (const phrase of splitPhrases(phrases)) add(phrase, { facet: 'stars', values, label });
   for (const phrase of splitPhrases(soloWords))
     add(phrase, { facet: 'soloFriendly', values: ['true'], label: 'for people travelling alone' });
   for (const phrase of splitPhrases(noFlyWords))
