@@ -126,6 +126,8 @@ describe('what a holiday is about', () => {
     ['bulb fields', 'JY5103'],
     ['bruges christmas market', 'SG2705'],
     ['safari', 'LX9107'],
+    ['d-day', 'LG2118'],
+    ['tall ship', 'SC8801'],
   ])('%s: %s', async (text, id) => {
     expect(await holidays(text)).toContain(id);
   });

@@ -147,10 +147,15 @@ export const themes: readonly (readonly [string, string, RegExp])[] = [
   ],
   [
     'battlefields',
-    'battlefield, battlefields, battlefield tour, battlefield tours, war graves',
-    /battlefield|war grave|\bthe Somme\b|trenches|\bYpres\b|D-Day/i,
+    'battlefield, battlefields, battlefield tour, battlefield tours, war graves, d day, dday, normandy landings, first world war, second world war, ww1, ww2',
+    /battlefield|war grave|\bthe Somme\b|trenches|\bYpres\b|D-Day|Pegasus Bridge|Pointe du Hoc|Vimy|Arnhem: the bridge/i,
   ],
   ['steam trains', 'steam train, steam trains, steam railway, steam railways', /\bsteam\b/i],
+  [
+    'tall ships',
+    'tall ship, tall ships, sailing ship, sailing ships, square rigger',
+    /tall ship|square[- ]rigg|\b(?:Royal|Star) (?:Clipper|Flyer)/i,
+  ],
   [
     'adults only',
     'adults only, adult only, child free, no children, without children',
