@@ -64,6 +64,8 @@ interface OwnRuleArguments {
   one_of: [];
   /** Must not be empty while another field has one of these values. */
   required_when: [Text, ...Text[]];
+  /** Must not be empty while any of these fields has a value. */
+  required_with: [Text, ...Text[]];
   /** Nothing in the text that could be the number of a payment card. */
   no_card_number: [];
   /** Two links at most. */

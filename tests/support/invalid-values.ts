@@ -56,6 +56,8 @@ function invalidRules(name: string, field: Field): InvalidValue[] {
       ];
     if (rule_ === 'required_when')
       return [{ field: name, instead: { [String(args[0])]: String(args[1]), [name]: '' }, message }];
+    if (rule_ === 'required_with')
+      return args.map((other) => ({ field: name, instead: { [String(other)]: 'yes', [name]: '' }, message }));
     if (rule_ === 'uk_date')
       return [
         {

@@ -135,6 +135,22 @@ describe('what depends on another answer', () => {
     expect(Object.keys(await errorsOf('newsletter', { optin_email: '', ...ways }))).toEqual(needed);
   });
 
+  test.each([
+    [{}, []],
+    [{ sum_in_2: 'pounds' }, []],
+    [{ currency_2: 'USD' }, ['sum_in_2', 'amount_2']],
+    [{ amount_2: '250' }, ['currency_2', 'sum_in_2']],
+    [{ currency_2: 'USD', sum_in_2: 'pounds' }, ['amount_2']],
+    [{ amount_2: '250', sum_in_2: 'pounds' }, ['currency_2']],
+    [{ currency_2: 'USD', amount_2: '250' }, ['sum_in_2']],
+    [{ currency_2: 'USD', sum_in_2: 'pounds', amount_2: '250' }, []],
+    [{ currency_3: 'JPY' }, ['sum_in_3', 'amount_3']],
+    [{ amount_3: '250', sum_in_3: 'currency' }, ['currency_3']],
+    [{ currency_3: 'JPY', sum_in_3: 'pounds', amount_3: '250' }, []],
+  ])('an order of travel money with %j beside the first currency needs %j', async (line, needed) => {
+    expect(Object.keys(await errorsOf('reserve', line))).toEqual(needed);
+  });
+
   test('a file may have five megabytes', async () => {
     const form = definitions.get('application') as FormDefinition;
     const said = async (bytes: number) =>

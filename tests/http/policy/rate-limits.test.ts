@@ -167,7 +167,7 @@ test('one form a minute of one email address, from wherever it is sent and howev
   expect((await send('ann@example.test', 'July')).status).toBe(303);
 });
 
-test('four orders of travel money a minute of one email address: one order is of one currency', async () => {
+test('four orders of travel money a minute of one email address, as one order holds three currencies at most', async () => {
   const order = { name: 'Ann', branch: 'norwich', sum_in: 'pounds', currency: 'EUR' };
   const [year = '', month = '', date = ''] = addDays(londonDay(site.services.now()), 3).split('-');
   const day = { 'day-day': date, 'day-month': month, 'day-year': year };
