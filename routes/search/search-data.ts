@@ -22,10 +22,18 @@ export interface SearchGroupData {
   readonly items: readonly SearchItemData[];
 }
 
+export interface UnderstoodData {
+  readonly label: string;
+  readonly count: number;
+  readonly to?: string;
+  /** Another list, which holds these and more. */
+  readonly wider?: { readonly label: string; readonly count: number; readonly to: string };
+}
+
 export interface SearchData {
   readonly corrected: string | null;
   /** What was understood; without an address where no list shows just these. */
-  readonly understood: { readonly label: string; readonly count: number; readonly to?: string } | null;
+  readonly understood: UnderstoodData | null;
   readonly groups: readonly SearchGroupData[];
 }
 
@@ -38,21 +46,35 @@ const headings: Readonly<Record<string, string>> = {
   PRESS: 'Press',
 };
 
+/** As many of a group as are shown where a list has the others; where none has, all that were found are. */
+const beforeList = 6;
+
 export function toSearchData({ corrected, understood, groups }: Results): SearchData {
   return {
     corrected,
-    understood: understood && {
-      label: understood.label,
-      count: understood.count,
-      ...(understood.choices && understood.count > 0 ? { to: listHref(understood.choices) } : {}),
-    },
-    groups: groups.map(({ name, total, nearly, items }) => ({
-      name,
-      total,
-      heading: nearly ? 'Holidays that come close' : (headings[name] ?? name),
-      rows: items.flatMap(({ offer }) => (offer ? toOfferRow(offer) : [])),
-      items: items.filter(({ offer }) => !offer).map(toItem),
-    })),
+    understood: understood && toUnderstood(understood),
+    groups: groups.map(({ name, total, nearly, items }) => {
+      const isListed = total === understood?.count && understood.choices !== null;
+      const shown = name === 'OFFERS' && !isListed ? items : items.slice(0, beforeList);
+      return {
+        name,
+        total,
+        heading: nearly ? 'Holidays that come close' : (headings[name] ?? name),
+        rows: shown.flatMap(({ offer }) => (offer ? toOfferRow(offer) : [])),
+        items: shown.filter(({ offer }) => !offer).map(toItem),
+      };
+    }),
+  };
+}
+
+function toUnderstood({ label, count, choices, wider }: NonNullable<Results['understood']>): UnderstoodData {
+  return {
+    label,
+    count,
+    ...(choices && count > 0 ? { to: listHref(choices) } : {}),
+    ...(wider && wider.count > count
+      ? { wider: { label: wider.label, count: wider.count, to: listHref(wider.choices) } }
+      : {}),
   };
 }
 
@@ -78,11 +100,14 @@ const hrefs: Readonly<Record<string, (slug: string) => string>> = {
   COLLECTION: (slug) => href(`offers-${slug}` as RouteName & 'offers'),
   CAMPAIGN: (slug) => href(`campaigns-${slug}` as RouteName & 'campaigns'),
   VACANCY: (slug) => href('careers-slug', { slug }),
-  CURRENCY: (currency) => href('travel-money', {}, { currency }),
   RELEASE: (slug) => href('press-slug', { slug }),
 };
 
-function itemHref({ kind, slug, anchor }: Item): string {
+function itemHref({ kind, slug, anchor, address }: Item): string {
+  if (kind === 'CURRENCY') {
+    const asked = Object.fromEntries(address.map(({ name, values }) => [name, values]));
+    return href('travel-money', {}, { currency: slug, ...asked });
+  }
   const to = hrefs[kind]?.(slug) ?? href('index');
   return anchor ? `${to}#${anchor}` : to;
 }

@@ -1,7 +1,8 @@
 /** What was found: first what was understood, then the groups, the best first. */
 import { OfferRows } from '#client/components/offer-row.tsx';
 import { Picture } from '#client/components/picture.tsx';
-import type { SearchData, SearchGroupData, SearchItemData } from './search-data.ts';
+import { href } from '#routes/href.ts';
+import type { SearchData, SearchGroupData, SearchItemData, UnderstoodData } from './search-data.ts';
 import styles from './search-groups.module.css';
 
 export function SearchGroups({ data: { corrected, understood, groups } }: { data: SearchData }) {
@@ -25,21 +26,15 @@ export function SearchGroups({ data: { corrected, understood, groups } }: { data
   );
 }
 
-function Understood({
-  understood: { label, count, to },
-}: {
-  understood: NonNullable<SearchData['understood']>;
-}) {
-  if (count === 0)
-    return (
-      <p className={styles.understood}>
-        {label}: none on sale today. Ask us: we can price holidays we don’t list here.
-      </p>
-    );
+function Understood({ understood: { label, count, to, wider } }: { understood: UnderstoodData }) {
   return (
     <p className={styles.understood}>
-      {to ? <a href={to}>{label}</a> : label}
-      {`: ${count} on sale`}
+      {count > 0 && to ? <a href={to}>{label}</a> : label}
+      {count > 0 ? `: ${count} on sale${wider ? '.' : ''}` : ': none on sale today. '}
+      {count === 0 && <a href={href('contact')}>Ask us</a>}
+      {count === 0 && ': we can price holidays we don’t list here.'}
+      {wider && ' '}
+      {wider && <a href={wider.to}>{`${wider.label}: ${wider.count}`}</a>}
     </p>
   );
 }

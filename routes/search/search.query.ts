@@ -6,15 +6,15 @@ import type { SearchQuery, SearchQueryVariables } from '#shared/query/operations
 export const searchQuery = query<SearchQuery, SearchQueryVariables>(
   `
   query Search($text: String!) {
-    search(text: $text, first: 6) {
+    search(text: $text, first: 12) {
       corrected
       offerPage
-      understood { label count choices { name values } }
+      understood { label count choices { name values } wider { label count choices { name values } } }
       groups {
         name
         total
         nearly
-        items { kind slug anchor title detail art offer { ...OfferRow } }
+        items { kind slug anchor address { name values } title detail art offer { ...OfferRow } }
       }
     }
   }

@@ -30,11 +30,24 @@ export interface DepartureQuestion {
   readonly months?: readonly string[] | undefined;
   /** 1 to 12, of any year, any of them. */
   readonly seasons?: readonly number[] | undefined;
+  /** It leaves within any of these. */
+  readonly days?: readonly DayRange[] | undefined;
   readonly minNights?: number | undefined;
   readonly maxNights?: number | undefined;
   readonly maxTotalPence?: number | undefined;
+  readonly minTotalPence?: number | undefined;
+  /** For each of the party that the price is for. */
+  readonly maxEachPence?: number | undefined;
+  /** How warm it is by day where it goes, in the month in which it leaves, in °C by the tables of the guides. */
+  readonly minHigh?: number | undefined;
   /** Of cabins: what a cruise costs in the cheapest of these. */
   readonly grades?: readonly string[] | undefined;
+}
+
+/** ISO days, both ends included. */
+export interface DayRange {
+  readonly from: string;
+  readonly to: string;
 }
 
 export type Departures = ReturnType<typeof createDepartures>;
@@ -94,13 +107,51 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
   const upTo = (pence: number, grades: readonly string[]): DepartureSet =>
     keep(`pence ${pence} ${gradesKey(grades)}`, () => pricesOf(grades).upTo(pence));
 
+  const where = (key: string, fits: (cell: number) => boolean): DepartureSet =>
+    keep(key, () => {
+      const set = createBitSet(grid.size);
+      for (const cell of grid.cells) if (fits(cell)) addBit(set, cell);
+      return set;
+    });
+  const onDays = (ranges: readonly DayRange[]): DepartureSet =>
+    where(`days ${ranges.map(({ from, to }) => `${from}/${to}`)}`, (cell) => {
+      const { departs, until = departs } = at(cell);
+      return ranges.some(({ from, to }) => departs <= to && until >= from);
+    });
+  const from = (pence: number): DepartureSet =>
+    where(`from ${pence}`, (cell) => at(cell).totalPence >= pence);
+  const upToEach = (pence: number): DepartureSet =>
+    where(`each ${pence}`, (cell) => {
+      const { adults, children } = (offers[grid.placeOf(cell)] as OfferModel).price;
+      return at(cell).totalPence <= pence * (adults + children);
+    });
+  const warmFrom = (high: number): DepartureSet =>
+    where(`high ${high}`, (cell) => {
+      const month = Number(at(cell).departs.slice(5, 7));
+      const [guide] = (offers[grid.placeOf(cell)] as OfferModel).guides;
+      return (guide?.months[month - 1]?.high ?? Number.NEGATIVE_INFINITY) >= high;
+    });
+
   /** Those that fit all of it; null where nothing is asked. */
   const find = (question: DepartureQuestion): DepartureSet | null => {
-    const { minNights, maxNights, maxTotalPence, grades = [] } = question;
+    const {
+      minNights,
+      maxNights,
+      maxTotalPence,
+      minTotalPence,
+      maxEachPence,
+      days,
+      minHigh,
+      grades = [],
+    } = question;
     const parts = [
       inMonths(question),
       minNights === undefined && maxNights === undefined ? null : ofNights(minNights, maxNights),
       maxTotalPence === undefined ? null : upTo(maxTotalPence, grades),
+      minTotalPence === undefined ? null : from(minTotalPence),
+      maxEachPence === undefined ? null : upToEach(maxEachPence),
+      days?.length ? onDays(days) : null,
+      minHigh === undefined ? null : warmFrom(minHigh),
     ].filter((part) => part !== null);
     const [first, ...others] = parts;
     if (!first || others.length === 0) return first ?? null;
@@ -229,9 +280,13 @@ export function joinQuestions(one: DepartureQuestion, other: DepartureQuestion):
   return {
     months: one.months ?? other.months,
     seasons: one.seasons ?? other.seasons,
+    days: one.days ?? other.days,
     minNights: pick(Math.max, one.minNights, other.minNights),
     maxNights: pick(Math.min, one.maxNights, other.maxNights),
     maxTotalPence: pick(Math.min, one.maxTotalPence, other.maxTotalPence),
+    minTotalPence: pick(Math.max, one.minTotalPence, other.minTotalPence),
+    maxEachPence: pick(Math.min, one.maxEachPence, other.maxEachPence),
+    minHigh: pick(Math.max, one.minHigh, other.minHigh),
     grades: one.grades ?? other.grades,
   };
 }

@@ -3,7 +3,7 @@ import { airportNames } from '../model/airports.ts';
 import type { DestinationModel } from '../model/destination-model.ts';
 import { boardLabels, gradeLabels, kindLabels, watersLabels } from '../model/offer-labels.ts';
 import type { OfferModel } from '../model/offer-model.ts';
-import type { OfferFact } from './offer-facts.ts';
+import { type OfferFact, startNames } from './offer-facts.ts';
 import { createPosting, type Posting, type Postings } from './posting.ts';
 import { listPlaces, type NamedChoice } from './where-choices.ts';
 
@@ -32,11 +32,13 @@ const sources = {
   where: { fact: 'where', list: (offers, { destinations }) => listPlaces(offers, destinations) },
   from: {
     fact: 'from',
-    list: (offers) =>
-      byLabel([
+    list: (offers) => {
+      const listed = byLabel([
         ...toNamed(Object.entries(airportNames)),
         ...toNamed(offers.map(({ from }) => [from.code ?? from.key, from.label])),
-      ]),
+      ]);
+      return [...listed, ...listStarts(offers, listed)];
+    },
   },
   kind: { fact: 'kind', list: () => toNamed(Object.entries(kindLabels)) },
   board: { fact: 'board', list: () => toNamed(Object.entries(boardLabels)) },
@@ -76,6 +78,17 @@ export function createFacetChoices(
       return [facet, [...choices.values()]];
     }),
   ) as unknown as FacetChoices;
+}
+
+/** Towns that holidays leave from in any way: a search is for one of them, and a filter shows it once it is chosen. */
+function listStarts(offers: readonly OfferModel[], listed: readonly NamedChoice[]): NamedChoice[] {
+  const labels = new Set(listed.map(({ label }) => label));
+  const names = new Set(offers.flatMap(({ from, cruise }) => startNames(from, cruise)));
+  return [...names].map((name) => ({
+    value: name.toLowerCase(),
+    label: labels.has(name) ? `${name}, by any way` : name,
+    hidden: true,
+  }));
 }
 
 const nobody = createPosting([], 1);

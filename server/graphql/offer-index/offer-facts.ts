@@ -1,11 +1,11 @@
 /** The facts that offers are found by, whenever they leave: days, nights and prices are those of departures. */
-import { portNames } from '../model/find-port.ts';
+import { isCall, plainPort, portNames } from '../model/find-port.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 
 export const offerFacts = {
   partner: ({ partnerSlug }) => [partnerSlug],
   kind: ({ kind }) => [kind],
-  from: ({ from }) => [from.key],
+  from: ({ from, cruise }) => [from.key, ...startNames(from, cruise)],
   pickUp: ({ from }) => from.points.map(({ place }) => townOf(place)),
   board: ({ stay }) => (stay ? [stay.board] : []),
   protection: ({ protection }) => [protection.scheme],
@@ -23,6 +23,8 @@ export const offerFacts = {
   calls: ({ cruise }) => cruise?.itinerary.flatMap(({ port }) => portNames(port)) ?? [],
   callsAt: ({ cruise }) => cruise?.countries ?? [],
   source: ({ source }) => [source],
+  /** Whom the price is for: solo, two_sharing, family. */
+  party: ({ price }) => [price.basis],
   soloFriendly: ({ soloFriendly }) => [String(soloFriendly)],
   noFly: ({ cruise }) => (cruise ? [String(cruise.noFly)] : []),
 } satisfies Record<string, (offer: OfferModel) => readonly string[]>;
@@ -30,6 +32,18 @@ export const offerFacts = {
 /** `Norwich, St Stephens Road` → `Norwich`. */
 export function townOf(place: string): string {
   return place.replace(/,.*/, '');
+}
+
+/** The towns that it leaves from, whether by air, by coach, by train or by sea: one flies from Norwich, and the coach stops there. */
+export function startNames(
+  { kind, name, points }: OfferModel['from'],
+  cruise: OfferModel['cruise'],
+): readonly string[] {
+  const ship =
+    cruise?.itinerary.slice(0, 1).flatMap(({ port }) => (isCall(port) ? plainPort(port) : [])) ?? [];
+  const own = kind === 'pickup' ? points.map(({ place }) => townOf(place)) : kind === 'own-way' ? [] : [name];
+  const names = [...own, ...ship];
+  return [...new Set(names.flatMap((start) => (start.startsWith('London ') ? [start, 'London'] : [start])))];
 }
 
 export type OfferFact = keyof typeof offerFacts;

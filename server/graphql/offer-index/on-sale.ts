@@ -5,6 +5,8 @@ import { createDepartures, type Departures } from './departures.ts';
 
 export interface OnSale {
   readonly set: BitSet;
+  /** In London. */
+  readonly today: string;
   /** Of all offers, those that are still to leave. */
   readonly departures: Departures;
   /** Each on its first departure, the soonest first. */
@@ -51,6 +53,7 @@ function readOnSale(
   let listed: readonly OfferModel[] | undefined;
   return {
     set,
+    today,
     departures,
     get offers() {
       listed ??= take(set, 0, offers.length);

@@ -1,13 +1,15 @@
 /** Resolves the search over everything. */
 import { GraphQLError } from 'graphql';
+import type { ExchangeRate } from '#shared/money/exchange.ts';
 import { chooseVersion } from '../model/legal-model.ts';
 import type { OfferModel } from '../model/offer-model.ts';
+import { sampleCheckedAt } from '../model/sample-checked-at.ts';
 import type { DirectoryEntry } from '../search/directory-entry.ts';
 import { type SearchItem, type SearchResults, searchSite } from '../search/search-site.ts';
 import { siteSearchOf } from '../search/site-search.ts';
 import type { ResolverContext, TypeResolvers } from './context.ts';
 import { isReleased, isVacant } from './editorial.ts';
-import { findOnSale } from './offers.ts';
+import { shownRate } from './money-and-mailings.ts';
 
 /** Of each group; whoever wants more of them narrows a list. */
 const maxItems = 12;
@@ -33,14 +35,22 @@ export const searchQueries: TypeResolvers = {
       onSale,
       isShown: (entry) => isShown(entry, context),
       findOffer: (id) => findOut(id, context),
+      findRate: (code) => findRate(code, context),
     });
   },
 };
 
 /** On sale or ended: one that is still to come is nobody's business. */
-function findOut(id: string, { model, now }: ResolverContext): OfferModel | null {
-  const offer = model.offers[model.offerIndex.placeOf(id) ?? -1];
-  return offer && offer.onSaleFrom <= now ? offer : null;
+function findOut(id: string, { model, now, onSale }: ResolverContext): OfferModel | null {
+  const place = model.offerIndex.placeOf(id);
+  const offer = model.offers[place ?? -1];
+  if (place === undefined || !offer || offer.onSaleFrom > now) return null;
+  return onSale.departures.show(place);
+}
+
+function findRate(code: string, context: ResolverContext): ExchangeRate | null {
+  const rate = shownRate(code, context);
+  return rate && { ...rate, checkedAt: rate.checkedAt ?? sampleCheckedAt(new Date(context.now)) };
 }
 
 function isShown({ kind, slug, versions }: DirectoryEntry, context: ResolverContext): boolean {
@@ -56,7 +66,10 @@ function isShown({ kind, slug, versions }: DirectoryEntry, context: ResolverCont
 
 export const searchTypes: Record<string, TypeResolvers> = {
   SearchItem: {
-    // Of one that has ended no price may be said.
-    offer: ({ offer }: SearchItem, _, context) => (offer ? findOnSale(context, offer.id) : null),
+    // On the departure that fits. Of one that has ended no price may be said.
+    offer: ({ offer }: SearchItem, _, { model, onSale }) =>
+      offer && onSale.has(model.offerIndex.placeOf(offer.id)) ? offer : null,
+    address: ({ address }: SearchItem) =>
+      Object.entries(address ?? {}).map(([name, value]) => ({ name, values: [value] })),
   },
 };

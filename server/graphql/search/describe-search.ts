@@ -12,13 +12,16 @@ const orders: readonly (readonly [Narrowing['part'], string])[] = [
   ['waters', ''],
   ['where', 'in'],
   ['from', 'from'],
-  ['port', 'from'],
   ['calls', 'calling at'],
-  ['pickUp', 'from'],
   ['month', 'in'],
+  ['occasion', 'for'],
+  ['days', ''],
+  ['warmth', ''],
+  ['theme', 'for'],
   ['noFly', ''],
   ['soloFriendly', ''],
   ['grade', 'in'],
+  ['party', ''],
   ['nights', ''],
   ['budget', ''],
 ];
@@ -37,7 +40,9 @@ function sayWaters(label: string): string {
   return `in ${label.replace(/^(?=North Sea|Canaries|Mediterranean|Caribbean)/, 'the ').replace(/^Rivers/, 'the rivers')}`;
 }
 
-export function describeSearch(narrowings: readonly Narrowing[]): string {
+export function describeSearch(all: readonly Narrowing[]): string {
+  const narrowings = all.filter(({ isOrder }) => !isOrder);
+  const order = all.filter(({ isOrder }) => isOrder).map(({ label }) => `, ${label}`);
   const find = (part: Narrowing['part']) => narrowings.find((narrowing) => narrowing.part === part);
   const named = orders.flatMap(([part, before]) => {
     const narrowing = find(part);
@@ -48,8 +53,8 @@ export function describeSearch(narrowings: readonly Narrowing[]): string {
   const board = find('board')
     ?.label.toLowerCase()
     .replace(/ (?=inclusive|board|catering)/, '-');
-  const isAtSea = (['ship', 'port', 'calls', 'line', 'river', 'grade'] as const).some((part) => find(part));
+  const isAtSea = (['ship', 'calls', 'line', 'river', 'grade'] as const).some((part) => find(part));
   const noun = find('kind')?.label ?? (isAtSea ? 'cruises' : 'holidays');
   const words = [...(board ? [board] : []), noun, ...named].join(' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return words.charAt(0).toUpperCase() + words.slice(1) + order.join('');
 }

@@ -1,5 +1,5 @@
 /** What search finds beside offers: each with its names, more words for it, and what a result shows. */
-import { formatDay, formatTime, weekdays } from '#shared/dates.ts';
+import { formatDay, weekdays } from '#shared/dates.ts';
 import type { LegalVersionModel } from '../model/legal-model.ts';
 import type { Model } from '../model/model.ts';
 import { slugify } from '../model/slugify.ts';
@@ -77,28 +77,44 @@ function listCruises({ cruiseLines, rivers }: Model): Entries {
 }
 
 function listBranches({ branches }: Model): Entries {
-  return branches.map(
-    ({ slug, name, town, county, addressLines, postcode, phone, art, team, stateNote, hours }) => ({
+  return branches.map((branch) => {
+    const { slug, name, town, county, art, team, hours, services } = branch;
+    return {
       kind: 'BRANCH',
       slug,
       title: name,
-      detail: `${stateNote ?? `${[...addressLines, town, postcode].join(', ')}.${saySundays(hours)}`} Phone ${phone}.`,
+      detail: describeBranch(branch),
       art,
       names: [name, town, `${town} branch`, `premier ${town}`],
-      keywords: [branchWords, county, ...hours.map(({ day }) => weekdays[day])].join(' '),
-      text: team.map(({ name: person, role }) => `${person} ${role}`).join(' '),
-    }),
-  );
+      keywords: [
+        branchWords,
+        county,
+        ...services,
+        ...hours.map(({ day }) => weekdays[day]),
+        ...accessWords(branch),
+      ].join(' '),
+      text: team.map(({ name: person, role, knows }) => [person, role, ...knows].join(' ')).join(' '),
+    };
+  });
 }
 
-type Hours = Model['branches'][number]['hours'];
+type Branch = Model['branches'][number];
 
-/** Few are open then, and it is asked for most. */
-function saySundays(hours: Hours): string {
-  return hours
-    .filter(({ day }) => day === 0)
-    .map(({ opens, closes }) => ` Open on Sundays, ${formatTime(opens)} to ${formatTime(closes)}.`)
-    .join('');
+export function describeBranch(
+  { stateNote, addressLines, town, postcode, phone }: Branch,
+  hours = '',
+): string {
+  const where = stateNote ?? `${[...addressLines, town, postcode].join(', ')}.`;
+  return [where, hours, `Phone ${phone}.`].filter(Boolean).join(' ');
+}
+
+function accessWords({ access }: Branch): readonly string[] {
+  return [
+    access.stepFree ? 'step free level access wheelchair' : '',
+    access.hearingLoop ? 'hearing loop' : '',
+    access.toilet ? 'toilet' : '',
+    access.quietHour ? 'quiet hour' : '',
+  ];
 }
 
 function listPages({ pages, legalDocuments }: Model): Entries {
@@ -106,8 +122,8 @@ function listPages({ pages, legalDocuments }: Model): Entries {
     const page = pages.get(name);
     const words = splitPhrases(phrases);
     const title = page?.title ?? capitalize(words[0] ?? name);
-    return {
-      kind: 'PAGE' as const,
+    const entry: DirectoryEntry = {
+      kind: 'PAGE',
       slug: name,
       title,
       detail: page?.description ?? '',
@@ -116,8 +132,51 @@ function listPages({ pages, legalDocuments }: Model): Entries {
       keywords: '',
       text: page ? `${page.opening} ${page.sections.map(({ heading }) => heading).join(' ')}` : '',
     };
+    return [entry, ...(page ? listSections(name, page) : [])];
   });
   return [...written, ...listLegal(legalDocuments)];
+}
+
+/** Sections of a page that people ask for by themselves. */
+function listSections(
+  page: string,
+  { title, sections }: { title: string; sections: readonly Section[] },
+): Entries {
+  return sections.flatMap(({ id, heading, html }) => {
+    const words = sectionWords[`${page}#${id}`];
+    if (!words) return [];
+    const sentences = toSentences(html);
+    return {
+      kind: 'PAGE' as const,
+      slug: page,
+      anchor: id,
+      title: heading,
+      detail: sentences[0] ?? `In: ${title}.`,
+      art: null,
+      names: [heading, ...splitPhrases(words)],
+      keywords: '',
+      text: '',
+      sentences,
+    };
+  });
+}
+
+interface Section {
+  readonly id: string;
+  readonly heading: string;
+  readonly html: string;
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+/** Of a section's own text; tables and lists are no sentences. */
+function toSentences(html: string): readonly string[] {
+  return [...html.matchAll(/<p>(.*?)<\/p>/gs)]
+    .map(([, text = '']) =>
+      text.replace(/<[^>]+>/g, '').replace(/&(#?\w+);/g, (all, name: string) => entities[name] ?? all),
+    )
+    .flatMap((text) => text.match(/[^.!?]+[.!?]+(?=\s|$)/g) ?? [])
+    .map((text) => text.trim());
 }
 
 /** Which version is in force depends on the day; what several of them say is one entry. */
@@ -135,11 +194,12 @@ function listVersion({ slug, title, description, sections }: LegalVersionModel):
   const document = { kind: 'LEGAL' as const, slug, art: null, keywords: '', text: '' };
   return [
     { ...document, title, detail: description, names: [title, ...splitPhrases(legalWords[slug] ?? slug)] },
-    ...sections.map(({ id, heading }) => ({
+    ...sections.map(({ id, heading, html }) => ({
       ...document,
       anchor: id,
       title: heading,
       detail: `In: ${title}.`,
+      sentences: toSentences(html),
       names: [heading, ...splitPhrases(sectionWords[id] ?? heading)],
     })),
   ];

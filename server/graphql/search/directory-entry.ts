@@ -26,6 +26,10 @@ export interface DirectoryEntry {
   readonly insides?: readonly string[];
   /** Where on its page. */
   readonly anchor?: string;
+  /** What its page is asked beside: the sum of a currency. */
+  readonly address?: Readonly<Record<string, string>>;
+  /** Of a section of a page, its sentences: a result shows the one that has the most of what was typed. */
+  readonly sentences?: readonly string[];
   /** Of a legal document the versions that say it. */
   readonly versions?: readonly number[];
   readonly keywords: string;

@@ -1,14 +1,16 @@
 /** Turns what was understood into a set of offers, and into the choices of a list where a list can be narrowed so. */
+import { formatDay } from '#shared/dates.ts';
 import { formatPounds } from '#shared/money/money.ts';
 import type { FacetName } from '../model/offer-facets.ts';
 import { type BitSet, countBits, intersect } from '../offer-index/bit-set.ts';
 import { fit } from '../offer-index/departure-grid.ts';
-import type { DepartureQuestion } from '../offer-index/departures.ts';
+import type { DayRange, DepartureQuestion } from '../offer-index/departures.ts';
 import type { OfferFact } from '../offer-index/offer-facts.ts';
 import type { OfferIndex } from '../offer-index/offer-index.ts';
 import type { OnSale } from '../offer-index/on-sale.ts';
 import { unite } from '../offer-index/posting.ts';
 import { toPhrase } from './normalize-words.ts';
+import { daysOfOccasion, occasions } from './occasions.ts';
 import type { OfferWords } from './offer-words.ts';
 import type { Understanding, Understood } from './understand.ts';
 import type { Meaning, MeaningFacet } from './vocabulary.ts';
@@ -24,26 +26,32 @@ export interface ListChoice {
  * list, if it is one.
  */
 export interface Narrowing {
-  readonly part: MeaningFacet | 'nights' | 'budget' | 'mixed';
+  readonly part: MeaningFacet | 'days' | 'nights' | 'budget' | 'mixed';
   readonly label: string;
   readonly set: BitSet;
   readonly asks: DepartureQuestion;
   readonly choice: ListChoice | null;
+  /** Where no choice of a list is just this, one that holds it and more. */
+  readonly wider?: ListChoice | undefined;
   /** Of a phrase with meanings of several kinds the first: it decides how the phrase is said. */
   readonly saidAs?: MeaningFacet | 'visits' | undefined;
   /** Of a place: with those whose titles, ports or days name it, though they are not sold under it. */
   readonly visits?: { readonly set: BitSet; readonly label: string };
+  /** Those of it that stand first. */
+  readonly first?: BitSet;
+  /** It leaves nothing out: it only says what stands first. */
+  readonly isOrder?: true;
+  /** Of a place that is not on sale, what comes near it. */
+  readonly instead?: BitSet | undefined;
 }
 
-const facts: Record<Exclude<MeaningFacet, 'month'>, OfferFact> = {
+const facts: Record<Exclude<MeaningFacet, 'month' | 'occasion' | 'warmth' | 'theme'>, OfferFact> = {
   where: 'where',
   from: 'from',
-  pickUp: 'pickUp',
   kind: 'kind',
   board: 'board',
   line: 'line',
   operator: 'partner',
-  port: 'port',
   calls: 'calls',
   ship: 'ship',
   river: 'river',
@@ -51,51 +59,87 @@ const facts: Record<Exclude<MeaningFacet, 'month'>, OfferFact> = {
   grade: 'grade',
   soloFriendly: 'soloFriendly',
   noFly: 'noFly',
+  party: 'party',
 };
 
 /** What every list can be narrowed by. */
-const listed = new Set<string>(['where', 'from', 'kind', 'month', 'board', 'line', 'operator', 'port']);
+const listed = new Set<string>(['where', 'from', 'kind', 'month', 'board', 'line', 'operator']);
 
 export function narrowOffers(
   index: OfferIndex,
   onSale: OnSale,
   words: OfferWords,
-  { found, nights, maxTotalPence }: Understanding,
+  understanding: Understanding,
 ): readonly Narrowing[] {
+  const { found, maxTotalPence, maxEachPence } = understanding;
   const isAtSea = found.some(({ meanings }) => meanings.some(asksForShip));
+  // A budget is that of a party; without one the same holiday can be priced for any.
+  const isPriced = maxTotalPence !== null || maxEachPence !== null;
   const phrases = found
     .filter(({ meanings }) => meanings.length > 0)
-    .map((understood) => toNarrowing({ index, onSale, words, isAtSea }, understood));
+    .map((understood) => toNarrowing({ index, onSale, words, isAtSea, isPriced }, understood));
+  const merged = phrases.reduce<Narrowing[]>((before, next) => mergeSame(onSale, before, next), []);
+  return [...merged, ...countedParts(onSale, understanding)];
+}
+
+/** Days, nights and sums. */
+function countedParts(
+  onSale: OnSale,
+  { found, days, nights, maxTotalPence, minTotalPence, maxEachPence }: Understanding,
+): readonly Narrowing[] {
   const grades = found.flatMap(({ meanings }) =>
     meanings.filter(({ facet }) => facet === 'grade').flatMap(({ values }) => values),
   );
   const counted: Narrowing[] = [];
+  const add = (
+    part: Narrowing['part'],
+    label: string,
+    asks: DepartureQuestion,
+    choice: ListChoice | null,
+    wider?: ListChoice,
+  ) => counted.push({ ...asking(onSale, asks), part, label, choice, wider });
+  if (days) add('days', days.label, { days: [days] }, null, monthsOf([days]));
   if (nights)
-    counted.push({
-      ...asking(onSale, { minNights: nights.min, maxNights: nights.max }),
-      part: 'nights',
-      label: nights.label,
-      choice: { name: 'nights', values: [`${nights.min}-${nights.max}`] },
-    });
+    add(
+      'nights',
+      nights.label,
+      { minNights: nights.min, maxNights: nights.max },
+      {
+        name: 'nights',
+        values: [`${nights.min}-${nights.max}`],
+      },
+    );
   if (maxTotalPence !== null)
-    counted.push({
-      ...asking(onSale, { maxTotalPence, grades }),
-      part: 'budget',
-      label: `up to ${formatPounds(maxTotalPence)}`,
-      choice: { name: 'budget', values: [String(maxTotalPence)] },
-    });
-  return [...phrases.reduce<Narrowing[]>((before, next) => mergeSame(onSale, before, next), []), ...counted];
+    add(
+      'budget',
+      `up to ${formatPounds(maxTotalPence)}`,
+      { maxTotalPence, grades },
+      {
+        name: 'budget',
+        values: [String(maxTotalPence)],
+      },
+    );
+  if (minTotalPence !== null) add('budget', `from ${formatPounds(minTotalPence)}`, { minTotalPence }, null);
+  if (maxEachPence !== null)
+    add('budget', `up to ${formatPounds(maxEachPence)} each`, { maxEachPence }, null);
+  return counted;
 }
 
 function asking({ set, departures }: OnSale, asks: DepartureQuestion): Pick<Narrowing, 'set' | 'asks'> {
   return { asks, set: fit(set, departures.find(asks)).offers };
 }
 
+/** A list can be narrowed by months, and holds these days and more. */
+function monthsOf(ranges: readonly DayRange[]): ListChoice | undefined {
+  const months = new Set(ranges.flatMap(({ from, to }) => [from.slice(0, 7), to.slice(0, 7)]));
+  return months.size > 3 ? undefined : { name: 'month', values: [...months].sort() };
+}
+
 function asksForShip({ facet, values }: Meaning): boolean {
   return seaFacets.has(facet) || values.some((value) => value === 'CRUISE' || value === 'RIVER');
 }
 
-const seaFacets = new Set<MeaningFacet>(['line', 'ship', 'port', 'river', 'waters', 'grade']);
+const seaFacets = new Set<MeaningFacet>(['line', 'ship', 'river', 'waters', 'grade']);
 
 interface Narrowable {
   readonly index: OfferIndex;
@@ -103,10 +147,56 @@ interface Narrowable {
   readonly words: OfferWords;
   /** A ship is asked for: it is in a place where it calls. */
   readonly isAtSea: boolean;
+  readonly isPriced: boolean;
+}
+
+function toNarrowing(from: Narrowable, understood: Understood): Narrowing {
+  const { onSale, words, isPriced, index } = from;
+  const [meaning] = understood.meanings as [Meaning];
+  const { facet, values, label } = meaning;
+  const choice = null;
+  switch (facet) {
+    case 'occasion':
+      return { part: facet, choice, ...findOccasion(onSale, values) };
+    case 'warmth': {
+      const sunny = unite(
+        ['beach', 'islands', 'longhaul'].map((kind) => index.by.kind.get(kind)),
+        index.offers.length,
+      );
+      return { part: facet, label, choice, first: sunny, ...asking(onSale, { minHigh: Number(values[0]) }) };
+    }
+    case 'theme': {
+      const { all, titled } = words.about(label);
+      return { part: facet, label, choice, set: intersect(onSale.set, [all]), first: titled, asks: {} };
+    }
+    case 'party': {
+      const set = findAll(index, onSale, meaning);
+      if (isPriced) return { part: facet, label: `for ${label}`, set, asks: {}, choice };
+      const said = `those priced for ${label} first`;
+      return { part: facet, label: said, set: onSale.set, first: set, isOrder: true, asks: {}, choice };
+    }
+    default:
+      return toPlaceOrFact(from, understood);
+  }
+}
+
+/** The next of its days on which anything leaves; where nothing does, the next of all. */
+function findOccasion(
+  onSale: OnSale,
+  [name, year]: readonly string[],
+): Pick<Narrowing, 'label' | 'set' | 'asks' | 'wider'> {
+  const occasion = occasions.find(({ label }) => label === name);
+  const ranges = occasion ? daysOfOccasion(occasion, onSale.today, year ? Number(year) : null) : [];
+  const many = occasion && occasion.days(2000).length > 1;
+  const sold = ranges.filter((range) => countBits(asking(onSale, { days: [range] }).set) > 0);
+  const days = many ? sold : (sold.length > 0 ? sold : ranges).slice(0, 1);
+  const [first] = days;
+  const when = first && days.length === 1 ? ` (${formatDay(first.from)} to ${formatDay(first.to)})` : '';
+  return { ...asking(onSale, { days }), label: `${name}${when}`, wider: monthsOf(days) };
 }
 
 /** A place, and all that goes there. */
-function toNarrowing(from: Narrowable, { phrase, meanings: all }: Understood): Narrowing {
+function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Understood): Narrowing {
   const { index, onSale, words, isAtSea } = from;
   const isSold = all.some(
     (meaning) => meaning.facet === 'where' && countBits(findAll(index, onSale, meaning)) > 0,
@@ -127,17 +217,36 @@ function toNarrowing(from: Narrowable, { phrase, meanings: all }: Understood): N
   const narrowing = toOneNarrowing(index, onSale, { phrase, meanings });
   const place = meanings.find(({ facet }) => facet === 'where');
   if (!place) return narrowing;
+  const naming = words.naming(phrase);
   const visits = intersect(onSale.set, [
     unite(
       (place.ports ?? []).map((port) => index.by.calls.get(port.toLowerCase())),
       index.offers.length,
-    ).map((word, at) => word | (words.naming(phrase)[at] ?? 0)),
+    ).map((word, at) => word | (naming[at] ?? 0)),
   ]).map((word, at) => word | (narrowing.set[at] ?? 0));
-  const widened = { ...narrowing, visits: { set: visits, label: place.alias ?? narrowing.label } };
-  if (!isAtSea || countBits(visits) === countBits(narrowing.set)) return widened;
+  const instead =
+    place.instead &&
+    intersect(onSale.set, [
+      unite(
+        place.instead.map((slug) => index.by.where.get(slug)),
+        index.offers.length,
+      ),
+    ]);
+  const widened = { ...narrowing, instead, visits: { set: visits, label: place.alias ?? narrowing.label } };
+  if (!isAtSea) return place.isCountry ? widened : withTitled(from, widened, phrase);
+  if (countBits(visits) === countBits(narrowing.set)) return widened;
   const isWater = meanings.some(({ facet }) => facet === 'river' || facet === 'waters');
   if (isWater) return { ...widened, set: visits, choice: null };
   return toVisits(widened, place.isCountry ? 'where' : 'calls');
+}
+
+/** With those that carry its name in their titles: one flies to Tenerife for a cruise round the Canaries. */
+function withTitled({ onSale, words }: Narrowable, narrowing: Narrowing, phrase: string): Narrowing {
+  const titled = intersect(onSale.set, [words.titled(phrase)]);
+  const set = narrowing.set.map((word, at) => word | (titled[at] ?? 0));
+  const size = countBits(narrowing.set);
+  if (size === 0 || countBits(set) === size) return narrowing;
+  return { ...narrowing, set, first: narrowing.set, choice: null, wider: narrowing.choice ?? undefined };
 }
 
 /** With all that goes there: no list can be narrowed so. */
@@ -177,7 +286,7 @@ function findNamed(meanings: readonly Meaning[], phrase: string): Meaning | unde
 
 function findAll({ by, offers }: OfferIndex, onSale: OnSale, { facet, values }: Meaning): BitSet {
   if (facet === 'month') return asking(onSale, { months: values }).set;
-  const postings = by[facts[facet]];
+  const postings = by[facts[facet as keyof typeof facts]];
   return intersect(onSale.set, [
     unite(
       values.map((value) => postings.get(value.toLowerCase())),
@@ -191,15 +300,17 @@ function mergeSame(onSale: OnSale, before: Narrowing[], next: Narrowing): Narrow
   const at = before.findIndex(({ part }) => part === next.part && part !== 'mixed');
   const other = before[at];
   if (!other) return [...before, next];
-  const label = `${other.label} or ${next.label}`;
+  const label = other.label === next.label ? next.label : `${other.label} or ${next.label}`;
   const choice =
     other.choice && next.choice
-      ? { name: next.choice.name, values: [...other.choice.values, ...next.choice.values] }
+      ? { name: next.choice.name, values: [...new Set([...other.choice.values, ...next.choice.values])] }
       : null;
   if (next.part === 'month') {
     const months = [...(other.asks.months ?? []), ...(next.asks.months ?? [])];
     return before.with(at, { ...asking(onSale, { months }), part: 'month', label, choice });
   }
+  // Somewhere hot in the sun is somewhere hot.
+  if (next.part === 'warmth' || next.part === 'occasion' || next.isOrder) return before;
   const both = intersect(other.set, [next.set]);
   const size = countBits(both);
   const narrower = [other, next].find(({ set }) => countBits(set) === size);

@@ -31,11 +31,11 @@ export function toStem(word: string): string {
 /** Words that say nothing of what is looked for. */
 const fillers = new Set(
   (
-    'a adult adults am an and any around at be best book booking by call calling calls can couple couples dad ' +
+    'a adult adults am an and any are around at be best book booking by call calling calls can couple couples dad ' +
     'deal deals do does each find for from get go going good have holiday holidays how husband i in into is it ' +
-    'looking me mum my near nice of offer offers on one or our over package packages people per person persons ' +
-    'please pp some somewhere stop stopping stops take takes taking that the there time to trip trips two up us ' +
-    'vacation visit want we what when where wife will with you your'
+    'looking many me much mum my near nice of offer offers on one or our over package packages people per person persons ' +
+    'please pp should some somewhere stop stopping stops take takes taking that the there time to trip trips two up us ' +
+    'vacation visit want we what when where which who wife will with you your'
   ).split(' '),
 );
 

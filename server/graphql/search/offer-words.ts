@@ -2,10 +2,11 @@
 import MiniSearch from 'minisearch';
 import { allowedEdits } from '../model/edit-distance.ts';
 import type { OfferModel } from '../model/offer-model.ts';
-import { type BitSet, createBitSet, intersect } from '../offer-index/bit-set.ts';
-import { postBy, unite } from '../offer-index/posting.ts';
+import { addBit, type BitSet, createBitSet, intersect } from '../offer-index/bit-set.ts';
+import { type Postings, postBy, unite } from '../offer-index/posting.ts';
 import { onceEach } from '../reading/share-values.ts';
 import { isFiller, toStem, toWords } from './normalize-words.ts';
+import { themes } from './search-words.ts';
 
 export interface OfferWords {
   has(word: string): boolean;
@@ -15,6 +16,15 @@ export interface OfferWords {
   naming(phrase: string): BitSet;
   /** The offers that have just this word in their titles. */
   inTitles(word: string): BitSet;
+  /** The offers that have all words of a phrase in their titles. */
+  titled(phrase: string): BitSet;
+  /** The offers that are about a theme, and those of them that say so in their titles or first lines. */
+  about(theme: string): ThemedOffers;
+}
+
+export interface ThemedOffers {
+  readonly all: BitSet;
+  readonly titled: BitSet;
 }
 
 /** As many spellings of a word as are looked at. */
@@ -25,15 +35,24 @@ export function createOfferWords(offers: readonly OfferModel[]): OfferWords {
   const postings = postBy(offers, wordsOf);
   const titles = postBy(offers, ({ title }) => [...new Set(toTerms(title))]);
   const names = postBy(offers, namesOf);
+  /** Looked for in all texts, so only once somebody asks. */
+  const themed = new Map<string, ThemedOffers>();
   const words = new MiniSearch({ fields: ['word'], processTerm: (word) => word });
   words.addAll([...postings.keys()].map((word) => ({ id: word, word })));
+  const haveAll = (by: Postings, phrase: string): BitSet => {
+    const [first, ...others] = toTerms(phrase).map((term) => unite([by.get(term)], offers.length));
+    return first ? intersect(first, others) : createBitSet(offers.length);
+  };
   return {
     has: (word) => postings.has(toStem(word)),
-    inTitles: (word) => unite([titles.get(toStem(word))], offers.length),
-    naming(phrase) {
-      const [first, ...others] = toTerms(phrase).map((term) => unite([names.get(term)], offers.length));
-      return first ? intersect(first, others) : createBitSet(offers.length);
+    about(theme) {
+      const found = themed.get(theme) ?? findThemed(offers, themes.find(([label]) => label === theme)?.[2]);
+      themed.set(theme, found);
+      return found;
     },
+    inTitles: (word) => unite([titles.get(toStem(word))], offers.length),
+    naming: (phrase) => haveAll(names, phrase),
+    titled: (phrase) => haveAll(titles, phrase),
     find(word) {
       const stem = toStem(word);
       const exact = postings.get(stem);
@@ -48,6 +67,22 @@ export function createOfferWords(offers: readonly OfferModel[]): OfferWords {
       );
     },
   };
+}
+
+function findThemed(offers: readonly OfferModel[], pattern = /^$/): ThemedOffers {
+  const all = createBitSet(offers.length);
+  const titled = createBitSet(offers.length);
+  offers.forEach(({ title, summary, includes, facts, days }, place) => {
+    const isTitled = pattern.test(title) || pattern.test(summary);
+    if (isTitled) addBit(titled, place);
+    const isAbout =
+      isTitled ||
+      includes.some((text) => pattern.test(text)) ||
+      facts.some(({ label, value }) => pattern.test(label) || pattern.test(value)) ||
+      days.some((day) => pattern.test(day.title));
+    if (isAbout) addBit(all, place);
+  });
+  return { all, titled };
 }
 
 function wordsOf({

@@ -1,15 +1,15 @@
 /** What people type when they look for one of our pages, by the name of its route; a page that is not here is not found. */
 export const pageWords: Readonly<Record<string, string>> = {
   payment:
-    'pay my balance, pay balance, balance, pay a deposit, pay deposit, payment, pay, make a payment, pay online, pay for my holiday, pay bill, gift voucher, gift vouchers, gift card, gift cards, voucher, vouchers, holiday as a present',
+    'pay my balance, pay balance, balance, pay a deposit, pay deposit, payment, pay, make a payment, pay online, pay for my holiday, pay bill',
   'pay-monthly': 'pay monthly, monthly payments, instalments, spread the cost, direct debit, payment plan',
   careers: 'jobs, job, vacancies, careers, work for us, work with us, recruitment, apprenticeship',
   contact:
-    'contact, contact us, phone number, telephone, email, complaint, complaints, help, ring, call, customer service, head office, feedback, speak to someone, talk to someone',
+    'contact, contact us, phone number, telephone, email, help, ring, call, customer service, head office, feedback, speak to someone, talk to someone',
   'travel-money':
     'travel money, currency, exchange rate, exchange rates, rates, foreign currency, holiday money, foreign exchange, bureau de change, buy back, click and collect',
   branches:
-    'branches, branch, shops, shop, stores, opening times, opening hours, nearest branch, near me, find a branch, travel agent, travel agents, postcode, appointment, book an appointment, closing times, sunday opening, open on sunday, open on sundays, open sunday, bank holiday, bank holidays, christmas opening',
+    'branches, branch, shops, shop, stores, opening times, opening hours, nearest branch, near me, find a branch, travel agent, travel agents, postcode, appointment, book an appointment, closing times, sunday opening, open on sunday, open on sundays, open sunday',
   destinations: 'destinations, places, countries, where to go, map, where is hot, weather',
   offers: 'offers, all offers, deals, last minute, late deals, holidays',
   cruise: 'cruise, cruises, cruising, first cruise',
@@ -37,10 +37,45 @@ export const pageWords: Readonly<Record<string, string>> = {
 export const practicalWords =
   'passport, passports, visa, visas, cancel, cancelling, cancellation, refund, refunds, deposit, deposits, insurance, esta, vaccinations';
 
-/** Of sections of the terms, by their anchor. */
+/** Of sections of pages, by the name of the page's route and the anchor; of the terms by the anchor alone. */
 export const sectionWords: Readonly<Record<string, string>> = {
+  'payment#what-to-have-ready': 'booking reference, reference number, what do i need to pay',
+  'payment#ways-to-pay':
+    'ways to pay, how to pay, pay by card, pay by phone, pay by cash, pay cash, bank transfer, credit card, debit card, american express, paypal, apple pay, card charge',
+  'payment#when-the-balance-is-due':
+    'when is my balance due, balance due, balance due date, balance date, when do i pay, final payment, late payment',
+  'payment#paying-for-somebody-else':
+    'gift voucher, gift vouchers, gift card, gift cards, voucher, vouchers, gift, present, holiday as a present, pay for somebody else, pay for someone else',
+  'payment#how-to-tell-that-it-is-really-us':
+    'scam, fraud, phishing, fake email, is it really you, suspicious email',
+  'payment#after-you-have-paid': 'receipt, payment confirmation, proof of payment, paid twice',
+  'contact#if-you-are-abroad-now':
+    'flight cancelled, cancelled flight, flight delayed, delayed flight, missed flight, missed my flight, missed connection, airline cancelled, emergency, emergency number, emergency contact, out of hours, stranded, abroad now, i am abroad, help abroad, ill abroad, accident abroad, hospital abroad, lost passport, stolen passport, lost luggage, lost suitcase',
+  'contact#when-something-went-wrong':
+    'complaint, complaints, complain, make a complaint, unhappy, not happy, went wrong, dispute',
+  'contact#if-you-need-us-to-do-something-differently': 'large print, relay uk, deaf, quiet hour',
+  'branches#getting-in-and-being-comfortable': 'parking, toilets, hearing loop, dogs',
+  'branches#bank-holidays-and-bad-weather':
+    'bank holiday, bank holidays, bank holiday opening, bank holiday hours, christmas opening, christmas opening hours, christmas opening times, open at christmas, open bank holiday, boxing day opening, new year opening, easter opening, easter opening hours, snow closure',
+  'branches#calling-in-or-making-an-appointment': 'do i need an appointment, walk in, without an appointment',
+  'travel-money#how-the-rates-work': 'how are rates set, commission, commission free',
+  'travel-money#carrying-it-sensibly':
+    'prepaid card, travel card, travel cards, currency card, spending abroad, carry cash',
+  'careers#apprenticeships': 'apprenticeship, apprenticeships, apprentice',
+  'careers#how-to-apply': 'apply for a job, how to apply, job application, cv',
+  'whatsapp-enquiry#when-somebody-answers': 'when do you answer whatsapp, whatsapp hours',
+  'cruise#your-first-cruise': 'first cruise, first time cruise, first time cruiser, never cruised',
+  'in-our-branches':
+    'step free, step free branch, step free branches, step free shop, level access, wheelchair access, wheelchair branch, disabled access, accessible branch, ramp, hearing loop',
+  'holidays-and-assistance':
+    'special assistance, airport assistance, wheelchair holiday, wheelchair assistance, mobility, disabled holiday, accessible holiday, accessible holidays, wheelchair accessible holiday, reduced mobility, mobility scooter',
+  'while-you-are-away': 'problem on holiday, problem while away',
+  complaints: 'complaint, complaints',
+  'how-your-money-is-protected':
+    'atol, abta, protected, protection, financial protection, is my money safe, abtot',
   'passports-visas-and-health': 'passport, passports, visa, visas, vaccinations, esta',
-  'changing-or-cancelling': 'cancel, cancelling, cancel my holiday, change my booking',
+  'changing-or-cancelling':
+    'cancel, cancelling, cancel my holiday, cancel my booking, cancel holiday, change my booking, change booking, change name, name change, wrong name, spelling of name, amend booking, amend my booking, change dates, cancellation, cancellation charges, cancellation fee',
   refunds: 'refund, refunds, money back, deposit back',
   'deposits-balances-and-paying-month-by-month': 'deposit, deposits',
   insurance: 'travel insurance, insurance',

@@ -1,8 +1,15 @@
 /** The offers for what somebody typed: those that fit everything, or where none does those that fit most of it. */
+import { addDays, formatMonth } from '#shared/dates.ts';
 import type { OfferModel } from '../model/offer-model.ts';
+import type { OfferSort } from '../model/sort-offers.ts';
 import { type BitSet, countBits, intersect } from '../offer-index/bit-set.ts';
 import { type FittingOffers, fit } from '../offer-index/departure-grid.ts';
-import { type DepartureQuestion, joinQuestions } from '../offer-index/departures.ts';
+import {
+  type DayRange,
+  type DepartureQuestion,
+  joinQuestions,
+  type PricedDeparture,
+} from '../offer-index/departures.ts';
 import type { OfferIndex } from '../offer-index/offer-index.ts';
 import type { OnSale } from '../offer-index/on-sale.ts';
 import { describeSearch } from './describe-search.ts';
@@ -16,6 +23,14 @@ export interface UnderstoodChoice {
   readonly count: number;
   /** The choices of a list that shows just these; null where no list can be narrowed so. */
   readonly choices: readonly ListChoice[] | null;
+  /** Where there is none, a list that holds these and more; null where that would be all holidays. */
+  readonly wider: WiderList | null;
+}
+
+export interface WiderList {
+  readonly label: string;
+  readonly count: number;
+  readonly choices: readonly ListChoice[];
 }
 
 export interface OfferHits {
@@ -33,15 +48,21 @@ export interface OfferHits {
 /** What is left out first where nothing fits. */
 const dispensable: readonly Narrowing['part'][] = [
   'budget',
+  'days',
   'nights',
   'board',
+  'party',
   'from',
-  'pickUp',
-  'port',
+  'theme',
   'month',
+  'occasion',
+  'warmth',
   'operator',
   'soloFriendly',
 ];
+
+/** So many days before and after are near to a day that was asked for; if nothing leaves then, so many. */
+const nearDays = [3, 10, 31] as const;
 
 /** Between the very name of something, which is 4, and all its words, which is 3. */
 const offerFits = { facts: 3.5, factsAndWords: 3.2, words: 2.5, relaxed: 2.5, nearly: 0.5 } as const;
@@ -52,19 +73,23 @@ export function searchOfferSet(
   count: number,
 ): OfferHits {
   const narrowings = findChoice(onSale, narrowOffers(index, onSale, words, understanding));
-  const isChoice = narrowings.length > 0 || understanding.cheap || understanding.soon;
+  const { cheap, soon, rest } = understanding;
+  const isChoice = narrowings.some(({ isOrder }) => !isOrder) || cheap || soon;
   const chosen = all(onSale, narrowings);
-  const texts = understanding.rest.map((word) => words.find(word));
+  const texts = rest.map((word) => words.find(word));
   const matched = texts.filter((set) => set !== null);
   const missed = texts.length > matched.length;
-  const understood = isChoice ? describe(narrowings, countBits(chosen.offers), understanding) : null;
-  const take = (fitting: FittingOffers, fit: number, nearly: boolean): OfferHits => ({
+  const understood = isChoice ? describe(onSale, narrowings, chosen.offers, understanding) : null;
+  const firsts = narrowings.flatMap(({ first }) => first ?? []);
+  const take = ({ near, sort, ...fitting }: Fitting, fit: number, nearly: boolean): OfferHits => ({
     understood,
     total: countBits(fitting.offers),
     set: fitting.offers,
-    offers: understanding.cheap
-      ? onSale.departures.take(fitting, { sort: 'LOWEST_TOTAL', start: 0, count })
-      : takeTitledFirst({ onSale, words }, fitting, listTelling(understanding), count),
+    offers: near
+      ? onSale.departures.takeNearest(fitting, { distance: near, grades: [], count })
+      : cheap || sort
+        ? onSale.departures.take(fitting, { sort: sort ?? 'LOWEST_TOTAL', start: 0, count })
+        : takeInLayers(onSale, fitting, [...firsts, findTitled(words, understanding, fitting.offers)], count),
     fit: countBits(fitting.offers) === 0 ? 0 : fit,
     nearly,
   });
@@ -74,7 +99,9 @@ export function searchOfferSet(
   if (countBits(exact.offers) > 0) {
     if (!isChoice) return take(exact, offerFits.words, false);
     if (texts.length === 0) return take(exact, offerFits.facts, false);
-    return missed ? take(exact, offerFits.nearly, true) : take(exact, offerFits.factsAndWords, false);
+    if (missed) return take(exact, offerFits.nearly, true);
+    const hits = take(exact, offerFits.factsAndWords, false);
+    return { ...hits, understood: understood && withWords(understood, rest, hits.total) };
   }
   // All of it was understood, and only what people give way on is left out: nearer than a text that has the words.
   const fit = isChoice && texts.length === 0 ? offerFits.relaxed : offerFits.nearly;
@@ -96,42 +123,118 @@ function all(onSale: OnSale, narrowings: readonly Narrowing[]): FittingOffers {
   return fit(intersect(onSale.set, sets), departures.find(asks));
 }
 
+type Fitting = FittingOffers & {
+  /** How far a departure is from what was asked, where some are nearer than others. */
+  readonly near?: (departure: PricedDeparture) => number;
+  readonly sort?: OfferSort;
+};
+
 /** Leaves out one part after another until some offers fit, those that people give way on first. */
-function relax(onSale: OnSale, narrowings: readonly Narrowing[]): FittingOffers {
+function relax(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting {
+  const nearestDays = relaxDays(onSale, narrowings);
+  if (nearestDays) return nearestDays;
+  const instead = narrowings.map((one) => (one.instead ? { ...one, set: one.instead } : one));
+  const elsewhere = all(onSale, instead);
+  if (countBits(elsewhere.offers) > 0) return elsewhere;
+  const hadBudget = narrowings.some(({ part }) => part === 'budget');
   let left = [...narrowings];
   for (const part of dispensable) {
     const fitting = all(onSale, left);
-    if (countBits(fitting.offers) > 0) return fitting;
+    if (countBits(fitting.offers) > 0) return hadBudget ? { ...fitting, sort: 'LOWEST_TOTAL' } : fitting;
     const fewer = left.filter((narrowing) => narrowing.part !== part);
     if (fewer.length > 0 || narrowings.length === 1) left = fewer;
   }
-  return all(onSale, left);
+  const fitting = all(onSale, left);
+  if (countBits(fitting.offers) > 0) return fitting;
+  return all(
+    onSale,
+    instead.filter((one) => one.instead),
+  );
+}
+
+/** Where nothing leaves on a day, the days before and after it. */
+function relaxDays(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting | null {
+  const asked = narrowings.find(({ asks }) => asks.days)?.asks.days?.[0];
+  if (!asked) return null;
+  for (const far of nearDays) {
+    const days = [{ from: addDays(asked.from, -far), to: addDays(asked.to, far) }];
+    const wider = narrowings.map((one) => (one.asks.days ? { ...one, ...fitDays(onSale, days) } : one));
+    const fitting = all(onSale, wider);
+    if (countBits(fitting.offers) > 0) return { ...fitting, near: ({ departs }) => daysFrom(departs, asked) };
+  }
+  return null;
+}
+
+function fitDays({ set, departures }: OnSale, days: readonly DayRange[]): Pick<Narrowing, 'set' | 'asks'> {
+  return { asks: { days }, set: fit(set, departures.find({ days })).offers };
+}
+
+function daysFrom(day: string, { from, to }: DayRange): number {
+  const dayMs = 86_400_000;
+  return Math.max(Date.parse(from) - Date.parse(day), Date.parse(day) - Date.parse(to), 0) / dayMs;
 }
 
 function describe(
+  onSale: OnSale,
   narrowings: readonly Narrowing[],
-  count: number,
+  chosen: BitSet,
   { cheap, soon }: Understanding,
 ): UnderstoodChoice {
-  const choices = narrowings.flatMap(({ choice }) => choice ?? []);
+  // What stands first is said only where there is some of it.
+  const said = narrowings.filter(
+    ({ isOrder, first }) => !isOrder || (first && countBits(intersect(chosen, [first])) > 0),
+  );
+  const asked = narrowings.filter(({ isOrder }) => !isOrder);
+  const choices = asked.flatMap(({ choice }) => choice ?? []);
   const sort: readonly ListChoice[] = cheap ? [{ name: 'sort', values: ['lowest_total'] }] : [];
+  const label = soon ? `${describeSearch(said)}, the soonest first` : describeSearch(said);
+  const isExact = choices.length === asked.length;
   return {
-    label: soon ? `${describeSearch(narrowings)}, the soonest first` : describeSearch(narrowings),
-    count,
-    choices: choices.length === narrowings.length ? [...choices, ...sort] : null,
+    label,
+    count: countBits(chosen),
+    choices: isExact ? [...choices, ...sort] : null,
+    wider: isExact ? null : describeWider(onSale, asked),
   };
+}
+
+/** No list can be narrowed by words: it holds these and more, unless all of it has them. */
+function withWords(understood: UnderstoodChoice, words: readonly string[], count: number): UnderstoodChoice {
+  if (count === understood.count) return understood;
+  const { label, choices } = understood;
+  const wider =
+    choices && choices.length > 0 ? { label, count: understood.count, choices } : understood.wider;
+  return { label: `${label} with “${words.join(' ')}”`, count, choices: null, wider };
+}
+
+/** The list of all that was asked and that lists can be narrowed by. */
+function describeWider(onSale: OnSale, asked: readonly Narrowing[]): WiderList | null {
+  const parts = asked.flatMap((one): Narrowing[] => {
+    const choice = one.choice ?? one.wider;
+    if (!choice) return [];
+    if (one.choice) return [one];
+    if (choice.name !== 'month') return [one];
+    const asks = { months: choice.values };
+    const set = fit(onSale.set, onSale.departures.find(asks)).offers;
+    return [{ part: 'month', asks, set, choice, label: choice.values.map(formatMonth).join(' or ') }];
+  });
+  // All cruises are no answer to cruises that call at Rome.
+  const isElsewhere = asked.some(({ part, choice, wider }) => part === 'mixed' && !choice && !wider);
+  if (parts.length === 0 || isElsewhere) return null;
+  const choices = parts.flatMap(({ choice, wider }) => choice ?? wider ?? []);
+  return { label: describeSearch(parts), count: countBits(all(onSale, parts).offers), choices };
 }
 
 /** Where one leaves from, when and on what terms says little of which holiday is meant. */
 const terms = new Set<Narrowing['part']>([
   'from',
-  'pickUp',
-  'port',
   'month',
   'board',
   'kind',
   'noFly',
   'soloFriendly',
+  'warmth',
+  'party',
+  'theme',
 ]);
 
 /** The words that say which holiday is looked for. */
@@ -140,22 +243,35 @@ function listTelling({ found, rest }: Understanding): readonly string[] {
   return [...new Set([...named.flatMap(({ phrase }) => phrase.split(' ')), ...rest])];
 }
 
-/** Those that are called what was typed before those that only fit, each in the order of the soonest. */
-function takeTitledFirst(
-  { onSale, words }: { onSale: OnSale; words: OfferWords },
-  { offers, departures }: FittingOffers,
-  telling: readonly string[],
-  count: number,
-): readonly OfferModel[] {
+/** The offers that are called what was typed: those with every such word that any of them has. */
+function findTitled(words: OfferWords, understanding: Understanding, offers: BitSet): BitSet {
   let titled = offers;
-  for (const word of telling) {
+  for (const word of listTelling(understanding)) {
     const fewer = intersect(titled, [words.inTitles(word)]);
     if (countBits(fewer) > 0) titled = fewer;
   }
-  const take = (set: BitSet, most: number) =>
-    onSale.departures.take({ offers: set, departures }, { sort: 'SOONEST', start: 0, count: most });
-  const first = take(titled, count);
-  if (first.length === count || titled === offers) return first;
-  const others = offers.map((bits, at) => bits & ~(titled[at] ?? 0));
-  return [...first, ...take(others, count - first.length)];
+  return titled;
+}
+
+/** Those of the first set before the others, among equals those of the second, and so on; each in the order of the soonest. */
+function takeInLayers(
+  onSale: OnSale,
+  { offers, departures }: FittingOffers,
+  firsts: readonly BitSet[],
+  count: number,
+): readonly OfferModel[] {
+  const layers = firsts.reduce<readonly BitSet[]>(
+    (before, first) =>
+      before
+        .flatMap((layer) => [intersect(layer, [first]), layer.map((bits, at) => bits & ~(first[at] ?? 0))])
+        .filter((layer) => countBits(layer) > 0),
+    [offers],
+  );
+  const taken: OfferModel[] = [];
+  for (const layer of layers) {
+    if (taken.length >= count) break;
+    const page = { sort: 'SOONEST', start: 0, count: count - taken.length } as const;
+    taken.push(...onSale.departures.take({ offers: layer, departures }, page));
+  }
+  return taken;
 }

@@ -1,20 +1,26 @@
 /** Answers a search over everything: an offer by its code, what was understood, and results in groups, the best first. */
 import type { Model } from '../model/model.ts';
 import type { OfferModel } from '../model/offer-model.ts';
-import { hasBit } from '../offer-index/bit-set.ts';
+import { hasBit, takeBits } from '../offer-index/bit-set.ts';
 import type { OnSale } from '../offer-index/on-sale.ts';
+import { unite } from '../offer-index/posting.ts';
+import { answerMoney, type FindRate } from './answer-money.ts';
+import { sayHours } from './branch-hours.ts';
 import { type DirectoryHit, fits } from './directory.ts';
+import { describeBranch } from './directory-entries.ts';
 import type { DirectoryEntry, EntryKind } from './directory-entry.ts';
 import { addNearBranches, findPhones } from './near-branches.ts';
-import { toPhrase, toWords } from './normalize-words.ts';
-import { practicalWords } from './page-words.ts';
+import { isFiller, toPhrase, toStem, toWords } from './normalize-words.ts';
+import { practicalWords, vacancyWords } from './page-words.ts';
+import type { MoneyQuestion } from './read-money.ts';
 import { readTypedCode } from './read-typed-code.ts';
 import { type OfferHits, searchOfferSet, type UnderstoodChoice } from './search-offer-set.ts';
 import { splitPhrases } from './search-words.ts';
 import type { SiteSearch } from './site-search.ts';
 import type { Understanding } from './understand.ts';
 
-export interface SearchItem extends Pick<DirectoryEntry, 'slug' | 'title' | 'detail' | 'art' | 'anchor'> {
+export interface SearchItem
+  extends Pick<DirectoryEntry, 'slug' | 'title' | 'detail' | 'art' | 'anchor' | 'address'> {
   readonly kind: EntryKind | 'OFFER';
   readonly offer: OfferModel | null;
 }
@@ -47,6 +53,7 @@ export interface SearchRequest {
   readonly onSale: OnSale;
   /** What may be shown now: not what is under embargo or over. */
   readonly isShown: (entry: DirectoryEntry) => boolean;
+  readonly findRate: FindRate;
   /** An offer by its code that is on sale or has ended; null for one to come. */
   readonly findOffer: (id: string) => OfferModel | null;
 }
@@ -75,12 +82,20 @@ export function searchSite(model: Model, search: SiteSearch, request: SearchRequ
   const code = readTypedCode(text);
   const offer = code && request.findOffer(code.id);
   if (text === '' || (offer && code.alone)) return toCodeResults(text, offer);
-  const asTyped = search.understand(text);
-  const found = searchFor(asTyped, { model, search, request, text, offer });
+  const { today } = request.onSale;
+  const context = { model, search, request, text, offer };
+  const asTyped = search.understand(text, { today });
+  const money = readMoneyQuestion(context, asTyped);
+  if (money) return answerMoneyQuestion(context, asTyped, money);
+  const found = searchFor(asTyped, context);
   const corrected = findCorrection(text, asTyped);
-  if (found.groups.length > 0 || found.understood) return { text, corrected, offerPage: null, ...found };
-  const generous = search.understand(text, { generous: true });
-  const nearest = searchFor(generous, { model, search, request, text, offer });
+  const isFound = found.groups.length > 0 || found.understood !== null;
+  if (isFound && !asTyped.hasUnknown) return { text, corrected, offerPage: null, ...found };
+  const generous = search.understand(text, { today, generous: true });
+  const nearest = searchFor(generous, context);
+  // What is left of `hotel in Benidorm` without Benidorm is any hotel.
+  const isNearer = nearest.groups.some(({ name }) => name !== 'OFFERS') || generous.found.length > 0;
+  if (isFound && !isNearer) return { text, corrected, offerPage: null, ...found };
   return {
     text,
     corrected: nearest.groups.length > 0 ? generous.words.join(' ') : corrected,
@@ -90,6 +105,7 @@ export function searchSite(model: Model, search: SiteSearch, request: SearchRequ
 }
 
 const practical = new Set(splitPhrases(practicalWords));
+const aboutMoney = /\b(?:currency|currencies|(?:travel|spending|holiday) money|exchange rate)\b/i;
 
 interface SearchContext {
   readonly model: Model;
@@ -98,6 +114,45 @@ interface SearchContext {
   readonly text: string;
   /** Whose code is among the words. */
   readonly offer: OfferModel | null;
+}
+
+/** A currency by its name, or that of a place. */
+function readMoneyQuestion(
+  { model: { offerIndex, destinations }, search, text }: SearchContext,
+  { words, found }: Understanding,
+): MoneyQuestion | null {
+  const named = search.readMoney(text) ?? search.readMoney(words.join(' '));
+  if (named || !aboutMoney.test(text)) return named;
+  const places = found.flatMap(({ meanings }) => meanings.filter(({ facet }) => facet === 'where'));
+  const codes = places.slice(0, 1).flatMap(({ values: [slug = ''] }) => {
+    const guide = destinations.find((one) => one.slug === slug);
+    const [first] = takeBits(unite([offerIndex.by.where.get(slug)], offerIndex.offers.length), 0, 1);
+    return (guide ?? offerIndex.offers[first ?? -1]?.guides[0])?.currency ?? [];
+  });
+  return codes.length > 0 ? { codes, sum: null } : null;
+}
+
+/** The currencies that are meant, then the page of travel money and whatever else has the words. */
+function answerMoneyQuestion(
+  { search, request, text }: SearchContext,
+  understanding: Understanding,
+  money: MoneyQuestion,
+): SearchResults {
+  const { entries } = search.directory;
+  const meant = money.codes.flatMap(
+    (code) => entries.find(({ kind, slug }) => kind === 'CURRENCY' && slug === code) ?? [],
+  );
+  const page = entries.find(({ kind, slug }) => kind === 'PAGE' && slug === 'travel-money');
+  const others = search.directory
+    .find(understanding.words)
+    .filter(({ entry }) => request.isShown(entry) && entry.kind !== 'CURRENCY' && entry !== page);
+  const hits = [
+    ...meant.map((entry) => ({ entry: answerMoney(entry, money, request.findRate), fit: fits.name + 1 })),
+    ...(page ? [{ entry: page, fit: fits.name }] : []),
+    ...others,
+  ];
+  const groups = rankGroups(groupEntries(hits, request.first, (entry) => entry));
+  return { text, corrected: null, offerPage: null, understood: null, groups };
 }
 
 function searchFor(
@@ -114,19 +169,53 @@ function searchFor(
     .find(understanding.words)
     .map((hit) => (isPractical && hit.entry.kind === 'LEGAL' ? { ...hit, fit: fits.name } : hit));
   const entries = [...findPhones(search, text), ...named].filter(
-    ({ entry }) => request.isShown(entry) && !isAside(entry, understanding),
+    (hit) =>
+      request.isShown(hit.entry) &&
+      !isAside(hit.entry, understanding) &&
+      !isMention(hit, hits, understanding),
   );
   // Of cruises up to a sum our page about cruises says nothing.
-  const counts = understanding.maxTotalPence !== null || understanding.nights !== null || understanding.cheap;
+  const { maxTotalPence, maxEachPence, minTotalPence, nights, days, cheap } = understanding;
+  const counts =
+    cheap || [maxTotalPence, maxEachPence, minTotalPence, nights, days].some((one) => one !== null);
+  const describe = describeFor(model, text, understanding, request.onSale.today);
   const groups = rankGroups([
     toOfferGroup(
       counts && hits.total > 0 ? { ...hits, fit: hits.fit + 1 } : hits,
       offer && { offer, isHit: hasBit(hits.set, model.offerIndex.placeOf(offer.id) ?? -1) },
       request.first,
     ),
-    ...groupEntries(addNearBranches(model, text, understanding, entries), request.first),
+    ...groupEntries(addNearBranches(model, text, understanding, entries), request.first, describe),
   ]);
   return { understood: hits.understood, groups };
+}
+
+type Describe = (entry: DirectoryEntry) => DirectoryEntry;
+
+/** A branch with the hours that were asked for, a section with the sentence that has what was typed. */
+function describeFor(model: Model, text: string, understanding: Understanding, today: string): Describe {
+  const stems = new Set(understanding.words.filter((word) => !isFiller(word)).map(toStem));
+  return (entry) => {
+    const branch = entry.kind === 'BRANCH' && model.branches.find(({ slug }) => slug === entry.slug);
+    const hours = branch && sayHours(branch, text, understanding, today);
+    if (branch && hours) return { ...entry, detail: describeBranch(branch, hours) };
+    const sentence = entry.sentences && findSentence(entry.sentences, stems);
+    return sentence ? { ...entry, detail: sentence } : entry;
+  };
+}
+
+function findSentence(sentences: readonly string[], stems: ReadonlySet<string>): string | null {
+  let best: string | null = null;
+  let most = 0;
+  for (const sentence of sentences) {
+    const count = new Set(
+      toWords(sentence)
+        .map(toStem)
+        .filter((stem) => stems.has(stem)),
+    ).size;
+    if (count > most) [best, most] = [sentence, count];
+  }
+  return best;
 }
 
 /** Where a place is asked for, the guide of another: from Malmö to Kiruna is as far as to Rome, and Austria is spelt like Australia. */
@@ -135,6 +224,28 @@ function isAside({ kind, names, insides = [] }: DirectoryEntry, { found }: Under
   if (kind !== 'DESTINATION' || places.length === 0) return false;
   const own = [...names, ...insides].map(toPhrase);
   return !places.some(({ phrase }) => own.some((name) => name.includes(phrase)));
+}
+
+const jobs = new Set(toWords(vacancyWords));
+
+/** Where all that was typed is a choice of holidays, what only has the words: `term` of half-term, a job in Norwich. */
+function isMention(
+  { entry, fit }: DirectoryHit,
+  { understood }: OfferHits,
+  { found, rest, words }: Understanding,
+): boolean {
+  const { kind, title } = entry;
+  if (kind === 'VACANCY') {
+    const own = new Set(toWords(title));
+    return !words.some((word) => jobs.has(word) || own.has(word));
+  }
+  // The guide to a place that was asked for stays.
+  const isPlace =
+    kind === 'DESTINATION' && found.some(({ meanings }) => meanings.some(({ facet }) => facet === 'where'));
+  if (!understood || rest.length > 0 || isPlace) return false;
+  return (
+    fit === fits.text || (fit === fits.some && (kind === 'LEGAL' || kind === 'RELEASE' || kind === 'PAGE'))
+  );
 }
 
 function toCodeResults(text: string, offer: OfferModel | null): SearchResults {
@@ -176,7 +287,7 @@ function toItem(offer: OfferModel): SearchItem {
   return { kind: 'OFFER', slug: `${slug}-${id.toLowerCase()}`, title, detail: summary, art, offer };
 }
 
-function groupEntries(hits: readonly DirectoryHit[], first: number): RankedGroup[] {
+function groupEntries(hits: readonly DirectoryHit[], first: number, describe: Describe): RankedGroup[] {
   const groups = new Map<GroupName, DirectoryHit[]>();
   for (const hit of hits) {
     const name = groupOf[hit.entry.kind];
@@ -187,7 +298,7 @@ function groupEntries(hits: readonly DirectoryHit[], first: number): RankedGroup
     total: found.length,
     nearly: false,
     fit: Math.max(...found.map(({ fit }) => fit)),
-    items: found.slice(0, first).map(({ entry }) => ({ ...entry, offer: null })),
+    items: found.slice(0, first).map(({ entry }) => ({ ...describe(entry), offer: null })),
   }));
 }
 

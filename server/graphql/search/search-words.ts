@@ -2,10 +2,7 @@
 import type { Board, OfferKind } from '../model/offer-labels.ts';
 
 export const kindWords: readonly (readonly [readonly OfferKind[], string])[] = [
-  [
-    ['BEACH'],
-    'beach, beaches, beach holiday, seaside, sun, sunshine, sun and sea, summer sun, winter sun, hot, warm, sunny, somewhere hot, somewhere warm, somewhere sunny',
-  ],
+  [['BEACH'], 'beach, beaches, beach holiday, seaside, sun and sea'],
   [['CITY'], 'city, cities, city break, city breaks, weekend break'],
   [['SKI'], 'ski, skiing, skiing holiday, snow, snowboard, snowboarding, snow holiday'],
   [['TOUR'], 'tour, tours, touring, escorted, escorted tour, escorted tours, guided tour'],
@@ -56,23 +53,21 @@ export const boardWords: readonly (readonly [Board, string])[] = [
 /** Months of the year, 1 is January. */
 export const monthWords: readonly (readonly [readonly number[], string, string])[] = [
   [[1], 'January', 'january, jan'],
-  [[2], 'February', 'february, feb, febuary, february half term'],
+  [[2], 'February', 'february, feb, febuary'],
   [[3], 'March', 'march, mar'],
   [[4], 'April', 'april, apr'],
-  [[5], 'May', 'may, may half term'],
+  [[5], 'May', 'may'],
   [[6], 'June', 'june, jun'],
   [[7], 'July', 'july, jul'],
   [[8], 'August', 'august, aug'],
   [[9], 'September', 'september, sept, sep'],
-  [[10], 'October', 'october, oct, october half term'],
+  [[10], 'October', 'october, oct'],
   [[11], 'November', 'november, nov'],
-  [[12], 'December', 'december, dec, christmas, xmas'],
-  [[6, 7, 8], 'summer', 'summer, summer holidays, school holidays'],
+  [[12], 'December', 'december, dec'],
+  [[6, 7, 8], 'summer', 'summer, summer holidays'],
   [[12, 1, 2], 'winter', 'winter'],
   [[3, 4, 5], 'spring', 'spring'],
   [[9, 10, 11], 'autumn', 'autumn'],
-  [[3, 4], 'Easter', 'easter, easter holidays'],
-  [[2, 5, 10], 'a half-term month', 'half term, half terms, half term holiday, school half term'],
 ];
 
 export const soloWords = 'solo, single, singles, alone, on my own, travelling alone, solo traveller, for one';
@@ -98,9 +93,108 @@ export const watersWords: readonly (readonly [string, string])[] = [
   ['caribbean', 'caribbean, west indies'],
 ];
 
+/** How warm it is by day, in °C by the tables of the guides, for whoever asks for it. */
+export const warmthWords: readonly (readonly [number, string])[] = [
+  [25, 'hot, very hot, hottest, scorching, somewhere hot, hot weather, heat'],
+  [20, 'warm, sun, sunny, sunshine, somewhere warm, somewhere sunny, warm weather, summer sun, warmth'],
+];
+
+/** Whom a price is for, by its basis: what is typed, and how a sentence says it. */
+export const partyWords: readonly (readonly [string, string, string])[] = [
+  [
+    'family',
+    'families',
+    'family, families, family holiday, family holidays, family friendly, kids, kid, children, child, with kids, with children, toddler, toddlers, baby, teenager, teenagers, teens, grandchildren, grandkids, family of four, family of 4, family of five, family of three, two children, 2 children, two kids, 2 kids, 2 adults and 2 children, 2 adults 2 children, two adults and two children',
+  ],
+  [
+    'two_sharing',
+    'two',
+    'for two, for 2, for a couple, two people, 2 people, two adults, 2 adults, two of us',
+  ],
+];
+
+/** What a holiday is about, wherever it is: how a sentence says it, what is typed, and how the texts of offers say it. */
+export const themes: readonly (readonly [string, string, RegExp])[] = [
+  [
+    'the northern lights',
+    'northern lights, the northern lights, aurora borealis, northern light',
+    /northern lights|aurora borealis|(?:for|see|hunt\w*|chas\w*) the lights/i,
+  ],
+  [
+    'Christmas markets',
+    'christmas market, christmas markets, xmas market, xmas markets, advent market, advent markets, german market, german markets',
+    /christmas markets?|advent markets?|market time|markets? (?:are|is) lit/i,
+  ],
+  [
+    'tulips and bulb fields',
+    'bulb fields, bulb field, tulip, tulips, tulip fields, keukenhof',
+    /bulb ?fields?|tulip|keukenhof/i,
+  ],
+  ['the midnight sun', 'midnight sun, the midnight sun', /midnight sun|light nights/i],
+  ['whales', 'whale, whales, whale watching', /\bwhales?\b/i],
+  [
+    'a safari',
+    'safari, safaris, game drive, game drives, big five',
+    /\bsafaris?\b|game drive|game reserve|tiger/i,
+  ],
+  [
+    'battlefields',
+    'battlefield, battlefields, battlefield tour, battlefield tours, war graves',
+    /battlefield|war grave|\bthe Somme\b|trenches|\bYpres\b|D-Day/i,
+  ],
+  ['steam trains', 'steam train, steam trains, steam railway, steam railways', /\bsteam\b/i],
+];
+
+/** What currencies are called beside their names. */
+export const currencyNicknames: readonly (readonly [string, string])[] = [
+  ['USD', 'dollar, dollars, us dollars, american dollar, american dollars, bucks'],
+  ['EUR', 'spanish money, french money, greek money, european money'],
+  ['TRY', 'turkish money, liras'],
+  ['NOK', 'kroner, krone, norwegian kroner'],
+  ['DKK', 'danish kroner'],
+  ['SEK', 'kronor, krona, swedish kronor'],
+  ['CZK', 'czech crowns, czech money, korunas'],
+  ['PLN', 'zlotys, zloties, polish money'],
+  ['CHF', 'francs, swiss money'],
+  ['AED', 'dirhams, dubai money'],
+];
+
+/** Places that are not on sale, and what is and comes near them. */
+export const placesInstead: readonly (readonly [string, readonly string[]])[] = [
+  [
+    'Malta, Cyprus, Tunisia, Albania, Montenegro, Egypt, Israel, Lebanon',
+    ['italy', 'greece', 'turkey', 'croatia'],
+  ],
+  [
+    'Bulgaria, Romania, Serbia, Slovakia, North Macedonia, Bosnia & Herzegovina',
+    ['croatia', 'hungary', 'slovenia', 'greece'],
+  ],
+  [
+    'Mexico, Jamaica, Dominican Republic, Cuba, Bahamas, Antigua & Barbuda, St Lucia, Grenada, Aruba, Trinidad & Tobago',
+    ['barbados', 'florida', 'costa-rica'],
+  ],
+  ['Peru, Brazil, Argentina, Chile, Colombia, Bolivia, Panama', ['ecuador', 'costa-rica']],
+  [
+    'Australia, New Zealand, Fiji, Malaysia, Singapore, Philippines, Cambodia, Laos, Myanmar (Burma)',
+    ['indonesia', 'vietnam', 'thailand'],
+  ],
+  [
+    'Kenya, Tanzania, Namibia, Botswana, Zimbabwe, Zambia, Uganda, Rwanda, Madagascar',
+    ['south-africa', 'mauritius'],
+  ],
+  ['Seychelles, Réunion', ['mauritius', 'maldives']],
+  ['Gambia, Senegal', ['cape-verde', 'morocco']],
+  ['Oman, Qatar, Bahrain, Saudi Arabia, Jordan, Kuwait', ['united-arab-emirates', 'morocco']],
+  ['Nepal, Bhutan, Pakistan, Bangladesh', ['india', 'sri-lanka']],
+  ['Latvia, Estonia, Lithuania', ['finland', 'poland', 'sweden']],
+  ['Ireland', ['scotland', 'isle-of-man', 'united-kingdom']],
+  ['Luxembourg', ['belgium', 'germany', 'netherlands']],
+  ['Greenland, Faroe Islands', ['iceland', 'norway']],
+  ['Taiwan, Hong Kong SAR China', ['japan', 'china']],
+];
+
 /** Looked for as they stand, whatever their words mean apart. */
-export const literalPhrases =
-  'christmas market, christmas markets, northern lights, new year, flower, bulb fields';
+export const literalPhrases = 'flower, hot tub, hot tubs, hot springs, hot spring, hot air balloon, sun deck';
 
 export function splitPhrases(phrases: string): string[] {
   return phrases.split(', ');

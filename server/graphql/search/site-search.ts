@@ -4,6 +4,7 @@ import { onceEach } from '../reading/share-values.ts';
 import { createDirectory, type Directory } from './directory.ts';
 import { listEntries } from './directory-entries.ts';
 import { createOfferWords, type OfferWords } from './offer-words.ts';
+import { createMoneyReader, type ReadMoney } from './read-money.ts';
 import { createUnderstanding, type Understand } from './understand.ts';
 import { createVocabulary } from './vocabulary.ts';
 
@@ -11,6 +12,7 @@ export interface SiteSearch {
   readonly words: OfferWords;
   readonly directory: Directory;
   readonly understand: Understand;
+  readonly readMoney: ReadMoney;
 }
 
 /** Of a model, made when first asked for. */
@@ -25,6 +27,7 @@ export const siteSearchOf: (model: Model) => SiteSearch = onceEach((model: Model
   return {
     words,
     directory,
+    readMoney: createMoneyReader(model.rates),
     understand: createUnderstanding(vocabulary, (word) => words.has(word) || directory.has(word)),
   };
 });

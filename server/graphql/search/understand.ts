@@ -1,6 +1,7 @@
 /** Reads what somebody typed: which facts it names, however they are spelt, and which words are left over. */
 import { allowedEdits, editDistance } from '../model/edit-distance.ts';
 import { isFiller, toWords } from './normalize-words.ts';
+import { type DaysRead, readDays } from './read-days.ts';
 import { type NumbersRead, readNumbers } from './read-numbers.ts';
 import { cheapWords, soonWords, splitPhrases } from './search-words.ts';
 import type { Meaning, Vocabulary } from './vocabulary.ts';
@@ -11,12 +12,14 @@ export interface Understood {
   readonly meanings: readonly Meaning[];
 }
 
-export interface Understanding extends Pick<NumbersRead, 'maxTotalPence' | 'nights'> {
+export interface Understanding extends Omit<NumbersRead, 'text'>, Pick<DaysRead, 'days'> {
   readonly found: readonly Understood[];
   /** Words that name no fact, without those that say nothing. */
   readonly rest: readonly string[];
   /** Everything that counts, as it should be spelt. */
   readonly words: readonly string[];
+  /** True where some of the words that were left over are found nowhere. */
+  readonly hasUnknown: boolean;
   /** The cheapest first. */
   readonly cheap: boolean;
   /** The soonest first, and nothing more: what is on sale may begin later than what was asked for. */
@@ -29,15 +32,21 @@ const cheap = new Set(splitPhrases(cheapWords));
 const soon = new Set(splitPhrases(soonWords));
 const leaving = new Set(['from', 'ex', 'leaving', 'flying', 'fly', 'via', 'departing']);
 
+export interface UnderstandOptions {
+  readonly today: string;
+  readonly generous?: boolean;
+}
+
 /** `generous` after a look that found nothing: one more letter may be wrong, and words that stand nowhere are passed over. */
-export type Understand = (typed: string, options?: { generous?: boolean }) => Understanding;
+export type Understand = (typed: string, options: UnderstandOptions) => Understanding;
 
 /** `isKnown` tells of a word that it stands somewhere as it is, so that it is no mistake. */
 export function createUnderstanding(vocabulary: Vocabulary, isKnown: (word: string) => boolean): Understand {
   const spellings = groupSpellings(vocabulary);
   const joined = new Map([...vocabulary.keys()].map((phrase) => [phrase.replaceAll(' ', ''), phrase]));
-  return (typed, { generous = false } = {}) => {
-    const { text, maxTotalPence, nights } = readNumbers(typed);
+  return (typed, { today, generous = false }) => {
+    const { text: withoutDays, days } = readDays(typed, today);
+    const { text, ...numbers } = readNumbers(withoutDays);
     const words = toWords(text);
     const found: Understood[] = [];
     const rest: string[] = [];
@@ -71,7 +80,8 @@ export function createUnderstanding(vocabulary: Vocabulary, isKnown: (word: stri
       }
       at += 1;
     }
-    return { found, rest, words: all, cheap: isCheap, soon: isSoon, maxTotalPence, nights };
+    const hasUnknown = rest.some((word) => !isKnown(word));
+    return { found, rest, words: all, hasUnknown, cheap: isCheap, soon: isSoon, days, ...numbers };
   };
 }
 
@@ -160,11 +170,11 @@ function findSpelling(
   return null;
 }
 
-/** `from Barcelona` is a port or an airport; Barcelona alone is a place. */
+/** `from Barcelona` is where a holiday starts; Barcelona alone is a place. */
 function chooseMeanings(meanings: readonly Meaning[], before: string | undefined): readonly Meaning[] {
-  const starts = meanings.filter(({ facet }) => facet === 'from' || facet === 'port');
+  const starts = meanings.filter(({ facet }) => facet === 'from');
   if (starts.length === 0) return meanings;
   if (before !== undefined && leaving.has(before)) return starts;
-  const places = meanings.filter(({ facet }) => facet !== 'from' && facet !== 'port');
+  const places = meanings.filter(({ facet }) => facet !== 'from');
   return places.some(({ facet }) => facet !== 'calls') ? places : meanings;
 }

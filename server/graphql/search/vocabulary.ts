@@ -6,8 +6,9 @@ import { portNames } from '../model/find-port.ts';
 import type { Model } from '../model/model.ts';
 import { boardLabels, watersLabels } from '../model/offer-labels.ts';
 import { slugify } from '../model/slugify.ts';
-import { townOf } from '../offer-index/offer-facts.ts';
+import { startNames } from '../offer-index/offer-facts.ts';
 import { isFiller, toPhrase, toWords } from './normalize-words.ts';
+import { occasions } from './occasions.ts';
 import {
   boardWords,
   gradeWords,
@@ -16,8 +17,12 @@ import {
   monthWords,
   nameKinds,
   noFlyWords,
+  partyWords,
+  placesInstead,
   soloWords,
   splitPhrases,
+  themes,
+  warmthWords,
   watersWords,
 } from './search-words.ts';
 
@@ -32,25 +37,29 @@ export interface Meaning {
   readonly isCountry?: boolean;
   /** Of a place the names that it and its parts have as ports. */
   readonly ports?: readonly string[];
+  /** Of a place that is not on sale, those that come near it. */
+  readonly instead?: readonly string[];
 }
 
 export type MeaningFacet =
   | 'where'
   | 'from'
-  | 'pickUp'
   | 'kind'
   | 'month'
   | 'board'
   | 'line'
   | 'operator'
-  | 'port'
   | 'calls'
   | 'ship'
   | 'river'
   | 'waters'
   | 'grade'
   | 'soloFriendly'
-  | 'noFly';
+  | 'noFly'
+  | 'occasion'
+  | 'warmth'
+  | 'party'
+  | 'theme';
 
 /** By phrase; a phrase without a meaning is a name that is only spelt by it. */
 export type Vocabulary = ReadonlyMap<string, readonly Meaning[]>;
@@ -71,9 +80,16 @@ export function createVocabulary(model: Model, names: Iterable<string>): Vocabul
   addDepartures(model, add);
   addSellers(model, add);
   addKindsAndTimes(model, add);
+  addWishes(model, add);
   for (const name of allCountries())
     if (!vocabulary.has(toPhrase(name)))
-      add(name, { facet: 'where', values: [slugify(name)], label: name, isCountry: true });
+      add(name, {
+        facet: 'where',
+        values: [slugify(name)],
+        label: name,
+        isCountry: true,
+        instead: placesInstead.find(([places]) => splitPhrases(places).includes(name))?.[1] ?? [],
+      });
   for (const phrase of splitPhrases(literalPhrases)) vocabulary.set(phrase, []);
   for (const name of names) add(name, ...meaningsWithin(vocabulary, name));
   return vocabulary;
@@ -132,29 +148,31 @@ function addPlaces({ destinations, offerIndex }: Model, add: Add): void {
 }
 
 function addDepartures({ offers, offerIndex: { choices } }: Model, add: Add): void {
-  for (const { value, label } of choices.from) {
+  const ways = new Map<string, Set<string>>();
+  for (const { from, cruise } of offers)
+    for (const name of startNames(from, cruise))
+      ways.set(name, (ways.get(name) ?? new Set()).add(from.code ?? from.key));
+  for (const { value, label, hidden } of choices.from) {
+    if (hidden || value === 'coach' || value === 'rail' || value === 'own-way') continue;
     const meaning: Meaning = { facet: 'from', values: [value], label };
-    if (value === 'coach' || value === 'rail' || value === 'own-way') continue;
-    const short = label.replace(/^London /, '');
-    for (const name of [label, short])
-      for (const phrase of [name, `${name} airport`, `from ${name}`]) add(phrase, meaning);
-    if (value in airportNames) for (const phrase of [value, `from ${value}`]) add(phrase, meaning);
+    const names = [label, label.replace(/^London /, '')];
+    const isAirport = value in airportNames;
+    for (const name of names) {
+      const phrases = isAirport
+        ? [`${name} airport`, `flights from ${name}`, `fly from ${name}`, `flying from ${name}`]
+        : [`sailing from ${name}`];
+      for (const phrase of phrases) add(phrase, meaning);
+    }
+    if (isAirport) for (const phrase of [value, `from ${value}`]) add(phrase, meaning);
+    // From a town is from its airport, its port and where its coach stops.
+    const any = ways.get(label)?.size === 1 || !ways.has(label) ? meaning : fromTown(label);
+    for (const name of names) for (const phrase of [name, ...leaving(name)]) add(phrase, any);
   }
   // A town where coaches stop is most often asked for because of its branch.
-  for (const town of new Set(offers.flatMap(({ from }) => from.points.map(({ place }) => townOf(place)))))
-    for (const phrase of [`from ${town}`, `pick up ${town}`, `${town} pick up`, `picked up in ${town}`])
-      add(phrase, { facet: 'pickUp', values: [town], label: town });
-  for (const { value, label } of choices.port) {
-    const meaning: Meaning = { facet: 'port', values: [value], label };
-    for (const phrase of [
-      `from ${label}`,
-      `${label} cruise`,
-      `cruise from ${label}`,
-      `sailing from ${label}`,
-    ])
-      add(phrase, meaning);
-    add(`${label} cruise`, toCall(label));
-  }
+  for (const town of ways.keys())
+    for (const phrase of [...leaving(town), `pick up ${town}`, `${town} pick up`, `picked up in ${town}`])
+      add(phrase, fromTown(town));
+  for (const { label } of choices.port) add(`${label} cruise`, toCall(label));
   const itineraries = new Set(offers.map(({ cruise }) => cruise?.itinerary ?? []));
   const calls = [...itineraries].flatMap((days) => days.map(({ port }) => portNames(port)));
   // Cobh for Cork, so Cobh alone is Cork as well.
@@ -163,6 +181,15 @@ function addDepartures({ offers, offerIndex: { choices } }: Model, add: Add): vo
       ...toCall(name),
       values: [...new Set(calls.filter((names) => names.includes(name)).flat())],
     });
+}
+
+function leaving(name: string): readonly string[] {
+  return [`from ${name}`, `ex ${name}`, `leaving ${name}`, `departing ${name}`, `leaving from ${name}`];
+}
+
+/** In whatever way. */
+function fromTown(town: string): Meaning {
+  return { facet: 'from', values: [town.toLowerCase()], label: town };
 }
 
 function toCall(port: string): Meaning {
@@ -194,6 +221,29 @@ function addSellers({ cruiseLines, partners, rivers, offers }: Model, add: Add):
 export function shortNames(name: string): readonly string[] {
   const short = name.replace(businessWords, ' ').trim();
   return short.length > 2 ? [name, short] : [name];
+}
+
+/** What somebody looks for beside a place and a kind: when schools are closed, warmth, for whom, and about what. */
+function addWishes({ offers }: Model, add: Add): void {
+  const years = new Set(
+    offers.flatMap(({ departures }) => departures.map(({ departs }) => departs.slice(0, 4))),
+  );
+  for (const { label, phrases } of occasions)
+    for (const phrase of splitPhrases(phrases)) {
+      add(phrase, { facet: 'occasion', values: [label], label });
+      for (const year of years) add(`${phrase} ${year}`, { facet: 'occasion', values: [label, year], label });
+    }
+  for (const [high, phrases] of warmthWords)
+    for (const phrase of splitPhrases(phrases))
+      add(phrase, {
+        facet: 'warmth',
+        values: [String(high)],
+        label: `where it’s ${high}°C or warmer by day`,
+      });
+  for (const [basis, label, phrases] of partyWords)
+    for (const phrase of splitPhrases(phrases)) add(phrase, { facet: 'party', values: [basis], label });
+  for (const [label, phrases] of themes)
+    for (const phrase of splitPhrases(phrases)) add(phrase, { facet: 'theme', values: [label], label });
 }
 
 function addKindsAndTimes({ offers }: Model, add: Add): void {

@@ -1,0 +1,51 @@
+/** The hours of a branch as the answer to a question: those of the day that was asked for, or of the week. */
+import { addDays, formatDay, formatTime, weekdays } from '#shared/dates.ts';
+import { hoursSummary } from '#shared/opening-hours/hours-summary.ts';
+import { openingPeriodsOn } from '#shared/opening-hours/opening-hours.ts';
+import type { BranchModel } from '../model/branch-model.ts';
+import { toWords } from './normalize-words.ts';
+import type { Understanding } from './understand.ts';
+
+const asking = /\b(?:open|opens|opening|opened|close|closes|closing|closed|shut|shuts|hours|times?)\b/i;
+const dayNames = weekdays.map((name) => name.toLowerCase());
+const short = dayNames.map((name) => name.slice(0, 3));
+
+/** Null where no hours are asked for. */
+export function sayHours(
+  branch: BranchModel,
+  text: string,
+  { days }: Understanding,
+  today: string,
+): string | null {
+  const words = toWords(text);
+  if (days && days.from === days.to) return sayDay(branch, days.from);
+  if (words.includes('today')) return sayDay(branch, today);
+  if (words.includes('tomorrow')) return sayDay(branch, addDays(today, 1));
+  const asked = dayNames.findIndex(
+    (name, day) => words.includes(name) || words.includes(`${name}s`) || words.includes(short[day] as string),
+  );
+  const isNamed = asked >= 0 && words.some((word) => word.startsWith(dayNames[asked] as string));
+  // `Sun` and `sat` are words as well.
+  if (isNamed || (asked >= 0 && asking.test(text))) return sayWeekday(branch, asked);
+  if (!asking.test(text)) return null;
+  return `${hoursSummary(branch.hours)
+    .map(({ days: range, text: hours }) => `${range} ${hours}`)
+    .join('; ')}.`;
+}
+
+function sayWeekday({ hours }: BranchModel, day: number): string {
+  const periods = hours.filter((period) => period.day === day);
+  const name = `${weekdays[day]}s`;
+  return periods.length > 0 ? `Open on ${name}, ${sayPeriods(periods)}.` : `Closed on ${name}.`;
+}
+
+function sayDay(branch: BranchModel, day: string): string {
+  const periods = openingPeriodsOn(branch, day);
+  return periods.length > 0
+    ? `Open on ${formatDay(day)}, ${sayPeriods(periods)}.`
+    : `Closed on ${formatDay(day)}.`;
+}
+
+function sayPeriods(periods: readonly { readonly opens: string; readonly closes: string }[]): string {
+  return periods.map(({ opens, closes }) => `${formatTime(opens)} to ${formatTime(closes)}`).join(' and ');
+}

@@ -1,0 +1,85 @@
+/** Reads a question about foreign money: which currencies it names, and which sum: `how many dollars for £500`. */
+import type { ExchangeDirection } from '#shared/money/exchange.ts';
+import { toPhrase } from './normalize-words.ts';
+import { currencyNicknames, splitPhrases } from './search-words.ts';
+
+export interface MoneyQuestion {
+  /** The likeliest first. */
+  readonly codes: readonly string[];
+  readonly sum: { readonly amount: string; readonly way: ExchangeDirection } | null;
+}
+
+interface Currency {
+  readonly code: string;
+  readonly name: string;
+}
+
+export type ReadMoney = (typed: string) => MoneyQuestion | null;
+
+const signs: Readonly<Record<string, string>> = { '€': 'EUR', $: 'USD', '¥': 'JPY', zł: 'PLN', '₺': 'TRY' };
+/** Codes that are words as well: `try skiing`. In capitals they are codes. */
+const words = new Set(['try']);
+
+export function createMoneyReader(rates: readonly Currency[]): ReadMoney {
+  const byName = nameCurrencies(rates);
+  const known = new Set(rates.map(({ code }) => code));
+  return (typed) => {
+    const codes = findCodes(typed, byName, known);
+    if (codes.length === 0) return null;
+    return { codes, sum: readSum(typed) };
+  };
+}
+
+/** What is typed for a currency: its name, its name in the plural, what people call it. */
+function nameCurrencies(rates: readonly Currency[]): ReadonlyMap<string, readonly string[]> {
+  const codes = new Map<string, string[]>();
+  const add = (phrase: string, code: string) => {
+    const key = toPhrase(phrase);
+    if (!codes.get(key)?.includes(code)) codes.set(key, [...(codes.get(key) ?? []), code]);
+  };
+  for (const [code, phrases] of currencyNicknames)
+    if (rates.some((rate) => rate.code === code))
+      for (const phrase of splitPhrases(phrases)) add(phrase, code);
+  for (const { code, name } of rates) {
+    add(name, code);
+    add(`${name}s`, code);
+    if (!words.has(code.toLowerCase())) add(code, code);
+    // `dollar` is any of them.
+    const last = name.split(' ').at(-1) ?? name;
+    for (const phrase of [last, `${last}s`]) add(phrase, code);
+  }
+  return codes;
+}
+
+function findCodes(
+  typed: string,
+  byName: ReadonlyMap<string, readonly string[]>,
+  known: ReadonlySet<string>,
+): readonly string[] {
+  const sign = Object.keys(signs).find((one) => typed.includes(one) && /\d/.test(typed));
+  if (sign && known.has(signs[sign] as string)) return [signs[sign] as string];
+  const capitals = typed.match(/\b[A-Z]{3}\b/g)?.filter((code) => known.has(code)) ?? [];
+  if (capitals.length > 0) return capitals;
+  const spoken = toPhrase(typed).split(' ');
+  for (let length = Math.min(3, spoken.length); length > 0; length -= 1)
+    for (let at = 0; at + length <= spoken.length; at += 1) {
+      const codes = byName.get(spoken.slice(at, at + length).join(' '));
+      if (codes) return codes;
+    }
+  return [];
+}
+
+/** Pounds are to be changed, unless the sum stands beside the foreign money; what is left over is sold back. */
+function readSum(typed: string): MoneyQuestion['sum'] {
+  const pounds =
+    /£\s*(\d[\d,]*(?:\.\d\d?)?)|\b(\d[\d,]*(?:\.\d\d?)?)\s*(?:pounds?|quid|gbp|sterling)\b/i.exec(typed);
+  if (pounds) return { amount: plain(pounds[1] ?? pounds[2]), way: 'pounds' };
+  const foreign = /(\d[\d,]*(?:\.\d\d?)?)/.exec(typed);
+  if (!foreign) return null;
+  const isBack = /\b(?:sell|selling|back|left ?over|return)\b/i.test(typed);
+  return { amount: plain(foreign[1]), way: isBack ? 'back' : 'foreign' };
+}
+
+function plain(amount = ''): string {
+  return amount.replaceAll(',', '');
+}
