@@ -56,7 +56,10 @@ function isShown({ kind, slug, versions }: DirectoryEntry, context: ResolverCont
 
 export const searchTypes: Record<string, TypeResolvers> = {
   SearchItem: {
-    // Of one that has ended no price may be said.
-    offer: ({ offer }: SearchItem, _, context) => (offer ? findOnSale(context, offer.id) : null),
+    // Of one that has ended no price may be said; one on sale is shown on the departure that was found.
+    offer: ({ offer }: SearchItem, _, context) => {
+      const shown = offer && findOnSale(context, offer.id);
+      return shown && offer.otherDate ? offer : shown;
+    },
   },
 };

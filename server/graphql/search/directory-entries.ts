@@ -5,7 +5,14 @@ import type { Model } from '../model/model.ts';
 import { slugify } from '../model/slugify.ts';
 import type { DirectoryEntry } from './directory-entry.ts';
 import { listSold } from './list-sold.ts';
-import { branchWords, legalWords, pageWords, sectionWords, vacancyWords } from './page-words.ts';
+import {
+  branchWords,
+  legalWords,
+  pageSectionWords,
+  pageWords,
+  sectionWords,
+  vacancyWords,
+} from './page-words.ts';
 import { splitPhrases } from './search-words.ts';
 import { shortNames } from './vocabulary.ts';
 
@@ -117,7 +124,46 @@ function listPages({ pages, legalDocuments }: Model): Entries {
       text: page ? `${page.opening} ${page.sections.map(({ heading }) => heading).join(' ')}` : '',
     };
   });
-  return [...written, ...listLegal(legalDocuments)];
+  return [...written, ...listPageSections(pages), ...listLegal(legalDocuments)];
+}
+
+function listPageSections(pages: Model['pages']): Entries {
+  return Object.entries(pageSectionWords).flatMap(([name, words]) =>
+    (pages.get(name)?.sections ?? []).flatMap(({ id, heading, html }) =>
+      words[id] === undefined
+        ? []
+        : {
+            kind: 'PAGE' as const,
+            slug: name,
+            anchor: id,
+            title: heading,
+            detail: readLead(html),
+            art: null,
+            names: [heading, ...splitPhrases(words[id])],
+            keywords: '',
+            text: '',
+          },
+    ),
+  );
+}
+
+const maxLead = 360;
+
+/** The first sentences of a section: they are the answer, or say where it is. */
+function readLead(html: string): string {
+  const [, paragraph = ''] = /<p>(.*?)<\/p>/s.exec(html) ?? [];
+  const text = paragraph
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', '’')
+    .replaceAll('&amp;', '&');
+  const sentences = text.match(/[^.!?]+[.!?]+(?:\s|$)/g) ?? [];
+  let lead = '';
+  for (const sentence of sentences) {
+    if (lead.length + sentence.length > maxLead) break;
+    lead += sentence;
+  }
+  return lead.trim();
 }
 
 /** Which version is in force depends on the day; what several of them say is one entry. */
@@ -135,11 +181,11 @@ function listVersion({ slug, title, description, sections }: LegalVersionModel):
   const document = { kind: 'LEGAL' as const, slug, art: null, keywords: '', text: '' };
   return [
     { ...document, title, detail: description, names: [title, ...splitPhrases(legalWords[slug] ?? slug)] },
-    ...sections.map(({ id, heading }) => ({
+    ...sections.map(({ id, heading, html }) => ({
       ...document,
       anchor: id,
       title: heading,
-      detail: `In: ${title}.`,
+      detail: `${readLead(html)} In: ${title}.`.trim(),
       names: [heading, ...splitPhrases(sectionWords[id] ?? heading)],
     })),
   ];

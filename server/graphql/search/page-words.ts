@@ -1,7 +1,7 @@
 /** What people type when they look for one of our pages, by the name of its route; a page that is not here is not found. */
 export const pageWords: Readonly<Record<string, string>> = {
   payment:
-    'pay my balance, pay balance, balance, pay a deposit, pay deposit, payment, pay, make a payment, pay online, pay for my holiday, pay bill, gift voucher, gift vouchers, gift card, gift cards, voucher, vouchers, holiday as a present',
+    'pay my balance, pay balance, balance, pay a deposit, pay deposit, payment, pay, make a payment, pay online, pay for my holiday, pay bill',
   'pay-monthly': 'pay monthly, monthly payments, instalments, spread the cost, direct debit, payment plan',
   careers: 'jobs, job, vacancies, careers, work for us, work with us, recruitment, apprenticeship',
   contact:
@@ -44,6 +44,15 @@ export const sectionWords: Readonly<Record<string, string>> = {
   refunds: 'refund, refunds, money back, deposit back',
   'deposits-balances-and-paying-month-by-month': 'deposit, deposits',
   insurance: 'travel insurance, insurance',
+};
+
+/** Of sections of our pages, by the name of the route and the anchor. */
+export const pageSectionWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  payment: {
+    'paying-for-somebody-else':
+      'gift voucher, gift vouchers, gift card, gift cards, voucher, vouchers, holiday as a present, pay for somebody else',
+    'when-the-balance-is-due': 'when is my balance due, balance due date',
+  },
 };
 
 /** The same for documents, by their slug. */

@@ -57,7 +57,10 @@ export function searchOfferSet(
   const texts = understanding.rest.map((word) => words.find(word));
   const matched = texts.filter((set) => set !== null);
   const missed = texts.length > matched.length;
-  const understood = isChoice ? describe(narrowings, countBits(chosen.offers), understanding) : null;
+  const exact = { ...chosen, offers: intersect(chosen.offers, matched) };
+  const telling = missed || countBits(exact.offers) === 0 ? [] : understanding.rest;
+  const shownCount = countBits((telling.length > 0 ? exact : chosen).offers);
+  const understood = isChoice ? describe(narrowings, shownCount, understanding, telling) : null;
   const take = (fitting: FittingOffers, fit: number, nearly: boolean): OfferHits => ({
     understood,
     total: countBits(fitting.offers),
@@ -70,7 +73,6 @@ export function searchOfferSet(
   });
   if (!isChoice && (missed || matched.length === 0))
     return take({ offers: new Uint32Array(onSale.set.length), departures: null }, 0, false);
-  const exact = { ...chosen, offers: intersect(chosen.offers, matched) };
   if (countBits(exact.offers) > 0) {
     if (!isChoice) return take(exact, offerFits.words, false);
     if (texts.length === 0) return take(exact, offerFits.facts, false);
@@ -112,13 +114,15 @@ function describe(
   narrowings: readonly Narrowing[],
   count: number,
   { cheap, soon }: Understanding,
+  telling: readonly string[],
 ): UnderstoodChoice {
   const choices = narrowings.flatMap(({ choice }) => choice ?? []);
   const sort: readonly ListChoice[] = cheap ? [{ name: 'sort', values: ['lowest_total'] }] : [];
+  const named = telling.length > 0 ? ` that mention “${telling.join(' ')}”` : '';
   return {
-    label: soon ? `${describeSearch(narrowings)}, the soonest first` : describeSearch(narrowings),
+    label: `${describeSearch(narrowings)}${named}${soon ? ', the soonest first' : ''}`,
     count,
-    choices: choices.length === narrowings.length ? [...choices, ...sort] : null,
+    choices: telling.length === 0 && choices.length === narrowings.length ? [...choices, ...sort] : null,
   };
 }
 

@@ -13,6 +13,7 @@ import { type OfferHits, searchOfferSet, type UnderstoodChoice } from './search-
 import { splitPhrases } from './search-words.ts';
 import type { SiteSearch } from './site-search.ts';
 import type { Understanding } from './understand.ts';
+import type { MeaningFacet } from './vocabulary.ts';
 
 export interface SearchItem extends Pick<DirectoryEntry, 'slug' | 'title' | 'detail' | 'art' | 'anchor'> {
   readonly kind: EntryKind | 'OFFER';
@@ -111,7 +112,7 @@ function searchFor(
   );
   const isPractical = understanding.words.some((word) => practical.has(word));
   const named = search.directory
-    .find(understanding.words)
+    .find(understanding.words, phrasesOf(understanding, 'month'))
     .map((hit) => (isPractical && hit.entry.kind === 'LEGAL' ? { ...hit, fit: fits.name } : hit));
   const entries = [...findPhones(search, text), ...named].filter(
     ({ entry }) => request.isShown(entry) && !isAside(entry, understanding),
@@ -129,12 +130,24 @@ function searchFor(
   return { understood: hits.understood, groups };
 }
 
-/** Where a place is asked for, the guide of another: from Malmö to Kiruna is as far as to Rome, and Austria is spelt like Australia. */
-function isAside({ kind, names, insides = [] }: DirectoryEntry, { found }: Understanding): boolean {
-  const places = found.filter(({ meanings }) => meanings.some(({ facet }) => facet === 'where'));
-  if (kind !== 'DESTINATION' || places.length === 0) return false;
+/**
+ * Where a place is asked for, the guide of another: from Malmö to Kiruna is as far as to Rome, and Austria is spelt like
+ * Australia. Where warmth is asked for, any guide: a spring may be hot in Iceland.
+ */
+function isAside({ kind, names, insides = [] }: DirectoryEntry, understanding: Understanding): boolean {
+  if (kind !== 'DESTINATION') return false;
+  const places = phrasesOf(understanding, 'where');
+  if (places.length === 0) return phrasesOf(understanding, 'kind').some((phrase) => warmth.test(phrase));
   const own = [...names, ...insides].map(toPhrase);
-  return !places.some(({ phrase }) => own.some((name) => name.includes(phrase)));
+  return !places.some((place) => own.some((name) => name.includes(place)));
+}
+
+const warmth = /\b(?:hot|warm|sunny)\b/;
+
+function phrasesOf({ found }: Understanding, wanted: MeaningFacet): readonly string[] {
+  return found
+    .filter(({ meanings }) => meanings.some(({ facet }) => facet === wanted))
+    .map(({ phrase }) => phrase);
 }
 
 function toCodeResults(text: string, offer: OfferModel | null): SearchResults {
