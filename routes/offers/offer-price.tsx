@@ -9,6 +9,7 @@ import { formatDay } from '#shared/dates.ts';
 import { formatMinorUnits, formatPounds, formatRate, formatWholePounds } from '#shared/money/money.ts';
 import { telHref } from '#shared/phone.ts';
 import { priceCheckedWords } from '#shared/price-age.ts';
+import { AskLink } from './ask-link.tsx';
 import type { FullOffer } from './full-offer.ts';
 import styles from './offer-price.module.css';
 
@@ -46,13 +47,7 @@ export function OfferPrice({ offer: { id, price, partner } }: { offer: FullOffer
         {priceCheckedWords(price.checkedAt, now)} Your holiday is with {partner.name}; we act as their agent.
       </p>
       <p className={styles.ways}>
-        <a
-          className={`${buttonStyles.solid} ${buttonStyles.wide}`}
-          href="#enquiry"
-          {...eventProps('enquire', id)}
-        >
-          Ask about this holiday
-        </a>
+        <AskLink id={id} className={buttonStyles.wide} />
         {site && (
           <a href={telHref(site.phone)} {...eventProps('call', 'agency')}>
             Call {site.phone}
@@ -63,7 +58,7 @@ export function OfferPrice({ offer: { id, price, partner } }: { offer: FullOffer
   );
 }
 
-/** On a phone the total and the way to ask stay at the foot, until the form is reached. */
+/** On a phone the total and the way to ask stay at the foot from the first screen on, until the form is reached. */
 export function OfferBar({ offer: { id, price } }: { offer: FullOffer }) {
   return (
     <p className={styles.offerBar}>
@@ -72,9 +67,7 @@ export function OfferBar({ offer: { id, price } }: { offer: FullOffer }) {
         <strong>{formatWholePounds(price.totalPence)}</strong>{' '}
         <span>{partyLabel(price).replace('total for ', 'for ')}</span>
       </span>
-      <a className={buttonStyles.solid} href="#enquiry" {...eventProps('enquire', id)}>
-        Ask about this holiday
-      </a>
+      <AskLink id={id} />
     </p>
   );
 }

@@ -256,6 +256,27 @@ test('what was typed outlasts a load in full that we cause ourselves, and nobody
   expect(watched.errors.filter((complaint) => complaint === 'beforeunload')).toEqual([]);
 });
 
+test('what was typed outlasts the visitor’s own reload, and is gone once the page is opened afresh', async () => {
+  await watched.open('/contact');
+  const [name, message] = ['#contact-name', '#contact-message'].map((id) => page.locator(id));
+  await name?.pressSequentially('Ann');
+  await message?.fill('A long question about Madeira');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.waitForFunction(
+    () => document.querySelector<HTMLTextAreaElement>('#contact-message')?.value !== '',
+  );
+  expect([await name?.inputValue(), await message?.inputValue()]).toEqual([
+    'Ann',
+    'A long question about Madeira',
+  ]);
+  await watched.open('/careers');
+  await watched.open('/contact');
+  await message?.focus();
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#contact [name="key"]')?.value);
+  expect([await name?.inputValue(), await message?.inputValue()]).toEqual(['', '']);
+});
+
 test('leaving for good with something typed is asked about, once', async () => {
   await openForm();
   await page.getByLabel('Your name').pressSequentially('Ann');

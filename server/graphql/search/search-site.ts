@@ -18,6 +18,7 @@ import { type OfferHits, searchOfferSet, type UnderstoodChoice } from './search-
 import { splitPhrases } from './search-words.ts';
 import type { SiteSearch } from './site-search.ts';
 import type { Understanding } from './understand.ts';
+import type { MeaningFacet } from './vocabulary.ts';
 
 export interface SearchItem
   extends Pick<DirectoryEntry, 'slug' | 'title' | 'detail' | 'art' | 'anchor' | 'address'> {
@@ -166,7 +167,7 @@ function searchFor(
   );
   const isPractical = understanding.words.some((word) => practical.has(word));
   const named = search.directory
-    .find(understanding.words)
+    .find(understanding.words, [...phrasesOf(understanding, 'month'), ...phrasesOf(understanding, 'occasion')])
     .map((hit) => (isPractical && hit.entry.kind === 'LEGAL' ? { ...hit, fit: fits.name } : hit));
   const entries = [...findPhones(search, text), ...named].filter(
     (hit) =>
@@ -218,12 +219,24 @@ function findSentence(sentences: readonly string[], stems: ReadonlySet<string>):
   return best;
 }
 
-/** Where a place is asked for, the guide of another: from Malmö to Kiruna is as far as to Rome, and Austria is spelt like Australia. */
-function isAside({ kind, names, insides = [] }: DirectoryEntry, { found }: Understanding): boolean {
-  const places = found.filter(({ meanings }) => meanings.some(({ facet }) => facet === 'where'));
-  if (kind !== 'DESTINATION' || places.length === 0) return false;
+/**
+ * Where a place is asked for, the guide of another: from Malmö to Kiruna is as far as to Rome, and Austria is spelt like
+ * Australia. Where warmth is asked for, any guide: a spring may be hot in Iceland.
+ */
+function isAside({ kind, names, insides = [] }: DirectoryEntry, understanding: Understanding): boolean {
+  if (kind !== 'DESTINATION') return false;
+  const places = phrasesOf(understanding, 'where');
+  if (places.length === 0) return phrasesOf(understanding, 'kind').some((phrase) => warmth.test(phrase));
   const own = [...names, ...insides].map(toPhrase);
-  return !places.some(({ phrase }) => own.some((name) => name.includes(phrase)));
+  return !places.some((place) => own.some((name) => name.includes(place)));
+}
+
+const warmth = /\b(?:hot|warm|sunny)\b/;
+
+function phrasesOf({ found }: Understanding, wanted: MeaningFacet): readonly string[] {
+  return found
+    .filter(({ meanings }) => meanings.some(({ facet }) => facet === wanted))
+    .map(({ phrase }) => phrase);
 }
 
 const jobs = new Set(toWords(vacancyWords));
