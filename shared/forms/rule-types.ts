@@ -77,8 +77,8 @@ export interface RuleArguments extends FormKitRuleArguments, OwnRuleArguments {}
 export type FormKitRuleName = keyof FormKitRuleArguments;
 export type RuleName = keyof RuleArguments;
 
-/** Rules that a field has by its kind: characters of a text, ending and size of a file. */
-export type ImpliedRuleName = 'max_length' | 'file_type' | 'file_size';
+/** Rules that a field has by its kind: characters of a text, digits of a count, ending and size of a file. */
+export type ImpliedRuleName = 'max_length' | 'whole_number' | 'file_type' | 'file_size';
 
 export type AnyRuleName = RuleName | ImpliedRuleName;
 

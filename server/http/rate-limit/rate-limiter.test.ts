@@ -46,6 +46,18 @@ const figures: Record<RateLimitName, [most: number, seconds: number][]> = {
     [30, hour],
   ],
   'link-code': [[30, minute]],
+  'account-read': [[120, minute]],
+  'account-read-of-account': [[60, minute]],
+  'account-change': [
+    [30, minute],
+    [120, hour],
+  ],
+  'account-change-of-account': [
+    [20, minute],
+    [60, hour],
+  ],
+  'token-refresh': [[120, minute]],
+  'token-refresh-of-account': [[60, minute]],
   session: [[10, minute]],
   'client-error-by-address': [[5, minute]],
   'client-error': [[60, minute]],

@@ -70,6 +70,21 @@ const windows = {
   ],
   /** Trying the code of such a link, by address. */
   'link-code': [{ max: 30, seconds: minute }],
+  /** What the sign-in SDK asks of the embedded service, by address and by account. */
+  'account-read': [{ max: 120, seconds: minute }],
+  'account-read-of-account': [{ max: 60, seconds: minute }],
+  /** Changing a name, picture or password, deleting an account, signing out everywhere; by address and by account. */
+  'account-change': [
+    { max: 30, seconds: minute },
+    { max: 120, seconds: hour },
+  ],
+  'account-change-of-account': [
+    { max: 20, seconds: minute },
+    { max: 60, seconds: hour },
+  ],
+  /** Fetching the next ID token, by address and by account; the site renews a session of a cookie by the second alone. */
+  'token-refresh': [{ max: 120, seconds: minute }],
+  'token-refresh-of-account': [{ max: 60, seconds: minute }],
   /** Beginning a session, by address. */
   session: [{ max: 10, seconds: minute }],
   /** Telling of an error in a browser, by address: five are what one page sends at most. */

@@ -5,7 +5,7 @@ import type { Field, FormDefinition } from '../define-form.ts';
 import { validateForm } from '../validate-form.ts';
 import { enquiries, type HandwrittenForm } from './enquiries.ts';
 import { otherForms } from './other-forms.ts';
-import type { HandwrittenField, Try } from './usual-fields.ts';
+import { type HandwrittenField, oddNumbers, type Try } from './usual-fields.ts';
 
 const forms: Readonly<Record<string, HandwrittenForm>> = { ...enquiries, ...otherForms };
 const folder = path.resolve(import.meta.dirname, '..');
@@ -80,6 +80,31 @@ describe.each(Object.entries(forms))('the form %s', (name, { keepDays, right, fi
     // Where it is not asked for nothing is said, whatever stands there.
     if (definition.when) expect((await errorsOf({ [field]: tries[0]?.[0] ?? '' }))[field]).toBeUndefined();
   });
+});
+
+test('a field that counts takes whole numbers alone, whatever form it is in', async () => {
+  const fields = [...definitions].flatMap(([name, form]) =>
+    Object.entries(form.fields).flatMap(([field, { type }]) =>
+      type === 'number' ? [`${name}.${field}`] : [],
+    ),
+  );
+  expect(fields.sort()).toEqual([
+    'enquiry-cruise.party_adults',
+    'enquiry-cruise.party_children',
+    'enquiry-partner.party_adults',
+    'enquiry-partner.party_children',
+    'enquiry.party_adults',
+    'enquiry.party_children',
+    'prereg.seats',
+  ]);
+  for (const each of fields) {
+    const [name = '', field = ''] = each.split('.');
+    const form = definitions.get(name) as FormDefinition;
+    for (const typed of oddNumbers) {
+      const { errors } = await validateForm(form, { ...forms[name]?.right, [field]: typed }, context);
+      expect([each, typed, errors[field] !== undefined]).toEqual([each, typed, true]);
+    }
+  }
 });
 
 describe('what depends on another answer', () => {

@@ -4,6 +4,7 @@ import {
   bookingRef,
   bookingRefTries,
   branch,
+  countTries,
   email,
   freeWords,
   frequency,
@@ -356,7 +357,9 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
           ['1', null],
           ['6', null],
           ['7', 'You can ask for 1 to 6 seats'],
-          ['two', 'Enter how many seats you need'],
+          ['9999', 'You can ask for 1 to 6 seats'],
+          ['99999', 'How many seats? must be 4 characters or fewer'],
+          ...countTries('seats you need'),
         ],
       },
       access: {
