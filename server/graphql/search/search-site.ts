@@ -167,7 +167,10 @@ function searchFor(
   );
   const isPractical = understanding.words.some((word) => practical.has(word));
   const named = search.directory
-    .find(understanding.words, [...phrasesOf(understanding, 'month'), ...phrasesOf(understanding, 'occasion')])
+    .find(understanding.words, [
+      ...phrasesOf(understanding, 'month'),
+      ...phrasesOf(understanding, 'occasion'),
+    ])
     .map((hit) => (isPractical && hit.entry.kind === 'LEGAL' ? { ...hit, fit: fits.name } : hit));
   const entries = [...findPhones(search, text), ...named].filter(
     (hit) =>
