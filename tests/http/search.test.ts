@@ -37,9 +37,48 @@ test('what is cheap is listed with the lowest total first', async () => {
   expect((await allOf('cheap holidays in spain'))?.to).toBe('/sale?where=spain&amp;sort=lowest_total');
 });
 
-test('no list is promised of what no list can be narrowed to', async () => {
-  // Seventeen of the eighteen coach tours stay in what they call a hotel.
-  expect(await allOf('coach hotel')).toBeNull();
+test('no list is promised of what no list can be narrowed to, but the list that holds it and more', async () => {
+  expect(await allOf('coach steam')).toBeNull();
+  const { html } = await visit('/search?q=coach+steam');
+  expect(html).toContain('Coach tours with “steam”: 2 on sale.');
+  expect(html).toContain('<a href="/sale?kind=COACH">Coach tours: 18</a>');
+});
+
+test('words that all of a list have leave its link as it is', async () => {
+  // Each of the eighteen coach tours stays in what it calls a hotel.
+  expect(await allOf('coach hotel')).toEqual({ said: 18, to: '/sale?kind=COACH', listed: 18 });
+});
+
+test('from a town is from its airport and from its coach stop, and the list has as many', async () => {
+  const all = await allOf('holidays from norwich');
+  expect(all).toMatchObject({ to: '/sale?from=norwich' });
+  expect(all?.listed).toBe(all?.said);
+  expect((await visit('/sale?from=norwich')).html).toContain('Norwich, by any way');
+});
+
+test('a card leads to the departure that fits', async () => {
+  const { html } = await visit('/search?q=10+nights+in+september');
+  expect(html).toMatch(/href="\/offers\/[a-z0-9-]+-ww5156\?date=2027-09-07"/);
+  expect(html).toMatch(/href="\/offers\/[a-z0-9-]+-jt3103\?date=2027-09-28-10"/);
+});
+
+test('of a day all that leaves on it is shown, and the list of its month is linked', async () => {
+  const { html } = await visit('/search?q=5+june+2027');
+  expect(html.match(/<li class="offerRow/g)).toHaveLength(8);
+  expect(html).toContain('<a href="/sale?month=2027-06">Holidays in June 2027: 52</a>');
+});
+
+test('a sum of money is worked out, and its link opens with it', async () => {
+  const { html } = await visit(`/search?q=${encodeURIComponent('how many dollars for £500')}`);
+  expect(html).toContain('href="/travel-money?currency=USD&amp;amount=500&amp;way=pounds"');
+  expect(html).toContain('£500 buys US$640');
+  expect(html).not.toContain('none on sale');
+});
+
+test('of a place where nothing is sold a person can be asked, and what comes near is shown', async () => {
+  const { html, headings } = await visit('/search?q=malta');
+  expect(html).toMatch(/Holidays in Malta: none on sale today\. <a href="\/contact">Ask us<\/a>/);
+  expect(headings).toContain('Holidays that come close');
 });
 
 test('what is found stands in groups, with pictures, and holidays with their price', async () => {

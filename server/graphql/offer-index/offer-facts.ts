@@ -8,6 +8,7 @@ export const offerFacts = {
   from: ({ from, cruise }) => [from.key, ...startNames(from, cruise)],
   pickUp: ({ from }) => from.points.map(({ place }) => townOf(place)),
   board: ({ stay }) => (stay ? [stay.board] : []),
+  stars: ({ stay }) => (stay?.stars ? [String(stay.stars)] : []),
   protection: ({ protection }) => [protection.scheme],
   line: ({ cruise }) => (cruise?.lineSlug ? [cruise.lineSlug] : []),
   ship: ({ cruise }) => (cruise ? [cruise.ship] : []),

@@ -7,6 +7,8 @@ export interface OnSale {
   readonly set: BitSet;
   /** In London. */
   readonly today: string;
+  /** On which the next of them leaves; today where none does. */
+  readonly firstDay: string;
   /** Of all offers, those that are still to leave. */
   readonly departures: Departures;
   /** Each on its first departure, the soonest first. */
@@ -51,10 +53,15 @@ function readOnSale(
       { sort: 'SOONEST', start, count },
     );
   let listed: readonly OfferModel[] | undefined;
+  let firstDay: string | undefined;
   return {
     set,
     today,
     departures,
+    get firstDay() {
+      firstDay ??= take(set, 0, 1)[0]?.departs ?? today;
+      return firstDay;
+    },
     get offers() {
       listed ??= take(set, 0, offers.length);
       return listed;

@@ -4,19 +4,19 @@ import { hoursSummary } from '#shared/opening-hours/hours-summary.ts';
 import { openingPeriodsOn } from '#shared/opening-hours/opening-hours.ts';
 import type { BranchModel } from '../model/branch-model.ts';
 import { toWords } from './normalize-words.ts';
-import type { Understanding } from './understand.ts';
+import { readDays } from './read-days.ts';
 
-const asking = /\b(?:open|opens|opening|opened|close|closes|closing|closed|shut|shuts|hours|times?)\b/i;
+const asking = /\b(?:open|opens|opening|close|closes|closing|closed|shut|shuts|hours|times)\b/i;
 const dayNames = weekdays.map((name) => name.toLowerCase());
 const short = dayNames.map((name) => name.slice(0, 3));
 
+export function asksForHours(text: string): boolean {
+  return asking.test(text);
+}
+
 /** Null where no hours are asked for. */
-export function sayHours(
-  branch: BranchModel,
-  text: string,
-  { days }: Understanding,
-  today: string,
-): string | null {
+export function sayHours(branch: BranchModel, text: string, today: string): string | null {
+  const { days } = readDays(text, today);
   const words = toWords(text);
   if (days && days.from === days.to) return sayDay(branch, days.from);
   if (words.includes('today')) return sayDay(branch, today);
@@ -27,10 +27,9 @@ export function sayHours(
   const isNamed = asked >= 0 && words.some((word) => word.startsWith(dayNames[asked] as string));
   // `Sun` and `sat` are words as well.
   if (isNamed || (asked >= 0 && asking.test(text))) return sayWeekday(branch, asked);
-  if (!asking.test(text)) return null;
-  return `${hoursSummary(branch.hours)
-    .map(({ days: range, text: hours }) => `${range} ${hours}`)
-    .join('; ')}.`;
+  if (!asksForHours(text)) return null;
+  const lines = hoursSummary(branch.hours).map(({ days: range, text: hours }) => `${range} ${hours}`);
+  return lines.length > 0 ? `${lines.join('; ')}.` : null;
 }
 
 function sayWeekday({ hours }: BranchModel, day: number): string {

@@ -13,6 +13,7 @@ const orders: readonly (readonly [Narrowing['part'], string])[] = [
   ['where', 'in'],
   ['from', 'from'],
   ['calls', 'calling at'],
+  ['stars', ''],
   ['month', 'in'],
   ['occasion', 'for'],
   ['days', ''],

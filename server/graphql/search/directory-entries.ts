@@ -175,7 +175,7 @@ function toSentences(html: string): readonly string[] {
     .map(([, text = '']) =>
       text.replace(/<[^>]+>/g, '').replace(/&(#?\w+);/g, (all, name: string) => entities[name] ?? all),
     )
-    .flatMap((text) => text.match(/[^.!?]+[.!?]+(?=\s|$)/g) ?? [])
+    .flatMap((text) => text.split(/(?<=[.!?])\s+(?=[A-Z“"])/))
     .map((text) => text.trim());
 }
 

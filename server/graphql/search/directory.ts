@@ -45,7 +45,7 @@ export function createDirectory(entries: readonly DirectoryEntry[]): Directory {
     index.search(words.join(' '), {
       boost: boosts,
       combineWith: 'AND',
-      prefix: (term) => term.length > 2,
+      prefix: (term) => term.length > 3,
       // What stands somewhere as it is typed is no mistake for something else.
       fuzzy: (term) => (stems.has(term) ? 0 : allowedEdits(term)),
       ...(fields && { fields }),

@@ -57,6 +57,7 @@ const facts: Record<Exclude<MeaningFacet, 'month' | 'occasion' | 'warmth' | 'the
   river: 'river',
   waters: 'waters',
   grade: 'grade',
+  stars: 'stars',
   soloFriendly: 'soloFriendly',
   noFly: 'noFly',
   party: 'party',
@@ -150,19 +151,20 @@ interface Narrowable {
   readonly isPriced: boolean;
 }
 
+/** What is meant before a place of the same name: bulb fields are looked for, and not all of the Netherlands. */
+const wishes = new Set<MeaningFacet>(['occasion', 'warmth', 'theme', 'party']);
+
 function toNarrowing(from: Narrowable, understood: Understood): Narrowing {
   const { onSale, words, isPriced, index } = from;
-  const [meaning] = understood.meanings as [Meaning];
+  const meaning = (understood.meanings.find(({ facet }) => wishes.has(facet)) ??
+    understood.meanings[0]) as Meaning;
   const { facet, values, label } = meaning;
   const choice = null;
   switch (facet) {
     case 'occasion':
       return { part: facet, choice, ...findOccasion(onSale, values) };
     case 'warmth': {
-      const sunny = unite(
-        ['beach', 'islands', 'longhaul'].map((kind) => index.by.kind.get(kind)),
-        index.offers.length,
-      );
+      const sunny = findKinds(index, onSale, ['beach', 'islands', 'longhaul']);
       return { part: facet, label, choice, first: sunny, ...asking(onSale, { minHigh: Number(values[0]) }) };
     }
     case 'theme': {
@@ -178,6 +180,15 @@ function toNarrowing(from: Narrowable, understood: Understood): Narrowing {
     default:
       return toPlaceOrFact(from, understood);
   }
+}
+
+function findKinds({ by, offers }: OfferIndex, onSale: OnSale, kinds: readonly string[]): BitSet {
+  return intersect(onSale.set, [
+    unite(
+      kinds.map((kind) => by.kind.get(kind)),
+      offers.length,
+    ),
+  ]);
 }
 
 /** The next of its days on which anything leaves; where nothing does, the next of all. */
@@ -215,6 +226,9 @@ function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Understood):
   }
   const meanings = isSold && !isAtSea ? all.filter(({ facet }) => facet !== 'calls') : all;
   const narrowing = toOneNarrowing(index, onSale, { phrase, meanings });
+  // Of a ship that does not sail, other ships.
+  if ((narrowing.part === 'ship' || narrowing.part === 'line') && countBits(narrowing.set) === 0)
+    return { ...narrowing, instead: findKinds(index, onSale, ['cruise', 'river']) };
   const place = meanings.find(({ facet }) => facet === 'where');
   if (!place) return narrowing;
   const naming = words.naming(phrase);
@@ -306,7 +320,16 @@ function mergeSame(onSale: OnSale, before: Narrowing[], next: Narrowing): Narrow
       ? { name: next.choice.name, values: [...new Set([...other.choice.values, ...next.choice.values])] }
       : null;
   if (next.part === 'month') {
-    const months = [...(other.asks.months ?? []), ...(next.asks.months ?? [])];
+    const [one, two] = [other.asks.months ?? [], next.asks.months ?? []];
+    const common = one.filter((month) => two.includes(month));
+    // June of 2027 is one month, June and July are two.
+    if (common.length > 0) {
+      const part = 'month';
+      const said = one.length < two.length ? other.label : next.label;
+      const narrower = { name: part, values: common } as const;
+      return before.with(at, { ...asking(onSale, { months: common }), part, label: said, choice: narrower });
+    }
+    const months = [...one, ...two];
     return before.with(at, { ...asking(onSale, { months }), part: 'month', label, choice });
   }
   // Somewhere hot in the sun is somewhere hot.

@@ -1,4 +1,4 @@
-/** Words as search compares them: without accents, capitals and signs, so that `Ålesund` is `alesund`, `P&O` is `p and o`, and the Isles are the Islands. */
+/** Words as search compares them: without accents, capitals and signs, so that `Ålesund` is `alesund`, `5*` is `5 star`, `P&O` is `p and o`, and the Isles are the Islands. */
 
 const letters: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', ł: 'l', ß: 'ss', đ: 'd', '&': ' and ' };
 
@@ -7,6 +7,7 @@ export function toWords(text: string): string[] {
     .toLowerCase()
     .replace(/['’.]/g, '')
     .replaceAll('saint ', 'st ')
+    .replace(/(\d)\*+/g, '$1 star ')
     .replace(/\bisles\b/g, 'islands');
   // Most texts have no other letters.
   const spelt = /[&\u0080-\uffff]/.test(plain)
@@ -31,11 +32,11 @@ export function toStem(word: string): string {
 /** Words that say nothing of what is looked for. */
 const fillers = new Set(
   (
-    'a adult adults am an and any are around at be best book booking by call calling calls can couple couples dad ' +
+    'a adult adults am an and any are around at be best book booking by call calling calls can coming couple couples dad ' +
     'deal deals do does each find for from get go going good have holiday holidays how husband i in into is it ' +
-    'looking many me much mum my near nice of offer offers on one or our over package packages people per person persons ' +
-    'please pp should some somewhere stop stopping stops take takes taking that the there time to trip trips two up us ' +
-    'vacation visit want we what when where which who wife will with you your'
+    'looking many me much mum my near next nice of offer offers old on one or our over package packages people per person persons ' +
+    'please pp should some something somewhere stop stopping stops take takes taking that the there this time to trip trips try two up us ' +
+    'vacation visit want we what when where which who wife will with year years you your'
   ).split(' '),
 );
 

@@ -19,7 +19,7 @@ export const pageWords: Readonly<Record<string, string>> = {
   campaigns: 'operators, tour operators, partners, brands, companies',
   press: 'press, news, press releases, media, journalists',
   'solo-club': 'solo club, meet ups, meetups, coffee morning, travelling alone',
-  'sign-up': 'sign up, register, join, unsubscribe, preferences',
+  'sign-up': 'sign up, register, join',
   'sign-in': 'sign in, my account, account, log in, login, password',
   newsletters: 'newsletter, newsletters, mailing list, offers by email, subscribe',
   shortlist: 'shortlist, saved holidays, saved offers, favourites, wish list',
@@ -49,6 +49,8 @@ export const sectionWords: Readonly<Record<string, string>> = {
   'payment#how-to-tell-that-it-is-really-us':
     'scam, fraud, phishing, fake email, is it really you, suspicious email',
   'payment#after-you-have-paid': 'receipt, payment confirmation, proof of payment, paid twice',
+  'contact#which-way-is-quickest':
+    'phone line, phone lines, phone hours, telephone hours, when can i ring, call centre, office hours, head office hours, phone line open',
   'contact#if-you-are-abroad-now':
     'flight cancelled, cancelled flight, flight delayed, delayed flight, missed flight, missed my flight, missed connection, airline cancelled, emergency, emergency number, emergency contact, out of hours, stranded, abroad now, i am abroad, help abroad, ill abroad, accident abroad, hospital abroad, lost passport, stolen passport, lost luggage, lost suitcase',
   'contact#when-something-went-wrong':
@@ -63,12 +65,14 @@ export const sectionWords: Readonly<Record<string, string>> = {
     'prepaid card, travel card, travel cards, currency card, spending abroad, carry cash',
   'careers#apprenticeships': 'apprenticeship, apprenticeships, apprentice',
   'careers#how-to-apply': 'apply for a job, how to apply, job application, cv',
+  'newsletters#change-or-stop':
+    'unsubscribe, stop emails, stop the emails, stop newsletter, change preferences, preferences, email preferences',
   'whatsapp-enquiry#when-somebody-answers': 'when do you answer whatsapp, whatsapp hours',
   'cruise#your-first-cruise': 'first cruise, first time cruise, first time cruiser, never cruised',
   'in-our-branches':
     'step free, step free branch, step free branches, step free shop, level access, wheelchair access, wheelchair branch, disabled access, accessible branch, ramp, hearing loop',
   'holidays-and-assistance':
-    'special assistance, airport assistance, wheelchair holiday, wheelchair assistance, mobility, disabled holiday, accessible holiday, accessible holidays, wheelchair accessible holiday, reduced mobility, mobility scooter',
+    'special assistance, airport assistance, wheelchair holiday, wheelchair accessible cruise, wheelchair assistance, mobility, disabled holiday, accessible holiday, accessible holidays, wheelchair accessible holiday, reduced mobility, mobility scooter',
   'while-you-are-away': 'problem on holiday, problem while away',
   complaints: 'complaint, complaints',
   'how-your-money-is-protected':

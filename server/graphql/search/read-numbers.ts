@@ -47,6 +47,17 @@ const numberWords = 'one two three four five six seven eight nine ten eleven twe
 );
 const count = `(\\d{1,2}|${numberWords.join('|')})`;
 
+const rangeOfNights = new RegExp(`\\b${count}\\s*(?:-|to|or)\\s*${count}\\s*-?\\s*(?:nights?|nts?)\\b`, 'i');
+const mostNights = new RegExp(
+  `\\b(?:up to|under|max(?:imum)?|no more than|less than) ${count} (?:nights?|nts?)\\b|\\b${count} (?:nights?|nts?) (?:or (?:less|fewer|under)|max(?:imum)?)\\b`,
+  'i',
+);
+const leastNights = new RegExp(
+  `\\b(?:over|more than|at least|min(?:imum)?) ${count} (?:nights?|nts?)\\b|\\b${count} ?\\+? ?(?:nights?|nts?) (?:or (?:more|longer)|plus|min(?:imum)?)\\b`,
+  'i',
+);
+const countOfNights = new RegExp(`\\b${count}\\s*-?\\s*(nights?|nts?|days?)\\b`, 'i');
+
 const stays: readonly (readonly [RegExp, number, number, string])[] = [
   [/(?<!this |next |holiday )\b(?:long )?weekends?\b(?! of)|\bshort breaks?\b/i, 1, 4, 'for 1 to 4 nights'],
   [/\bmini(?=[- ](?:cruise|break))/i, 1, 5, 'for up to 5 nights'],
@@ -81,29 +92,57 @@ function readSums(typed: string): Omit<NumbersRead, 'nights'> {
   return { ...none, text: typed };
 }
 
+/** Longer than any holiday. */
+const longest = 200;
+
 function readStay(text: string): { found: string; nights: Nights } | null {
-  const range = new RegExp(`\\b${count}\\s*(?:-|to|or)\\s*${count}\\s*-?\\s*(?:nights?|nts?)\\b`, 'i').exec(
-    text,
-  );
-  if (range) {
-    const [min, max] = [toNumber(range[1]), toNumber(range[2])].sort((a, b) => a - b) as [number, number];
-    return { found: range[0], nights: { min, max, label: `for ${min} to ${max} nights` } };
+  for (const read of [readRange, readBound, readCount, readWords]) {
+    const stay = read(text);
+    if (stay) return stay;
   }
-  const counted = new RegExp(`\\b${count}\\s*-?\\s*(nights?|nts?|days?)\\b`, 'i').exec(text);
-  const number = toNumber(counted?.[1]);
-  if (counted && !(/^d/i.test(counted[2] ?? '') && number === 14)) {
-    // Ten days are nine nights, or what is sold as ten.
-    const isDays = /^d/i.test(counted[2] ?? '') && number > 1;
-    const label = isDays
-      ? `for ${number - 1} or ${number} nights`
-      : `for ${number} ${number === 1 ? 'night' : 'nights'}`;
-    return { found: counted[0], nights: { min: isDays ? number - 1 : number, max: number, label } };
-  }
-  const stay = stays.find(([pattern]) => pattern.test(text));
-  if (!stay) return null;
-  const [pattern, min, max, label] = stay;
-  return { found: pattern.exec(text)?.[0] ?? '', nights: { min, max, label } };
+  return null;
 }
+
+type ReadStay = (text: string) => { found: string; nights: Nights } | null;
+
+const readRange: ReadStay = (text) => {
+  const found = rangeOfNights.exec(text);
+  if (!found) return null;
+  const [min = 0, max = 0] = [toNumber(found[1]), toNumber(found[2])].sort((a, b) => a - b);
+  return { found: found[0], nights: { min, max, label: `for ${min} to ${max} nights` } };
+};
+
+/** `5 nights or less`, `at least ten nights`. */
+const readBound: ReadStay = (text) => {
+  const most = mostNights.exec(text);
+  const max = toNumber(most?.[1] ?? most?.[2]);
+  if (most && max > 0) return { found: most[0], nights: { min: 1, max, label: `for up to ${max} nights` } };
+  const least = leastNights.exec(text);
+  const min = toNumber(least?.[1] ?? least?.[2]);
+  if (!least || min === 0) return null;
+  return { found: least[0], nights: { min, max: longest, label: `for ${min} nights or more` } };
+};
+
+const readCount: ReadStay = (text) => {
+  const found = countOfNights.exec(text);
+  const number = toNumber(found?.[1]);
+  const isDays = /^d/i.test(found?.[2] ?? '') && number > 1;
+  // A fortnight is what `14 days` is said for.
+  if (!found || (isDays && number === 14)) return null;
+  // Ten days are nine nights, or what is sold as ten.
+  const label = isDays
+    ? `for ${number - 1} or ${number} nights`
+    : `for ${number} ${number === 1 ? 'night' : 'nights'}`;
+  return { found: found[0], nights: { min: isDays ? number - 1 : number, max: number, label } };
+};
+
+const readWords: ReadStay = (text) => {
+  for (const [pattern, min, max, label] of stays) {
+    const found = pattern.exec(text);
+    if (found) return { found: found[0], nights: { min, max, label } };
+  }
+  return null;
+};
 
 function toNumber(typed = ''): number {
   return Number(typed) || numberWords.indexOf(typed.toLowerCase()) + 1;

@@ -58,7 +58,10 @@ const dispensable: readonly Narrowing['part'][] = [
   'occasion',
   'warmth',
   'operator',
+  'stars',
   'soloFriendly',
+  'noFly',
+  'kind',
 ];
 
 /** So many days before and after are near to a day that was asked for; if nothing leaves then, so many. */
@@ -136,25 +139,41 @@ function relax(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting {
   const instead = narrowings.map((one) => (one.instead ? { ...one, set: one.instead } : one));
   const elsewhere = all(onSale, instead);
   if (countBits(elsewhere.offers) > 0) return elsewhere;
+  const asked = findTime(narrowings);
   const hadBudget = narrowings.some(({ part }) => part === 'budget');
   let left = [...narrowings];
   for (const part of dispensable) {
     const fitting = all(onSale, left);
-    if (countBits(fitting.offers) > 0) return hadBudget ? { ...fitting, sort: 'LOWEST_TOTAL' } : fitting;
+    if (countBits(fitting.offers) > 0) {
+      if (hadBudget) return { ...fitting, sort: 'LOWEST_TOTAL' };
+      return asked ? { ...fitting, near: ({ departs }) => daysFrom(departs, asked) } : fitting;
+    }
     const fewer = left.filter((narrowing) => narrowing.part !== part);
     if (fewer.length > 0 || narrowings.length === 1) left = fewer;
   }
   const fitting = all(onSale, left);
   if (countBits(fitting.offers) > 0) return fitting;
-  return all(
-    onSale,
-    instead.filter((one) => one.instead),
-  );
+  // Near to a place where nothing is sold is what comes near it, and not all there is.
+  const near = instead.filter((one) => one.instead);
+  return near.length > 0 ? all(onSale, near) : fitting;
+}
+
+function findDays(narrowings: readonly Narrowing[]): DayRange | undefined {
+  return narrowings.find(({ asks }) => asks.days)?.asks.days?.[0];
+}
+
+/** The days that were asked for, or those of a month or a season. */
+function findTime(narrowings: readonly Narrowing[]): DayRange | undefined {
+  const days = findDays(narrowings);
+  const months = narrowings.find(({ part }) => part === 'month')?.asks.months ?? [];
+  const [first] = months;
+  if (days || !first || months.length > 3) return days;
+  return { from: `${first}-01`, to: `${months.at(-1)}-31` };
 }
 
 /** Where nothing leaves on a day, the days before and after it. */
 function relaxDays(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting | null {
-  const asked = narrowings.find(({ asks }) => asks.days)?.asks.days?.[0];
+  const asked = findDays(narrowings);
   if (!asked) return null;
   for (const far of nearDays) {
     const days = [{ from: addDays(asked.from, -far), to: addDays(asked.to, far) }];
@@ -182,7 +201,7 @@ function describe(
 ): UnderstoodChoice {
   // What stands first is said only where there is some of it.
   const said = narrowings.filter(
-    ({ isOrder, first }) => !isOrder || (first && countBits(intersect(chosen, [first])) > 0),
+    ({ isOrder, first }) => !isOrder || (!cheap && first && countBits(intersect(chosen, [first])) > 0),
   );
   const asked = narrowings.filter(({ isOrder }) => !isOrder);
   const choices = asked.flatMap(({ choice }) => choice ?? []);

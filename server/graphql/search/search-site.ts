@@ -1,11 +1,12 @@
 /** Answers a search over everything: an offer by its code, what was understood, and results in groups, the best first. */
+import { formatMonth } from '#shared/dates.ts';
 import type { Model } from '../model/model.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import { hasBit, takeBits } from '../offer-index/bit-set.ts';
 import type { OnSale } from '../offer-index/on-sale.ts';
 import { unite } from '../offer-index/posting.ts';
 import { answerMoney, type FindRate } from './answer-money.ts';
-import { sayHours } from './branch-hours.ts';
+import { asksForHours, sayHours } from './branch-hours.ts';
 import { type DirectoryHit, fits } from './directory.ts';
 import { describeBranch } from './directory-entries.ts';
 import type { DirectoryEntry, EntryKind } from './directory-entry.ts';
@@ -83,7 +84,8 @@ export function searchSite(model: Model, search: SiteSearch, request: SearchRequ
   const code = readTypedCode(text);
   const offer = code && request.findOffer(code.id);
   if (text === '' || (offer && code.alone)) return toCodeResults(text, offer);
-  const { today } = request.onSale;
+  // Without a year a day is that of the next year in which anything leaves.
+  const today = request.onSale.firstDay;
   const context = { model, search, request, text, offer };
   const asTyped = search.understand(text, { today });
   const money = readMoneyQuestion(context, asTyped);
@@ -91,7 +93,9 @@ export function searchSite(model: Model, search: SiteSearch, request: SearchRequ
   const found = searchFor(asTyped, context);
   const corrected = findCorrection(text, asTyped);
   const isFound = found.groups.length > 0 || found.understood !== null;
-  if (isFound && !asTyped.hasUnknown) return { text, corrected, offerPage: null, ...found };
+  // A town near a branch is known by its map alone.
+  const isNear = found.groups.some(({ name }) => name === 'BRANCHES');
+  if (isFound && (isNear || !asTyped.hasUnknown)) return { text, corrected, offerPage: null, ...found };
   const generous = search.understand(text, { today, generous: true });
   const nearest = searchFor(generous, context);
   // What is left of `hotel in Benidorm` without Benidorm is any hotel.
@@ -166,12 +170,13 @@ function searchFor(
     request.first,
   );
   const isPractical = understanding.words.some((word) => practical.has(word));
-  const named = search.directory
-    .find(understanding.words, [
-      ...phrasesOf(understanding, 'month'),
-      ...phrasesOf(understanding, 'occasion'),
-    ])
-    .map((hit) => (isPractical && hit.entry.kind === 'LEGAL' ? { ...hit, fit: fits.name } : hit));
+  const times = [...phrasesOf(understanding, 'month'), ...phrasesOf(understanding, 'occasion')];
+  const isJob = understanding.words.some((word) => jobs.has(word));
+  const named = search.directory.find(understanding.words, times).map((hit) => {
+    const { kind, slug } = hit.entry;
+    const isMeant = (isPractical && kind === 'LEGAL') || (isJob && kind === 'PAGE' && slug === 'careers');
+    return isMeant ? { ...hit, fit: fits.name } : hit;
+  });
   const entries = [...findPhones(search, text), ...named].filter(
     (hit) =>
       request.isShown(hit.entry) &&
@@ -183,15 +188,31 @@ function searchFor(
   const counts =
     cheap || [maxTotalPence, maxEachPence, minTotalPence, nights, days].some((one) => one !== null);
   const describe = describeFor(model, text, understanding, request.onSale.today);
-  const groups = rankGroups([
-    toOfferGroup(
-      counts && hits.total > 0 ? { ...hits, fit: hits.fit + 1 } : hits,
-      offer && { offer, isHit: hasBit(hits.set, model.offerIndex.placeOf(offer.id) ?? -1) },
-      request.first,
-    ),
-    ...groupEntries(addNearBranches(model, text, understanding, entries), request.first, describe),
-  ]);
-  return { understood: hits.understood, groups };
+  const groups = groupEntries(addNearBranches(model, text, understanding, entries), request.first, describe);
+  if (isQuestion(text, understanding, groups)) return { understood: null, groups: rankGroups(groups) };
+  const offers = toOfferGroup(
+    counts && hits.total > 0 ? { ...hits, fit: hits.fit + 1 } : hits,
+    offer && { offer, isHit: hasBit(hits.set, model.offerIndex.placeOf(offer.id) ?? -1) },
+    request.first,
+  );
+  return { understood: hits.understood, groups: rankGroups([offers, ...groups]) };
+}
+
+const aboutWeather =
+  /\b(?:weather|temperatures?|climate|forecast|rain|rainy|rainfall|how (?:hot|warm|cold|sunny))\b/i;
+
+/** When a branch is open and what the weather is like are answered without holidays. */
+function isQuestion(text: string, understanding: Understanding, groups: readonly RankedGroup[]): boolean {
+  const has = (name: GroupName) => groups.some((group) => group.name === name);
+  if (asksForHours(text) && has('BRANCHES')) return true;
+  return asksForWeather(text, understanding) && has('DESTINATIONS');
+}
+
+/** Of a place: hot weather anywhere is a holiday. */
+function asksForWeather(text: string, { found }: Understanding): boolean {
+  return (
+    aboutWeather.test(text) && found.some(({ meanings }) => meanings.some(({ facet }) => facet === 'where'))
+  );
 }
 
 type Describe = (entry: DirectoryEntry) => DirectoryEntry;
@@ -201,11 +222,32 @@ function describeFor(model: Model, text: string, understanding: Understanding, t
   const stems = new Set(understanding.words.filter((word) => !isFiller(word)).map(toStem));
   return (entry) => {
     const branch = entry.kind === 'BRANCH' && model.branches.find(({ slug }) => slug === entry.slug);
-    const hours = branch && sayHours(branch, text, understanding, today);
+    const hours = branch && sayHours(branch, text, today);
     if (branch && hours) return { ...entry, detail: describeBranch(branch, hours) };
+    const guide = entry.kind === 'DESTINATION' && model.destinations.find(({ slug }) => slug === entry.slug);
+    const weather = guide && asksForWeather(text, understanding) && sayWeather(guide, understanding, today);
+    if (weather) return { ...entry, detail: weather };
     const sentence = entry.sentences && findSentence(entry.sentences, stems);
     return sentence ? { ...entry, detail: sentence } : entry;
   };
+}
+
+type Guide = Model['destinations'][number];
+
+/** Of the month that was asked for, or of this one. */
+function sayWeather(
+  { months, climateAt }: Guide,
+  { found, days }: Understanding,
+  today: string,
+): string | null {
+  const month = found.flatMap(({ meanings }) => meanings.filter(({ facet }) => facet === 'month'))[0]
+    ?.values[0];
+  const number = Number((days?.from ?? month ?? today).slice(5, 7));
+  const climate = months[number - 1];
+  if (!climate) return null;
+  const name = formatMonth(`2000-${String(number).padStart(2, '0')}`).replace(/ .*/, '');
+  const sea = climate.sea === null ? '' : ` The sea has ${climate.sea}°C.`;
+  return `${name} in ${climateAt}: ${climate.high}°C by day, ${climate.low}°C at night, ${climate.rainDays} days with rain.${sea}`;
 }
 
 function findSentence(sentences: readonly string[], stems: ReadonlySet<string>): string | null {
@@ -242,6 +284,7 @@ function phrasesOf({ found }: Understanding, wanted: MeaningFacet): readonly str
     .map(({ phrase }) => phrase);
 }
 
+const asides = new Set<EntryKind>(['LEGAL', 'RELEASE', 'PAGE', 'DESTINATION']);
 const jobs = new Set(toWords(vacancyWords));
 
 /** Where all that was typed is a choice of holidays, what only has the words: `term` of half-term, a job in Norwich. */
@@ -260,7 +303,7 @@ function isMention(
     kind === 'DESTINATION' && found.some(({ meanings }) => meanings.some(({ facet }) => facet === 'where'));
   if (!understood || rest.length > 0 || isPlace) return false;
   return (
-    fit === fits.text || (fit === fits.some && (kind === 'LEGAL' || kind === 'RELEASE' || kind === 'PAGE'))
+    fit === fits.text || (kind === 'RELEASE' && fit < fits.name) || (fit === fits.some && asides.has(kind))
   );
 }
 

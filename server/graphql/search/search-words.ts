@@ -71,11 +71,19 @@ export const monthWords: readonly (readonly [readonly number[], string, string])
 ];
 
 export const soloWords = 'solo, single, singles, alone, on my own, travelling alone, solo traveller, for one';
-export const noFlyWords = 'no fly, without flying, no flight, no flights, without a flight, non flying';
+export const noFlyWords =
+  'no fly, no flying, not flying, without flights, without an airport, no airports, without flying, no flight, no flights, without a flight, non flying';
 export const soonWords =
   'last minute, last minute deals, late deals, late deal, late availability, as soon as possible, asap, soon, short notice, next week, next month, this month, this week, this weekend, next weekend, tomorrow';
 export const cheapWords =
   'cheap, cheapest, budget, bargain, bargains, low cost, cheaper, lowest price, value';
+
+/** Of hotels, as the operator counts them. */
+export const starWords: readonly (readonly [readonly string[], string, string])[] = [
+  [['5'], 'in five-star hotels', '5 star, five star, 5 stars, five stars'],
+  [['4', '5'], 'in hotels of four stars or more', '4 star, four star, 4 stars, four stars'],
+  [['3', '4', '5'], 'in hotels of three stars or more', '3 star, three star, 3 stars, three stars'],
+];
 
 export const gradeWords: readonly (readonly [string, string, string])[] = [
   ['balcony', 'a cabin with a balcony', 'balcony, balcony cabin'],
@@ -86,7 +94,7 @@ export const gradeWords: readonly (readonly [string, string, string])[] = [
 ];
 
 export const watersWords: readonly (readonly [string, string])[] = [
-  ['norway', 'fjord, fjords, norwegian fjords, northern lights cruise, arctic cruise'],
+  ['norway', 'fjord, fjords, norwegian fjords, arctic cruise'],
   ['britain', 'round britain, british isles cruise'],
   ['baltic', 'baltic, baltics, baltic sea'],
   ['mediterranean', 'mediterranean, med, the med'],
@@ -104,7 +112,7 @@ export const partyWords: readonly (readonly [string, string, string])[] = [
   [
     'family',
     'families',
-    'family, families, family holiday, family holidays, family friendly, kids, kid, children, child, with kids, with children, toddler, toddlers, baby, teenager, teenagers, teens, grandchildren, grandkids, family of four, family of 4, family of five, family of three, two children, 2 children, two kids, 2 kids, 2 adults and 2 children, 2 adults 2 children, two adults and two children',
+    'family, families, family holiday, family holidays, family friendly, kids, kid, children, child, with kids, with children, toddler, toddlers, baby, teenager, teenagers, teens, grandchildren, grandkids, family of four, family of 4, family of five, family of three, two children, 2 children, two kids, 2 kids, 2 adults and 2 children, 2 adults 2 children, two adults and two children, for four, for 4, four people, 4 people, party of four, for five, for 5',
   ],
   [
     'two_sharing',
@@ -143,6 +151,11 @@ export const themes: readonly (readonly [string, string, RegExp])[] = [
     /battlefield|war grave|\bthe Somme\b|trenches|\bYpres\b|D-Day/i,
   ],
   ['steam trains', 'steam train, steam trains, steam railway, steam railways', /\bsteam\b/i],
+  [
+    'adults only',
+    'adults only, adult only, child free, no children, without children',
+    /adults[- ]only|no children/i,
+  ],
 ];
 
 /** What currencies are called beside their names. */
@@ -161,10 +174,8 @@ export const currencyNicknames: readonly (readonly [string, string])[] = [
 
 /** Places that are not on sale, and what is and comes near them. */
 export const placesInstead: readonly (readonly [string, readonly string[]])[] = [
-  [
-    'Malta, Cyprus, Tunisia, Albania, Montenegro, Egypt, Israel, Lebanon',
-    ['italy', 'greece', 'turkey', 'croatia'],
-  ],
+  ['Egypt, Tunisia, Algeria', ['morocco', 'turkey', 'united-arab-emirates']],
+  ['Malta, Cyprus, Albania, Montenegro, Israel, Lebanon', ['italy', 'greece', 'turkey', 'croatia']],
   [
     'Bulgaria, Romania, Serbia, Slovakia, North Macedonia, Bosnia & Herzegovina',
     ['croatia', 'hungary', 'slovenia', 'greece'],
@@ -194,7 +205,8 @@ export const placesInstead: readonly (readonly [string, readonly string[]])[] = 
 ];
 
 /** Looked for as they stand, whatever their words mean apart. */
-export const literalPhrases = 'flower, hot tub, hot tubs, hot springs, hot spring, hot air balloon, sun deck';
+export const literalPhrases =
+  'flower, hot tub, hot tubs, hot springs, hot spring, hot air balloon, sun deck, center parcs, centre parcs, butlins, haven, airbnb';
 
 export function splitPhrases(phrases: string): string[] {
   return phrases.split(', ');

@@ -74,7 +74,7 @@ export function createUnderstanding(vocabulary: Vocabulary, isKnown: (word: stri
         continue;
       }
       if (cheap.has(word)) isCheap = true;
-      else if (!isFiller(word) && (!generous || isKnown(word))) {
+      else if (!isFiller(word) && !/^\d+$/.test(word) && (!generous || isKnown(word))) {
         rest.push(word);
         all.push(word);
       }
@@ -152,12 +152,15 @@ function findSpelling(
     const typed = words.slice(at, at + length);
     // What is a phrase of its own, or says nothing, is no part of a misspelt one.
     if (typed.every((word) => isKnown(word) || isFiller(word))) continue;
+    // For four is no mistake for two.
+    if (/\d/.test(typed.join(''))) continue;
     if (length > 1 && typed.some((word) => vocabulary.has(word))) continue;
     const phrase = typed.join(' ');
     let best: string | null = null;
     let most = allowedEdits(phrase);
     if (most === 0) continue;
-    if (generous) most += 1;
+    // Of five letters two that are wrong make another word.
+    if (generous && phrase.length > 5) most += 1;
     for (const known of spellings.get(`${phrase[0]}${length}`) ?? []) {
       if (allowedEdits(known) === 0) continue;
       const distance = editDistance(phrase, known, most);

@@ -21,6 +21,7 @@ import {
   placesInstead,
   soloWords,
   splitPhrases,
+  starWords,
   themes,
   warmthWords,
   watersWords,
@@ -54,6 +55,7 @@ export type MeaningFacet =
   | 'river'
   | 'waters'
   | 'grade'
+  | 'stars'
   | 'soloFriendly'
   | 'noFly'
   | 'occasion'
@@ -111,6 +113,11 @@ function meaningsWithin(vocabulary: Vocabulary, name: string): readonly Meaning[
   return vocabulary.get(telling.join(' ')) ?? [];
 }
 
+/** `Greek islands`, `Greek island`. */
+function withSingular(alias: string): readonly string[] {
+  return / (?:islands|lakes|fjords)$/i.test(alias) ? [alias, alias.slice(0, -1)] : [alias];
+}
+
 type Add = (phrase: string, ...meanings: readonly Meaning[]) => void;
 
 function addPlaces({ destinations, offerIndex }: Model, add: Add): void {
@@ -124,7 +131,7 @@ function addPlaces({ destinations, offerIndex }: Model, add: Add): void {
     const inside = offerIndex.choices.where.filter(
       ({ value, posting }) => value !== slug && (posting.bits ?? posting.members)?.length !== 0,
     );
-    for (const alias of [name, ...aliases]) {
+    for (const alias of [name, ...aliases].flatMap(withSingular)) {
       const own = slugify(alias);
       // Mallorca is an alias of the islands, and the offers say Majorca.
       const place =
@@ -170,8 +177,8 @@ function addDepartures({ offers, offerIndex: { choices } }: Model, add: Add): vo
   }
   // A town where coaches stop is most often asked for because of its branch.
   for (const town of ways.keys())
-    for (const phrase of [...leaving(town), `pick up ${town}`, `${town} pick up`, `picked up in ${town}`])
-      add(phrase, fromTown(town));
+    for (const name of new Set([town, town.replace(/^London /, '')]))
+      for (const phrase of [...leaving(name), ...pickUps(name)]) add(phrase, fromTown(town));
   for (const { label } of choices.port) add(`${label} cruise`, toCall(label));
   const itineraries = new Set(offers.map(({ cruise }) => cruise?.itinerary ?? []));
   const calls = [...itineraries].flatMap((days) => days.map(({ port }) => portNames(port)));
@@ -185,6 +192,11 @@ function addDepartures({ offers, offerIndex: { choices } }: Model, add: Add): vo
 
 function leaving(name: string): readonly string[] {
   return [`from ${name}`, `ex ${name}`, `leaving ${name}`, `departing ${name}`, `leaving from ${name}`];
+}
+
+function pickUps(name: string): readonly string[] {
+  const phrases = ['pick up', 'pickup', 'coach pick up', 'coach pickup', 'coach stop'];
+  return phrases.flatMap((words) => [`${words} ${name}`, `${name} ${words}`, `${words} in ${name}`]);
 }
 
 /** In whatever way. */
@@ -223,11 +235,17 @@ export function shortNames(name: string): readonly string[] {
   return short.length > 2 ? [name, short] : [name];
 }
 
+/** From the first year in which something leaves, and some that are still to be sold: nothing leaves then. */
+function listYears(days: readonly string[]): readonly string[] {
+  const years = days.map((day) => Number(day.slice(0, 4)));
+  const first = years.reduce((least, year) => Math.min(least, year), years[0] ?? 0);
+  const last = years.reduce((most, year) => Math.max(most, year), 0) + 3;
+  return Array.from({ length: last - first + 1 }, (_, at) => String(first + at));
+}
+
 /** What somebody looks for beside a place and a kind: when schools are closed, warmth, for whom, and about what. */
 function addWishes({ offers }: Model, add: Add): void {
-  const years = new Set(
-    offers.flatMap(({ departures }) => departures.map(({ departs }) => departs.slice(0, 4))),
-  );
+  const years = listYears(offers.flatMap(({ departures }) => departures.map(({ departs }) => departs)));
   for (const { label, phrases } of occasions)
     for (const phrase of splitPhrases(phrases)) {
       add(phrase, { facet: 'occasion', values: [label], label });
@@ -250,6 +268,11 @@ function addKindsAndTimes({ offers }: Model, add: Add): void {
   const allMonths = [
     ...new Set(offers.flatMap(({ departures }) => departures.map(({ departs }) => departs.slice(0, 7)))),
   ].sort();
+  const years = listYears(allMonths);
+  for (const year of years) {
+    const values = allMonths.filter((month) => month.startsWith(year));
+    add(year, { facet: 'month', values: values.length > 0 ? values : [`${year}-01`], label: year });
+  }
   for (const [kinds, phrases] of kindWords)
     for (const phrase of splitPhrases(phrases))
       add(phrase, { facet: 'kind', values: kinds, label: nameKinds(kinds) });
@@ -260,8 +283,8 @@ function addKindsAndTimes({ offers }: Model, add: Add): void {
     const months = allMonths.filter((month) => numbers.includes(Number(month.slice(5))));
     for (const phrase of splitPhrases(phrases)) {
       add(phrase, { facet: 'month', values: months, label });
-      for (const year of new Set(months.map((month) => month.slice(0, 4)))) {
-        const values = months.filter((month) => month.startsWith(year));
+      for (const year of years) {
+        const values = numbers.map((number) => `${year}-${String(number).padStart(2, '0')}`);
         add(`${phrase} ${year}`, { facet: 'month', values, label: `${label} ${year}` });
       }
     }
@@ -271,6 +294,8 @@ function addKindsAndTimes({ offers }: Model, add: Add): void {
       add(phrase, { facet: 'waters', values: [waters], label: watersLabels[waters as 'norway'] });
   for (const [grade, label, phrases] of gradeWords)
     for (const phrase of splitPhrases(phrases)) add(phrase, { facet: 'grade', values: [grade], label });
+  for (const [values, label, phrases] of starWords)
+    for (const phrase of splitPhrases(phrases)) add(phrase, { facet: 'stars', values, label });
   for (const phrase of splitPhrases(soloWords))
     add(phrase, { facet: 'soloFriendly', values: ['true'], label: 'for people travelling alone' });
   for (const phrase of splitPhrases(noFlyWords))

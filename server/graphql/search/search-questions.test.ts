@@ -1,0 +1,418 @@
+/** Questions as people type them, each with the answer that was looked up by hand in the sample content. */
+import { join } from 'node:path';
+import { type EmbeddedQueryApi, openEmbeddedQueryApi } from '../embedded-query-api.ts';
+
+const folder = join(import.meta.dirname, '..');
+let api: EmbeddedQueryApi;
+
+beforeAll(async () => {
+  api = await openEmbeddedQueryApi({
+    files: { schema: join(folder, 'schema.graphql'), content: join(folder, 'content') },
+    now: () => new Date('2026-11-23T12:00:00Z'),
+  });
+});
+
+interface Item {
+  readonly kind: string;
+  readonly slug: string;
+  readonly anchor: string | null;
+  readonly title: string;
+  readonly detail: string;
+  readonly address: readonly { readonly name: string; readonly values: readonly string[] }[];
+  readonly offer: {
+    readonly id: string;
+    readonly departs: string;
+    readonly nights: number;
+    readonly price: { readonly adults: number; readonly children: number; readonly totalPence: number };
+  } | null;
+}
+
+interface Found {
+  readonly corrected: string | null;
+  readonly understood: {
+    readonly label: string;
+    readonly count: number;
+    readonly choices: unknown;
+    readonly wider: { readonly label: string; readonly count: number } | null;
+  } | null;
+  readonly groups: readonly {
+    readonly name: string;
+    readonly total: number;
+    readonly nearly: boolean;
+    readonly items: readonly Item[];
+  }[];
+}
+
+async function search(text: string): Promise<Found> {
+  const query = `query ($text: String!) { search(text: $text, first: 12) {
+    corrected understood { label count choices { name values } wider { label count } }
+    groups { name total nearly items { kind slug anchor title detail address { name values }
+      offer { id departs nights price { adults children totalPence } } } } } }`;
+  const { data, errors } = await api.execute({ query, variables: { text } });
+  expect(errors).toBeUndefined();
+  return JSON.parse(JSON.stringify(data)).search;
+}
+
+/** The holidays that fit, by their codes. */
+async function holidays(text: string): Promise<readonly string[]> {
+  const group = (await search(text)).groups.find(({ name }) => name === 'OFFERS');
+  return group && !group.nearly ? group.items.map(({ offer }) => offer?.id ?? '') : [];
+}
+
+/** With the day and the nights that are shown. */
+async function departures(text: string): Promise<readonly string[]> {
+  const group = (await search(text)).groups.find(({ name }) => name === 'OFFERS');
+  return group?.items.map(({ offer }) => `${offer?.id} ${offer?.departs} ${offer?.nights}`) ?? [];
+}
+
+async function firstItem(text: string): Promise<Item | undefined> {
+  return (await search(text)).groups[0]?.items[0];
+}
+
+function pageOf(item: Item | undefined): string {
+  return `${item?.kind} ${item?.slug}${item?.anchor ? `#${item.anchor}` : ''}`;
+}
+
+describe('from a town in any way: its airport, the stop of a coach, its port', () => {
+  test.each([
+    ['turkey all inclusive from norwich', ['TU2102']],
+    ['corfu from norwich', ['TU2101']],
+    ['jersey from norwich', ['PH6101']],
+    ['majorca from norwich', ['NW4127']],
+    ['lanzarote from norwich', ['TU2103']],
+    ['beach holidays from norwich', ['NW4131', 'TU2104', 'NW4127', 'TU2102', 'TU2101', 'TU2103']],
+    ['from norwich in may', ['LG2104', 'TU2104', 'PH6101', 'NW4127']],
+    ['holidays from norwich under 2000', ['NW4131', 'UK8101', 'TU2104']],
+    ['holidays from norwich', ['NW4131', 'RV4509', 'UK8101']],
+    ['cruise from harwich', ['RV4509', 'FO5206']],
+    ['from ipswich', ['RV4509', 'NM6115', 'LG2118', 'LG2301']],
+    ['coach trips from thetford', ['LG2104', 'NM6140', 'LG2203', 'LG2210', 'LG2125']],
+    ['flights from norwich', ['NW4131', 'TU2104', 'PH6101']],
+  ])('%s', async (text, wanted) => {
+    expect(await holidays(text)).toEqual(expect.arrayContaining([...wanted]));
+  });
+
+  test('flights leave no coach', async () => {
+    expect(await holidays('flights from norwich')).not.toContain('UK8101');
+  });
+
+  test('a list can be narrowed by it', async () => {
+    const { understood } = await search('beach holidays from norwich');
+    expect(understood).toMatchObject({
+      label: 'Beach holidays from Norwich',
+      count: 6,
+      choices: [
+        { name: 'kind', values: ['BEACH'] },
+        { name: 'from', values: ['norwich'] },
+      ],
+    });
+    const { data } = await api.execute({
+      query: '{ offers(filter: { kinds: [BEACH], from: ["norwich"] }) { total } }',
+    });
+    expect(JSON.parse(JSON.stringify(data)).offers.total).toBe(6);
+  });
+});
+
+describe('what a holiday is about', () => {
+  test('the northern lights are no light nights', async () => {
+    const found = await holidays('iceland northern lights');
+    expect(found.slice(0, 2)).toEqual(['NM6171', 'JY5107']);
+    expect(found).not.toContain('FO5204');
+  });
+
+  test.each([
+    ['northern lights cruise', 'AM4504'],
+    ['midnight sun', 'HU3402'],
+    ['bulb fields', 'JY5103'],
+    ['bruges christmas market', 'SG2705'],
+    ['safari', 'LX9107'],
+  ])('%s: %s', async (text, id) => {
+    expect(await holidays(text)).toContain(id);
+  });
+});
+
+describe('a day, or some days', () => {
+  const onFirstSaturday = 'IN4110 NW4127 JT3109 PH6101 AM4502 TU2107 PH6103 FL2101'.split(' ');
+  test.each([
+    '5 june 2027',
+    '5 june',
+    'on 5 june',
+    '5th of June',
+    'june 5th',
+    'Saturday 5 June',
+    '5/6/2027',
+    '2027-06-05',
+  ])('%s: all that leaves on it, on that day', async (text) => {
+    const found = await departures(text);
+    expect(found.map((one) => one.slice(0, 6)).sort()).toEqual([...onFirstSaturday].sort());
+    expect(found.every((one) => one.includes(' 2027-06-05 '))).toBe(true);
+  });
+
+  test.each([
+    ['29 may 2027', '2027-05-29', '2027-05-29', 7],
+    ['29th may', '2027-05-29', '2027-05-29', 7],
+    ['between 10 and 12 july', '2027-07-10', '2027-07-12', 5],
+    ['w/c 31 may', '2027-05-31', '2027-06-06', 22],
+    ['early june lake garda', '2027-06-01', '2027-06-10', 2],
+    ['last week of november', '2027-11-25', '2027-11-30', 8],
+  ])('%s', async (text, from, to, count) => {
+    const { understood } = await search(text);
+    expect(understood?.count).toBe(count);
+    for (const found of await departures(text)) {
+      const departs = found.split(' ')[1] as string;
+      expect(from <= departs && departs <= to).toBe(true);
+    }
+  });
+
+  test('where nothing leaves on it, the nearest days', async () => {
+    const { understood, groups } = await search('majorca 8 june 2027');
+    expect(understood).toMatchObject({ label: 'Holidays in Majorca on 8 June 2027', count: 0 });
+    expect(groups.find(({ name }) => name === 'OFFERS')).toMatchObject({
+      nearly: true,
+      items: [{ offer: { id: 'NW4127', departs: '2027-06-05' } }],
+    });
+  });
+
+  test('the list of its month is named', async () => {
+    expect((await search('29 may 2027')).understood?.wider).toEqual({
+      label: 'Holidays in May 2027',
+      count: 46,
+    });
+  });
+
+  test('nights are no day of a month, and a year is no sum', async () => {
+    expect((await search('june 14 nights')).understood?.label).toBe('Holidays in June for 14 nights');
+    expect((await search('june 2027')).understood?.label).toBe('Holidays in June 2027');
+    expect((await search('summer 2028')).understood).toMatchObject({
+      label: 'Holidays in summer 2028',
+      count: 0,
+    });
+  });
+});
+
+describe('the departure that fits', () => {
+  test('ten nights in September', async () => {
+    expect(await departures('10 nights in september')).toEqual([
+      'WW5156 2027-09-07 10',
+      'CE7102 2027-09-10 10',
+      'JT3103 2027-09-28 10',
+      'SV7605 2027-09-30 10',
+    ]);
+    const items = (await search('10 nights in september')).groups[0]?.items;
+    expect(items?.[2]?.offer?.price.totalPence).toBeLessThan(166_900);
+    expect(items?.[2]?.offer?.price.totalPence).toBeGreaterThan(166_700);
+  });
+
+  test.each([
+    ['ten nights in september', 'Holidays in September for 10 nights'],
+    ['5 nights or less', 'Holidays for up to 5 nights'],
+    ['7 to 10 nights in crete', 'Holidays in Crete for 7 to 10 nights'],
+    ['at least 14 nights', 'Holidays for 14 nights or more'],
+  ])('%s', async (text, label) => {
+    expect((await search(text)).understood?.label).toBe(label);
+  });
+});
+
+describe('holidays of the calendar and of schools', () => {
+  test.each([
+    // Easter Sunday is 28 March in 2027.
+    ['easter 2027', 'Holidays for Easter (20 March 2027 to 12 April 2027)', '2027-03-20', '2027-04-12'],
+    [
+      'easter holidays 2027',
+      'Holidays for Easter (20 March 2027 to 12 April 2027)',
+      '2027-03-20',
+      '2027-04-12',
+    ],
+    ['easter', 'Holidays for Easter (20 March 2027 to 12 April 2027)', '2027-03-20', '2027-04-12'],
+    [
+      'february half term',
+      'Holidays for February half-term (12 February 2027 to 21 February 2027)',
+      '2027-02-12',
+      '2027-02-21',
+    ],
+    ['may half term', 'Holidays for May half-term (28 May 2027 to 6 June 2027)', '2027-05-28', '2027-06-06'],
+    [
+      'october half term',
+      'Holidays for October half-term (22 October 2027 to 31 October 2027)',
+      '2027-10-22',
+      '2027-10-31',
+    ],
+    [
+      'christmas holidays',
+      'Holidays for Christmas (17 December 2027 to 31 December 2027)',
+      '2027-12-17',
+      '2027-12-31',
+    ],
+    [
+      'christmas',
+      'Holidays for Advent and Christmas (25 November 2027 to 31 December 2027)',
+      '2027-11-25',
+      '2027-12-31',
+    ],
+    ['summer holidays', 'Holidays in summer', '2027-06-01', '2027-08-31'],
+  ])('%s', async (text, label, from, to) => {
+    const { understood } = await search(text);
+    expect(understood?.label).toBe(label);
+    const found = await departures(text);
+    expect(found.length).toBeGreaterThan(2);
+    for (const one of found) {
+      const departs = one.split(' ')[1] as string;
+      expect([one, from <= departs && departs <= to]).toEqual([one, true]);
+    }
+  });
+
+  test('nothing leaves at New Year, and what leaves next to it is near', async () => {
+    expect((await search('new year')).understood?.count).toBe(0);
+    expect((await departures('new year'))[0]).toBe('IN4101 2027-01-09 7');
+  });
+
+  test('what is named for it stands first', async () => {
+    expect((await departures('half term')).slice(0, 2)).toEqual([
+      'IN4104 2027-02-13 7',
+      'FL2101 2027-05-29 14',
+    ]);
+    expect(await departures('alcudia may half term')).toEqual(['NW4127 2027-05-29 7']);
+  });
+});
+
+describe('foreign money', () => {
+  test.each([
+    ['how many dollars for £500', 'USD', { amount: '500', way: 'pounds' }, '£500 buys US$640 (US dollar)'],
+    ['£500 in us dollars', 'USD', { amount: '500', way: 'pounds' }, '£500 buys US$640 (US dollar)'],
+    ['euros for £500', 'EUR', { amount: '500', way: 'pounds' }, '£500 buys €570 (Euro)'],
+    ['500 pounds in euros', 'EUR', { amount: '500', way: 'pounds' }, '£500 buys €570 (Euro)'],
+    ['how much is 500 euros', 'EUR', { amount: '500', way: 'foreign' }, '€500 costs £435.32 (Euro)'],
+    ['sell back 50 euros', 'EUR', { amount: '50', way: 'back' }, 'We pay £40.61 for €50 (Euro)'],
+  ])('%s', async (text, code, address, title) => {
+    const { understood, groups } = await search(text);
+    const item = groups[0]?.items[0];
+    expect([understood, item?.kind, item?.slug, item?.title]).toEqual([null, 'CURRENCY', code, title]);
+    expect(Object.fromEntries(item?.address.map(({ name, values }) => [name, values[0]]) ?? [])).toEqual(
+      address,
+    );
+  });
+
+  test.each([
+    ['how many dollars', 'USD'],
+    ['travel money dollars', 'USD'],
+    ['canadian dollars', 'CAD'],
+    ['turkish lira', 'TRY'],
+    ['what currency for dubai', 'AED'],
+  ])('%s: %s', async (text, code) => {
+    const item = await firstItem(text);
+    expect([item?.kind, item?.slug]).toEqual(['CURRENCY', code]);
+  });
+
+  test('to try is no lira', async () => {
+    expect((await firstItem('try skiing'))?.kind).toBe('OFFER');
+  });
+});
+
+describe('for whom', () => {
+  test.each(['disney florida with kids', 'florida with children', 'family holidays in florida'])(
+    '%s: those priced for two and two children first',
+    async (text) => {
+      const { understood } = await search(text);
+      expect(understood?.label).toBe('Holidays in Florida, those priced for families first');
+      expect((await holidays(text)).slice(0, 3)).toEqual(['FL2101', 'FL2102', 'FL2106']);
+    },
+  );
+
+  test('a budget for two is no price for one', async () => {
+    const group = (await search('holidays under £1000 for two')).groups.find(({ name }) => name === 'OFFERS');
+    for (const { offer } of group?.items ?? [])
+      expect([offer?.id, offer?.price.adults, offer?.price.children]).toEqual([offer?.id, 2, 0]);
+    expect(group?.total).toBe(18);
+  });
+
+  test.each([
+    ['adults only cruise', 'PO3103'],
+    ['all inclusive for family of four in august', 'JT3104'],
+  ])('%s: %s', async (text, id) => {
+    expect(await holidays(text)).toContain(id);
+  });
+
+  test('for four is no mistake for two', async () => {
+    const { corrected, understood } = await search('august for 4');
+    expect([corrected, understood?.label]).toEqual([
+      null,
+      'Holidays in August, those priced for families first',
+    ]);
+  });
+
+  test('a budget for each', async () => {
+    expect(await departures('week in greece in june under £900 each')).toEqual([
+      'TU2104 2027-06-04 7',
+      'JT3102 2027-06-06 7',
+    ]);
+  });
+});
+
+describe('somewhere warm', () => {
+  test('in November it is hot where the tables of the guides say so, on a coast before elsewhere', async () => {
+    expect((await holidays('somewhere hot in november')).slice(0, 4)).toEqual([
+      'FL2105',
+      'LX9103',
+      'TU2103',
+      'PH6109',
+    ]);
+  });
+
+  test('in October it is not hot in Guernsey, Edinburgh and Iceland', async () => {
+    const { groups } = await search('somewhere hot in october under 1000');
+    expect(JSON.stringify(groups)).not.toMatch(/guernsey|edinburgh|iceland/);
+    expect(groups[0]?.items[0]?.offer?.id).toBe('JT3103');
+  });
+
+  test('a question about the weather is answered', async () => {
+    expect((await firstItem('how hot is dubai in january'))?.detail).toBe(
+      'January in Dubai: 24°C by day, 14°C at night, 2 days with rain. The sea has 22°C.',
+    );
+  });
+});
+
+describe('questions to the agency', () => {
+  test.each([
+    ['gift vouchers', 'PAGE payment#paying-for-somebody-else', /don't sell gift vouchers/],
+    ['step free branch', 'LEGAL accessibility#in-our-branches', /entrance is level/],
+    ['flight cancelled who do i ring', 'PAGE contact#if-you-are-abroad-now', /operator/],
+    ['lost my passport abroad', 'PAGE contact#if-you-are-abroad-now', /passport/],
+    ['passport expired', 'LEGAL terms#passports-visas-and-health', /passport/],
+    ['bury st edmunds opening hours saturday', 'BRANCH bury-st-edmunds', /Open on Saturdays, 9am to 5pm\./],
+    ['what time do you shut on sunday', 'BRANCH cambridge', /Open on Sundays, 11am to 5pm\./],
+    ['24 december opening hours norwich', 'BRANCH norwich', /Open on 24 December 2026, 9am to 3pm\./],
+    ['is norwich open on sunday', 'BRANCH norwich', /Closed on Sundays\./],
+    ['when is the balance due', 'PAGE payment#when-the-balance-is-due', /balance/],
+    ['unsubscribe', 'PAGE newsletters#change-or-stop', /unsubscribe/],
+    ['jobs in ely', 'PAGE careers', /how to apply/],
+    ['christmas opening hours', 'PAGE branches#bank-holidays-and-bad-weather', /Christmas Eve/],
+  ])('%s', async (text, page, detail) => {
+    const item = await firstItem(text);
+    expect([pageOf(item), item?.detail]).toEqual([page, expect.stringMatching(detail)]);
+  });
+});
+
+describe('places', () => {
+  test('one flies to Tenerife for a cruise, too', async () => {
+    expect(await departures('tenerife february')).toEqual(['NW4131 2027-02-05 7', 'PO3105 2027-02-12 7']);
+  });
+
+  test('where nothing is sold, what comes near it is shown as such', async () => {
+    const { understood, groups } = await search('malta');
+    expect(understood).toMatchObject({ label: 'Holidays in Malta', count: 0 });
+    expect(groups[0]).toMatchObject({ name: 'OFFERS', nearly: true });
+  });
+
+  test.each(['amsterdam by coach', 'queen mary 2', 'viking river cruise'])(
+    '%s: what comes near is not all that is sold',
+    async (text) => {
+      const group = (await search(text)).groups.find(({ name }) => name === 'OFFERS');
+      expect(group?.nearly).toBe(true);
+      expect(group?.total).toBeLessThan(70);
+    },
+  );
+
+  test('a place that nobody sells is no other place that is spelt like it', async () => {
+    expect((await search('centre parcs')).corrected).toBeNull();
+  });
+});
