@@ -27,16 +27,27 @@ export function SearchGroups({ data: { corrected, understood, groups } }: { data
 }
 
 function Understood({ understood: { label, count, to, wider } }: { understood: UnderstoodData }) {
+  if (count === 0)
+    return (
+      <p className={styles.understood}>
+        {`${label}: none on sale today. `}
+        <a href={href('contact')}>Ask us</a>
+        {`: we can price holidays we don’t list here.${wider ? ' ' : ''}`}
+        {wider && <WiderLink wider={wider} />}
+      </p>
+    );
+  const said = `: ${count} on sale${wider ? '. ' : ''}`;
   return (
     <p className={styles.understood}>
-      {count > 0 && to ? <a href={to}>{label}</a> : label}
-      {count > 0 ? `: ${count} on sale${wider ? '.' : ''}` : ': none on sale today. '}
-      {count === 0 && <a href={href('contact')}>Ask us</a>}
-      {count === 0 && ': we can price holidays we don’t list here.'}
-      {wider && ' '}
-      {wider && <a href={wider.to}>{`${wider.label}: ${wider.count}`}</a>}
+      {to && <a href={to}>{label}</a>}
+      {to ? said : label + said}
+      {wider && <WiderLink wider={wider} />}
     </p>
   );
+}
+
+function WiderLink({ wider: { label, count, to } }: { wider: NonNullable<UnderstoodData['wider']> }) {
+  return <a href={to}>{`${label}: ${count}`}</a>;
 }
 
 function SearchGroup({ group, allHref }: { group: SearchGroupData; allHref: string | undefined }) {
