@@ -18,6 +18,7 @@ import type { ReceivedForm } from '../forms/received-form.ts';
 import { type SubmitResult, submitForm } from '../forms/submit-form.ts';
 import { getFormEncoding, validateRequest } from '../forms/validate-request.ts';
 import { type ValidatedSubmission, validateSubmission } from '../forms/validate-submission.ts';
+import { allowLargeBody } from '../limit-body-time.ts';
 import { getRequestState } from '../middleware/request-state.ts';
 import { ipKey } from '../rate-limit/ip-key.ts';
 import type { Admission } from '../rate-limit/rate-limiter.ts';
@@ -54,6 +55,7 @@ export function formPost(services: FormContext): RequestHandler {
 
 async function readForm({ uploads, log }: FormContext, req: Request, res: Response): Promise<ReceivedForm> {
   if (getFormEncoding(req) !== 'multipart') return parseUrlencoded(req);
+  allowLargeBody(req);
   try {
     return await parseMultipart(req, uploads);
   } catch (error) {
