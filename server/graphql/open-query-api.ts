@@ -94,6 +94,6 @@ function openEmbedded(
     readTicket: createTicketReader(storage.database, storage.secret, now),
     readSeatsTaken: () => readSeatsTaken(storage.database.read, facts),
     introspection: env.queryIntrospection,
-    charge: (address, points) => storage.rateLimiter.consume('query-work', ipKey(address), undefined, points),
+    charge: (address, points) => storage.rateLimiter.consume('query-work', ipKey(address), points),
   });
 }

@@ -42,7 +42,7 @@ const identity = (method: string, body: object) =>
 
 /** All but one of the allowance is gone. */
 async function useUp(limit: Limit, who: string, most: number): Promise<void> {
-  expect(await site.services.rateLimiter.consume(limit, who, undefined, most - 1)).toBe(0);
+  expect(await site.services.rateLimiter.consume(limit, who, most - 1)).toBe(0);
 }
 
 async function expectEdge(
@@ -181,7 +181,7 @@ test('four orders of travel money a minute of one email address, as one order ho
 test('the twenty-first form of an hour is sent away until the hour is over', async () => {
   const send = postForm('/contact', { form: 'contact' });
   for (let minute = 0; minute < 4; minute += 1) {
-    expect(await site.services.rateLimiter.consume('form', counted, undefined, 5)).toBe(0);
+    expect(await site.services.rateLimiter.consume('form', counted, 5)).toBe(0);
     site.advance(60_000);
   }
   const { status, headers, text } = await send(household);
@@ -283,7 +283,7 @@ test('sixty thousand fields a minute for one household', async () => {
 
 test('without a proxy that is trusted, an address that is only claimed counts for nothing', async () => {
   const alone = await startServices();
-  await alone.services.rateLimiter.consume('not-found', '127.0.0.1', undefined, 120);
+  await alone.services.rateLimiter.consume('not-found', '127.0.0.1', 120);
   const answer = await supertest(server.createApp(alone.services))
     .get('/nowhere')
     .set({ ...browser, 'x-forwarded-for': household });
