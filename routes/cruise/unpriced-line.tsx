@@ -17,8 +17,8 @@ export function UnpricedLine({ name, alternatives: { sailings, ports } }: Unpric
       <section aria-labelledby="offers">
         <h2 id="offers">{name}, priced to order</h2>
         <p className={styles.lead}>
-          Tell us the month and who’s going, and a branch will come back with dates,
-          cabins and the total for your party, with tips and port charges spelled out.
+          Tell us the month and who’s going, and a branch will come back with dates, cabins and the total for
+          your party, with tips and port charges spelled out.
         </p>
         <p className={actionsStyles.list}>
           <a className={buttonStyles.solid} href="#enquiry-short">

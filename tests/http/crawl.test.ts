@@ -68,14 +68,17 @@ test('no page prints that something is still to be supplied', () => {
     /before launch|to be completed|once [^.]{0,40}(?:has given|been given|has confirmed|been checked)|\{agency /i;
   const found = [...crawled.visited].flatMap(([address, { html }]) => {
     const words = pageText(html).match(placeholder)?.[0];
-    return words ? `${address}: ${words}` : [];
+    // What a document said in a year past stays as it was.
+    return words && !address.includes('?version=') ? `${address}: ${words}` : [];
   });
   expect(found).toEqual([]);
 });
 
 test('no two parts of a page have the same name', () => {
   const found = [...crawled.visited].flatMap(([address, { html }]) => {
-    const ids = [...html.matchAll(/<section[^>]* aria-labelledby="([^"]+)"/g)].map(([, id]) => id);
+    const ids = [...html.matchAll(/<section(?![^>]* hidden)[^>]* aria-labelledby="([^"]+)"/g)].map(
+      ([, id]) => id,
+    );
     const names = ids.map((id) => {
       const heading = new RegExp(`<h([1-6])[^>]* id="${id}"[^>]*>([\\s\\S]*?)</h\\1>`).exec(html);
       return heading ? pageText(heading[2] as string).trim() : id;

@@ -121,15 +121,15 @@ describe('what it shows', () => {
   });
 
   test('asks for a deposit until the balance is due, and from that day on for the whole price', async () => {
-    // Jet2holidays leaves on 12 January 2027, and asks for the balance seventy days before.
+    // Jet2holidays leaves on 19 January 2027, and asks for the balance seventy days before.
     const address = '/offers/caleta-de-fuste-january-jt3108';
     const [before, from] = await Promise.all(
-      ['2026-11-02T12:00:00Z', '2026-11-03T12:00:00Z'].map(async (at) => {
+      ['2026-11-09T12:00:00Z', '2026-11-10T12:00:00Z'].map(async (at) => {
         const { visit: then } = await openTestSite({ at });
         return pageText((await then(address)).html);
       }),
     );
-    expect(before).toMatch(/Deposit to book £120 Balance due by 3 November 2026/);
+    expect(before).toMatch(/Deposit to book £120 Balance due by 10 November 2026/);
     expect(before).not.toContain('Whole price due when you book');
     expect(from).toContain('Whole price due when you book');
     expect(from).not.toMatch(/Deposit to book|Balance due by/);
