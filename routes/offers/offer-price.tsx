@@ -5,13 +5,13 @@ import buttonStyles from '#client/components/button.module.css';
 import { partyLabel, perPersonLabel } from '#client/components/offer-labels.ts';
 import { availabilityText, liveProps } from '#client/live/live-text.ts';
 import { eventProps } from '#shared/analytics/analytics-events.ts';
-import { formatDay } from '#shared/dates.ts';
-import { formatMinorUnits, formatPounds, formatRate, formatWholePounds } from '#shared/money/money.ts';
+import { formatWholePounds } from '#shared/money/money.ts';
 import { telHref } from '#shared/phone.ts';
 import { priceCheckedWords } from '#shared/price-age.ts';
 import { AskLink } from './ask-link.tsx';
 import type { FullOffer } from './full-offer.ts';
 import styles from './offer-price.module.css';
+import { priceParts } from './price-parts.ts';
 
 export function OfferPrice({ offer: { id, price, partner } }: { offer: FullOffer }) {
   const { site, now } = useApp();
@@ -70,33 +70,4 @@ export function OfferBar({ offer: { id, price } }: { offer: FullOffer }) {
       <AskLink id={id} />
     </p>
   );
-}
-
-interface PricePart {
-  readonly label: string;
-  readonly value: string;
-  readonly note?: string;
-}
-
-function priceParts(price: FullOffer['price']): PricePart[] {
-  const { totalPence, basePence, localTaxes, depositPence, balanceDueOn, wasPence, wasEvidence } = price;
-  const parts: PricePart[] = localTaxes.map((tax) => ({
-    label: tax.label,
-    value: formatPounds(tax.pence),
-    ...(tax.currency !== 'GBP' && {
-      note: `${formatMinorUnits(tax.amountMinor, tax.currency)} at ${formatRate(tax.ratePerGbp)} on ${formatDay(tax.rateDate)}`,
-    }),
-  }));
-  if (parts.length > 0) parts.unshift({ label: 'Holiday', value: formatPounds(basePence) });
-  // The large figure is rounded up.
-  if (totalPence % 100 > 0) parts.push({ label: 'Exact total', value: formatPounds(totalPence) });
-  if (balanceDueOn === null) parts.push({ label: 'Due when you book', value: 'the whole price' });
-  else {
-    if (depositPence !== null) parts.push({ label: 'Deposit to book', value: formatPounds(depositPence) });
-    parts.push({ label: 'Balance due by', value: formatDay(balanceDueOn) });
-  }
-  // A query API of the release before answers with the evidence itself, which is for staff.
-  if (wasPence !== null && wasEvidence?.startsWith('Was '))
-    parts.push({ label: 'Earlier price', value: formatPounds(wasPence), note: wasEvidence });
-  return parts;
 }

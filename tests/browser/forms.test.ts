@@ -422,4 +422,21 @@ test('the sheet of an offer is one page of A4, with its picture, days, price and
     expect(await part.isVisible()).toBe(true);
   expect(await main.getByRole('link', { name: /^Call / }).isVisible()).toBe(true);
   expect(await page.locator('#enquiry').isVisible()).toBe(false);
+  await watched.open(offerPage);
+  await main.getByRole('table').filter({ hasText: 'Totals for 2 adults' }).waitFor();
+});
+
+test('the sheet of a branch has its hours, and neither the frame of a form nor what is so only now', async () => {
+  await watched.open('/branches/norwich');
+  const parts = () =>
+    Promise.all(
+      [
+        page.getByRole('heading', { name: 'When we’re open' }),
+        page.getByRole('heading', { name: 'Write to Norwich' }),
+        page.getByText(/^(?:Open|Closed) now|^Opens /).first(),
+      ].map((part) => part.isVisible()),
+    );
+  expect(await parts()).toEqual([true, true, true]);
+  await page.emulateMedia({ media: 'print' });
+  expect(await parts()).toEqual([true, false, false]);
 });
