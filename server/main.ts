@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { maxIdleMs } from './accounts/session-store.ts';
 import { createApp } from './app.ts';
+import { reportInvalidRows } from './bookings/report-invalid-rows.ts';
 import { readEnv, writeWarning } from './env.ts';
 import { warmForms } from './http/forms/warm-forms.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -58,7 +59,8 @@ async function main(root: string): Promise<void> {
   services.startBackgroundJobs();
   if (admin) {
     observed.metrics.collectProcess();
-    openDatabaseGauges({ ...services, maxSessionIdleMs: maxIdleMs }).start();
+    const checkRows = () => reportInvalidRows(services.database.read, services.facts);
+    openDatabaseGauges({ ...services, maxSessionIdleMs: maxIdleMs, checkRows }).start();
   }
   const closing = { services, server, admin };
   process.once('SIGTERM', () => drain(closing, { reason: 'SIGTERM', delayMs: env.shutdownDelayMs }));

@@ -25,6 +25,7 @@ import { type Builds, readBuilds } from './platform/builds/read-builds.ts';
 import { type Duties, openDuties } from './platform/duties/duties.ts';
 import { createLog } from './platform/observe/create-log.ts';
 import { createDependencies, type Dependencies } from './platform/observe/dependencies.ts';
+import { createFactChecks, type FactChecks } from './platform/observe/fact-checks.ts';
 import { createMetrics, type Metrics } from './platform/observe/metrics.ts';
 import { registerServiceMetrics } from './platform/observe/register-service-metrics.ts';
 import { createRequestMetrics, type RequestMetrics } from './platform/observe/request-metrics.ts';
@@ -48,6 +49,8 @@ export interface Services
   requestMetrics: RequestMetrics;
   /** Which services behind this server answer: each part reports what it sees. */
   dependencies: Dependencies;
+  /** What cannot be shown of the tables and documents that feed pages. */
+  facts: FactChecks;
   now: () => Date;
   builds: Builds;
   /** Folder of the project, above dist and server. */
@@ -97,9 +100,14 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     metrics: options.metrics ?? createMetrics(),
   };
   const { log, metrics } = base;
+  const facts = createFactChecks(base);
   const storage = await openStorage(env, root, base);
-  const liveDocuments = await openLiveDocuments(env, storage.database, { ...base, store: options.documents });
-  const queryApi = await openQueryApi(env, { ...base, storage, liveDocuments });
+  const liveDocuments = await openLiveDocuments(env, storage.database, {
+    ...base,
+    facts,
+    store: options.documents,
+  });
+  const queryApi = await openQueryApi(env, { ...base, facts, storage, liveDocuments });
   const { embedded, queryAs } = queryApi;
   const query = queryAs(null);
   const admission = openAdmission({ metrics, log }, { queriesTakeTurns: embedded !== null });
@@ -128,6 +136,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
   const { payloadCache, pageCache, sharedCache, site } = caches;
   const live = await openLive(env, liveDocuments, {
     query,
+    facts,
     contentRates: contentRatesReader(embedded, query),
     log,
     now,
@@ -157,6 +166,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
   return {
     env,
     ...base,
+    facts,
     requestMetrics: createRequestMetrics(metrics),
     embedded,
     queryAs,

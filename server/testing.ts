@@ -10,6 +10,7 @@ export { redirect } from '#shared/http-errors.ts';
 export { serializePayload } from '#shared/serialize-payload.ts';
 export { openIdentityService } from './accounts/identity/identity-service.ts';
 export { createApp } from './app.ts';
+export { reportInvalidRows } from './bookings/report-invalid-rows.ts';
 export { readEnv, SettingsError } from './env.ts';
 export { createHttpTransport } from './graphql/client/http-transport.ts';
 export { openEmbeddedQueryApi } from './graphql/embedded-query-api.ts';

@@ -40,8 +40,11 @@ export async function bindForm(
   const pristine = readInitialValues(form, fields);
   const current = () =>
     failedProblems ?? (engine.state().submitted ? listProblems(definition, engine, isCalm) : none);
+  /** Fields with another value since they were last shown. */
+  const changed = new Set<string>();
   const show = () => {
-    showFields(form, definition, engine);
+    showFields(form, definition, engine, changed);
+    changed.clear();
     showLoading(form, engine.state().loading);
     const next = current();
     if (JSON.stringify(next) === problems) return;
@@ -60,8 +63,10 @@ export async function bindForm(
   const read = () => {
     if (submitted) return;
     const values = readForm(form, fields);
-    for (const name of changedNames(lastValues, values))
+    for (const name of changedNames(lastValues, values)) {
       engine.input(name, values[name] ?? '', fileSize(form, name));
+      changed.add(name);
+    }
     lastValues = values;
   };
 

@@ -1,4 +1,4 @@
-/** What was typed into a form and not sent: kept over a reload that we cause ourselves, and while another page is looked at. */
+/** What was typed into a form and not sent: kept over a reload, ours or the visitor’s, and while another page is looked at. */
 import { readDrafts, removeDrafts, storeDrafts } from './stored-drafts.ts';
 
 /** What stands in a form instead of what the page was written with; empty where a box was emptied. */
@@ -7,6 +7,8 @@ export type Draft = readonly (readonly [name: string, value: string])[];
 interface SavedDrafts {
   atMs: number;
   path: string;
+  /** Saved while the page was left: of use only if that was a reload. */
+  left?: true;
   forms: Record<string, Draft>;
 }
 
@@ -18,14 +20,31 @@ const internalFields = new Set(['form', 'key', 'website']);
 /** Called before a reload of ours, as after a new build. Nothing of payments is ever kept, and no file. */
 export function saveDrafts(): void {
   const changed = [...document.querySelectorAll<HTMLFormElement>('form[data-form]')].filter(isChanged);
-  if (changed.length === 0 || location.pathname.startsWith('/payment')) return;
+  saved = changed.length > 0 && storeForms(changed);
+}
+
+/** Called when the page goes, as by the visitor's own reload: browsers bring no text box back that says `autocomplete="off"`. */
+export function saveDraftsAtLeaving(unsent: readonly HTMLFormElement[]): void {
+  if (saved) return;
+  if (unsent.length > 0) storeForms(unsent, true);
+  else if (readSaved()?.left) removeDrafts();
+}
+
+function storeForms(changed: readonly HTMLFormElement[], left?: true): boolean {
+  if (location.pathname.startsWith('/payment')) return false;
   const forms = Object.fromEntries(changed.map((form) => [form.dataset.form, readDraft(form)]));
   try {
-    store({ atMs: Date.now(), path: location.pathname, forms });
-    saved = true;
+    store({ atMs: Date.now(), path: location.pathname, forms, ...(left && { left }) });
+    return true;
   } catch {
     // Where nothing can be kept, it is typed again.
+    return false;
   }
+}
+
+function isReload(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'reload';
 }
 
 /** True once they lie there: leaving loses nothing. */
@@ -42,13 +61,21 @@ export function markUnsaved(): void {
 export function takeDraft(form: HTMLFormElement): Draft | null {
   const name = form.dataset.form ?? '';
   try {
-    const found = JSON.parse(readDrafts() ?? 'null') as SavedDrafts | null;
+    const found = readSaved();
     const draft = found?.path === location.pathname && found.forms[name];
     if (!found || !draft) return null;
     delete found.forms[name];
     if (Object.keys(found.forms).length > 0) store(found);
     else removeDrafts();
-    return Date.now() - found.atMs < maxAgeMs ? draft : null;
+    return Date.now() - found.atMs < maxAgeMs && (!found.left || isReload()) ? draft : null;
+  } catch {
+    return null;
+  }
+}
+
+function readSaved(): SavedDrafts | null {
+  try {
+    return JSON.parse(readDrafts() ?? 'null') as SavedDrafts | null;
   } catch {
     return null;
   }

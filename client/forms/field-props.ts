@@ -23,7 +23,13 @@ export function describedBy(id: string, { hint }: Field, hasCounter = false): st
   return [hint && `${id}-hint`, hasCounter && `${id}-count`, `${id}-error`].filter(Boolean).join(' ');
 }
 
-const requiringRules = new Set<string>(['required', 'accepted', 'require_one', 'required_when']);
+const requiringRules = new Set<string>([
+  'required',
+  'accepted',
+  'require_one',
+  'required_when',
+  'required_with',
+]);
 
 /** Said in words on the few that may be left out; a tick box is a choice by its nature. */
 export function isOptional({ type, when, rules }: Field): boolean {

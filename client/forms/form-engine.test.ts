@@ -169,6 +169,23 @@ describe('a rule that asks somewhere else', () => {
   });
 });
 
+test('a box that two others ask for is missed whichever of them is filled', async () => {
+  const text = { type: 'text', label: 'Text', maxLength: 90 } as const;
+  const fields = {
+    sms: text,
+    whatsapp: text,
+    phone: { ...text, label: 'Phone', rules: [['required_with', 'sms', 'whatsapp']] },
+  } as const;
+  for (const name of ['sms', 'whatsapp']) {
+    const form = await open(fields, { [name]: 'yes' });
+    expect(await press(form)).toBe('invalid');
+    expect(says(form, 'phone')).toBe('Enter phone');
+    form.input(name, '');
+    await after(30);
+    expect(await press(form)).toBe('sent');
+  }
+});
+
 describe('sending', () => {
   const fields = { email: emailField } as const;
   const filled = { email: 'ann@example.com' };

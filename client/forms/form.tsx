@@ -75,6 +75,7 @@ export function Form({ definition, legend, hidden = {}, options, lead, afterSubm
         <FormFields
           definition={definition}
           values={values}
+          sent={state?.values ?? {}}
           errors={state?.status === 'invalid' ? state.errors : {}}
           options={options}
         />
@@ -123,11 +124,13 @@ interface FormFieldsProps {
   definition: FormDefinition;
   options: FormProps['options'] | undefined;
   values: FormInput;
+  /** Values of a submission that was not accepted. */
+  sent: FormInput;
   errors: Readonly<Record<string, string>>;
 }
 
-/** In the order of the definition: a group stands where the first of its fields does. */
-function FormFields({ definition, values, errors, options }: FormFieldsProps) {
+/** In the order of the definition: a group and a fold stand where the first of their fields does. */
+function FormFields({ definition, values, sent, errors, options }: FormFieldsProps) {
   const { site, now } = useApp();
   const branches = (site?.branches ?? []).filter(({ slug, bridge }) => !bridge || values.branch === slug);
   const sources = { now, branches, ...(options && { page: options }) };
@@ -159,16 +162,17 @@ function FormFields({ definition, values, errors, options }: FormFieldsProps) {
       </fieldset>
     );
   };
-  const names = Object.keys(definition.fields);
-  const { folded } = definition;
-  if (!folded) return names.map(renderQuestion);
-  return (
-    <>
-      {names.filter((name) => !folded.fields.includes(name)).map(renderQuestion)}
-      <details className={styles.folded} open={folded.fields.some((name) => errors[name] !== undefined)}>
-        <summary>{folded.summary}</summary>
-        <div>{folded.fields.map(renderQuestion)}</div>
+  const renderFolded = (name: string) => {
+    const fold = definition.folded?.find(({ fields }) => fields.includes(name));
+    if (!fold) return renderQuestion(name);
+    if (fold.fields[0] !== name) return null;
+    const isOpen = fold.fields.some((each) => errors[each] !== undefined || (sent[each]?.length ?? 0) > 0);
+    return (
+      <details className={styles.folded} key={name} open={isOpen}>
+        <summary>{fold.summary}</summary>
+        <div>{fold.fields.map(renderQuestion)}</div>
       </details>
-    </>
-  );
+    );
+  };
+  return Object.keys(definition.fields).map(renderFolded);
 }

@@ -8,12 +8,20 @@ import { summaryHeading } from './summary-heading.ts';
 const titlePrefix = 'Error: ';
 
 /** Only what has changed is touched. */
-export function showFields(form: HTMLFormElement, definition: FormDefinition, engine: FormEngine): void {
+export function showFields(
+  form: HTMLFormElement,
+  definition: FormDefinition,
+  engine: FormEngine,
+  changed: ReadonlySet<string>,
+): void {
   for (const name of Object.keys(definition.fields)) {
     const element = form.querySelector<HTMLElement>(`[data-field="${name}"]`);
     if (!element) continue;
     const state = engine.fieldState(name);
-    showMessage(element, state.messages[0] ?? '', hasError(state));
+    const isWrong = hasError(state);
+    // What is wrong is never folded away, nor what a draft, autofill or the browser's restoring puts into a box.
+    if (isWrong || changed.has(name)) element.closest('details')?.setAttribute('open', '');
+    showMessage(element, state.messages[0] ?? '', isWrong);
     if (element.dataset.when === undefined) continue;
     const active = engine.isActive(name);
     element.hidden = !active;
@@ -27,8 +35,6 @@ function hasError({ errors, invalid, valid }: FieldState): boolean {
 }
 
 function showMessage(element: HTMLElement, message: string, invalid: boolean): void {
-  // What is wrong is never folded away.
-  if (invalid) element.closest('details')?.setAttribute('open', '');
   const line = element.querySelector<HTMLElement>('[id$="-error"]');
   if (line && line.textContent !== message) line.textContent = message;
   if (line) line.hidden = message === '';

@@ -13,6 +13,7 @@ import {
   markUnsaved,
   readDraft,
   saveDrafts,
+  saveDraftsAtLeaving,
   takeDraft,
   writeDraft,
 } from './drafts.ts';
@@ -62,6 +63,7 @@ function confirmLeavingUnsent(listForms: () => readonly HTMLFormElement[]): void
   document.addEventListener('submit', (event) => {
     if (!event.defaultPrevented) sentForm = event.target;
   });
+  addEventListener('pagehide', () => saveDraftsAtLeaving(listForms().filter(isUnsent)));
   // The browser has kept the page: it was left, and may be left again.
   addEventListener('pageshow', () => {
     sentForm = null;

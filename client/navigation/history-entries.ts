@@ -25,12 +25,9 @@ export function startHistoryEntries(): void {
     ][])
       positions.set(entry, position);
   } catch {}
-  const disableNativeRestoration = () => {
-    history.scrollRestoration = 'manual';
-  };
-  if (document.readyState === 'complete') disableNativeRestoration();
-  else addEventListener('load', disableNativeRestoration);
-  addEventListener('pageshow', (event) => event.persisted && disableNativeRestoration());
+  if (document.readyState === 'complete') takeOverRestoration();
+  else addEventListener('load', takeOverRestoration);
+  addEventListener('pageshow', (event) => event.persisted && takeOverRestoration());
   addEventListener('pagehide', () => {
     saveScrollPosition();
     // A document that is left is the browser's to restore.
@@ -39,6 +36,13 @@ export function startHistoryEntries(): void {
       sessionStorage.setItem(key, JSON.stringify([...positions]));
     } catch {}
   });
+}
+
+/** On a busy machine the browser may not have restored the place by now, and from here on it never will. */
+function takeOverRestoration(): void {
+  history.scrollRestoration = 'manual';
+  const position = getScrollPosition();
+  if (position && scrollY === 0) scrollTo({ left: position.x, top: position.y, behavior: 'instant' });
 }
 
 export function getCurrentEntry(): string {

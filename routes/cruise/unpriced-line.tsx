@@ -15,10 +15,10 @@ export function UnpricedLine({ name, alternatives: { sailings, ports } }: Unpric
   return (
     <>
       <section aria-labelledby="offers">
-        <h2 id="offers">Get a price for {name}</h2>
+        <h2 id="offers">{name}, priced to order</h2>
         <p className={styles.lead}>
-          We price {name} to order. Tell us the month and who’s going, and a branch will come back with dates,
-          cabins and the total for your party, with tips and port charges spelled out.
+          Tell us the month and who’s going, and a branch will come back with dates, cabins and the total for
+          your party, with tips and port charges spelled out.
         </p>
         <p className={actionsStyles.list}>
           <a className={buttonStyles.solid} href="#enquiry-short">

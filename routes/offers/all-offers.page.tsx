@@ -126,9 +126,9 @@ export default definePage('offers/all-offers', {
 function sayFirst(
   { sort, page, narrowed }: OfferSearch,
   items: readonly { departs: string }[] = [],
-): string | undefined {
+): string | null {
   const [first] = items;
-  if (!first || narrowed || page > 1 || sort !== 'SOONEST') return undefined;
+  if (!first || narrowed || page > 1 || sort !== 'SOONEST') return null;
   return `The first leaves on ${formatLongDay(first.departs)}.`;
 }
 

@@ -10,17 +10,13 @@ import {
 } from '#client/components/offer-labels.ts';
 import { formatCheckedAt, formatLongDay, formatNights } from '#shared/dates.ts';
 import { formatPounds, formatWholePounds } from '#shared/money/money.ts';
+import { dueWhenBooking } from './price-parts.ts';
 import type { ComparedOffer } from './shortlist.query.ts';
 
 interface ComparisonRow {
   readonly label: string;
   /** One for each offer, in their order; several lines where there are several things. */
   readonly cells: readonly (readonly string[])[];
-}
-
-function dueFirst({ depositPence, balanceDueOn }: ComparedOffer['price']): string | null {
-  if (balanceDueOn === null) return 'the whole price';
-  return depositPence === null ? null : formatPounds(depositPence);
 }
 
 type Tell = (offer: ComparedOffer, now: Date) => readonly (string | null | undefined | false)[];
@@ -46,7 +42,7 @@ const rows: readonly (readonly [label: string, tell: Tell])[] = [
   ],
   ['Each', ({ price }) => [perPersonLabel(price)]],
   ['Local taxes', ({ price }) => [taxes(price.localTaxes)]],
-  ['Due when you book', ({ price }) => [dueFirst(price)]],
+  ['Due when you book', ({ price }) => [dueWhenBooking(price)]],
   ['In the price', ({ includes }) => includes],
   ['Your money', ({ protection }) => [protectionLabel(protection)]],
   ['Holiday by', ({ partner }) => [partner.name]],

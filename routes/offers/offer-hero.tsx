@@ -1,6 +1,5 @@
 /** The head of an offer's page: what it is, when and where, the first thing to do, and a picture from edge to edge. */
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
-import buttonStyles from '#client/components/button.module.css';
 import leadStyles from '#client/components/lead.module.css';
 import {
   boardLabel,
@@ -14,9 +13,9 @@ import { Picture } from '#client/components/picture.tsx';
 import pictureFrameStyles from '#client/components/picture-frame.module.css';
 import { ProtectionLine } from '#client/components/protection-line.tsx';
 import { SaveButton } from '#client/components/save-button.tsx';
-import { eventProps } from '#shared/analytics/analytics-events.ts';
 import { formatLongDay, formatNights } from '#shared/dates.ts';
 import { formatWholePounds } from '#shared/money/money.ts';
+import { AskLink } from './ask-link.tsx';
 import { formatPlace } from './format-place.ts';
 import type { FullOffer } from './full-offer.ts';
 import styles from './offer-hero.module.css';
@@ -47,13 +46,7 @@ export function OfferHero({ offer }: { offer: FullOffer }) {
             <strong>{formatWholePounds(price.totalPence)}</strong>{' '}
             {partyLabel(price).replace('total for', 'for')}
           </span>
-          <a
-            className={`${buttonStyles.solid} ${styles.enquire}`}
-            href="#enquiry"
-            {...eventProps('enquire', id)}
-          >
-            Ask about this holiday
-          </a>
+          <AskLink id={id} className={styles.enquire} />
           <SaveButton className={undefined} id={id} title={title} />
         </p>
       </div>

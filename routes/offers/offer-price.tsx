@@ -5,12 +5,13 @@ import buttonStyles from '#client/components/button.module.css';
 import { partyLabel, perPersonLabel } from '#client/components/offer-labels.ts';
 import { availabilityText, liveProps } from '#client/live/live-text.ts';
 import { eventProps } from '#shared/analytics/analytics-events.ts';
-import { formatDay } from '#shared/dates.ts';
-import { formatMinorUnits, formatPounds, formatRate, formatWholePounds } from '#shared/money/money.ts';
+import { formatWholePounds } from '#shared/money/money.ts';
 import { telHref } from '#shared/phone.ts';
 import { priceCheckedWords } from '#shared/price-age.ts';
+import { AskLink } from './ask-link.tsx';
 import type { FullOffer } from './full-offer.ts';
 import styles from './offer-price.module.css';
+import { priceParts } from './price-parts.ts';
 
 export function OfferPrice({ offer: { id, price, partner } }: { offer: FullOffer }) {
   const { site, now } = useApp();
@@ -46,13 +47,7 @@ export function OfferPrice({ offer: { id, price, partner } }: { offer: FullOffer
         {priceCheckedWords(price.checkedAt, now)} Your holiday is with {partner.name}; we act as their agent.
       </p>
       <p className={styles.ways}>
-        <a
-          className={`${buttonStyles.solid} ${buttonStyles.wide}`}
-          href="#enquiry"
-          {...eventProps('enquire', id)}
-        >
-          Ask about this holiday
-        </a>
+        <AskLink id={id} className={buttonStyles.wide} />
         {site && (
           <a href={telHref(site.phone)} {...eventProps('call', 'agency')}>
             Call {site.phone}
@@ -63,7 +58,7 @@ export function OfferPrice({ offer: { id, price, partner } }: { offer: FullOffer
   );
 }
 
-/** On a phone the total and the way to ask stay at the foot, until the form is reached. */
+/** On a phone the total and the way to ask stay at the foot from the first screen on, until the form is reached. */
 export function OfferBar({ offer: { id, price } }: { offer: FullOffer }) {
   return (
     <p className={styles.offerBar}>
@@ -72,38 +67,7 @@ export function OfferBar({ offer: { id, price } }: { offer: FullOffer }) {
         <strong>{formatWholePounds(price.totalPence)}</strong>{' '}
         <span>{partyLabel(price).replace('total for ', 'for ')}</span>
       </span>
-      <a className={buttonStyles.solid} href="#enquiry" {...eventProps('enquire', id)}>
-        Ask about this holiday
-      </a>
+      <AskLink id={id} />
     </p>
   );
-}
-
-interface PricePart {
-  readonly label: string;
-  readonly value: string;
-  readonly note?: string;
-}
-
-function priceParts(price: FullOffer['price']): PricePart[] {
-  const { totalPence, basePence, localTaxes, depositPence, balanceDueOn, wasPence, wasEvidence } = price;
-  const parts: PricePart[] = localTaxes.map((tax) => ({
-    label: tax.label,
-    value: formatPounds(tax.pence),
-    ...(tax.currency !== 'GBP' && {
-      note: `${formatMinorUnits(tax.amountMinor, tax.currency)} at ${formatRate(tax.ratePerGbp)} on ${formatDay(tax.rateDate)}`,
-    }),
-  }));
-  if (parts.length > 0) parts.unshift({ label: 'Holiday', value: formatPounds(basePence) });
-  // The large figure is rounded up.
-  if (totalPence % 100 > 0) parts.push({ label: 'Exact total', value: formatPounds(totalPence) });
-  if (balanceDueOn === null) parts.push({ label: 'Due when you book', value: 'the whole price' });
-  else {
-    if (depositPence !== null) parts.push({ label: 'Deposit to book', value: formatPounds(depositPence) });
-    parts.push({ label: 'Balance due by', value: formatDay(balanceDueOn) });
-  }
-  // A query API of the release before answers with the evidence itself, which is for staff.
-  if (wasPence !== null && wasEvidence?.startsWith('Was '))
-    parts.push({ label: 'Earlier price', value: formatPounds(wasPence), note: wasEvidence });
-  return parts;
 }

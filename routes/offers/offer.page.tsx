@@ -63,13 +63,16 @@ export default definePage('offers/offer', {
   ],
   Page: ({ data: { offer, address, map }, now }) => (
     <>
-      <OfferHero offer={offer} />
-      <div className={`wrap ${styles.offer}`}>
-        <div className={styles.columns}>
-          <aside className={styles.beside} aria-label="Price">
-            <OfferPrice offer={offer} />
-          </aside>
-          <OfferParts offer={offer} address={address} map={map} />
+      {/* What the bar at the foot of a phone goes along with. */}
+      <div>
+        <OfferHero offer={offer} />
+        <div className={`wrap ${styles.offer}`}>
+          <div className={styles.columns}>
+            <aside className={styles.beside} aria-label="Price">
+              <OfferPrice offer={offer} />
+            </aside>
+            <OfferParts offer={offer} address={address} map={map} />
+          </div>
         </div>
         <OfferBar offer={offer} />
       </div>

@@ -1,29 +1,49 @@
-/** What has been put aside, in words, and the way to order another currency for the same collection. */
+/** The order in words, each currency with its sum and all of it in pounds, and the way to another order. */
 import { useApp } from '#client/app-context.ts';
 import { href } from '#routes/href.ts';
 import { formatLongDay } from '#shared/dates.ts';
 import { parseFormValues } from '#shared/forms/form-values.ts';
 import { reserveForm } from '#shared/forms/reserve.form.ts';
-import { describeOrder } from '#shared/money/describe-order.ts';
+import { describeOrder, describeTotal } from '#shared/money/describe-order.ts';
+import { orderLineFields, readOrderLines } from '#shared/money/order-lines.ts';
 import type { Bureau, Rate } from './travel-money.query.ts';
 
 export function OrderSent({ rates, bureaux }: { rates: readonly Rate[]; bureaux: readonly Bureau[] }) {
   const { payload } = useApp();
   const sent = payload.form?.status === 'sent' ? payload.form : null;
   if (!sent?.repeats) return null;
-  const { currency, sum_in, amount, day } = parseFormValues(reserveForm, sent.repeats);
-  const rate = rates.find(({ code }) => code === currency);
+  const values = parseFormValues(reserveForm, sent.repeats);
+  const lines = readOrderLines(values).flatMap((line) => {
+    const rate = rates.find(({ code }) => code === line.currency);
+    return rate ? [{ ...line, rate }] : [];
+  });
   const bureau = bureaux.find(({ slug }) => slug === sent.branch);
+  const asked = orderLineFields.filter(({ currency }) => values[currency]).length;
   // An address that somebody has changed says nothing.
-  if (!rate || !bureau || !sum_in || !Number.isFinite(amount) || !/^\d{4}-\d\d-\d\d$/.test(day ?? ''))
+  if (!bureau || lines.length === 0 || lines.length < asked || !/^\d{4}-\d\d-\d\d$/.test(values.day ?? ''))
     return null;
+  const collection = `to collect at ${bureau.name} on ${formatLongDay(values.day)}.`;
+  const words = lines.map((line) => `${line.rate.name}: ${describeOrder(line, line.rate)}`);
+  const total = describeTotal(lines);
   return (
     <>
       <h3>Your order</h3>
-      <p>
-        {rate.name}: {describeOrder({ sum_in, amount }, rate)}, to collect at {bureau.name} on{' '}
-        {formatLongDay(day)}.
-      </p>
+      {words.length === 1 ? (
+        <p>
+          {words[0]}, {collection}
+        </p>
+      ) : (
+        <>
+          <ul>
+            {words.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+          <p>
+            That is {total}, {collection}
+          </p>
+        </>
+      )}
       <p>
         <a href={`${href('travel-money', {}, { branch: bureau.slug })}#reserve`}>Reserve another currency</a>
       </p>

@@ -10,9 +10,12 @@ interface Board {
   }[];
 }
 
-export function reserveOptions({ rates, branches }: Board): { currency: Option[]; branch: Option[] } {
+export function reserveOptions({ rates, branches }: Board) {
+  const currency: Option[] = rates.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
   return {
-    currency: rates.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
+    currency,
+    currency_2: currency,
+    currency_3: currency,
     branch: branches
       .filter(({ services }) => services.includes('travel-money'))
       .map(({ slug, name }) => ({ value: slug, label: name })),

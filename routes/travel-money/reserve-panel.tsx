@@ -5,6 +5,7 @@ import type { FormInput } from '#shared/forms/define-form.ts';
 import { reserveForm } from '#shared/forms/reserve.form.ts';
 import { calculateExchange, type ExchangeRequest } from '#shared/money/exchange.ts';
 import { formatPounds } from '#shared/money/money.ts';
+import { mostPence } from '#shared/money/order-lines.ts';
 import { telHref } from '#shared/phone.ts';
 import { OrderSent } from './order-sent.tsx';
 import { reserveOptions } from './reserve-options.ts';
@@ -26,7 +27,6 @@ export function ReservePanel(props: ReservePanelProps) {
   const { rates, terms, bureaux, chosen, asked, phone } = props;
   const number = chosen?.phone ?? phone;
   const minPence = Math.min(...rates.map(({ minPence }) => minPence));
-  const maxPence = Math.max(...rates.map(({ maxPence }) => maxPence));
   return (
     <FormPanel
       definition={reserveForm}
@@ -40,9 +40,9 @@ export function ReservePanel(props: ReservePanelProps) {
       dataUse="only for this reservation"
     >
       <p>
-        You can have from {formatPounds(minPence)} to {formatPounds(maxPence)} put aside in one day, and
-        collect it within {terms.collectWithinDays} days. Anything the branch doesn’t stock takes the working
-        days shown on the board.
+        You can have from {formatPounds(minPence)} to {formatPounds(mostPence(rates))} put aside in one day,
+        in up to three currencies, and collect it within {terms.collectWithinDays} days. Anything the branch
+        doesn’t stock takes the working days shown on the board.
       </p>
       {number && (
         <p>

@@ -1,5 +1,5 @@
 /** Sessions in the database: begun, looked up while they stand, renewed, and ended. */
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, Transaction } from 'kysely';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
 import type { Database } from '../platform/database/open-database.ts';
@@ -12,6 +12,8 @@ export const maxIdleMs = retentionDays.sessionIdle * dayMs;
 /** How exactly it is known when a session was last used. */
 const touchIntervalMs = 5 * 60_000;
 const maxListed = 20;
+/** More browsers than anybody uses; one more ends the session that was used longest ago. */
+const maxSessions = 50;
 
 export interface SessionStoreOptions {
   database: Database;
@@ -37,22 +39,52 @@ export class SessionStore {
     for (const listener of this.#listeners) listener();
   }
 
-  /** False, and nothing written, when the account has been changed since its token was issued. */
-  async add(session: Omit<Insertable<Tables['sessions']>, 'service'>): Promise<boolean> {
+  /**
+   * Resolves with the sessions that ended to make room, none as a rule; with null, and nothing written, when the account
+   * has been changed since its token was issued.
+   */
+  async add(session: Omit<Insertable<Tables['sessions']>, 'service'>): Promise<SessionRow[] | null> {
     const { database, service } = this.#options;
     const { account, tokenVersion } = session;
     return database.write(async (transaction) => {
       if (tokenVersion != null) {
         const current = transaction.selectFrom('accounts').select('uid').where('uid', '=', account);
         const same = current.where('generation', '=', tokenVersion).where('disabled', '=', 0);
-        if (!(await same.executeTakeFirst())) return false;
+        if (!(await same.executeTakeFirst())) return null;
       }
       await transaction
         .insertInto('sessions')
         .values({ ...session, service })
         .execute();
-      return true;
+      return this.#endOldest(transaction, session);
     });
+  }
+
+  async #endOldest(
+    transaction: Transaction<Tables>,
+    { id: newest, account }: Pick<SessionRow, 'id' | 'account'>,
+  ): Promise<SessionRow[]> {
+    const others = await transaction
+      .selectFrom('sessions')
+      .select('id')
+      .where('service', '=', this.#options.service)
+      .where('account', '=', account)
+      .where('id', '!=', newest)
+      .orderBy('lastUsedAt', 'desc')
+      .orderBy('startedAt', 'desc')
+      .offset(maxSessions - 1)
+      .limit(maxSessions)
+      .execute();
+    if (others.length === 0) return [];
+    return transaction
+      .deleteFrom('sessions')
+      .where(
+        'id',
+        'in',
+        others.map(({ id }) => id),
+      )
+      .returningAll()
+      .execute();
   }
 
   /** Undefined for one that has ended, been idle too long, or is of an account that has signed everybody out since. */

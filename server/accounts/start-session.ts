@@ -20,7 +20,7 @@ export async function startSession(
 ): Promise<boolean> {
   const { secret, id } = createSessionId();
   const at = now().toISOString();
-  const added = await store.add({
+  const ended = await store.add({
     id,
     publicId: randomBytes(9).toString('base64url'),
     account: claims.uid,
@@ -32,10 +32,14 @@ export async function startSession(
     endsAt: new Date(claims.signedInAtMs + lifetimeMs).toISOString(),
   });
   const { uid: account, email } = claims;
-  if (!added) securityLog.record('session_refused', { req, account, email, reason: 'account_changed' });
+  if (!ended) securityLog.record('session_refused', { req, account, email, reason: 'account_changed' });
   else {
     writeSessionCookies(res, { idToken, sealed: secrets.seal({ secret }) });
     securityLog.record('session_started', { req, account, email });
+    for (const { refreshToken: oldest } of ended) {
+      const token = refreshTokens.open<string>(oldest);
+      if (token) await service.revokeRefreshToken(token);
+    }
   }
-  return added;
+  return ended !== null;
 }

@@ -4,6 +4,7 @@ import { openLiveDocuments } from '../live/open-live.ts';
 import { openCommandLog, withStorage } from '../platform/command.ts';
 import type { DutyContext } from '../platform/duties/duty-context.ts';
 import { createDependencies } from '../platform/observe/dependencies.ts';
+import { noFactChecks } from '../platform/observe/fact-checks.ts';
 import { createMetrics } from '../platform/observe/metrics.ts';
 import { readSeatsTaken } from './seats/seats-taken.ts';
 
@@ -14,7 +15,12 @@ export function withBookings(
   run: (context: DutyContext) => Promise<number>,
 ): Promise<number> {
   return withStorage(root, usage, async (storage, env) => {
-    const observed = { log: openCommandLog(), dependencies: createDependencies(), metrics: createMetrics() };
+    const observed = {
+      log: openCommandLog(),
+      dependencies: createDependencies(),
+      metrics: createMetrics(),
+      facts: noFactChecks,
+    };
     // A sale opens when its document says so, whatever the content says.
     const liveDocuments = await openLiveDocuments(env, storage.database, observed);
     try {
@@ -24,7 +30,7 @@ export function withBookings(
       const query = await openCommandQuery(env, root, {
         now,
         documents: liveDocuments.replica.get,
-        readSeatsTaken: () => readSeatsTaken(storage.database.read),
+        readSeatsTaken: () => readSeatsTaken(storage.database.read, noFactChecks),
       });
       const { newslettersPerMinute } = env;
       return await run({

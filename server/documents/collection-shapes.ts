@@ -5,7 +5,8 @@ export const moment = {
   required: ['seconds', 'nanoseconds'],
   additionalProperties: false,
   properties: {
-    seconds: { type: 'integer' },
+    // From year 1 to 9999, as in Firestore: others are no dates in JavaScript.
+    seconds: { type: 'integer', minimum: -62_135_596_800, maximum: 253_402_300_799 },
     nanoseconds: { type: 'integer', minimum: 0, maximum: 999_999_999 },
   },
 };

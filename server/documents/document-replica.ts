@@ -1,6 +1,7 @@
 /** The documents that pages show, in memory: one watcher a collection, so that no page waits for the database. */
-import type { CollectionName } from './collections.ts';
-import type { Document } from './document.ts';
+import type { FactChecks } from '../platform/observe/fact-checks.ts';
+import { type CollectionName, validateDocument } from './collections.ts';
+import { type Document, getFields } from './document.ts';
 import type { DocumentStore } from './document-store.ts';
 
 export type Documents = (collection: CollectionName) => ReadonlyMap<string, Document>;
@@ -25,6 +26,7 @@ const maxWaitMs = 2_000;
 export function openDocumentReplica(
   store: DocumentStore,
   collections: readonly CollectionName[],
+  facts: FactChecks,
 ): DocumentReplica {
   const snapshots = new Map<CollectionName, ReadonlyMap<string, Document>>();
   const listeners = new Set<(collection: CollectionName) => void>();
@@ -36,7 +38,7 @@ export function openDocumentReplica(
   const stops = collections.map((collection) =>
     store.watch({ collection }, (documents) => {
       const before = snapshots.get(collection);
-      snapshots.set(collection, new Map(documents.map((document) => [document.id, document])));
+      snapshots.set(collection, keepValid(collection, documents, facts));
       checkReady();
       // What is there at the start is no change; what comes once pages have been shown without it is.
       if (before || isLate || documents.length > 0) for (const listener of listeners) listener(collection);
@@ -62,4 +64,24 @@ export function openDocumentReplica(
       listeners.clear();
     },
   };
+}
+
+/** A document that somebody has written past the schema is left out, so that the content's own words are shown instead. */
+function keepValid(
+  collection: CollectionName,
+  documents: readonly Document[],
+  facts: FactChecks,
+): ReadonlyMap<string, Document> {
+  const invalid = new Map<string, string>();
+  const valid = documents.filter((document) => {
+    try {
+      validateDocument(collection, document.id, getFields(document));
+      return true;
+    } catch (error) {
+      invalid.set(document.id, (error as Error).message);
+      return false;
+    }
+  });
+  facts.report(collection, invalid);
+  return new Map(valid.map((document) => [document.id, document]));
 }

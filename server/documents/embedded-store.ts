@@ -2,7 +2,7 @@
 import { type Transaction as KyselyTransaction, sql } from 'kysely';
 import type { Database } from '../platform/database/open-database.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import { type Document, getVersion, makeDocument, parseFields } from './document.ts';
+import { type Document, type DocumentFields, getVersion, makeDocument, parseFields } from './document.ts';
 import { DocumentError } from './document-error.ts';
 import type { DocumentStore, DocumentWrite, Read, Transaction, WatchTarget } from './document-store.ts';
 import { channel, listenPostgres } from './listen-postgres.ts';
@@ -111,7 +111,7 @@ class EmbeddedStore implements DocumentStore {
       .where('collection', '=', collection);
     const rows = await toDocumentErrors((id === undefined ? all : all.where('id', '=', id)).execute());
     return rows
-      .map((row) => makeDocument(row.id, parseFields(JSON.parse(row.fields)), String(row.version)))
+      .map((row) => makeDocument(row.id, readFields(row.fields), String(row.version)))
       .sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
@@ -132,4 +132,15 @@ async function toDocumentErrors<Result>(work: Promise<Result>): Promise<Result> 
     if (error instanceof DocumentError) throw error;
     throw new DocumentError('unavailable', 'The document database does not answer', { cause: error });
   }
+}
+
+/** What is no JSON object becomes a field that no collection has, so that its schema refuses this document and no other. */
+function readFields(text: string): DocumentFields {
+  try {
+    const plain: unknown = JSON.parse(text);
+    if (typeof plain === 'object' && plain !== null && !Array.isArray(plain)) return parseFields(plain);
+  } catch {
+    // Below.
+  }
+  return { unreadable: true };
 }

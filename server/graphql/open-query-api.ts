@@ -10,6 +10,7 @@ import { ipKey } from '../http/rate-limit/ip-key.ts';
 import type { LiveDocuments } from '../live/open-live.ts';
 import { queryApiFiles } from '../platform/builds/build-paths.ts';
 import type { Dependencies } from '../platform/observe/dependencies.ts';
+import type { FactChecks } from '../platform/observe/fact-checks.ts';
 import type { Metrics } from '../platform/observe/metrics.ts';
 import type { Storage } from '../platform/storage.ts';
 import { receiveSubmission } from '../submissions/receive-submission.ts';
@@ -40,6 +41,7 @@ interface OpenOptions {
   log: Logger;
   metrics: Metrics;
   dependencies: Dependencies;
+  facts: FactChecks;
 }
 
 export async function openQueryApi(env: Env, options: OpenOptions): Promise<QueryApi> {
@@ -73,7 +75,7 @@ function warnOfMissingFacts({ missingFacts }: EmbeddedQueryApi, log: Logger): vo
 
 function openEmbedded(
   env: Env,
-  { root, storage, liveDocuments, now, log }: OpenOptions,
+  { root, storage, liveDocuments, now, log, facts }: OpenOptions,
   query: QueryFunction,
 ): Promise<EmbeddedQueryApi> {
   return openEmbeddedQueryApi({
@@ -90,8 +92,8 @@ function openEmbedded(
     readSubscription: createSubscriptionReader(storage.database, storage.secret, now),
     appointments: createAppointmentReader(storage.database, storage.secret),
     readTicket: createTicketReader(storage.database, storage.secret, now),
-    readSeatsTaken: () => readSeatsTaken(storage.database.read),
+    readSeatsTaken: () => readSeatsTaken(storage.database.read, facts),
     introspection: env.queryIntrospection,
-    charge: (address, points) => storage.rateLimiter.consume('query-work', ipKey(address), undefined, points),
+    charge: (address, points) => storage.rateLimiter.consume('query-work', ipKey(address), points),
   });
 }

@@ -1,5 +1,6 @@
 /** Deposits and balances of every offer on every day of a year, by a table of partners' terms that is written by hand. */
 import path from 'node:path';
+import { dueWhenBooking, priceParts } from '#routes/offers/price-parts.ts';
 import { addDays } from '#shared/dates.ts';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from './embedded-query-api.ts';
 
@@ -18,7 +19,7 @@ interface Offer {
   readonly id: string;
   readonly departs: string;
   readonly partner: { readonly slug: string };
-  readonly price: { readonly depositPence: number | null; readonly balanceDueOn: string | null };
+  readonly price: Parameters<typeof priceParts>[0];
 }
 
 const first = '2026-11-24';
@@ -37,7 +38,8 @@ beforeAll(async () => {
 
 async function readOffers(offset = 0): Promise<readonly Offer[]> {
   const query = `query ($offset: Int) { offers(sort: LOWEST_TOTAL, offset: $offset, first: 100) { total
-    items { id departs partner { slug } price { depositPence balanceDueOn } } } }`;
+    items { id departs partner { slug } price { totalPence basePence depositPence balanceDueOn wasPence wasEvidence
+      localTaxes { label amountMinor currency pence ratePerGbp rateDate } } } } }`;
   const { data, errors } = await api.execute({ query, variables: { offset } });
   expect(errors).toBeUndefined();
   const { offers } = data as { offers: { total: number; items: Offer[] } };
@@ -58,6 +60,16 @@ test('a deposit is said before the balance is due, and the whole price from that
       if (!isDue && price.depositPence !== null) deposits += 1;
       if (price.balanceDueOn !== (isDue ? null : due) || (isDue && price.depositPence !== null))
         faults.push(`${id} of ${partner.slug} on ${departs}, asked on ${today}: ${JSON.stringify(price)}`);
+      const printed = priceParts(price).map(({ label, value }) => `${label} ${value}`);
+      const says = (words: RegExp) => printed.some((part) => words.test(part));
+      const isPrinted = isDue
+        ? says(/^Whole price due when you book$/) && !says(/deposit|balance/i)
+        : says(/^Balance due by /) &&
+          !says(/^Whole price/) &&
+          says(/^Deposit to book £/) === (price.depositPence !== null);
+      const compared = dueWhenBooking(price);
+      if (!isPrinted || (compared === 'the whole price') !== isDue)
+        faults.push(`${id}, asked on ${today}, is printed as ${printed.join(', ')} and ${compared}`);
     }
   }
   expect(faults).toEqual([]);

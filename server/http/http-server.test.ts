@@ -1,9 +1,10 @@
 /** The limits of the HTTP server itself, written by hand. */
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import express from 'express';
-import { createHttpServer, writeStallMs } from './http-server.ts';
+import { bodyTimeoutMs, createHttpServer, writeStallMs } from './http-server.ts';
+import { allowLargeBody } from './limit-body-time.ts';
 
 test('how long is waited for a request, how large its head may be, how long a connection stays', () => {
   const server = createHttpServer(express());
@@ -22,8 +23,8 @@ test('how long is waited for a request, how large its head may be, how long a co
   server.emit('close');
 });
 
-test('who takes nothing for half a minute is let go', () => {
-  expect(writeStallMs).toBe(30_000);
+test('who takes nothing for half a minute is let go, and a body of text has forty seconds', () => {
+  expect([writeStallMs, bodyTimeoutMs]).toEqual([30_000, 40_000]);
 });
 
 test.each([
@@ -37,5 +38,67 @@ test.each([
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(request);
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nConnection: close\r\n/);
+  server.close();
+});
+
+const half = {
+  head: 'POST / HTTP/1.1\r\nHost: www.example.test\r\nContent-',
+  body: 'POST / HTTP/1.1\r\nHost: www.example.test\r\nContent-Length: 9\r\n\r\nname=',
+  chunks: 'POST / HTTP/1.1\r\nHost: www.example.test\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc',
+};
+
+/** Writes half of a request and keeps its own side open, whatever the server says. */
+async function sendHalf(request: string, handler: express.RequestHandler, limits: object = {}) {
+  const server = createHttpServer(express().use(handler), { bodyTimeoutMs: 50 }).listen(0, '127.0.0.1');
+  Object.assign(server, limits);
+  await once(server, 'listening');
+  const [serverSide] = await Promise.all([
+    once(server, 'connection').then(([socket]) => socket as Socket),
+    new Promise<void>((resolve) => {
+      const { port } = server.address() as AddressInfo;
+      client = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, resolve);
+    }),
+  ]);
+  client.write(request);
+  return { server, client, serverSide };
+}
+let client: Socket;
+afterEach(() => client?.destroy());
+
+test.each<[string, string, object]>([
+  ['the head', half.head, { headersTimeout: 50, requestTimeout: 50 }],
+  ['the body', half.body, {}],
+  ['the chunks', half.chunks, {}],
+])('who never finishes %s and never hangs up holds no connection', async (_, request, limits) => {
+  const { server, serverSide } = await sendHalf(request, () => {}, limits);
+  const closed = once(serverSide, 'close');
+  const [answer] = (await once(client, 'data')) as [Buffer];
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nConnection: close\r\n/);
+  await closed;
+  expect(serverSide.destroyed).toBe(true);
+  server.close();
+});
+
+test('a body that is still coming after its answer ends with the connection', async () => {
+  const { server, serverSide } = await sendHalf(half.body, (_req, res) => void res.status(413).end());
+  await once(serverSide, 'close');
+  server.close();
+});
+
+test('a handler that expects a file waits for it, and one that takes long over a whole body is not hurried', async () => {
+  const { server } = await sendHalf(half.body, (req, res) => {
+    allowLargeBody(req);
+    let typed = '';
+    req.on('data', (chunk: Buffer) => {
+      typed += chunk;
+    });
+    req.on('end', () => setTimeout(() => res.end(typed), 100));
+  });
+  // Twice as long as a body of text would have.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  client.write('Anna');
+  const [answer] = (await once(client, 'data')) as [Buffer];
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 200 OK/);
+  server.closeAllConnections();
   server.close();
 });

@@ -2,11 +2,13 @@
 import http from 'node:http';
 import type { Express } from 'express';
 import { dropStalledReaders } from './drop-stalled-readers.ts';
+import { endWithStatus } from './end-with-timeout.ts';
+import { limitBodyTime } from './limit-body-time.ts';
 
 const limits: http.ServerOptions = {
   connectionsCheckingInterval: 1_000,
   headersTimeout: 10_000,
-  // A CV of 5 MB takes 42 s at 1 Mbit/s.
+  // Of forms with a file; `limitBodyTime` ends other bodies sooner.
   requestTimeout: 120_000,
   // Longer than a load balancer keeps its side open, so that it never sends into a closing socket.
   keepAliveTimeout: 65_000,
@@ -18,7 +20,11 @@ const limits: http.ServerOptions = {
 /** Who takes nothing of an answer for this long is no reader. */
 export const writeStallMs = 30_000;
 
+/** A body of text that has not come by then never will. */
+export const bodyTimeoutMs = 40_000;
+
 export interface HttpServerOptions {
+  bodyTimeoutMs?: number;
   writeStallMs?: number;
   /** Hears of each connection. */
   onConnection?: () => void;
@@ -43,6 +49,7 @@ export function createHttpServer(app: Express, options: HttpServerOptions = {}):
   server.maxRequestsPerSocket = 1_000;
   server.on('clientError', answerClientError);
   if (options.onConnection) server.on('connection', options.onConnection);
+  limitBodyTime(server, options.bodyTimeoutMs ?? bodyTimeoutMs);
   dropStalledReaders(server, options.writeStallMs ?? writeStallMs);
   return server;
 }
@@ -57,7 +64,5 @@ const clientErrorStatus: Readonly<Record<string, string>> = {
 function answerClientError(error: NodeJS.ErrnoException, socket: import('node:stream').Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = clientErrorStatus[error.code ?? ''] ?? '400 Bad Request';
-  socket.end(
-    `HTTP/1.1 ${status}\r\nConnection: close\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nContent-Length: 0\r\n\r\n`,
-  );
+  endWithStatus(socket, status);
 }

@@ -125,7 +125,9 @@ export class Broadcaster {
     const facts = this.#facts;
     if (!facts) return;
     for (const topic of topics) {
-      const all = parseAll(facts[topic]);
+      const ofTopic = facts[topic];
+      if (!ofTopic) continue;
+      const all = parseAll(ofTopic);
       out.write(`id: ${this.#log.lastId}\ndata: ${JSON.stringify({ topic, all })}\n\n`);
     }
   }

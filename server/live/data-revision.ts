@@ -26,8 +26,10 @@ export class DataRevision {
     const parts = this.#collections.map((name) =>
       this.#replica.isKnown(name) ? this.#digest(this.#replica.get(name), describeDocument) : 'unknown',
     );
-    for (const topic of Object.keys(this.facts ?? {}).sort())
-      parts.push(this.#digest((this.facts as TopicFacts)[topic as LiveTopic], String));
+    for (const topic of Object.keys(this.facts ?? {}).sort()) {
+      const ofTopic = this.facts?.[topic as LiveTopic];
+      if (ofTopic) parts.push(this.#digest(ofTopic, String));
+    }
     return digest(parts.join());
   }
 

@@ -26,6 +26,17 @@ test('only what is different is a change, and what has gone is named', () => {
   expect(findChanges(after, after)).toEqual([]);
 });
 
+test('a topic that is known for the first time is told whole', () => {
+  const all = facts([['EUR', '1']]);
+  const { notices = new Map(), availability = new Map() } = all;
+  expect(findChanges({ notices, availability }, { ...all, launches: new Map() })).toContainEqual({
+    topic: 'rates',
+    change: { all: { EUR: 1 } },
+  });
+  // One that has failed since says nothing.
+  expect(findChanges(all, { notices })).toEqual([]);
+});
+
 test('a stream goes on after its last event while that is still kept', () => {
   const log = new EventLog();
   const start = log.lastId;

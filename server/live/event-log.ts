@@ -43,10 +43,17 @@ export class EventLog {
   }
 }
 
+interface TopicChange {
+  topic: LiveTopic;
+  change: object;
+}
+
 /** What has changed between two states of everything, by topic; topics without a change are left out. */
-export function findChanges(before: TopicFacts, after: TopicFacts): { topic: LiveTopic; change: object }[] {
-  return liveTopics.flatMap((topic) => {
+export function findChanges(before: TopicFacts, after: TopicFacts): TopicChange[] {
+  return liveTopics.flatMap((topic): TopicChange[] => {
     const [old, fresh] = [before[topic], after[topic]];
+    if (!fresh) return [];
+    if (!old) return [{ topic, change: { all: parseAll(fresh) } }];
     const set = [...fresh].filter(([key, text]) => old.get(key) !== text);
     const gone = [...old.keys()].filter((key) => !fresh.has(key));
     if (set.length + gone.length === 0) return [];

@@ -11,12 +11,13 @@ import type { Env } from '../env.ts';
 import type { Database } from '../platform/database/open-database.ts';
 import type { Keyring } from '../platform/keyring.ts';
 import type { Dependencies } from '../platform/observe/dependencies.ts';
+import type { FactChecks } from '../platform/observe/fact-checks.ts';
 import type { Metrics } from '../platform/observe/metrics.ts';
 import type { GuardedRedis } from '../platform/redis/guarded-redis.ts';
 import { Broadcaster } from './broadcaster.ts';
 import { openChangeHints } from './change-hints.ts';
 import type { DataRevision } from './data-revision.ts';
-import { loadLiveFacts } from './load-live-facts.ts';
+import { createLiveFactsLoader } from './load-live-facts.ts';
 import { ShortlistStreams, type ShortlistStreamsOptions } from './shortlist-streams.ts';
 import { StreamLimits } from './stream-limits.ts';
 
@@ -36,11 +37,18 @@ export async function openLiveDocuments(
   {
     log,
     store,
+    facts,
     ...observed
-  }: { log: Logger; dependencies: Dependencies; metrics: Metrics; store?: DocumentStore | undefined },
+  }: {
+    log: Logger;
+    dependencies: Dependencies;
+    metrics: Metrics;
+    facts: FactChecks;
+    store?: DocumentStore | undefined;
+  },
 ): Promise<LiveDocuments> {
   const documents = observeDocuments(store ?? (await openDocuments(env, database, { log })), observed);
-  const replica = openDocumentReplica(documents, shownCollections);
+  const replica = openDocumentReplica(documents, shownCollections, facts);
   return {
     documents,
     replica,
@@ -62,6 +70,7 @@ export interface Live {
 
 interface LiveOptions extends Pick<ShortlistStreamsOptions, 'activeIds'>, Pick<FeedOptions, 'contentRates'> {
   query: QueryFunction;
+  facts: FactChecks;
   log: Logger;
   now: () => Date;
   /** What is old as soon as anything changes. */
@@ -100,11 +109,12 @@ const maxFirstPollMs = 500;
 export async function openLive(
   env: Env,
   { documents, replica }: LiveDocuments,
-  { query, contentRates, log, now, caches, revision, redis, secret, activeIds }: LiveOptions,
+  { query, facts, contentRates, log, now, caches, revision, redis, secret, activeIds }: LiveOptions,
 ): Promise<Live & { close(): void }> {
   const invalidate = () => {
     for (const store of caches) store.invalidateAll();
   };
+  const loadFacts = createLiveFactsLoader(query, { facts, log });
   const broadcaster = new Broadcaster({
     pollIntervalMs: env.queryApiUrl ? hostedPollIntervalMs : embeddedPollIntervalMs,
     onChange() {
@@ -112,7 +122,7 @@ export async function openLive(
       hints?.send();
     },
     async load() {
-      revision.facts = await loadLiveFacts(query);
+      revision.facts = await loadFacts();
       return revision.facts;
     },
     onError: (error) => log.error({ event: 'live_facts_failed', err: error }, 'live facts are not to be had'),

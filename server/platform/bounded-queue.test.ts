@@ -46,3 +46,31 @@ test('a job that fails makes room like any other, and its failure is its own', a
   expect(await next).toBe('done');
   expect(queue.state).toEqual({ running: 0, waiting: 0, refused: 0 });
 });
+
+test('a job takes the place of the newest of an owner with more, and of nobody with as many', async () => {
+  const queue = new BoundedQueue({ concurrency: 1, maxWaiting: 3 });
+  const jobs = Array.from({ length: 7 }, makeJob);
+  const run = (index: number, ...owners: string[]) =>
+    queue.run(jobs[index]?.run as () => Promise<void>, owners).then(
+      () => 'done',
+      (error: Error) => error.name,
+    );
+  const results = [run(0, 'ann'), run(1, 'ann'), run(2, 'ann'), run(3, 'ann', 'bea')];
+  expect([queue.isFullFor(['ann']), queue.isFullFor(['cat']), queue.full]).toEqual([true, false, true]);
+  results.push(run(4, 'cat'), run(5, 'cat'));
+  expect([queue.isFullFor(['cat']), queue.isFullFor(['ann']), queue.isFullFor(['dan'])]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  results.push(run(6, 'cat'));
+  expect(await Promise.all([2, 3, 6].map((index) => results[index]))).toEqual(
+    Array(3).fill('QueueFullError'),
+  );
+  expect(queue.state).toEqual({ running: 1, waiting: 3, refused: 3 });
+  for (const job of jobs) job.finish();
+  expect((await Promise.all(results)).filter((result) => result === 'done')).toHaveLength(4);
+  // Nothing is held of owners who have left.
+  expect(queue.isFullFor(['ann'])).toBe(false);
+  expect(queue.state).toEqual({ running: 0, waiting: 0, refused: 3 });
+});

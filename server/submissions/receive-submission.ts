@@ -1,5 +1,6 @@
 /** The embedded API's own hand: finds out who answers, then keeps what was sent. */
 
+import { orderLineFields } from '#shared/money/order-lines.ts';
 import type { QueryFunction } from '#shared/page.ts';
 import { bookableEventsQuery } from '../bookings/seats/bookable-events.query.ts';
 import type { Database } from '../platform/database/open-database.ts';
@@ -34,7 +35,7 @@ export async function receiveSubmission(
   const [code] = findOfferCodes(input.answers, 'offer_id');
   const codes = [...new Set([...(code ? [code] : []), ...findOfferCodes(input.answers, 'about')])];
   const otherDate = code ? findValue(input, 'departure') : undefined;
-  const currency = findValue(input, 'currency') ?? '';
+  const currencies = orderLineFields.flatMap(({ currency }) => findValue(input, currency) ?? []);
   const found = await query(inboxesQuery, {
     branch: slug,
     asksBranch: slug !== '',
@@ -42,13 +43,13 @@ export async function receiveSubmission(
     ...(otherDate && { otherDate, asksDeparture: true }),
     offers: codes,
     asksOffers: codes.length > 0,
-    currencies: [currency],
-    asksRate: currency !== '',
+    currencies,
+    asksRate: currencies.length > 0,
   });
-  const { site, branch = null, rates: [rate = null] = [], chosen: onDate } = found;
+  const { site, branch = null, rates = [], chosen: onDate } = found;
   const offers = (found.offers?.items ?? []).map((offer) => (offer.id === onDate?.id ? onDate : offer));
   const offer = offers.find(({ id }) => id === code) ?? null;
-  const context = { site, branch, offer, offers, rate, events, origin, secret };
+  const context = { site, branch, offer, offers, rates, events, origin, secret };
   // Fifty of them in one transaction would hold the event's row for longer than another server waits for it.
   const unbatched = database.kind === 'postgres' && formsOfEvents.has(input.form);
   return database.write((transaction) => storeSubmission(transaction, input, context, now()), { unbatched });

@@ -29,8 +29,8 @@ export interface EffectContext {
   readonly offers: readonly OfferSummary[];
   /** What people put their name down for; empty for a form that is about nothing of the kind. */
   readonly events: readonly BookableEvent[];
-  /** That of the board for the currency that it names, if there is one. */
-  readonly rate: NonNullable<Inboxes['rates']>[number] | null;
+  /** Rates on the board of the currencies that it names. */
+  readonly rates: NonNullable<Inboxes['rates']>;
   /** Of this site, without a slash at its end. */
   readonly origin: string;
   /** 32 bytes that links are signed with. */

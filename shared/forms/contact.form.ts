@@ -68,10 +68,12 @@ export const contactForm = defineForm({
     assistGroup,
     marketingGroup,
   ],
-  folded: {
-    summary: 'Extra help, and offers (optional)',
-    fields: [...assistGroup.fields, ...marketingGroup.fields],
-  },
+  folded: [
+    {
+      summary: 'Extra help, and offers (optional)',
+      fields: [...assistGroup.fields, ...marketingGroup.fields],
+    },
+  ],
   retentionDays: 548,
   confirmation: {
     heading: 'We have your message',

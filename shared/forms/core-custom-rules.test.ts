@@ -87,6 +87,17 @@ test.each([
 });
 
 test.each([
+  ['', {}, true],
+  ['', { one: '', other: '' }, true],
+  ['', { one: 'EUR' }, false],
+  ['', { other: '250' }, false],
+  ['250', { one: 'EUR' }, true],
+  ['250', {}, true],
+])('%j beside %j is answered: %s', (typed, others, fine) => {
+  expect(rules.required_with(node(typed, others), 'one', 'other')).toBe(fine);
+});
+
+test.each([
   ['2026-11', true],
   ['2026-10', false],
   ['2027-13', false],

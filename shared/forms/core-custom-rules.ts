@@ -35,6 +35,9 @@ const one_of: RuleFunction = ({ value, props: { optionValues: choices } }) => {
 /** Asked of every text before anything else, so that no pattern is ever tried on a very long one. */
 const max_length: RuleFunction = ({ value }, maxCharacters: number) => String(value).length <= maxCharacters;
 
+/** FormKit's `number` takes 1.5, 0x2, 1e0 and -1 as well: none of them counts seats or people. */
+const whole_number: RuleFunction = ({ value }) => /^[0-9]{1,15}$/.test(String(value));
+
 const required_when: RuleFunction = (node, other: string, ...values: string[]) =>
   (node.value !== '' && node.value !== undefined) || !values.includes(String(node.at(other)?.value));
 required_when.skipEmpty = false;
@@ -46,4 +49,5 @@ export const coreCustomRules = {
   one_of,
   required_when,
   max_length,
+  whole_number,
 } satisfies RuleTable;

@@ -33,6 +33,7 @@ export const coreMessages = {
   one_of: ({ label }) => `${label} must be one of the choices shown`,
   no_card_number: () => 'Please take out the card number: we never ask for one here',
   few_links: () => 'Please use no more than two links',
+  whole_number: ({ label }) => `${label} must be a whole number, like 2`,
   max_length: ({ label, args: [max] }) => `${label} must be ${formatNumber(Number(max))} characters or fewer`,
 } satisfies RuleMessages;
 

@@ -72,6 +72,12 @@ interface FieldGroup<Name = string> {
   readonly fields: readonly Name[];
 }
 
+/** A fold right after another one is shown once that one is open. */
+interface Fold<Name = string> {
+  readonly summary: string;
+  readonly fields: readonly Name[];
+}
+
 export interface FormDefinition<F extends Fields = Fields> {
   /** Of its file, `<name>.form.ts`, and of the hidden field that tells which form of a page was sent. */
   readonly name: string;
@@ -80,8 +86,8 @@ export interface FormDefinition<F extends Fields = Fields> {
   readonly fields: F;
   /** Fields under a common legend, in the order shown; fields in no group stand by themselves. */
   readonly groups?: readonly FieldGroup[];
-  /** What need not be answered stands folded away at the end, and opens by itself where something there is wrong. */
-  readonly folded?: { readonly summary: string; readonly fields: readonly string[] };
+  /** Optional fields in folds, each where its first field stands; a fold opens when a field in it is filled or wrong. */
+  readonly folded?: readonly Fold[];
   /** Days until what was sent is deleted. */
   readonly retentionDays: number;
   /** What notices say instead, where it goes with what came of it. */
@@ -135,7 +141,7 @@ export type FormState =
 export function defineForm<const F extends Fields>(
   definition: FormDefinition<F> & {
     readonly groups?: readonly FieldGroup<keyof F>[];
-    readonly folded?: { readonly fields: readonly (keyof F)[] };
+    readonly folded?: readonly Fold<keyof F>[];
   },
 ): FormDefinition<F> {
   return definition;

@@ -85,10 +85,12 @@ export const enquiryCruiseForm = defineForm({
     assistGroup,
     marketingGroup,
   ],
-  folded: {
-    summary: 'Tell us more (optional)',
-    fields: [...cruiseFields, ...assistGroup.fields, ...marketingGroup.fields],
-  },
+  folded: [
+    {
+      summary: 'Tell us more (optional)',
+      fields: [...cruiseFields, ...assistGroup.fields, ...marketingGroup.fields],
+    },
+  ],
   retentionDays: 548,
   confirmation: {
     heading: 'Your question is with the branch',

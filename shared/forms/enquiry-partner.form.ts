@@ -29,5 +29,5 @@ export const enquiryPartnerForm = defineForm({
     ...more,
   },
   groups: enquiryGroups,
-  folded: enquiryFold,
+  folded: [enquiryFold],
 });

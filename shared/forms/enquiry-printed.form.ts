@@ -32,7 +32,7 @@ export const enquiryPrintedForm = defineForm({
     ...marketingFields,
   },
   groups: [marketingGroup],
-  folded: marketingFold,
+  folded: [marketingFold],
   retentionDays: 548,
   confirmation: {
     heading: 'The branch has your code',

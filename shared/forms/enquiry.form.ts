@@ -26,7 +26,7 @@ export const enquiryForm = defineForm({
     ...marketingFields,
   },
   groups: enquiryGroups,
-  folded: enquiryFold,
+  folded: [enquiryFold],
   retentionDays: 548,
   confirmation: {
     heading: 'Your question is with the branch',

@@ -16,7 +16,12 @@ const reserved: FormInput = {
 
 test('a sum of money is in pence, a date is a day, and what was left empty is empty', () => {
   const { values } = fillForm('reserve', reserved);
-  expect(values).toEqual({ ...reserved, amount: 125_050 });
+  const noLine = (at: number) => ({
+    [`currency_${at}`]: null,
+    [`sum_in_${at}`]: null,
+    [`amount_${at}`]: null,
+  });
+  expect(values).toEqual({ ...reserved, amount: 125_050, ...noLine(2), ...noLine(3) });
   const amount: number = values.amount;
   const sumIn: 'pounds' | 'currency' = values.sum_in;
   expect([amount, sumIn]).toEqual([125_050, 'pounds']);

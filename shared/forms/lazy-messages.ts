@@ -2,7 +2,7 @@
 import { addDays, londonDay } from '../dates.ts';
 import { formatPounds } from '../money/money.ts';
 import { parsePence } from '../money/parse-pence.ts';
-import { formatDayArgument, joinWithOr } from './message-formatting.ts';
+import { formatDayArgument, joinWithOr, lowerFirst } from './message-formatting.ts';
 import { parseDay } from './parse-day.ts';
 import type { MessageContext, RuleMessages } from './rule-messages.ts';
 
@@ -41,6 +41,7 @@ export const lazyMessages = {
   booking_ref: ({ label }) =>
     `${label} is 6 to 12 letters and numbers. It is at the top of your confirmation`,
   uk_date: dateMessage,
+  required_with: ({ label }) => `Enter ${lowerFirst(label)}`,
   file_type: ({ label, args }) =>
     `${label} must be a file that ends in ${joinWithOr(args.map((end) => `.${end}`))}`,
   file_size: ({ label, args: [bytes] }) =>

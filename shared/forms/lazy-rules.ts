@@ -1,6 +1,7 @@
 /** The rest of our own rules: a browser loads them for the forms that name one. */
 import { londonDay } from '../dates.ts';
 import { parsePence } from '../money/parse-pence.ts';
+import { isEmpty } from './is-empty.ts';
 import { parseDay } from './parse-day.ts';
 import type { RuleFunction } from './rule-function.ts';
 import type { RuleTable } from './rule-types.ts';
@@ -38,6 +39,11 @@ const uk_date: RuleFunction = (node, minDaysAhead?: number, maxDaysAhead?: numbe
   );
 };
 
+/** One rule for several fields: FormKit keeps one message a rule name, so a second rule of the same name erases the first's. */
+const required_with: RuleFunction = (node, ...others: string[]) =>
+  !isEmpty(node.value) || others.every((other) => isEmpty(node.at(other)?.value));
+required_with.skipEmpty = false;
+
 /** By the name's ending; what a file really is, the server tells from its content. */
 const file_type: RuleFunction = ({ value }, ...extensions: string[]) =>
   extensions.some((extension) => String(value).toLowerCase().endsWith(`.${extension}`));
@@ -50,6 +56,7 @@ export const lazyRules = {
   money_gbp,
   booking_ref,
   uk_date,
+  required_with,
   file_type,
   file_size,
 } satisfies RuleTable;

@@ -9,7 +9,11 @@ export function listRules(field: Field): readonly (readonly [string, ...unknown[
 }
 
 function impliedRules(field: Field): readonly (readonly [string, ...unknown[]])[] {
-  if ('maxLength' in field) return [['max_length', field.maxLength]];
+  if ('maxLength' in field)
+    return [
+      ['max_length', field.maxLength],
+      ...(field.type === 'number' ? ([['whole_number']] as const) : []),
+    ];
   if ('options' in field)
     return field.rules?.some((rule) => [rule].flat()[0] === 'one_of') ? [] : [['one_of']];
   if (field.type !== 'file') return [];

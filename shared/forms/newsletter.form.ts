@@ -24,8 +24,8 @@ export const newsletterForm = defineForm({
     phone: {
       ...optionalPhone,
       hint: 'Needed for text messages and WhatsApp.',
-      rules: [['required_when', 'optin_sms', 'yes'], ['required_when', 'optin_whatsapp', 'yes'], 'uk_phone'],
-      messages: { ...optionalPhone.messages, required_when: 'Enter a phone number' },
+      rules: [['required_with', 'optin_sms', 'optin_whatsapp'], 'uk_phone'],
+      messages: { ...optionalPhone.messages, required_with: 'Enter a phone number' },
     },
     address: {
       type: 'textarea',

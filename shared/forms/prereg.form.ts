@@ -35,8 +35,11 @@ export const preregForm = defineForm({
       maxLength: 4,
       width: 2,
       inputMode: 'numeric',
-      rules: ['number', ['between', 1, 6]],
-      messages: { number: 'Enter how many seats you need', between: 'You can ask for 1 to 6 seats' },
+      rules: [['between', 1, 6]],
+      messages: {
+        whole_number: 'Enter how many seats you need as a whole number, like 2',
+        between: 'You can ask for 1 to 6 seats',
+      },
     },
     access: {
       type: 'textarea',

@@ -7,6 +7,50 @@ const toBring = [
   'Not coming after all? Please ring the branch, so that somebody else can have the notes.',
 ] as const;
 
+const sumInOptions = [
+  { value: 'pounds', label: 'In pounds: what I pay' },
+  { value: 'currency', label: 'In the currency: what I get' },
+] as const;
+
+/** Not asked for when only `sum_in` is ticked: without scripts a radio button cannot be cleared again. */
+const another = {
+  currency: (ordinal: string, amount: string) =>
+    ({
+      type: 'select',
+      label: `${ordinal} currency`,
+      options: 'page',
+      rules: [['required_with', amount]],
+      messages: {
+        required_with: `Choose the ${ordinal.toLowerCase()} currency`,
+        one_of: 'Choose a currency from the board',
+      },
+    }) as const,
+  sumIn: (ordinal: string, currency: string, amount: string) =>
+    ({
+      type: 'radio',
+      label: `Is the ${ordinal} one in pounds or in the currency?`,
+      options: sumInOptions,
+      rules: [['required_with', currency, amount]],
+      messages: {
+        required_with: `Choose pounds or the currency for the ${ordinal} one`,
+        one_of: `Choose pounds or the currency for the ${ordinal} one`,
+      },
+    }) as const,
+  amount: (ordinal: string, currency: string) =>
+    ({
+      type: 'text',
+      label: `How much of the ${ordinal} one?`,
+      maxLength: 20,
+      width: 10,
+      inputMode: 'decimal',
+      rules: [['required_with', currency], 'money_gbp'],
+      messages: {
+        required_with: `Enter how much of the ${ordinal} currency, like 250 or 1,250.50`,
+        money_gbp: `Enter how much of the ${ordinal} currency in numbers, like 250 or 1,250.50`,
+      },
+    }) as const,
+};
+
 export const reserveForm = defineForm({
   name: 'reserve',
   heading: 'Reserve for collection',
@@ -22,10 +66,7 @@ export const reserveForm = defineForm({
     sum_in: {
       type: 'radio',
       label: 'Is that in pounds or in the currency?',
-      options: [
-        { value: 'pounds', label: 'In pounds: what I pay' },
-        { value: 'currency', label: 'In the currency: what I get' },
-      ],
+      options: sumInOptions,
       rules: ['required'],
       messages: { required: 'Choose pounds or the currency', one_of: 'Choose pounds or the currency' },
     },
@@ -41,6 +82,12 @@ export const reserveForm = defineForm({
         money_gbp: 'Enter how much in numbers, like 250 or 1,250.50',
       },
     },
+    currency_2: another.currency('Second', 'amount_2'),
+    sum_in_2: another.sumIn('second', 'currency_2', 'amount_2'),
+    amount_2: another.amount('second', 'currency_2'),
+    currency_3: another.currency('Third', 'amount_3'),
+    sum_in_3: another.sumIn('third', 'currency_3', 'amount_3'),
+    amount_3: another.amount('third', 'currency_3'),
     branch: {
       type: 'select',
       label: 'Which branch will you collect it from?',
@@ -67,16 +114,38 @@ export const reserveForm = defineForm({
     { legend: 'Collecting it', fields: ['branch', 'day'] },
     { legend: 'You', fields: ['name', 'email', 'phone'] },
   ],
+  folded: [
+    { summary: 'Add another currency', fields: ['currency_2', 'sum_in_2', 'amount_2'] },
+    { summary: 'Add a third currency', fields: ['currency_3', 'sum_in_3', 'amount_3'] },
+  ],
   retentionDays: 60,
   confirmation: {
     heading: 'Your travel money is reserved',
-    repeats: ['currency', 'sum_in', 'amount', 'day'],
+    repeats: [
+      'currency',
+      'sum_in',
+      'amount',
+      'day',
+      'currency_2',
+      'sum_in_2',
+      'amount_2',
+      'currency_3',
+      'sum_in_3',
+      'amount_3',
+    ],
     next: ['There is nothing to pay yet: when you collect, you pay the rate on the board.', ...toBring],
     outcomes: {
       held: {
         heading: 'Your travel money is reserved, and so is the rate',
         next: [
           'There is nothing to pay yet: you pay when you collect, at the rate in our email. We hold it until the branch closes on the day you chose.',
+          ...toBring,
+        ],
+      },
+      'part-held': {
+        heading: 'Your travel money is reserved, and the rate of some of it',
+        next: [
+          'There is nothing to pay yet: you pay when you collect. Our email says which rates we hold, until the branch closes on the day you chose; for the rest you pay the rate on the board.',
           ...toBring,
         ],
       },

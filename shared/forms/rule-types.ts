@@ -64,6 +64,8 @@ interface OwnRuleArguments {
   one_of: [];
   /** Must not be empty while another field has one of these values. */
   required_when: [Text, ...Text[]];
+  /** Must not be empty while any of these fields has a value. */
+  required_with: [Text, ...Text[]];
   /** Nothing in the text that could be the number of a payment card. */
   no_card_number: [];
   /** Two links at most. */
@@ -75,8 +77,8 @@ export interface RuleArguments extends FormKitRuleArguments, OwnRuleArguments {}
 export type FormKitRuleName = keyof FormKitRuleArguments;
 export type RuleName = keyof RuleArguments;
 
-/** Rules that a field has by its kind: characters of a text, ending and size of a file. */
-export type ImpliedRuleName = 'max_length' | 'file_type' | 'file_size';
+/** Rules that a field has by its kind: characters of a text, digits of a count, ending and size of a file. */
+export type ImpliedRuleName = 'max_length' | 'whole_number' | 'file_type' | 'file_size';
 
 export type AnyRuleName = RuleName | ImpliedRuleName;
 

@@ -66,6 +66,7 @@ const written: (string | [string, ...unknown[]])[] = [
   ['uk_date', 0, 400],
   'one_of',
   ['required_when', 'other', 'x', ''],
+  ['required_with', 'other', 'nowhere'],
   'no_card_number',
   'few_links',
 ];

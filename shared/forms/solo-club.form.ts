@@ -45,7 +45,7 @@ export const soloClubForm = defineForm({
     ...marketingFields,
   },
   groups: [marketingGroup],
-  folded: { summary: 'Tell us more (optional)', fields: ['style', 'age', ...marketingGroup.fields] },
+  folded: [{ summary: 'Tell us more (optional)', fields: ['style', 'age', ...marketingGroup.fields] }],
   retentionDays: 1_096,
   confirmation: {
     heading: 'Welcome to the Solo Club',

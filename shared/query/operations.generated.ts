@@ -542,6 +542,26 @@ export type LiveFactsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type LiveFactsQuery = { readonly rates: ReadonlyArray<{ readonly code: string, readonly sell: number, readonly buy: number | null, readonly symbol: string, readonly smallestNote: number, readonly checkedAt: string }>, readonly notices: ReadonlyArray<{ readonly id: string, readonly text: string }>, readonly scarceOffers: ReadonlyArray<{ readonly id: string, readonly left: number }>, readonly launches: ReadonlyArray<{ readonly slug: string, readonly state: LaunchState, readonly seatsLeft: number | null }>, readonly meetups: ReadonlyArray<{ readonly slug: string, readonly seatsLeft: number | null }> };
 
+export type RateFactsQueryVariables = Exact<{ [key: string]: never; }>;
+
+export type RateFactsQuery = { readonly rates: ReadonlyArray<{ readonly code: string, readonly sell: number, readonly buy: number | null, readonly symbol: string, readonly smallestNote: number, readonly checkedAt: string }> };
+
+export type NoticeFactsQueryVariables = Exact<{ [key: string]: never; }>;
+
+export type NoticeFactsQuery = { readonly notices: ReadonlyArray<{ readonly id: string, readonly text: string }> };
+
+export type AvailabilityFactsQueryVariables = Exact<{ [key: string]: never; }>;
+
+export type AvailabilityFactsQuery = { readonly scarceOffers: ReadonlyArray<{ readonly id: string, readonly left: number }> };
+
+export type LaunchFactsQueryVariables = Exact<{ [key: string]: never; }>;
+
+export type LaunchFactsQuery = { readonly launches: ReadonlyArray<{ readonly slug: string, readonly state: LaunchState }> };
+
+export type SeatFactsQueryVariables = Exact<{ [key: string]: never; }>;
+
+export type SeatFactsQuery = { readonly launches: ReadonlyArray<{ readonly slug: string, readonly seatsLeft: number | null }>, readonly meetups: ReadonlyArray<{ readonly slug: string, readonly seatsLeft: number | null }> };
+
 export type PaymentInboxesQueryVariables = Exact<{
   branch: string;
   asksBranch: boolean;

@@ -256,6 +256,27 @@ test('what was typed outlasts a load in full that we cause ourselves, and nobody
   expect(watched.errors.filter((complaint) => complaint === 'beforeunload')).toEqual([]);
 });
 
+test('what was typed outlasts the visitor’s own reload, and is gone once the page is opened afresh', async () => {
+  await watched.open('/contact');
+  const [name, message] = ['#contact-name', '#contact-message'].map((id) => page.locator(id));
+  await name?.pressSequentially('Ann');
+  await message?.fill('A long question about Madeira');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.waitForFunction(
+    () => document.querySelector<HTMLTextAreaElement>('#contact-message')?.value !== '',
+  );
+  expect([await name?.inputValue(), await message?.inputValue()]).toEqual([
+    'Ann',
+    'A long question about Madeira',
+  ]);
+  await watched.open('/careers');
+  await watched.open('/contact');
+  await message?.focus();
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#contact [name="key"]')?.value);
+  expect([await name?.inputValue(), await message?.inputValue()]).toEqual(['', '']);
+});
+
 test('leaving for good with something typed is asked about, once', async () => {
   await openForm();
   await page.getByLabel('Your name').pressSequentially('Ann');
@@ -401,4 +422,21 @@ test('the sheet of an offer is one page of A4, with its picture, days, price and
     expect(await part.isVisible()).toBe(true);
   expect(await main.getByRole('link', { name: /^Call / }).isVisible()).toBe(true);
   expect(await page.locator('#enquiry').isVisible()).toBe(false);
+  await watched.open(offerPage);
+  await main.getByRole('table').filter({ hasText: 'Totals for 2 adults' }).waitFor();
+});
+
+test('the sheet of a branch has its hours, and neither the frame of a form nor what is so only now', async () => {
+  await watched.open('/branches/norwich');
+  const parts = () =>
+    Promise.all(
+      [
+        page.getByRole('heading', { name: 'When we’re open' }),
+        page.getByRole('heading', { name: 'Write to Norwich' }),
+        page.getByText(/^(?:Open|Closed) now|^Opens /).first(),
+      ].map((part) => part.isVisible()),
+    );
+  expect(await parts()).toEqual([true, true, true]);
+  await page.emulateMedia({ media: 'print' });
+  expect(await parts()).toEqual([true, false, false]);
 });

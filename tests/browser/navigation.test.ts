@@ -183,6 +183,23 @@ test('the place is kept over a full load as well', async () => {
   await page.waitForFunction(() => Math.abs(scrollY - 700) < 2);
 });
 
+test('the place is kept where the browser has not restored it by the time that scripts take over', async () => {
+  // The entry says "manual", so Chromium restores nothing: as where it has not come to it before the scripts.
+  await context.addInitScript(() => {
+    const { set } = Object.getOwnPropertyDescriptor(History.prototype, 'scrollRestoration') as {
+      set(this: History, value: string): void;
+    };
+    Object.defineProperty(history, 'scrollRestoration', { set: () => set.call(history, 'manual') });
+  });
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await watched.open('/sale');
+  await page.evaluate(() => scrollTo(0, 1_400));
+  await page.goto(`${site.origin}/press`);
+  await page.goBack();
+  await page.waitForFunction(() => Math.abs(scrollY - 1_400) < 2);
+});
+
 test('a link to an anchor of another page goes to the anchor, clear of what stands above it', async () => {
   await watched.open('/');
   const id = await (async () => {

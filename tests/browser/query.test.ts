@@ -1,9 +1,10 @@
 /** Questions asked from the page itself: answered in place, never twice, and with no credential that a script could read. */
-import type { BrowserContext, Page, Request } from 'playwright-core';
+import type { BrowserContext, Locator, Page, Request } from 'playwright-core';
 import { type FakeQueryApi, startFakeQueryApi } from '../fakes/fake-query-api.ts';
 import { awaitView } from '../support/await-view.ts';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
 import { holdBack } from '../support/hold-back.ts';
+import { takeTime } from '../support/take-time.ts';
 
 let site: BrowserSite;
 let context: BrowserContext;
@@ -242,6 +243,86 @@ describe('the currency calculator', () => {
     await page.unroute('**/islands-*.js');
     await page.getByRole('button', { name: 'Work it out' }).click();
     await page.getByText('£600 buys €685').first().waitFor();
+  });
+
+  test('leads to an order of two currencies, from its answer to the confirmation in eight presses of a thumb', async () => {
+    const phone = await site.browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      reducedMotion: 'reduce',
+    });
+    page = await phone.newPage();
+    await goToCalculator();
+    await awaitView(page);
+    await amount().fill('500');
+    await says('£500 buys €570');
+    let presses = 0;
+    const press = async (target: Locator) => {
+      presses += 1;
+      await target.tap();
+    };
+    // One opens the list, another chooses from it.
+    const choose = async (label: string, option: string) => {
+      presses += 2;
+      await page.getByLabel(label).selectOption({ label: option });
+    };
+    const form = page.locator('form[data-form="reserve"]');
+    const enter = (label: string, words: string) => form.getByLabel(label, { exact: true }).fill(words);
+    await press(page.getByRole('link', { name: 'Reserve €570' }));
+    await page.waitForURL('**/travel-money?currency=EUR&amount=500&way=pounds#reserve');
+    await form.locator('[name="amount"][value="500"]').waitFor();
+    await form.evaluate((element: HTMLFormElement) => element.scrollIntoView());
+    // The engine sets the key.
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('#reserve [name="key"]')?.value !== '',
+    );
+    await press(form.getByText('Add another currency'));
+    await choose('Second currency', 'US dollar (USD)');
+    await press(
+      form
+        .getByRole('group', { name: 'Is the second one in pounds or in the currency?' })
+        .getByText('In the currency: what I get'),
+    );
+    await enter('How much of the second one?', '400');
+    await choose('Which branch will you collect it from?', 'Norwich');
+    await enter('Day', '24');
+    await enter('Month', '11');
+    await enter('Year', '2026');
+    await enter('Your name', 'Ann Bell');
+    await enter('Email address', 'ann.bell@example.test');
+    await takeTime(page);
+    await press(form.getByRole('button', { name: 'Reserve' }));
+    const sent = page.getByRole('region', { name: 'Your travel money is reserved' });
+    await sent.getByRole('heading', { name: 'Your order' }).waitFor();
+    const words = await sent.textContent();
+    // 500 at 1.1486 is €574.30; 400 at 1.2812 is £312.21.
+    for (const said of [
+      'Euro: £500, about €574 at today’s rate',
+      'US dollar: US$400, about £313 at today’s rate',
+      'That is about £813 in all at today’s rates, to collect at Norwich on Tuesday 24 November 2026.',
+    ])
+      expect(words).toContain(said);
+    expect(presses).toBeLessThanOrEqual(8);
+    await phone.close();
+  });
+
+  test('a second currency that was typed is in sight again when somebody comes back to its form', async () => {
+    await goToCalculator();
+    await awaitView(page);
+    const second = page.getByLabel('How much of the second one?');
+    const third = page.getByText('Add a third currency');
+    await page.getByText('Add another currency').click();
+    await third.waitFor();
+    await second.fill('400');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Press' }).first().click();
+    await page.waitForFunction(() => /press/i.test(document.title));
+    await page.goBack();
+    await page.locator('#reserve').scrollIntoViewIfNeeded();
+    await second.waitFor();
+    await expect(second.inputValue()).resolves.toBe('400');
+    await page.getByText('Add another currency').click();
+    await third.waitFor({ state: 'hidden' });
   });
 
   test('asks for rates once when those of the page are older than a quarter of an hour', async () => {

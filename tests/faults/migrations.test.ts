@@ -34,8 +34,11 @@ async function makePlace(kind: string): Promise<Place> {
       databaseUrl: undefined,
       async run(statement) {
         const file = new Libsql(path.join(dataFolder, 'site.db'));
-        file.exec(statement);
-        file.close();
+        try {
+          file.exec(statement);
+        } finally {
+          file.close();
+        }
       },
     };
   const databaseUrl = (await postgres?.database()) as string;
@@ -45,8 +48,7 @@ async function makePlace(kind: string): Promise<Place> {
     async run(statement) {
       const client = new pg.Client({ connectionString: databaseUrl });
       await client.connect();
-      await client.query(statement);
-      await client.end();
+      await client.query(statement).finally(() => client.end());
     },
   };
 }
@@ -121,6 +123,67 @@ describeStores('in', (kind) => {
     database = await openDatabase(place);
     const issues = await database.read.selectFrom('paymentIssues').selectAll().execute();
     expect(issues).toMatchObject([{ payment: 'p1', kind: 'wrong money', open: 1, amount: null }]);
+  });
+
+  test('seats that were no whole numbers are whole afterwards, and stay so', async () => {
+    await (await openDatabase(place)).close();
+    await place.run(`delete from kysely_migration where name like '%seat-checks'`);
+    const isFile = kind === 'the file';
+    // As the table was before: in the file without a check, in PostgreSQL with a type that takes no fraction.
+    for (const [table, columns] of Object.entries({
+      seatBookings: ['seats', 'queueNumber', 'assistance'],
+      seatCounts: ['taken', 'queued'],
+    }))
+      if (isFile) {
+        await place.run(`create table copy as select * from "${table}"`);
+        await place.run(`drop table "${table}"`);
+        await place.run(`alter table copy rename to "${table}"`);
+      } else
+        for (const column of columns)
+          await place.run(`alter table "${table}" drop constraint "${table}_${column}"`);
+    const at = `'2026-11-20T10:00:00.000Z'`;
+    const [some, odd, few] = isFile ? ['1.5', "'two'", '38.5'] : ['2', '-1', '-3'];
+    const booking = (id: string, seats: string | undefined, state: string, queue = 'null') =>
+      `('${id}', '${id}', 'tea', '${id}', 'Ada', ${seats}, '${state}', ${queue}, 0, ${at}, ${at}, ${at})`;
+    await place.run(
+      `insert into "seatBookings" ("id", "reference", "event", "email", "name", "seats", "state", "queueNumber", "assistance", "receivedAt", "changedAt", "deleteAfter") values ${[
+        booking('a', some, 'booked'),
+        booking('b', odd, 'booked'),
+        booking('c', '4', 'booked'),
+        booking('d', '3', 'waiting', '7'),
+        booking('e', 'null', 'registered'),
+      ].join(', ')}`,
+    );
+    await place.run(
+      `insert into "seatCounts" ("event", "taken", "queued") values ('tea', ${few}, 7), ('walk', 5, 0)`,
+    );
+    database = await openDatabase(place);
+    const rows = await database.read
+      .selectFrom('seatBookings')
+      .select(['id', 'seats'])
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ seats }) => seats)).toEqual([2, 1, 4, 3, null]);
+    const counts = await database.read.selectFrom('seatCounts').selectAll().orderBy('event').execute();
+    expect(counts).toEqual([
+      { event: 'tea', taken: 7, queued: 7 },
+      { event: 'walk', taken: 5, queued: 0 },
+    ]);
+    for (const [table, change] of [
+      ['seatBookings', 'seats = 0'],
+      ['seatBookings', 'seats = 101'],
+      ['seatBookings', '"queueNumber" = 0'],
+      ['seatBookings', 'assistance = 2'],
+      ['seatCounts', 'taken = -1'],
+      ['seatCounts', 'queued = -1'],
+      ...(isFile
+        ? [
+            ['seatBookings', 'seats = 1.5'],
+            ['seatCounts', `taken = 'two'`],
+          ]
+        : []),
+    ] as const)
+      await expect(place.run(`update "${table}" set ${change}`)).rejects.toThrow(/constraint/i);
   });
 
   test('steps of a newer build are passed over, and everything works', async () => {

@@ -4,6 +4,7 @@ import { routeRules } from '#routes/route-rules.ts';
 import { table } from '#routes/table.ts';
 import type { Route } from '#shared/page.ts';
 import { type Crawled, crawl } from '../support/crawl.ts';
+import { pageText } from '../support/page-text.ts';
 import { findAttribute, findTexts } from '../support/read-html.ts';
 import { openTestSite, type TestSite } from '../support/test-site.ts';
 
@@ -60,6 +61,32 @@ test('every anchor is a place on the page it leads to', () => {
     return !crawled.visited.get(address)?.html.includes(` id="${decodeURIComponent(anchor)}"`);
   });
   expect(missing.map(([link, from]) => `${link} from ${from}`)).toEqual([]);
+});
+
+test('no page prints that something is still to be supplied', () => {
+  const placeholder =
+    /before launch|to be completed|once [^.]{0,40}(?:has given|been given|has confirmed|been checked)|\{agency /i;
+  const found = [...crawled.visited].flatMap(([address, { html }]) => {
+    const words = pageText(html).match(placeholder)?.[0];
+    // What a document said in a year past stays as it was.
+    return words && !address.includes('?version=') ? `${address}: ${words}` : [];
+  });
+  expect(found).toEqual([]);
+});
+
+test('no two parts of a page have the same name', () => {
+  const found = [...crawled.visited].flatMap(([address, { html }]) => {
+    const ids = [...html.matchAll(/<section(?![^>]* hidden)[^>]* aria-labelledby="([^"]+)"/g)].map(
+      ([, id]) => id,
+    );
+    const names = ids.map((id) => {
+      const heading = new RegExp(`<h([1-6])[^>]* id="${id}"[^>]*>([\\s\\S]*?)</h\\1>`).exec(html);
+      return heading ? pageText(heading[2] as string).trim() : id;
+    });
+    const twice = names.filter((name, at) => names.indexOf(name) !== at);
+    return twice.length > 0 ? `${address}: ${twice}` : [];
+  });
+  expect(found).toEqual([]);
 });
 
 test('every kind of page that may be listed is led to by another', () => {

@@ -145,13 +145,13 @@ test('notes that have to be ordered are put aside for the day they can be there'
 
 const reservation = { name: 'Ada Moss', currency: 'EUR', sum_in: 'pounds', amount: '250', branch: 'norwich' };
 const onTuesday = { 'day-day': '24', 'day-month': '11', 'day-year': '2026' };
-const rateIn = async (site: Started) => {
+const rateIn = async (site: Started, name = 'rate') => {
   const { content } = await site.services.database.read
     .selectFrom('submissions')
     .select('content')
     .executeTakeFirstOrThrow();
   const answers = JSON.parse(content) as { field: string; words: string[] }[];
-  return answers.find(({ field }) => field === 'rate')?.words;
+  return answers.find(({ field }) => field === name)?.words;
 };
 
 test('in the middle of the night, with old rates, notes are reserved at the rate of the day of collection', async () => {
@@ -199,6 +199,160 @@ test('the confirmation and the mail say what was ordered: currency, sum, branch,
     .expect(200);
   expect(forged).not.toContain('your card');
   expect(forged).not.toContain('Your order');
+});
+
+const dollars = { currency_2: 'USD', sum_in_2: 'pounds', amount_2: '300' };
+const yen = { currency_3: 'JPY', sum_in_3: 'currency', amount_3: '50 000' };
+const sendOrder = (instead: Record<string, string>) =>
+  sendPageForm(started, '/travel-money', 'reserve', {
+    ...reservation,
+    ...onTuesday,
+    email: freshEmail(),
+    ...instead,
+  });
+const beside = (html: string, field: string) =>
+  findTexts(new RegExp(`<p[^>]* id="reserve-${field}-error"[\\s\\S]*?</p>`).exec(html)?.[0] ?? '', 'p')[0];
+const pageAfter = async ({ headers }: { headers: Record<string, string> }) =>
+  (
+    await supertest(started.app)
+      .get(headers.location as string)
+      .expect(200)
+  ).text;
+const bothMails = async (email: string) => {
+  const sent = await mails();
+  const find = (to: string) => sent.find(({ recipient }) => recipient === to)?.body;
+  return [find(email), find('norwich@example.test')];
+};
+
+test('one order holds two currencies, and the page and both mails name each with its sum, and the pounds of both', async () => {
+  await setRate(started, 'EUR', {});
+  const email = freshEmail();
+  const answer = await sendOrder({ sum_in: 'currency', amount: '600', ...dollars, email }).expect(303);
+  const text = await pageAfter(answer);
+  // 600 at 1.15 is £521.74; 300 at 1.2812 is US$384.36.
+  expect(findTexts(text, 'li')).toEqual(
+    expect.arrayContaining([
+      'Euro: €600, about £522 at today’s rate',
+      'US dollar: £300, about US$384 at today’s rate',
+    ]),
+  );
+  expect(findTexts(text, 'p')).toContain(
+    'That is about £822 in all at today’s rates, to collect at Norwich on Tuesday 24 November 2026.',
+  );
+  for (const body of await bothMails(email)) {
+    expect(body).toContain(
+      'Euro (EUR), €600, about £522 at today’s rate; US dollar (USD), £300, about US$384 at today’s rate. That is about £822 in all at today’s rates, to collect at Norwich on Tuesday 24 November 2026.',
+    );
+    expect(body).toContain('when you collect, you pay the rate on the board.');
+  }
+  expect(await rateIn(started, 'rate_2')).toEqual(['The rate on the board when they are collected']);
+  // Another order of theirs, within the minute.
+  await sendOrder({ email, currency: 'AUD' }).expect(303);
+});
+
+test('one order holds three currencies, the pounds exact where each sum is in pounds', async () => {
+  const email = freshEmail();
+  const inPounds = await sendOrder({ ...dollars, currency_3: 'JPY', sum_in_3: 'pounds', amount_3: '100.50' });
+  expect(findTexts(await pageAfter(inPounds), 'p')).toContain(
+    'That is £650.50 in all, to collect at Norwich on Tuesday 24 November 2026.',
+  );
+  const answer = await sendOrder({ ...dollars, ...yen, email }).expect(303);
+  // 50,000 at 196.45 is £254.52.
+  expect(findTexts(await pageAfter(answer), 'li')).toContain(
+    'Japanese yen: ¥50,000, about £255 at today’s rate',
+  );
+  expect((await bothMails(email))[0]).toContain(
+    'Japanese yen (JPY), ¥50,000, about £255 at today’s rate. That is about £805 in all',
+  );
+  // The second is left out: the first and the third are the order.
+  const gap = await sendOrder({ ...yen, sum_in_2: 'pounds' }).expect(303);
+  expect(findTexts(await pageAfter(gap), 'p')).toContain(
+    'That is about £505 in all at today’s rates, to collect at Norwich on Tuesday 24 November 2026.',
+  );
+});
+
+test('each mistake in a further currency is told beside it, and its fold is open', async () => {
+  const plain = await supertest(started.app).get('/travel-money').expect(200);
+  const folds = (html: string) =>
+    [...html.matchAll(/<details([^>]*)><summary>(Add [^<]+)/g)].map(
+      ([, attributes, words]) => `${words}${attributes?.includes('open') ? ', open' : ''}`,
+    );
+  expect(folds(plain.text)).toEqual(['Add another currency', 'Add a third currency']);
+  const missing = await sendOrder({ ...dollars, amount_2: '' }).expect(422);
+  expect(beside(missing.text, 'amount_2')).toBe(
+    'Enter how much of the second currency, like 250 or 1,250.50',
+  );
+  expect(folds(missing.text)).toEqual(['Add another currency, open', 'Add a third currency']);
+  const twice = await sendOrder({ ...dollars, ...yen, currency_3: 'USD' }).expect(422);
+  expect(beside(twice.text, 'currency_2')).toBe('');
+  expect(beside(twice.text, 'currency_3')).toBe(
+    'You have the US dollar already: choose another currency, or change the amount above',
+  );
+  const little = await sendOrder({ amount: '5000', ...dollars, ...yen, amount_2: '49.99' }).expect(422);
+  expect(['amount', 'amount_2', 'amount_3'].map((field) => beside(little.text, field))).toEqual([
+    'For the euro, enter an amount from £50 to £2,500',
+    'For the US dollar, enter an amount from £50 to £2,500',
+    '',
+  ]);
+  // What was filled in stays in sight when something else is wrong.
+  const nameless = await sendOrder({ ...dollars, name: '' }).expect(422);
+  expect(folds(nameless.text)).toEqual(['Add another currency, open', 'Add a third currency']);
+});
+
+test('the currencies of one order come to no more than one customer is sold in one day', async () => {
+  await sendOrder({ amount: '1,200', ...dollars, amount_2: '1,300' }).expect(303);
+  const answer = await sendOrder({ amount: '1,200', ...dollars, amount_2: '1,100', ...yen }).expect(422);
+  expect(beside(answer.text, 'amount_2')).toBe('');
+  expect(beside(answer.text, 'amount_3')).toBe(
+    'Together that comes to £2,554.52; we sell up to £2,500 to one customer in one day',
+  );
+});
+
+test('a currency that the branch has to order is refused beside its name, the others left as they are', async () => {
+  const { text } = await sendOrder({
+    ...dollars,
+    currency_3: 'MUR',
+    sum_in_3: 'pounds',
+    amount_3: '100',
+  }).expect(422);
+  expect(['currency_2', 'currency_3', 'day'].map((field) => beside(text, field))).toEqual([
+    '',
+    'Norwich has no Mauritian rupee in stock before Thursday 26 November 2026: choose another branch or date',
+    '',
+  ]);
+});
+
+test('where only some rates are held, the page says so and both mails say which', async () => {
+  await setRate(started, 'EUR', { holdDays: 5 });
+  const email = freshEmail();
+  const answer = await sendOrder({ ...dollars, email }).expect(303);
+  expect(answer.headers.location).toContain('&outcome=part-held&');
+  const text = await pageAfter(answer);
+  expect(findTexts(text, 'h2')).toContain('Your travel money is reserved, and the rate of some of it');
+  expect(text).not.toContain('We hold it');
+  const held = '€1.1500 for £1, held until 5.30pm on Tuesday 24 November 2026';
+  expect(await rateIn(started, 'rate')).toEqual([held]);
+  expect(await rateIn(started, 'rate_2')).toEqual(['The rate on the board when they are collected']);
+  for (const body of await bothMails(email)) {
+    expect(body).toContain(
+      'you pay when you collect. Of the rates below we hold some until 5.30pm on Tuesday 24 November 2026; for the rest you pay the rate on the board.',
+    );
+    expect(body).toContain(`paid at ${held}`);
+    expect(body).toContain('paid at the rate on the board when they are collected');
+  }
+});
+
+test('where every rate is held, both mails give each', async () => {
+  await setRate(started, 'EUR', { holdDays: 5 });
+  await setRate(started, 'USD', { holdDays: 3 });
+  const email = freshEmail();
+  const answer = await sendOrder({ ...dollars, email }).expect(303);
+  expect(answer.headers.location).toContain('&outcome=held&');
+  for (const body of await bothMails(email)) {
+    expect(body).toContain('at the rates below, held until 5.30pm on Tuesday 24 November 2026.');
+    expect(body).toContain('paid at €1.1500 for £1, held until 5.30pm');
+    expect(body).toContain('paid at US$1.1500 for £1, held until 5.30pm');
+  }
 });
 
 test('a rate that the agency holds is written into the reservation and both mails, with its last minute', async () => {

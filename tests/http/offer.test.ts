@@ -120,6 +120,21 @@ describe('what it shows', () => {
     );
   });
 
+  test('asks for a deposit until the balance is due, and from that day on for the whole price', async () => {
+    // Jet2holidays leaves on 19 January 2027, and asks for the balance seventy days before.
+    const address = '/offers/caleta-de-fuste-january-jt3108';
+    const [before, from] = await Promise.all(
+      ['2026-11-09T12:00:00Z', '2026-11-10T12:00:00Z'].map(async (at) => {
+        const { visit: then } = await openTestSite({ at });
+        return pageText((await then(address)).html);
+      }),
+    );
+    expect(before).toMatch(/Deposit to book £120 Balance due by 10 November 2026/);
+    expect(before).not.toContain('Whole price due when you book');
+    expect(from).toContain('Whole price due when you book');
+    expect(from).not.toMatch(/Deposit to book|Balance due by/);
+  });
+
   test('tells the weather of the place itself, and where the table beside it was measured', async () => {
     const text = pageText((await visit('/offers/caleta-de-fuste-january-jt3108')).html);
     expect(text).toContain(

@@ -1,9 +1,9 @@
 /** Guessed passwords: how many are judged, however many come at once; and the owner who gets in all the same. */
 import { scryptSync } from 'node:crypto';
-import { Worker } from 'node:worker_threads';
 import supertest from 'supertest';
 import { AccountVisitor } from '../support/account-visitor.ts';
 import { eventually } from '../support/eventually.ts';
+import { holdHashes } from '../support/hold-hashes.ts';
 import { contentDay, type Started, startServices } from '../support/start-services.ts';
 
 let site: Started;
@@ -86,23 +86,6 @@ test('somebody else’s cookie, and one that was written by hand, make no browse
   } as never);
   expect([service === null, read]).toEqual([false, null]);
 });
-
-/** Nothing is hashed until `release`: what is handed to the threads waits before them. */
-function holdHashes(): { release: () => void } {
-  const postMessage = Worker.prototype.postMessage;
-  const held: (() => void)[] = [];
-  Worker.prototype.postMessage = function (this: Worker, message: unknown, ...rest: never[]) {
-    const send = () => postMessage.call(this, message, ...rest);
-    if (typeof message === 'object' && message !== null && 'password' in message) held.push(send);
-    else send();
-  };
-  return {
-    release() {
-      Worker.prototype.postMessage = postMessage;
-      for (const send of held.splice(0)) send();
-    },
-  };
-}
 
 function passwordQueue() {
   const { embedded } = site.services.account.service;

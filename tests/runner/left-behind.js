@@ -7,12 +7,18 @@ const ownFiles =
 
 /**
  * @param {string} folder
- * @returns {string[]} one line for each file that no tool has made
+ * @returns {string[]} names of what no tool has made
  */
 export function leftFiles(folder) {
-  return readdirSync(folder)
-    .filter((name) => !ownFiles.test(name))
-    .map((name) => `file ${name}`);
+  return readdirSync(folder).filter((name) => !ownFiles.test(name));
+}
+
+/**
+ * @param {string} name
+ * @returns {boolean} true for a folder of `temporaryFolder`, whose removal had begun
+ */
+export function isOwned(name) {
+  return name.startsWith('_');
 }
 
 /**

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readClockOffset } from '../support/test-now.js';
 import { findFolderInMemory, findTemporaryFolder } from './find-folders.js';
-import { endLeftProcesses, leftFiles } from './left-behind.js';
+import { endLeftProcesses, isOwned, leftFiles } from './left-behind.js';
 import { failedInBrowserFile } from './summary-reporter.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -34,9 +34,14 @@ export async function runJest(args, env = {}) {
     const runEnv = { ...own, ...clock.env };
     const status = await run([...nodeArgs, ...args], runEnv);
     await traceFailed(folder, nodeArgs, runEnv);
+    const files = leftFiles(folder);
     // Named for their test files: such a site was still closing when its file was over.
-    for (const each of leftFiles(dataFolder)) process.stdout.write(`Closed late: ${each}\n`);
-    const left = [...leftFiles(folder), ...(await endLeftProcesses(folder))];
+    for (const each of [...leftFiles(dataFolder), ...files.filter(isOwned)])
+      process.stdout.write(`Closed late: file ${each}\n`);
+    const left = [
+      ...files.filter((name) => !isOwned(name)).map((name) => `file ${name}`),
+      ...(await endLeftProcesses(folder)),
+    ];
     for (const each of left) process.stderr.write(`Left behind: ${each}\n`);
     return status || (left.length > 0 ? 1 : 0);
   } finally {

@@ -52,6 +52,12 @@ const behindOfferNewsLink = async (started: Started) => {
   return link.pathname + link.search;
 };
 
+const secondOf = (currency_2: string, amount_2: string, sum_in_2 = 'pounds'): FormFields => ({
+  currency_2,
+  sum_in_2,
+  amount_2,
+});
+
 /** The sample content's day is Saturday 21 November 2026, ten in the morning. */
 export const formCases: Readonly<Record<string, FormCase>> = {
   application: {
@@ -150,6 +156,28 @@ export const formCases: Readonly<Record<string, FormCase>> = {
       ['day', day('day', '2026-12-24'), 'Collection day must be 5 December 2026 or earlier'],
       ['branch', { branch: 'swaffham-castle' }, 'Choose a branch that sells travel money'],
       ['currency', { currency: 'XXX' }, 'Choose a currency from the board'],
+      ['currency_2', secondOf('XXX', '250'), 'Choose a currency from the board'],
+      [
+        'currency_2',
+        secondOf('EUR', '250'),
+        'You have the euro already: choose another currency, or change the amount above',
+      ],
+      ['amount_2', secondOf('USD', '5000'), 'For the US dollar, enter an amount from £50 to £2,500'],
+      [
+        'amount_2',
+        secondOf('JPY', '50500', 'currency'),
+        'For the Japanese yen, the smallest note is 1000: enter an amount in whole notes',
+      ],
+      [
+        'amount_2',
+        secondOf('USD', '2250.01'),
+        'Together that comes to £2,500.01; we sell up to £2,500 to one customer in one day',
+      ],
+      [
+        'currency_2',
+        secondOf('MUR', '250'),
+        'Norwich has no Mauritian rupee in stock before Thursday 26 November 2026: choose another branch or date',
+      ],
     ],
   },
   'seats-change': {

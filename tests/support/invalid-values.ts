@@ -18,7 +18,7 @@ const invalidByRule: Readonly<Record<string, (args: readonly unknown[]) => strin
   uk_postcode: () => 'nowhere',
   matches: () => '!!',
   booking_ref: () => '!!',
-  number: () => 'two',
+  whole_number: () => '1.5',
   between: ([, max]) => String(Number(max) + 1),
   length: ([, max]) => 'x'.repeat(Number(max) + 1),
   money_gbp: () => 'lots',
@@ -46,7 +46,8 @@ function valuesToShow(fields: FormDefinition['fields'], { when }: Field): FormFi
 
 function invalidRules(name: string, field: Field): InvalidValue[] {
   const messages = field.messages as Readonly<Record<string, string>> | undefined;
-  return (field.rules ?? []).flatMap((rule): InvalidValue[] => {
+  const implied = field.type === 'number' ? ['whole_number'] : [];
+  return [...implied, ...(field.rules ?? [])].flatMap((rule): InvalidValue[] => {
     const [rule_, ...args] = typeof rule === 'string' ? [rule] : rule;
     const message = messages?.[rule_] ?? null;
     if (rule_ === 'required') return [{ field: name, instead: empty(name, field), message }];
@@ -56,6 +57,8 @@ function invalidRules(name: string, field: Field): InvalidValue[] {
       ];
     if (rule_ === 'required_when')
       return [{ field: name, instead: { [String(args[0])]: String(args[1]), [name]: '' }, message }];
+    if (rule_ === 'required_with')
+      return args.map((other) => ({ field: name, instead: { [String(other)]: 'yes', [name]: '' }, message }));
     if (rule_ === 'uk_date')
       return [
         {

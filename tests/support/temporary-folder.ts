@@ -7,10 +7,13 @@ import { atEnd, isShared } from './import-once.js';
 
 const folders: string[] = [];
 
-/** `prefix` names its purpose. What runs in it is to be ended by then. */
+/**
+ * `prefix` names its purpose. What runs in it is to be ended by then. The underscore tells the runner (left-behind.js)
+ * that the folder has an owner: where a site closes late, under load, the run removes it and says so.
+ */
 export function temporaryFolder(prefix: string): string {
   const { TEST_FILE } = process.env;
-  const folder = mkdtempSync(path.join(tmpdir(), TEST_FILE ? `${TEST_FILE}-${prefix}-` : `${prefix}-`));
+  const folder = mkdtempSync(path.join(tmpdir(), TEST_FILE ? `_${TEST_FILE}-${prefix}-` : `_${prefix}-`));
   folders.push(folder);
   // After the file's own hooks, which end what runs in it.
   atEnd(() => removeFolder(folder));

@@ -2,7 +2,7 @@
 
 import type { JWTVerifyGetKey } from 'jose';
 import type { Logger } from 'pino';
-import type { RateLimiter } from '../../http/rate-limit/rate-limiter.ts';
+import type { RateLimiter, RateLimitName } from '../../http/rate-limit/rate-limiter.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import type { SecurityLog } from '../../platform/observe/security-log.ts';
@@ -11,7 +11,7 @@ import { AccountStore } from './account-store.ts';
 import { ActionCodes } from './action-codes.ts';
 import { isCallBody } from './call-body.validators.ts';
 import type { IdentityCaller } from './identity-caller.ts';
-import { IdentityError } from './identity-error.ts';
+import { IdentityError, throwIfRateLimited } from './identity-error.ts';
 import { createAuthUri } from './methods/create-auth-uri.ts';
 import { deleteAccount } from './methods/delete-account.ts';
 import { lookup } from './methods/lookup.ts';
@@ -93,6 +93,21 @@ const methods: Readonly<Record<string, Method>> = {
   'POST /securetoken.googleapis.com/v1/token': refresh,
 };
 
+/**
+ * Counted by address before anything is looked at. The others count by themselves, once they know what is asked for;
+ * by account each counts where it learns whose it is.
+ */
+const limits: Readonly<Partial<Record<string, RateLimitName>>> = {
+  [`POST ${toolkit}/v1/accounts:lookup`]: 'account-read',
+  [`POST ${toolkit}/v1/accounts:update`]: 'account-change',
+  [`POST ${toolkit}/v1/accounts:delete`]: 'account-change',
+  [`POST ${toolkit}/v1/accounts:createAuthUri`]: 'account-read',
+  [`POST ${toolkit}/v2/accounts:revokeToken`]: 'account-change',
+  [`GET ${toolkit}/v2/passwordPolicy`]: 'account-read',
+  [`GET ${toolkit}/v2/recaptchaConfig`]: 'account-read',
+  'POST /securetoken.googleapis.com/v1/token': 'token-refresh',
+};
+
 export function openIdentityService(options: IdentityOptions): IdentityService {
   const {
     database,
@@ -138,6 +153,7 @@ export function openIdentityService(options: IdentityOptions): IdentityService {
       try {
         if (!method) throw new IdentityError('NOT_FOUND', 404);
         if (!isCallBody(body)) throw new IdentityError('INVALID_ARGUMENT');
+        await consumeByAddress(rateLimiter, limits[`${verb} ${path}`], caller);
         return { status: 200, body: await method(deps, body, caller) };
       } catch (error) {
         if (!(error instanceof IdentityError)) throw error;
@@ -147,4 +163,14 @@ export function openIdentityService(options: IdentityOptions): IdentityService {
       }
     },
   };
+}
+
+/** A session that the site itself renews is known by its cookie: an address that others share cannot sign it out. */
+async function consumeByAddress(
+  rateLimiter: RateLimiter,
+  limit: RateLimitName | undefined,
+  { ipKey, account }: IdentityCaller,
+): Promise<void> {
+  if (!limit || (limit === 'token-refresh' && account !== null)) return;
+  throwIfRateLimited(await rateLimiter.consume(limit, ipKey), limit);
 }

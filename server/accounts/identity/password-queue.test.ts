@@ -16,7 +16,9 @@ test('of thirty at once 22 are hashed and eight refused in the SDK’s words; th
   const { lines, log } = openJsonLog();
   const queue = openPasswordQueue(log, () => new Date(0), lowCost);
   const results = await Promise.all(
-    Array.from({ length: 30 }, () => queue.verify('guess', undefined).catch((error: Error) => error.message)),
+    Array.from({ length: 30 }, (_, number) =>
+      queue.verify('guess', undefined, { ipKey: `${number}` }).catch((error: Error) => error.message),
+    ),
   );
   expect(results.filter((result) => result === false)).toHaveLength(22);
   expect(
@@ -68,4 +70,24 @@ test('a hash has the figures of OWASP’s floor and a salt of 16 bytes; one of e
 test('an account without a password opens for none', async () => {
   for (const password of ['none', '', 'scrypt'])
     expect(await verifyPassword(password, 'none', lowCost)).toBe(false);
+});
+
+test.each([
+  ['address', (number: number) => ({ ipKey: 'one', bearer: `account ${number}` })],
+  ['account', (number: number) => ({ ipKey: `address ${number}`, bearer: 'one' })],
+])('forty of one %s leave room for eleven others', async (_, owners) => {
+  const queue = openPasswordQueue(openJsonLog().log, () => new Date(0), lowCost);
+  const settle = (work: Promise<unknown>) =>
+    work.then(
+      () => 'hashed',
+      () => 'refused',
+    );
+  const many = Array.from({ length: 40 }, (__, number) => settle(queue.hash('x', owners(number))));
+  expect(queue.isFullFor(owners(41))).toBe(true);
+  expect(queue.isFullFor({ ipKey: 'another' })).toBe(false);
+  const others = Array.from({ length: 11 }, (__, number) =>
+    settle(queue.verify('x', undefined, { ipKey: `other ${number}` })),
+  );
+  expect(await Promise.all(others)).toEqual(Array(11).fill('hashed'));
+  expect((await Promise.all(many)).filter((one) => one === 'hashed')).toHaveLength(11);
 });

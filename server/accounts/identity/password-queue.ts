@@ -13,14 +13,23 @@ const logIntervalMs = 60_000;
 /** After the colon, for whoever must tell it from a limit: the SDK passes it on as the message of its error. */
 export const busyMessage = 'Many people are signing in at this moment.';
 
+/** Who has a password hashed: neither one address nor one account can fill the queue for the others. */
+export interface PasswordOwners {
+  /** The address, as limits count it. */
+  readonly ipKey: string;
+  /** Uid of whoever is signed in. Never of an account that is only named, which anybody could shut out by naming it. */
+  readonly bearer?: string | undefined;
+}
+
 export interface PasswordQueue {
-  hash(password: string): Promise<string>;
+  hash(password: string, owners: PasswordOwners): Promise<string>;
   /** See `verifyPassword`. */
-  verify(password: string, storedHash: string | undefined): Promise<boolean>;
+  verify(password: string, storedHash: string | undefined, owners: PasswordOwners): Promise<boolean>;
   /** See `needsRehash`. */
   needsRehash(storedHash: string): boolean;
   readonly state: QueueState;
-  readonly full: boolean;
+  /** Whether one more from there would be refused. */
+  isFullFor(owners: PasswordOwners): boolean;
   /** Counts a form that was refused because the queue was seen to be full. */
   countRefusal(): void;
 }
@@ -28,23 +37,25 @@ export interface PasswordQueue {
 /** Its jobs reject with TOO_MANY_ATTEMPTS_TRY_LATER where there is no room. Without a `cost` hashes have the standard one. */
 export function openPasswordQueue(log: Logger, now: () => Date, cost?: ScryptCost): PasswordQueue {
   const queue = new BoundedQueue({ concurrency, maxWaiting, onChange: createQueueLog(log, now) });
-  const run = <Result>(work: () => Promise<Result>) =>
-    queue.run(work).catch((error: unknown) => {
+  const run = <Result>(work: () => Promise<Result>, owners: PasswordOwners) =>
+    queue.run(work, toKeys(owners)).catch((error: unknown) => {
       if (!(error instanceof QueueFullError)) throw error;
       throw new IdentityError(`TOO_MANY_ATTEMPTS_TRY_LATER : ${busyMessage}`);
     });
   return {
-    hash: (password) => run(() => hashPassword(password, cost)),
-    verify: (password, storedHash) => run(() => verifyPassword(password, storedHash, cost)),
+    hash: (password, owners) => run(() => hashPassword(password, cost), owners),
+    verify: (password, storedHash, owners) => run(() => verifyPassword(password, storedHash, cost), owners),
     needsRehash: (storedHash) => needsRehash(storedHash, cost),
     get state() {
       return queue.state;
     },
-    get full() {
-      return queue.full;
-    },
+    isFullFor: (owners) => queue.isFullFor(toKeys(owners)),
     countRefusal: () => queue.countRefusal(),
   };
+}
+
+function toKeys({ ipKey, bearer }: PasswordOwners): string[] {
+  return [`address ${ipKey}`, ...(bearer === undefined ? [] : [`account ${bearer}`])];
 }
 
 /** Logs that the queue is full, at most once a minute, and that it is free again. */

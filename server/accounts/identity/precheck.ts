@@ -23,6 +23,9 @@ const rateLimitByForm: Readonly<Partial<Record<string, RateLimitName>>> = {
   reset: 'link-code',
   confirm: 'link-code',
   recover: 'link-code',
+  name: 'account-change',
+  password: 'account-change',
+  delete: 'account-change',
 };
 /** Forms with a password to hash. */
 const formsWithPassword = new Set(['sign-up', 'sign-in', 'reset', 'email', 'password', 'delete']);
@@ -40,7 +43,8 @@ export async function precheck(
     deps.securityLog.record(event, { req, address, email: form.email, limit });
     return 'too-many-requests';
   }
-  if (!formsWithPassword.has(form.name) || !deps.passwords.full) return null;
+  const owners = { ipKey: caller.ipKey, bearer: caller.account ?? undefined };
+  if (!formsWithPassword.has(form.name) || !deps.passwords.isFullFor(owners)) return null;
   deps.passwords.countRefusal();
   return 'service-busy';
 }

@@ -16,6 +16,9 @@ const graceMs = 60_000;
 /** More than anybody renews in that time. */
 const maxRecent = 20;
 
+/** Twice as many as sessions of an account; of one more, the family that was used longest ago ends. */
+const maxFamilies = 100;
+
 interface TokenContent {
   uid: string;
   family: string;
@@ -49,14 +52,20 @@ export class RefreshTokenFamilies {
       account: uid,
       tokenVersion: generation,
       number: 1,
-      issuedAt: '[]',
+      issuedAt: JSON.stringify([this.#now().getTime()]),
       signedInAt: new Date(signedInMs).toISOString(),
       endsAt: new Date(signedInMs + lifetimeMs).toISOString(),
     };
-    await this.#database.write((transaction) =>
-      transaction.insertInto('refreshFamilies').values(family).execute(),
-    );
+    await this.#database.write(async (transaction) => {
+      await transaction.insertInto('refreshFamilies').values(family).execute();
+      await evictOldest(transaction, family);
+    });
     return this.#seal(family);
+  }
+
+  /** Uid of the account that a token was issued to; null for one that is not ours. */
+  accountOf(token: string): string | null {
+    return this.#open(token)?.uid ?? null;
   }
 
   /** Throws when the token is not ours, has ended, was taken back, or is an old one that comes too late. */
@@ -148,4 +157,31 @@ function isInGrace(family: Family, number: number, nowMs: number): boolean {
 
 async function deleteFamily(transaction: Transaction<Tables>, id: string): Promise<void> {
   await transaction.deleteFrom('refreshFamilies').where('id', '=', id).execute();
+}
+
+async function evictOldest(transaction: Transaction<Tables>, { id: newest, account }: Family): Promise<void> {
+  const families = await transaction
+    .selectFrom('refreshFamilies')
+    .select(['id', 'issuedAt', 'signedInAt'])
+    .where('account', '=', account)
+    .execute();
+  if (families.length <= maxFamilies) return;
+  const evicted = families
+    .filter(({ id }) => id !== newest)
+    .map((family) => ({ id: family.id, usedMs: lastUsedMs(family) }))
+    .sort((a, b) => a.usedMs - b.usedMs)
+    .slice(0, families.length - maxFamilies);
+  const ids = evicted.map(({ id }) => id);
+  for (let start = 0; start < ids.length; start += maxDeleted)
+    await transaction
+      .deleteFrom('refreshFamilies')
+      .where('id', 'in', ids.slice(start, start + maxDeleted))
+      .execute();
+}
+
+/** Parameters of one statement: an account of an earlier release may have many thousands. */
+const maxDeleted = 500;
+
+function lastUsedMs({ issuedAt, signedInAt }: Pick<Family, 'issuedAt' | 'signedInAt'>): number {
+  return (JSON.parse(issuedAt) as number[]).at(-1) ?? Date.parse(signedInAt);
 }

@@ -17,7 +17,7 @@ export interface IssuedTokens {
 }
 
 /** Whoever asks with a token: the account as it is now, and when they last gave their password. */
-interface Bearer {
+export interface Bearer {
   account: Account;
   signedInSeconds: number;
 }
@@ -44,6 +44,11 @@ export class Tokens {
     const idToken = await this.#issueIdToken(account, signedInSeconds);
     const refreshToken = await this.#families.issue(account, signedInSeconds);
     return { idToken, refreshToken, expiresIn: String(lifeSeconds) };
+  }
+
+  /** Uid of the account that a refresh token was issued to; null for one that is not ours. */
+  refreshTokenAccount(token: string): string | null {
+    return this.#families.accountOf(token);
   }
 
   /** Throws when the refresh token is not ours, has ended, or was taken back. */

@@ -1,6 +1,7 @@
 /** What pages show of appointments: free times, and one that is booked, for whoever has its link. */
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Keyring } from '../../platform/keyring.ts';
+import { isCount } from '../seats/count.ts';
 import { verifyAppointmentToken } from './appointment-link.ts';
 import { findAppointment } from './appointment-store.ts';
 import { type BookableBranch, type FreeTime, findFreeTimes } from './free-times.ts';
@@ -38,7 +39,7 @@ export function createAppointmentReader(database: Database, secret: Keyring): Ap
     async readByToken(token, now) {
       const link = verifyAppointmentToken(token, secret, now);
       const found = link && (await findAppointment(read, link.id));
-      return found ? withoutVisitor(found) : null;
+      return found && canShow(found) ? withoutVisitor(found) : null;
     },
     async readByReference(reference, now) {
       const found = await read
@@ -47,7 +48,7 @@ export function createAppointmentReader(database: Database, secret: Keyring): Ap
         .where('reference', '=', reference)
         .where('bookedAt', '>', new Date(now.getTime() - hourMs).toISOString())
         .executeTakeFirst();
-      return found ? withoutVisitor(found) : null;
+      return found && canShow(found) ? withoutVisitor(found) : null;
     },
   };
 }
@@ -58,6 +59,15 @@ export function canChange(
   now: Date,
 ): boolean {
   return cancelledAt === null && Date.parse(startsAt) - now.getTime() >= hourMs;
+}
+
+/** A row that was changed by hand may hold anything; `reportInvalidRows` reports it. */
+function canShow({ startsAt, moves }: Appointment): boolean {
+  return isMoment(startsAt) && isCount(moves);
+}
+
+export function isMoment(value: unknown): boolean {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value));
 }
 
 function withoutVisitor(found: Appointment): FoundAppointment {

@@ -132,3 +132,23 @@ test('what is held is always what a person with paper and pencil would have writ
     { ...propertyRuns({ all: 20, few: 5 }), endOnFailure: true },
   );
 });
+
+test.each([1.5, 0, -1, 101, Number.NaN, Number.POSITIVE_INFINITY])(
+  '%s is no number of seats',
+  async (seats) => {
+    const asked = { reference: 'P-odd', email: 'odd@example.test', name: 'Ada Moss', seats };
+    const take = database.write((transaction) => takeSeats(transaction, { ...day, seats: 40 }, asked, now));
+    await expect(take).rejects.toThrow('is no number of seats');
+    const event = { ...day, seats: 40 };
+    if (seats !== 0)
+      await expect(
+        database.write((transaction) => giveBack(transaction, event, 'nobody', seats, now)),
+      ).rejects.toThrow('is no number of seats');
+    const rows = await database.read
+      .selectFrom('seatBookings')
+      .select('id')
+      .where('reference', '=', 'P-odd')
+      .execute();
+    expect(rows).toEqual([]);
+  },
+);

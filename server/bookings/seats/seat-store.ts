@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
+import { isPartySize } from './count.ts';
 import { holdEvent } from './hold-event.ts';
 import { retentionOf } from './seat-retention.ts';
 import type { SeatState } from './tables.ts';
@@ -43,6 +44,7 @@ export async function takeSeats(
   asked: NewBooking,
   now: Date,
 ): Promise<TakenSeats> {
+  requirePartySize(asked.seats);
   // Whoever changes seats of an event holds its row first, so that all of them stand in one line.
   await holdEvent(transaction, event.slug);
   const movedUp = await moveUp(transaction, event, now);
@@ -71,6 +73,11 @@ export async function takeSeats(
   return { booking, isNew: true, outcome: state, movedUp };
 }
 
+/** Forms refuse such a number in words; a caller that lets one pass is a bug, and nothing of its transaction is stored. */
+function requirePartySize(seats: number | null): void {
+  if (seats !== null && !isPartySize(seats)) throw new RangeError(`${seats} is no number of seats`);
+}
+
 export interface GivenBack {
   readonly before: SeatBooking;
   readonly booking: SeatBooking;
@@ -85,6 +92,7 @@ export async function giveBack(
   keep: number,
   now: Date,
 ): Promise<GivenBack | null> {
+  if (keep !== 0) requirePartySize(keep);
   await holdEvent(transaction, event.slug);
   const before = await transaction
     .selectFrom('seatBookings')

@@ -1,6 +1,7 @@
 /** What the page behind a ticket's link shows. */
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Keyring } from '../../platform/keyring.ts';
+import { isCount, isPartySize } from './count.ts';
 import { placeInQueue } from './seat-store.ts';
 import type { SeatState } from './tables.ts';
 import { verifyTicketToken } from './ticket-link.ts';
@@ -24,7 +25,10 @@ export function createTicketReader({ read }: Database, secret: Keyring, now: () 
     if (id === null) return null;
     const booking = await read.selectFrom('seatBookings').selectAll().where('id', '=', id).executeTakeFirst();
     if (!booking) return null;
-    const { reference, name, state, seats, event } = booking;
-    return { reference, name, state, seats, event, queuePlace: await placeInQueue(read, booking) };
+    const { reference, name, state, event } = booking;
+    // The page goes without a number that cannot be right; `invalidSeatRows` reports the row.
+    const seats = isPartySize(booking.seats) ? booking.seats : null;
+    const queuePlace = isCount(booking.queueNumber, 1) ? await placeInQueue(read, booking) : null;
+    return { reference, name, state, seats, event, queuePlace };
   };
 }

@@ -10,7 +10,7 @@ const agencyFact = object({
   value: Type.Optional(textField(1, 1000)),
   /** The value stands for the real one until that is given. */
   sample: Type.Optional(Type.Boolean()),
-  /** What is read where the value would be, until there is one. */
+  /** What is read where the value would be, until there is one; without it what names the fact is not printed. */
   until: Type.Optional(textField(2, 300)),
 });
 

@@ -32,6 +32,35 @@ test('a fact alone is its value, or the words until there is one; a name that no
   ).toBe('The company, its name, given before launch: 00000000, {agency horoscope}');
 });
 
+test('what names a fact without value and words is left out: its row, its item, its sentence, and a table without rows', () => {
+  const number = { name: 'vat-number', what: 'VAT number' };
+  const text = [
+    'We sell holidays. Our VAT number: {agency vat-number}. Ring us.',
+    '',
+    '| What | As registered |',
+    '|---|---|',
+    '| VAT number | {agency vat-number} |',
+    '',
+    '| What | As registered |',
+    '|---|---|',
+    '| VAT number | {agency vat-number} |',
+    '| Town | Norwich |',
+    '',
+    '- VAT: {agency vat-number}',
+    '- Norwich',
+  ].join('\n');
+  const left = [
+    'We sell holidays. Ring us.',
+    '',
+    '',
+    '| What | As registered |',
+    '|---|---|',
+    '| Town | Norwich |',
+  ];
+  expect(fill([number], text)).toBe([...left, '', '- Norwich'].join('\n'));
+  expect(fill([{ ...number, value: '1' }], text)).toBe(text.replaceAll('{agency vat-number}', '1'));
+});
+
 test('samples, what is not there, and holders of an ATOL without its number are to be supplied', () => {
   const partner = (slug: string, protection: object, status = 'live') => ({
     value: { slug, status, protection },

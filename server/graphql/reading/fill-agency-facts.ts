@@ -10,7 +10,10 @@ export function isMissing({ value, sample }: AgencyFact): boolean {
   return value === undefined || sample === true;
 }
 
-/** `{agency vat-number}`: the fact, or what is read until it is known. A name nobody knows stays, and is found by the check of wording. */
+/**
+ * `{agency vat-number}`: the fact, or what is read until it is known, or neither: then what names it is left out. A name nobody
+ * knows stays, and is found by the check of wording.
+ */
 export function createAgencyFiller({ facts, sentences }: AgencyContent): FillText {
   const factsByName = new Map(facts.map((fact) => [fact.name, fact]));
   const factWords = (name: string) => {
@@ -28,5 +31,20 @@ export function createAgencyFiller({ facts, sentences }: AgencyContent): FillTex
       (missing ? until : known).replaceAll(inner, (whole, fact: string) => factWords(fact) ?? whole),
     );
   }
-  return (text) => text.replaceAll(token, (whole, name: string) => words.get(name) ?? whole);
+  const isUnknown = (part: string) =>
+    [...part.matchAll(token)].some(([, name = '']) => words.has(name) && words.get(name) === undefined);
+  return (text) =>
+    leaveOut(text, isUnknown).replaceAll(token, (whole, name: string) => words.get(name) ?? whole);
+}
+
+/** Rows of tables and items of lists whole, of other text the sentences; and a table that has lost all its rows. */
+function leaveOut(text: string, isUnknown: (part: string) => boolean): string {
+  if (!isUnknown(text)) return text;
+  const lines = text.split('\n').flatMap((line) => {
+    if (!isUnknown(line)) return line;
+    if (/^\s*(?:[|*-]|\d+\.) ?/.test(line)) return [];
+    const sentences = line.match(/[^.!?]+(?:[.!?]+(?:\s+|$)|[.!?]+|$)/g) ?? [];
+    return sentences.filter((sentence) => !isUnknown(sentence)).join('');
+  });
+  return lines.join('\n').replace(/^\|.*\|\n\|[-| :]+\|\n(?!\|)/gm, '');
 }

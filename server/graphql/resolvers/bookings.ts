@@ -55,7 +55,9 @@ export async function seatsLeft(
   context: ResolverContext,
 ): Promise<number | null> {
   const taken = seats ? await context.seatsTaken() : null;
-  return taken && seats ? Math.max(0, seats - (taken.get(slug) ?? 0)) : null;
+  if (!taken || !seats) return null;
+  const ofEvent = taken.get(slug);
+  return ofEvent === null ? null : Math.max(0, seats - (ofEvent ?? 0));
 }
 
 function toBookableLaunch(launch: Model['launches'][number]) {

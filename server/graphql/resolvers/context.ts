@@ -32,8 +32,8 @@ export type ResolverContext = {
   readonly appointments: AppointmentReader | null;
   /** Null where no bookings are kept. */
   readonly readTicket: ReadTicket | null;
-  /** By event, how many seats are taken; null where nobody can say. Asked once a query. */
-  readonly seatsTaken: () => Promise<ReadonlyMap<string, number> | null>;
+  /** By event, how many seats are taken; null where the count is not known. Asked once a query. */
+  readonly seatsTaken: () => Promise<ReadonlyMap<string, number | null> | null>;
   /** Null where none is kept. */
   readonly readOfferNews: ReadOfferNews | null;
   /** Null where nobody is sent any: then those are shown that left before. */
@@ -50,7 +50,7 @@ export interface ResolverDeps {
   readonly readSubscription?: ReadSubscription | null | undefined;
   readonly appointments?: AppointmentReader | null | undefined;
   readonly readTicket?: ReadTicket | null | undefined;
-  readonly readSeatsTaken?: (() => Promise<ReadonlyMap<string, number> | null>) | undefined;
+  readonly readSeatsTaken?: (() => Promise<ReadonlyMap<string, number | null> | null>) | undefined;
   readonly readOfferNews?: ReadOfferNews | null | undefined;
   readonly newsletters?: NewsletterAccess | null | undefined;
   readonly documents?: Documents | undefined;
@@ -67,7 +67,7 @@ export function createContext(model: Model, moment: Date, deps: ResolverDeps = {
   const now = moment.getTime();
   let today: string | undefined;
   let onSale: OnSale | undefined;
-  let taken: Promise<ReadonlyMap<string, number> | null> | undefined;
+  let taken: Promise<ReadonlyMap<string, number | null> | null> | undefined;
   return {
     model,
     now,

@@ -15,8 +15,8 @@ export interface DirectoryHit {
 export interface Directory {
   readonly entries: readonly DirectoryEntry[];
   has(word: string): boolean;
-  /** The best first. */
-  find(words: readonly string[]): readonly DirectoryHit[];
+  /** The best first. No name is looked for within one of the `times`: a half term is not the terms. */
+  find(words: readonly string[], times?: readonly string[]): readonly DirectoryHit[];
 }
 
 const boosts = { names: 6, keywords: 3, text: 1 };
@@ -53,7 +53,7 @@ export function createDirectory(entries: readonly DirectoryEntry[]): Directory {
   return {
     entries,
     has: (word) => known.has(word),
-    find(words) {
+    find(words, times = []) {
       const telling = words.filter((word) => !isFiller(word));
       if (telling.length === 0) return [];
       const found = new Map<number, number>();
@@ -65,7 +65,7 @@ export function createDirectory(entries: readonly DirectoryEntry[]): Directory {
       add(toIds(search(telling, ['names', 'keywords'])), fits.names);
       // Where something is called so, what only mentions it is of no use.
       if (found.size === 0) add(toIds(search(telling)), fits.text);
-      for (const part of splitRuns(words))
+      for (const part of splitRuns(words, times))
         add([...(names.get(part) ?? []), ...(insides.get(part) ?? [])], fits.some);
       return [...found].slice(0, maxHits).map(([id, fit]) => ({ entry: entries[id] as DirectoryEntry, fit }));
     },
@@ -81,13 +81,14 @@ function toKey(words: readonly string[]): string {
 }
 
 /** Every run of words in what was typed, but for all of it. */
-function splitRuns(words: readonly string[]): string[] {
-  return words.flatMap((_, start) =>
-    words
-      .slice(start)
-      .map((__, length) => toKey(words.slice(start, start + length + 1)))
-      .filter((part) => part !== toKey(words)),
+function splitRuns(words: readonly string[], times: readonly string[]): string[] {
+  const runs = words.flatMap((_, start) =>
+    words.slice(start).map((__, length) => words.slice(start, start + length + 1).join(' ')),
   );
+  return runs
+    .filter((run) => !times.some((time) => ` ${time} `.includes(` ${run} `)))
+    .map((run) => toKey(run.split(' ')))
+    .filter((part) => part !== toKey(words));
 }
 
 function nameEntries(

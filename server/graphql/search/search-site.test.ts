@@ -171,13 +171,67 @@ test('islands of one country bring no country that is called so in its own langu
 });
 
 test('what nobody has is passed over once all of it found nothing, and what was looked for instead is said', async () => {
-  expect((await search('passport expired')).corrected).toBe('passport');
+  expect((await search('lemons expired')).corrected).toBe('lemons');
   expect((await search('corfoo')).corrected).toBe('corfu');
 });
 
 test('a word that is spelt right is no mistake for a place like it', async () => {
   const { groups } = await search('scotland by rail');
   expect(JSON.stringify(groups)).not.toContain('"sweden"');
+});
+
+interface Answer {
+  title: string;
+  detail: string;
+  offer: { id: string; departs: string } | null;
+}
+
+async function answers(text: string): Promise<readonly Answer[]> {
+  const { data } = await api.execute({
+    query:
+      'query ($text: String!) { search(text: $text, first: 6) { groups { items { title detail offer { id departs } } } } }',
+    variables: { text },
+  });
+  const { groups } = (data as { search: { groups: { items: Answer[] }[] } }).search;
+  return groups.flatMap(({ items }) => items);
+}
+
+test.each([
+  ['what time do you shut on sunday', 'Cambridge', /Open on Sundays, 11am to 5pm/],
+  ['opening on Sunday', 'Cambridge', /Open on Sundays, 11am to 5pm/],
+  ['gift voucher', 'Paying for somebody else', /^We don't sell gift vouchers\./],
+  ['gift cards', 'Paying for somebody else', /^We don't sell gift vouchers\./],
+  ['passport', 'Passports, visas and health', /hold a passport that is valid for long enough/],
+])('%s is answered by the first result: %s', async (text, title, detail) => {
+  const [first] = await answers(text);
+  expect(first?.title).toBe(title);
+  expect(first?.detail).toMatch(detail);
+});
+
+test('a holiday that is found by a month is shown on the departure in that month', async () => {
+  const [alcudia, ...others] = await answers('alcudia may half term');
+  expect(alcudia?.offer).toEqual({ id: 'NW4127', departs: '2027-05-29' });
+  expect(others).toEqual([]);
+  expect((await search('alcudia may half term')).understood).toEqual({
+    label: 'Holidays for May half-term (28 May 2027 to 6 June 2027) with “alcudia”',
+    count: 1,
+    choices: null,
+  });
+  const halfTerms = await answers('half term');
+  const months = halfTerms.flatMap(({ offer }) => offer?.departs.slice(5, 7) ?? []);
+  expect(months).toHaveLength(6);
+  expect(months.filter((month) => !['02', '05', '10'].includes(month))).toEqual([]);
+  expect(halfTerms.map(({ title }) => title)).not.toContain('Terms');
+});
+
+test('what leaves soonest is listed by its next departure', async () => {
+  const days = (await answers('last minute')).flatMap(({ offer }) => offer?.departs ?? []);
+  expect(days).toEqual(['2027-01-09', '2027-01-12', ...days.slice(2).toSorted()]);
+});
+
+test('whoever asks for warmth is not led to a guide that only has the word', async () => {
+  const { groups } = await search('somewhere hot in october under 1000');
+  expect(groups.map(({ name }) => name)).toEqual(['OFFERS']);
 });
 
 test('no more than a hundred characters are looked for', async () => {

@@ -19,6 +19,7 @@ import { type OfferHits, searchOfferSet, type UnderstoodChoice } from './search-
 import { splitPhrases } from './search-words.ts';
 import type { SiteSearch } from './site-search.ts';
 import type { Understanding } from './understand.ts';
+import type { MeaningFacet } from './vocabulary.ts';
 
 export interface SearchItem
   extends Pick<DirectoryEntry, 'slug' | 'title' | 'detail' | 'art' | 'anchor' | 'address'> {
@@ -169,8 +170,9 @@ function searchFor(
     request.first,
   );
   const isPractical = understanding.words.some((word) => practical.has(word));
+  const times = [...phrasesOf(understanding, 'month'), ...phrasesOf(understanding, 'occasion')];
   const isJob = understanding.words.some((word) => jobs.has(word));
-  const named = search.directory.find(understanding.words).map((hit) => {
+  const named = search.directory.find(understanding.words, times).map((hit) => {
     const { kind, slug } = hit.entry;
     const isMeant = (isPractical && kind === 'LEGAL') || (isJob && kind === 'PAGE' && slug === 'careers');
     return isMeant ? { ...hit, fit: fits.name } : hit;
@@ -262,12 +264,24 @@ function findSentence(sentences: readonly string[], stems: ReadonlySet<string>):
   return best;
 }
 
-/** Where a place is asked for, the guide of another: from Malmö to Kiruna is as far as to Rome, and Austria is spelt like Australia. */
-function isAside({ kind, names, insides = [] }: DirectoryEntry, { found }: Understanding): boolean {
-  const places = found.filter(({ meanings }) => meanings.some(({ facet }) => facet === 'where'));
-  if (kind !== 'DESTINATION' || places.length === 0) return false;
+/**
+ * Where a place is asked for, the guide of another: from Malmö to Kiruna is as far as to Rome, and Austria is spelt like
+ * Australia. Where warmth is asked for, any guide: a spring may be hot in Iceland.
+ */
+function isAside({ kind, names, insides = [] }: DirectoryEntry, understanding: Understanding): boolean {
+  if (kind !== 'DESTINATION') return false;
+  const places = phrasesOf(understanding, 'where');
+  if (places.length === 0) return phrasesOf(understanding, 'kind').some((phrase) => warmth.test(phrase));
   const own = [...names, ...insides].map(toPhrase);
-  return !places.some(({ phrase }) => own.some((name) => name.includes(phrase)));
+  return !places.some((place) => own.some((name) => name.includes(place)));
+}
+
+const warmth = /\b(?:hot|warm|sunny)\b/;
+
+function phrasesOf({ found }: Understanding, wanted: MeaningFacet): readonly string[] {
+  return found
+    .filter(({ meanings }) => meanings.some(({ facet }) => facet === wanted))
+    .map(({ phrase }) => phrase);
 }
 
 const asides = new Set<EntryKind>(['LEGAL', 'RELEASE', 'PAGE', 'DESTINATION']);

@@ -57,10 +57,10 @@ function rehearsalTransport(services: Services): QueryTransport {
 function forgetful(limiter: RateLimiter): RateLimiter {
   return {
     ...limiter,
-    async consume(name, who, attemptId, points) {
-      const retryAfterSeconds = await limiter.consume(name, who, attemptId, points);
-      await limiter.reset(name, who);
-      return retryAfterSeconds;
+    async admit(name, who, attemptId) {
+      const admission = await limiter.admit(name, who, attemptId);
+      await admission.refund();
+      return admission;
     },
   };
 }

@@ -5,7 +5,7 @@ import { QueueFullError } from '../../platform/bounded-queue.ts';
 import { keyedDigest } from '../../platform/derive-keys.ts';
 import { digestSubmission } from '../../submissions/idempotency.ts';
 import { type SubmissionInput, submitQuery } from '../../submissions/submit.query.ts';
-import type { RateLimitName } from '../rate-limit/rate-limiter.ts';
+import type { Admission, RateLimitName } from '../rate-limit/rate-limiter.ts';
 import type { FormContext } from './form-context.ts';
 import type { ReceivedFile } from './received-form.ts';
 import { toFileInput, toSubmissionInput } from './to-submission-input.ts';
@@ -53,7 +53,8 @@ async function readAndSubmit(
     })),
   );
   const input = toSubmissionInput(submission, files, context);
-  const retryAfterSeconds = await limitEmail(services, input);
+  const admission = await admitEmail(services, input);
+  const { retryAfterSeconds } = admission;
   if (retryAfterSeconds > 0)
     return {
       status: 'rejected',
@@ -61,13 +62,27 @@ async function readAndSubmit(
       message: tooManyMessage(services.env.supportPhone),
       retryAfter: retryAfterSeconds,
     };
+  try {
+    const result = await submitToApi(services, input, received);
+    // Nothing is stored and no mail leaves: whoever came too late may choose again at once.
+    if (result.status === 'rejected' && !result.message) await admission.refund();
+    return result;
+  } catch (error) {
+    // Sent again, to this server or another, it is no second form.
+    await admission.refund();
+    throw error;
+  }
+}
+
+async function submitToApi(
+  services: FormContext,
+  input: SubmissionInput,
+  received: readonly ReceivedFile[],
+): Promise<SubmitResult> {
   // Before the row that names them; a hosted query API keeps what it was sent.
   if (services.embedded && received.length > 0) await services.uploads.store(received.map(({ id }) => id));
   const { submit } = await services.queryAs(null)(submitQuery, { input });
-  if (submit.status === 'REFUSED') {
-    await rewardEmail(services, input);
-    return { status: 'rejected', errors: toFieldErrors(submit.errors) };
-  }
+  if (submit.status === 'REFUSED') return { status: 'rejected', errors: toFieldErrors(submit.errors) };
   if (submit.status === 'KEY_TAKEN' || submit.reference === null)
     return { status: 'rejected', errors: {}, message: keyTakenMessage };
   if (submit.status === 'STORED') services.outbox.flush();
@@ -86,17 +101,15 @@ function tooManyMessage(phone: string): string {
   return `We have only just had a form from this email address. Please wait a minute and send this one again, or ring us on ${phone}.`;
 }
 
-/** Seconds to wait, or 0. The address itself is not kept. */
-async function limitEmail({ rateLimiter, secret }: FormContext, input: SubmissionInput): Promise<number> {
-  if (!input.email) return 0;
+const admitted: Admission = { retryAfterSeconds: 0, refund: async () => {} };
+
+/** Counters hold neither the address nor what was sent. */
+async function admitEmail({ rateLimiter, secret }: FormContext, input: SubmissionInput): Promise<Admission> {
+  if (!input.email) return admitted;
   // A second sending of the same is no second try.
   const attempt = `${input.key ?? ''} ${digestSubmission(input)}`;
-  return rateLimiter.consume(emailLimit(input), hashEmail(secret, input.email), attempt);
-}
-
-/** Nothing is kept and no mail leaves: whoever came too late may choose again at once. */
-async function rewardEmail({ rateLimiter, secret }: FormContext, input: SubmissionInput): Promise<void> {
-  if (input.email) await rateLimiter.reward(emailLimit(input), hashEmail(secret, input.email));
+  const attemptId = keyedDigest(secret, 'rate limit attempt', attempt);
+  return rateLimiter.admit(emailLimit(input), hashEmail(secret, input.email), attemptId);
 }
 
 function emailLimit({ form }: SubmissionInput): RateLimitName {

@@ -18,8 +18,10 @@ import type { ReceivedForm } from '../forms/received-form.ts';
 import { type SubmitResult, submitForm } from '../forms/submit-form.ts';
 import { getFormEncoding, validateRequest } from '../forms/validate-request.ts';
 import { type ValidatedSubmission, validateSubmission } from '../forms/validate-submission.ts';
+import { allowLargeBody } from '../limit-body-time.ts';
 import { getRequestState } from '../middleware/request-state.ts';
 import { ipKey } from '../rate-limit/ip-key.ts';
+import type { Admission } from '../rate-limit/rate-limiter.ts';
 import { respondCreated, respondInvalid, respondNextStep, respondUnavailable } from './form-responses.ts';
 import { resolvePageRequest } from './page-request.ts';
 
@@ -32,7 +34,7 @@ export function formPost(services: FormContext): RequestHandler {
     if (pageRequest.page.forms.length === 0) return next();
     res.setHeader('Cache-Control', privateCacheControl);
     validateRequest(req, services.env.publicOrigin, pageRequest.page.forms);
-    await limitForms(services, req);
+    const admission = await limitForms(services, req);
     const form = await readForm(services, req, res);
     let uploadsFate: 'kept' | 'dropped' = 'dropped';
     try {
@@ -41,6 +43,8 @@ export function formPost(services: FormContext): RequestHandler {
       if (outcome.status === 'failed' || (outcome.status === 'stored' && services.embedded))
         uploadsFate = 'kept';
       if (uploadsFate === 'dropped') await removeFiles(services, form);
+      // A failure of ours is none of the visitor's tries.
+      if (outcome.status === 'failed') await admission.refund();
       await respond(services, pageRequest, { req, res }, outcome);
     } catch (error) {
       if (uploadsFate === 'dropped') await removeFiles(services, form);
@@ -51,6 +55,7 @@ export function formPost(services: FormContext): RequestHandler {
 
 async function readForm({ uploads, log }: FormContext, req: Request, res: Response): Promise<ReceivedForm> {
   if (getFormEncoding(req) !== 'multipart') return parseUrlencoded(req);
+  allowLargeBody(req);
   try {
     return await parseMultipart(req, uploads);
   } catch (error) {
@@ -66,9 +71,10 @@ type FormOutcome = { readonly submission: ValidatedSubmission } & (
   | { readonly status: 'failed' }
 );
 
-async function limitForms({ env, rateLimiter }: FormContext, req: Request): Promise<void> {
-  const retryAfterSeconds = await rateLimiter.consume('form', ipKey(req.ip));
-  if (retryAfterSeconds === 0) return;
+async function limitForms({ env, rateLimiter }: FormContext, req: Request): Promise<Admission> {
+  const admission = await rateLimiter.admit('form', ipKey(req.ip));
+  const { retryAfterSeconds } = admission;
+  if (retryAfterSeconds === 0) return admission;
   const minutes = Math.ceil(retryAfterSeconds / 60);
   throw new HttpError(
     429,

@@ -29,10 +29,14 @@ export function respondCreated(
   { reference, outcome }: { reference: string; outcome: string | null },
 ): void {
   const { branch } = values;
-  const repeats = form.confirmation.repeats?.map((name) => String(values[name] ?? ''));
+  // A sum may be typed with blanks, which the page that reads the address does not take for a word.
+  const repeats = form.confirmation.repeats
+    ?.map((name) => String(values[name] ?? '').replace(/\s/g, ''))
+    .join('~')
+    .replace(/~+$/, '');
   const query = new URLSearchParams({
     ...(typeof branch === 'string' && branch !== '' && { answers: branch }),
-    ...(repeats && { repeats: repeats.join('~') }),
+    ...(repeats && { repeats }),
     sent: reference,
     ...(outcome && { outcome }),
     form: form.name,

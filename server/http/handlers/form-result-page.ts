@@ -45,13 +45,13 @@ export function readSubmittedParam(req: Request, { page }: PageRequest): FormSta
 }
 
 /** A word or a figure: an address can be made up, and a page says nothing at length for whoever did. */
-const repeatedValue = /^[\w.,/£€$-]{1,20}$/;
+const repeatedValue = /^[\w.,/£€$-]{0,20}$/;
 
 function readRepeats(names: readonly string[] = [], written: string | null): { repeats?: FormInput } {
   const values = written?.split('~') ?? [];
-  if (names.length === 0 || values.length !== names.length) return {};
+  if (values.length === 0 || values.length > names.length) return {};
   if (!values.every((value) => repeatedValue.test(value))) return {};
-  return { repeats: Object.fromEntries(names.map((name, at) => [name, values[at] as string])) };
+  return { repeats: Object.fromEntries(names.map((name, at) => [name, values[at] ?? ''])) };
 }
 
 export async function loadFormResult(

@@ -46,6 +46,18 @@ const figures: Record<RateLimitName, [most: number, seconds: number][]> = {
     [30, hour],
   ],
   'link-code': [[30, minute]],
+  'account-read': [[120, minute]],
+  'account-read-of-account': [[60, minute]],
+  'account-change': [
+    [30, minute],
+    [120, hour],
+  ],
+  'account-change-of-account': [
+    [20, minute],
+    [60, hour],
+  ],
+  'token-refresh': [[120, minute]],
+  'token-refresh-of-account': [[60, minute]],
   session: [[10, minute]],
   'client-error-by-address': [[5, minute]],
   'client-error': [[60, minute]],
@@ -77,7 +89,7 @@ describe.each(Object.entries(figures) as [RateLimitName, [number, number][]][])(
   const [[most, seconds]] = windows as [[number, number]];
 
   test(`lets ${most} pass in ${seconds} seconds and sends the next away until they are over`, async () => {
-    if (most > 1_000) expect(await limits.consume(tried, 'ann', undefined, most - 1)).toBe(0);
+    if (most > 1_000) expect(await limits.consume(tried, 'ann', most - 1)).toBe(0);
     else
       for (let count = 1; count < most; count += 1)
         expect([count, await limits.consume(tried, 'ann')]).toEqual([count, 0]);
@@ -109,21 +121,52 @@ describe.each(Object.entries(figures) as [RateLimitName, [number, number][]][])(
 });
 
 test('a try may be worth several, and what would go over the figure is sent away whole', async () => {
-  expect(await limits.consume('query-work', 'ann', undefined, 59_999)).toBe(0);
-  expect(await limits.consume('query-work', 'ann', undefined, 1)).toBe(0);
-  expect(await limits.consume('query-work', 'ann', undefined, 1)).toBe(60);
-  expect(await limits.consume('query-work', 'bob', undefined, 60_001)).toBe(60);
+  expect(await limits.consume('query-work', 'ann', 59_999)).toBe(0);
+  expect(await limits.consume('query-work', 'ann', 1)).toBe(0);
+  expect(await limits.consume('query-work', 'ann', 1)).toBe(60);
+  expect(await limits.consume('query-work', 'bob', 60_001)).toBe(60);
 });
 
+const admit = async (attemptId: string) => limits.admit('email', 'ann', attemptId);
+const wait = async (attemptId: string) => (await admit(attemptId)).retryAfterSeconds;
+
 test('the same form sent again is no second try, another from the same address is', async () => {
-  expect(await limits.consume('email', 'ann', 'one form')).toBe(0);
-  expect(await limits.consume('email', 'ann', 'one form')).toBe(0);
-  expect(await limits.consume('email', 'ann', 'another form')).toBe(60);
-  expect(await limits.consume('email', 'ann', 'another form')).toBe(60);
+  expect(await wait('one form')).toBe(0);
+  expect(await wait('one form')).toBe(0);
+  expect(await wait('another form')).toBe(60);
+  expect(await wait('another form')).toBe(60);
   expect(refused).toEqual([
     ['email', 'ann'],
     ['email', 'ann'],
   ]);
+});
+
+test('a form that is sent twice at once is counted once, and both hear the same', async () => {
+  expect(await Promise.all([wait('one form'), wait('one form'), wait('another'), wait('another')])).toEqual([
+    0, 0, 60, 60,
+  ]);
+});
+
+test('a try gives back what it has counted itself, once, and nothing of another', async () => {
+  const first = await admit('one form');
+  await first.refund();
+  await first.refund();
+  expect(await wait('another form')).toBe(0);
+  // Given back, the first counts again.
+  expect(await wait('one form')).toBe(60);
+  const repeated = await admit('another form');
+  await repeated.refund();
+  expect(await wait('a third form')).toBe(60);
+  const refusedTry = await admit('a fourth form');
+  await refusedTry.refund();
+  expect(await wait('a third form')).toBe(60);
+});
+
+test('a form that is refused again and again opens no room for others', async () => {
+  for (let count = 0; count < 15; count += 1) {
+    await (await admit('refused')).refund();
+    expect([count, await wait(`form ${count}`)]).toEqual([count, count === 0 ? 0 : 60]);
+  }
 });
 
 test('what was counted can be taken back, one by one or all of it, and never below nothing', async () => {

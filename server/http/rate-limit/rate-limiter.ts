@@ -1,5 +1,4 @@
 /** Counts what one visitor may do in a minute, an hour, a day; for several servers in Redis, and here when that is away. */
-import { LRUCache } from 'lru-cache';
 import type { GuardedRedis } from '../../platform/redis/guarded-redis.ts';
 import { type Counter, createCounter } from './redis-counter.ts';
 
@@ -10,6 +9,8 @@ interface Window {
 
 const minute = 60;
 const hour = 60 * minute;
+/** How long a try is known by its name. */
+const attemptSeconds = 10 * minute;
 
 /** By what is tried: every window must have room. */
 const windows = {
@@ -70,6 +71,21 @@ const windows = {
   ],
   /** Trying the code of such a link, by address. */
   'link-code': [{ max: 30, seconds: minute }],
+  /** What the sign-in SDK asks of the embedded service, by address and by account. */
+  'account-read': [{ max: 120, seconds: minute }],
+  'account-read-of-account': [{ max: 60, seconds: minute }],
+  /** Changing a name, picture or password, deleting an account, signing out everywhere; by address and by account. */
+  'account-change': [
+    { max: 30, seconds: minute },
+    { max: 120, seconds: hour },
+  ],
+  'account-change-of-account': [
+    { max: 20, seconds: minute },
+    { max: 60, seconds: hour },
+  ],
+  /** Fetching the next ID token, by address and by account; the site renews a session of a cookie by the second alone. */
+  'token-refresh': [{ max: 120, seconds: minute }],
+  'token-refresh-of-account': [{ max: 60, seconds: minute }],
   /** Beginning a session, by address. */
   session: [{ max: 10, seconds: minute }],
   /** Telling of an error in a browser, by address: five are what one page sends at most. */
@@ -84,17 +100,26 @@ const windows = {
 export type RateLimitName = keyof typeof windows;
 
 export interface RateLimiter {
+  /** Counts one try of `who`. Seconds to wait before another, or 0 when this one may go ahead. A try may count for several `points`. */
+  consume(name: RateLimitName, who: string, points?: number): Promise<number>;
   /**
-   * Counts one try of `who`. Seconds to wait before another, or 0 when this one may go ahead. `attemptId` names the try: what
-   * went ahead once under its name goes ahead again, uncounted, for ten minutes. A try may count for several `points`.
+   * The same for a try that may be undone. `attemptId` names it: what went ahead once under its name goes ahead again on
+   * any server, uncounted, for ten minutes.
    */
-  consume(name: RateLimitName, who: string, attemptId?: string, points?: number): Promise<number>;
+  admit(name: RateLimitName, who: string, attemptId?: string): Promise<Admission>;
   /** The same answer about the next try, which is not counted. */
   retryAfter(name: RateLimitName, who: string): Promise<number>;
   /** As if `who` had not tried in the windows that are open now. */
   reset(name: RateLimitName, who: string): Promise<void>;
   /** Takes one try of `who` back that was counted; there are never fewer than none. */
   reward(name: RateLimitName, who: string): Promise<void>;
+}
+
+export interface Admission {
+  /** Seconds to wait, or 0 for a try that may go ahead. */
+  readonly retryAfterSeconds: number;
+  /** Gives back what this very try has counted, which is nothing where it went ahead under a name that had before. */
+  refund(): Promise<void>;
 }
 
 export interface LimitOptions {
@@ -115,7 +140,7 @@ export function createRateLimiter({ redis, now, onLimited }: LimitOptions): Rate
         createCounter(redis, { keyPrefix: `tries:${name}:${duration}`, points, duration }),
       );
     }
-  const admitted = new LRUCache<string, true>({ max: 5_000, ttl: 10 * minute * 1000 });
+  const attempts = createCounter(redis, { keyPrefix: 'attempts', points: 1, duration: attemptSeconds });
   /** The windows that are open now, each with its own key: all servers and the clock they are given agree on where one ends. */
   const openWindows = (name: RateLimitName, who: string) => {
     const atSeconds = now().getTime() / 1000;
@@ -129,25 +154,43 @@ export function createRateLimiter({ redis, now, onLimited }: LimitOptions): Rate
       };
     });
   };
-  const attempts = new Map<string, Promise<number>>();
-  const consumeAll = async (name: RateLimitName, who: string, points: number): Promise<number> => {
-    for (const { counter, key, endsIn } of openWindows(name, who))
+  /** `counted` has the counters that have counted, each with its key. */
+  const consumeAll = async (name: RateLimitName, who: string, points: number) => {
+    const counted: Counted[] = [];
+    for (const { counter, key, endsIn } of openWindows(name, who)) {
       if (!(await tryConsume(counter, key, points))) {
         onLimited?.(name, who);
-        return endsIn;
+        return { retryAfterSeconds: endsIn, counted: [] };
       }
-    return 0;
+      counted.push({ counter, key });
+    }
+    return { retryAfterSeconds: 0, counted };
   };
+  const admitNew = async (name: RateLimitName, who: string, attemptId?: string): Promise<Admission> => {
+    const { retryAfterSeconds, counted } = await consumeAll(name, who, 1);
+    if (attemptId !== undefined && retryAfterSeconds === 0) await tryConsume(attempts, attemptId, 1);
+    return {
+      retryAfterSeconds,
+      async refund() {
+        for (const each of counted.splice(0)) await giveBack(each);
+        // Sent again it is counted again: what was refused once may be taken later.
+        if (attemptId !== undefined && retryAfterSeconds === 0) await attempts.delete(attemptId);
+      },
+    };
+  };
+  const admitting = new Map<string, Promise<Admission>>();
   return {
-    async consume(name, who, attemptId, points = 1) {
-      if (attemptId === undefined) return consumeAll(name, who, points);
-      if (admitted.has(attemptId)) return 0;
+    consume: async (name, who, points = 1) => (await consumeAll(name, who, points)).retryAfterSeconds,
+    async admit(name, who, attemptId) {
+      if (attemptId === undefined) return admitNew(name, who);
+      const first = admitting.get(attemptId);
       // Two presses of one button come in the same moment: the second hears what the first does.
-      const attempt = attempts.get(attemptId) ?? consumeAll(name, who, points);
-      attempts.set(attemptId, attempt);
-      const retryAfterSeconds = await attempt.finally(() => attempts.delete(attemptId));
-      if (retryAfterSeconds === 0) admitted.set(attemptId, true);
-      return retryAfterSeconds;
+      if (first) return uncounted((await first).retryAfterSeconds);
+      const admission = isAdmitted(attempts, attemptId).then((known) =>
+        known ? uncounted(0) : admitNew(name, who, attemptId),
+      );
+      admitting.set(attemptId, admission);
+      return admission.finally(() => admitting.delete(attemptId));
     },
     async retryAfter(name, who) {
       for (const { counter, key, endsIn, max } of openWindows(name, who))
@@ -159,10 +202,26 @@ export function createRateLimiter({ redis, now, onLimited }: LimitOptions): Rate
     },
     async reward(name, who) {
       // A window that has begun since holds nothing to give back.
-      for (const { counter, key } of openWindows(name, who))
-        if (((await counter.get(key))?.consumedPoints ?? 0) > 0) await counter.reward(key);
+      for (const window of openWindows(name, who)) await giveBack(window);
     },
   };
+}
+
+interface Counted {
+  readonly counter: Counter;
+  readonly key: string;
+}
+
+async function giveBack({ counter, key }: Counted): Promise<void> {
+  if (((await counter.get(key))?.consumedPoints ?? 0) > 0) await counter.reward(key);
+}
+
+function uncounted(retryAfterSeconds: number): Admission {
+  return { retryAfterSeconds, refund: async () => {} };
+}
+
+async function isAdmitted(attempts: Counter, attemptId: string): Promise<boolean> {
+  return ((await attempts.get(attemptId))?.consumedPoints ?? 0) > 0;
 }
 
 /** A counter that cannot count lets pass: a visitor is not turned away for a fault of ours. */

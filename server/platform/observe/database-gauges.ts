@@ -15,6 +15,8 @@ export interface DatabaseGaugesOptions {
   now: () => Date;
   /** A session that nobody uses for this long is over. */
   maxSessionIdleMs: number;
+  /** Looks for rows that pages cannot show. */
+  checkRows?: () => Promise<void>;
 }
 
 export interface DatabaseGauges {
@@ -101,6 +103,7 @@ async function readAll(options: DatabaseGaugesOptions, gauges: Gauges): Promise<
     .where('lastUsedAt', '>', new Date(now().getTime() - maxSessionIdleMs).toISOString())
     .executeTakeFirstOrThrow();
   gauges.sessions.set(Number(count));
+  await options.checkRows?.();
 }
 
 async function readOutbox({ database, dependencies, now }: DatabaseGaugesOptions, gauges: Gauges) {

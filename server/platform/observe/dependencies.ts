@@ -10,6 +10,8 @@ export type DependencyName =
   | 'query-api'
   | 'mail'
   | 'documents'
+  /** Rows and documents that feed pages; degraded while one of them cannot be shown. */
+  | 'facts'
   | 'files';
 
 export interface DependencyStatus {

@@ -1,7 +1,8 @@
-/** Notes are put aside in a sum we sell, at a branch that has them by that day and is open; however old the rate is. */
+/** Checks an order of travel money: each sum and all of them one that we sell, in stock by the day, the branch open. */
 import { addDays, formatLongDay, londonClock } from '#shared/dates.ts';
-import type { ValuesOf } from '#shared/forms/filled-form.ts';
+import { pencePaid } from '#shared/money/describe-order.ts';
 import { formatExactPounds, formatPounds } from '#shared/money/money.ts';
+import { mostPence, type OrderLine, readOrderLines } from '#shared/money/order-lines.ts';
 import { rateAge } from '#shared/money/rate-age.ts';
 import { openingPeriodsOn } from '#shared/opening-hours/opening-hours.ts';
 import type { BusinessRule, ErrorsOf } from './business-rule.ts';
@@ -13,23 +14,40 @@ export const checkReserve: BusinessRule<'reserve'> = async (
   { query, now },
 ): Promise<ErrorsOf<'reserve'>> => {
   const { rates, travelMoney, branches } = await query(reserveFactsQuery, {});
-  const rate = rates.find(({ code }) => code === values.currency);
+  const order = readOrderLines(values);
+  const lines = order.flatMap((line) => {
+    const rate = rates.find(({ code }) => code === line.currency);
+    return rate ? [{ ...line, rate, isOld: rateAge(rate.checkedAt, now) === 'stale' }] : [];
+  });
+  const wrongCurrency = currencyErrors(order, lines);
+  if (Object.keys(wrongCurrency).length > 0) return wrongCurrency;
   const branch = branches.find(({ slug }) => slug === values.branch);
-  if (!rate) return { currency: 'Choose a currency from the board' };
   if (!branch?.services.includes('travel-money'))
     return { branch: 'Choose a branch that sells travel money' };
+  const wrongAmount = Object.assign({}, ...lines.map((line) => amountErrors(line, lines.length > 1)));
   return {
-    ...amountErrors(values, rate, rateAge(rate.checkedAt, now) === 'stale'),
-    ...dayErrors({ day: values.day, rate, branch, now, maxDays: travelMoney.collectWithinDays }),
+    ...(Object.keys(wrongAmount).length > 0 ? wrongAmount : totalErrors(lines, mostPence(rates))),
+    ...collectionErrors(lines, { day: values.day, branch, now, maxDays: travelMoney.collectWithinDays }),
   };
 };
 
-type Sum = Pick<ValuesOf<'reserve'>, 'amount' | 'sum_in'>;
+interface Line extends OrderLine {
+  readonly rate: ReserveRate;
+  readonly isOld: boolean;
+}
 
-/** What the customer pays, in pence rounded up. */
-export function pencePaid({ amount, sum_in }: Sum, sell: number): number {
-  // The rate has four decimals: whole numbers keep the division exact.
-  return sum_in === 'pounds' ? amount : Math.ceil((amount * 10_000) / Math.round(sell * 10_000));
+type Errors = ErrorsOf<'reserve'>;
+
+function currencyErrors(order: readonly OrderLine[], known: readonly Line[]): Errors {
+  const errors = order.map(({ fields, currency }, at): Errors => {
+    const rate = known.find((line) => line.currency === currency)?.rate;
+    if (!rate) return { [fields.currency]: 'Choose a currency from the board' };
+    if (order.findIndex((line) => line.currency === currency) === at) return {};
+    return {
+      [fields.currency]: `You have the ${lowerFirst(rate.name)} already: choose another currency, or change the amount above`,
+    };
+  });
+  return Object.assign({}, ...errors);
 }
 
 /**
@@ -38,42 +56,77 @@ export function pencePaid({ amount, sum_in }: Sum, sell: number): number {
  */
 const oldRateMargin = 0.03;
 
-function amountErrors(sum: Sum, rate: ReserveRate, isOld: boolean): ErrorsOf<'reserve'> {
-  const inCurrency = sum.sum_in === 'currency';
-  const units = sum.amount / 100;
-  if (inCurrency && units % rate.smallestNote !== 0)
-    return { amount: `The smallest note is ${rate.smallestNote}: enter an amount in whole notes` };
-  const pence = pencePaid(sum, rate.sell);
-  const margin = inCurrency && isOld ? pence * oldRateMargin : 0;
-  if (pence - margin >= rate.minPence && pence + margin <= rate.maxPence) return {};
+/** Pence, and how many more or less they may be on the day. */
+function priceLine(line: Line): { pence: number; margin: number } {
+  const pence = pencePaid(line, line.rate.sell);
+  return { pence, margin: line.sum_in === 'currency' && line.isOld ? pence * oldRateMargin : 0 };
+}
+
+/** `isOneOfSeveral`: the message says which currency it is about. */
+function amountErrors(line: Line, isOneOfSeveral: boolean): Errors {
+  const problem = amountProblem(line);
+  if (!problem) return {};
+  const message = isOneOfSeveral
+    ? `For the ${lowerFirst(line.rate.name)}, ${problem.charAt(0).toLowerCase()}${problem.slice(1)}`
+    : problem;
+  return { [line.fields.amount]: message };
+}
+
+function amountProblem(line: Line): string | null {
+  const { rate, isOld } = line;
+  const inCurrency = line.sum_in === 'currency';
+  if (inCurrency && (line.amount / 100) % rate.smallestNote !== 0)
+    return `The smallest note is ${rate.smallestNote}: enter an amount in whole notes`;
+  const { pence, margin } = priceLine(line);
+  if (pence - margin >= rate.minPence && pence + margin <= rate.maxPence) return null;
   const limits = `from ${formatPounds(rate.minPence)} to ${formatPounds(rate.maxPence)}`;
-  if (!inCurrency) return { amount: `Enter an amount ${limits}` };
+  if (!inCurrency) return `Enter an amount ${limits}`;
   const comesTo = isOld
     ? `about ${formatExactPounds(pence)} at the last rate we have, and a little more or less on the day`
     : formatExactPounds(pence);
-  return { amount: `That comes to ${comesTo}; we sell ${limits}` };
+  return `That comes to ${comesTo}; we sell ${limits}`;
+}
+
+/** The limit is for one customer in one day, whatever the currencies. */
+function totalErrors(lines: readonly Line[], maxPence: number): Errors {
+  const last = lines.at(-1);
+  const prices = lines.map(priceLine);
+  const pence = prices.reduce((total, price) => total + price.pence, 0);
+  const margin = prices.reduce((total, price) => total + price.margin, 0);
+  if (!last || pence + margin <= maxPence) return {};
+  const comesTo = margin > 0 ? `about ${formatExactPounds(pence)}` : formatExactPounds(pence);
+  return {
+    [last.fields.amount]:
+      `Together that comes to ${comesTo}; we sell up to ${formatPounds(maxPence)} to one customer in one day`,
+  };
 }
 
 interface Collection {
   readonly day: string;
-  readonly rate: ReserveRate;
   readonly branch: ReserveBranch;
   readonly now: Date;
   readonly maxDays: number;
 }
 
-function dayErrors({ day, rate, branch, now, maxDays }: Collection): ErrorsOf<'reserve'> {
+function collectionErrors(lines: readonly Line[], collection: Collection): Errors {
+  const { day, branch, now, maxDays } = collection;
   const { date: today, time } = londonClock(now);
   if (day > addDays(today, maxDays)) return { day: `Enter a day within ${maxDays} days` };
   const spells = openingPeriodsOn(branch, day);
   if (spells.length === 0) return { day: closedMessage(day) };
   if (day === today && (spells.at(-1)?.closes ?? '') <= time)
     return { day: 'The shop has closed for today: choose another day' };
+  return Object.assign({}, ...lines.map((line) => stockErrors(line, collection)));
+}
+
+/** Beside the day for the first currency; beside its own name for another, as the day may suit the rest. */
+function stockErrors({ fields, rate }: Line, { day, branch, now }: Collection): Errors {
   if (rate.stockedIn.includes(branch.slug)) return {};
-  const ready = workingDayAfter(branch, today, rate.leadDays);
+  const ready = workingDayAfter(branch, londonClock(now).date, rate.leadDays);
   if (day >= ready) return {};
+  const field = fields.currency === 'currency' ? 'day' : fields.currency;
   return {
-    day: `${branch.name} has no ${lowerFirst(rate.name)} in stock before ${formatLongDay(ready)}: choose another branch or date`,
+    [field]: `${branch.name} has no ${lowerFirst(rate.name)} in stock before ${formatLongDay(ready)}: choose another branch or date`,
   };
 }
 

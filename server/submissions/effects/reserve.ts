@@ -2,8 +2,9 @@
 import { formatLongDay, formatTime } from '#shared/dates.ts';
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import { reserveForm } from '#shared/forms/reserve.form.ts';
-import { describeOrder } from '#shared/money/describe-order.ts';
+import { describeOrder, describeTotal } from '#shared/money/describe-order.ts';
 import { formatRate } from '#shared/money/money.ts';
+import { type OrderLine, orderLineFields, readOrderLines } from '#shared/money/order-lines.ts';
 import { holdRate } from '#shared/money/reserved-rate.ts';
 import { toStoredContent } from '../stored-content.ts';
 import type { Answer, EffectContext, FilledSubmission, FormEffect } from '../submission.ts';
@@ -14,43 +15,107 @@ type Reserved = ValuesOf<'reserve'>;
 
 /** A rate that is held is written down with the reservation, so that the counter pays what the mail says. */
 export const reserve: FormEffect<Reserved> = async (submission, context, transaction) => {
-  const [onTheDay, ...toBring] = reserveForm.confirmation.next;
-  const held = heldRate(submission, context);
-  const answers = [...submission.answers, rateAnswer(held)];
+  const lines = readOrderLines(submission.values).map((line) => readLine(line, submission, context));
   await transaction
     .updateTable('submissions')
-    .set({ content: toStoredContent(answers) })
+    .set({ content: toStoredContent([...submission.answers, ...lines.map(rateAnswer)]) })
     .where('reference', '=', submission.reference)
     .execute();
-  const rateLine = held
-    ? `There is nothing to pay yet: you pay when you collect, at ${held}.`
-    : (onTheDay as string);
-  const next = [reservedLine(submission, context), rateLine, ...toBring];
-  const mails = defaultMails({ ...submission, answers, next }, context);
-  return held ? { mails, outcome: 'held' } : mails;
+  const [onTheDay, ...toBring] = reserveForm.confirmation.next as [string, ...string[]];
+  const next = [reservedLine(lines, submission, context), heldLine(lines) ?? onTheDay, ...toBring];
+  const others = submission.answers.filter(({ field }) => !lineFields.has(field));
+  const mails = defaultMails(
+    { ...submission, answers: [...lines.map(lineAnswer), ...others], next },
+    context,
+  );
+  const heldCount = lines.filter(({ held }) => held).length;
+  if (heldCount === 0) return mails;
+  return { mails, outcome: heldCount === lines.length ? 'held' : 'part-held' };
 };
 
-/** `€1.1486 for £1, held until 5.30pm on Tuesday 24 November 2026`; null for the rate of the day. */
-function heldRate(
-  { values: { day }, receivedAt }: FilledSubmission<Reserved>,
-  { branch, rate }: EffectContext,
-): string | null {
-  const until = branch && rate && holdRate(rate, { branch, day, now: receivedAt });
-  if (!until) return null;
-  return `${rate.symbol}${formatRate(rate.sell)} for £1, held until ${formatTime(until.closes)} on ${formatLongDay(until.date)}`;
+/** The mails have one row for each currency instead. */
+const lineFields: ReadonlySet<string> = new Set(orderLineFields.flatMap((fields) => Object.values(fields)));
+
+interface ReservedLine extends OrderLine {
+  /** `Euro (EUR)` */
+  readonly name: string;
+  readonly rate: EffectContext['rates'][number] | undefined;
+  /** `€1.1486 for £1` and `5.30pm on Tuesday 24 November 2026`; null for the rate of the day. */
+  readonly held: { readonly rate: string; readonly until: string } | null;
+}
+
+function readLine(
+  line: OrderLine,
+  submission: FilledSubmission<Reserved>,
+  { branch, rates }: EffectContext,
+): ReservedLine {
+  const { values, receivedAt } = submission;
+  const rate = rates.find(({ code }) => code === line.currency);
+  const until = branch && rate && holdRate(rate, { branch, day: values.day, now: receivedAt });
+  return {
+    ...line,
+    name: findAnswer(submission, line.fields.currency)?.words[0] ?? line.currency,
+    rate,
+    held: until
+      ? {
+          rate: `${rate.symbol}${formatRate(rate.sell)} for £1`,
+          until: `${formatTime(until.closes)} on ${formatLongDay(until.date)}`,
+        }
+      : null,
+  };
 }
 
 /** Not among what the visitor chose: the mail has said it in words already. */
-function rateAnswer(held: string | null): Answer {
-  const words = [held ?? 'The rate on the board when they are collected'];
-  return { field: 'rate', label: 'Rate', values: words, words, chosen: false, sensitive: false };
+function rateAnswer({ fields, held }: ReservedLine): Answer {
+  const words = [
+    held ? `${held.rate}, held until ${held.until}` : 'The rate on the board when they are collected',
+  ];
+  return {
+    field: fields.currency.replace('currency', 'rate'),
+    label: rateLabels[fields.currency],
+    values: words,
+    words,
+    chosen: false,
+    sensitive: false,
+  };
 }
 
-/** `Putting aside for you: 600 euros (EUR), about £522 at today's rate, at Norwich, for Saturday 28 November 2026.` */
-function reservedLine(submission: FilledSubmission<Reserved>, { branch, rate }: EffectContext): string {
-  const { currency: code, day } = submission.values;
-  const currency = findAnswer(submission, 'currency')?.words[0] ?? code;
-  const sum = describeOrder(submission.values, rate);
+const rateLabels = {
+  currency: 'Rate',
+  currency_2: 'Rate of the second one',
+  currency_3: 'Rate of the third one',
+};
+
+/** Nothing of it is in the visitor's own words: their sum is read as a number and written anew. */
+function lineAnswer({ fields, name, rate, held, ...sum }: ReservedLine): Answer {
+  const paidAt = held
+    ? `${held.rate}, held until ${held.until}`
+    : 'the rate on the board when they are collected';
+  const words = [describeOrder(sum, rate), `to be paid at ${paidAt}`];
+  return { field: fields.currency, label: name, values: [], words, chosen: true, sensitive: false };
+}
+
+/** The sentence about held rates, or null. All of one order end together: when the branch closes that day. */
+function heldLine(lines: readonly ReservedLine[]): string | null {
+  const [first] = lines.flatMap(({ held }) => held ?? []);
+  if (!first) return null;
+  const pay = 'There is nothing to pay yet: you pay when you collect';
+  if (lines.length === 1) return `${pay}, at ${first.rate}, held until ${first.until}.`;
+  return lines.every(({ held }) => held)
+    ? `${pay}, at the rates below, held until ${first.until}.`
+    : `${pay}. Of the rates below we hold some until ${first.until}; for the rest you pay the rate on the board.`;
+}
+
+/** Every sum, the total where there are several, branch and day: the first sentence of both mails. */
+function reservedLine(
+  lines: readonly ReservedLine[],
+  { values }: FilledSubmission<Reserved>,
+  { branch }: EffectContext,
+): string {
+  const sums = lines.map((line) => `${line.name}, ${describeOrder(line, line.rate)}`).join('; ');
+  const priced = lines.flatMap(({ rate, ...line }) => (rate ? [{ ...line, rate }] : []));
+  const total =
+    lines.length > 1 && priced.length === lines.length ? `. That is ${describeTotal(priced)}` : '';
   const place = branch ? ` at ${branch.name}` : '';
-  return `We are putting aside for you: ${currency}, ${sum}, to collect${place} on ${formatLongDay(day)}.`;
+  return `We are putting aside for you: ${sums}${total}, to collect${place} on ${formatLongDay(values.day)}.`;
 }

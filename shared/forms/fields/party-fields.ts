@@ -7,9 +7,9 @@ export const adults = {
   maxLength: 4,
   width: 2,
   inputMode: 'numeric',
-  rules: ['number', ['between', 1, 20]],
+  rules: [['between', 1, 20]],
   messages: {
-    number: 'Enter how many adults are travelling',
+    whole_number: 'Enter how many adults are travelling as a whole number, like 2',
     between: 'Enter how many adults are travelling, from 1 to 20',
   },
 } as const satisfies TextField;
@@ -21,9 +21,9 @@ export const children = {
   maxLength: 4,
   width: 2,
   inputMode: 'numeric',
-  rules: ['number', ['between', 0, 12]],
+  rules: [['between', 0, 12]],
   messages: {
-    number: 'Enter how many children are travelling',
+    whole_number: 'Enter how many children are travelling as a whole number, like 2',
     between: 'Enter how many children are travelling, from 0 to 12',
   },
 } as const satisfies TextField;

@@ -5,7 +5,7 @@ import type { Field, FormDefinition } from '../define-form.ts';
 import { validateForm } from '../validate-form.ts';
 import { enquiries, type HandwrittenForm } from './enquiries.ts';
 import { otherForms } from './other-forms.ts';
-import type { HandwrittenField, Try } from './usual-fields.ts';
+import { type HandwrittenField, oddNumbers, type Try } from './usual-fields.ts';
 
 const forms: Readonly<Record<string, HandwrittenForm>> = { ...enquiries, ...otherForms };
 const folder = path.resolve(import.meta.dirname, '..');
@@ -82,6 +82,31 @@ describe.each(Object.entries(forms))('the form %s', (name, { keepDays, right, fi
   });
 });
 
+test('a field that counts takes whole numbers alone, whatever form it is in', async () => {
+  const fields = [...definitions].flatMap(([name, form]) =>
+    Object.entries(form.fields).flatMap(([field, { type }]) =>
+      type === 'number' ? [`${name}.${field}`] : [],
+    ),
+  );
+  expect(fields.sort()).toEqual([
+    'enquiry-cruise.party_adults',
+    'enquiry-cruise.party_children',
+    'enquiry-partner.party_adults',
+    'enquiry-partner.party_children',
+    'enquiry.party_adults',
+    'enquiry.party_children',
+    'prereg.seats',
+  ]);
+  for (const each of fields) {
+    const [name = '', field = ''] = each.split('.');
+    const form = definitions.get(name) as FormDefinition;
+    for (const typed of oddNumbers) {
+      const { errors } = await validateForm(form, { ...forms[name]?.right, [field]: typed }, context);
+      expect([each, typed, errors[field] !== undefined]).toEqual([each, typed, true]);
+    }
+  }
+});
+
 describe('what depends on another answer', () => {
   const errorsOf = async (name: string, instead: Readonly<Record<string, Try[0]>>) => {
     const form = definitions.get(name) as FormDefinition;
@@ -133,6 +158,22 @@ describe('what depends on another answer', () => {
     [{}, ['optin_email']],
   ])('offers by %j need %j', async (ways, needed) => {
     expect(Object.keys(await errorsOf('newsletter', { optin_email: '', ...ways }))).toEqual(needed);
+  });
+
+  test.each([
+    [{}, []],
+    [{ sum_in_2: 'pounds' }, []],
+    [{ currency_2: 'USD' }, ['sum_in_2', 'amount_2']],
+    [{ amount_2: '250' }, ['currency_2', 'sum_in_2']],
+    [{ currency_2: 'USD', sum_in_2: 'pounds' }, ['amount_2']],
+    [{ amount_2: '250', sum_in_2: 'pounds' }, ['currency_2']],
+    [{ currency_2: 'USD', amount_2: '250' }, ['sum_in_2']],
+    [{ currency_2: 'USD', sum_in_2: 'pounds', amount_2: '250' }, []],
+    [{ currency_3: 'JPY' }, ['sum_in_3', 'amount_3']],
+    [{ amount_3: '250', sum_in_3: 'currency' }, ['currency_3']],
+    [{ currency_3: 'JPY', sum_in_3: 'pounds', amount_3: '250' }, []],
+  ])('an order of travel money with %j beside the first currency needs %j', async (line, needed) => {
+    expect(Object.keys(await errorsOf('reserve', line))).toEqual(needed);
   });
 
   test('a file may have five megabytes', async () => {

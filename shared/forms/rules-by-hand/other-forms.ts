@@ -4,6 +4,7 @@ import {
   bookingRef,
   bookingRefTries,
   branch,
+  countTries,
   email,
   freeWords,
   frequency,
@@ -356,7 +357,9 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
           ['1', null],
           ['6', null],
           ['7', 'You can ask for 1 to 6 seats'],
-          ['two', 'Enter how many seats you need'],
+          ['9999', 'You can ask for 1 to 6 seats'],
+          ['99999', 'How many seats? must be 4 characters or fewer'],
+          ...countTries('seats you need'),
         ],
       },
       access: {
@@ -443,6 +446,60 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
           ['£1,250.50', null],
           ['12,50', 'Enter how much in numbers, like 250 or 1,250.50'],
           [letters(21), 'How much? must be 20 characters or fewer'],
+        ],
+      },
+      currency_2: {
+        is: 'select page ?',
+        asked: { sum_in_2: 'pounds' },
+        tries: [
+          ['', null],
+          ['USD', null],
+        ],
+      },
+      sum_in_2: {
+        is: 'radio pounds|currency',
+        asked: { currency_2: 'USD', amount_2: '250' },
+        tries: [
+          ['', 'Choose pounds or the currency for the second one'],
+          ['gold', 'Choose pounds or the currency for the second one'],
+          ['currency', null],
+        ],
+      },
+      amount_2: {
+        is: 'text 20',
+        asked: { currency_2: 'USD', sum_in_2: 'pounds' },
+        tries: [
+          ['', 'Enter how much of the second currency, like 250 or 1,250.50'],
+          ['0', 'Enter how much of the second currency in numbers, like 250 or 1,250.50'],
+          ['0.01', null],
+          ['£1,250.50', null],
+          ['12,50', 'Enter how much of the second currency in numbers, like 250 or 1,250.50'],
+          [letters(21), 'How much of the second one? must be 20 characters or fewer'],
+        ],
+      },
+      currency_3: {
+        is: 'select page',
+        asked: { sum_in_3: 'currency', amount_3: '250' },
+        tries: [
+          ['', 'Choose the third currency'],
+          ['JPY', null],
+        ],
+      },
+      sum_in_3: {
+        is: 'radio pounds|currency ?',
+        tries: [
+          ['pounds', null],
+          ['gold', 'Choose pounds or the currency for the third one'],
+        ],
+      },
+      amount_3: {
+        is: 'text 20',
+        asked: { currency_3: 'JPY' },
+        tries: [
+          ['', 'Enter how much of the third currency, like 250 or 1,250.50'],
+          ['50,000', null],
+          ['12,50', 'Enter how much of the third currency in numbers, like 250 or 1,250.50'],
+          [letters(21), 'How much of the third one? must be 20 characters or fewer'],
         ],
       },
       branch: { is: 'select page', tries: [['', 'Choose a branch']] },

@@ -172,6 +172,19 @@ export const month: HandwrittenField = {
     ['flexible', null],
   ],
 };
+/** Not one of them counts people, seats or nights, whatever the field is called. */
+export const oddNumbers: readonly string[] = [
+  ...['1.5', '1.0', '2.', '.5', '1,5', '5.9', '-1', '+2', '−2', '0x2', '0b1', '0o3', '1e0', '2E0', '1n'],
+  ...['1_0', '1 2', '２', '٢', '२', '½', '²', 'Ⅱ', 'two', 'NaN', '--1', '1/2', '2%', 'null', 'true'],
+];
+const wholeTries = (message: string): readonly Try[] => [
+  ...oddNumbers.map((typed) => [typed, message] as const),
+  ['02', null],
+  [' 2 ', null],
+];
+export const countTries = (what: string): readonly Try[] =>
+  wholeTries(`Enter how many ${what} as a whole number, like 2`);
+
 export const party_adults: HandwrittenField = {
   is: 'number 4 ?',
   tries: [
@@ -179,17 +192,20 @@ export const party_adults: HandwrittenField = {
     ['1', null],
     ['20', null],
     ['21', adultsRange],
-    ['two', 'Enter how many adults are travelling'],
+    ['9999', adultsRange],
+    ['99999', 'How many adults? must be 4 characters or fewer'],
+    ...countTries('adults are travelling'),
   ],
 };
 export const party_children: HandwrittenField = {
   is: 'number 4 ?',
   tries: [
-    ['-1', childrenRange],
     ['0', null],
     ['12', null],
     ['13', childrenRange],
-    ['two', 'Enter how many children are travelling'],
+    ['9999', childrenRange],
+    ['99999', 'How many children? must be 4 characters or fewer'],
+    ...countTries('children are travelling'),
   ],
 };
 export const from: HandwrittenField = {

@@ -42,7 +42,7 @@ const identity = (method: string, body: object) =>
 
 /** All but one of the allowance is gone. */
 async function useUp(limit: Limit, who: string, most: number): Promise<void> {
-  expect(await site.services.rateLimiter.consume(limit, who, undefined, most - 1)).toBe(0);
+  expect(await site.services.rateLimiter.consume(limit, who, most - 1)).toBe(0);
 }
 
 async function expectEdge(
@@ -167,7 +167,7 @@ test('one form a minute of one email address, from wherever it is sent and howev
   expect((await send('ann@example.test', 'July')).status).toBe(303);
 });
 
-test('four orders of travel money a minute of one email address: one order is of one currency', async () => {
+test('four orders of travel money a minute of one email address, as one order holds three currencies at most', async () => {
   const order = { name: 'Ann', branch: 'norwich', sum_in: 'pounds', currency: 'EUR' };
   const [year = '', month = '', date = ''] = addDays(londonDay(site.services.now()), 3).split('-');
   const day = { 'day-day': date, 'day-month': month, 'day-year': year };
@@ -181,7 +181,7 @@ test('four orders of travel money a minute of one email address: one order is of
 test('the twenty-first form of an hour is sent away until the hour is over', async () => {
   const send = postForm('/contact', { form: 'contact' });
   for (let minute = 0; minute < 4; minute += 1) {
-    expect(await site.services.rateLimiter.consume('form', counted, undefined, 5)).toBe(0);
+    expect(await site.services.rateLimiter.consume('form', counted, 5)).toBe(0);
     site.advance(60_000);
   }
   const { status, headers, text } = await send(household);
@@ -283,10 +283,77 @@ test('sixty thousand fields a minute for one household', async () => {
 
 test('without a proxy that is trusted, an address that is only claimed counts for nothing', async () => {
   const alone = await startServices();
-  await alone.services.rateLimiter.consume('not-found', '127.0.0.1', undefined, 120);
+  await alone.services.rateLimiter.consume('not-found', '127.0.0.1', 120);
   const answer = await supertest(server.createApp(alone.services))
     .get('/nowhere')
     .set({ ...browser, 'x-forwarded-for': household });
   expect(answer.status).toBe(429);
   await alone.services.close();
+});
+
+describe('calls of the embedded sign-in service', () => {
+  const password = 'gr8-Suitcase!';
+  const tooMany = 'TOO_MANY_ATTEMPTS_TRY_LATER';
+  const said = ({ body }: Response) => body.error?.message as string | undefined;
+  const toolkit = '/identitytoolkit.googleapis.com';
+  const read = (path: string) => (from: string) => get(toolkit + path)(from);
+  const refresh = (token: string) => (from: string) =>
+    post('/securetoken.googleapis.com/v1/token', { grant_type: 'refresh_token', refresh_token: token })(from);
+
+  test.each<[Limit, number, string, (from: string) => Test]>([
+    ['account-read', 120, 'lookup', identity('lookup', { idToken: 'x' })],
+    ['account-read', 120, 'createAuthUri', identity('createAuthUri', { identifier: 'x' })],
+    ['account-read', 120, 'passwordPolicy', read('/v2/passwordPolicy')],
+    ['account-read', 120, 'recaptchaConfig', read('/v2/recaptchaConfig')],
+    ['account-change', 30, 'update', identity('update', { idToken: 'x', displayName: 'x' })],
+    ['account-change', 30, 'delete', identity('delete', { idToken: 'x' })],
+    ['account-change', 30, 'revokeToken', post(`${toolkit}/v2/accounts:revokeToken`, { idToken: 'x' })],
+    ['token-refresh', 120, 'token', refresh('x')],
+  ])('%s: %i a minute from one household: %s', async (limit, most, _, send) => {
+    await useUp(limit, counted, most);
+    expect(said(await send(household))).not.toBe(tooMany);
+    expect(said(await send('2001:db8:1:2:ffff::9'))).toBe(tooMany);
+    expect(said(await send(neighbours))).not.toBe(tooMany);
+  });
+
+  let accounts = 0;
+  test.each<[Limit, number, string, (tokens: Record<string, string>) => (from: string) => Test]>([
+    ['account-read-of-account', 60, 'lookup', ({ idToken }) => identity('lookup', { idToken })],
+    [
+      'account-change-of-account',
+      20,
+      'update',
+      ({ idToken }) => identity('update', { idToken, displayName: 'Ann' }),
+    ],
+    [
+      'account-change-of-account',
+      20,
+      'update of a password',
+      ({ idToken }) => identity('update', { idToken, password }),
+    ],
+    ['account-change-of-account', 20, 'delete', ({ idToken }) => identity('delete', { idToken })],
+    [
+      'account-change-of-account',
+      20,
+      'revokeToken',
+      ({ idToken }) => post(`${toolkit}/v2/accounts:revokeToken`, { idToken }),
+    ],
+    [
+      'account-change-of-account',
+      20,
+      'sendOobCode',
+      ({ idToken }) => identity('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }),
+    ],
+    ['token-refresh-of-account', 60, 'token', ({ refreshToken }) => refresh(refreshToken as string)],
+  ])('%s: %i a minute, wherever they come from: %s', async (limit, most, _, send) => {
+    accounts += 1;
+    const { body } = await identity('signUp', { email: `of.account.${accounts}@example.test`, password })(
+      `10.9.0.${accounts}`,
+    );
+    await useUp(limit, body.localId, most + 1);
+    expect(said(await send(body)(household))).toBe(tooMany);
+    expect(said(await send(body)(neighbours))).toBe(tooMany);
+    site.advance(60_000);
+    expect(said(await send(body)(neighbours))).toBeUndefined();
+  });
 });

@@ -1,9 +1,11 @@
 /** `accounts:delete`: the account and what is kept beside it are gone. */
 import { toAuditFields } from '../identity-caller.ts';
+import { authenticate } from './authenticate.ts';
 import type { Method } from './method.ts';
 
-export const deleteAccount: Method = async ({ accounts, tokens, securityLog }, { idToken }, caller) => {
-  const bearer = await tokens.verifyIdToken(idToken);
+export const deleteAccount: Method = async (deps, body, caller) => {
+  const { accounts, tokens, securityLog } = deps;
+  const bearer = await authenticate(deps, body, 'account-change-of-account');
   tokens.requireRecentSignIn(bearer);
   await accounts.remove(bearer.account);
   const { uid, email } = bearer.account;

@@ -1,9 +1,10 @@
 /** `accounts:lookup`: the account that an ID token stands for, as it is now. */
 import type { Account } from '../account-store.ts';
+import { authenticate } from './authenticate.ts';
 import type { Method } from './method.ts';
 
-export const lookup: Method = async ({ tokens }, { idToken }) => {
-  const { account } = await tokens.verifyIdToken(idToken);
+export const lookup: Method = async (deps, body) => {
+  const { account } = await authenticate(deps, body, 'account-read-of-account');
   return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [toAccountInfo(account)] };
 };
 

@@ -1,10 +1,14 @@
 /** `POST /v1/token`: the next two tokens for whoever holds a refresh token that has not been taken back. */
 import { embeddedProject } from '../embedded-project.ts';
-import { IdentityError } from '../identity-error.ts';
+import { IdentityError, throwIfRateLimited } from '../identity-error.ts';
 import type { Method } from './method.ts';
 
-export const refresh: Method = async ({ tokens }, body) => {
+const limit = 'token-refresh-of-account';
+
+export const refresh: Method = async ({ tokens, rateLimiter }, body) => {
   if (body.grant_type !== 'refresh_token') throw new IdentityError('INVALID_GRANT_TYPE');
+  const account = body.refresh_token && tokens.refreshTokenAccount(body.refresh_token);
+  if (account) throwIfRateLimited(await rateLimiter.consume(limit, account), limit);
   const { uid, idToken, refreshToken, expiresIn } = await tokens.renew(body.refresh_token);
   return {
     access_token: idToken,

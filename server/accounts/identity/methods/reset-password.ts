@@ -35,7 +35,7 @@ async function reset(
 ): Promise<string> {
   await checkNewPassword(deps, newPassword, await findOwner(accounts, actionCode));
   // First what may be refused: a code is used up only for a password that holds.
-  const passwordHash = await passwords.hash(newPassword);
+  const passwordHash = await passwords.hash(newPassword, { ipKey: caller.ipKey });
   // That takes a while, in which somebody who is signed in may have changed it: the owner of the address has the last word.
   const account = await findOwner(accounts, actionCode);
   const changes = {

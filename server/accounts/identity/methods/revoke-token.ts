@@ -1,9 +1,11 @@
 /** `POST /v2/accounts:revokeToken`: everybody who is signed in to the account is signed out. */
 import { toAuditFields } from '../identity-caller.ts';
+import { authenticate } from './authenticate.ts';
 import type { Method } from './method.ts';
 
-export const revokeToken: Method = async ({ accounts, tokens, securityLog }, { idToken }, caller) => {
-  const { account } = await tokens.verifyIdToken(idToken);
+export const revokeToken: Method = async (deps, body, caller) => {
+  const { accounts, securityLog } = deps;
+  const { account } = await authenticate(deps, body, 'account-change-of-account');
   await accounts.update(account, { generation: account.generation + 1 });
   securityLog.record('signed_out_everywhere', { ...toAuditFields(caller), account: account.uid });
   return {};

@@ -4,6 +4,7 @@ import type { CodeKind } from '../action-codes.ts';
 import { enqueueActionMail } from '../action-mail.ts';
 import { toAuditFields } from '../identity-caller.ts';
 import { IdentityError, throwIfRateLimited } from '../identity-error.ts';
+import { authenticate } from './authenticate.ts';
 import type { CallBody, IdentityDeps, Method } from './method.ts';
 
 /** `send` takes no other kinds. */
@@ -42,14 +43,14 @@ async function sendReset(deps: IdentityDeps, body: CallBody): Promise<string> {
 }
 
 async function sendVerification(deps: IdentityDeps, body: CallBody): Promise<string> {
-  const { account } = await deps.tokens.verifyIdToken(body.idToken);
+  const { account } = await authenticate(deps, body, 'account-change-of-account');
   throwIfRateLimited(await deps.rateLimiter.consume('account-mail', `VERIFY_EMAIL ${account.email}`));
   if (!account.emailVerified) await enqueueLinkMail(deps, account, 'VERIFY_EMAIL', account.email);
   return account.email;
 }
 
 async function sendChange(deps: IdentityDeps, body: CallBody): Promise<string> {
-  const bearer = await deps.tokens.verifyIdToken(body.idToken);
+  const bearer = await authenticate(deps, body, 'account-change-of-account');
   deps.tokens.requireRecentSignIn(bearer);
   const newEmail = parseEmail(body.newEmail, 'MISSING_NEW_EMAIL');
   throwIfRateLimited(await deps.rateLimiter.consume('account-mail', `VERIFY_AND_CHANGE_EMAIL ${newEmail}`));

@@ -16,7 +16,7 @@ export const signInWithPassword: Method = async (deps, body, caller) => {
   }
   if (account.disabled) throw new IdentityError('USER_DISABLED');
   const signedIn = await accounts.update(account, { lastSignInAt: now().toISOString() });
-  await rehash(deps, account, body.password);
+  await rehash(deps, account, body.password, caller);
   securityLog.record('sign_in_succeeded', { ...toAuditFields(caller), account: account.uid, email });
   return {
     kind: 'identitytoolkit#VerifyPasswordResponse',
@@ -43,7 +43,7 @@ async function verifyAttempt(
   const attempt = await attempts.start({ email, uid: account?.uid }, caller);
   let matches: boolean;
   try {
-    matches = await passwords.verify(password, account?.passwordHash);
+    matches = await passwords.verify(password, account?.passwordHash, { ipKey: caller.ipKey });
   } catch (error) {
     await attempt.refund();
     throw error;
@@ -58,7 +58,8 @@ async function rehash(
   { accounts, passwords }: IdentityDeps,
   account: Account,
   password: string,
+  { ipKey }: IdentityCaller,
 ): Promise<void> {
-  if (!passwords.needsRehash(account.passwordHash) || passwords.full) return;
-  await accounts.rehash(account, await passwords.hash(password));
+  if (!passwords.needsRehash(account.passwordHash) || passwords.isFullFor({ ipKey })) return;
+  await accounts.rehash(account, await passwords.hash(password, { ipKey }));
 }

@@ -23,7 +23,7 @@ export const signUp: Method = async (deps, body, caller) => {
     emailVerified: 0,
     displayName,
     photoUrl: null,
-    passwordHash: await passwords.hash(body.password),
+    passwordHash: await passwords.hash(body.password, { ipKey: caller.ipKey }),
     passwordChangedAt: at,
     generation: 1,
     disabled: 0,

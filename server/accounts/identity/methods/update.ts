@@ -3,21 +3,22 @@ import type { SecurityEvent } from '../../../platform/observe/security-events.ts
 import type { Account } from '../account-store.ts';
 import { parseEmail } from '../account-store.ts';
 import { checkNewPassword } from '../check-new-password.ts';
-import { toAuditFields } from '../identity-caller.ts';
+import { type IdentityCaller, toAuditFields } from '../identity-caller.ts';
 import { IdentityError } from '../identity-error.ts';
 import { normalizeName } from '../normalize-name.ts';
 import { applyCode } from './apply-code.ts';
+import { authenticate } from './authenticate.ts';
 import type { CallBody, IdentityDeps, Method } from './method.ts';
 
 const maxPhotoUrlLength = 2048;
 
 export const update: Method = async (deps, body, caller) => {
   if (body.oobCode) return applyCode(deps, body.oobCode, caller);
-  const bearer = await deps.tokens.verifyIdToken(body.idToken);
+  const bearer = await authenticate(deps, body, 'account-change-of-account');
   const changes = { ...readProfileChanges(body) };
   if (body.password !== undefined || body.email !== undefined) {
     deps.tokens.requireRecentSignIn(bearer);
-    Object.assign(changes, await readCredentialChanges(deps, body, bearer.account));
+    Object.assign(changes, await readCredentialChanges(deps, body, bearer.account, caller));
   }
   const account = await deps.accounts.update(bearer.account, changes);
   for (const event of toEvents(changes))
@@ -57,6 +58,7 @@ async function readCredentialChanges(
   deps: IdentityDeps,
   body: CallBody,
   account: Account,
+  { ipKey }: IdentityCaller,
 ): Promise<Partial<Account>> {
   const { accounts, passwords, emailEnumerationProtection, now } = deps;
   const changes: Partial<Account> = {};
@@ -72,7 +74,7 @@ async function readCredentialChanges(
   if (body.password !== undefined) {
     await checkNewPassword(deps, body.password, account);
     Object.assign(changes, {
-      passwordHash: await passwords.hash(body.password),
+      passwordHash: await passwords.hash(body.password, { ipKey, bearer: account.uid }),
       passwordChangedAt: now().toISOString(),
       generation: account.generation + 1,
     });

@@ -1,0 +1,20 @@
+/** The way from an offer to its form; once that is sent, to the answer. */
+import { clsx } from 'clsx/lite';
+import { useApp } from '#client/app-context.ts';
+import buttonStyles from '#client/components/button.module.css';
+import { eventProps } from '#shared/analytics/analytics-events.ts';
+import { enquiryForm } from '#shared/forms/enquiry.form.ts';
+
+export function AskLink({ id, className }: { id: string; className?: string | undefined }) {
+  const { form } = useApp().payload;
+  const isSent = form?.form === enquiryForm.name && form.status === 'sent';
+  return (
+    <a
+      className={clsx(buttonStyles.solid, className)}
+      href={`#${enquiryForm.name}`}
+      {...(!isSent && eventProps('enquire', id))}
+    >
+      {isSent ? 'See your reference' : 'Ask about this holiday'}
+    </a>
+  );
+}

@@ -1,0 +1,46 @@
+/** What the price of an offer is made of, and what of it is due when: the same on its page and side by side with others. */
+import { formatDay } from '#shared/dates.ts';
+import { formatMinorUnits, formatPounds, formatRate } from '#shared/money/money.ts';
+import type { FullOffer } from './full-offer.ts';
+
+type PriceToSplit = Pick<
+  FullOffer['price'],
+  'totalPence' | 'basePence' | 'localTaxes' | 'depositPence' | 'balanceDueOn' | 'wasPence' | 'wasEvidence'
+>;
+
+type Dues = Pick<PriceToSplit, 'depositPence' | 'balanceDueOn'>;
+
+interface PricePart {
+  readonly label: string;
+  readonly value: string;
+  readonly note?: string;
+}
+
+export function priceParts(price: PriceToSplit): PricePart[] {
+  const { totalPence, basePence, localTaxes, depositPence, balanceDueOn, wasPence, wasEvidence } = price;
+  const parts: PricePart[] = localTaxes.map((tax) => ({
+    label: tax.label,
+    value: formatPounds(tax.pence),
+    ...(tax.currency !== 'GBP' && {
+      note: `${formatMinorUnits(tax.amountMinor, tax.currency)} at ${formatRate(tax.ratePerGbp)} on ${formatDay(tax.rateDate)}`,
+    }),
+  }));
+  if (parts.length > 0) parts.unshift({ label: 'Holiday', value: formatPounds(basePence) });
+  // The large figure is rounded up.
+  if (totalPence % 100 > 0) parts.push({ label: 'Exact total', value: formatPounds(totalPence) });
+  if (balanceDueOn === null) parts.push({ label: 'Whole price', value: 'due when you book' });
+  else {
+    if (depositPence !== null) parts.push({ label: 'Deposit to book', value: formatPounds(depositPence) });
+    parts.push({ label: 'Balance due by', value: formatDay(balanceDueOn) });
+  }
+  // A query API of the release before answers with the evidence itself, which is for staff.
+  if (wasPence !== null && wasEvidence?.startsWith('Was '))
+    parts.push({ label: 'Earlier price', value: formatPounds(wasPence), note: wasEvidence });
+  return parts;
+}
+
+/** Inside the time for the balance nobody can have it for a deposit. */
+export function dueWhenBooking({ depositPence, balanceDueOn }: Dues): string | null {
+  if (balanceDueOn === null) return 'the whole price';
+  return depositPence === null ? null : formatPounds(depositPence);
+}

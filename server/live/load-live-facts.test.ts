@@ -1,0 +1,78 @@
+/** One fact that the query API cannot answer takes no other topic of the streams with it. */
+import type { QueryFunction } from '#shared/page.ts';
+import { QueryError } from '#shared/query/query-errors.ts';
+import { createLiveFactsLoader } from './load-live-facts.ts';
+
+const data = {
+  rates: [{ code: 'EUR', sell: 1.15 }],
+  notices: [{ id: 'site', text: 'Snow' }],
+  scarceOffers: [{ id: 'NW4127', left: 2 }],
+  launches: [{ slug: 'sale', state: 'OPEN', seatsLeft: null }],
+  meetups: [{ slug: 'ely', seatsLeft: 4 }],
+};
+
+function open() {
+  const state = {
+    failing: new Set<string>(),
+    kind: 'graphql' as 'graphql' | 'network',
+    asked: [] as string[],
+  };
+  const reports: string[][] = [];
+  const logged: unknown[] = [];
+  const query = (async ({ operationName }: { operationName: string }) => {
+    state.asked.push(operationName);
+    const fails = operationName === 'LiveFacts' ? state.failing.size > 0 : state.failing.has(operationName);
+    if (fails) throw new QueryError(state.kind, operationName, 'Int cannot represent 38.5');
+    return data;
+  }) as unknown as QueryFunction;
+  const load = createLiveFactsLoader(query, {
+    facts: { report: (source, invalid) => void reports.push([source, ...invalid.keys()]) },
+    log: { error: (fields: { topic: string }) => logged.push(fields.topic) } as never,
+  });
+  return { state, reports, logged, load };
+}
+
+test('all topics are one query while all of them can be answered', async () => {
+  const { state, load, reports } = open();
+  const facts = await load();
+  expect(Object.keys(facts)).toEqual(['rates', 'notices', 'availability', 'launches', 'seats']);
+  expect([...(facts.seats ?? [])]).toEqual([['ely', '4']]);
+  expect(state.asked).toEqual(['LiveFacts']);
+  expect(reports).toEqual([['live']]);
+});
+
+test('a topic that fails stays as it was; the others go on, and it is reported', async () => {
+  const { state, load, reports, logged } = open();
+  await load();
+  state.failing.add('SeatFacts');
+  data.notices = [{ id: 'site', text: 'Thaw' }];
+  const facts = await load();
+  expect([...(facts.notices ?? [])]).toEqual([['site', '"Thaw"']]);
+  expect([...(facts.seats ?? [])]).toEqual([['ely', '4']]);
+  expect(reports.at(-1)).toEqual(['live', 'seats']);
+  expect(logged).toEqual(['seats']);
+  state.failing.clear();
+  await load();
+  expect(reports.at(-1)).toEqual(['live']);
+});
+
+test('a topic that could never be loaded is missing, which is another thing than empty', async () => {
+  const { state, load } = open();
+  state.failing.add('RateFacts');
+  expect(Object.keys(await load())).toEqual(['notices', 'availability', 'launches', 'seats']);
+});
+
+test('an API that is away is asked once, and nothing is known', async () => {
+  const { state, load } = open();
+  state.kind = 'network';
+  state.failing.add('SeatFacts');
+  await expect(load()).rejects.toThrow('Int cannot represent');
+  expect(state.asked).toEqual(['LiveFacts']);
+});
+
+test('an API that answers no topic fails as a whole', async () => {
+  const { state, load } = open();
+  for (const topic of ['Rate', 'Notice', 'Availability', 'Launch', 'Seat'])
+    state.failing.add(`${topic}Facts`);
+  await expect(load()).rejects.toThrow('No topic of the live facts could be loaded');
+});

@@ -1,0 +1,121 @@
+/** Forms of one email address: what was refused or failed is no form, what was stored is one, on whichever server. */
+import { randomUUID } from 'node:crypto';
+import { type FakeRedis, startFakeRedis } from '../fakes/fake-redis.ts';
+import { eventually } from '../support/eventually.ts';
+import { formCases } from '../support/form-cases.ts';
+import { sendPageForm } from '../support/send-page-form.ts';
+import { type Started, startServices } from '../support/start-services.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const victim = 'victim@example.test';
+const contact = (site: Started, message: string, fields: Record<string, string> = {}) =>
+  sendPageForm(site, '/contact', 'contact', {
+    ...(formCases.contact as (typeof formCases)[string]).valid,
+    email: victim,
+    message,
+    ...fields,
+  });
+const statusOf = async (sent: ReturnType<typeof contact>) => (await sent).status;
+const mailsTo = async ({ services }: Started, email: string) =>
+  (await services.database.read.selectFrom('outbox').select('id').where('recipient', '=', email).execute())
+    .length;
+
+test('a form that is refused again and again gives no other form of its address a place', async () => {
+  const site = await startServices({ TRUST_PROXY: '1' });
+  const { valid } = formCases.appointment as (typeof formCases)[string];
+  const impossible = { ...valid, email: victim, time: '2026-12-25T03:00:00.000Z', key: randomUUID() };
+  const refuse = () => sendPageForm(site, '/branches/norwich/appointment', 'appointment', impossible);
+  const passed: number[] = [];
+  for (let count = 0; count < 15; count += 1) {
+    expect([count, (await refuse()).status]).toEqual([count, count === 0 ? 422 : expect.any(Number)]);
+    passed.push(await statusOf(contact(site, `Message ${count}`)));
+  }
+  expect(passed).toEqual([303, ...Array(14).fill(429)]);
+  expect(await mailsTo(site, victim)).toBe(1);
+  await site.services.close();
+});
+
+describe('on two servers that count in Redis', () => {
+  let redis: FakeRedis;
+  let one: Started;
+  let two: Started;
+  beforeEach(async () => {
+    redis = await startFakeRedis();
+    const settings = {
+      TRUST_PROXY: '1',
+      DATA_DIR: temporaryFolder('site'),
+      REDIS_URL: `${redis.url}?commandTimeout=none`,
+    };
+    one = await startServices(settings);
+    two = await startServices(settings);
+    // A start does not wait for Redis for long.
+    for (const { services } of [one, two])
+      await eventually('Redis to be used', () => services.redis?.isAvailable === true);
+  });
+  afterEach(async () => {
+    await two.services.close();
+    await one.services.close();
+    await redis.stop();
+  });
+
+  /** What the next transaction of a server does instead of being committed. */
+  function failOnce({ services }: Started, instead: (commit: () => Promise<unknown>) => Promise<unknown>) {
+    const { write } = services.database;
+    Object.assign(services.database, {
+      write: (...args: Parameters<typeof write>) => {
+        Object.assign(services.database, { write });
+        return instead(() => write(...args));
+      },
+    });
+  }
+  const away = async () => {
+    throw new Error('connection to the database lost');
+  };
+
+  test('a form that failed on one is taken by the other, and counts once', async () => {
+    const key = { key: randomUUID() };
+    failOnce(one, away);
+    expect(await statusOf(contact(one, 'May', key))).toBe(503);
+    expect(await statusOf(contact(two, 'May', key))).toBe(303);
+    expect(await mailsTo(two, victim)).toBe(1);
+    expect(await statusOf(contact(one, 'June'))).toBe(429);
+  });
+
+  test('a form that failed is no try: the same without a key, and another, are taken', async () => {
+    failOnce(one, away);
+    expect(await statusOf(contact(one, 'May'))).toBe(503);
+    expect(await statusOf(contact(two, 'A week in May.'))).toBe(303);
+    expect(await mailsTo(two, victim)).toBe(1);
+  });
+
+  test('a form that was stored though the answer was lost is the same form on the other', async () => {
+    const key = { key: randomUUID() };
+    failOnce(one, async (commit) => {
+      await commit();
+      return away();
+    });
+    expect(await statusOf(contact(one, 'May', key))).toBe(503);
+    expect(await statusOf(contact(two, 'May', key))).toBe(303);
+    expect(await mailsTo(two, victim)).toBe(1);
+  });
+
+  test('a form that was stored by one is no second try at the other', async () => {
+    const key = { key: randomUUID() };
+    const first = await contact(one, 'May', key);
+    const second = await contact(two, 'May', key);
+    expect([first.status, second.status]).toEqual([303, 303]);
+    expect(second.headers.location).toBe(first.headers.location);
+    expect(await mailsTo(two, victim)).toBe(1);
+    expect(await statusOf(contact(two, 'June'))).toBe(429);
+  });
+
+  test('failures of ours use up no tries of an address of the network', async () => {
+    const from = '203.0.113.77';
+    for (let count = 0; count < 8; count += 1) {
+      failOnce(one, away);
+      const sent = contact(one, `Message ${count}`).set('x-forwarded-for', from);
+      expect([count, await statusOf(sent)]).toEqual([count, 503]);
+    }
+    expect(await statusOf(contact(one, 'At last').set('x-forwarded-for', from))).toBe(303);
+  });
+});

@@ -1,0 +1,171 @@
+/** Rows and documents that somebody changed by hand: pages and streams go on without what cannot be shown, and say so to operators. */
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { pino } from 'pino';
+import supertest from 'supertest';
+import { eventually } from '../support/eventually.ts';
+import { formCases, freshEmail } from '../support/form-cases.ts';
+import { readStream } from '../support/read-stream.ts';
+import { readScrape } from '../support/scrape.ts';
+import { sendPageForm } from '../support/send-page-form.ts';
+import { type Started, server, startServices } from '../support/start-services.ts';
+import { ticketLink } from '../support/ticket-link.ts';
+
+const Libsql = createRequire(import.meta.url)('libsql');
+
+let started: Started;
+let lines: { event: string; source?: string; key?: string; level: number }[];
+beforeEach(async () => {
+  lines = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const settings = { TRUST_PROXY: '1', PAGE_CACHE: 'off', PAYLOAD_CACHE: 'off' };
+  started = await startServices(settings, undefined, { log });
+});
+afterEach(() => started.services.close());
+
+/** Past the checks of the tables, as a program of somebody else's could. */
+function byHand(...statements: string[]): void {
+  const file = new Libsql(path.join(started.services.dataFolder, 'site.db'));
+  file.pragma('ignore_check_constraints=1');
+  file.pragma('busy_timeout=5000');
+  for (const statement of statements) file.exec(statement);
+  file.close();
+}
+
+const document = (collection: string, id: string, fields: string) =>
+  `insert into documents (collection, id, fields, version) values ('${collection}', '${id}', '${fields}', 1)
+   on conflict (collection, id) do update set fields = excluded.fields;
+   insert into "documentChanges" (collection, number) values ('${collection}', 1)
+   on conflict (collection) do update set number = number + 1`;
+
+const pages = [
+  ...['/', '/prereg', '/solo-club', '/sale', '/travel-money', '/newsletters', '/cruise', '/branches/norwich'],
+  ...['/branches/norwich/appointment', '/offers', '/prereg/_payload.json', '/travel-money/_payload.json'],
+];
+
+async function expectEveryPage(): Promise<void> {
+  for (const page of pages) {
+    const { status } = await supertest(started.app).get(page).set('accept', 'text/html');
+    expect([page, status]).toEqual([page, 200]);
+  }
+}
+
+/** A notice that is written now reaches a stream that is opened now. */
+async function expectStreams(): Promise<void> {
+  const listening = server.createHttpServer(started.app).listen(0, '127.0.0.1');
+  await new Promise((resolve) => listening.once('listening', resolve));
+  const { port } = listening.address() as AddressInfo;
+  const stream = await readStream(`http://127.0.0.1:${port}/live/rates,notices,availability,launches,seats`);
+  for (const topic of ['rates', 'notices', 'availability', 'launches', 'seats'])
+    await stream.until((message) => message.topic === topic && message.all !== undefined);
+  await started.services.documents.commit([
+    { kind: 'set', collection: 'notices', id: 'ely', fields: { text: 'The lift is being mended.' } },
+  ]);
+  await stream.until(({ set }) => set?.ely === 'The lift is being mended.');
+  stream.close();
+  await eventually('the stream to be closed', () => started.services.broadcaster.size === 0);
+  listening.closeAllConnections();
+  listening.close();
+}
+
+const reported = () =>
+  lines.filter(({ event }) => event === 'fact_invalid').map(({ source, key }) => `${source}/${key}`);
+const facts = () => started.services.dependencies.list().find(({ name }) => name === 'facts')?.status;
+const invalidOf = async (source: string) =>
+  readScrape(await started.services.metrics.write()).value(`facts_invalid{source="${source}"}`);
+
+test('documents that their schema would refuse are left out, each alone', async () => {
+  const invalid = [
+    ['rates', 'EUR', 'not JSON'],
+    ['rates', 'USD', '{"sell":"a lot","checkedAt":{"seconds":1,"nanoseconds":0}}'],
+    ['rates', 'TRY', '[]'],
+    ['notices', 'norwich', '{"text":7}'],
+    ['notices', 'site', 'null'],
+    ['availability', 'NW4127', '{"left":1.5,"checkedAt":{"seconds":1795255200,"nanoseconds":0}}'],
+    ['launches', 'cruise-afternoon', '{"opens":{"seconds":1000000000000000,"nanoseconds":0}}'],
+    ['launches', 'january-sale', '{"opens":"in January"}'],
+  ] as const;
+  byHand(...invalid.map(([collection, id, fields]) => document(collection, id, fields)));
+  await eventually('every document to be refused', () => reported().length === invalid.length);
+  await expectEveryPage();
+  await expectStreams();
+  expect(reported().sort()).toEqual(invalid.map(([collection, id]) => `${collection}/${id}`).sort());
+  expect([facts(), await invalidOf('rates'), await invalidOf('launches')]).toEqual(['degraded', 3, 2]);
+  byHand('delete from documents', 'update "documentChanges" set number = number + 1');
+  await eventually('the facts to be right again', () => facts() === 'ok');
+  expect(await invalidOf('rates')).toBe(0);
+});
+
+test('a count of seats taken that is no whole number is left out', async () => {
+  await ticketLink(started, freshEmail());
+  byHand(
+    'create table copy (event text primary key, taken, queued)',
+    'insert into copy select * from "seatCounts"',
+    'drop table "seatCounts"',
+    'alter table copy rename to "seatCounts"',
+  );
+  for (const taken of ['1.5', '-3', "'many'", 'null']) {
+    lines.length = 0;
+    byHand(`update "seatCounts" set taken = ${taken}`);
+    await expectEveryPage();
+    expect([taken, ...reported()]).toEqual([taken, 'seatCounts/cruise-afternoon']);
+    expect([facts(), await invalidOf('seatCounts')]).toEqual(['degraded', 1]);
+  }
+  await expectStreams();
+  byHand('update "seatCounts" set taken = 2');
+  await expectEveryPage();
+  expect([facts(), await invalidOf('seatCounts')]).toEqual(['ok', 0]);
+});
+
+test('a ticket is shown without numbers that cannot be right, and every other page as it is', async () => {
+  const link = new URL(await ticketLink(started, freshEmail()));
+  for (const change of ['seats = 1.5', "seats = 'two'", 'seats = 1e12', '"queueNumber" = 0.5']) {
+    byHand(`update "seatBookings" set ${change}`);
+    for (const address of [link.pathname, '/ticket.svg', '/ticket.ics']) {
+      const { status } = await supertest(started.app).get(`${address}${link.search}`);
+      expect([change, address, status]).toEqual([change, address, 200]);
+    }
+    await expectRowReported('seatBookings');
+  }
+  await expectEveryPage();
+  await expectStreams();
+});
+
+/** By the look that a server takes by itself. */
+async function expectRowReported(source: string): Promise<void> {
+  lines.length = 0;
+  await server.reportInvalidRows(started.services.database.read, started.services.facts);
+  expect(reported()).toEqual([expect.stringMatching(`^${source}/P-`)]);
+  expect([facts(), await invalidOf(source)]).toEqual(['degraded', 1]);
+}
+
+test('an appointment whose time or count cannot be right is left out', async () => {
+  const { page, valid } = formCases.appointment as (typeof formCases)[string];
+  const right = { ...valid, email: freshEmail() };
+  const { headers } = await sendPageForm(started, page as string, 'appointment', right).expect(303);
+  const reference = new URL(headers.location as string, 'https://x.test').searchParams.get('sent');
+  byHand(
+    `insert into "appointmentBlocks" (id, branch, "startsAt", "endsAt", "madeAt") values ('b', 'norwich', 'x', 'zz', 'x')`,
+  );
+  for (const change of [`"startsAt" = 'soon'`, 'moves = 1.5']) {
+    byHand(`update appointments set ${change}`);
+    await supertest(started.app).get(`/appointment.ics?reference=${reference}`).expect(404);
+    await supertest(started.app)
+      .get(headers.location as string)
+      .expect(200);
+    await expectRowReported('appointments');
+  }
+  await expectEveryPage();
+});
+
+test('rows of newsletters, subscriptions and saved holidays that cannot be read take no page with them', async () => {
+  byHand(
+    `insert into "newsletterRuns" (slug, "rateMove", topics, state, "sendAt", "orderedAt", "listedAt") values ('nothing', 'not JSON', 'not JSON', 'gone', 'soon', 'x', 'soon')`,
+    `insert into "rateMarks" (currency, "tenThousandths", at) values ('EUR', 'much', 'soon')`,
+    `insert into "offerWatchers" (id, email, "askedAt") values ('w', 'x', 'soon')`,
+    `insert into "offerWatches" (watcher, offer, "lastPence") values ('w', 'nonsense', 1.5)`,
+  );
+  await expectEveryPage();
+  await expectStreams();
+});
