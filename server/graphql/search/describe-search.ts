@@ -38,7 +38,12 @@ function sayWaters(label: string): string {
 }
 
 export function describeSearch(narrowings: readonly Narrowing[]): string {
-  const find = (part: Narrowing['part']) => narrowings.find((narrowing) => narrowing.part === part);
+  const place = narrowings.find(({ part }) => part === 'where');
+  // Norway is in Norway, Iceland and the Arctic.
+  const said = narrowings.filter(
+    ({ part, label }) => part !== 'waters' || !place || !label.includes(place.label),
+  );
+  const find = (part: Narrowing['part']) => said.find((narrowing) => narrowing.part === part);
   const named = orders.flatMap(([part, before]) => {
     const narrowing = find(part);
     if (!narrowing) return [];
