@@ -7,6 +7,7 @@ import buttonStyles from './button.module.css';
 import { EmptyState } from './empty-state.tsx';
 import type { FacetChoices } from './facet-choices.ts';
 import { countChosen, FacetForm } from './facet-form.tsx';
+import { FirstDeparture } from './first-departure.tsx';
 import { resultsId, toResults } from './list-results.ts';
 import { NearestOffers, type NearOffer } from './nearest-offers.tsx';
 import styles from './offer-browser.module.css';
@@ -17,6 +18,8 @@ import { Pagination } from './pagination.tsx';
 interface OfferListData {
   total: number;
   items: readonly unknown[];
+  /** The day on which the first of them leaves. */
+  firstDeparts: string | undefined;
   facets: readonly FacetChoices[];
   nearest: readonly NearOffer[];
   oldestCheck: string | null;
@@ -85,7 +88,7 @@ export function OfferBrowser({
 type ResultBarProps = Required<Pick<OfferBrowserProps, 'list' | 'search' | 'noun'>>;
 
 /** How many, how old their prices are, in which order. */
-function ResultBar({ list: { total, oldestCheck }, search, noun }: ResultBarProps) {
+function ResultBar({ list: { total, firstDeparts, oldestCheck }, search, noun }: ResultBarProps) {
   return (
     <div className={styles.resultBar}>
       <div>
@@ -94,6 +97,7 @@ function ResultBar({ list: { total, oldestCheck }, search, noun }: ResultBarProp
           {total > 1 && <span className="visually-hidden">{`, ${orderLabel(search.sort)}`}</span>}
         </h2>
         <OldestCheck checkedAt={oldestCheck} />
+        {search.sort === 'SOONEST' && search.page === 1 && <FirstDeparture day={firstDeparts} />}
       </div>
       <SortSelect sort={search.sort} shown={total > 1} />
     </div>

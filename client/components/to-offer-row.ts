@@ -71,7 +71,12 @@ export function toOfferList<List extends ListFacts>(
   { items, facets, nearest, ...list }: List,
   chosenPlaces?: readonly string[],
 ) {
-  return { ...list, items: toOfferRows(items), ...toShortList({ facets, nearest }, chosenPlaces) };
+  return {
+    ...list,
+    items: toOfferRows(items),
+    firstDeparts: items[0]?.departs,
+    ...toShortList({ facets, nearest }, chosenPlaces),
+  };
 }
 
 /** Of a list whose offers are shown another way. */

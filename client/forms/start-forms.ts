@@ -129,14 +129,16 @@ function draftKey({ form, path }: WatchedForm): string {
   return `${path}#${form.dataset.form}`;
 }
 
-/** The visitor's own branch is chosen already where one is asked for. */
+/** The visitor's own branch is chosen already where one is asked for, and before one that the page suggests. */
 function preselectBranch(form: HTMLFormElement): void {
   const box = form.elements.namedItem('branch');
-  const slug = readSavedBranch()?.branch.slug;
-  if (!(box instanceof HTMLSelectElement) || box.value || !slug) return;
-  const option = [...box.options].find(({ value }) => value === slug);
-  if (option) {
-    option.defaultSelected = true;
-    option.selected = true;
-  }
+  const own = readSavedBranch()?.branch;
+  const suggestion = form.parentElement?.querySelector<HTMLElement>('[data-suggested-branch]');
+  if (!(box instanceof HTMLSelectElement) || !own) return;
+  if (box.value && box.value !== suggestion?.dataset.suggestedBranch) return;
+  const option = [...box.options].find(({ value }) => value === own.slug);
+  if (!option) return;
+  for (const each of box.options) each.defaultSelected = each === option;
+  option.selected = true;
+  if (suggestion) suggestion.textContent = `${own.name}, your branch, will reply.`;
 }

@@ -1,5 +1,6 @@
 /** What of a partner can be booked now, or how to ask where nothing is priced. */
 import { EmptyState } from '#client/components/empty-state.tsx';
+import { FirstDeparture } from '#client/components/first-departure.tsx';
 import { OfferGrid } from '#client/components/offer-card.tsx';
 import type { OfferCardFacts } from '#client/components/offer-types.ts';
 import { OldestCheck } from '#client/components/oldest-check.tsx';
@@ -26,6 +27,7 @@ export function CampaignOffers({ campaign, list: { items: offers, oldestCheck } 
     <section aria-labelledby="on-sale">
       <h2 id="on-sale">{count > 0 ? `${count} on sale today` : 'Nothing priced this week'}</h2>
       <OldestCheck checkedAt={oldestCheck} />
+      <FirstDeparture day={offers[0]?.departs} />
       {offers.length > 0 ? (
         <OfferGrid
           offers={offers}

@@ -1,7 +1,9 @@
 /** Narrows the sailings from the front page: a plain GET form to the list of cruise offers. */
 import { useId } from 'react';
+import { useApp } from '#client/app-context.ts';
 import buttonStyles from '#client/components/button.module.css';
 import finderStyles from '#client/components/finder.module.css';
+import { firstMonthWords } from '#client/components/first-departure.tsx';
 import { toResults } from '#client/components/list-results.ts';
 import fieldPartsStyles from '#client/forms/field-parts.module.css';
 import { href } from '#routes/href.ts';
@@ -23,6 +25,7 @@ const fields = [
 
 export function CruiseFinder({ facets, total }: { facets: Facets; total: number }) {
   const id = useId();
+  const first = firstMonthWords(facets, useApp().now);
   return (
     <section className={`${finderStyles.finder} ${styles.cruiseFinder}`} aria-labelledby={`${id}-heading`}>
       <div className="wrap">
@@ -52,6 +55,7 @@ export function CruiseFinder({ facets, total }: { facets: Facets; total: number 
           </button>
         </form>
         <p className="visually-hidden">{total} sailings are on sale.</p>
+        {first && <p>{first}</p>}
       </div>
     </section>
   );

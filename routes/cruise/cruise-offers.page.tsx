@@ -40,7 +40,8 @@ export default definePage('cruise/cruise-offers', {
     });
     assertListPage({ page, perPage: first, total: offers.total }, href('cruise-offers'));
     const items = offers.items.map((sailing) => priceForCabin(sailing, filter.grades));
-    return { ...others, offers: { ...offers, items, ...toShortList(offers, filter.where) } };
+    const firstDeparts = items[0]?.departs;
+    return { ...others, offers: { ...offers, items, firstDeparts, ...toShortList(offers, filter.where) } };
   },
   meta: ({ editorialPage, offers }, { query }) => {
     const { page, first, narrowed } = readCruiseSearch(query);

@@ -1,5 +1,6 @@
 /** One country or region: what it is like, when to go, the way there, the money, what our people say, and what is on sale. */
 import { ClimateTable } from '#client/components/climate-table.tsx';
+import { FirstDeparture } from '#client/components/first-departure.tsx';
 import { FormPanel } from '#client/components/form-panel.tsx';
 import { OfferGrid } from '#client/components/offer-card.tsx';
 import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
@@ -120,6 +121,7 @@ function OnSale({ guide: { name, slug }, offers: { total, items } }: OnSaleProps
       {total === 0 && (
         <p>Nothing with a price just now. Tell us the month and who’s going, and we’ll price one for you.</p>
       )}
+      <FirstDeparture day={items[0]?.departs} />
       {total > 0 && <OfferGrid offers={items} />}
       {total > items.length && (
         <p className={styles.all}>

@@ -1,8 +1,10 @@
 /** The search of the front page: where, from, when, and the rest folded; a GET form to the list of all offers, made from what is on sale. */
 import { useId } from 'react';
+import { useApp } from '#client/app-context.ts';
 import buttonStyles from '#client/components/button.module.css';
 import type { FacetChoices } from '#client/components/facet-choices.ts';
 import finderStyles from '#client/components/finder.module.css';
+import { firstMonthWords } from '#client/components/first-departure.tsx';
 import { toResults } from '#client/components/list-results.ts';
 import { useKept } from '#client/components/use-kept.ts';
 import { WhereSelect } from '#client/components/where-select.tsx';
@@ -26,8 +28,9 @@ const more: readonly Field[] = [
 
 export function OfferFinder({ facets }: { facets: readonly FacetChoices[] }) {
   const id = useId();
-  const content = useKept('home-finder', JSON.stringify([id, facets]), () => (
-    <FinderForm id={id} facets={facets} />
+  const first = firstMonthWords(facets, useApp().now);
+  const content = useKept('home-finder', JSON.stringify([id, facets, first]), () => (
+    <FinderForm id={id} facets={facets} note={first} />
   ));
   return (
     <search
@@ -38,7 +41,13 @@ export function OfferFinder({ facets }: { facets: readonly FacetChoices[] }) {
   );
 }
 
-function FinderForm({ id, facets }: { id: string; facets: readonly FacetChoices[] }) {
+interface FinderFormProps {
+  id: string;
+  facets: readonly FacetChoices[];
+  note: string | undefined;
+}
+
+function FinderForm({ id, facets, note }: FinderFormProps) {
   const optionsOf = (name: string) => facets.find((facet) => facet.name === name)?.options ?? [];
   const choiceOf = ({ name, label, any }: Field) => (
     <div key={name}>
@@ -70,6 +79,7 @@ function FinderForm({ id, facets }: { id: string; facets: readonly FacetChoices[
       <button className={buttonStyles.solid} type="submit">
         Show holidays
       </button>
+      {note && <p>{note}</p>}
     </form>
   );
 }

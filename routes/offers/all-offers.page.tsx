@@ -13,16 +13,9 @@ import { askedFor } from '#client/components/search-words.ts';
 import { toOfferList } from '#client/components/to-offer-row.ts';
 import { definePage } from '#routes/define-page.ts';
 import { href, type RouteName } from '#routes/href.ts';
-import { formatLongDay } from '#shared/dates.ts';
 import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import { assertListPage, listPageHead } from '#shared/list-page.ts';
-import {
-  normalizeOfferQuery,
-  type OfferSearch,
-  offerQueryKeys,
-  readOfferCode,
-  readOfferSearch,
-} from '#shared/offer-filter.ts';
+import { normalizeOfferQuery, offerQueryKeys, readOfferCode, readOfferSearch } from '#shared/offer-filter.ts';
 import styles from './all-offers.module.css';
 import { allOffersQuery } from './all-offers.query.ts';
 import { KindTiles } from './kind-tiles.tsx';
@@ -52,7 +45,6 @@ export default definePage('offers/all-offers', {
     if (offers) assertListPage({ page, perPage: first, total: offers.total }, href(hereOf(route)));
     return {
       ...others,
-      first: sayFirst(search, offers?.items),
       offers: offers && toOfferList(offers, filter.where),
     };
   },
@@ -86,7 +78,7 @@ export default definePage('offers/all-offers', {
         <PageHero
           title={withOrder(content?.title ?? 'All offers', search)}
           eyebrow={content?.eyebrow}
-          lead={[content?.opening, data.first].filter(Boolean).join(' ')}
+          lead={content?.opening}
           art={content?.art ?? 'coast'}
           tone={here === 'sale' ? 'sale' : undefined}
           offers={{ total: data.offers?.total ?? 0 }}
@@ -121,16 +113,6 @@ export default definePage('offers/all-offers', {
     );
   },
 });
-
-/** The catalogue may begin months from now: whoever looks for next week is told so at once. */
-function sayFirst(
-  { sort, page, narrowed }: OfferSearch,
-  items: readonly { departs: string }[] = [],
-): string | null {
-  const [first] = items;
-  if (!first || narrowed || page > 1 || sort !== 'SOONEST') return null;
-  return `The first leaves on ${formatLongDay(first.departs)}.`;
-}
 
 function hereOf(route: RouteName): 'offers' | 'sale' {
   return route === 'offers' ? 'offers' : 'sale';

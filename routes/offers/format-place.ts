@@ -6,9 +6,11 @@ interface PlaceFacts {
   readonly countryName: string;
 }
 
-/** What a longer part says already is not said again: `Jersey`, not `Jersey, Jersey`. */
+/** What a longer part says already is not said again: `Jersey`, not `Jersey, Jersey`; nor a region that names the place. */
 export function formatPlace({ place, region, countryName }: PlaceFacts): string {
-  const parts = [place, region, countryName].filter((part): part is string => Boolean(part));
+  const names = place.split(/, | and /);
+  const more = region !== place && names.some((name) => region?.includes(name)) ? null : region;
+  const parts = [place, more, countryName].filter((part): part is string => Boolean(part));
   return parts
     .filter((part, index) => !parts.some((other, at) => at < index && other.includes(part)))
     .join(', ');

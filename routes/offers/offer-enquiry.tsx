@@ -1,4 +1,4 @@
-/** The short question about an offer: the branch that knows the place answers, unless another is chosen. */
+/** The short question about an offer: the branch that knows the place is named, and another is a click away. */
 import { FormPanel } from '#client/components/form-panel.tsx';
 import { formatLongDay, formatNights } from '#shared/dates.ts';
 import { enquiryForm } from '#shared/forms/enquiry.form.ts';
@@ -18,8 +18,15 @@ export function OfferEnquiry({ offer, now }: { offer: FullOffer; now: Date }) {
         ...(otherDate && { departure: otherDate }),
         ...(branch && { branch: branch.slug }),
       }}
-      responder={branch && `${replySentence(branch, now)} You can choose another branch above.`}
     >
+      {branch && (
+        <p>
+          <span
+            data-suggested-branch={branch.slug}
+          >{`${replySentence(branch, now)} It knows this holiday.`}</span>{' '}
+          <a href={`#${enquiryForm.name}-branch`}>Choose another branch</a>
+        </p>
+      )}
       {departures.length > 1 && (
         <p>
           {`About ${formatLongDay(departs)}, ${formatNights(nights)}, ${formatWholePounds(price.totalPence)}. `}

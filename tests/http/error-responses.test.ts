@@ -93,11 +93,11 @@ test('HEAD is told the same without the page', async () => {
 
 test('a method that a page does not answer', async () => {
   const answer = await send('post', '/competitiontcs', browser).expect(405);
-  expectSmall(answer, refused('POST is not answered at this address'));
+  expectSmall(answer, refused('Nothing can be sent to this address. Start from the home page, or ring us.'));
   expect(answer.headers.allow).toBe('GET, HEAD');
   expectSmall(
     await send('put', '/', browser).expect(405),
-    refused('Method PUT is not one this site answers'),
+    refused('This site can’t do that with this address. Start from the home page, or ring us.'),
   );
 });
 
@@ -155,6 +155,6 @@ test('a program that asks for JSON is refused in JSON', async () => {
     url: '/competitiontcs',
     statusCode: 405,
     statusMessage: 'Internal Server Error',
-    message: 'POST is not answered at this address',
+    message: 'Nothing can be sent to this address. Start from the home page, or ring us.',
   });
 });

@@ -130,3 +130,19 @@ test('without scripts “Show holidays” leads to the number of results', async
   expect(findAttribute(html, 'form id="filter"', 'action')).toBe('/offers/summer-holidays#results');
   expect(html).toContain('id="results"');
 });
+
+test.each([
+  ['/', 'The first leave in January 2027. For something sooner, ring us.'],
+  ['/cruise', 'The first leave in February 2027. For something sooner, ring us.'],
+  ['/sale', 'The first leaves on Saturday 9 January 2027.'],
+  ['/offers/ski-holidays', 'The first leaves on Saturday 9 January 2027.'],
+  ['/cruise/offers', 'The first leaves on Tuesday 2 February 2027.'],
+  ['/campaigns/jet2', 'The first leaves on Tuesday 12 January 2027.'],
+  ['/destinations/canary-islands', 'The first leaves on Tuesday 12 January 2027.'],
+])('%s says how far off the first departure is', async (address, words) => {
+  expect(pageText((await visit(address)).html)).toContain(words);
+});
+
+test('a list in another order does not say which leaves first', async () => {
+  expect(pageText((await visit('/sale?sort=lowest_total')).html)).not.toContain('The first leaves on');
+});

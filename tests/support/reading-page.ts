@@ -6,6 +6,8 @@ export interface Reading {
   height?: number;
   /** What the visitor has set as the standard size, in pixels. */
   text?: number;
+  /** What enlarges the text alone, as Firefox and style sheets of a visitor's own do, in per cent: media queries stay. */
+  rootPercent?: number;
   /** Distances of WCAG 1.4.12. */
   spaced?: boolean;
   forcedColors?: boolean;
@@ -15,7 +17,7 @@ export interface Reading {
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`;
 
-const spaceText = (css: string) => {
+const styleText = (css: string) => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
@@ -39,6 +41,7 @@ export class ReadingPage {
     width,
     height = 844,
     text = 16,
+    rootPercent,
     spaced = false,
     forcedColors,
     print,
@@ -54,6 +57,7 @@ export class ReadingPage {
     });
     const metrics = { width, height, deviceScaleFactor: 1, mobile: false };
     await this.#session.send('Emulation.setDeviceMetricsOverride', metrics);
-    await this.page.evaluate(spaceText, spaced ? spacing : '');
+    const root = rootPercent ? `html { font-size: ${rootPercent}% }` : '';
+    await this.page.evaluate(styleText, root + (spaced ? spacing : ''));
   }
 }

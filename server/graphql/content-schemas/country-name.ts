@@ -2,7 +2,8 @@
 
 const countryNames = new Intl.DisplayNames(['en-GB'], { type: 'region', fallback: 'none' });
 
-const known = new Map<string, string>();
+/** Turkey is what visitors ask for; CLDR has gone over to Türkiye: https://cldr.unicode.org/downloads/cldr-42 */
+const known = new Map([['TR', 'Turkey']]);
 
 /** The British name of a country by its ISO 3166 code; undefined for an unknown code. */
 export function countryName(code: string): string | undefined {

@@ -42,7 +42,10 @@ function sayWaters(label: string): string {
 }
 
 export function describeSearch(all: readonly Narrowing[]): string {
-  const narrowings = all.filter(({ isOrder }) => !isOrder);
+  const place = all.find(({ part }) => part === 'where');
+  // Norway is in Norway, Iceland and the Arctic.
+  const isSaid = ({ part, label }: Narrowing) => part !== 'waters' || !place || !label.includes(place.label);
+  const narrowings = all.filter((each) => !each.isOrder && isSaid(each));
   const order = all.filter(({ isOrder }) => isOrder).map(({ label }) => `, ${label}`);
   const find = (part: Narrowing['part']) => narrowings.find((narrowing) => narrowing.part === part);
   const named = orders.flatMap(([part, before]) => {

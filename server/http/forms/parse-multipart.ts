@@ -58,10 +58,10 @@ function parse(req: Request, fields: Map<string, string[]>, onFile: OnFile): Pro
       onFile(field ?? '', stream, filename ?? '').catch(fail);
     });
     for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const)
-      parser.on(limit, () => fail(new HttpError(413, `A form of ours has at most ${maxFields} fields.`)));
-    parser.on('error', () => fail(new HttpError(400, 'What was sent is no form that we can read.')));
+      parser.on(limit, () => fail(new HttpError(413, `What you sent is more than our forms ask for. Please open the page again, or ring us.`)));
+    parser.on('error', () => fail(new HttpError(400, 'We couldn’t read what you sent. Please go back and send it again, or ring us.')));
     parser.on('close', resolve);
-    req.on('close', () => !req.complete && fail(new HttpError(400, 'What was sent has broken off.')));
+    req.on('close', () => !req.complete && fail(new HttpError(400, 'What you sent didn’t reach us whole. Please go back and send it again.')));
     req.pipe(parser);
   });
 }
@@ -82,7 +82,7 @@ function openParser(req: Request): busboy.Busboy {
       },
     });
   } catch {
-    throw new HttpError(400, 'What was sent is no form that we can read.');
+    throw new HttpError(400, 'We couldn’t read what you sent. Please go back and send it again, or ring us.');
   }
 }
 
@@ -118,7 +118,7 @@ async function receive(
   } catch (error) {
     await uploads.discard(id);
     if (isDiskError(error)) throw error;
-    throw new HttpError(400, 'What was sent has broken off.');
+    throw new HttpError(400, 'What you sent didn’t reach us whole. Please go back and send it again.');
   }
   await uploads.discard(id);
   return null;

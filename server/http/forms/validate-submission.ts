@@ -33,11 +33,11 @@ export async function validateSubmission(
 ): Promise<ValidatedSubmission> {
   const reserved = (name: (typeof reservedFields)[number]) => fields.get(name)?.[0] ?? '';
   const form = forms.find(({ name }) => name === reserved('form'));
-  if (!form) throw new HttpError(400, 'This page has no such form.');
+  if (!form) throw new HttpError(400, 'That form isn’t on this page any more. Please open the page again.');
   // Pages write the old name until no server of a release before this one can be asked.
   const key = reserved('idempotencyKey') || reserved('key');
   if (key !== '' && !idempotencyKeyPattern.test(key))
-    throw new HttpError(400, 'The key of the form is not one of ours.');
+    throw new HttpError(400, 'That form is out of date. Please open the page again and send it from there.');
   const typed = Object.fromEntries([
     ...[...fields].filter(([name]) => !(reservedFields as readonly string[]).includes(name)),
     ...files.map(({ field, name }) => [field, [name]] as const),
@@ -45,7 +45,7 @@ export async function validateSubmission(
   const bytes = Object.fromEntries(files.map((file) => [file.field, file.bytes]));
   const { values, errors, unknown } = await validateForm(form, typed, { ...sources, bytes });
   const strayFile = files.some(({ field }) => !isFileField(form, field));
-  if (unknown.length > 0 || strayFile) throw new HttpError(400, 'The form has no such field.');
+  if (unknown.length > 0 || strayFile) throw new HttpError(400, 'That form has changed since you opened it. Please open the page again.');
   const all = { ...fileErrors(form, files), ...errors };
   const isTooQuick = Object.keys(all).length === 0 && isQuickerThanTyping(form, reserved('took'));
   return {

@@ -19,9 +19,9 @@ export function saveOffer({ account, env }: Pick<Services, 'account' | 'env'>): 
   const save: RequestHandler = async (req, res) => {
     res.setHeader('Cache-Control', 'no-store');
     if (!isSameOrigin(req, env.publicOrigin))
-      throw new HttpError(403, 'Offers are saved by the pages of this site.');
+      throw new HttpError(403, 'That wasn’t sent from one of our pages. Please open the holiday again and save it there.');
     const change = readChange(req.body);
-    if (!change) throw new HttpError(400, 'This is no code of an offer.');
+    if (!change) throw new HttpError(400, 'We don’t know that holiday. Please go back and try again.');
     const offers = updateShortlist(savedOffersCookie.read(req.cookies), change);
     res.cookie(savedOffersCookie.name, savedOffersCookie.write(offers), {
       maxAge: offers.length > 0 ? savedOffersCookie.maxAgeMs : 0,

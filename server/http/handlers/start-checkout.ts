@@ -25,13 +25,13 @@ export function startCheckout(services: PaymentRedirectContext): RequestHandler[
     next(
       isSameOrigin(req, services.env.publicOrigin)
         ? undefined
-        : new HttpError(403, 'Payments are begun on the payment page of this site.'),
+        : new HttpError(403, 'Please start your payment from our payment page.'),
     );
   };
   const redirectToCheckout: RequestHandler = async (req, res) => {
     const sealed: unknown = req.body?.check;
     if (typeof sealed !== 'string')
-      throw new HttpError(400, 'The details of the payment did not come along.');
+      throw new HttpError(400, 'We didn’t get the details of your payment. Please go back and send them again: nothing has been taken.');
     await limitReference(services, sealed);
     res.redirect(303, await nextUrl(services, sealed, getRequestState(res).requestId));
   };

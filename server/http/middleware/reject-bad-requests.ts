@@ -10,7 +10,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 const methodErrors = new Map(
   METHODS.filter((method) => !methods.has(method)).map((method) => [
     method,
-    new HttpError(405, `Method ${method} is not one this site answers`),
+    new HttpError(405, 'This site can’t do that with this address. Start from the home page, or ring us.'),
   ]),
 );
 
@@ -41,13 +41,13 @@ function findError(req: IncomingMessage): HttpError | undefined {
   const path = queryAt === -1 ? url : url.slice(0, queryAt);
   const otherMethod = methodErrors.get(req.method as string);
   if (otherMethod) return otherMethod;
-  if (!hasOneHost(req)) return new HttpError(400, 'A request names exactly one host');
+  if (!hasOneHost(req)) return new HttpError(400, brokenAddress);
   if (!url.startsWith('/')) return new HttpError(400, brokenAddress);
   if (path.length > maxPathLength) return new HttpError(414, longAddress);
   if (url.length - path.length > maxQueryLength) return new HttpError(414, longAddress);
   if (!isDecodable(path)) return new HttpError(400, brokenAddress);
   if (req.method !== 'POST' && hasBody(req))
-    return new HttpError(400, `A ${req.method} request has no body here`);
+    return new HttpError(400, 'Nothing can be sent to this address. Start from the home page, or ring us.');
   return undefined;
 }
 

@@ -1,0 +1,12 @@
+/** Where a holiday goes, without a place named twice. */
+import { formatPlace } from './format-place.ts';
+
+test.each([
+  ['Puerto Alcúdia', 'Majorca', 'Spain', 'Puerto Alcúdia, Majorca, Spain'],
+  ['Jersey', 'Jersey', 'Jersey', 'Jersey'],
+  ['Singapore, Ubud and Sanur', 'Singapore and Bali', 'Indonesia', 'Singapore, Ubud and Sanur, Indonesia'],
+  ['Beijing', 'From Beijing to Shanghai', 'China', 'Beijing, China'],
+  ['Cape Town', null, 'South Africa', 'Cape Town, South Africa'],
+])('%s in %s, %s is said as %s', (place, region, countryName, said) => {
+  expect(formatPlace({ place, region, countryName })).toBe(said);
+});
