@@ -34,9 +34,9 @@ const fillers = new Set(
   (
     'a adult adults am an and any are around at be best book booking by call calling calls can coming couple couples dad ' +
     'deal deals do does each find for from get go going good have holiday holidays how husband i in into is it ' +
-    'looking many me much mum my near next nice of offer offers old on one or our over package packages people per person persons ' +
+    'looking many me much mum my near next nice of offer offers on one or our over package packages people per person persons ' +
     'please pp should some something somewhere stop stopping stops take takes taking that the there this time to trip trips try two up us ' +
-    'vacation visit want we what when where which who wife will with year years you your'
+    'vacation visit want we what when where which who wife will with you your'
   ).split(' '),
 );
 

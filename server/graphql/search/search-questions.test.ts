@@ -266,6 +266,8 @@ describe('holidays of the calendar and of schools', () => {
   test('nothing leaves at New Year, and what leaves next to it is near', async () => {
     expect((await search('new year')).understood?.count).toBe(0);
     expect((await departures('new year'))[0]).toBe('IN4101 2027-01-09 7');
+    // New Zealand and New England are other words.
+    expect(JSON.stringify(await search('new year'))).not.toMatch(/"NZD"|united-states/);
   });
 
   test('what is named for it stands first', async () => {

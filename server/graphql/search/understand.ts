@@ -26,6 +26,8 @@ export interface Understanding extends Omit<NumbersRead, 'text'>, Pick<DaysRead,
   readonly soon: boolean;
 }
 
+/** `for my 80-year-old mother` says of no holiday what it is. */
+const age = /\b\d{1,3}[- ]years?[- ]olds?\b/gi;
 /** Words of a phrase: `Cape Town, Franschhoek and the Eastern Cape`. */
 const longest = 8;
 const cheap = new Set(splitPhrases(cheapWords));
@@ -47,7 +49,7 @@ export function createUnderstanding(vocabulary: Vocabulary, isKnown: (word: stri
   return (typed, { today, generous = false }) => {
     const { text: withoutDays, days } = readDays(typed, today);
     const { text, ...numbers } = readNumbers(withoutDays);
-    const words = toWords(text);
+    const words = toWords(text.replace(age, ' '));
     const found: Understood[] = [];
     const rest: string[] = [];
     const all: string[] = [];
