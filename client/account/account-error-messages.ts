@@ -25,7 +25,7 @@ const messages: Readonly<Record<string, string>> = {
   'weak-password-own':
     'That’s your email address or name, perhaps with a number added: the first thing a stranger would try. Choose another.',
   'weak-password-common':
-    'That’s one of the 10,000 most common passwords, perhaps with a number added. Choose another.',
+    'That’s a password strangers try first: a common one, one or two letters repeated, or our name. Choose another.',
   'password-does-not-meet-requirements': weakPasswordMessage,
   'missing-password': 'Enter a password.',
   'missing-email': 'Enter your email address.',

@@ -108,6 +108,6 @@ function ruleLabel(rule: PasswordRule): string {
     case 'isNotOwn':
       return 'Not your email address or name';
     case 'isNotCommon':
-      return 'Not one of the 10,000 most common passwords';
+      return 'Not a common password, one or two letters repeated, or our name';
   }
 }

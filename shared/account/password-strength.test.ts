@@ -9,6 +9,25 @@ test.each(['password', 'PassWord', 'password1', 'Password12', 'dragon99', ' ilov
   (password) => expect(isCommonPassword(password, list)).toBe(true),
 );
 
+test.each(['aaaaaaaa', 'AAAAAAAAAAAA', '11111111', 'abababab', '        a', 'aaaaaaa7', '۱۱۱۱۱۱۱۱'])(
+  '“%s” is one or two characters again and again',
+  (password) => expect(isCommonPassword(password, list)).toBe(true),
+);
+
+test.each([
+  'premiertravel',
+  'Premier Travel',
+  'premier-travel-2026',
+  'PremierTravel!',
+  'Premier123',
+  '1premier1',
+])('“%s” is our own name', (password) => expect(isCommonPassword(password, list)).toBe(true));
+
+test.each(['abcabcab', 'premier league', 'my premier trip', 'a premiere', 'aabbccaa'])(
+  '“%s” is neither',
+  (password) => expect(isCommonPassword(password, list)).toBe(false),
+);
+
 test.each(['password123', 'passwords', '1password', 'drag0n', 'dragon!'])(
   '“%s” is none of them',
   (password) => expect(isCommonPassword(password, list)).toBe(false),

@@ -1,4 +1,4 @@
-/** Which passwords are guessed first: the commonest ones, and those made of their owner's address or name. */
+/** Which passwords are guessed first: the commonest ones, and those made of one character, of our name, or of their owner's. */
 
 export interface PasswordOwner {
   email: string;
@@ -16,9 +16,26 @@ function passwordStems(password: string): string[] {
   );
 }
 
+/** Ours, as visitors would write it without its spaces and signs (OWASP ASVS 5.0, 6.2.11). */
+const agencyNames: ReadonlySet<string> = new Set([
+  ...[
+    'premier',
+    'premiertravel',
+    'premiertravels',
+    'premiertravelagency',
+    'premierholidays',
+    'travelpremier',
+  ],
+]);
+/** `aaaaaaaa` and `abababab` say no more than their first letters. */
+const minDifferentCharacters = 3;
+
 /** `list` in small letters. */
 export function isCommonPassword(password: string, list: ReadonlySet<string>): boolean {
-  return passwordStems(password).some((stem) => list.has(stem));
+  return passwordStems(password).some((stem) => {
+    const letters = stem.replace(/[^\p{L}]/gu, '');
+    return list.has(stem) || new Set(stem).size < minDifferentCharacters || agencyNames.has(letters);
+  });
 }
 
 export function isPersonalPassword(password: string, { email, name }: PasswordOwner): boolean {

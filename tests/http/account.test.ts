@@ -97,11 +97,16 @@ test('each rule for passwords has words of its own, with and without its digit',
   for (const rule of [
     'At least 8 characters',
     'Not your email address or name',
-    'Not one of the 10,000 most common passwords',
+    'Not a common password, one or two letters repeated, or our name',
   ])
     expect(page).toContain(rule);
   expect(await said('7 chars')).toContain('The password is too short.');
-  expect(await said('sunshine1')).toContain('That’s one of the 10,000 most common passwords');
+  expect(await said('sunshine1')).toContain('That’s a password strangers try first');
+  for (const guessed of ['aaaaaaaa', 'abababab', 'premiertravel', 'Premier Travel 1'])
+    expect([guessed, await said(guessed)]).toEqual([
+      guessed,
+      expect.stringContaining('That’s a password strangers try first'),
+    ]);
   expect(await said('Appleyard1')).toContain('That’s your email address or name');
   expect(await said('ivy@example.test')).toContain('That’s your email address or name');
   expect(await said('orchard in may')).toContain('Hello, Ivy');

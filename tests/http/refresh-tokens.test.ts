@@ -108,6 +108,16 @@ test('thirty days after the sign-in nothing is renewed any more, however often i
   expect(await problem(token)).toBe('TOKEN_EXPIRED');
 });
 
+test('a token that was not used for as long as a session may be idle is good no longer', async () => {
+  const week = 7 * dayMs + 3_600 * secondMs;
+  const used = await renew(await first('hal@example.test'));
+  pass(week);
+  const again = await renew(used.refresh_token);
+  expect(again.error).toBeUndefined();
+  pass(week + secondMs);
+  expect(await problem(again.refresh_token, two)).toBe('TOKEN_EXPIRED');
+});
+
 test('a token of the earlier release, one that was changed and one of no account are no tokens', async () => {
   const { idToken, refreshToken } = await makeAccount('gus@example.test', one);
   const sealer = createSealedBox(one.services.secret, 'account refresh token');

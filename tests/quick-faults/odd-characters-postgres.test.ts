@@ -199,3 +199,20 @@ test('pages are shown, and what belongs to an account is changed or refused, wha
   await supertest(started.app).get('/account/state').set(odd).expect(200);
   await supertest(started.app).get('/sign-in').set(odd).expect(200);
 });
+
+test('addresses of calendars, tickets and links take a NUL for no reference and no token', async () => {
+  for (const address of [
+    ...['/appointment.ics?reference=%00', '/appointment.ics?token=%00', '/ticket.ics?token=%00'],
+    ...['/ticket.svg?token=%00', '/ticket?token=%00', '/appointment?token=%00', '/newsletters?token=%00'],
+    ...['/branches/norwich/appointment?sent=%00', '/contact?sent=%00', '/sign-in?oobCode=%00'],
+  ]) {
+    const { status } = await supertest(started.app).get(address).set(caller());
+    expect([address, status < 500]).toEqual([address, true]);
+  }
+  const query = `query ($r: String!) { bookedAppointment(reference: $r) { branch { slug } } }`;
+  const { body } = await supertest(started.app)
+    .post('/graphql')
+    .set(caller())
+    .send({ query, variables: { r: nul } });
+  expect(body).toEqual({ data: { bookedAppointment: null } });
+});

@@ -11,6 +11,8 @@ import { IdentityError, RefreshTokenReused } from './identity-error.ts';
 
 /** Whoever signed in gives the password again after this, however often the token was renewed. */
 const lifetimeMs = retentionDays.sessionEnd * dayMs;
+/** A session that was used within its days may have been renewed up to an hour before. */
+const maxIdleMs = retentionDays.sessionIdle * dayMs + 60 * 60_000;
 /** For requests that one browser has sent at once, and for an answer that was lost on its way. */
 const graceMs = 60_000;
 /** More than anybody renews in that time. */
@@ -87,7 +89,7 @@ export class RefreshTokenFamilies {
     const now = this.#now();
     const families = this.#database.read.selectFrom('refreshFamilies').selectAll();
     const family = await families.where('id', '=', content.family).executeTakeFirst();
-    if (!family || family.endsAt <= now.toISOString()) return false;
+    if (!family || hasEnded(family, now)) return false;
     return family.number === content.number || isInGrace(family, content.number, now.getTime());
   }
 
@@ -111,7 +113,7 @@ export class RefreshTokenFamilies {
     const read = () =>
       transaction.selectFrom('refreshFamilies').selectAll().where('id', '=', id).executeTakeFirst();
     const family = await read();
-    const isValid = family?.tokenVersion === account.generation && family.endsAt > now.toISOString();
+    const isValid = family?.tokenVersion === account.generation && !hasEnded(family, now);
     if (!family || !isValid) return { problem: 'TOKEN_EXPIRED' };
     const next = nextRotation(family, number, now.getTime());
     // Another server may have been faster since it was read: the database compares.
@@ -177,6 +179,10 @@ async function evictOldest(transaction: Transaction<Tables>, { id: newest, accou
       .deleteFrom('refreshFamilies')
       .where('id', 'in', ids.slice(start, start + maxDeleted))
       .execute();
+}
+
+function hasEnded(family: Family, now: Date): boolean {
+  return family.endsAt <= now.toISOString() || now.getTime() - lastUsedMs(family) > maxIdleMs;
 }
 
 /** Parameters of one statement: an account of an earlier release may have many thousands. */

@@ -1,6 +1,7 @@
 /** What pages show of appointments: free times, and one that is booked, for whoever has its link. */
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Keyring } from '../../platform/keyring.ts';
+import { referencePattern } from '../../submissions/reference.ts';
 import { isCount } from '../seats/count.ts';
 import { verifyAppointmentToken } from './appointment-link.ts';
 import { findAppointment } from './appointment-store.ts';
@@ -42,6 +43,8 @@ export function createAppointmentReader(database: Database, secret: Keyring): Ap
       return found && canShow(found) ? withoutVisitor(found) : null;
     },
     async readByReference(reference, now) {
+      // PostgreSQL cannot be asked for a NUL, and no other address is a reference either.
+      if (!referencePattern.test(reference)) return null;
       const found = await read
         .selectFrom('appointments')
         .selectAll()

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import type { Request } from 'express';
 import { fileTypeFromFile } from 'file-type';
@@ -16,18 +15,27 @@ const maxFiles = 2;
 const maxFileBytes = 5 * 1024 * 1024;
 const maxNameLength = 120;
 
-/** Rejects with an `HttpError`, or with the disk's own error, having removed what it had written. */
+/** Rejects with an `HttpError`, having removed what it had written. A file that this server cannot write is no mistake. */
 export async function parseMultipart(req: Request, uploads: Uploads): Promise<ReceivedForm> {
   const fields = new Map<string, string[]>();
   const pending: Promise<ReceivedFile | null>[] = [];
+  const storageErrors: unknown[] = [];
   try {
     await parse(req, fields, (field, stream, name) => {
-      const file = receive(uploads, field, stream, name);
+      const file = receive(uploads, field, stream, name).catch((error: unknown) => {
+        if (error instanceof HttpError) throw error;
+        storageErrors.push(error);
+        // Read to its end, as the fields behind it are wanted.
+        stream.resume();
+        return null;
+      });
       pending.push(file);
       return file;
     });
     const files = (await Promise.all(pending)).filter((file) => file !== null);
-    return { fields, files };
+    if (storageErrors.length === 0) return { fields, files };
+    for (const { id } of files) await uploads.discard(id);
+    return { fields, files: [], storageError: storageErrors[0] };
   } catch (error) {
     for (const result of await Promise.allSettled(pending))
       if (result.status === 'fulfilled' && result.value) await uploads.discard(result.value.id);
@@ -53,7 +61,6 @@ function parse(req: Request, fields: Map<string, string[]>, onFile: OnFile): Pro
       else if (name.includes('\ufffd') || value.includes('\ufffd')) fail(notUtf8());
       else addField(fields, name, value);
     });
-    // A file that cannot be written is not read to its end either.
     parser.on('file', (field, stream, { filename }) => {
       onFile(field ?? '', stream, filename ?? '').catch(fail);
     });
@@ -103,7 +110,7 @@ async function receive(
     hash.update(chunk);
   });
   try {
-    await pipeline(stream, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
+    await save(stream, file);
     const kind = bytes > 0 ? ((await fileTypeFromFile(file)) ?? null) : null;
     if (bytes > 0 || name !== '')
       return {
@@ -122,6 +129,27 @@ async function receive(
   }
   await uploads.discard(id);
   return null;
+}
+
+/** Unlike `pipeline`, leaves the stream whole where the file cannot be written: a destroyed part stops its parser. */
+function save(stream: Readable, file: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // It may have broken off while its place was looked for.
+    if (stream.destroyed) return void reject(new Error('The file broke off'));
+    const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
+    const breakOff = () => {
+      target.destroy();
+      reject(new Error('The file broke off'));
+    };
+    stream.once('error', breakOff);
+    stream.once('close', () => stream.readableEnded || breakOff());
+    target.once('error', (error) => {
+      stream.unpipe(target);
+      reject(error);
+    });
+    target.once('close', resolve);
+    stream.pipe(target);
+  });
 }
 
 /** No room, no right, a broken disk: not the visitor's doing. What breaks off names no call of the file system. */

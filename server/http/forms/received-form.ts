@@ -4,6 +4,8 @@ export interface ReceivedForm {
   /** By name; a name may come several times. */
   readonly fields: ReadonlyMap<string, readonly string[]>;
   readonly files: readonly ReceivedFile[];
+  /** Why a file could not be written; what was typed is here all the same, to be shown again. */
+  readonly storageError?: unknown;
 }
 
 /** A file that is on this server's disk already. */

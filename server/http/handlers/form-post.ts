@@ -35,7 +35,7 @@ export function formPost(services: FormContext): RequestHandler {
     res.setHeader('Cache-Control', privateCacheControl);
     validateRequest(req, services.env.publicOrigin, pageRequest.page.forms);
     const admission = await limitForms(services, req);
-    const form = await readForm(services, req, res);
+    const form = await readForm(services, req);
     let uploadsFate: 'kept' | 'dropped' = 'dropped';
     try {
       const outcome = await validateAndSubmit(services, pageRequest, form, getRequestState(res).requestId);
@@ -53,17 +53,10 @@ export function formPost(services: FormContext): RequestHandler {
   };
 }
 
-async function readForm({ uploads, log }: FormContext, req: Request, res: Response): Promise<ReceivedForm> {
+function readForm({ uploads }: FormContext, req: Request): Promise<ReceivedForm> {
   if (getFormEncoding(req) !== 'multipart') return parseUrlencoded(req);
   allowLargeBody(req);
-  try {
-    return await parseMultipart(req, uploads);
-  } catch (error) {
-    if (error instanceof HttpError) throw error;
-    const fields = { id: getRequestState(res).requestId, err: describeStorageError(error) };
-    log.error({ event: 'form_not_stored', ...fields }, 'the file of a form could not be kept');
-    throw unavailable('The file could not be kept');
-  }
+  return parseMultipart(req, uploads);
 }
 
 type FormOutcome = { readonly submission: ValidatedSubmission } & (
@@ -100,6 +93,7 @@ async function validateAndSubmit(
   const submission = await validateSubmission(received, pageRequest.page.forms, sources);
   let result: SubmitResult | { readonly status: 'failed' };
   try {
+    if (received.storageError) throw received.storageError;
     if (!facts) throw unavailable('The branches are not known, so nothing can be checked');
     result = await submitIfValid(services, pageRequest, submission, { received, sources });
   } catch (error) {

@@ -18,7 +18,7 @@ import type { Services } from '../../services.ts';
 type Pictured = NonNullable<OfferPictureQuery['offer']>;
 
 export function offerPicture(
-  services: Pick<Services, 'queryAs' | 'env' | 'builds' | 'pictures' | 'log'>,
+  services: Pick<Services, 'queryAs' | 'env' | 'builds' | 'pictures' | 'log' | 'bursts'>,
 ): RequestHandler<{ offer: string }> {
   return async (req, res) => {
     const id = parseOfferPath(req.params.offer);
@@ -32,10 +32,7 @@ export function offerPicture(
     try {
       res.type('png').send(await services.pictures.draw(digest, svg));
     } catch (error) {
-      services.log.warn(
-        { event: 'picture_failed', id: offer.id, err: error },
-        'an offer has no picture of its own',
-      );
+      logFailure(services, offer.id, error);
       sendScene();
     }
 
@@ -48,6 +45,17 @@ export function offerPicture(
       else res.status(503).end();
     }
   };
+}
+
+/** Anybody can ask for more pictures than are drawn: the first of a kind is logged, then once a minute how many more. */
+function logFailure({ log, bursts }: Pick<Services, 'log' | 'bursts'>, id: string, error: unknown): void {
+  const kind = `picture ${error instanceof Error ? error.name : 'failed'}`;
+  bursts.add(
+    kind,
+    kind,
+    () => log.warn({ event: 'picture_failed', id, err: error }, 'failed to draw the picture of an offer'),
+    (repeats) => log.warn({ event: 'picture_failed', repeats }, 'failed to draw pictures of offers again'),
+  );
 }
 
 function pictureText(offer: Pictured): OfferPictureText {

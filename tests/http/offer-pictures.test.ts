@@ -1,0 +1,22 @@
+/** Pictures of offers that cannot be drawn: visitors get the scene alone, and the log one line, however many ask. */
+import { pino } from 'pino';
+import supertest from 'supertest';
+import { startServices } from '../support/start-services.ts';
+
+test('two hundred pictures that are not drawn are one line of the log', async () => {
+  const lines: { event: string; repeats?: number }[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const { app, services } = await startServices({}, undefined, { log });
+  services.pictures.draw = () => Promise.reject(new Error('Too much is waiting already'));
+  const page = await supertest(app).get('/sale');
+  const offer = /<button[^>]* value="([A-Z]{2}\d{4})"/.exec(page.text)?.[1] as string;
+  const { location } = (await supertest(app).get(`/sale?code=${offer}`)).headers;
+  for (let count = 0; count < 200; count += 1) {
+    const { status, headers } = await supertest(app).get(`${location}.png`);
+    expect([count, status, headers['cache-control']]).toEqual([count, 302, 'no-store']);
+  }
+  const logged = () => lines.filter(({ event }) => event === 'picture_failed').map(({ repeats }) => repeats);
+  expect(logged()).toEqual([undefined]);
+  await services.close();
+  expect(logged()).toEqual([undefined, 199]);
+});
