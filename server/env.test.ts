@@ -1,5 +1,5 @@
 /** Settings: safe when none is given, and every mistake told at once. */
-import { readEnv, SettingsError } from './env.ts';
+import { readEnv, readServerEnv, SettingsError } from './env.ts';
 
 test('no setting is required', () => {
   expect(readEnv({})).toMatchObject({
@@ -105,7 +105,8 @@ test('a Firebase project needs its key; its emulators are for this machine alone
   const project = { FIREBASE_PROJECT_ID: 'demo-site' };
   expect(readEnv({}).firebase).toBeNull();
   expect(() => readEnv(project)).toThrow(/FIREBASE_API_KEY: needed with FIREBASE_PROJECT_ID/);
-  const whole = { ...project, FIREBASE_API_KEY: 'web-key' };
+  const hosted = { ...project, FIREBASE_API_KEY: 'web-key' };
+  const whole = { ...hosted, FIREBASE_EMULATOR: 'on' };
   for (const HOST of ['', '0.0.0.0', '::', '10.0.0.4', 'www.example.test'])
     expect(() => readEnv({ ...whole, HOST })).toThrow(
       /FIREBASE_EMULATOR: on, and HOST .* tokens can be made by anybody/,
@@ -113,7 +114,8 @@ test('a Firebase project needs its key; its emulators are for this machine alone
   for (const HOST of ['127.0.0.1', 'localhost', '::1'])
     expect(readEnv({ ...whole, HOST }).firebase).toMatchObject({ authEmulator: 'http://127.0.0.1:9099' });
   expect(readEnv({ ...whole, NODE_ENV: 'development' }).firebase?.firestoreEmulator).toBe('127.0.0.1:8080');
-  expect(readEnv({ ...whole, FIREBASE_EMULATOR: 'off' }).firebase).toEqual({
+  expect(readEnv({ ...whole, FIREBASE_EMULATOR: 'off' })).toEqual(readEnv(hosted));
+  expect(readEnv(hosted).firebase).toEqual({
     projectId: 'demo-site',
     apiKey: 'web-key',
     authDomain: undefined,
@@ -127,7 +129,12 @@ test('a Firebase project needs its key; its emulators are for this machine alone
 const real = 'https://www.premier-travel.co.uk';
 
 test('an emulator is refused where real visitors come, behind a proxy on this machine too', () => {
-  const project = { FIREBASE_PROJECT_ID: 'demo-site', FIREBASE_API_KEY: 'web-key', HOST: '127.0.0.1' };
+  const project = {
+    FIREBASE_PROJECT_ID: 'demo-site',
+    FIREBASE_API_KEY: 'web-key',
+    FIREBASE_EMULATOR: 'on',
+    HOST: '127.0.0.1',
+  };
   for (const NODE_ENV of ['production', 'development', 'test'])
     expect(() => readEnv({ ...project, NODE_ENV, PUBLIC_ORIGIN: real })).toThrow(
       /FIREBASE_EMULATOR: on, and PUBLIC_ORIGIN "https:\/\/www\.premier-travel\.co\.uk" is of the real world; .* Set FIREBASE_EMULATOR=off/,
@@ -140,6 +147,55 @@ test('an emulator is refused where real visitors come, behind a proxy on this ma
   expect(readEnv({ ...project, PUBLIC_ORIGIN: 'https://www.example.test' }).firebase?.authEmulator).toBe(
     'http://127.0.0.1:9099',
   );
+});
+
+describe('a server in production', () => {
+  const refusal = (settings: Record<string, string>) => {
+    try {
+      readServerEnv(settings);
+      return null;
+    } catch (error) {
+      return (error as Error).message.split('\n').slice(1).join('').trim();
+    }
+  };
+  const here = 'http://localhost:3000';
+  const project = { FIREBASE_PROJECT_ID: 'demo-site', FIREBASE_API_KEY: 'web-key', HOST: '127.0.0.1' };
+  const live = { STRIPE_SECRET_KEY: 'sk_live_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' };
+  const emulated = { ...project, FIREBASE_EMULATOR: 'on' };
+
+  test.each<[string, Record<string, string>]>([
+    ['PUBLIC_ORIGIN: not set', {}],
+    ['PUBLIC_ORIGIN: not set', { NODE_ENV: 'production' }],
+    ['PUBLIC_ORIGIN: not set', { ...emulated, NODE_ENV: 'production', TRUST_PROXY: '1' }],
+    ['PUBLIC_ORIGIN: not set', project],
+    ['FIREBASE_EMULATOR: on', { ...emulated, PUBLIC_ORIGIN: 'https://www.premier.example' }],
+    ['FIREBASE_EMULATOR: on', { ...emulated, PUBLIC_ORIGIN: 'http://10.0.0.7' }],
+    ['FIREBASE_EMULATOR: on', { ...emulated, PUBLIC_ORIGIN: real }],
+    ['FIREBASE_PROJECT_ID: a hosted project', { ...project, PUBLIC_ORIGIN: here }],
+    ['FIREBASE_PROJECT_ID: a hosted project', { ...project, PUBLIC_ORIGIN: 'http://127.0.0.1:3000' }],
+    ['STRIPE_SECRET_KEY: a live key', { ...live, PUBLIC_ORIGIN: here }],
+    ['STRIPE_SECRET_KEY: a live key', { ...live, PUBLIC_ORIGIN: 'https://staging.test' }],
+    [
+      'STRIPE_SECRET_KEY: a live key',
+      { ...live, STRIPE_SECRET_KEY: 'rk_live_12345678', PUBLIC_ORIGIN: here },
+    ],
+  ])('is refused: %s (%j)', (said, settings) => {
+    expect(refusal(settings)).toMatch(new RegExp(`^${said}`));
+    expect(refusal(settings)).not.toContain('12345678');
+  });
+
+  test.each<[Record<string, string>]>([
+    [{ PUBLIC_ORIGIN: here }],
+    [{ PUBLIC_ORIGIN: real }],
+    [{ ...emulated, PUBLIC_ORIGIN: here }],
+    [{ ...project, PUBLIC_ORIGIN: real }],
+    [{ ...live, PUBLIC_ORIGIN: real }],
+    [{ ...live, STRIPE_SECRET_KEY: 'sk_test_12345678', PUBLIC_ORIGIN: here }],
+    [{ NODE_ENV: 'development' }],
+    [{ NODE_ENV: 'test', ...emulated }],
+  ])('starts with %j', (settings) => {
+    expect(refusal(settings)).toBeNull();
+  });
 });
 
 test.each([

@@ -48,6 +48,50 @@ export function readEnv(source: Source, warn: (warning: string) => void = () => 
   return env;
 }
 
+/**
+ * The same for a server that visitors may reach: in production it must say where they come, and a site of this machine is
+ * no place for what is real.
+ */
+export function readServerEnv(source: Source, warn?: (warning: string) => void): Env {
+  const env = readEnv(source, warn);
+  if (env.nodeEnv !== 'production') return env;
+  const mistakes = [
+    findMissingOrigin(env),
+    findEmulatorElsewhere(env),
+    findHostedProject(env),
+    findLiveKey(env),
+  ];
+  const first = mistakes.find((mistake) => mistake !== undefined);
+  if (first) throw new SettingsError([first]);
+  return env;
+}
+
+function findMissingOrigin({ isOriginSet }: Env): string | undefined {
+  return isOriginSet
+    ? undefined
+    : 'PUBLIC_ORIGIN: not set, and production needs the origin that visitors see, like https://www.example.com; to try the site out, use `npm start` in a checkout, or set it to http://localhost:3000';
+}
+
+function findEmulatorElsewhere({ firebase, publicOrigin }: Env): string | undefined {
+  if (!firebase?.authEmulator || isThisMachine(publicOrigin)) return undefined;
+  return `FIREBASE_EMULATOR: on, and PUBLIC_ORIGIN "${publicOrigin}" is not this machine; an emulator's tokens can be made by anybody. Set FIREBASE_EMULATOR=off to call Google, or a PUBLIC_ORIGIN like http://localhost:3000`;
+}
+
+function findHostedProject({ firebase, publicOrigin }: Env): string | undefined {
+  if (!firebase || firebase.authEmulator || !isThisMachine(publicOrigin)) return undefined;
+  return `FIREBASE_PROJECT_ID: a hosted project, and PUBLIC_ORIGIN "${publicOrigin}" is this machine; a site that is tried out must not change real accounts. Set FIREBASE_EMULATOR=on, or the PUBLIC_ORIGIN that visitors see`;
+}
+
+function findLiveKey({ stripe, publicOrigin }: Env): string | undefined {
+  if (!stripe || !/^[sr]k_live_/.test(stripe.secretKey) || isPublicOrigin(publicOrigin)) return undefined;
+  return `STRIPE_SECRET_KEY: a live key, and PUBLIC_ORIGIN "${publicOrigin}" is not of the real world; its payments would be real. Give it a test key, or the PUBLIC_ORIGIN that visitors see`;
+}
+
+function isThisMachine(origin: string): boolean {
+  const { hostname } = new URL(origin);
+  return /(?:^|\.)localhost$/.test(hostname) || isLoopback(hostname);
+}
+
 /** What `readEnv` tells whoever has just started this process: once, as it reads them once. */
 export function writeWarning(warning: string): void {
   process.stderr.write(`Settings: ${warning}\n`);
@@ -102,6 +146,7 @@ function toEnv({ retailer, firebase, tagManager, ...values }: Settings) {
     ...values,
     /** Origin that visitors see, without a slash at its end. */
     publicOrigin: publicOrigin ?? `http://localhost:${port}`,
+    isOriginSet: publicOrigin !== undefined,
     /** In production, at a PUBLIC_ORIGIN of the real world. */
     isLaunched: !untilReal,
     queryApiToken: values.queryApiToken ?? null,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { maxIdleMs } from './accounts/session-store.ts';
 import { createApp } from './app.ts';
 import { reportInvalidRows } from './bookings/report-invalid-rows.ts';
-import { readEnv, writeWarning } from './env.ts';
+import { readServerEnv, writeWarning } from './env.ts';
 import { warmForms } from './http/forms/warm-forms.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { limitConnections, maxConnectionsWithin } from './http/limit-connections.ts';
@@ -32,7 +32,7 @@ const maxUncaughtDelayMs = 5_000;
 async function main(root: string): Promise<void> {
   // What visitors send is nobody's but this server's, even in a folder that others made for it and may look into.
   process.umask(0o077);
-  const env = readEnv(process.env, writeWarning);
+  const env = readServerEnv(process.env, writeWarning);
   const builds = await readBuilds(root);
   const log = createLog(env.logLevel, builds.latest.id);
   const observed = { log, metrics: createMetrics(), dependencies: createDependencies() };

@@ -30,7 +30,7 @@ export const settings = {
   }),
   publicOrigin: text('PUBLIC_ORIGIN', {
     pattern: '^https?://[a-z0-9.-]+(:\\d+)?$',
-    description: 'Origin in canonical links, without a slash at its end; http://localhost:PORT when not set',
+    description: 'Origin that visitors see, without a slash at its end; needed in production, where `npm start` in a checkout sets http://localhost:PORT',
   }),
   /** How many, as Express counts them. */
   trustProxy: integer('TRUST_PROXY', { minimum: 0, maximum: 5, default: 0, description: 'Proxies in front whose forwarding headers are believed' }),
@@ -202,9 +202,8 @@ export const settings = {
     apiKey: text('FIREBASE_API_KEY', { ...token, description: 'Web API key of the project; needed with FIREBASE_PROJECT_ID' }),
     authDomain: text('FIREBASE_AUTH_DOMAIN', { pattern: '^[a-z0-9.-]+$', description: "Sign-in domain of the project, where it is not the project's own" }),
     emulated: onOff('FIREBASE_EMULATOR', {
-      default: 'on',
-      description:
-        'With FIREBASE_PROJECT_ID, call the emulators named below and not Google; only where HOST is this machine, and never at a PUBLIC_ORIGIN of the real world',
+      default: 'off',
+      description: 'With FIREBASE_PROJECT_ID, call the emulators named below and not Google; only where HOST and PUBLIC_ORIGIN are this machine',
     }),
     authEmulator: text('FIREBASE_AUTH_EMULATOR_HOST', { ...hostAndPort, default: '127.0.0.1:9099', description: 'Host and port of the sign-in emulator' }),
     firestoreEmulator: text('FIRESTORE_EMULATOR_HOST', {

@@ -24,7 +24,11 @@ const policy = (connects: string) =>
   `default-src 'none';base-uri 'none';object-src 'none';frame-ancestors 'none';script-src 'self';style-src 'self';style-src-attr 'unsafe-inline';img-src 'self' data:;font-src 'self';manifest-src 'self';connect-src ${connects};frame-src 'none';form-action 'self';upgrade-insecure-requests;report-to csp;report-uri /csp-report`;
 
 const google = { FIREBASE_EMULATOR: 'off' };
-const emulator = { HOST: '127.0.0.1', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9199' };
+const emulator = {
+  FIREBASE_EMULATOR: 'on',
+  HOST: '127.0.0.1',
+  FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9199',
+};
 
 test.each([
   [google, "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com"],

@@ -23,6 +23,7 @@ const inProject = await startServices(
     HOST: '127.0.0.1',
     FIREBASE_PROJECT_ID: emulator.project,
     FIREBASE_API_KEY: 'a-key',
+    FIREBASE_EMULATOR: 'on',
     FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
   },
   now,

@@ -66,7 +66,12 @@ test('a running server hears of it at once', async () => {
   await services.close();
 });
 
-const project = { FIREBASE_PROJECT_ID: 'demo-site', FIREBASE_API_KEY: 'a-key', HOST: '127.0.0.1' };
+const project = {
+  FIREBASE_PROJECT_ID: 'demo-site',
+  FIREBASE_API_KEY: 'a-key',
+  FIREBASE_EMULATOR: 'on',
+  HOST: '127.0.0.1',
+};
 
 test('a thousand documents are listed by a command though a visitor’s request would long have given up', async () => {
   const fake = await startFakeFirestore();

@@ -16,10 +16,14 @@ interface Ended {
   said: string;
 }
 
-function run(folder: string, settings: Record<string, string>): Promise<Ended> {
+function run(
+  folder: string,
+  settings: Record<string, string>,
+  script = 'dist/server/main.js',
+): Promise<Ended> {
   return new Promise((resolve) => {
     const env = childEnv({ NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'silent', ...settings });
-    const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: folder, env });
+    const child = spawn(process.execPath, [script], { cwd: folder, env });
     let said = '';
     child.stderr.on('data', (chunk) => {
       said += chunk;
@@ -90,7 +94,7 @@ test('a service account that cannot be read is named, before anything is asked o
   const { code, said } = await run(copy, {
     FIREBASE_PROJECT_ID: 'a-site',
     FIREBASE_API_KEY: 'a-key',
-    FIREBASE_EMULATOR: 'off',
+    PUBLIC_ORIGIN: 'https://www.example.test',
     GOOGLE_APPLICATION_CREDENTIALS: '/nowhere/account.json',
   });
   expect(code).toBe(1);
@@ -103,11 +107,37 @@ test('behind a proxy at a real address no emulator says who somebody is', async 
     PUBLIC_ORIGIN: 'https://www.premier-travel.co.uk',
     FIREBASE_PROJECT_ID: 'a-site',
     FIREBASE_API_KEY: 'a-key',
+    FIREBASE_EMULATOR: 'on',
   });
   expect(code).toBe(1);
   expect(said).toMatch(
     /FIREBASE_EMULATOR: on, and PUBLIC_ORIGIN ".*" is of the real world.*FIREBASE_EMULATOR=off/,
   );
+});
+
+test.each([{}, { HOST: '127.0.0.1', TRUST_PROXY: '1' }])(
+  'production that does not say where visitors come does not start, and says so in one sentence: %j',
+  async (settings) => {
+    const { code, said } = await run(copy, { ...settings, PUBLIC_ORIGIN: '' });
+    expect(code).toBe(1);
+    expect(said).toMatch(/^Settings are wrong:\n {2}PUBLIC_ORIGIN: not set, [^\n]*\n$/);
+    expect(readdirSync(copy)).not.toContain('.data');
+  },
+);
+
+test('`npm start` in a checkout is a site of this machine, unless production is asked for', async () => {
+  const start = (settings: Record<string, string>) =>
+    run(
+      root,
+      { DATA_DIR: temporaryFolder('checkout'), PUBLIC_ORIGIN: '', NODE_ENV: '', ...settings },
+      'server/start.js',
+    );
+  expect(await start({})).toEqual({ code: 0, said: '' });
+  expect((await start({ NODE_ENV: 'production' })).said).toContain('PUBLIC_ORIGIN: not set');
+  const project = { FIREBASE_PROJECT_ID: 'a-site', FIREBASE_API_KEY: 'a-key' };
+  expect((await start(project)).said).toContain('FIREBASE_PROJECT_ID: a hosted project');
+  const live = { STRIPE_SECRET_KEY: 'sk_live_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' };
+  expect((await start(live)).said).toContain('STRIPE_SECRET_KEY: a live key');
 });
 
 test('a missing build says how to make one', async () => {

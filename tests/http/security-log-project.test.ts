@@ -18,6 +18,7 @@ beforeAll(async () => {
     ...{
       FIREBASE_PROJECT_ID: 'demo-site',
       FIREBASE_API_KEY: 'web-key',
+      FIREBASE_EMULATOR: 'on',
       HOST: '127.0.0.1',
       TRUST_PROXY: '1',
     },

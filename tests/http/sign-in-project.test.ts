@@ -18,7 +18,11 @@ import {
 } from '../support/session-jar.ts';
 import { contentDay, type Started, server, startServices } from '../support/start-services.ts';
 
-const project = { FIREBASE_PROJECT_ID: 'demo-site', FIREBASE_API_KEY: 'web-key' };
+const project = {
+  FIREBASE_PROJECT_ID: 'demo-site',
+  FIREBASE_API_KEY: 'web-key',
+  FIREBASE_EMULATOR: 'on',
+};
 let emulator: FakeEmulator;
 let site: Started;
 let behind: Started;

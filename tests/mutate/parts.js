@@ -61,7 +61,12 @@ export const parts = /** @satisfies {Record<string, readonly string[]>} */ ({
     'server/posters/wrap-text.ts',
   ],
   lists: ['server/graphql/model/search-offers.ts', 'server/graphql/offer-index'],
-  live: ['server/live/data-revision.ts', 'server/live/event-log.ts', 'server/live/stream-limits.ts'],
+  live: [
+    'server/live/data-revision.ts',
+    'server/live/event-log.ts',
+    'server/live/load-live-facts.ts',
+    'server/live/stream-limits.ts',
+  ],
   mail: [
     'server/platform/mail/compose-mail.ts',
     'server/platform/mail/next-attempt.ts',

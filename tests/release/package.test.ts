@@ -170,6 +170,7 @@ test('a package reads Google’s document database, whose libraries bring files 
         DATA_DIR,
         FIREBASE_PROJECT_ID: 'demo-site',
         FIREBASE_API_KEY: 'a-key',
+        FIREBASE_EMULATOR: 'on',
         HOST: '127.0.0.1',
         FIRESTORE_EMULATOR_HOST: firestore.address,
       }),

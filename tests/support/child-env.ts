@@ -29,7 +29,9 @@ export function childEnv({
   ...settings
 }: Readonly<Record<string, string | undefined>> = {}): NodeJS.ProcessEnv {
   const own = Object.fromEntries(inherited.map((name) => [name, process.env[name]]));
-  return { ...own, ...clock(offsetFor(CLOCK_AT)), ...settings };
+  // As `npm start` in a checkout has it: production does not start without.
+  const PUBLIC_ORIGIN = `http://localhost:${settings.PORT ?? 3000}`;
+  return { ...own, ...clock(offsetFor(CLOCK_AT)), PUBLIC_ORIGIN, ...settings };
 }
 
 /** From the tests' clock. */
