@@ -16,7 +16,7 @@ export async function startFakeRedis(): Promise<FakeRedis> {
     let waiting = '';
     let together: string[][] | null = null;
     socket.on('data', (chunk) => {
-      waiting += chunk.toString('utf8');
+      waiting += chunk.toString('latin1');
       for (;;) {
         const [command, rest] = readCommand(waiting);
         if (!command) return;
@@ -47,13 +47,22 @@ export async function startFakeRedis(): Promise<FakeRedis> {
   };
 }
 
-/** The first whole command, and what is left; null where more has still to come. */
+/** The first whole command, and what is left; null where more has still to come. Values may be binary: they go by their lengths. */
 function readCommand(text: string): [string[] | null, string] {
-  const lines = text.split('\r\n');
-  const words = Number(lines[0]?.slice(1));
-  if (!text.startsWith('*') || lines.length < 2 + words * 2) return [null, text];
-  const command = Array.from({ length: words }, (_, index) => lines[2 + index * 2] as string);
-  return [command, lines.slice(1 + words * 2).join('\r\n')];
+  const head = /^\*(\d+)\r\n/.exec(text);
+  if (!head) return [null, text];
+  const command: string[] = [];
+  let at = head[0].length;
+  while (command.length < Number(head[1])) {
+    const size = /^\$(\d+)\r\n/.exec(text.slice(at, at + 20));
+    if (!size) return [null, text];
+    const start = at + size[0].length;
+    const end = start + Number(size[1]);
+    if (text.length < end + 2) return [null, text];
+    command.push(text.slice(start, end));
+    at = end + 2;
+  }
+  return [command, text.slice(at)];
 }
 
 /** What a probe has stored last. */
@@ -68,6 +77,7 @@ function answer([name = '', ...args]: string[], counts: Map<string, number>): st
     const value = counts.get(args[0] as string) ?? words.get(args[0] as string);
     return value === undefined ? '$-1\r\n' : `$${String(value).length}\r\n${value}\r\n`;
   }
+  if (verb === 'GETRANGE') return '$0\r\n\r\n';
   if (verb === 'PTTL') return counts.has(args[0] as string) ? ':60000\r\n' : ':-2\r\n';
   if (verb === 'DEL') return `:${Number(counts.delete(args[0] as string))}\r\n`;
   if (verb !== 'EVAL' && verb !== 'EVALSHA') return '+OK\r\n';
