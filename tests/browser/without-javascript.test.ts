@@ -62,7 +62,7 @@ test('offers are saved, listed and set side by side, and the question names them
   for (const box of await page.getByRole('checkbox', { name: /^Compare/ }).all()) await box.check();
   await press('Compare side by side');
   await heading('Side by side');
-  await page.getByRole('rowheader', { name: 'Deposit' }).waitFor();
+  await page.getByRole('rowheader', { name: 'Due when you book' }).waitFor();
   await expect(page.getByLabel('What would you like to know?').inputValue()).resolves.toContain('JT3101');
   await open('/shortlist');
   await page

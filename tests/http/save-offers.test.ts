@@ -62,7 +62,7 @@ test('up to four are set side by side, each thing that people weigh in a row, wi
   expect([...table.matchAll(/<th scope="row">([^<]*)/g)].map(([, label]) => label)).toEqual(
     expect.arrayContaining([
       ...['Where', 'Leaves', 'How long', 'From', 'Flight', 'Transfer', 'Meals', 'Total', 'Each'],
-      ...['Deposit', 'In the price', 'Your money', 'Access'],
+      ...['Due when you book', 'In the price', 'Your money', 'Access'],
     ]),
   );
   expect(pageText(table)).toContain('Thursday 6 May 2027');
