@@ -1,9 +1,10 @@
 /** Saved holidays: those the address names, so that a list can be sent on, or those this browser saved; up to four side by side. */
+import actionsStyles from '#client/components/actions.module.css';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import buttonStyles from '#client/components/button.module.css';
 import { FormPanel } from '#client/components/form-panel.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
-import { PrintLine } from '#client/components/print-line.tsx';
+import { PrintButton } from '#client/components/print-button.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { savedOffersCookie } from '#shared/account/shortlist.ts';
@@ -64,14 +65,12 @@ export default definePage('offers/shortlist', {
         )}
         {compared.length > 0 && <Comparison offers={columns} now={now} />}
         {compared.length === 0 && cards.length > 0 && <SavedCards offers={cards} />}
-        {shown.length > 0 && <PrintLine>Print the list</PrintLine>}
-        <p>
+        <p className={actionsStyles.list}>
+          {shown.length > 0 && <PrintButton>Print the list</PrintButton>}
           {compared.length > 0 && (
-            <>
-              <a className={buttonStyles.ghost} href={href('shortlist', {}, { offers: offers.join(',') })}>
-                Back to the list
-              </a>{' '}
-            </>
+            <a className={buttonStyles.ghost} href={href('shortlist', {}, { offers: offers.join(',') })}>
+              Back to the list
+            </a>
           )}
           <a className={buttonStyles.ghost} href={href('sale')}>
             See all offers

@@ -86,7 +86,8 @@ async function execute(
     return { form, problem: session ? null : 'user-token-expired' };
   }
   if (form === 'sign-out-everywhere') return { form, problem: await signOutEverywhere(account, req, res) };
-  if (!Object.hasOwn(accountActions, form)) throw new HttpError(404, 'That form isn’t here any more. Please open the page again.');
+  if (!Object.hasOwn(accountActions, form))
+    throw new HttpError(404, 'That form isn’t here any more. Please open the page again.');
   const sdkForm = form as SdkForm;
   if (account.service.embedded) return run(account, req, res, sdkForm, fields);
   const uid = readsUser.has(sdkForm) && (await account.sessions.current(req, res))?.claims.uid;

@@ -1,6 +1,6 @@
 /** Asking a branch in writing, with scripts and without: what is said, where the keyboard goes, and that nothing is lost. */
 import { AxeBuilder } from '@axe-core/playwright';
-import type { BrowserContext, Page, Request } from 'playwright-core';
+import type { BrowserContext, Locator, Page, Request } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
 import { passTimers } from '../support/pass-round-trips.ts';
 import { takeTime } from '../support/take-time.ts';
@@ -180,6 +180,28 @@ test('a right one is sent once, and its panel comes without a new page', async (
   expect(await focused()).toBe('enquiry');
   expect(await objections()).toEqual([]);
   expect(watched.errors).toEqual([]);
+});
+
+test('the first screen of a phone has the way to ask, which leads to the answer once it is sent', async () => {
+  await page.setViewportSize({ width: 390, height: 667 });
+  await watched.open('/offers/tulips-and-antwerp-from-tilbury-am4501');
+  const ask = page.getByRole('link', { name: 'Ask about this holiday' }).filter({ visible: true });
+  const inSight = (link: Locator) =>
+    link.evaluateAll(
+      (links) => links.filter((one) => one.getBoundingClientRect().bottom <= innerHeight).length,
+    );
+  expect(await inSight(ask)).toBe(1);
+  await ask.last().click();
+  await page.waitForFunction(() => location.hash === '#enquiry');
+  await fillIn();
+  await takeTime(page);
+  await page.getByRole('button', { name: 'Send my question' }).click();
+  await page.getByRole('region', { name: 'Your question is with the branch' }).waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await page.getByRole('link', { name: 'Ask about this holiday' }).count()).toBe(0);
+  expect(
+    await inSight(page.getByRole('link', { name: 'See your reference' }).filter({ visible: true })),
+  ).toBe(1);
 });
 
 test('when the site cannot be reached, it says so, and everything typed is still there', async () => {

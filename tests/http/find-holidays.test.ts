@@ -146,3 +146,17 @@ test.each([
 test('a list in another order does not say which leaves first', async () => {
   expect(pageText((await visit('/sale?sort=lowest_total')).html)).not.toContain('The first leaves on');
 });
+
+test('both finders lead to where their results begin, and the button stands below all that can be chosen', async () => {
+  for (const [address, list] of [
+    ['/', '/sale'],
+    ['/cruise', '/cruise/offers'],
+  ] as const) {
+    const { html } = await visit(address);
+    const [form = ''] = new RegExp(`<form[^>]* action="${list}#results"[\\s\\S]*?</form>`).exec(html) ?? [];
+    expect([address, form.lastIndexOf('</select>') > 0]).toEqual([address, true]);
+    expect(form.indexOf('type="submit"')).toBeGreaterThan(form.lastIndexOf('</select>'));
+    expect(form.indexOf('type="submit"')).toBeGreaterThan(form.lastIndexOf('</details>'));
+    expect((await visit(list)).html).toContain('id="results"');
+  }
+});

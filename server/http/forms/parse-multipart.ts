@@ -65,10 +65,26 @@ function parse(req: Request, fields: Map<string, string[]>, onFile: OnFile): Pro
       onFile(field ?? '', stream, filename ?? '').catch(fail);
     });
     for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const)
-      parser.on(limit, () => fail(new HttpError(413, `What you sent is more than our forms ask for. Please open the page again, or ring us.`)));
-    parser.on('error', () => fail(new HttpError(400, 'We couldn’t read what you sent. Please go back and send it again, or ring us.')));
+      parser.on(limit, () =>
+        fail(
+          new HttpError(
+            413,
+            `What you sent is more than our forms ask for. Please open the page again, or ring us.`,
+          ),
+        ),
+      );
+    parser.on('error', () =>
+      fail(
+        new HttpError(400, 'We couldn’t read what you sent. Please go back and send it again, or ring us.'),
+      ),
+    );
     parser.on('close', resolve);
-    req.on('close', () => !req.complete && fail(new HttpError(400, 'What you sent didn’t reach us whole. Please go back and send it again.')));
+    req.on(
+      'close',
+      () =>
+        !req.complete &&
+        fail(new HttpError(400, 'What you sent didn’t reach us whole. Please go back and send it again.')),
+    );
     req.pipe(parser);
   });
 }

@@ -9,7 +9,11 @@ export async function parseUrlencoded(req: Request): Promise<ReceivedForm> {
   const text = decodeUtf8(await readAll(req));
   const fields = new Map<string, string[]>();
   const pairs = text === '' ? [] : text.split('&', maxFields + 1);
-  if (pairs.length > maxFields) throw new HttpError(413, `What you sent is more than our forms ask for. Please open the page again, or ring us.`);
+  if (pairs.length > maxFields)
+    throw new HttpError(
+      413,
+      `What you sent is more than our forms ask for. Please open the page again, or ring us.`,
+    );
   for (const pair of pairs) {
     const at = pair.indexOf('=');
     addField(fields, decode(at < 0 ? pair : pair.slice(0, at)), at < 0 ? '' : decode(pair.slice(at + 1)));
@@ -29,7 +33,12 @@ function readAll(req: Request): Promise<Buffer> {
       else reject(payloadTooLarge('urlencoded'));
     });
     req.on('end', () => resolve(Buffer.concat(chunks)));
-    req.on('close', () => req.complete || reject(new HttpError(400, 'What you sent didn’t reach us whole. Please go back and send it again.')));
+    req.on(
+      'close',
+      () =>
+        req.complete ||
+        reject(new HttpError(400, 'What you sent didn’t reach us whole. Please go back and send it again.')),
+    );
   });
 }
 
@@ -50,5 +59,8 @@ function decode(text: string): string {
 }
 
 export function notUtf8(): HttpError {
-  return new HttpError(400, 'We couldn’t read the letters in what you sent. Please go back and type it again, or ring us.');
+  return new HttpError(
+    400,
+    'We couldn’t read the letters in what you sent. Please go back and type it again, or ring us.',
+  );
 }

@@ -16,7 +16,10 @@ export function hasFile({ fields }: FormDefinition): boolean {
 /** Throws an `HttpError` with what is wrong. `forms` are those that the page carries. */
 export function validateRequest(req: Request, publicOrigin: string, forms: readonly FormDefinition[]): void {
   if (!isAllowedOrigin(req, publicOrigin))
-    throw new HttpError(403, 'That form wasn’t sent from one of our pages. Please open the page again and send it from there.');
+    throw new HttpError(
+      403,
+      'That form wasn’t sent from one of our pages. Please open the page again and send it from there.',
+    );
   if (req.headers['content-encoding'] !== undefined)
     throw new HttpError(415, 'What a form sends must not be compressed.');
   const kind = getFormEncoding(req);

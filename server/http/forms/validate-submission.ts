@@ -45,7 +45,8 @@ export async function validateSubmission(
   const bytes = Object.fromEntries(files.map((file) => [file.field, file.bytes]));
   const { values, errors, unknown } = await validateForm(form, typed, { ...sources, bytes });
   const strayFile = files.some(({ field }) => !isFileField(form, field));
-  if (unknown.length > 0 || strayFile) throw new HttpError(400, 'That form has changed since you opened it. Please open the page again.');
+  if (unknown.length > 0 || strayFile)
+    throw new HttpError(400, 'That form has changed since you opened it. Please open the page again.');
   const all = { ...fileErrors(form, files), ...errors };
   const isTooQuick = Object.keys(all).length === 0 && isQuickerThanTyping(form, reserved('took'));
   return {

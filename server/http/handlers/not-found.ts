@@ -7,7 +7,10 @@ import { getRequestState } from '../middleware/request-state.ts';
 /** Made once, as are the refusals of methods: where an error comes from is looked up at every making. */
 const pageNotFound = notFound('No page has this address');
 const methodsNotAllowed = new Map(
-  METHODS.map((method) => [method, new HttpError(405, 'Nothing can be sent to this address. Start from the home page, or ring us.')]),
+  METHODS.map((method) => [
+    method,
+    new HttpError(405, 'Nothing can be sent to this address. Start from the home page, or ring us.'),
+  ]),
 );
 
 export function notFoundPage(): RequestHandler {

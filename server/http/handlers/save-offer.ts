@@ -19,7 +19,10 @@ export function saveOffer({ account, env }: Pick<Services, 'account' | 'env'>): 
   const save: RequestHandler = async (req, res) => {
     res.setHeader('Cache-Control', 'no-store');
     if (!isSameOrigin(req, env.publicOrigin))
-      throw new HttpError(403, 'That wasn’t sent from one of our pages. Please open the holiday again and save it there.');
+      throw new HttpError(
+        403,
+        'That wasn’t sent from one of our pages. Please open the holiday again and save it there.',
+      );
     const change = readChange(req.body);
     if (!change) throw new HttpError(400, 'We don’t know that holiday. Please go back and try again.');
     const offers = updateShortlist(savedOffersCookie.read(req.cookies), change);

@@ -31,7 +31,10 @@ export function startCheckout(services: PaymentRedirectContext): RequestHandler[
   const redirectToCheckout: RequestHandler = async (req, res) => {
     const sealed: unknown = req.body?.check;
     if (typeof sealed !== 'string')
-      throw new HttpError(400, 'We didn’t get the details of your payment. Please go back and send them again: nothing has been taken.');
+      throw new HttpError(
+        400,
+        'We didn’t get the details of your payment. Please go back and send them again: nothing has been taken.',
+      );
     await limitReference(services, sealed);
     res.redirect(303, await nextUrl(services, sealed, getRequestState(res).requestId));
   };
