@@ -5,7 +5,7 @@ import type { FacetChoices } from './facet-choices.ts';
 
 const farDays = 14;
 
-export function FirstDeparture({ day }: { day: string | undefined }) {
+export function FirstDeparture({ day }: { day: string | null | undefined }) {
   const { now } = useApp();
   if (!day || day <= addDays(londonDay(now), farDays)) return null;
   return <p>The first leaves on {formatLongDay(day)}.</p>;

@@ -19,7 +19,7 @@ interface OfferListData {
   total: number;
   items: readonly unknown[];
   /** The day on which the first of them leaves. */
-  firstDeparts: string | undefined;
+  firstDeparts: string | null;
   facets: readonly FacetChoices[];
   nearest: readonly NearOffer[];
   oldestCheck: string | null;

@@ -74,7 +74,7 @@ export function toOfferList<List extends ListFacts>(
   return {
     ...list,
     items: toOfferRows(items),
-    firstDeparts: items[0]?.departs,
+    firstDeparts: items[0]?.departs ?? null,
     ...toShortList({ facets, nearest }, chosenPlaces),
   };
 }

@@ -40,7 +40,7 @@ export default definePage('cruise/cruise-offers', {
     });
     assertListPage({ page, perPage: first, total: offers.total }, href('cruise-offers'));
     const items = offers.items.map((sailing) => priceForCabin(sailing, filter.grades));
-    const firstDeparts = items[0]?.departs;
+    const firstDeparts = items[0]?.departs ?? null;
     return { ...others, offers: { ...offers, items, firstDeparts, ...toShortList(offers, filter.where) } };
   },
   meta: ({ editorialPage, offers }, { query }) => {
