@@ -130,7 +130,11 @@ needed.describe('PostgreSQL comes after the server', () => {
         return { status: answer.status, database: dependencies.find(({ name }) => name === 'database') };
       };
       const site = await start({ DATABASE_URL: late.url, ADMIN_PORT: String(adminPort) });
-      await eventually('the database in /readyz', async () => (await database()).database);
+      // Both are known a moment after the port is open.
+      await eventually('ready, with the database in /readyz', async () => {
+        const { status, database: state } = await database();
+        return status === 200 && state;
+      });
       expect(await database()).toMatchObject({ status: 200, database: { status: 'degraded', reason: code } });
       expect(site.events('database_away')[0]).toMatchObject({ code, hint: expect.stringMatching(hint) });
       for (const address of ['/', '/holidays', '/travel-money', '/branches', '/contact', '/livez', '/readyz'])
