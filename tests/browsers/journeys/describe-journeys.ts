@@ -1,6 +1,7 @@
 /** What visitors come for, done in one browser: with a pointer and with a finger, with scripts and without. */
 import type { InstalledBrowser } from '../../support/visitor/browser-page.ts';
 import { appointmentJourney } from './appointment-journey.ts';
+import { backJourney } from './back-journey.ts';
 import { formJourneys } from './form-journeys.ts';
 import { JourneySite } from './journey-site.ts';
 import { menuJourneys } from './menu-journeys.ts';
@@ -21,6 +22,7 @@ export function describeJourneys(start: () => InstalledBrowser | Promise<Install
     menuJourneys(site, scripts);
     describe('on a phone', () => saveJourneys(site, { scripts, phone: true }));
     if (scripts) describe('with a mouse', () => saveJourneys(site, { scripts, phone: false }));
+    if (scripts) backJourney(site);
     formJourneys(site, scripts);
     appointmentJourney(site, scripts);
     phoneJourney(site, scripts);
