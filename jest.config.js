@@ -78,7 +78,7 @@ export default {
     withBuild('build'),
     withBuild('quick-faults'),
     withBrowser('browser'),
-    withBuild('faults'),
+    withBrowser('faults'),
     withBrowser('sweep'),
     withBrowser('browsers'),
     withBuild('release'),
