@@ -102,7 +102,7 @@ test('each command runs from a package', () => {
     reminders: ['due'],
     prices: ['due'],
     person: ['show', nobody],
-    backup: [saved],
+    backup: [saved, '--allow-empty'],
     restore: [saved, '--into', path.join(place, 'restored')],
   };
   for (const name of Object.keys(commands)) {

@@ -6,7 +6,7 @@ import { awaitDatabase } from './await-database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { DeadlinePool } from './deadline-pool.ts';
 import type { Engine, OpenOptions } from './engine.ts';
-import { migrateToLatest } from './migrate-to-latest.ts';
+import { migrateToLatest, requireMigrated } from './migrate-to-latest.ts';
 import { retryWhile } from './retry-while.ts';
 import type { Tables } from './tables.ts';
 
@@ -162,7 +162,11 @@ function isTransient(error: unknown): boolean {
 }
 
 /** Over a pool of its own, without time limits: a step may take as long as the tables are large. */
-async function migrate(driver: typeof pg, connectionString: string, { waitFor }: OpenOptions): Promise<void> {
+async function migrate(
+  driver: typeof pg,
+  connectionString: string,
+  { waitFor, mustExist }: OpenOptions,
+): Promise<void> {
   const pool = new driver.Pool({
     connectionString,
     max: 2,
@@ -173,6 +177,7 @@ async function migrate(driver: typeof pg, connectionString: string, { waitFor }:
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await probe(pool);
+    if (mustExist) await requireMigrated(database, 'the database of DATABASE_URL');
     await waitFor(migrateToLatest(database));
   } finally {
     await database.destroy();

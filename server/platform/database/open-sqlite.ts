@@ -3,12 +3,14 @@ import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { Database as LibsqlFile } from 'libsql';
+import { NoSiteError } from '../no-site-error.ts';
 import type { Engine, OpenOptions } from './engine.ts';
-import { isUpToDate, migrateToLatest } from './migrate-to-latest.ts';
+import { isUpToDate, migrateToLatest, requireMigrated } from './migrate-to-latest.ts';
 import { retryWhile } from './retry-while.ts';
 import { isBusy, rethrowUnavailable, SqliteConnection, SqliteDriver } from './sqlite-connection.ts';
 import type { Tables } from './tables.ts';
 
+export const databaseFile = 'site.db';
 /** How long a start waits for another process that is making the file. */
 const startRetryMs = 5_000;
 /** Left to other processes after each transaction; longer than the longest pause between two of their tries. */
@@ -17,8 +19,9 @@ const yieldMs = 5;
 /** Rejects when the file cannot be opened or brought up to date; nothing is left open then. */
 export async function openSqlite(dataFolder: string, options: OpenOptions): Promise<Engine> {
   const { default: Libsql } = await loadLibsql();
+  const file = path.join(dataFolder, databaseFile);
+  if (options.mustExist) requireDatabaseFile(file);
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  const file = path.join(dataFolder, 'site.db');
   const writing = await retryWhile(isBusy, () => new SqliteConnection(() => openToWrite(new Libsql(file))), {
     retryMs: startRetryMs,
   });
@@ -49,6 +52,14 @@ export async function openSqlite(dataFolder: string, options: OpenOptions): Prom
       writing.close();
     },
   };
+}
+
+/** Throws before SQLite makes an empty one. */
+export function requireDatabaseFile(file: string): void {
+  if (!existsSync(file))
+    throw new NoSiteError(
+      `There is no site in ${path.dirname(file)} (DATA_DIR): it has no ${databaseFile}, and DATABASE_URL is not set.`,
+    );
 }
 
 /** To learn which C library there is, it has Node report on the whole process: the names of open connections would be looked up as well. */
@@ -112,6 +123,7 @@ async function migrate(
   options: OpenOptions,
 ): Promise<void> {
   if (await isUpToDate(database)) return;
+  if (options.mustExist) await requireMigrated(database, `${databaseFile} of DATA_DIR`);
   await options.waitFor(begin(connection, Number.POSITIVE_INFINITY));
   try {
     await migrateToLatest(database);
