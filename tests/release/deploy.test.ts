@@ -99,8 +99,8 @@ test('whatever these files set is a setting of ours, or of the system’s memory
   const { services } = parse(read('deploy/compose.yaml'), { merge: true }) as {
     services: Record<string, { environment?: Record<string, string>; image?: string }>;
   };
-  const units = ['premier-website.service', 'premier-website@.service'].map((name) =>
-    read(`deploy/systemd/${name}`),
+  const units = ['premier-website.service', 'premier-website@.service', 'premier-website-backup.service'].map(
+    (name) => read(`deploy/systemd/${name}`),
   );
   const names = [
     ...Object.keys(services.web1?.environment ?? {}),

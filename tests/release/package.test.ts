@@ -85,6 +85,7 @@ test('each command runs from a package', () => {
     'backup',
     'documents',
     'mail',
+    'move',
     'newsletters',
     'payments',
     'person',

@@ -11,6 +11,8 @@ import { isBusy, rethrowUnavailable, SqliteConnection, SqliteDriver } from './sq
 import type { Tables } from './tables.ts';
 
 export const databaseFile = 'site.db';
+/** Name of the file once its site has been moved to PostgreSQL. */
+export const movedFile = 'site.db.moved';
 /** How long a start waits for another process that is making the file. */
 const startRetryMs = 5_000;
 /** Left to other processes after each transaction; longer than the longest pause between two of their tries. */
@@ -21,6 +23,7 @@ export async function openSqlite(dataFolder: string, options: OpenOptions): Prom
   const { default: Libsql } = await loadLibsql();
   const file = path.join(dataFolder, databaseFile);
   if (options.mustExist) requireDatabaseFile(file);
+  else if (!existsSync(file)) requireNotMoved(dataFolder);
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const writing = await retryWhile(isBusy, () => new SqliteConnection(() => openToWrite(new Libsql(file))), {
     retryMs: startRetryMs,
@@ -59,6 +62,14 @@ export function requireDatabaseFile(file: string): void {
   if (!existsSync(file))
     throw new NoSiteError(
       `There is no site in ${path.dirname(file)} (DATA_DIR): it has no ${databaseFile}, and DATABASE_URL is not set.`,
+    );
+}
+
+/** Throws where a new file would hide that the site is in PostgreSQL. */
+function requireNotMoved(dataFolder: string): void {
+  if (existsSync(path.join(dataFolder, movedFile)))
+    throw new Error(
+      `DATABASE_URL: not set, and the site of ${dataFolder} has been moved to PostgreSQL (${movedFile}): set DATABASE_URL, or name another DATA_DIR`,
     );
 }
 
