@@ -153,13 +153,13 @@ needed.describe('from the file to PostgreSQL', () => {
     expect([continued.code, continued.stderr]).toEqual([0, '']);
     expect(continued.stdout).toContain('Every row was there already');
     renameSync(path.join(dataFolder, 'site.db.moved'), path.join(dataFolder, 'site.db'));
-    await query(url, `delete from submissions where id = 'form-7'`);
+    await query(url, `update submissions set suspect = 2 where id = 'form-7'`);
     const changed = await move(dataFolder, { DATABASE_URL: url });
     expect([changed.code, changed.stderr]).toEqual([
       1,
-      expect.stringContaining('submissions differs: 2000 rows in the file, 1999 in PostgreSQL'),
+      expect.stringContaining('submissions differs: 2000 rows in the file, 2000 in PostgreSQL'),
     ]);
-    expect(await readForms(url)).toHaveLength(number - 1);
+    expect(await readForms(url)).toHaveLength(number);
   });
 
   test('a database of another site or of something else is left alone, and so is a file in use', async () => {
