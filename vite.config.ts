@@ -178,6 +178,7 @@ export default defineConfig(({ command }) => ({
             prices: 'server/graphql/price-checks/command.ts',
             backup: 'server/platform/backup/command.ts',
             restore: 'server/platform/backup/restore-command.ts',
+            move: 'server/platform/move/command.ts',
           },
           output: {
             // Node loads these in half the time that ES modules take, whose every import is a turn of the loop.

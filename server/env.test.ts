@@ -198,6 +198,17 @@ describe('a server in production', () => {
   });
 });
 
+test('a production site that sends no mail says so once, and one of this machine does not', () => {
+  const warningsAt = (settings: Record<string, string>) => {
+    const warnings: string[] = [];
+    readServerEnv(settings, (warning) => warnings.push(warning));
+    return warnings;
+  };
+  expect(warningsAt({ PUBLIC_ORIGIN: real })).toEqual([expect.stringMatching(/^SMTP_URL is not set/)]);
+  expect(warningsAt({ PUBLIC_ORIGIN: real, SMTP_URL: 'smtp://127.0.0.1' })).toEqual([]);
+  expect(warningsAt({ PUBLIC_ORIGIN: 'http://localhost:3000' })).toEqual([]);
+});
+
 test.each([
   ['nothing set', {}, true],
   ['an origin for tests', { PUBLIC_ORIGIN: 'https://www.example.test' }, true],

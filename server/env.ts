@@ -63,6 +63,10 @@ export function readServerEnv(source: Source, warn?: (warning: string) => void):
   ];
   const first = mistakes.find((mistake) => mistake !== undefined);
   if (first) throw new SettingsError([first]);
+  if (!env.smtpUrl && !isThisMachine(env.publicOrigin))
+    warn?.(
+      'SMTP_URL is not set, so no mail leaves: each is a file in mail/ of DATA_DIR; set SMTP_URL and SMTP_FROM',
+    );
   return env;
 }
 

@@ -1,15 +1,17 @@
 /** What the commands for the people who run the site share: what they open, how they print, and how they end. */
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Logger, pino } from 'pino';
-import { type Env, readEnv, readSudoUser, writeWarning } from '../env.ts';
+import { type Env, readSudoUser } from '../env.ts';
+import { withSettings } from './command-settings.ts';
+import { databaseFile, requireDatabaseFile } from './database/open-sqlite.ts';
 import type { Keyring } from './keyring.ts';
 import { recordCommand } from './observe/command-record.ts';
 import { describeCommandLine } from './observe/describe-command-line.ts';
 import { createPseudonyms } from './observe/pseudonyms.ts';
+import { requireDataFolder } from './open-data-folder.ts';
 import { requireDataOwner } from './require-data-owner.ts';
-import { readSiteSecret } from './site-secret.ts';
+import { requireSiteSecret } from './site-secret.ts';
 import { openStorage, type Storage } from './storage.ts';
 
 /** Asked wrongly: the message says how. */
@@ -44,7 +46,7 @@ function exitCodeFor(error: unknown): number {
 
 /** Ends the process with what `run` resolves with, 2 when it was asked wrongly, 1 when something went wrong. */
 export function runCommand(usage: string, run: (args: readonly string[]) => Promise<number>): void {
-  // A command may be the first to open the database: its files are for the server's own user, as the server makes them.
+  // Files that a command makes are for the server's own user, as the server makes them.
   process.umask(0o077);
   // Not before everything is printed; and a database that is away must not keep the command waiting.
   const end = (code: number) => process.stdout.write('', () => process.exit(code));
@@ -55,29 +57,23 @@ export function runCommand(usage: string, run: (args: readonly string[]) => Prom
   });
 }
 
-/** A command counts nobody's tries. */
-export function readCommandEnv(): Env {
-  return readEnv({ ...process.env, REDIS_URL: undefined }, writeWarning);
-}
-
 /**
- * Opens what the server of the same settings keeps, whether one runs or not, and closes it after `work`. Who runs which
- * of the commands in `usage` is noted first: what cannot be noted is not done.
+ * Opens what the server of the same settings stores, whether it runs or not, and closes it after `run`; makes nothing
+ * where no server has run. Who runs which of the commands in `usage` is noted first: what cannot be noted is not done.
  */
-export async function withStorage(
+export function withStorage(
   root: string,
   usage: string,
   run: (storage: Storage, env: Env) => Promise<number>,
 ): Promise<number> {
-  const env = readCommandEnv();
-  const dataFolder = path.resolve(root, env.dataFolder);
-  requireDataOwner(dataFolder);
-  if (!env.databaseUrl && !existsSync(path.join(dataFolder, 'site.db')))
-    process.stderr.write(
-      `There was no site in ${dataFolder} (DATA_DIR): what follows is of a new, empty one.\n`,
-    );
-  const secret = readSiteSecret(dataFolder, env.siteSecret);
-  return withCommandRecord({ dataFolder, secret, usage }, () => openAndRun(root, env, run));
+  return withSettings(root, async (env) => {
+    const dataFolder = path.resolve(root, env.dataFolder);
+    requireDataOwner(dataFolder);
+    requireDataFolder(dataFolder);
+    if (!env.databaseUrl) requireDatabaseFile(path.join(dataFolder, databaseFile));
+    const secret = requireSiteSecret(dataFolder, env.siteSecret);
+    return withCommandRecord({ dataFolder, secret, usage }, () => openAndRun(root, env, run));
+  });
 }
 
 /** The same for a command that opens what it needs itself. */

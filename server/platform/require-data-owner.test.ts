@@ -18,5 +18,8 @@ test('root is told to run it as the user whose data they are', () => {
   // Where the tests run as root, the folder is given away first.
   if (owner === 0) chownSync(folder, 65534, 65534);
   const number = owner === 0 ? 65534 : owner;
-  expect(() => requireDataOwner(folder, 0)).toThrow(`Run this as that user: sudo -u '#${number}'`);
+  const group = owner === 0 ? 65534 : process.getgid?.();
+  expect(() => requireDataOwner(folder, 0)).toThrow(
+    `Run this as that user: setpriv --reuid=${number} --regid=${group} --clear-groups …`,
+  );
 });

@@ -3,9 +3,9 @@ import { statSync } from 'node:fs';
 
 /** Throws, with what to do instead, where root is about to write into the folder of somebody else. */
 export function requireDataOwner(dataFolder: string, uid: number | undefined = process.getuid?.()): void {
-  const owner = statSync(dataFolder, { throwIfNoEntry: false })?.uid;
-  if (uid !== 0 || owner === undefined || owner === 0) return;
+  const owner = statSync(dataFolder, { throwIfNoEntry: false });
+  if (uid !== 0 || !owner || owner.uid === 0) return;
   throw new Error(
-    `${dataFolder} belongs to the user with the number ${owner}, and root's files there could not be written by the server. Run this as that user: sudo -u '#${owner}' …`,
+    `${dataFolder} belongs to the user with the number ${owner.uid}, and the server could not write to files of root there. Run this as that user: setpriv --reuid=${owner.uid} --regid=${owner.gid} --clear-groups …, or by \`premier\`, which does it`,
   );
 }

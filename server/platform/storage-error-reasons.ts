@@ -41,6 +41,8 @@ const byCode: Readonly<Record<string, string>> = {
   GARBLED: 'what answers is no store of the kind',
   PAUSED: 'the store has failed a moment ago',
   WRITE_QUEUE_FULL: 'too much waits to be written',
+  '08P01':
+    'a pooler before the database refuses startup parameters: PgBouncer is to have them in ignore_startup_parameters',
   '28P01': 'the password for the database is wrong',
   '3D000': 'there is no database of that name',
   '53100': 'the disk of the database is full',

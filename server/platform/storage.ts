@@ -26,7 +26,7 @@ import { openSecurityLog, type SecurityLog } from './observe/security-log.ts';
 import { openDataFolder } from './open-data-folder.ts';
 import type { GuardedRedis } from './redis/guarded-redis.ts';
 import { openRedis } from './redis/open-redis.ts';
-import { readSiteSecret } from './site-secret.ts';
+import { readSiteSecret, requireSiteSecret } from './site-secret.ts';
 
 export interface Storage {
   /** Folder of what this server keeps: database, uploads, keys. */
@@ -57,6 +57,7 @@ export interface Storage {
 export interface StorageOptions {
   log: Logger;
   now: () => Date;
+  /** Works on a site that a server has made, and makes none. */
   forCommand?: boolean;
   dependencies?: Dependencies;
   metrics?: Metrics;
@@ -75,14 +76,15 @@ export async function openStorage(
   }: StorageOptions,
 ): Promise<Storage> {
   const dataFolder = path.resolve(root, env.dataFolder);
-  openDataFolder(dataFolder);
-  const secret = readSiteSecret(dataFolder, env.siteSecret);
+  if (!forCommand) openDataFolder(dataFolder);
+  const secret = (forCommand ? requireSiteSecret : readSiteSecret)(dataFolder, env.siteSecret);
   const database = await openDatabase({
     dataFolder,
     onWrite: (error) =>
       error ? dependencies.failed('database-writes', error) : dependencies.succeeded('database-writes'),
     databaseUrl: env.databaseUrl,
     timeouts: forCommand ? commandDatabaseTimeouts : requestDatabaseTimeouts,
+    mustExist: forCommand,
     onWait: () =>
       log.warn(
         { event: 'database_migration_waiting' },

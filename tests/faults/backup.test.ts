@@ -37,9 +37,12 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
+/** Each below a folder of its own, as backups of one site only may stand side by side. */
 const newFolder = (name: string) => {
   count += 1;
-  return path.join(folder, `${name}-${count}`);
+  const place = path.join(folder, String(count));
+  mkdirSync(place);
+  return path.join(place, name);
 };
 
 interface Ended {
@@ -64,6 +67,15 @@ interface Place {
   settings: Record<string, string>;
   dataFolder: string;
   databaseUrl: string | undefined;
+}
+
+/** An empty site: what a server has made at its first start. */
+async function newSite(kind: string): Promise<Place> {
+  const place = await newPlace(kind);
+  mkdirSync(place.dataFolder);
+  await (await openDatabase(place)).close();
+  if (!place.databaseUrl) writeFileSync(path.join(place.dataFolder, 'site-secret'), 'ef'.repeat(32));
+  return place;
 }
 
 async function newPlace(kind: string): Promise<Place> {
@@ -182,6 +194,17 @@ async function expectKnown(
   expect(await page.text()).toContain('One press, and you’re done');
 }
 
+/** A wrong setting must not fill the folder of one site's backups with another's. */
+async function expectOtherSiteRefused(kind: Store, backup: string): Promise<void> {
+  const other = await newSite(kind);
+  const beside = path.join(path.dirname(backup), 'other-site');
+  const empty = await run('backup', [beside], other.settings);
+  expect([empty.code, empty.stderr]).toEqual([1, expect.stringContaining('is empty: no form')]);
+  const refused = await run('backup', [beside, '--allow-empty'], other.settings);
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('is a backup of another site')]);
+  expect(existsSync(beside)).toBe(false);
+}
+
 function describeBackup(kind: Store): void {
   test('under load, put up again elsewhere: nothing is lost that was acknowledged before, sessions and links go on, and nothing differs', async () => {
     const source = await newPlace(kind);
@@ -195,12 +218,18 @@ function describeBackup(kind: Store): void {
     const backup = newFolder('backup');
     const made = await run('backup', [backup], source.settings);
     expect(made).toMatchObject({ code: 0, stderr: '' });
+    expect(made.stdout.trim().split('\n').at(-1)).toMatch(/^rows: .*\bsubmissions [1-9]\d*\b/);
     const during = countOf(ledger) - countOf(acknowledged);
     await load.stop();
     expect(ledger.refused).toEqual([]);
     await site.stop();
     const quiet = newFolder('backup');
     expect(await run('backup', [quiet], source.settings)).toMatchObject({ code: 0, stderr: '' });
+
+    const checked = await run('restore', ['--check', backup], {});
+    expect([checked.code, checked.stderr]).toEqual([0, '']);
+    expect(checked.stdout).toContain(`${backup} is whole`);
+    await expectOtherSiteRefused(kind, backup);
 
     const target = await newPlace(kind);
     const settings = {
@@ -239,10 +268,10 @@ describe('what cannot be put back is told, and nothing is changed', () => {
   let backup: string;
   let settings: Record<string, string>;
   beforeAll(async () => {
-    const place = await newPlace('the file');
+    const place = await newSite('the file');
     settings = place.settings;
     backup = newFolder('backup');
-    expect((await run('backup', [backup], settings)).code).toBe(0);
+    expect((await run('backup', [backup, '--allow-empty'], settings)).code).toBe(0);
   });
 
   const broken = (change: (copy: string) => void) => {
@@ -331,7 +360,7 @@ describe('what cannot be put back is told, and nothing is changed', () => {
   });
 
   test('a folder that holds something is no place for a backup', async () => {
-    const { code, stderr } = await run('backup', [backup], settings);
+    const { code, stderr } = await run('backup', [backup, '--allow-empty'], settings);
     expect([code, stderr]).toEqual([1, expect.stringContaining('is not empty')]);
   });
 
@@ -388,9 +417,9 @@ describe('what cannot be put back is told, and nothing is changed', () => {
 
 needed.describe('PostgreSQL and its programs', () => {
   test('a database with tables in it is left alone', async () => {
-    const { settings } = await newPlace('PostgreSQL');
+    const { settings } = await newSite('PostgreSQL');
     const backup = newFolder('backup');
-    expect((await run('backup', [backup], settings)).code).toBe(0);
+    expect((await run('backup', [backup, '--allow-empty'], settings)).code).toBe(0);
     const into = newFolder('into');
     const { code, stderr } = await run('restore', [backup, '--into', into, '--force'], settings);
     expect([code, stderr]).toEqual([1, expect.stringContaining('make an empty one')]);
@@ -399,18 +428,24 @@ needed.describe('PostgreSQL and its programs', () => {
   });
 
   test('without pg_dump in PATH the word is what to install', async () => {
-    const { settings } = await newPlace('PostgreSQL');
-    const { code, stderr } = await run('backup', [newFolder('backup')], { ...settings, PATH: '/nowhere' });
+    const { settings } = await newSite('PostgreSQL');
+    const { code, stderr } = await run('backup', [newFolder('backup'), '--allow-empty'], {
+      ...settings,
+      PATH: '/nowhere',
+    });
     expect(code).toBe(1);
     expect(stderr).toContain('pg_dump is not in PATH: install PostgreSQL');
   });
 
   test('a pg_dump older than the server is told with both versions', async () => {
-    const { settings } = await newPlace('PostgreSQL');
+    const { settings } = await newSite('PostgreSQL');
     const old = newFolder('old');
     mkdirSync(old);
     writeFileSync(path.join(old, 'pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 9.6"\n', { mode: 0o755 });
-    const { code, stderr } = await run('backup', [newFolder('backup')], { ...settings, PATH: old });
+    const { code, stderr } = await run('backup', [newFolder('backup'), '--allow-empty'], {
+      ...settings,
+      PATH: old,
+    });
     expect(code).toBe(1);
     expect(stderr).toMatch(
       /pg_dump \d+\.\d+ cannot back up PostgreSQL \d+\.\d+.*: install the client programs of version \d+ or later/,

@@ -15,6 +15,11 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const DATA_DIR = temporaryFolder('documents');
 
+beforeAll(async () => {
+  const { services } = await startServices({ DATA_DIR });
+  await services.close();
+});
+
 function run(...words: string[]) {
   return runWith({}, ...words);
 }

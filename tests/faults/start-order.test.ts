@@ -117,6 +117,7 @@ needed.describe('PostgreSQL comes after the server', () => {
     ['starting', '57P03', /wait/],
     ['wrong password', '28P01', /password in DATABASE_URL/],
     ['no such database', '3D000', /create it/],
+    ['strict pooler', '08P01', /ignore_startup_parameters/],
   ])(
     '%s: pages are there, forms are refused kindly, and once it has come they are taken',
     async (absence, code, hint) => {

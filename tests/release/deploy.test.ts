@@ -99,8 +99,8 @@ test('whatever these files set is a setting of ours, or of the system’s memory
   const { services } = parse(read('deploy/compose.yaml'), { merge: true }) as {
     services: Record<string, { environment?: Record<string, string>; image?: string }>;
   };
-  const units = ['premier-website.service', 'premier-website@.service'].map((name) =>
-    read(`deploy/systemd/${name}`),
+  const units = ['premier-website.service', 'premier-website@.service', 'premier-website-backup.service'].map(
+    (name) => read(`deploy/systemd/${name}`),
   );
   const names = [
     ...Object.keys(services.web1?.environment ?? {}),
@@ -117,4 +117,17 @@ test('whatever these files set is a setting of ours, or of the system’s memory
   expect(names.length).toBeGreaterThan(15);
   expect(names.filter((name) => !known.has(String(name)))).toEqual([]);
   expect(services.web1?.environment).toEqual(services.web2?.environment);
+});
+
+test('the image has the pg_dump of the PostgreSQL that compose runs: Debian 13 brings that of 17', () => {
+  const [, debian] = /^FROM node:\d+-(\w+)-slim$/m.exec(read('Dockerfile')) ?? [];
+  const { services } = parse(read('deploy/compose.yaml'), { merge: true });
+  expect([debian, services.postgres.image]).toEqual(['trixie', 'postgres:17']);
+  expect(services.backup.environment).toEqual(services.web1.environment);
+});
+
+test.each(['premier', 'premier-deploy'])('deploy/%s is a script that the shell reads', (name) => {
+  const { status, stderr } = spawnSync('sh', ['-n', path.join(root, 'deploy', name)], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, '']);
+  expect(statSync(path.join(root, 'deploy', name)).mode & 0o111).toBe(0o111);
 });

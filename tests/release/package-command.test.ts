@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { childEnv } from '../support/child-env.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -73,6 +74,13 @@ test('a package has the content as it is: one that was written before an edit is
   };
   expect(writePackage(folder).status).toBe(0);
   expect(await readPhone()).toEqual({ data: { site: { phone: '01632 960 120' } } });
+  // A command without settings leaves nothing in the package, which can be replaced afterwards.
+  const command = spawnSync(process.execPath, ['dist/server/backup.js', path.join(place, 'backup')], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: childEnv({ SETTINGS_FILE: path.join(place, 'none.env') }),
+  });
+  expect([command.status, command.stderr]).toEqual([1, expect.stringContaining('There is no site in')]);
   const file = path.join(project, 'server/graphql/content/site.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^phone: .*$/m, 'phone: 01632 960 199'));
   expect(writePackage(folder).status).toBe(0);

@@ -3,7 +3,13 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { findFreePort } from './find-free-port.ts';
 
 /** How it is away. */
-export type Absence = 'nobody listens' | 'silent' | 'starting' | 'wrong password' | 'no such database';
+export type Absence =
+  | 'nobody listens'
+  | 'silent'
+  | 'starting'
+  | 'wrong password'
+  | 'no such database'
+  | 'strict pooler';
 
 export interface LatePostgres {
   /** The same address, through this door. */
@@ -22,6 +28,9 @@ const refusals: Partial<Record<Absence, readonly [code: string, message: string]
   'no such database': ['3D000', 'database "site" does not exist'],
 };
 
+/** As PgBouncer says it unless `ignore_startup_parameters` names it; other connections it lets through. */
+const poolerRefusal = ['08P01', 'unsupported startup parameter: statement_timeout'] as const;
+
 export async function startLatePostgres(url: string, first: Absence): Promise<LatePostgres> {
   const to = new URL(url);
   const port = await findFreePort();
@@ -31,6 +40,7 @@ export async function startLatePostgres(url: string, first: Absence): Promise<La
   const meet = (client: Socket) => {
     track(sockets, client);
     if (absence === null) return pipe(client, sockets, connect(Number(to.port), to.hostname));
+    if (absence === 'strict pooler') return meetPooler(client, sockets, to);
     const refusal = refusals[absence];
     if (refusal) client.once('data', () => client.end(fatal(...refusal)));
   };
@@ -70,6 +80,15 @@ function pipe(client: Socket, sockets: Set<Socket>, server: Socket): void {
   client.pipe(server).pipe(client);
   client.on('close', () => server.destroy());
   server.on('close', () => client.destroy());
+}
+
+function meetPooler(client: Socket, sockets: Set<Socket>, { port, hostname }: URL): void {
+  client.once('data', (startup) => {
+    if (startup.includes('statement_timeout')) return void client.end(fatal(...poolerRefusal));
+    const server = connect(Number(port), hostname);
+    server.write(startup);
+    pipe(client, sockets, server);
+  });
 }
 
 /** ErrorResponse of the protocol, version 3. */

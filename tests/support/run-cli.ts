@@ -21,7 +21,7 @@ type Run = (
   name: string,
   args: readonly string[],
   site: Started,
-  settings?: Record<string, string>,
+  settings?: Record<string, string | undefined>,
 ) => Promise<CommandResult>;
 
 /** `settings` are as in the environment; the clock is the server's unless CLOCK_AT is among them. Commands share a process, one after the other. */
@@ -55,7 +55,10 @@ function withLines(result: Omit<CommandResult, 'lines'>): CommandResult {
 }
 
 /** By the clock of the server, which a test may have moved on. */
-function commandEnv(services: Started['services'], settings: Record<string, string>): NodeJS.ProcessEnv {
+function commandEnv(
+  services: Started['services'],
+  settings: Record<string, string | undefined>,
+): NodeJS.ProcessEnv {
   return childEnv({
     DATA_DIR: services.dataFolder,
     CLOCK_AT: services.now().toISOString(),

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { secretFile } from '../site-secret.ts';
 import { type FileDigest, isManifest, type Manifest } from './manifest.validators.ts';
 
 export const manifestFile = 'manifest.json';
-export const secretFile = 'site-secret';
 export const uploadsFolder = 'uploads';
 
 /** Rejects, with all that is wrong, unless every file is there as the manifest says, and no other. */
@@ -29,7 +29,7 @@ export async function readCheckedManifest(folder: string): Promise<Manifest> {
   return manifest;
 }
 
-async function readManifest(folder: string): Promise<Manifest> {
+export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, manifestFile), 'utf8').catch(() => {
     throw new Error(`${folder} is no backup, or one that was not finished: ${manifestFile} is missing`);
   });

@@ -12,6 +12,8 @@ export interface Manifest {
   readonly moment: string;
   /** Id of the build that made it. */
   readonly build: string;
+  /** Of the site (`readSite`); not there in a backup of an earlier release. */
+  readonly site?: string;
   readonly database: {
     readonly kind: 'sqlite' | 'postgres';
     /** Name of the file with it. */
@@ -40,6 +42,7 @@ export const isManifest = defineValidator<Manifest>({
     format: { const: 1 },
     moment: { type: 'string' },
     build: { type: 'string' },
+    site: { type: 'string' },
     database: {
       type: 'object',
       required: ['kind', 'file', 'tool'],

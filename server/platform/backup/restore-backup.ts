@@ -2,9 +2,11 @@
 import { copyFile, mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { BlobStore } from '../blob-store/blob-store.ts';
+import { secretFile } from '../site-secret.ts';
 import { syncFile } from '../sync-file.ts';
 import { makeDurableFolder, syncFolder } from '../sync-folder.ts';
-import { secretFile, uploadsFolder } from './manifest.ts';
+import { requireSameRows } from './check-backup.ts';
+import { uploadsFolder } from './manifest.ts';
 import type { Manifest } from './manifest.validators.ts';
 import { findVersion, majorOf, runPostgres } from './postgres-tools.ts';
 import { requireUnusedFile } from './require-unused-file.ts';
@@ -129,8 +131,5 @@ async function restorePostgres(file: string, databaseUrl: string, { rows }: Mani
     '--no-privileges',
     file,
   ]);
-  const restored = await withClient(databaseUrl, countRows);
-  for (const [table, count] of Object.entries(rows))
-    if (restored[table] !== count)
-      throw new Error(`${table} has ${restored[table] ?? 'no'} rows, and had ${count}`);
+  requireSameRows(rows, await withClient(databaseUrl, countRows));
 }

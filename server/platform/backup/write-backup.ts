@@ -1,10 +1,11 @@
 /** Writes a backup of a site that goes on: the database as of one moment, then the uploads that it names, the secret, the manifest. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { secretFile } from '../site-secret.ts';
 import type { Storage } from '../storage.ts';
 import { syncFile } from '../sync-file.ts';
 import { syncFolder } from '../sync-folder.ts';
-import { digestFile, manifestFile, secretFile, uploadsFolder } from './manifest.ts';
+import { digestFile, manifestFile, uploadsFolder } from './manifest.ts';
 import type { FileDigest, Manifest } from './manifest.validators.ts';
 import { snapshotPostgres } from './snapshot-postgres.ts';
 import { snapshotSqlite } from './snapshot-sqlite.ts';
@@ -14,11 +15,13 @@ export interface BackupSource {
   readonly databaseUrl: string | undefined;
   /** Id of the build. */
   readonly build: string;
+  /** Id of the site. */
+  readonly site: string;
 }
 
 /** Rejects before it writes anything when `folder` holds something. What is left of one that failed has no manifest. */
 export async function writeBackup(
-  { storage, databaseUrl, build }: BackupSource,
+  { storage, databaseUrl, build, site }: BackupSource,
   folder: string,
 ): Promise<Manifest> {
   await makeEmptyFolder(folder);
@@ -42,6 +45,7 @@ export async function writeBackup(
     format: 1,
     moment,
     build,
+    site,
     database: { kind, file, tool },
     rows,
     files,

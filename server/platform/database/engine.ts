@@ -16,6 +16,8 @@ export interface DatabaseTimeouts {
 
 export interface OpenOptions {
   readonly limits: DatabaseTimeouts;
+  /** Rejects with `NoSiteError` instead of making the tables of a new site. */
+  readonly mustExist: boolean;
   /** Goes on as `work` does, and says so once it has waited long for another process. */
   waitFor<Result>(work: Promise<Result>): Promise<Result>;
   /** Where there is one, PostgreSQL may come later. */

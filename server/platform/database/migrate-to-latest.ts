@@ -1,5 +1,6 @@
 /** Runs the steps that a database has not had yet, in order, each once, whoever of several servers comes first. */
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { NoSiteError } from '../no-site-error.ts';
 import { migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
@@ -25,6 +26,22 @@ export async function migrateToLatest(database: Kysely<Tables>): Promise<void> {
 export async function isUpToDate(database: Kysely<Tables>): Promise<boolean> {
   const executed = await executedSteps(database).catch((): string[] => []);
   return Object.keys(migrations).every((name) => executed.includes(name));
+}
+
+/** Rejects with `NoSiteError` where no server has made the tables; `place` is a setting's name and what it holds. */
+export async function requireMigrated(database: Kysely<Tables>, place: string): Promise<void> {
+  const executed = await executedSteps(database).catch((error: unknown): string[] => {
+    if (isMissingTable(error)) return [];
+    throw error;
+  });
+  if (executed.length === 0)
+    throw new NoSiteError(`There is no site in ${place}: no server has made its tables.`);
+}
+
+/** As SQLite and PostgreSQL say it. */
+function isMissingTable(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message: string };
+  return code === '42P01' || /^no such table/.test(message);
 }
 
 /**

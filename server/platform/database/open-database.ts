@@ -24,6 +24,8 @@ export interface DatabaseSettings {
   readonly databaseUrl: string | undefined;
   /** For whom it is opened: a visitor is told soon, a command may take its time. */
   readonly timeouts?: DatabaseTimeouts;
+  /** For a command: rejects with `NoSiteError` where no server has made a site yet. */
+  readonly mustExist?: boolean;
   /** Hears that a start waits for another process that is bringing the database up to date. */
   readonly onWait?: () => void;
   /** Hears after each write whether the database could do it: null, or why it could not. */
@@ -44,11 +46,13 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     dataFolder,
     databaseUrl,
     timeouts = requestDatabaseTimeouts,
+    mustExist = false,
     onWait = () => {},
     awayWatcher,
   } = settings;
   const options: OpenOptions = {
     limits: timeouts,
+    mustExist,
     awayWatcher,
     async waitFor<Result>(work: Promise<Result>): Promise<Result> {
       const timer = setTimeout(onWait, slowStartMs);

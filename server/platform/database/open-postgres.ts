@@ -5,8 +5,9 @@ import { storageErrorReason } from '../storage-error-reasons.ts';
 import { awaitDatabase } from './await-database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { DeadlinePool } from './deadline-pool.ts';
+import { destroyConnection } from './destroy-connection.ts';
 import type { Engine, OpenOptions } from './engine.ts';
-import { migrateToLatest } from './migrate-to-latest.ts';
+import { migrateToLatest, requireMigrated } from './migrate-to-latest.ts';
 import { retryWhile } from './retry-while.ts';
 import type { Tables } from './tables.ts';
 
@@ -34,9 +35,7 @@ export async function openPostgres(connectionString: string, options: OpenOption
       connectionString,
       max,
       connectionTimeoutMillis: connectTimeoutMs,
-      statement_timeout: statementMs - serverMarginMs,
-      lock_timeout: lockTimeoutMs,
-      idle_in_transaction_session_timeout: writeMs,
+      ...startupParameters(statementMs, writeMs),
       ...keepAlive,
     });
   const read = connect(
@@ -79,6 +78,15 @@ export async function openPostgres(connectionString: string, options: OpenOption
       stop();
       await Promise.all([read.destroy(), write.destroy()]);
     },
+  };
+}
+
+/** PostgreSQL gives up a little before the client does. A pooler in between must let them pass. */
+function startupParameters(statementMs: number, transactionMs: number) {
+  return {
+    statement_timeout: statementMs - serverMarginMs,
+    lock_timeout: lockTimeoutMs,
+    idle_in_transaction_session_timeout: transactionMs,
   };
 }
 
@@ -162,7 +170,18 @@ function isTransient(error: unknown): boolean {
 }
 
 /** Over a pool of its own, without time limits: a step may take as long as the tables are large. */
-async function migrate(driver: typeof pg, connectionString: string, { waitFor }: OpenOptions): Promise<void> {
+async function migrate(
+  driver: typeof pg,
+  connectionString: string,
+  { waitFor, mustExist, limits }: OpenOptions,
+): Promise<void> {
+  await probe(
+    new driver.Client({
+      connectionString,
+      connectionTimeoutMillis: connectTimeoutMs,
+      ...startupParameters(limits.readMs, limits.writeMs),
+    }),
+  );
   const pool = new driver.Pool({
     connectionString,
     max: 2,
@@ -172,21 +191,26 @@ async function migrate(driver: typeof pg, connectionString: string, { waitFor }:
   pool.on('error', () => {});
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await probe(pool);
+    if (mustExist) await requireMigrated(database, 'the database of DATABASE_URL');
     await waitFor(migrateToLatest(database));
   } finally {
     await database.destroy();
   }
 }
 
-/** One that takes connections and says nothing must not keep a start waiting. */
-async function probe(pool: pg.Pool): Promise<void> {
+/** One that takes connections and says nothing must not keep a start waiting; one that refuses these parameters is found here. */
+async function probe(client: pg.Client): Promise<void> {
+  client.on('error', () => {});
   try {
-    await pool.query({ text: 'select 1', query_timeout: connectTimeoutMs } as pg.QueryConfig);
+    await client.connect();
+    await client.query({ text: 'select 1', query_timeout: connectTimeoutMs } as pg.QueryConfig);
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
     throw new DatabaseUnavailable(`DATABASE_URL: ${storageErrorReason(code, message) ?? message}`, {
       cause: error,
     });
+  } finally {
+    // Without waiting for one that says nothing.
+    destroyConnection(client);
   }
 }

@@ -3,12 +3,16 @@ import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { Database as LibsqlFile } from 'libsql';
+import { NoSiteError } from '../no-site-error.ts';
 import type { Engine, OpenOptions } from './engine.ts';
-import { isUpToDate, migrateToLatest } from './migrate-to-latest.ts';
+import { isUpToDate, migrateToLatest, requireMigrated } from './migrate-to-latest.ts';
 import { retryWhile } from './retry-while.ts';
 import { isBusy, rethrowUnavailable, SqliteConnection, SqliteDriver } from './sqlite-connection.ts';
 import type { Tables } from './tables.ts';
 
+export const databaseFile = 'site.db';
+/** Name of the file once its site has been moved to PostgreSQL. */
+export const movedFile = 'site.db.moved';
 /** How long a start waits for another process that is making the file. */
 const startRetryMs = 5_000;
 /** Left to other processes after each transaction; longer than the longest pause between two of their tries. */
@@ -17,8 +21,10 @@ const yieldMs = 5;
 /** Rejects when the file cannot be opened or brought up to date; nothing is left open then. */
 export async function openSqlite(dataFolder: string, options: OpenOptions): Promise<Engine> {
   const { default: Libsql } = await loadLibsql();
+  const file = path.join(dataFolder, databaseFile);
+  if (options.mustExist) requireDatabaseFile(file);
+  else if (!existsSync(file)) requireNotMoved(dataFolder);
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  const file = path.join(dataFolder, 'site.db');
   const writing = await retryWhile(isBusy, () => new SqliteConnection(() => openToWrite(new Libsql(file))), {
     retryMs: startRetryMs,
   });
@@ -49,6 +55,22 @@ export async function openSqlite(dataFolder: string, options: OpenOptions): Prom
       writing.close();
     },
   };
+}
+
+/** Throws before SQLite makes an empty one. */
+export function requireDatabaseFile(file: string): void {
+  if (!existsSync(file))
+    throw new NoSiteError(
+      `There is no site in ${path.dirname(file)} (DATA_DIR): it has no ${databaseFile}, and DATABASE_URL is not set.`,
+    );
+}
+
+/** Throws where a new file would hide that the site is in PostgreSQL. */
+function requireNotMoved(dataFolder: string): void {
+  if (existsSync(path.join(dataFolder, movedFile)))
+    throw new Error(
+      `DATABASE_URL: not set, and the site of ${dataFolder} has been moved to PostgreSQL (${movedFile}): set DATABASE_URL, or name another DATA_DIR`,
+    );
 }
 
 /** To learn which C library there is, it has Node report on the whole process: the names of open connections would be looked up as well. */
@@ -112,6 +134,7 @@ async function migrate(
   options: OpenOptions,
 ): Promise<void> {
   if (await isUpToDate(database)) return;
+  if (options.mustExist) await requireMigrated(database, `${databaseFile} of DATA_DIR`);
   await options.waitFor(begin(connection, Number.POSITIVE_INFINITY));
   try {
     await migrateToLatest(database);

@@ -8,6 +8,8 @@ const repeatIntervalMs = 60_000;
 
 /** By code: what is more than waiting. */
 const hints: Readonly<Record<string, string>> = {
+  '08P01':
+    'set ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout in PgBouncer',
   '28P01': 'the password in DATABASE_URL is wrong',
   '28000': 'the user in DATABASE_URL may not connect: see pg_hba.conf',
   '3D000': 'there is no database of the name in DATABASE_URL: create it',

@@ -1,0 +1,61 @@
+/** Settings of a command: the environment, and in an installed package the file that systemd hands to the server. */
+import { accessSync, constants, existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Env, readEnv, SettingsError, writeWarning } from '../env.ts';
+import { NoSiteError } from './no-site-error.ts';
+
+const standardFile = '/etc/premier-website.env';
+
+interface SettingsFile {
+  readonly name: string;
+  /** False in a checkout, where the environment is all there is. */
+  readonly applies: boolean;
+  readonly exists: boolean;
+}
+
+/**
+ * Reads the settings and runs `run`. An error that other settings would mend says where these come from.
+ * `root` is the project's folder.
+ */
+export async function withSettings(root: string, run: (env: Env) => Promise<number>): Promise<number> {
+  const file = findSettingsFile(root);
+  try {
+    if (file.applies && file.exists) loadSettingsFile(file.name);
+    // A command counts no attempts, so it needs no Redis.
+    return await run(readEnv({ ...process.env, REDIS_URL: undefined }, writeWarning));
+  } catch (error) {
+    if (!(error instanceof NoSiteError || error instanceof SettingsError)) throw error;
+    throw new Error(`${error.message}\n${describeSource(file)}`, { cause: error });
+  }
+}
+
+function findSettingsFile(root: string): SettingsFile {
+  const named = process.env.SETTINGS_FILE;
+  const name = named || standardFile;
+  // A package has no sources. A checkout is never a real site by accident, so it reads only a file that is named.
+  return {
+    name,
+    applies: Boolean(named) || !existsSync(path.join(root, 'server')),
+    exists: existsSync(name),
+  };
+}
+
+/** The environment wins over the file, as with `node --env-file`. */
+function loadSettingsFile(name: string): void {
+  try {
+    accessSync(name, constants.R_OK);
+  } catch {
+    throw new Error(
+      `${name} holds the settings, and this user may not read it: run this as the site's user, by \`premier\` or, as root, by setpriv --reuid=premier-website --regid=premier-website --init-groups …`,
+    );
+  }
+  process.loadEnvFile(name);
+}
+
+function describeSource({ name, applies, exists }: SettingsFile): string {
+  if (!applies)
+    return `In a checkout settings come from the environment alone: give this command those of the server, such as DATA_DIR=/var/lib/premier-website, or name a file of them: SETTINGS_FILE=${name}`;
+  return exists
+    ? `Settings come from the environment and from ${name}: set there what the server has (DATA_DIR, DATABASE_URL, SITE_SECRET …), or name another file: SETTINGS_FILE=…`
+    : `Settings come from the environment and from ${name}, which does not exist: give this command those of the server, such as DATA_DIR=/var/lib/premier-website, or name a file of them: SETTINGS_FILE=…`;
+}
