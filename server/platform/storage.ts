@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
 import { createRateLimiter, type RateLimiter } from '../http/rate-limit/rate-limiter.ts';
-import { purgeExpired, startRetention } from '../personal-data/retention.ts';
+import { purgeExpired } from '../personal-data/retention.ts';
 import { openUploads, type Uploads } from '../submissions/uploads.ts';
 import type { BlobStore } from './blob-store/blob-store.ts';
 import { openBlobStore } from './blob-store/open-blob-store.ts';
@@ -23,6 +23,7 @@ import { createDependencies, type Dependencies } from './observe/dependencies.ts
 import { createLogBursts, type LogBursts } from './observe/log-bursts.ts';
 import { createMetrics, type Metrics } from './observe/metrics.ts';
 import { openSecurityLog, type SecurityLog } from './observe/security-log.ts';
+import { watchClock } from './observe/watch-clock.ts';
 import { openDataFolder } from './open-data-folder.ts';
 import type { GuardedRedis } from './redis/guarded-redis.ts';
 import { openRedis } from './redis/open-redis.ts';
@@ -46,7 +47,9 @@ export interface Storage {
   bursts: LogBursts;
   /** What links and returns are signed with. */
   secret: Keyring;
-  /** From here on mail leaves and what is past its time is deleted, without anybody asking. */
+  /** The database's clock, which all servers go by. */
+  now: () => Date;
+  /** From here on mail leaves, without anybody asking. */
   startBackgroundJobs(): void;
   /** Deletes what is past its time now; resolves with how many submissions that were. */
   purgeExpired(): Promise<number>;
@@ -56,7 +59,8 @@ export interface Storage {
 
 export interface StorageOptions {
   log: Logger;
-  now: () => Date;
+  /** A test's clock, instead of the database's. */
+  now?: (() => Date) | undefined;
   forCommand?: boolean;
   dependencies?: Dependencies;
   metrics?: Metrics;
@@ -68,7 +72,7 @@ export async function openStorage(
   root: string,
   {
     log,
-    now,
+    now: testNow,
     forCommand = false,
     dependencies = createDependencies(),
     metrics = createMetrics(),
@@ -89,13 +93,15 @@ export async function openStorage(
         'another process is bringing the database up to date',
       ),
     awayWatcher: forCommand ? undefined : reportAwayDatabase(log, dependencies),
+    now: testNow,
   });
+  const { now } = database.clock;
+  const stopClock = forCommand ? () => {} : watchClock({ database, log, dependencies, metrics });
   const mailer = createMailer({ smtpUrl: env.smtpUrl, smtpFrom: env.smtpFrom, dataFolder });
   const outbox = openOutbox({
     database,
     mailer,
     log,
-    now,
     onResult(result) {
       metrics.mails.inc({ result: result.replace('mail_', '') });
       // A mail that is refused for good is its own fault, and not the mail server's.
@@ -122,11 +128,11 @@ export async function openStorage(
   const blobStore = openBlobStore(env, dataFolder);
   const uploads = openUploads(blobStore);
   const stores = { database, uploads, mailer, secret, origin: env.publicOrigin };
-  let stopRetention = () => {};
   let closed = false;
   return {
     dataFolder,
     database,
+    now,
     blobStore,
     uploads,
     mailer,
@@ -137,18 +143,16 @@ export async function openStorage(
     bursts,
     secret,
     startBackgroundJobs() {
-      const start = () => {
-        if (closed) return;
-        outbox.start();
-        stopRetention = startRetention(stores, log, now);
-      };
-      // Without the database there is nothing to send or to delete.
-      database.ready.then(start, () => {});
+      // Without the database there is nothing to send.
+      database.ready.then(
+        () => closed || outbox.start(),
+        () => {},
+      );
     },
     purgeExpired: () => purgeExpired(stores, now()),
     async close() {
       closed = true;
-      stopRetention();
+      stopClock();
       await outbox.stop();
       mailer.close();
       redis?.close();

@@ -84,7 +84,6 @@ test('after three days a mail is given up, and the log says so without a word of
     database: started.services.database,
     mailer: server.createMailer({ ...env, dataFolder: started.services.dataFolder }),
     log,
-    now: started.services.now,
   });
   for (let passed = 0; passed < 40; passed += 1) {
     await outboxOfOther.sendDue();

@@ -23,7 +23,6 @@ export interface OutboxOptions {
   readonly database: Database;
   readonly mailer: Mailer;
   readonly log: Logger;
-  readonly now: () => Date;
   /** Hears what became of each mail that was tried. */
   readonly onResult?: (result: 'mail_sent' | MailFailure) => void;
   /** How long after a server has died its mails are anybody's. */
@@ -126,8 +125,9 @@ class ClaimingOutbox implements Outbox {
 
   /** As many as there are places, which are theirs from now on. */
   async #claimDue(): Promise<MailClaim[]> {
-    const room = this.#options.mailer.maxConcurrent - this.#sending;
-    if (this.#stopped || room <= 0) return [];
+    const { database, mailer } = this.#options;
+    const room = mailer.maxConcurrent - this.#sending;
+    if (this.#stopped || room <= 0 || !database.clock.isTrusted()) return [];
     this.#sending += room;
     let claims: MailClaim[] = [];
     try {
@@ -140,7 +140,8 @@ class ClaimingOutbox implements Outbox {
 
   /** Resolves with whether it has left, once what became of it is kept. */
   async #send(claim: MailClaim): Promise<boolean> {
-    const { mailer, log, now } = this.#options;
+    const { database, mailer, log } = this.#options;
+    const { now } = database.clock;
     const { signal } = this.#abort;
     const failure = await mailer.send(claim.mail, { mayFinish: claim.isHeld, signal }).then(
       () => null,
