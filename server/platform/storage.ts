@@ -17,6 +17,7 @@ import {
 import { reportAwayDatabase } from './database/report-away-database.ts';
 import type { Keyring } from './keyring.ts';
 import { createMailer } from './mail/create-mailer.ts';
+import { createMailHealth } from './mail/mail-health.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { type Outbox, openOutbox } from './mail/outbox.ts';
 import { createDependencies, type Dependencies } from './observe/dependencies.ts';
@@ -98,15 +99,14 @@ export async function openStorage(
   const { now } = database.clock;
   const stopClock = forCommand ? () => {} : watchClock({ database, log, dependencies, metrics });
   const mailer = createMailer({ smtpUrl: env.smtpUrl, smtpFrom: env.smtpFrom, dataFolder });
+  const reportMail = createMailHealth(dependencies);
   const outbox = openOutbox({
     database,
     mailer,
     log,
-    onResult(result) {
-      metrics.mails.inc({ result: result.replace('mail_', '') });
-      // A mail that is refused for good is its own fault, and not the mail server's.
-      if (result === 'mail_sent' || result === 'mail_rejected') dependencies.succeeded('mail');
-      else dependencies.failed('mail', result);
+    onResult(attempt) {
+      metrics.mails.inc({ result: attempt.result.replace('mail_', '') });
+      reportMail(attempt);
     },
   });
   const bursts = createLogBursts();

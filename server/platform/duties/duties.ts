@@ -18,6 +18,7 @@ export interface Duty {
 }
 
 export interface Duties {
+  readonly list: readonly Duty[];
   /** From now on each is done when its time has come. */
   start(): void;
   /** Does what is due now; resolves when it is done. */
@@ -52,6 +53,7 @@ export function openDuties(duties: readonly Duty[], options: DutyOptions): Dutie
     return round;
   };
   return {
+    list: duties,
     start() {
       if (stopped || timer) return;
       timer = setInterval(() => void runDue(), pollIntervalMs).unref();

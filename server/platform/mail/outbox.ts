@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../database/open-database.ts';
 import { type MailClaim, type MailClaims, openMailClaims } from './mail-claims.ts';
+import type { MailAttempt } from './mail-health.ts';
 import type { Mailer } from './mailer.ts';
-import { type MailFailure, resolveFailure } from './resolve-failure.ts';
+import { resolveFailure } from './resolve-failure.ts';
 
 export interface Outbox {
   /** Sends all that is due and resolves with how many left. */
@@ -24,7 +25,7 @@ export interface OutboxOptions {
   readonly mailer: Mailer;
   readonly log: Logger;
   /** Hears what became of each mail that was tried. */
-  readonly onResult?: (result: 'mail_sent' | MailFailure) => void;
+  readonly onResult?: (attempt: MailAttempt) => void;
   /** How long after a server has died its mails are anybody's. */
   readonly claimMs?: number;
 }
@@ -148,7 +149,11 @@ class ClaimingOutbox implements Outbox {
       (error: unknown) => resolveFailure(claim.mail, error, { now: now(), stopping: signal.aborted }),
     );
     const certain = failure === null;
-    this.#options.onResult?.(failure?.fields.event ?? 'mail_sent');
+    this.#options.onResult?.({
+      mail: claim.mail.id,
+      result: failure?.fields.event ?? 'mail_sent',
+      isOfRecipient: failure?.isOfRecipient ?? false,
+    });
     try {
       const values = failure?.values ?? sentValues(now());
       const recorded = await this.#claims.settle(claim, values, { certain, signal });
