@@ -171,6 +171,7 @@ export default defineConfig(({ command }) => ({
             newsletters: 'server/subscriptions/newsletters/command.ts',
             accounts: 'server/accounts/command.ts',
             person: 'server/personal-data/command.ts',
+            retention: 'server/personal-data/retention-command.ts',
             seats: 'server/bookings/seats/command.ts',
             reminders: 'server/bookings/reminders-command.ts',
             mail: 'server/platform/mail/command.ts',

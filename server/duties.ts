@@ -1,5 +1,6 @@
-/** Everything the server does by itself now and then, beside sending mail and deleting what is past its time. */
+/** Everything the server does by itself now and then, beside sending mail. */
 import { reminderDuty } from './bookings/reminders.ts';
+import { retentionDuty } from './personal-data/retention.ts';
 import type { Duty } from './platform/duties/duties.ts';
 import type { DutyContext } from './platform/duties/duty-context.ts';
 import { newsletterDuties } from './subscriptions/newsletters/newsletter-duties.ts';
@@ -7,5 +8,9 @@ import { newsletterDuties } from './subscriptions/newsletters/newsletter-duties.
 export function listDuties(context: DutyContext): Duty[] {
   const { outbox, newslettersPerMinute: perMinute } = context;
   const flush = () => outbox.flush();
-  return [reminderDuty(context), ...newsletterDuties({ ...context, perMinute, flush })];
+  return [
+    reminderDuty(context),
+    ...newsletterDuties({ ...context, perMinute, flush }),
+    retentionDuty(context, context.log),
+  ];
 }

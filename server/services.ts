@@ -71,6 +71,7 @@ export interface Services
 
 export interface ServiceOptions {
   root: string;
+  /** A test's clock, instead of the database's. */
   now?: () => Date;
   log?: Logger;
   /** In development there is no build on disk. */
@@ -89,19 +90,20 @@ const warmUpDelayMs = 1_000;
 
 /** Rejects, with nothing started, when the build, the content or the database is missing or wrong. */
 export async function createServices(env: Env, options: ServiceOptions): Promise<Services> {
-  const { root, now = () => new Date() } = options;
+  const { root } = options;
   const builds = options.builds ?? (await readBuilds(root));
-  const base = {
+  const opened = {
     root,
-    now,
     builds,
     log: options.log ?? createLog(env.logLevel, builds.latest.id),
     dependencies: options.dependencies ?? createDependencies(),
     metrics: options.metrics ?? createMetrics(),
   };
-  const { log, metrics } = base;
-  const facts = createFactChecks(base);
-  const storage = await openStorage(env, root, base);
+  const { log, metrics } = opened;
+  const facts = createFactChecks(opened);
+  const storage = await openStorage(env, root, { ...opened, now: options.now });
+  const { now } = storage;
+  const base = { ...opened, now };
   const liveDocuments = await openLiveDocuments(env, storage.database, {
     ...base,
     facts,
@@ -114,6 +116,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
   const revision = new DataRevision(liveDocuments.replica, shownCollections);
   const caches = openCaches(env, {
     ...base,
+    steadyNow: storage.database.clock.steadyNow,
     redis: storage.redis,
     secret: storage.secret,
     buildId: builds.latest.id,
@@ -158,7 +161,6 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
   const duties = openDuties(listDuties({ ...storage, ...env, query, origin: env.publicOrigin, now, log }), {
     ...storage,
     log,
-    now,
   });
   const buildFiles = openBuildFiles(storage.blobStore, base);
   const pictures = openPictureThread(pictureWorkerFile(root), root);

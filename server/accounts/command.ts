@@ -98,7 +98,7 @@ async function run(args: readonly string[]): Promise<number> {
       log: openCommandLog(),
       timeouts: commandTimeouts,
     });
-    const sessions = new SessionStore({ database, service: embeddedProject, now: () => new Date() });
+    const sessions = new SessionStore({ database, service: embeddedProject, now: database.clock.now });
     print(await command({ read, accounts, sessions, documents }, account));
     await documents.close();
     return 0;

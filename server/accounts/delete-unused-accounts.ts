@@ -1,5 +1,5 @@
 /** Deletes accounts whose address nobody has confirmed, and those that nobody has signed in to for years, whose owners are told before. */
-import type { Selectable } from 'kysely';
+import { type Expression, expressionBuilder, type Selectable, type SqlBool } from 'kysely';
 import { formatDayOf } from '#shared/dates.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { dayMs, retainedSince } from '#shared/personal-data/retention-period.ts';
@@ -20,10 +20,7 @@ export async function deleteUnusedAccounts(
 ): Promise<void> {
   const store = new AccountStore(database);
   const accounts = database.read.selectFrom('accounts').selectAll();
-  const unconfirmed = await accounts
-    .where('emailVerified', '=', 0)
-    .where('createdAt', '<', retainedSince(unconfirmedAccount, now))
-    .execute();
+  const unconfirmed = await accounts.where(isUnconfirmedAccount(now)).execute();
   for (const account of unconfirmed) await store.removeUnused(account);
   const idle = await accounts
     .where('emailVerified', '=', 1)
@@ -31,6 +28,14 @@ export async function deleteUnusedAccounts(
     .execute();
   for (const account of idle)
     if (await hasBeenTold(account, { database, origin, now })) await store.removeUnused(account);
+}
+
+export function isUnconfirmedAccount(now: Date): Expression<SqlBool> {
+  const row = expressionBuilder<Tables, 'accounts'>();
+  return row.and([
+    row('emailVerified', '=', 0),
+    row('createdAt', '<', retainedSince(unconfirmedAccount, now)),
+  ]);
 }
 
 /** Tells whoever has not been told; true once that was as long ago as the notice says, and three years are over. */

@@ -49,11 +49,16 @@ test.each([
   ['is for another project', { aud: 'other' }],
   ['is from another issuer', { iss: 'https://elsewhere.test' }],
   ['names nobody', { sub: '' }],
-  ['was signed in to in the future', { auth_time: seconds + 600 }],
-  ['is from the future', { iat: seconds + 600 }],
+  ['was signed in to in the future', { auth_time: seconds + 7_260 }],
+  ['is from the future', { iat: seconds + 7_260 }],
   ['does not say when it was signed in to', { auth_time: undefined }],
 ])('a token that %s is nobody’s', async (_what, changes) => {
   expect(await read(await sign(changes))).toBeNull();
+});
+
+test('a clock that goes back by an hour, or by one and then another, signs nobody out', async () => {
+  for (const ahead of [3_600, 7_200])
+    expect(await read(await sign({ iat: seconds + ahead, auth_time: seconds + ahead }))).not.toBeNull();
 });
 
 test('a token that another key signed, that nobody signed, or that is no token is nobody’s', async () => {

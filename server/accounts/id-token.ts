@@ -22,6 +22,8 @@ export interface IdTokenRules {
 }
 
 const toleranceSeconds = 5;
+/** A clock that was ahead and is back has issued tokens of the future: their visitors stay signed in. */
+const maxFutureSeconds = 2 * 3600;
 /** Codes of jose for keys that could not be fetched: that says nothing about the token. */
 const keyFetchErrors = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC']);
 
@@ -46,8 +48,7 @@ function toClaims(payload: JWTPayload, nowMs: number): IdClaims | null {
   const tokenVersion = payload.tokenVersion ?? payload.generation;
   if (!sub || typeof iat !== 'number' || typeof exp !== 'number' || typeof auth_time !== 'number')
     return null;
-  // Nobody signs in, and nothing is issued, in the future.
-  if (Math.max(iat, auth_time) * 1000 > nowMs + toleranceSeconds * 1000) return null;
+  if (Math.max(iat, auth_time) * 1000 > nowMs + maxFutureSeconds * 1000) return null;
   return {
     uid: sub,
     email: typeof email === 'string' ? email : null,

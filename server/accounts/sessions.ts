@@ -38,7 +38,7 @@ export class Sessions {
     const { service, now } = this.#deps;
     const claims = await service.verifyIdToken(tokens.idToken);
     if (!claims) return recordRefused(this.#deps, exchange.req, 'id_token_not_good');
-    if (now().getTime() - claims.issuedAtMs > maxTokenAgeMs)
+    if (Math.abs(now().getTime() - claims.issuedAtMs) > maxTokenAgeMs)
       return recordRefused(this.#deps, exchange.req, 'id_token_old', claims.uid);
     // An ID token that was copied before a sign-out begins nothing anew.
     if (!(await service.isRefreshTokenOf(claims.uid, tokens.refreshToken)))

@@ -26,7 +26,7 @@ export function withBookings(
     try {
       if (!(await liveDocuments.replica.ready))
         throw new Error('The documents are not to be had, so nobody can say when a sale opens.');
-      const now = () => new Date();
+      const { now } = storage;
       const query = await openCommandQuery(env, root, {
         now,
         documents: liveDocuments.replica.get,
@@ -37,7 +37,6 @@ export function withBookings(
         ...storage,
         query,
         origin: env.publicOrigin,
-        now,
         log: observed.log,
         newslettersPerMinute,
       });

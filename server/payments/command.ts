@@ -88,7 +88,7 @@ async function runOnPayment(database: Database, command: string, name: string, n
 }
 
 async function settle(database: Database, found: PaymentLookup, name: string, note: string): Promise<string> {
-  const count = await settlePayment(database, found, note, new Date());
+  const count = await settlePayment(database, found, note, database.clock.now());
   if (count === 0) return `Nothing is open about ${name} that could be dealt with.`;
   return `${name} is noted as dealt with.`;
 }
@@ -96,9 +96,9 @@ async function settle(database: Database, found: PaymentLookup, name: string, no
 async function match(database: Database, { id, receipt, state, matchedAt }: PaymentRecord): Promise<string> {
   if (state !== 'succeeded') return 'It has not been paid, so there is nothing to put to a booking.';
   if (matchedAt) return `${receipt} was put to its booking on ${matchedAt.slice(0, 10)} already.`;
-  const now = new Date().toISOString();
-  await database.write((transaction) =>
-    transaction.updateTable('payments').set({ matchedAt: now }).where('id', '=', id).execute(),
+  const { clock, write } = database;
+  await write((transaction) =>
+    transaction.updateTable('payments').set({ matchedAt: clock.sql() }).where('id', '=', id).execute(),
   );
   return `${receipt} is noted as put to its booking.`;
 }

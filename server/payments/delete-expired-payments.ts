@@ -1,9 +1,23 @@
 /** Lets go of what payments need not keep: addresses after a while, unpaid ones with them, paid ones after the years of the accounts. */
-import type { Transaction } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, type Transaction } from 'kysely';
 import { retentionMonths } from '#shared/personal-data/retention-days.ts';
 import { monthsBefore } from '#shared/personal-data/retention-period.ts';
 import type { Database } from '../platform/database/open-database.ts';
 import type { Tables } from '../platform/database/tables.ts';
+
+/** An unpaid one that has an issue is left all the same, as long as a paid one. */
+export function isExpiredPayment(now: Date): Expression<SqlBool> {
+  const is = expressionBuilder<Tables, 'payments'>();
+  return is.or([
+    is('createdAt', '<', monthsBefore(retentionMonths.payment, now)),
+    is.and([
+      is('createdAt', '<', monthsBefore(retentionMonths.paymentEmail, now)),
+      is('state', '!=', 'succeeded'),
+      // Money that came otherwise than asked for is money all the same.
+      is('receivedAmount', 'is', null),
+    ]),
+  ]);
+}
 
 /** Resolves with how many payments were deleted. */
 export async function deleteExpiredPayments({ write }: Database, now: Date): Promise<number> {
@@ -18,18 +32,8 @@ export async function deleteExpiredPayments({ write }: Database, now: Date): Pro
       .execute();
     const deleted = await transaction
       .deleteFrom('payments')
-      .where((is) =>
-        is.or([
-          is('createdAt', '<', oldAccount),
-          is.and([
-            is('createdAt', '<', oldAddress),
-            is('state', '!=', 'succeeded'),
-            // Money that came otherwise than asked for is money all the same.
-            is('receivedAmount', 'is', null),
-            is('id', 'not in', withIssues(transaction)),
-          ]),
-        ]),
-      )
+      .where(isExpiredPayment(now))
+      .where((is) => is.or([is('createdAt', '<', oldAccount), is('id', 'not in', withIssues(transaction))]))
       .returning('id')
       .execute();
     await deleteExpiredEvents(transaction, oldAddress, oldAccount);

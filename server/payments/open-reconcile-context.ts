@@ -10,10 +10,9 @@ import type { ReconcileContext } from './reconcile-context.ts';
 /** Null where no cards are taken. The mails lie in the outbox; the server sends them. */
 export async function openReconcileContext(
   env: Env,
-  { database, secret }: Storage,
+  { database, secret, now }: Storage,
   root: string,
 ): Promise<ReconcileContext | null> {
-  const now = () => new Date();
   const { provider } = await chooseProvider(env, secret, now);
   if (!provider) return null;
   const query = await openCommandQuery(env, root, { now });

@@ -72,14 +72,14 @@ async function run(args: readonly string[]): Promise<number> {
 }
 
 async function withContext(
-  { database, uploads, mailer, secret }: Storage,
+  { database, uploads, mailer, secret, now }: Storage,
   env: Env,
   work: (context: PersonalDataContext) => Promise<number>,
 ): Promise<number> {
   const documents = await openDocuments(env, database, { log: openCommandLog(), timeouts: commandTimeouts });
   const hostedAccounts = openHostedAccounts(env.firebase);
   try {
-    return await work({ database, uploads, mailer, secret, documents, hostedAccounts, now: new Date() });
+    return await work({ database, uploads, mailer, secret, documents, hostedAccounts, now: now() });
   } finally {
     await hostedAccounts?.close();
     await documents.close();

@@ -1,4 +1,4 @@
-/** Lets go of what has been kept as long as the register says: at every start and once a day. */
+/** Lets go of what has been kept as long as the register says: once a day, by one of the servers. */
 import type { Logger } from 'pino';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
 import { deleteUnusedAccounts } from '../accounts/delete-unused-accounts.ts';
@@ -6,6 +6,7 @@ import { purgeSessions } from '../accounts/purge-sessions.ts';
 import { deleteOldAppointments } from '../bookings/appointments/delete-old-appointments.ts';
 import { deleteExpiredSeats } from '../bookings/seats/seat-retention.ts';
 import { deleteExpiredPayments } from '../payments/delete-expired-payments.ts';
+import type { Duty } from '../platform/duties/duties.ts';
 import type { Keyring } from '../platform/keyring.ts';
 import { deleteOldMails } from '../platform/mail/delete-old-mails.ts';
 import { deleteExpiredSubmissions } from '../submissions/delete-expired-submissions.ts';
@@ -13,6 +14,7 @@ import type { RecordStores } from '../submissions/delete-submissions.ts';
 import { redactSensitive } from '../submissions/redact-sensitive.ts';
 import { deleteExpiredSubscriptions } from '../subscriptions/delete-expired-subscriptions.ts';
 import { deleteOldRecipients } from '../subscriptions/newsletters/delete-old-recipients.ts';
+import { findDoubt, findNewest, type LastSweep } from './doubt-retention.ts';
 
 export interface RetentionContext extends RecordStores {
   /** Of this site, without a slash at its end. */
@@ -42,17 +44,55 @@ export async function purgeExpired(context: RetentionContext, now: Date): Promis
   return deleted;
 }
 
-/** Returns what stops it. */
-export function startRetention(context: RetentionContext, log: Logger, now: () => Date): () => void {
-  const purge = () =>
-    purgeExpired(context, now()).then(
-      (deleted) =>
-        deleted > 0 &&
-        log.info({ event: 'submissions_deleted', deleted }, 'submissions past their time are deleted'),
-      (error: unknown) =>
-        log.error({ event: 'retention_failed', err: error }, 'what is past its time could not be deleted'),
-    );
-  void purge();
-  const timer = setInterval(purge, dayMs).unref();
-  return () => clearInterval(timer);
+const name = 'retention';
+
+export function retentionDuty(context: RetentionContext, log: Logger): Duty {
+  return {
+    name,
+    everyMs: dayMs,
+    async run() {
+      const { database } = context;
+      const now = await database.clock.read();
+      const doubt = await findDoubt(database, await readLastSweep(context), now);
+      if (doubt) {
+        log.error(
+          { event: 'retention_waits', ...doubt },
+          'nothing is deleted, as the clock may be wrong: compare it, then "npm run retention"',
+        );
+        return doubt.reason;
+      }
+      const deleted = await purgeExpired(context, now);
+      if (deleted > 0)
+        log.info({ event: 'submissions_deleted', deleted }, 'submissions past their time are deleted');
+      return undefined;
+    },
+  };
+}
+
+export async function readLastSweep({
+  database,
+}: Pick<RetentionContext, 'database'>): Promise<LastSweep & { waitsFor: string | null }> {
+  const row = await database.read
+    .selectFrom('duties')
+    .select(['succeededAt', 'toleratedUntil', 'waitsFor'])
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row ?? { succeededAt: null, toleratedUntil: null, waitsFor: null };
+}
+
+/** A person has looked: whatever is due goes, and what stands in the future by now is no reason to wait any more. */
+export async function sweepAnyway(context: RetentionContext): Promise<number> {
+  const { clock, read, write } = context.database;
+  const now = await clock.read();
+  const toleratedUntil = await findNewest(read);
+  const deleted = await purgeExpired(context, now);
+  const outcome = { startedAt: clock.sql(), succeededAt: clock.sql(), waitsFor: null, toleratedUntil };
+  await write((transaction) =>
+    transaction
+      .insertInto('duties')
+      .values({ name, heldBy: null, heldUntil: null, ...outcome })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(outcome))
+      .execute(),
+  );
+  return deleted;
 }

@@ -100,7 +100,6 @@ async function openAndRun(
 ): Promise<number> {
   const storage = await openStorage(env, root, {
     log: pino({ level: 'silent' }),
-    now: () => new Date(),
     forCommand: true,
   });
   try {

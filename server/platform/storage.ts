@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
 import { createRateLimiter, type RateLimiter } from '../http/rate-limit/rate-limiter.ts';
-import { purgeExpired, startRetention } from '../personal-data/retention.ts';
+import { purgeExpired } from '../personal-data/retention.ts';
 import { openUploads, type Uploads } from '../submissions/uploads.ts';
 import type { BlobStore } from './blob-store/blob-store.ts';
 import { openBlobStore } from './blob-store/open-blob-store.ts';
@@ -17,12 +17,14 @@ import {
 import { reportAwayDatabase } from './database/report-away-database.ts';
 import type { Keyring } from './keyring.ts';
 import { createMailer } from './mail/create-mailer.ts';
+import { createMailHealth } from './mail/mail-health.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { type Outbox, openOutbox } from './mail/outbox.ts';
 import { createDependencies, type Dependencies } from './observe/dependencies.ts';
 import { createLogBursts, type LogBursts } from './observe/log-bursts.ts';
 import { createMetrics, type Metrics } from './observe/metrics.ts';
 import { openSecurityLog, type SecurityLog } from './observe/security-log.ts';
+import { watchClock } from './observe/watch-clock.ts';
 import { openDataFolder } from './open-data-folder.ts';
 import type { GuardedRedis } from './redis/guarded-redis.ts';
 import { openRedis } from './redis/open-redis.ts';
@@ -46,7 +48,9 @@ export interface Storage {
   bursts: LogBursts;
   /** What links and returns are signed with. */
   secret: Keyring;
-  /** From here on mail leaves and what is past its time is deleted, without anybody asking. */
+  /** The database's clock, which all servers go by. */
+  now: () => Date;
+  /** From here on mail leaves, without anybody asking. */
   startBackgroundJobs(): void;
   /** Deletes what is past its time now; resolves with how many submissions that were. */
   purgeExpired(): Promise<number>;
@@ -56,7 +60,8 @@ export interface Storage {
 
 export interface StorageOptions {
   log: Logger;
-  now: () => Date;
+  /** A test's clock, instead of the database's. */
+  now?: (() => Date) | undefined;
   /** Works on a site that a server has made, and makes none. */
   forCommand?: boolean;
   dependencies?: Dependencies;
@@ -69,7 +74,7 @@ export async function openStorage(
   root: string,
   {
     log,
-    now,
+    now: testNow,
     forCommand = false,
     dependencies = createDependencies(),
     metrics = createMetrics(),
@@ -91,18 +96,19 @@ export async function openStorage(
         'another process is bringing the database up to date',
       ),
     awayWatcher: forCommand ? undefined : reportAwayDatabase(log, dependencies),
+    now: testNow,
   });
+  const { now } = database.clock;
+  const stopClock = forCommand ? () => {} : watchClock({ database, log, dependencies, metrics });
   const mailer = createMailer({ smtpUrl: env.smtpUrl, smtpFrom: env.smtpFrom, dataFolder });
+  const reportMail = createMailHealth(dependencies);
   const outbox = openOutbox({
     database,
     mailer,
     log,
-    now,
-    onResult(result) {
-      metrics.mails.inc({ result: result.replace('mail_', '') });
-      // A mail that is refused for good is its own fault, and not the mail server's.
-      if (result === 'mail_sent' || result === 'mail_rejected') dependencies.succeeded('mail');
-      else dependencies.failed('mail', result);
+    onResult(attempt) {
+      metrics.mails.inc({ result: attempt.result.replace('mail_', '') });
+      reportMail(attempt);
     },
   });
   const bursts = createLogBursts();
@@ -124,11 +130,11 @@ export async function openStorage(
   const blobStore = openBlobStore(env, dataFolder);
   const uploads = openUploads(blobStore);
   const stores = { database, uploads, mailer, secret, origin: env.publicOrigin };
-  let stopRetention = () => {};
   let closed = false;
   return {
     dataFolder,
     database,
+    now,
     blobStore,
     uploads,
     mailer,
@@ -139,18 +145,16 @@ export async function openStorage(
     bursts,
     secret,
     startBackgroundJobs() {
-      const start = () => {
-        if (closed) return;
-        outbox.start();
-        stopRetention = startRetention(stores, log, now);
-      };
-      // Without the database there is nothing to send or to delete.
-      database.ready.then(start, () => {});
+      // Without the database there is nothing to send.
+      database.ready.then(
+        () => closed || outbox.start(),
+        () => {},
+      );
     },
     purgeExpired: () => purgeExpired(stores, now()),
     async close() {
       closed = true;
-      stopRetention();
+      stopClock();
       await outbox.stop();
       mailer.close();
       redis?.close();

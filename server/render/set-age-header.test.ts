@@ -3,6 +3,9 @@ import type { Response } from 'express';
 import { setAgeHeader } from './set-age-header.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
+const services = {
+  payloadCache: { ageMs: ({ storedAt }: { storedAt: number }) => now.getTime() - storedAt },
+};
 
 function ageAfter(seconds: number): unknown {
   const headers: unknown[] = [];
@@ -10,11 +13,10 @@ function ageAfter(seconds: number): unknown {
     setHeader: (name: string, value: unknown) => headers.push(name, value),
   } as unknown as Response;
   const storedAt = now.getTime() - seconds * 1_000;
-  setAgeHeader(
-    res,
-    { now: () => now },
-    { state: 'stale-error', freshness: { storedAt, freshUntil: 0, staleUntil: 0 } },
-  );
+  setAgeHeader(res, services, {
+    state: 'stale-error',
+    freshness: { storedAt, freshUntil: 0, staleUntil: 0 },
+  });
   return headers;
 }
 
@@ -28,5 +30,5 @@ test.each([
 });
 
 test('what was never kept has no age', () => {
-  expect(() => setAgeHeader({} as Response, { now: () => now }, undefined)).not.toThrow();
+  expect(() => setAgeHeader({} as Response, services, undefined)).not.toThrow();
 });

@@ -1,6 +1,6 @@
 /** Tells caches on the way how old the data of an answer are, once the source has failed for longer than we hide it. */
 import type { Response } from 'express';
-import type { CacheStatus } from './cache/swr-cache.ts';
+import type { CacheStatus, SwrCache } from './cache/swr-cache.ts';
 
 /** Before an hour an answer is only a little behind, and a CDN that heard of it would ask again for every visitor. */
 const minAgeSeconds = 3_600;
@@ -11,10 +11,10 @@ const minAgeSeconds = 3_600;
  */
 export function setAgeHeader(
   res: Response,
-  { now }: { now: () => Date },
+  { payloadCache }: { payloadCache: Pick<SwrCache<unknown>, 'ageMs'> },
   cached: CacheStatus | undefined,
 ): void {
   if (!cached) return;
-  const seconds = Math.floor((now().getTime() - cached.freshness.storedAt) / 1000);
+  const seconds = Math.floor(payloadCache.ageMs(cached.freshness) / 1000);
   if (seconds >= minAgeSeconds) res.setHeader('Age', seconds);
 }

@@ -56,7 +56,7 @@ function formatLine({ reference, receivedAt, form, branch, answeredAt }: StoredS
 async function show(storage: Storage, found: StoredSubmission): Promise<void> {
   const details = await formatDetails(storage, found);
   if (parseAnswers(found).some(({ sensitive, values }) => sensitive && values.some(Boolean)))
-    await storage.database.write((transaction) => recordView(transaction, found.id, new Date()));
+    await storage.database.write((transaction) => recordView(transaction, found.id, storage.now()));
   print(details);
 }
 
@@ -87,10 +87,10 @@ async function formatDetails({ database, uploads }: Storage, found: StoredSubmis
   ];
 }
 
-function formatLink({ secret }: Storage, found: StoredSubmission, origin: string): string[] {
+function formatLink({ secret, now }: Storage, found: StoredSubmission, origin: string): string[] {
   if (!parseAnswers(found).some(({ sensitive }) => sensitive))
     return [`Nothing that was told in confidence is kept with ${found.reference}.`];
-  const { url, until } = assistanceLink(found.reference, { origin, secret, now: new Date() });
+  const { url, until } = assistanceLink(found.reference, { origin, secret, now: now() });
   return [url, `It works until ${until.slice(0, 10)}. Each time it is opened is written down.`];
 }
 
@@ -99,9 +99,9 @@ async function markAnswered(
   { id, reference, answeredAt }: StoredSubmission,
 ): Promise<void> {
   if (answeredAt) return print([`${reference} was answered on ${answeredAt.slice(0, 10)} already.`]);
-  const now = new Date().toISOString();
-  await database.write((transaction) =>
-    transaction.updateTable('submissions').set({ answeredAt: now }).where('id', '=', id).execute(),
+  const { clock, write } = database;
+  await write((transaction) =>
+    transaction.updateTable('submissions').set({ answeredAt: clock.sql() }).where('id', '=', id).execute(),
   );
   print([`${reference} is noted as answered.`]);
 }

@@ -1,7 +1,13 @@
 /** Deletes what visitors have sent once it has been kept as long as its form says. */
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import type { Tables } from '../platform/database/tables.ts';
 import { deleteSubmissions, type RecordStores } from './delete-submissions.ts';
 
 const batchSize = 200;
+
+export function isExpiredSubmission(now: Date): Expression<SqlBool> {
+  return expressionBuilder<Tables, 'submissions'>()('deleteAfter', '<=', now.toISOString());
+}
 
 /** Resolves with how many there were. */
 export async function deleteExpiredSubmissions(stores: RecordStores, now: Date): Promise<number> {
@@ -10,7 +16,7 @@ export async function deleteExpiredSubmissions(stores: RecordStores, now: Date):
     const due = await stores.database.read
       .selectFrom('submissions')
       .select('id')
-      .where('deleteAfter', '<=', now.toISOString())
+      .where(isExpiredSubmission(now))
       .limit(batchSize)
       .execute();
     await deleteSubmissions(

@@ -66,6 +66,8 @@ export interface SubmissionTables {
     lastError: string | null;
     /** Who is sending it, until `nextTryAt`; one name for each turn. */
     claimedBy: string | null;
+    /** When that was last said. Later than now where the clock has gone back since; null in rows of a release that wrote none. */
+    claimedAt: string | null;
     /** When it was sent to its end and no answer came: only a person has it tried again. */
     inDoubtAt: string | null;
     /** When a person had it tried again. */

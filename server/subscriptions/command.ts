@@ -80,7 +80,7 @@ async function execute(storage: Storage, env: Env, command: Command): Promise<nu
   if (command.name === 'show') return show(storage, command.contact);
   if (command.name === 'stop') {
     const isSubscribed = await database.write((transaction) =>
-      unsubscribeContact(transaction, command.contact, new Date()),
+      unsubscribeContact(transaction, command.contact, storage.now()),
     );
     if (!isSubscribed) return printNotFound(command.contact);
     return printAll([`Nothing is sent to ${command.contact} from now on.`]);
@@ -91,7 +91,7 @@ async function execute(storage: Storage, env: Env, command: Command): Promise<nu
     const unconfirmed = await findUnconfirmedNumbers(database.read, command.filter);
     return printAll([...found, ...unconfirmed].map(formatLine));
   }
-  const linkOptions = { origin: env.publicOrigin, secret: storage.secret, now: new Date() };
+  const linkOptions = { origin: env.publicOrigin, secret: storage.secret, now: storage.now() };
   const rows = found.map((each) => toRow(each, linkOptions));
   process.stdout.write(writeCsv(columns, rows));
   return 0;

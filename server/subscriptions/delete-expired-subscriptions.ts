@@ -1,5 +1,5 @@
 /** Lets go of what nobody confirmed, of subscriptions that nobody has spoken of for years, of old evidence and of unused codes. */
-import type { Transaction } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, type Transaction } from 'kysely';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { retainedSince } from '#shared/personal-data/retention-period.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -40,12 +40,12 @@ async function deleteEnded(transaction: Transaction<Tables>, now: Date): Promise
 }
 
 async function deleteUnusedCodes(transaction: Transaction<Tables>, now: Date): Promise<void> {
-  await transaction
-    .deleteFrom('referralCodes')
-    .where(({ eb, fn }) =>
-      eb(fn.coalesce('lastUsedAt', 'madeAt'), '<', retainedSince(retentionDays.referralCode, now)),
-    )
-    .execute();
+  await transaction.deleteFrom('referralCodes').where(isUnusedCode(now)).execute();
+}
+
+export function isUnusedCode(now: Date): Expression<SqlBool> {
+  const row = expressionBuilder<Tables, 'referralCodes'>();
+  return row(row.fn.coalesce('lastUsedAt', 'madeAt'), '<', retainedSince(retentionDays.referralCode, now));
 }
 
 /** The form that a choice about letters came with leads to a person: once that is gone, nothing does. */

@@ -1,6 +1,6 @@
 /** What becomes of a subscription: asked for, confirmed or changed, stopped. Each runs in its caller's transaction. */
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, type Transaction } from 'kysely';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { retainedSince } from '#shared/personal-data/retention-period.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -45,12 +45,13 @@ export async function requestSubscription(
 
 /** What nobody has confirmed in a week. */
 export async function deleteUnconfirmed(transaction: Transaction<Tables>, now: Date): Promise<void> {
+  await transaction.deleteFrom('subscriptions').where(isUnconfirmed(now)).execute();
+}
+
+export function isUnconfirmed(now: Date): Expression<SqlBool> {
+  const row = expressionBuilder<Tables, 'subscriptions'>();
   const before = retainedSince(retentionDays.unconfirmedSubscription, now);
-  await transaction
-    .deleteFrom('subscriptions')
-    .where('state', '=', 'waiting')
-    .where('askedAt', '<', before)
-    .execute();
+  return row.and([row('state', '=', 'waiting'), row('askedAt', '<', before)]);
 }
 
 /** Null when there is none of that id. */

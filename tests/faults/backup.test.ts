@@ -78,10 +78,10 @@ async function newSite(kind: string): Promise<Place> {
   return place;
 }
 
-async function newPlace(kind: string): Promise<Place> {
+async function newPlace(kind: string, bare = false): Promise<Place> {
   const dataFolder = newFolder('data');
   if (kind === 'the file') return { dataFolder, databaseUrl: undefined, settings: { DATA_DIR: dataFolder } };
-  const databaseUrl = (await postgres?.database()) as string;
+  const databaseUrl = (await postgres?.database({ bare })) as string;
   const settings = { DATA_DIR: dataFolder, DATABASE_URL: databaseUrl, SITE_SECRET: 'ef'.repeat(32) };
   return { dataFolder, databaseUrl, settings };
 }
@@ -231,7 +231,7 @@ function describeBackup(kind: Store): void {
     expect(checked.stdout).toContain(`${backup} is whole`);
     await expectOtherSiteRefused(kind, backup);
 
-    const target = await newPlace(kind);
+    const target = await newPlace(kind, true);
     const settings = {
       ...target.settings,
       ...(source.settings.SITE_SECRET && { SITE_SECRET: source.settings.SITE_SECRET }),
@@ -250,7 +250,7 @@ function describeBackup(kind: Store): void {
     expect(report).toMatchObject({ lost: [], doubled: [] });
     expect(report.acknowledged).toBeGreaterThanOrEqual(40);
 
-    const same = await newPlace(kind);
+    const same = await newPlace(kind, true);
     expect(await run('restore', [quiet, '--into', same.dataFolder], same.settings)).toMatchObject({
       code: 0,
     });

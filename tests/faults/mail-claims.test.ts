@@ -27,7 +27,9 @@ async function pollUntil(outbox: { sendDue(): Promise<number> }, untilMs: number
 
 describeStores('in', (kind) => {
   beforeEach(async () => {
-    room = await openMailServers(kind === 'the file' ? undefined : await postgres?.database());
+    room = await openMailServers(
+      kind === 'the file' ? undefined : await postgres?.database({ clockAt: 'machine' }),
+    );
   });
   afterEach(() => room.close());
 

@@ -66,6 +66,7 @@ describeStores('kept in', (kind) => {
   });
 
   const start = async (at = contentDay) => {
+    if (settings.DATABASE_URL) await postgres?.moveClock(settings.DATABASE_URL, at);
     const started = () => startSiteProcess({ ...settings, CLOCK_AT: at });
     sites = await Promise.all([started(), started()]);
   };

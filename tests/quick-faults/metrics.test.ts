@@ -37,7 +37,7 @@ afterAll(async () => {
 
 /** What PromQL calls its own. */
 const promql = new Set(
-  'sum rate increase histogram_quantile by and or max min count topk changes avg on without'.split(' '),
+  'abs sum rate increase histogram_quantile by and or max min count topk changes avg on without'.split(' '),
 );
 
 /** The metrics that an expression names: what is left of it without labels, ranges and words of PromQL. */

@@ -31,7 +31,7 @@ export function childEnv({
   const own = Object.fromEntries(inherited.map((name) => [name, process.env[name]]));
   // As `npm start` in a checkout has it: production does not start without.
   const PUBLIC_ORIGIN = `http://localhost:${settings.PORT ?? 3000}`;
-  return { ...own, ...clock(offsetFor(CLOCK_AT)), PUBLIC_ORIGIN, ...settings };
+  return { ...own, ...clock(machineOffsetMs(CLOCK_AT)), PUBLIC_ORIGIN, ...settings };
 }
 
 /** From the tests' clock. */
@@ -40,8 +40,12 @@ function offsetFor(at: string | undefined): number {
   return at === 'machine' ? 0 : Date.parse(at) - Date.now();
 }
 
-function clock(offsetMs: number): NodeJS.ProcessEnv {
-  const fromMachineMs = Number(process.env.CLOCK_OFFSET_MS ?? 0) + offsetMs;
+/** From the machine's own clock, of a process with that CLOCK_AT. */
+export function machineOffsetMs(clockAt?: string): number {
+  return Number(process.env.CLOCK_OFFSET_MS ?? 0) + offsetFor(clockAt);
+}
+
+function clock(fromMachineMs: number): NodeJS.ProcessEnv {
   if (fromMachineMs === 0) return {};
   return { CLOCK_OFFSET_MS: String(fromMachineMs), NODE_OPTIONS: `--import=${setClock}` };
 }

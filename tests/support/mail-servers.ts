@@ -55,7 +55,6 @@ export async function openMailServers(databaseUrl?: string): Promise<MailServers
           },
           mailer,
           log: logged.log,
-          now: () => new Date(),
           ...(claimMs && { claimMs }),
         }),
         async close() {

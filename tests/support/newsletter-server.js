@@ -9,7 +9,7 @@ const env = server.readEnv(process.env);
 const services = await server.createServices(env, { root: String(root) });
 const { database, mailer, log, secret, now } = services;
 // Whoever has died is followed sooner than on a real site.
-const outbox = server.openOutbox({ database, mailer, log, now, claimMs: 3_000 });
+const outbox = server.openOutbox({ database, mailer, log, claimMs: 3_000 });
 outbox.start();
 process.send?.('ready');
 for (;;) {

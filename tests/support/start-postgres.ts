@@ -3,15 +3,20 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { childEnv } from './child-env.ts';
+import { childEnv, machineOffsetMs } from './child-env.ts';
 import { eventually } from './eventually.ts';
 import { findFreePort } from './find-free-port.ts';
 import { atEnd } from './import-once.js';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export interface TestPostgres {
-  /** Address of a new, empty database. */
-  database(): Promise<string>;
+  /**
+   * Address of a new, empty database, whose clock is that of the processes of this test file; `clockAt` is as CLOCK_AT. A
+   * `bare` one takes the clock of the dump that is restored into it.
+   */
+  database(options?: { clockAt?: string; bare?: boolean }): Promise<string>;
+  /** From now on the clock of that database is as CLOCK_AT. */
+  moveClock(address: string, clockAt: string): Promise<void>;
   /** Takes it away; what it holds stays. */
   halt(): Promise<void>;
   /** Brings it back at the same address. */
@@ -93,17 +98,27 @@ export async function startPostgres(maxMajor?: number): Promise<TestPostgres> {
   atEnd(stop);
   let count = 0;
   return {
-    async database() {
+    async database({ clockAt, bare = false } = {}) {
       count += 1;
-      await query(address('postgres'), `create database site${count}`);
-      return address(`site${count}`);
+      const name = `site${count}`;
+      await query(address('postgres'), `create database ${name}`);
+      // Before PostgreSQL's own functions one is found that says another time: no server of ours has a setting for that.
+      await query(address(name), `alter database ${name} set search_path = public, test_clock, pg_catalog`);
+      if (!bare) await query(address(name), `create schema test_clock; ${clockFunction(clockAt)}`);
+      return address(name);
     },
+    moveClock: (address, clockAt) => query(address, clockFunction(clockAt)),
     halt,
     async resume() {
       running = await run();
     },
     stop,
   };
+}
+
+function clockFunction(clockAt?: string): string {
+  return `create or replace function test_clock.statement_timestamp() returns timestamptz language sql stable
+    as $$ select pg_catalog.statement_timestamp() + ${machineOffsetMs(clockAt)} * interval '1 millisecond' $$`;
 }
 
 interface Running {

@@ -100,9 +100,9 @@ export class Tokens {
     return { account, signedInSeconds: Number(payload.auth_time) };
   }
 
-  /** Throws when the password was not given lately. */
+  /** Throws when the password was not given lately; nor was it in the future, by a clock that was ahead. */
   requireRecentSignIn({ signedInSeconds }: Bearer): void {
-    if (this.#seconds() - signedInSeconds > recentSeconds)
+    if (Math.abs(this.#seconds() - signedInSeconds) > recentSeconds)
       throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   }
 

@@ -30,8 +30,12 @@ async function run(args: readonly string[]): Promise<number> {
   );
 }
 
-async function openDiary({ database, secret }: Storage, env: Env, root: string): Promise<DiaryContext> {
-  const now = new Date();
+async function openDiary(
+  { database, secret, ...storage }: Storage,
+  env: Env,
+  root: string,
+): Promise<DiaryContext> {
+  const now = storage.now();
   const query = await openCommandQuery(env, root, { now: () => now });
   return { database, secret, query, origin: env.publicOrigin, now };
 }

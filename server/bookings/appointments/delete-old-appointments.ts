@@ -1,14 +1,20 @@
 /** Deletes appointments thirty days after their day, and times kept free that are over. */
-import type { Transaction } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, type Transaction } from 'kysely';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 const retentionMs = retentionDays.appointment * dayMs;
 
+const oldBefore = (now: Date) => new Date(now.getTime() - retentionMs).toISOString();
+
+export function isOldAppointment(now: Date): Expression<SqlBool> {
+  return expressionBuilder<Tables, 'appointments'>()('startsAt', '<=', oldBefore(now));
+}
+
 export async function deleteOldAppointments(transaction: Transaction<Tables>, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - retentionMs).toISOString();
-  await transaction.deleteFrom('appointments').where('startsAt', '<=', before).execute();
+  const before = oldBefore(now);
+  await transaction.deleteFrom('appointments').where(isOldAppointment(now)).execute();
   await transaction.deleteFrom('appointmentBlocks').where('endsAt', '<=', before).execute();
 }
 

@@ -1,6 +1,7 @@
 /** What is the same of both kinds of database, and what either is opened with. */
 import type { Kysely } from 'kysely';
 import type { AwayWatcher } from './await-database.ts';
+import type { DatabaseClock } from './database-clock.ts';
 import type { Tables } from './tables.ts';
 import type { Transact } from './write-batcher.ts';
 
@@ -22,6 +23,8 @@ export interface OpenOptions {
   waitFor<Result>(work: Promise<Result>): Promise<Result>;
   /** Where there is one, PostgreSQL may come later. */
   readonly awayWatcher?: AwayWatcher | undefined;
+  /** Instead of the database's clock. */
+  readonly now?: (() => Date) | undefined;
 }
 
 export interface Engine {
@@ -29,6 +32,7 @@ export interface Engine {
   /** Resolves once it is there and up to date, which a file is at once; rejects when it never will be. */
   readonly ready: Promise<void>;
   readonly read: Kysely<Tables>;
+  readonly clock: DatabaseClock;
   readonly transact: Transact;
   /** See `createWriteBatcher`. */
   readonly restMs: number;

@@ -17,6 +17,7 @@ import { newsletters } from '../../subscriptions/newsletters/migration.ts';
 import { offerNews } from '../../subscriptions/offer-news/migration.ts';
 import { pendingOfferNews } from '../../subscriptions/offer-news/pending-migration.ts';
 import { duties } from '../duties/migration.ts';
+import { dutyOutcomes } from '../duties/outcome-migration.ts';
 import { mailDocuments } from '../mail/document-migration.ts';
 import { mailDelivery } from '../mail/migration.ts';
 import { unsentMails } from '../mail/unsent-migration.ts';
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-23-91-offer-watches': offerNews,
   '2026-11-23-92-pending-offer-watches': pendingOfferNews,
   '2026-11-24-1-seat-checks': seatChecks,
+  '2026-11-25-2-duty-outcomes': dutyOutcomes,
 };

@@ -11,7 +11,8 @@ import { createWriteBatcher, type Write } from './write-batcher.ts';
 /** A database or a transaction, for those who only read. */
 export type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
 
-export interface Database extends Pick<Engine, 'kind' | 'ready' | 'dataVersion' | 'truncateWal' | 'close'> {
+export interface Database
+  extends Pick<Engine, 'kind' | 'ready' | 'clock' | 'dataVersion' | 'truncateWal' | 'close'> {
   /** Over connections of its own; in the file they cannot write. */
   readonly read: Reader;
   /** Everything that is written, by whomever: resolves once it is on the disk for every other connection to see. */
@@ -32,6 +33,8 @@ export interface DatabaseSettings {
   readonly onWrite?: (error: DatabaseUnavailable | null) => void;
   /** For a server, which starts without PostgreSQL and takes it up when it comes. */
   readonly awayWatcher?: AwayWatcher | undefined;
+  /** A test's clock, instead of the database's. */
+  readonly now?: (() => Date) | undefined;
 }
 
 export const requestDatabaseTimeouts: DatabaseTimeouts = { retryMs: 2_500, readMs: 3_000, writeMs: 5_000 };
@@ -49,11 +52,13 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     mustExist = false,
     onWait = () => {},
     awayWatcher,
+    now,
   } = settings;
   const options: OpenOptions = {
     limits: timeouts,
     mustExist,
     awayWatcher,
+    now,
     async waitFor<Result>(work: Promise<Result>): Promise<Result> {
       const timer = setTimeout(onWait, slowStartMs);
       return work.finally(() => clearTimeout(timer));

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { storageErrorReason } from '../storage-error-reasons.ts';
 import { awaitDatabase } from './await-database.ts';
+import { fixedClock, postgresClock } from './database-clock.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { DeadlinePool } from './deadline-pool.ts';
 import { destroyConnection } from './destroy-connection.ts';
@@ -56,8 +57,12 @@ export async function openPostgres(connectionString: string, options: OpenOption
     requireReady,
   });
   const write = connect(writing);
+  const clock = options.now ? fixedClock(options.now) : postgresClock(() => readTime(read));
+  // A server has it read again and again, once the database is there.
+  if (!options.awayWatcher) await clock.read().catch(() => {});
   return {
     kind: 'postgres',
+    clock,
     ready,
     read,
     restMs: 0,
@@ -92,6 +97,12 @@ function startupParameters(statementMs: number, transactionMs: number) {
 
 function connect(pool: DeadlinePool): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+async function readTime(read: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`
+    select (extract(epoch from statement_timestamp()) * 1000)::float8 as ms`.execute(read);
+  return (rows[0] as { ms: number }).ms;
 }
 
 /** By which a transaction is known afterwards, on another connection. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { Database as LibsqlFile } from 'libsql';
 import { NoSiteError } from '../no-site-error.ts';
+import { fixedClock, machineClock } from './database-clock.ts';
 import type { Engine, OpenOptions } from './engine.ts';
 import { isUpToDate, migrateToLatest, requireMigrated } from './migrate-to-latest.ts';
 import { retryWhile } from './retry-while.ts';
@@ -42,6 +43,7 @@ export async function openSqlite(dataFolder: string, options: OpenOptions): Prom
   const reader = withDriver(new SqliteDriver(reading, rejectWrites));
   return {
     kind: 'sqlite',
+    clock: options.now ? fixedClock(options.now) : machineClock(),
     ready: Promise.resolve(),
     read: reader,
     restMs: yieldMs,

@@ -14,7 +14,12 @@ let now: Date;
 let runs: string[];
 
 beforeEach(async () => {
-  const settings = { dataFolder: folder, databaseUrl: undefined, timeouts: requestDatabaseTimeouts };
+  const settings = {
+    dataFolder: folder,
+    databaseUrl: undefined,
+    timeouts: requestDatabaseTimeouts,
+    now: () => now,
+  };
   databases = [await openDatabase(settings), await openDatabase(settings)];
   await databases[0]?.write((transaction) => transaction.deleteFrom('duties').execute());
   now = new Date('2026-11-23T09:00:00Z');
@@ -24,17 +29,21 @@ beforeEach(async () => {
 afterEach(() => Promise.all(databases.map((database) => database.close())));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function server(index: number, run: () => Promise<void> = async () => {}, everyMs = 10 * 60_000) {
+function server(
+  index: number,
+  run: () => Promise<string | undefined> = async () => undefined,
+  everyMs = 10 * 60_000,
+) {
   const duty: Duty = {
     name: 'reminders',
     everyMs,
     async run() {
       runs.push(`server ${index}`);
-      await run();
+      return run();
     },
   };
   const database = databases[index] as Database;
-  return openDuties([duty], { database, log: pino({ enabled: false }), now: () => now });
+  return openDuties([duty], { database, log: pino({ enabled: false }) });
 }
 
 const advance = (minutes: number) => {
@@ -73,4 +82,30 @@ test('whoever dies at it holds it for five minutes, and no longer', async () => 
   advance(1);
   await server(1, undefined, everyMinute).runDue();
   expect(runs).toEqual(['server 0', 'server 1']);
+});
+
+test('a beginning and a lease of a clock that was a year ahead hold up nothing once it is back', async () => {
+  now = new Date('2027-11-23T09:00:00Z');
+  void server(0, () => new Promise(() => {})).runDue();
+  await eventually('the first to begin', () => runs.length > 0);
+  now = new Date('2026-11-23T09:00:00Z');
+  await server(1).runDue();
+  expect(runs).toEqual(['server 0', 'server 1']);
+});
+
+test('when it last was done is noted, and why it waits; what waits looks again in an hour', async () => {
+  const day = 24 * 60 * 60_000;
+  const read = () =>
+    databases[0]?.read.selectFrom('duties').select(['succeededAt', 'waitsFor']).executeTakeFirstOrThrow();
+  await server(0, undefined, day).runDue();
+  expect(await read()).toEqual({ succeededAt: '2026-11-23T09:00:00.000Z', waitsFor: null });
+  advance(24 * 60);
+  await server(0, async () => 'clock_jumped', day).runDue();
+  expect(await read()).toEqual({ succeededAt: '2026-11-23T09:00:00.000Z', waitsFor: 'clock_jumped' });
+  advance(59);
+  await server(1, undefined, day).runDue();
+  expect(runs).toHaveLength(2);
+  advance(1);
+  await server(1, undefined, day).runDue();
+  expect(await read()).toEqual({ succeededAt: '2026-11-24T10:00:00.000Z', waitsFor: null });
 });

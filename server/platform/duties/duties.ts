@@ -1,20 +1,24 @@
 /** What the server does by itself now and then: of several servers one at a time. */
 import { randomUUID } from 'node:crypto';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Logger } from 'pino';
+import { maxSkewMs } from '../database/database-clock.ts';
 import type { Database } from '../database/open-database.ts';
+import type { Tables } from '../database/tables.ts';
 
 export interface Duty {
   /** Kebab-case; servers of one site know it by this. */
   readonly name: string;
   readonly everyMs: number;
   /**
-   * Resolves when this round is done. Two servers may once be at it together, when the first was silent for five minutes:
+   * Resolves when this round is done, or with why it waits for an operator, a word for the log and the metrics. Two servers may once be at it together, when the first was silent for five minutes:
    * what must happen once is settled in a transaction.
    */
-  run(): Promise<void>;
+  run(): Promise<string | undefined>;
 }
 
 export interface Duties {
+  readonly list: readonly Duty[];
   /** From now on each is done when its time has come. */
   start(): void;
   /** Does what is due now; resolves when it is done. */
@@ -26,12 +30,13 @@ export interface Duties {
 interface DutyOptions {
   readonly database: Database;
   readonly log: Logger;
-  readonly now: () => Date;
 }
 
 const pollIntervalMs = 15_000;
 /** Beyond this whoever was at it has died. */
 const leaseMs = 5 * 60_000;
+/** What waits for an operator looks this soon whether it still must. */
+const waitRetryMs = 60 * 60_000;
 
 export function openDuties(duties: readonly Duty[], options: DutyOptions): Duties {
   const holder = randomUUID();
@@ -48,6 +53,7 @@ export function openDuties(duties: readonly Duty[], options: DutyOptions): Dutie
     return round;
   };
   return {
+    list: duties,
     start() {
       if (stopped || timer) return;
       timer = setInterval(() => void runDue(), pollIntervalMs).unref();
@@ -63,13 +69,24 @@ export function openDuties(duties: readonly Duty[], options: DutyOptions): Dutie
 }
 
 /** Never rejects: what failed is tried again when its time comes. */
-async function runDuty(duty: Duty, holder: string, { database, log, now }: DutyOptions): Promise<void> {
+async function runDuty(duty: Duty, holder: string, { database, log }: DutyOptions): Promise<void> {
   try {
-    if (!(await claim(duty, holder, { database, now: now() }))) return;
+    if (!database.clock.isTrusted() || !(await claim(duty, holder, database))) return;
+    let outcome: DutyOutcome = {};
     try {
-      await duty.run();
+      const waitsFor = await duty.run();
+      const { clock } = database;
+      outcome = waitsFor
+        ? // As if it had been begun long enough ago to be due again soon.
+          { waitsFor, startedAt: clock.sql(Math.min(0, waitRetryMs - duty.everyMs)) }
+        : { waitsFor: null, succeededAt: clock.sql() };
+      if (waitsFor)
+        log.error(
+          { event: 'duty_waits', duty: duty.name, reason: waitsFor },
+          'something the server does by itself waits until an operator has looked at it',
+        );
     } finally {
-      await release(duty, holder, database);
+      await release(duty, holder, { database, outcome });
     }
   } catch (error) {
     log.error(
@@ -79,23 +96,21 @@ async function runDuty(duty: Duty, holder: string, { database, log, now }: DutyO
   }
 }
 
-interface ClaimContext {
-  readonly database: Database;
-  readonly now: Date;
-}
+type DutyRow = ExpressionBuilder<Tables, 'duties'>;
 
 /** Read first: most looks find that it is not yet time, and write nothing. */
-async function claim({ name, everyMs }: Duty, holder: string, context: ClaimContext): Promise<boolean> {
-  const { database, now } = context;
-  const at = now.toISOString();
-  const startedBefore = new Date(now.getTime() - everyMs).toISOString();
-  const row = await database.read
+async function claim({ name, everyMs }: Duty, holder: string, database: Database): Promise<boolean> {
+  const { clock } = database;
+  const mayBegin = (row: DutyRow) => row.and([isFree(row), isDue(row)]);
+  // A lease that ends later than any that is given now, or a beginning in the future, is of a clock that has gone back.
+  const isFree = (row: DutyRow) => isOutside(row, 'heldUntil', clock.sql(), clock.sql(leaseMs + maxSkewMs));
+  const isDue = (row: DutyRow) => isOutside(row, 'startedAt', clock.sql(-everyMs), clock.sql(maxSkewMs));
+  const rows = await database.read
     .selectFrom('duties')
-    .selectAll()
+    .select((row) => ['name', mayBegin(row).as('mayBegin')])
     .where('name', '=', name)
-    .executeTakeFirst();
-  if (row && ((row.startedAt ?? '') > startedBefore || (row.heldUntil ?? '') > at)) return false;
-  const heldUntil = new Date(now.getTime() + leaseMs).toISOString();
+    .execute();
+  if (rows.some((row) => !row.mayBegin)) return false;
   return database.write(async (transaction) => {
     await transaction
       .insertInto('duties')
@@ -104,21 +119,40 @@ async function claim({ name, everyMs }: Duty, holder: string, context: ClaimCont
       .execute();
     const claimed = await transaction
       .updateTable('duties')
-      .set({ heldBy: holder, heldUntil, startedAt: at })
+      .set({ heldBy: holder, heldUntil: clock.sql(leaseMs), startedAt: clock.sql() })
       .where('name', '=', name)
-      .where((where) => where.or([where('heldUntil', 'is', null), where('heldUntil', '<=', at)]))
-      .where((where) => where.or([where('startedAt', 'is', null), where('startedAt', '<=', startedBefore)]))
+      .where(mayBegin)
       .returning('name')
       .execute();
     return claimed.length > 0;
   });
 }
 
-async function release({ name }: Duty, holder: string, { write }: Database): Promise<void> {
-  await write((transaction) =>
+/** True of a time that was never set, too. */
+function isOutside(
+  row: DutyRow,
+  column: 'heldUntil' | 'startedAt',
+  from: Expression<string>,
+  to: Expression<string>,
+): Expression<SqlBool> {
+  return row.or([row(column, 'is', null), row(column, '<=', from), row(column, '>', to)]);
+}
+
+interface DutyOutcome {
+  readonly waitsFor?: string | null;
+  readonly succeededAt?: Expression<string>;
+  readonly startedAt?: Expression<string>;
+}
+
+async function release(
+  { name }: Duty,
+  holder: string,
+  { database, outcome }: { database: Database; outcome: DutyOutcome },
+): Promise<void> {
+  await database.write((transaction) =>
     transaction
       .updateTable('duties')
-      .set({ heldBy: null, heldUntil: null })
+      .set({ ...outcome, heldBy: null, heldUntil: null })
       .where('name', '=', name)
       .where('heldBy', '=', holder)
       .execute(),

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { QueryFunction } from '#shared/page.ts';
 import type { Storage } from '../storage.ts';
 
-export interface DutyContext extends Pick<Storage, 'database' | 'outbox' | 'secret'> {
+export interface DutyContext extends Pick<Storage, 'database' | 'mailer' | 'outbox' | 'secret' | 'uploads'> {
   /** Asks the query API. */
   readonly query: QueryFunction;
   /** Of this site, without a slash at its end. */

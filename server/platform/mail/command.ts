@@ -92,14 +92,14 @@ async function formatDetails({ read }: Database, mail: StoredMail): Promise<stri
 }
 
 /** One that has left, or is just leaving, is nobody's to change. */
-async function applyChange({ write }: Database, { id }: StoredMail, change: Change): Promise<void> {
-  const now = new Date().toISOString();
+async function applyChange({ clock, write }: Database, { id }: StoredMail, change: Change): Promise<void> {
+  const now = clock.sql();
   const values = { nextTryAt: now, retriedAt: now, inDoubtAt: null, claimedBy: null, tries: 0 };
   const isFree = (row: ExpressionBuilder<Tables, 'outbox'>) =>
     row.and([
       row('id', '=', id),
       row('sentAt', 'is', null),
-      row.or([row('claimedBy', 'is', null), row('nextTryAt', '<', now)]),
+      row.or([row('claimedBy', 'is', null), row('nextTryAt', '<=', now)]),
     ]);
   const changed = await write((transaction) =>
     change === 'retry'

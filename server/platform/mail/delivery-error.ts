@@ -29,6 +29,8 @@ export class DeliveryError extends Error {
   readonly kind: FailureKind;
   /** Code and words of the server, without addresses: for the log and the people who look after mail. */
   readonly reason: string;
+  /** The server is well, and does not take this mail now: greylisting, a full mailbox. */
+  readonly isOfRecipient: boolean;
 
   /** `ended`: the end of the message may have been sent. */
   constructor(error: unknown, { ended }: { ended: boolean }) {
@@ -38,6 +40,7 @@ export class DeliveryError extends Error {
     this.name = 'DeliveryError';
     this.kind = classifyFailure(cause, ended);
     this.reason = reason;
+    this.isOfRecipient = this.kind === 'deferred' && isAnswerToMail(cause);
   }
 }
 
@@ -46,6 +49,11 @@ export function describeReason(error: unknown): string {
   const { code, responseCode, message } = error as SmtpError;
   const text = (message ?? String(error)).replace(/\S+@\S+/g, '…');
   return [code, responseCode, text].filter(Boolean).join(' ').slice(0, maxReasonLength);
+}
+
+/** 421 is said by a server that closes, whatever it was asked (RFC 5321). */
+function isAnswerToMail({ command, responseCode = 0 }: SmtpError): boolean {
+  return responseCode >= 400 && responseCode !== 421 && (command === 'RCPT TO' || command === 'DATA');
 }
 
 function classifyFailure(

@@ -1,6 +1,7 @@
 /** Whose turn each mail is: a server claims it for a while, renews that as long as it is sending, and lets go with what came of it. */
 import { randomUUID } from 'node:crypto';
-import type { Updateable } from 'kysely';
+import type { ExpressionBuilder, Updateable } from 'kysely';
+import { maxSkewMs } from '../database/database-clock.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { DueMail } from './compose-mail.ts';
@@ -37,14 +38,14 @@ export interface MailClaims {
 
 export interface ClaimOptions {
   readonly database: Database;
-  readonly now: () => Date;
   /** How long after a server has died its mails are anybody's. */
   readonly claimMs: number;
 }
 
 interface HeldClaim extends MailClaim {
   readonly token: string;
-  untilMs: number;
+  /** By the monotonic clock. */
+  until: number;
 }
 
 const retryRenewalMs = 5_000;
@@ -64,23 +65,21 @@ class DatabaseClaims implements MailClaims {
   constructor(options: ClaimOptions) {
     this.#options = options;
     this.#renewMs = options.claimMs / 4;
-    this.#grace = createTakeoverGrace(this.#renewMs);
+    this.#grace = createTakeoverGrace(this.#renewMs, options.database.clock.now);
     this.#renewAfter(this.#renewMs);
   }
 
   async claimDue(limit: number): Promise<MailClaim[]> {
-    const { database, now, claimMs } = this.#options;
-    const at = now();
+    const { database, claimMs } = this.#options;
     const token = randomUUID();
-    const rows = await this.#grace(at, (mayTakeOver) =>
-      claim(database, { at, token, limit, claimMs, mayTakeOver }),
-    );
+    const askedAt = performance.now();
+    const rows = await this.#grace((mayTakeOver) => claim(database, { token, limit, claimMs, mayTakeOver }));
     return rows.map((mail) => {
       const held: HeldClaim = {
         mail,
         token,
-        untilMs: at.getTime() + claimMs,
-        isHeld: () => now().getTime() < held.untilMs - claimMs / 12,
+        until: askedAt + claimMs,
+        isHeld: () => performance.now() < held.until - claimMs / 12,
       };
       this.#held.add(held);
       return held;
@@ -129,7 +128,6 @@ class DatabaseClaims implements MailClaims {
 }
 
 interface ClaimRequest {
-  at: Date;
   token: string;
   limit: number;
   claimMs: number;
@@ -139,24 +137,35 @@ interface ClaimRequest {
 /** Claiming moves the next try ahead, in one statement: whoever else looks meanwhile finds nothing. */
 function claim(
   database: Database,
-  { at, token, limit, claimMs, mayTakeOver }: ClaimRequest,
+  { token, limit, claimMs, mayTakeOver }: ClaimRequest,
 ): Promise<ClaimedMail[]> {
+  const { clock, kind } = database;
+  /** Put off by a clock that was ahead, which is no reason to wait. */
+  const isOfFuture = (row: ExpressionBuilder<Tables, 'outbox'>) =>
+    row.and([
+      row('nextTryAt', 'is not', null),
+      row(row.fn.coalesce('claimedAt', 'madeAt'), '>', clock.sql(maxSkewMs)),
+    ]);
   return database.write((transaction) =>
     transaction
       .updateTable('outbox')
       .set((row) => ({
         claimedBy: token,
-        nextTryAt: new Date(at.getTime() + claimMs).toISOString(),
+        claimedAt: clock.sql(),
+        nextTryAt: clock.sql(claimMs),
         tries: row('tries', '+', 1),
       }))
       .where('id', 'in', (row) => {
-        const overdue = row.selectFrom('outbox').select('id').where('nextTryAt', '<=', at.toISOString());
+        const overdue = row
+          .selectFrom('outbox')
+          .select('id')
+          .where((mail) => mail.or([mail('nextTryAt', '<=', clock.sql()), isOfFuture(mail)]));
         const due = (mayTakeOver ? overdue : overdue.where('claimedBy', 'is', null))
           // What a visitor waits for never stands behind a newsletter.
           .orderBy((mail) => mail.fn.coalesce('bulk', mail.val(0)))
           .orderBy('nextTryAt')
           .limit(limit);
-        return database.kind === 'postgres' ? due.forUpdate().skipLocked() : due;
+        return kind === 'postgres' ? due.forUpdate().skipLocked() : due;
       })
       .returning([
         'id',
@@ -177,14 +186,14 @@ function claim(
 }
 
 async function renewAll(
-  { database, now, claimMs }: ClaimOptions,
+  { database: { clock, write }, claimMs }: ClaimOptions,
   claims: readonly HeldClaim[],
 ): Promise<void> {
-  const untilMs = now().getTime() + claimMs;
-  const renewed = await database.write((transaction) =>
+  const until = performance.now() + claimMs;
+  const renewed = await write((transaction) =>
     transaction
       .updateTable('outbox')
-      .set({ nextTryAt: new Date(untilMs).toISOString() })
+      .set({ claimedAt: clock.sql(), nextTryAt: clock.sql(claimMs) })
       .where(
         'id',
         'in',
@@ -199,5 +208,5 @@ async function renewAll(
       .execute(),
   );
   const holders = new Map(renewed.map(({ id, claimedBy }) => [id, claimedBy]));
-  for (const claim of claims) claim.untilMs = holders.get(claim.mail.id) === claim.token ? untilMs : 0;
+  for (const claim of claims) claim.until = holders.get(claim.mail.id) === claim.token ? until : 0;
 }

@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../database/open-database.ts';
 import { type MailClaim, type MailClaims, openMailClaims } from './mail-claims.ts';
+import type { MailAttempt } from './mail-health.ts';
 import type { Mailer } from './mailer.ts';
-import { type MailFailure, resolveFailure } from './resolve-failure.ts';
+import { resolveFailure } from './resolve-failure.ts';
 
 export interface Outbox {
   /** Sends all that is due and resolves with how many left. */
@@ -23,9 +24,8 @@ export interface OutboxOptions {
   readonly database: Database;
   readonly mailer: Mailer;
   readonly log: Logger;
-  readonly now: () => Date;
   /** Hears what became of each mail that was tried. */
-  readonly onResult?: (result: 'mail_sent' | MailFailure) => void;
+  readonly onResult?: (attempt: MailAttempt) => void;
   /** How long after a server has died its mails are anybody's. */
   readonly claimMs?: number;
 }
@@ -126,8 +126,9 @@ class ClaimingOutbox implements Outbox {
 
   /** As many as there are places, which are theirs from now on. */
   async #claimDue(): Promise<MailClaim[]> {
-    const room = this.#options.mailer.maxConcurrent - this.#sending;
-    if (this.#stopped || room <= 0) return [];
+    const { database, mailer } = this.#options;
+    const room = mailer.maxConcurrent - this.#sending;
+    if (this.#stopped || room <= 0 || !database.clock.isTrusted()) return [];
     this.#sending += room;
     let claims: MailClaim[] = [];
     try {
@@ -140,14 +141,19 @@ class ClaimingOutbox implements Outbox {
 
   /** Resolves with whether it has left, once what became of it is kept. */
   async #send(claim: MailClaim): Promise<boolean> {
-    const { mailer, log, now } = this.#options;
+    const { database, mailer, log } = this.#options;
+    const { now } = database.clock;
     const { signal } = this.#abort;
     const failure = await mailer.send(claim.mail, { mayFinish: claim.isHeld, signal }).then(
       () => null,
       (error: unknown) => resolveFailure(claim.mail, error, { now: now(), stopping: signal.aborted }),
     );
     const certain = failure === null;
-    this.#options.onResult?.(failure?.fields.event ?? 'mail_sent');
+    this.#options.onResult?.({
+      mail: claim.mail.id,
+      result: failure?.fields.event ?? 'mail_sent',
+      isOfRecipient: failure?.isOfRecipient ?? false,
+    });
     try {
       const values = failure?.values ?? sentValues(now());
       const recorded = await this.#claims.settle(claim, values, { certain, signal });

@@ -13,6 +13,7 @@ export type MailFailure =
 
 export interface FailureResolution {
   readonly values: { nextTryAt: string | null; inDoubtAt: string | null; lastError: string };
+  readonly isOfRecipient: boolean;
   readonly level: Level;
   readonly fields: { event: MailFailure; mail: string; tries: number; why: string };
   readonly message: string;
@@ -75,6 +76,7 @@ export function resolveFailure(
       // Given up by us: whoever reads it later is not to take it for a refusal of this mail.
       lastError: key === 'expired' ? `expired: ${why}` : why,
     },
+    isOfRecipient: error instanceof DeliveryError && error.isOfRecipient,
     level,
     fields: { event, mail: mail.id, tries: mail.tries, why },
     message,

@@ -4,19 +4,22 @@
  * A claim that has run out may be that of a server which could not reach the database. So nobody takes one over before the
  * database has answered, look after look, for as long as a living server needs to renew what is its own.
  */
-export function createTakeoverGrace(graceMs: number) {
-  let reachableSinceMs: number | undefined;
-  let lastQueryMs = 0;
-  return async <Result>(at: Date, query: (mayTakeOver: boolean) => Promise<Result>): Promise<Result> => {
-    const atMs = at.getTime();
-    if (atMs - lastQueryMs > graceMs) reachableSinceMs = undefined;
+export function createTakeoverGrace(graceMs: number, now: () => Date) {
+  let reachableSince: number | undefined;
+  let lastQueryAt = 0;
+  let lastNow = now();
+  return async <Result>(query: (mayTakeOver: boolean) => Promise<Result>): Promise<Result> => {
+    const at = performance.now();
+    // A clock that has gone back leaves claims that only seem wrong: their owners write them anew.
+    if (at - lastQueryAt > graceMs || now() < lastNow) reachableSince = undefined;
+    lastNow = now();
     try {
-      const found = await query(reachableSinceMs !== undefined && atMs - reachableSinceMs >= graceMs);
-      reachableSinceMs ??= atMs;
-      lastQueryMs = atMs;
+      const found = await query(reachableSince !== undefined && at - reachableSince >= graceMs);
+      reachableSince ??= at;
+      lastQueryAt = at;
       return found;
     } catch (error) {
-      reachableSinceMs = undefined;
+      reachableSince = undefined;
       throw error;
     }
   };

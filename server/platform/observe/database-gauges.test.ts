@@ -27,6 +27,7 @@ beforeEach(async () => {
     database,
     dependencies,
     now: () => new Date(nowMs),
+    duties: { list: [{ name: 'reminders', everyMs: 300_000 }] },
     maxSessionIdleMs: 7 * day * 60_000,
   }).refresh;
 });
@@ -90,8 +91,29 @@ test('mails by what they wait for; the oldest is the one that is still tried', a
   ]);
 });
 
-test('an outbox is stuck once a mail has waited for a quarter of an hour and none has left', async () => {
-  await insertMail('waits', { madeAt: ago(16) });
+test('when each job was last done, and why one waits', async () => {
+  await database.write((transaction) =>
+    transaction
+      .insertInto('duties')
+      .values({ name: 'reminders', succeededAt: ago(20), waitsFor: 'clock_jumped' })
+      .execute(),
+  );
+  await refresh();
+  expect(await lines('job_')).toEqual([
+    'job_last_success_age_seconds{job="reminders"} 1200',
+    'job_waiting{job="reminders",reason="clock_jumped"} 1',
+    'job_interval_seconds{job="reminders"} 300',
+  ]);
+});
+
+test('a mail that its recipient puts off for hours is tried again and again: nothing is stuck', async () => {
+  await insertMail('greylisted', { madeAt: ago(600), nextTryAt: ago(-30) });
+  await refresh();
+  expect(dependencies.list().map(({ name }) => name)).toEqual(['database']);
+});
+
+test('an outbox is stuck once a mail has waited for a quarter of an hour, untried, and none has left', async () => {
+  await insertMail('waits', { madeAt: ago(16), nextTryAt: ago(16) });
   await refresh();
   expect(dependencies.list()).toContainEqual(
     expect.objectContaining({ name: 'mail', status: 'degraded', reason: 'outbox_stuck' }),

@@ -1,11 +1,12 @@
 /** Asks the database now and then what only it knows: mail that waits, payments, sessions. A fetch of the metrics never waits for it. */
 import type { Database } from '../database/open-database.ts';
+import type { Duty } from '../duties/duties.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { MetricMakers } from './metrics.ts';
 
 const intervalMs = 15_000;
 const dayMs = 24 * 3_600_000;
-/** A mail that waits for longer, while none has left, does not wait for its turn. */
+/** A mail that is not tried for longer, while none has left, does not wait for its turn. */
 const stuckAfterMs = 15 * 60_000;
 
 export interface DatabaseGaugesOptions {
@@ -13,6 +14,8 @@ export interface DatabaseGaugesOptions {
   database: Database;
   dependencies: Dependencies;
   now: () => Date;
+  /** What the servers do by themselves. */
+  duties: { readonly list: readonly Pick<Duty, 'name' | 'everyMs'>[] };
   /** A session that nobody uses for this long is over. */
   maxSessionIdleMs: number;
   /** Looks for rows that pages cannot show. */
@@ -30,6 +33,12 @@ export interface DatabaseGauges {
 export function openDatabaseGauges(options: DatabaseGaugesOptions): DatabaseGauges {
   const { dependencies } = options;
   const gauges = createGauges(options.metrics);
+  const interval = options.metrics.gauge({
+    name: 'job_interval_seconds',
+    help: 'How often it is to be done',
+    labelNames: ['job'],
+  });
+  for (const { name, everyMs } of options.duties.list) interval.set({ job: name }, everyMs / 1000);
   let refreshedAtMs = performance.now();
   options.metrics.gauge({
     name: 'database_gauges_age_seconds',
@@ -88,6 +97,16 @@ function createGauges({ gauge }: MetricMakers) {
       help: 'What about payments asks for somebody: npm run payments -- list',
       labelNames: ['kind'],
     }),
+    jobAge: gauge({
+      name: 'job_last_success_age_seconds',
+      help: 'Since any server last did it, whole; of one that never was done: since this server started',
+      labelNames: ['job'],
+    }),
+    jobWaits: gauge({
+      name: 'job_waiting',
+      help: 'Jobs that wait for an operator, by why',
+      labelNames: ['job', 'reason'],
+    }),
     sessions: gauge({ name: 'sessions_active', help: 'Browsers that somebody is signed in with' }),
   };
 }
@@ -95,6 +114,7 @@ function createGauges({ gauge }: MetricMakers) {
 async function readAll(options: DatabaseGaugesOptions, gauges: Gauges): Promise<void> {
   await readOutbox(options, gauges);
   await readPayments(options, gauges);
+  await readDuties(options, gauges);
   const { database, now, maxSessionIdleMs } = options;
   const { count } = await database.read
     .selectFrom('sessions')
@@ -125,9 +145,24 @@ async function readOutbox({ database, dependencies, now }: DatabaseGaugesOptions
   gauges.outbox.set({ state: 'given_up' }, Number(all) - Number(waiting) - Number(inDoubt));
   const ageMs = since ? now().getTime() - Date.parse(since) : 0;
   gauges.outboxAge.set(Math.max(0, ageMs / 1000));
+  const { due } = await unsent
+    .select(({ fn }) => fn.min<string | null>('nextTryAt').as('due'))
+    .executeTakeFirstOrThrow();
+  const overdueMs = due ? now().getTime() - Date.parse(due) : 0;
   const lastSentAt = dependencies.list().find(({ name }) => name === 'mail')?.lastSuccessAt;
   const sentAgoMs = lastSentAt ? now().getTime() - Date.parse(lastSentAt) : Number.POSITIVE_INFINITY;
-  if (ageMs > stuckAfterMs && sentAgoMs > stuckAfterMs) dependencies.failed('mail', 'outbox_stuck');
+  if (overdueMs > stuckAfterMs && sentAgoMs > stuckAfterMs) dependencies.failed('mail', 'outbox_stuck');
+}
+
+async function readDuties({ database, duties, now }: DatabaseGaugesOptions, gauges: Gauges): Promise<void> {
+  const rows = await database.read.selectFrom('duties').select(['name', 'succeededAt', 'waitsFor']).execute();
+  gauges.jobWaits.reset();
+  for (const { name } of duties.list) {
+    const { succeededAt, waitsFor } = rows.find((row) => row.name === name) ?? {};
+    const ageMs = succeededAt ? now().getTime() - Date.parse(succeededAt) : performance.now();
+    gauges.jobAge.set({ job: name }, Math.max(0, ageMs / 1000));
+    if (waitsFor) gauges.jobWaits.set({ job: name, reason: waitsFor }, 1);
+  }
 }
 
 async function readPayments({ database, now }: DatabaseGaugesOptions, gauges: Gauges): Promise<void> {

@@ -6,6 +6,8 @@ export type DependencyName =
   | 'database'
   /** Apart from it, as a full disk is read from and cannot be written to. */
   | 'database-writes'
+  /** Of this machine, beside the database's. */
+  | 'clock'
   | 'redis'
   | 'query-api'
   | 'mail'

@@ -32,16 +32,16 @@ interface OpenOptions {
   /** Of the documents and live facts that this server knows. */
   revision: () => string;
   query: QueryFunction;
-  now: () => Date;
+  /** Milliseconds; never jumps, so that nothing is fresh for longer than it should. */
+  steadyNow: () => number;
   log: Logger;
   metrics: Metrics;
 }
 
-export function openCaches(env: Env, { redis, now, log, metrics, ...options }: OpenOptions): Caches {
-  const clock = () => now().getTime();
+export function openCaches(env: Env, { redis, steadyNow, log, metrics, ...options }: OpenOptions): Caches {
   const settingsOf = (cache: 'page' | 'payload' | 'site') => ({
-    now: clock,
-    onRefreshFailed: refreshFailureReporter({ cache, log, now: clock, metrics }),
+    now: steadyNow,
+    onRefreshFailed: refreshFailureReporter({ cache, log, now: steadyNow, metrics }),
   });
   const [page, payload, site] = [settingsOf('page'), settingsOf('payload'), settingsOf('site')];
   registerRedisMetrics(metrics, redis);
@@ -50,7 +50,7 @@ export function openCaches(env: Env, { redis, now, log, metrics, ...options }: O
     buildId: options.buildId,
     scope: () => nameSharedScope(env, options.contentDigest()),
     secret: options.secret,
-    now: clock,
+    now: steadyNow,
     revision: options.revision,
     onRefreshFailed: (cache, key, error) => ({ payload, site })[cache].onRefreshFailed(key, error),
     log,

@@ -186,6 +186,11 @@ export class SwrCache<Value> {
     this.#inFlight.clear();
   }
 
+  /** How old the data are, by the clock of this cache. */
+  ageMs({ storedAt }: Pick<Freshness, 'storedAt'>): number {
+    return this.#now() - storedAt;
+  }
+
   clear(): void {
     this.#entries.clear();
   }
@@ -197,8 +202,8 @@ export class SwrCache<Value> {
     if (entry) this.#entries.set(key, { ...entry });
   }
 
-  #isUsable({ storedAt }: Freshness): boolean {
-    return this.#now() - storedAt < staleIfErrorMs;
+  #isUsable(freshness: Freshness): boolean {
+    return this.ageMs(freshness) < staleIfErrorMs;
   }
 
   /** `entry` is what is shown meanwhile, if there is anything. */

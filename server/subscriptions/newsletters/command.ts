@@ -96,8 +96,7 @@ async function run(args: readonly string[]): Promise<number> {
   if (name !== 'list' && !slug) throw new UsageError(`${name} wants the name of a newsletter.`);
   if (values.at && name !== 'send') throw new UsageError('--at goes with send.');
   const at = values.at ? parseLondonTime(values.at) : null;
-  return withStorage(root, usage, async ({ database, secret }, env) => {
-    const now = () => new Date();
+  return withStorage(root, usage, async ({ database, secret, now }, env) => {
     const newsletters = openNewsletterAccess(database, secret, now);
     const query = await openCommandQuery(env, root, { now, newsletters });
     return command({ database, query, secret, origin: env.publicOrigin, now }, slug, { address, at });

@@ -1,0 +1,87 @@
+/** What is deleted does not come back: a sweep that the clock speaks against waits, and one after an absence does not. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Database, openDatabase } from '../platform/database/open-database.ts';
+import { findDoubt } from './doubt-retention.ts';
+
+const now = new Date('2026-11-25T09:00:00Z');
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+const neverDone = { succeededAt: null, toleratedUntil: null };
+const doneYesterday = { ...neverDone, succeededAt: '2026-11-24T09:00:00.000Z' };
+
+let folder: string;
+let database: Database;
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'doubt-'));
+  database = await openDatabase({ dataFolder: folder, databaseUrl: undefined });
+});
+afterEach(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+let references = 0;
+/** So many forms that are due at that time. */
+async function insertForms(count: number, deleteAfter: string, receivedAt = daysAgo(60)): Promise<void> {
+  if (count === 0) return;
+  const rows = Array.from({ length: count }, () => {
+    references += 1;
+    const id = String(references);
+    return {
+      id,
+      reference: id,
+      form: 'contact',
+      path: '/contact',
+      content: '[]',
+      receivedAt,
+      deleteAfter,
+      digest: id,
+      suspect: 0,
+    };
+  });
+  await database.write((transaction) => transaction.insertInto('submissions').values(rows).execute());
+}
+
+test.each([
+  [100, 100, undefined],
+  [101, 505, undefined],
+  [101, 504, 'too_many_rows'],
+])('%i forms of %i are due: %s', async (due, rows, reason) => {
+  await insertForms(due, daysAgo(0));
+  await insertForms(rows - due, daysAgo(-1));
+  const doubt = await findDoubt(database, doneYesterday, now);
+  expect(doubt).toEqual(reason && { reason, table: 'submissions', due, rows });
+});
+
+test.each([
+  ['a month ago, each day a few', 30, 30, undefined],
+  ['a month ago, and all fell due on one day', 30, 1, 'too_many_rows'],
+  ['41 days ago', 41, 41, 'too_many_rows'],
+])('a sweep that was last done %s', async (_when, absentDays, days, reason) => {
+  for (let day = 0; day < days; day += 1) await insertForms(Math.ceil(300 / days), daysAgo(day));
+  const last = { ...neverDone, succeededAt: daysAgo(absentDays) };
+  expect((await findDoubt(database, last, now))?.reason).toBe(reason);
+});
+
+test('a last run in the future', async () => {
+  const last = (succeededAt: string) => findDoubt(database, { ...neverDone, succeededAt }, now);
+  expect(await last('2026-11-25T09:00:59.000Z')).toBeUndefined();
+  expect(await last('2026-11-25T09:02:00.000Z')).toEqual({ reason: 'last_run_in_future' });
+});
+
+test('the newest row in the future, until a person has let it pass', async () => {
+  await insertForms(1, daysAgo(-90), '2026-12-25T09:00:00.000Z');
+  expect(await findDoubt(database, doneYesterday, now)).toEqual({ reason: 'newest_row_in_future' });
+  const passed = { ...doneYesterday, toleratedUntil: '2026-12-25T09:00:00.000Z' };
+  expect(await findDoubt(database, passed, now)).toBeUndefined();
+  await insertForms(1, daysAgo(-90), '2026-12-25T09:00:00.001Z');
+  expect(await findDoubt(database, passed, now)).toEqual({ reason: 'newest_row_in_future' });
+});
+
+test('a clock that has jumped within a day', async () => {
+  const jumped = (sinceMs: number) =>
+    findDoubt({ ...database, clock: { ...database.clock, sinceJumpMs: () => sinceMs } }, doneYesterday, now);
+  expect(await jumped(86_399_000)).toEqual({ reason: 'clock_jumped' });
+  expect(await jumped(86_400_000)).toBeUndefined();
+});

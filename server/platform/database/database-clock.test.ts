@@ -1,0 +1,68 @@
+/** The clock of PostgreSQL is counted on from each reading, and no jump of a wall clock makes anything younger. */
+import { type DatabaseClock, machineClock, postgresClock } from './database-clock.ts';
+
+const { jest } = import.meta;
+const hourMs = 3_600_000;
+const startMs = Date.UTC(2026, 10, 25, 9);
+let databaseMs: number;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: startMs, doNotFake: ['performance', 'setTimeout', 'setImmediate', 'nextTick'] });
+  databaseMs = startMs;
+});
+afterEach(() => jest.useRealTimers());
+
+/** Within the second that a test may take. */
+const near = (ms: number, expectedMs: number) => expect(Math.abs(ms - expectedMs)).toBeLessThan(1_000);
+
+describe('of PostgreSQL', () => {
+  let clock: DatabaseClock;
+  beforeEach(() => {
+    clock = postgresClock(async () => databaseMs);
+  });
+
+  test('whatever the clock of this machine says, that of the database counts', async () => {
+    databaseMs = startMs - 800 * 24 * hourMs;
+    await clock.read();
+    near(clock.now().getTime(), databaseMs);
+    jest.setSystemTime(startMs + hourMs);
+    near(clock.now().getTime(), databaseMs);
+  });
+
+  test.each([
+    [59_000, true],
+    [-59_000, true],
+    [61_000, false],
+    [-61_000, false],
+  ])('a machine whose clock differs by %i ms is trusted: %s', async (skewMs, isTrusted) => {
+    expect(clock.isTrusted()).toBe(false);
+    databaseMs = startMs + skewMs;
+    await clock.read();
+    expect(clock.isTrusted()).toBe(isTrusted);
+  });
+
+  test('a database whose clock goes ahead by an hour makes nothing older or younger', async () => {
+    await clock.read();
+    databaseMs += hourMs;
+    await clock.read();
+    near(clock.now().getTime(), startMs + hourMs);
+    near(clock.steadyNow(), startMs);
+    expect(clock.sinceJumpMs()).toBeLessThan(1_000);
+  });
+});
+
+test('of the machine: a jump ahead and back is seen, and passes the steady clock by', async () => {
+  const clock = machineClock();
+  const jumps: number[] = [];
+  clock.onReading(({ jumpMs }) => jumps.push(Math.round(jumpMs / 60_000)));
+  await clock.read();
+  expect(clock.sinceJumpMs()).toBe(Number.POSITIVE_INFINITY);
+  jest.setSystemTime(startMs + hourMs);
+  await clock.read();
+  near(clock.now().getTime(), startMs + hourMs);
+  near(clock.steadyNow(), startMs);
+  jest.setSystemTime(startMs);
+  await clock.read();
+  expect(jumps.map((jump) => jump + 0)).toEqual([0, 60, -60]);
+  expect(clock.sinceJumpMs()).toBeLessThan(1_000);
+});

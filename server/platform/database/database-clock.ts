@@ -1,0 +1,114 @@
+/** The site's one clock, the database's: PostgreSQL's own, whatever a server's says; beside the file it is this machine's. */
+import { type Expression, sql } from 'kysely';
+
+/** Two clocks further apart than this: one of them is wrong. */
+export const maxSkewMs = 60_000;
+
+export interface ClockReading {
+  /** Of this machine's clock: ahead of the database's (positive) or behind it. */
+  readonly skewMs: number;
+  /** By how much the clock has jumped since the reading before, by the monotonic clock. */
+  readonly jumpMs: number;
+}
+
+export interface DatabaseClock {
+  /** What the database's clock says, as last read and counted on since: costs nothing. */
+  now(): Date;
+  /** The same in milliseconds, but for all jumps since the start: for ages of what this process holds. */
+  steadyNow(): number;
+  /** Asks the database. */
+  read(): Promise<Date>;
+  /** For a statement: what the clock says when it runs, ISO 8601 in UTC, and so many milliseconds more. */
+  sql(plusMs?: number): Expression<string>;
+  /** False until it was read, and while this machine's clock is more than a minute from it: then no job is taken. */
+  isTrusted(): boolean;
+  /** Since it was last seen to jump by more than a minute; Infinity where it never did. */
+  sinceJumpMs(): number;
+  /** Hears of each reading, for whatever it was. */
+  onReading(listener: (reading: ClockReading) => void): void;
+}
+
+/** `query` resolves with PostgreSQL's time in milliseconds. Until it has answered once, this machine's time is taken. */
+export function postgresClock(query: () => Promise<number>): DatabaseClock {
+  const readings = new Readings();
+  let count = countFrom(Date.now());
+  let steadyNow = count;
+  let skewMs: number | undefined;
+  return {
+    now: () => new Date(count()),
+    steadyNow: () => steadyNow(),
+    async read() {
+      const askedAt = performance.now();
+      const answeredMs = await query();
+      // It was read somewhere on the way there and back.
+      const nowMs = answeredMs + (performance.now() - askedAt) / 2;
+      count = countFrom(nowMs);
+      if (skewMs === undefined) steadyNow = count;
+      skewMs = Date.now() - nowMs;
+      readings.add({ nowMs, skewMs });
+      return new Date(nowMs);
+    },
+    sql: (plusMs = 0) =>
+      // Of the statement, not its transaction, which may have waited; an index serves it, unlike `clock_timestamp`.
+      sql<string>`to_char((statement_timestamp() + ${plusMs}::float8 * interval '1 millisecond') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    isTrusted: () => skewMs !== undefined && Math.abs(skewMs) <= maxSkewMs,
+    sinceJumpMs: () => readings.sinceJumpMs(),
+    onReading: (listener) => readings.listen(listener),
+  };
+}
+
+/** Of the machine that the file lies on. */
+export function machineClock(): DatabaseClock {
+  const readings = new Readings();
+  return {
+    ...fixedClock(() => new Date()),
+    steadyNow: countFrom(Date.now()),
+    async read() {
+      const now = new Date();
+      readings.add({ nowMs: now.getTime(), skewMs: 0 });
+      return now;
+    },
+    sinceJumpMs: () => readings.sinceJumpMs(),
+    onReading: (listener) => readings.listen(listener),
+  };
+}
+
+/** A test's own, which it moves as it likes. */
+export function fixedClock(now: () => Date): DatabaseClock {
+  return {
+    now,
+    steadyNow: () => now().getTime(),
+    read: async () => now(),
+    sql: (plusMs = 0) => sql.val(new Date(now().getTime() + plusMs).toISOString()),
+    isTrusted: () => true,
+    sinceJumpMs: () => Number.POSITIVE_INFINITY,
+    onReading: () => {},
+  };
+}
+
+class Readings {
+  #listener: (reading: ClockReading) => void = () => {};
+  #jumpedAt = Number.NEGATIVE_INFINITY;
+  #expectedNow: (() => number) | undefined;
+
+  add({ nowMs, skewMs }: { nowMs: number; skewMs: number }): void {
+    const jumpMs = this.#expectedNow ? nowMs - this.#expectedNow() : 0;
+    this.#expectedNow = countFrom(nowMs);
+    if (Math.abs(jumpMs) > maxSkewMs) this.#jumpedAt = performance.now();
+    this.#listener({ skewMs, jumpMs });
+  }
+
+  sinceJumpMs(): number {
+    return performance.now() - this.#jumpedAt;
+  }
+
+  listen(listener: (reading: ClockReading) => void): void {
+    this.#listener = listener;
+  }
+}
+
+/** Counts on from a moment by the monotonic clock. */
+function countFrom(startMs: number): () => number {
+  const startedAt = performance.now();
+  return () => startMs + performance.now() - startedAt;
+}

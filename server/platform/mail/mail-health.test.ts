@@ -1,0 +1,35 @@
+/** One recipient that puts a mail off says nothing about the mail server; five of them, with none that leaves, do. */
+import { createDependencies } from '../observe/dependencies.ts';
+import { createMailHealth, type MailAttempt } from './mail-health.ts';
+
+let dependencies: ReturnType<typeof createDependencies>;
+let report: (attempt: MailAttempt) => void;
+beforeEach(() => {
+  dependencies = createDependencies();
+  report = createMailHealth(dependencies);
+});
+
+const status = () => dependencies.list()[0]?.status;
+const putOff = (mail: string) => report({ mail, result: 'mail_deferred', isOfRecipient: true });
+
+test('one recipient’s 450, again and again, marks nothing', () => {
+  report({ mail: 'left', result: 'mail_sent', isOfRecipient: false });
+  for (let tries = 0; tries < 20; tries += 1) putOff('greylisted');
+  expect(status()).toBe('ok');
+});
+
+test('five recipients without one that takes a mail are the mail server; four are not', () => {
+  for (const mail of ['a', 'b', 'c', 'd']) putOff(mail);
+  expect(status()).toBeUndefined();
+  putOff('e');
+  expect(status()).toBe('degraded');
+  report({ mail: 'f', result: 'mail_sent', isOfRecipient: false });
+  expect(status()).toBe('ok');
+  for (const mail of ['a', 'b', 'c', 'd']) putOff(mail);
+  expect(status()).toBe('ok');
+});
+
+test('a mail server that cannot be reached is one at once', () => {
+  report({ mail: 'a', result: 'mail_deferred', isOfRecipient: false });
+  expect(status()).toBe('degraded');
+});

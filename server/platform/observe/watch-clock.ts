@@ -1,0 +1,69 @@
+/** Looks at the clocks every ten seconds, and says where this machine's differs from the database's, or one has jumped. */
+import type { Logger } from 'pino';
+import { type ClockReading, maxSkewMs } from '../database/database-clock.ts';
+import type { Database } from '../database/open-database.ts';
+import type { Dependencies } from './dependencies.ts';
+import type { MetricMakers } from './metrics.ts';
+
+const intervalMs = 10_000;
+
+export interface ClockWatchOptions {
+  readonly database: Pick<Database, 'clock' | 'ready'>;
+  readonly log: Logger;
+  readonly dependencies: Dependencies;
+  readonly metrics: MetricMakers;
+}
+
+/** Looks at once, and then now and then. Returns what stops it. */
+export function watchClock({ database, ...options }: ClockWatchOptions): () => void {
+  database.clock.onReading(createReport(options));
+  // A database that is away is told of by others.
+  const read = () => void database.clock.read().catch(() => {});
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+  database.ready.then(
+    () => {
+      if (closed) return;
+      read();
+      timer = setInterval(read, intervalMs).unref();
+    },
+    () => {},
+  );
+  return () => {
+    closed = true;
+    clearInterval(timer);
+  };
+}
+
+function createReport({ log, dependencies, metrics }: Omit<ClockWatchOptions, 'database'>) {
+  const skew = metrics.gauge({
+    name: 'clock_skew_seconds',
+    help: 'By how much the clock of this machine is ahead of the database’s; 0 beside the file',
+  });
+  const jumps = metrics.counter({
+    name: 'clock_jumps_total',
+    help: 'How often the clock of the database, or of the machine with the file, was seen to jump by more than a minute',
+  });
+  let wasWrong = false;
+  return ({ skewMs, jumpMs }: ClockReading) => {
+    skew.set(skewMs / 1000);
+    if (Math.abs(jumpMs) > maxSkewMs) {
+      jumps.inc();
+      const seconds = Math.round(jumpMs / 1000);
+      log.error({ event: 'clock_jumped', seconds }, 'the clock has jumped: nothing is deleted for a day');
+    }
+    const isWrong = Math.abs(skewMs) > maxSkewMs;
+    if (isWrong) dependencies.failed('clock', 'clock_wrong');
+    else dependencies.succeeded('clock');
+    if (isWrong === wasWrong) return;
+    wasWrong = isWrong;
+    const seconds = Math.round(skewMs / 1000);
+    if (isWrong)
+      log.error(
+        { event: 'clock_wrong', seconds },
+        'the clock of this machine differs from the database’s by more than a minute: this server sends no mail and does no jobs',
+      );
+    else
+      log.warn({ event: 'clock_right', seconds }, 'the clock of this machine is that of the database again');
+  };
+}
