@@ -1,4 +1,5 @@
 /** Everything the server does by itself now and then, beside sending mail and deleting what is past its time. */
+import { lapseDuty } from './bookings/lapse-unconfirmed.ts';
 import { reminderDuty } from './bookings/reminders.ts';
 import type { Duty } from './platform/duties/duties.ts';
 import type { DutyContext } from './platform/duties/duty-context.ts';
@@ -7,5 +8,5 @@ import { newsletterDuties } from './subscriptions/newsletters/newsletter-duties.
 export function listDuties(context: DutyContext): Duty[] {
   const { outbox, newslettersPerMinute: perMinute } = context;
   const flush = () => outbox.flush();
-  return [reminderDuty(context), ...newsletterDuties({ ...context, perMinute, flush })];
+  return [lapseDuty(context), reminderDuty(context), ...newsletterDuties({ ...context, perMinute, flush })];
 }

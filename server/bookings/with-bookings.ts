@@ -39,6 +39,7 @@ export function withBookings(
         origin: env.publicOrigin,
         now,
         log: observed.log,
+        metrics: observed.metrics,
         newslettersPerMinute,
       });
     } finally {
