@@ -30,7 +30,7 @@ export function holdEnd(startsAt: string, now: Date): string | null {
 /** What the page that confirms a form may say: the same of every address. */
 export type ReadHold = (reference: string, now: Date) => Promise<string | null>;
 
-const heldOutcomes = ['held', 'waiting-held'];
+const unconfirmedOutcomes = ['unconfirmed', 'waiting-unconfirmed'];
 const hourMs = 60 * 60_000;
 
 /** For an hour: a reference is no secret. */
@@ -41,7 +41,7 @@ export function createHoldReader({ read }: { readonly read: Reader }): ReadHold 
       .selectFrom('submissions')
       .select('receivedAt')
       .where('reference', '=', reference)
-      .where('outcome', 'in', heldOutcomes)
+      .where('outcome', 'in', unconfirmedOutcomes)
       .where('receivedAt', '>', new Date(now.getTime() - hourMs).toISOString())
       .executeTakeFirst();
     return sent ? new Date(Date.parse(sent.receivedAt) + holdMs).toISOString() : null;

@@ -64,7 +64,7 @@ export const appointmentForm = defineForm({
     ],
     copy: 'If our email hasn’t arrived in ten minutes, check your junk folder.',
     outcomes: {
-      held: {
+      unconfirmed: {
         heading: 'Your half hour is held: confirm by email',
         next: [
           'We’ve sent you an email: open its link and press the button before then, and the time is yours. Otherwise it goes to someone else.',

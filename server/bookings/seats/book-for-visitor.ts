@@ -53,10 +53,14 @@ export async function bookForVisitor(
     ...movedUp.map((moved) => movedUpMail({ booking: moved, event }, { ...context, now })),
   ];
   const waitsForConfirmation = isCounted && !submission.emailVerified && holdEnd(event.starts, now) !== null;
-  return { mails, outcome: waitsForConfirmation ? heldOutcomes[outcome] : outcome };
+  return { mails, outcome: waitsForConfirmation ? unconfirmedOutcomes[outcome] : outcome };
 }
 
-const heldOutcomes = { registered: 'registered', booked: 'held', waiting: 'waiting-held' } as const;
+const unconfirmedOutcomes = {
+  registered: 'registered',
+  booked: 'unconfirmed',
+  waiting: 'waiting-unconfirmed',
+} as const;
 
 function limitReached(phone: string): string {
   return `${maxUnconfirmed} bookings from your connection haven’t been confirmed yet: press the button in the email of one of them first, or ring ${phone}`;

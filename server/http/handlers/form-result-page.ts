@@ -75,7 +75,7 @@ export async function loadFormResult(
 
 /** A page that cannot say until when is better than none. */
 async function withHold({ queryAs }: PageServices, form: FormState): Promise<FormState> {
-  if (form.status !== 'sent' || !form.outcome?.endsWith('held')) return form;
+  if (form.status !== 'sent' || !form.outcome?.endsWith('unconfirmed')) return form;
   const { bookingHold } = await queryAs(null)(bookingHoldQuery, { reference: form.reference }).catch(() => ({
     bookingHold: null,
   }));

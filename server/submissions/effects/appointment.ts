@@ -46,7 +46,7 @@ export const appointment: FormEffect<ValuesOf<'appointment'>> = async (submissio
   ];
   // The page says the same to whoever has confirmed before: nobody learns from it which addresses we know.
   const isHeld = !submission.emailVerified && holdEnd(values.time, now) !== null;
-  return isHeld ? { mails, outcome: 'held' } : mails;
+  return isHeld ? { mails, outcome: 'unconfirmed' } : mails;
 };
 
 export function toMailContext(
