@@ -1,5 +1,6 @@
 /** A reminder goes the day before: once, late rather than never, for the new time when it is moved, not at all when it is cancelled. */
 import { appointmentLink } from '../support/appointment-link.ts';
+import { confirmBooking } from '../support/confirm-booking.ts';
 import { freshEmail } from '../support/form-cases.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
 import { type Started, startServices } from '../support/start-services.ts';
@@ -12,6 +13,7 @@ beforeEach(async () => {
   started = await startServices({ TRUST_PROXY: '1' });
   email = freshEmail();
   link = new URL(await appointmentLink(started, email));
+  await confirmBooking(started, email);
 });
 afterEach(() => started.services.close());
 
