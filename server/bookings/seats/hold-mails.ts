@@ -26,7 +26,7 @@ export function describeHold(
   const until = formatDeadline(holdUntil);
   const what = isWaiting ? 'your place on the waiting list' : `your ${seats}`;
   const opening = isWaiting
-    ? `All the seats are taken just now. You’re number ${queuePlace ?? 1} on the waiting list, and we’ll keep your place until ${until}.`
+    ? `All the seats are taken just now. You’re number ${queuePlace ?? 1} on the waiting list. We’ll keep your place until ${until}.`
     : `${upper(seats)} ${booking.seats === 1 ? 'is' : 'are'} held for you until ${until}.`;
   return {
     subject: `Confirm ${what}: ${event.title}, ${booking.reference}`,
