@@ -83,7 +83,7 @@ export function createEventCounters(counter: MakeCounter): EventCounters {
   // A rate is only seen to rise from what was there before.
   for (const form of Object.keys(everyForm))
     for (const result of ['stored', 'failed']) counters.formSubmissions.inc({ form, result }, 0);
-  for (const of of ['event', 'branch-day']) counters.bookingConcentrations.inc({ of }, 0);
+  for (const what of ['event', 'branch-day']) counters.bookingConcentrations.inc({ of: what }, 0);
   for (const kind of errorKinds) counters.clientErrors.inc({ kind }, 0);
   for (const result of handoffResults) counters.paymentHandoffs.inc({ result }, 0);
   for (const result of mailResults) counters.mails.inc({ result }, 0);
