@@ -62,6 +62,17 @@ test('a server that was down in the morning reminds in the evening', async () =>
   expect(await reminders()).toHaveLength(1);
 });
 
+test('one that waits to be confirmed is not reminded of, nor once its confirmation has just been sent', async () => {
+  const nine = await nineBefore();
+  await goTo(new Date(nine.getTime() - 5 * hourMs));
+  email = freshEmail();
+  await appointmentLink(started, email);
+  await goTo(nine);
+  await confirmBooking(started, email);
+  await goTo(new Date(nine.getTime() + 8 * hourMs));
+  expect(await reminders()).toEqual([]);
+});
+
 test('whoever has cancelled is not reminded', async () => {
   await change('appointment-cancel', {});
   await goTo(await nineBefore());

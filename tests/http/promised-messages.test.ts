@@ -1,6 +1,7 @@
 /** What the pages promise to send is sent: once, at its time, late after a standstill, and never when it is of no use any more. */
 import supertest from 'supertest';
 import { confirmBooking } from '../support/confirm-booking.ts';
+import { linkIn } from '../support/confirm-link.ts';
 import { freshEmail } from '../support/form-cases.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
 import { contentDay, type Started, startServices } from '../support/start-services.ts';
@@ -194,6 +195,19 @@ describe('with a seat at the cruise afternoon', () => {
       );
     expect(await deleteAfter('seatBookings')).toEqual(['2027-04-19T16:30:00.000Z']);
     expect(await deleteAfter('submissions')).toEqual(['2027-04-19T16:30:00.000Z']);
+  });
+
+  test('that waits to be confirmed nobody is reminded of; confirmed after that, the ticket says all', async () => {
+    await lookAt('2027-01-31T08:00:00Z');
+    const email = freshEmail();
+    const right = { name: 'Ada Moss', meetup: 'ely-february', seats: '1', email };
+    await sendPageForm(started, '/solo-club', 'meetup', right).expect(303);
+    const { pathname, search, searchParams } = new URL(await linkIn(started, email));
+    await lookAt('2027-01-31T10:30:00Z');
+    const token = searchParams.get('token') as string;
+    await sendPageForm(started, pathname + search, 'seats-confirm', { token }).expect(303);
+    await lookAt('2027-01-31T18:00:00Z');
+    expect(await subjectsTo(email)).toEqual(['Your ticket: Solo Club coffee, Ely, 1 seat']);
   });
 
   test('after a standstill until it has begun nobody is reminded', async () => {

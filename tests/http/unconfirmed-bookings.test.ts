@@ -99,7 +99,7 @@ describe('one client', () => {
     const outcomes: unknown[] = [];
     for (const seats of ['6', '6', '6', '6', '6', '6', '4']) {
       outcomes.push(await takeSeats(freshEmail(), seats, '198.51.100.7'));
-      await goOn();
+      started.advance(61_000);
     }
     expect(outcomes).toEqual(['unconfirmed', 'unconfirmed', 'unconfirmed', 422, 422, 422, 422]);
     expect(await taken()).toBe(18);
@@ -117,7 +117,7 @@ describe('one client', () => {
       statuses.push(answer.status);
       if (index === 3)
         expect(pageText(answer.text)).toContain('3 appointments of that day from your connection');
-      await goOn();
+      started.advance(61_000);
     }
     expect(statuses.filter((status) => status === 303)).toHaveLength(3);
     expect(await halfHours()).toHaveLength(3);
@@ -194,6 +194,26 @@ describe('many clients', () => {
     expect(await takeSeats(freshEmail(), '6')).toBe('unconfirmed');
     await goOn();
     expect(await taken()).toBe(8);
+  });
+
+  test('leave what a release before this one has written as it is: that is firm', async () => {
+    const at = '2026-11-21T10:00:00.000Z';
+    const row = {
+      reference: 'P-2222-22',
+      event: 'cruise-afternoon',
+      name: 'Ada Moss',
+      seats: 2,
+      assistance: 0,
+    };
+    const moments = { receivedAt: at, changedAt: at, deleteAfter: '2027-02-22T16:30:00.000Z' };
+    await started.services.database.write((transaction) =>
+      transaction
+        .insertInto('seatBookings')
+        .values({ ...row, ...moments, id: 'old', email: 'old@example.test', state: 'booked' })
+        .execute(),
+    );
+    await goOn(7 * hourMs);
+    expect(await seatRows()).toMatchObject([{ state: 'booked', holdUntil: null }]);
   });
 
   test('who take a day of the diary have it for six hours, and branch and visitor are told', async () => {
