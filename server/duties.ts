@@ -1,4 +1,5 @@
 /** Everything the server does by itself now and then, beside sending mail. */
+import { lapseDuty } from './bookings/lapse-unconfirmed.ts';
 import { reminderDuty } from './bookings/reminders.ts';
 import { retentionDuty } from './personal-data/retention.ts';
 import type { Duty } from './platform/duties/duties.ts';
@@ -9,6 +10,7 @@ export function listDuties(context: DutyContext): Duty[] {
   const { outbox, newslettersPerMinute: perMinute } = context;
   const flush = () => outbox.flush();
   return [
+    lapseDuty(context),
     reminderDuty(context),
     ...newsletterDuties({ ...context, perMinute, flush }),
     retentionDuty(context, context.log),

@@ -158,10 +158,10 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     streams: { facts: live.broadcaster, shortlist: live.shortlistStreams },
     rates: () => liveDocuments.replica.get('rates').values(),
   });
-  const duties = openDuties(listDuties({ ...storage, ...env, query, origin: env.publicOrigin, now, log }), {
-    ...storage,
-    log,
-  });
+  const duties = openDuties(
+    listDuties({ ...storage, ...env, query, origin: env.publicOrigin, now, log, metrics }),
+    { ...storage, log },
+  );
   const buildFiles = openBuildFiles(storage.blobStore, base);
   const pictures = openPictureThread(pictureWorkerFile(root), root);
   let warmingUp: NodeJS.Timeout | undefined;

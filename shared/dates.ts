@@ -76,6 +76,12 @@ export function formatDateTime(isoDateTime: string): string {
   return `${formatDay(date)}, ${formatTime(time)}`;
 }
 
+/** `4pm on Saturday 21 November`: of something within a day or two. */
+export function formatDeadline(isoDateTime: string): string {
+  const { date, time } = londonClock(new Date(isoDateTime));
+  return `${formatTime(time)} on ${formatLongDay(date).replace(/ \d{4}$/, '')}`;
+}
+
 interface LondonClock {
   date: string;
   weekday: number;

@@ -45,6 +45,7 @@ export function Form({ definition, legend, hidden = {}, options, lead, afterSubm
           reference={state.reference}
           branch={state.branch}
           outcome={state.outcome}
+          heldUntil={state.heldUntil}
         >
           {afterSubmit}
         </SubmissionConfirmation>

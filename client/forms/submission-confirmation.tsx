@@ -1,6 +1,7 @@
 /** It has arrived: the reference to quote, what happens next, and a way to keep it on paper. */
 import type { ReactNode } from 'react';
 import { href } from '#routes/href.ts';
+import { formatDeadline } from '#shared/dates.ts';
 import { nameBranch } from '#shared/forms/branch-answers.ts';
 import type { FormDefinition } from '#shared/forms/define-form.ts';
 import { telHref } from '#shared/phone.ts';
@@ -16,6 +17,8 @@ interface SubmissionConfirmationProps {
   branch: string | undefined;
   /** What came of it, where the form knows several ways. */
   outcome: string | undefined;
+  /** Until when it waits to be confirmed. */
+  heldUntil: string | undefined;
   /** What else can be done now. */
   children?: ReactNode;
 }
@@ -25,6 +28,7 @@ export function SubmissionConfirmation({
   reference,
   branch: slug,
   outcome,
+  heldUntil,
   children,
 }: SubmissionConfirmationProps) {
   const { site } = useApp();
@@ -38,6 +42,11 @@ export function SubmissionConfirmation({
       <p>
         Your reference <strong className={styles.reference}>{reference}</strong>
       </p>
+      {heldUntil && (
+        <p>
+          Held for you until <strong>{formatDeadline(heldUntil)}</strong>
+        </p>
+      )}
       <h3>What happens next</h3>
       <ul>
         {[...next, ...(confirmation.copy ? [confirmation.copy] : [])].map((line) => (

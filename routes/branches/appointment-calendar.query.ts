@@ -1,4 +1,4 @@
-/** What a calendar shows of an appointment, by the link in its mail or, for an hour, by its reference. */
+/** What a calendar shows of an appointment, by the link in its mail. */
 import { query } from '#shared/query/document.ts';
 import type {
   AppointmentCalendarQuery,
@@ -6,12 +6,10 @@ import type {
 } from '#shared/query/operations.generated.ts';
 
 export const appointmentCalendarQuery = query<AppointmentCalendarQuery, AppointmentCalendarQueryVariables>(`
-  query AppointmentCalendar($token: String!, $reference: String!) {
-    linked: appointment(token: $token) { ...CalendarFacts }
-    booked: bookedAppointment(reference: $reference) { ...CalendarFacts }
-  }
-  fragment CalendarFacts on Appointment {
-    id state startsAt adviserName way subject moves
-    branch { name phone addressLines town postcode movesTo { from addressLines town postcode } }
+  query AppointmentCalendar($token: String!) {
+    appointment(token: $token) {
+      id state startsAt adviserName way subject moves
+      branch { name phone addressLines town postcode movesTo { from addressLines town postcode } }
+    }
   }
 `);

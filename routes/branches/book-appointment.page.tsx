@@ -87,7 +87,7 @@ export default definePage('branches/book-appointment', {
       <Breadcrumbs />
       <PageHead
         title={`Half an hour in ${data.branch.name}`}
-        lead="Choose who you’d like to talk to, and when. It’s confirmed straight away, it’s free, and you needn’t buy anything."
+        lead="Choose who you’d like to talk to, and when. It’s free, and you needn’t buy anything."
       />
       <BookingSteps {...data} now={now} />
     </div>

@@ -10,7 +10,8 @@ interface BookedSummaryProps {
     readonly subject: string;
   };
   branch: Place & { readonly name: string; readonly movesTo: (Place & { readonly from: string }) | null };
-  calendarHref: string;
+  /** Absent where it has first to be confirmed. */
+  calendarHref?: string;
 }
 
 interface Place {
@@ -38,11 +39,13 @@ export function BookedSummary({ appointment, branch, calendarHref }: BookedSumma
           </div>
         ))}
       </dl>
-      <p>
-        <a href={calendarHref} data-document="">
-          Add it to your calendar
-        </a>
-      </p>
+      {calendarHref && (
+        <p>
+          <a href={calendarHref} data-document="">
+            Add it to your calendar
+          </a>
+        </p>
+      )}
     </>
   );
 }

@@ -33,7 +33,6 @@ export function BookingForm({ branch, offer, booked, adviser, now, isFirst, href
         {week}
       </EmptyState>
     );
-  const reference = payload.form?.status === 'sent' ? payload.form.reference : '';
   return (
     <FormPanel
       definition={appointmentForm}
@@ -45,17 +44,9 @@ export function BookingForm({ branch, offer, booked, adviser, now, isFirst, href
         topic: offer ? (offer.kind === 'CRUISE' || offer.kind === 'RIVER' ? 'cruise' : 'holiday') : '',
       }}
       options={{ way: appointmentChannels(branch), time: timeOptions(times.days) }}
-      responder="You’ll see straight away whether the time is yours, and we’ll email you to confirm."
+      responder="You’ll see straight away whether the time is free. We hold it for six hours and email you a button to confirm it."
       dataUse="only for the appointment"
-      afterSubmit={
-        booked && (
-          <BookedSummary
-            appointment={booked}
-            branch={branch}
-            calendarHref={`/appointment.ics?reference=${reference}`}
-          />
-        )
-      }
+      afterSubmit={booked && <BookedSummary appointment={booked} branch={branch} />}
     >
       {week}
     </FormPanel>

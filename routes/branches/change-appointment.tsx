@@ -3,6 +3,7 @@ import { useApp } from '#client/app-context.ts';
 import { FormPanel } from '#client/components/form-panel.tsx';
 import { appointmentCancelForm } from '#shared/forms/appointment-cancel.form.ts';
 import { appointmentChangeForm } from '#shared/forms/appointment-change.form.ts';
+import { appointmentConfirmForm } from '#shared/forms/appointment-confirm.form.ts';
 import type { ManagedAppointment, OtherTimes } from './manage-appointment.query.ts';
 import { timeOptions } from './time-options.ts';
 import { WeekLinks } from './week-links.tsx';
@@ -20,7 +21,8 @@ interface ChangeAppointmentProps {
 export function ChangeAppointment(props: ChangeAppointmentProps) {
   const { token, appointment, times, adviser } = props;
   const { payload } = useApp();
-  const sent = payload.form?.status === 'sent' ? payload.form.form : null;
+  const isChanged = payload.form?.status === 'sent' && payload.form.form !== appointmentConfirmForm.name;
+  const sent = isChanged ? payload.form?.form : null;
   const branch = appointment.branch.slug;
   return (
     <>

@@ -1,11 +1,13 @@
-/** One appointment, for whoever has the link in its mail: look at it, move it, cancel it. */
+/** One appointment, for whoever has the link in its mail: look at it, confirm it, move it, cancel it. */
 import { useApp } from '#client/app-context.ts';
+import { FormPanel } from '#client/components/form-panel.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
-import { londonDay } from '#shared/dates.ts';
+import { formatDeadline, formatLongDay, formatTime, londonClock, londonDay } from '#shared/dates.ts';
 import { appointmentCancelForm } from '#shared/forms/appointment-cancel.form.ts';
 import { appointmentChangeForm } from '#shared/forms/appointment-change.form.ts';
+import { appointmentConfirmForm } from '#shared/forms/appointment-confirm.form.ts';
 import type { QueryFunction } from '#shared/page.ts';
 import { telHref } from '#shared/phone.ts';
 import styles from './appointment-page.module.css';
@@ -23,7 +25,7 @@ import { type BookingKey, readBookingQuery } from './read-booking-query.ts';
 interface Data {
   token: string;
   appointment: ManagedAppointment | null;
-  /** Null when it cannot be moved any more. */
+  /** Null when it cannot be moved any more; of one that has lapsed what is free instead. */
   times: OtherTimes | null;
   /** Slug of who it is to be with; null for whoever is free. */
   adviser: string | null;
@@ -41,15 +43,19 @@ export default definePage('branches/manage-appointment', {
   cache: 'no-store',
   query: keys,
   normalizeQuery: (query) => readBookingQuery(query, keys),
-  forms: [appointmentChangeForm, appointmentCancelForm],
+  forms: [appointmentConfirmForm, appointmentChangeForm, appointmentCancelForm],
   async load({ query, runQuery, now }): Promise<Data> {
     const { token = '', adviser: asked, from } = readBookingQuery(query, keys);
     const { appointment } = token ? await runQuery(manageAppointmentQuery, { token }) : { appointment: null };
     const stillThere = appointment?.branch.advisers.some(({ slug }) => slug === appointment.adviser);
     const adviser = appointment && stillThere && asked !== anyone ? appointment.adviser : null;
-    const times = appointment?.canChange
-      ? await loadTimes(runQuery, appointment, { adviser, from: from && from > londonDay(now) ? from : null })
-      : null;
+    const times =
+      appointment?.canChange || appointment?.state === 'lapsed'
+        ? await loadTimes(runQuery, appointment, {
+            adviser,
+            from: from && from > londonDay(now) ? from : null,
+          })
+        : null;
     return { token, appointment: appointment ?? null, times, adviser, isFirst: from === undefined };
   },
   meta: (_, { query }) => ({
@@ -85,37 +91,48 @@ function Managed({
 }: Data & { appointment: ManagedAppointment; now: Date }) {
   const { payload } = useApp();
   const { branch, offer, state, canChange } = appointment;
-  const done = payload.form?.status === 'sent';
+  const sent = payload.form?.status === 'sent' ? payload.form.form : null;
+  const isConfirmed = sent === appointmentConfirmForm.name;
+  const stands = state === 'booked' || state === 'held';
   return (
     <>
       <PageHead
-        title={state === 'cancelled' ? 'Your appointment is cancelled' : 'Your appointment'}
+        title={titles[state] ?? 'Your appointment'}
         lead={leadOf(appointment, now)}
         art="coffee-table"
       />
+      {(state === 'held' || isConfirmed) && (
+        <FormPanel
+          definition={appointmentConfirmForm}
+          hidden={{ token, branch: branch.slug }}
+          responder="It takes effect as soon as you press the button. You don’t need a password."
+          dataUse="only for the appointment"
+        />
+      )}
       <section aria-label="The appointment">
-        {state === 'booked' && (
+        {stands && (
           <BookedSummary
             appointment={appointment}
             branch={branch}
-            calendarHref={`/appointment.ics?token=${token}`}
+            {...(state === 'booked' && { calendarHref: `/appointment.ics?token=${token}` })}
           />
         )}
-        {state === 'cancelled' && (
+        {state === 'lapsed' && times && <FreeNow times={times} />}
+        {(state === 'cancelled' || state === 'lapsed') && (
           <p>
             <a href={href('branches-slug-appointment', { slug: branch.slug })}>
               Book a new time in {branch.name}
             </a>
           </p>
         )}
-        {!canChange && state === 'booked' && (
+        {!canChange && stands && (
           <p>
             Ring <a href={telHref(branch.phone)}>{branch.phone}</a> if anything has changed.
           </p>
         )}
       </section>
       {offer && <OfferInQuestion offer={offer} />}
-      {(done || (canChange && times)) && (
+      {((sent && !isConfirmed) || (canChange && times)) && (
         <ChangeAppointment
           token={token}
           appointment={appointment}
@@ -130,7 +147,36 @@ function Managed({
   );
 }
 
-function leadOf({ state, canChange, branch, startsAt }: ManagedAppointment, now: Date): string {
+const titles: Readonly<Record<string, string>> = {
+  held: 'Confirm your appointment',
+  cancelled: 'Your appointment is cancelled',
+  lapsed: 'Not confirmed in time',
+};
+
+const shownTimes = 3;
+
+/** The next free times, for whoever comes too late. */
+function FreeNow({ times }: { times: OtherTimes }) {
+  const next = times.days.flatMap((day) => day.times).slice(0, shownTimes);
+  if (next.length === 0) return null;
+  return (
+    <>
+      <p>The next free times:</p>
+      <ul>
+        {next.map(({ startsAt }) => {
+          const { date, time } = londonClock(new Date(startsAt));
+          return <li key={startsAt}>{`${formatLongDay(date)} at ${formatTime(time)}`}</li>;
+        })}
+      </ul>
+    </>
+  );
+}
+
+function leadOf({ state, canChange, branch, startsAt, heldUntil }: ManagedAppointment, now: Date): string {
+  if (heldUntil)
+    return `It’s held for you until ${formatDeadline(heldUntil)}. Press the button to keep it; otherwise the time goes to someone else.`;
+  if (state === 'lapsed')
+    return 'We held that time for you for six hours. As it wasn’t confirmed, someone else can have it now.';
   if (state === 'cancelled') return 'Someone else can have that time now.';
   if (canChange)
     return 'You can move or cancel it up to an hour before. You don’t need a password, so keep the link to yourself.';

@@ -10,7 +10,7 @@ import type {
 export const manageAppointmentQuery = query<ManageAppointmentQuery, ManageAppointmentQueryVariables>(`
   query ManageAppointment($token: String!) {
     appointment(token: $token) {
-      state startsAt adviser adviserName way subject canChange
+      state heldUntil startsAt adviser adviserName way subject canChange
       offer { id slug title kind departs nights art photo { name alt credit licence } price { adults children totalPence isFrom } }
       branch { slug name town phone services addressLines postcode movesTo { from addressLines town postcode } advisers { slug } }
     }

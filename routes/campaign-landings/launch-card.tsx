@@ -66,7 +66,7 @@ function RegisterActions({ launch, number }: { launch: Launch; number: string | 
       <p>
         Register below, ring or call in at a branch by {dayAndTime(launch.registerBy)}.{' '}
         {launch.kind === 'event'
-          ? 'Your ticket comes by email straight away.'
+          ? 'We’ll email you a button to confirm your seats, then your ticket.'
           : 'You’ll get a reference straight away.'}
       </p>
       <ul className={actionsStyles.list}>

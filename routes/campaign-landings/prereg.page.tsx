@@ -45,7 +45,7 @@ export default definePage('campaign-landings/prereg', {
           <FormPanel
             definition={preregForm}
             options={{ launch: registerOptions(launches) }}
-            responder="We’ll email you straight away with your ticket, or your place on the list."
+            responder="We’ll email you straight away. For an event, press the button in the email within six hours, and your ticket follows."
             dataUse="for this sale or event only"
             afterSubmit={
               <p>

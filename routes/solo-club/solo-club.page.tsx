@@ -65,7 +65,7 @@ export default definePage('solo-club/solo-club', {
         <FormPanel
           definition={meetupForm}
           options={{ meetup: meetupOptions(meetups) }}
-          responder="We’ll email you straight away with your chair, or your place on the waiting list."
+          responder="We’ll email you straight away. Press the button in the email within six hours to keep your chair."
           dataUse="for this meet-up only"
         />
       )}

@@ -3,7 +3,7 @@ import actionsStyles from '#client/components/actions.module.css';
 import buttonStyles from '#client/components/button.module.css';
 import { FactList } from '#client/components/fact-list.tsx';
 import { PrintButton } from '#client/components/print-button.tsx';
-import { formatLongDay, formatTime, londonClock } from '#shared/dates.ts';
+import { formatDeadline, formatLongDay, formatTime, londonClock } from '#shared/dates.ts';
 import type { Ticket } from './ticket.query.ts';
 import styles from './ticket-card.module.css';
 
@@ -14,7 +14,8 @@ interface TicketCardProps {
 }
 
 export function TicketCard({ ticket, event, token }: TicketCardProps) {
-  const { reference, name, state, seats } = ticket;
+  const { reference, name, state, seats, heldUntil } = ticket;
+  const isTicket = state === 'booked' && heldUntil === null;
   const facts = [
     { label: 'What', value: event.title },
     ...(event.kind === 'sale'
@@ -27,14 +28,15 @@ export function TicketCard({ ticket, event, token }: TicketCardProps) {
     ...(seats === null
       ? []
       : [{ label: state === 'waiting' ? 'Waiting for' : 'Seats', value: String(seats) }]),
+    ...(heldUntil ? [{ label: 'Held until', value: formatDeadline(heldUntil) }] : []),
     { label: 'Reference', value: reference },
   ];
   return (
-    <section className={styles.ticket} aria-label={state === 'booked' ? 'Ticket' : 'What you have'}>
+    <section className={styles.ticket} aria-label={isTicket ? 'Ticket' : 'What you have'}>
       <div className={styles.facts}>
         <FactList typed facts={facts} />
         <ul className={actionsStyles.list}>
-          {event.kind !== 'sale' && state === 'booked' && (
+          {event.kind !== 'sale' && isTicket && (
             <li>
               <a className={buttonStyles.solid} href={`/ticket.ics?token=${token}`}>
                 Add to my calendar
@@ -46,7 +48,7 @@ export function TicketCard({ ticket, event, token }: TicketCardProps) {
           </li>
         </ul>
       </div>
-      {state === 'booked' && (
+      {isTicket && (
         <figure className={styles.code}>
           <img
             src={`/ticket.svg?token=${token}`}

@@ -1,9 +1,13 @@
-/** What somebody holds, from the link in their email: a ticket to show and print, a place on a list, and giving it back. */
+/** What somebody holds, from the link in their email: a ticket to show and print, a place on a list, confirming and giving it back. */
+import { useApp } from '#client/app-context.ts';
 import { FormPanel } from '#client/components/form-panel.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
+import { seatsLeftText } from '#client/live/seats-left-text.ts';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
+import { formatDeadline } from '#shared/dates.ts';
 import { seatsChangeForm } from '#shared/forms/seats-change.form.ts';
+import { seatsConfirmForm } from '#shared/forms/seats-confirm.form.ts';
 import { keepOptions } from './keep-options.ts';
 import styles from './ticket.module.css';
 import { type Ticket, ticketQuery } from './ticket.query.ts';
@@ -15,7 +19,7 @@ export default definePage('tickets/ticket', {
   cache: 'no-store',
   query: ['token'],
   normalizeQuery: (query) => query,
-  forms: [seatsChangeForm],
+  forms: [seatsConfirmForm, seatsChangeForm],
   async load({ runQuery, query }) {
     const token = query.token?.[0] ?? '';
     const { ticket } = await runQuery(ticketQuery, { token });
@@ -48,12 +52,22 @@ function UnknownTicket() {
 }
 
 function HeldTicket({ ticket, token }: { ticket: Ticket; token: string }) {
+  const { payload } = useApp();
+  const justConfirmed = payload.form?.status === 'sent' && payload.form.form === seatsConfirmForm.name;
+  const isGone = ticket.state === 'left' || ticket.state === 'lapsed';
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHead title={titleOf(ticket)} eyebrow={ticket.event?.title ?? null} lead={leadOf(ticket)} />
-      {ticket.event && ticket.state !== 'left' && (
-        <TicketCard ticket={ticket} event={ticket.event} token={token} />
+      {(ticket.heldUntil || justConfirmed) && (
+        <FormPanel
+          definition={seatsConfirmForm}
+          hidden={{ token }}
+          responder="It takes effect as soon as you press the button. You don’t need a password."
+          dataUse="only for this"
+        />
       )}
+      {ticket.state === 'lapsed' && ticket.event && <RegisterAgain event={ticket.event} />}
+      {ticket.event && !isGone && <TicketCard ticket={ticket} event={ticket.event} token={token} />}
       <div className={styles.change}>
         {(ticket.changeable || ticket.state === 'left') && (
           <FormPanel
@@ -69,14 +83,34 @@ function HeldTicket({ ticket, token }: { ticket: Ticket; token: string }) {
   );
 }
 
-function titleOf({ state, event }: Ticket): string {
+/** What is free, for whoever comes too late. */
+function RegisterAgain({ event: { page, seatsLeft, starts } }: { event: NonNullable<Ticket['event']> }) {
+  const { now } = useApp();
+  if (Date.parse(starts) <= now.getTime()) return null;
+  return (
+    <p>
+      {seatsLeft !== null && `${seatsLeftText(seatsLeft)} `}
+      <a href={page}>Register again</a>
+    </p>
+  );
+}
+
+function titleOf({ state, event, heldUntil }: Ticket): string {
+  if (heldUntil) return state === 'waiting' ? 'Confirm your place on the list' : 'Confirm your seats';
+  if (state === 'lapsed') return 'Not confirmed in time';
   if (state === 'booked') return 'Your ticket';
   if (state === 'waiting') return 'Your place on the waiting list';
   if (state === 'left') return event ? 'Given back' : 'You’ve left the club';
   return event ? 'You are registered' : 'You are a member';
 }
 
-function leadOf({ state, event, queuePlace }: Ticket): string {
+function leadOf({ state, event, queuePlace, heldUntil }: Ticket): string {
+  if (heldUntil)
+    return state === 'waiting'
+      ? `You’re number ${queuePlace} on the waiting list. Press the button by ${formatDeadline(heldUntil)} to keep your place.`
+      : `They’re held for you until ${formatDeadline(heldUntil)}. Press the button to keep them; otherwise they go to someone else.`;
+  if (state === 'lapsed')
+    return 'We kept this for you for six hours. As it wasn’t confirmed, someone else can have it now.';
   if (state === 'waiting')
     return `You’re number ${queuePlace} on the list. When seats come free, they go to the first party they’re enough for, and we’ll email you straight away.`;
   if (state === 'left') return 'You have no seats here any more. Thank you for letting us know.';

@@ -5,9 +5,9 @@ import type { TicketQuery, TicketQueryVariables } from '#shared/query/operations
 export const ticketQuery = query<TicketQuery, TicketQueryVariables>(`
   query Ticket($token: String!) {
     ticket(token: $token) {
-      reference name state seats queuePlace changeable
+      reference name state heldUntil seats queuePlace changeable
       event {
-        slug kind title starts ends place about
+        slug kind title starts ends place about page seatsLeft
         branch { slug name phone }
       }
     }

@@ -24,9 +24,10 @@ const sign = (changes: object = {}, key = pair.privateKey) =>
 const read = (token: string) => verifyIdToken(token, { issuer, audience, keys, now });
 
 test('a good token says who it is and when they signed in', async () => {
-  expect(await read(await sign({ email: 'anna@example.test', name: 'Anna' }))).toEqual({
+  expect(await read(await sign({ email: 'anna@example.test', email_verified: true, name: 'Anna' }))).toEqual({
     uid: 'anna',
     email: 'anna@example.test',
+    emailVerified: true,
     name: 'Anna',
     signedInAtMs: now().getTime(),
     issuedAtMs: now().getTime(),

@@ -5,6 +5,8 @@ import { decodeJwt, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify, Un
 export interface IdClaims {
   uid: string;
   email: string | null;
+  /** Whether the account's owner has confirmed that address. */
+  emailVerified: boolean;
   name: string | null;
   signedInAtMs: number;
   issuedAtMs: number;
@@ -43,7 +45,7 @@ export async function verifyIdToken(token: string, rules: IdTokenRules): Promise
 }
 
 function toClaims(payload: JWTPayload, nowMs: number): IdClaims | null {
-  const { sub, iat, exp, auth_time, email, name } = payload;
+  const { sub, iat, exp, auth_time, email, email_verified, name } = payload;
   // Written by its old name until no server of a release before this one reads it.
   const tokenVersion = payload.tokenVersion ?? payload.generation;
   if (!sub || typeof iat !== 'number' || typeof exp !== 'number' || typeof auth_time !== 'number')
@@ -52,6 +54,7 @@ function toClaims(payload: JWTPayload, nowMs: number): IdClaims | null {
   return {
     uid: sub,
     email: typeof email === 'string' ? email : null,
+    emailVerified: email_verified === true,
     name: typeof name === 'string' ? name : null,
     signedInAtMs: auth_time * 1000,
     issuedAtMs: iat * 1000,

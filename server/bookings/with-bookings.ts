@@ -38,6 +38,7 @@ export function withBookings(
         query,
         origin: env.publicOrigin,
         log: observed.log,
+        metrics: observed.metrics,
         newslettersPerMinute,
       });
     } finally {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { QueryFunction } from '#shared/page.ts';
 import { executeQuery, type QueryClient } from '#shared/query/execute-query.ts';
 import { createAppointmentReader } from '../bookings/appointments/appointment-reader.ts';
+import { createHoldReader } from '../bookings/holds.ts';
 import { readSeatsTaken } from '../bookings/seats/seats-taken.ts';
 import { createTicketReader } from '../bookings/seats/ticket-reader.ts';
 import type { Env } from '../env.ts';
@@ -91,6 +92,7 @@ function openEmbedded(
     newsletters: openNewsletterAccess(storage.database, storage.secret, now),
     readSubscription: createSubscriptionReader(storage.database, storage.secret, now),
     appointments: createAppointmentReader(storage.database, storage.secret),
+    readHold: createHoldReader(storage.database),
     readTicket: createTicketReader(storage.database, storage.secret, now),
     readSeatsTaken: () => readSeatsTaken(storage.database.read, facts),
     introspection: env.queryIntrospection,

@@ -5,7 +5,7 @@ import { type FormName, isFormName } from '#shared/forms/every-form.ts';
 import { type FilledForm, fillForm, type ValuesOf } from '#shared/forms/filled-form.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { appointment } from './effects/appointment.ts';
-import { appointmentCancel, appointmentChange } from './effects/appointment-link.ts';
+import { appointmentCancel, appointmentChange, appointmentConfirm } from './effects/appointment-link.ts';
 import { defaultMails } from './effects/default-mails.ts';
 import { meetup } from './effects/meetup.ts';
 import { newsletter, newsletterShort } from './effects/newsletter.ts';
@@ -18,6 +18,7 @@ import { referral } from './effects/referral.ts';
 import { referralUse } from './effects/referral-use.ts';
 import { reserve } from './effects/reserve.ts';
 import { seatsChange } from './effects/seats-change.ts';
+import { seatsConfirm } from './effects/seats-confirm.ts';
 import { soloClub } from './effects/solo-club.ts';
 import { withOptIn } from './effects/with-opt-in.ts';
 import type { EffectContext, EffectResult, FormEffect, Submission } from './submission.ts';
@@ -30,6 +31,7 @@ const effects: { readonly [Name in Exclude<FormName, PassingForm>]: FormEffect<V
   appointment,
   'appointment-cancel': appointmentCancel,
   'appointment-change': appointmentChange,
+  'appointment-confirm': appointmentConfirm,
   'call-back': defaultMails,
   complaint: defaultMails,
   contact: withOptIn,
@@ -53,6 +55,7 @@ const effects: { readonly [Name in Exclude<FormName, PassingForm>]: FormEffect<V
   'referral-use': referralUse,
   reserve,
   'seats-change': seatsChange,
+  'seats-confirm': seatsConfirm,
   'solo-club': soloClub,
   'stop-letters': stopLetters,
 };

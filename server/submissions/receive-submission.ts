@@ -20,7 +20,13 @@ export interface SubmissionDeps {
 }
 
 /** Forms that are about something people put their name down for. */
-const formsOfEvents: ReadonlySet<string> = new Set(['meetup', 'prereg', 'seats-change', 'solo-club']);
+const formsOfEvents: ReadonlySet<string> = new Set([
+  'meetup',
+  'prereg',
+  'seats-change',
+  'seats-confirm',
+  'solo-club',
+]);
 
 /** Resolves once it is on the disk with its mail; rejects when nothing of it is. */
 export async function receiveSubmission(

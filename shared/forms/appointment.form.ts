@@ -58,9 +58,19 @@ export const appointmentForm = defineForm({
   confirmation: {
     heading: 'Your half hour is booked',
     next: [
+      'An email with all this and a calendar entry is on its way.',
       'That time is yours, and we’ll send you a reminder the day before, unless it’s sooner than that.',
       'If something comes up, you can move or cancel it with the link in our email, up to an hour before.',
     ],
-    copy: 'An email with all this and a calendar entry is on its way. If it hasn’t arrived in ten minutes, check your junk folder.',
+    copy: 'If our email hasn’t arrived in ten minutes, check your junk folder.',
+    outcomes: {
+      unconfirmed: {
+        heading: 'Your half hour is held: confirm by email',
+        next: [
+          'We’ve sent you an email: open its link and press the button before then, and the time is yours. Otherwise it goes to someone else.',
+          'Have you confirmed a booking with us before? Then it’s yours already, and a calendar entry is in the email.',
+        ],
+      },
+    },
   },
 });

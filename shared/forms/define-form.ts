@@ -131,6 +131,8 @@ export type FormState =
       readonly branch?: string;
       /** One of the form's `confirmation.outcomes`, where what came of it is not always the same. */
       readonly outcome?: string;
+      /** Until when what was booked waits to be confirmed by email, where it does. */
+      readonly heldUntil?: string;
       /** Of the form's `confirmation.repeats`, as they were typed. */
       readonly repeats?: FormInput;
     }

@@ -3,6 +3,7 @@ import { applicationForm } from './application.form.ts';
 import { appointmentForm } from './appointment.form.ts';
 import { appointmentCancelForm } from './appointment-cancel.form.ts';
 import { appointmentChangeForm } from './appointment-change.form.ts';
+import { appointmentConfirmForm } from './appointment-confirm.form.ts';
 import { callBackForm } from './call-back.form.ts';
 import { complaintForm } from './complaint.form.ts';
 import { contactForm } from './contact.form.ts';
@@ -27,6 +28,7 @@ import { referralForm } from './referral.form.ts';
 import { referralUseForm } from './referral-use.form.ts';
 import { reserveForm } from './reserve.form.ts';
 import { seatsChangeForm } from './seats-change.form.ts';
+import { seatsConfirmForm } from './seats-confirm.form.ts';
 import { soloClubForm } from './solo-club.form.ts';
 import { stopLettersForm } from './stop-letters.form.ts';
 
@@ -35,6 +37,7 @@ export const everyForm = {
   appointment: appointmentForm,
   'appointment-cancel': appointmentCancelForm,
   'appointment-change': appointmentChangeForm,
+  'appointment-confirm': appointmentConfirmForm,
   'call-back': callBackForm,
   complaint: complaintForm,
   contact: contactForm,
@@ -59,6 +62,7 @@ export const everyForm = {
   referral: referralForm,
   reserve: reserveForm,
   'seats-change': seatsChangeForm,
+  'seats-confirm': seatsConfirmForm,
   'solo-club': soloClubForm,
   'stop-letters': stopLettersForm,
 } as const;

@@ -4,6 +4,7 @@ import type { FormName } from '../forms/every-form.ts';
 export const formNames: Partial<Readonly<Record<FormName, string>>> = {
   application: 'Application for a job',
   appointment: 'Appointment',
+  'appointment-confirm': 'Confirming an appointment',
   'call-back': 'Asking us to call',
   complaint: 'Data-protection complaint',
   contact: 'Message to us',
@@ -24,6 +25,7 @@ export const formNames: Partial<Readonly<Record<FormName, string>>> = {
   referral: 'Asking for a code to recommend us',
   reserve: 'Reserving currency',
   'seats-change': 'Giving back seats, or leaving a list',
+  'seats-confirm': 'Confirming seats',
   'solo-club': 'Joining the Solo Club',
   'stop-letters': 'Stopping letters',
 };

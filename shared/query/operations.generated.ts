@@ -124,6 +124,13 @@ export type SubmissionInput = {
   readonly keepDays: number;
   /** Looks as if no person had sent it: to be stored apart, with no mail leaving for it. */
   readonly suspect: boolean;
+  /**
+   * With a booking: pseudonym of the client that sent it, by which those are counted that nobody has confirmed. Null where
+   * none is known.
+   */
+  readonly client?: string | null | undefined;
+  /** With a booking: true where the visitor is signed in with this address, and has confirmed it. */
+  readonly emailVerified?: boolean | null | undefined;
 };
 
 export type AnswerInput = {
@@ -189,10 +196,9 @@ export type SubscriptionQuery = { readonly subscription: { readonly state: strin
 
 export type AppointmentCalendarQueryVariables = Exact<{
   token: string;
-  reference: string;
 }>;
 
-export type AppointmentCalendarQuery = { readonly linked: { readonly id: string, readonly state: string, readonly startsAt: string, readonly adviserName: string, readonly way: string, readonly subject: string, readonly moves: number, readonly branch: { readonly name: string, readonly phone: string, readonly addressLines: ReadonlyArray<string>, readonly town: string, readonly postcode: string, readonly movesTo: { readonly from: string, readonly addressLines: ReadonlyArray<string>, readonly town: string, readonly postcode: string } | null } } | null, readonly booked: { readonly id: string, readonly state: string, readonly startsAt: string, readonly adviserName: string, readonly way: string, readonly subject: string, readonly moves: number, readonly branch: { readonly name: string, readonly phone: string, readonly addressLines: ReadonlyArray<string>, readonly town: string, readonly postcode: string, readonly movesTo: { readonly from: string, readonly addressLines: ReadonlyArray<string>, readonly town: string, readonly postcode: string } | null } } | null };
+export type AppointmentCalendarQuery = { readonly appointment: { readonly id: string, readonly state: string, readonly startsAt: string, readonly adviserName: string, readonly way: string, readonly subject: string, readonly moves: number, readonly branch: { readonly name: string, readonly phone: string, readonly addressLines: ReadonlyArray<string>, readonly town: string, readonly postcode: string, readonly movesTo: { readonly from: string, readonly addressLines: ReadonlyArray<string>, readonly town: string, readonly postcode: string } | null } } | null };
 
 export type BookAppointmentQueryVariables = Exact<{
   slug: string;
@@ -229,7 +235,7 @@ export type ManageAppointmentQueryVariables = Exact<{
   token: string;
 }>;
 
-export type ManageAppointmentQuery = { readonly appointment: { readonly state: string, readonly startsAt: string, readonly adviser: string, readonly adviserName: string, readonly way: string, readonly subject: string, readonly canChange: boolean, readonly offer: { readonly id: string, readonly slug: string, readonly title: string, readonly kind: OfferKind, readonly departs: string, readonly nights: number, readonly art: string, readonly photo: { readonly name: string, readonly alt: string, readonly credit: string, readonly licence: string } | null, readonly price: { readonly adults: number, readonly children: number, readonly totalPence: number, readonly isFrom: boolean } } | null, readonly branch: { readonly slug: string, readonly name: string, readonly town: string, readonly phone: string, readonly services: ReadonlyArray<string>, readonly addressLines: ReadonlyArray<string>, readonly postcode: string, readonly movesTo: { readonly from: string, readonly addressLines: ReadonlyArray<string>, readonly town: string, readonly postcode: string } | null, readonly advisers: ReadonlyArray<{ readonly slug: string }> } } | null };
+export type ManageAppointmentQuery = { readonly appointment: { readonly state: string, readonly heldUntil: string | null, readonly startsAt: string, readonly adviser: string, readonly adviserName: string, readonly way: string, readonly subject: string, readonly canChange: boolean, readonly offer: { readonly id: string, readonly slug: string, readonly title: string, readonly kind: OfferKind, readonly departs: string, readonly nights: number, readonly art: string, readonly photo: { readonly name: string, readonly alt: string, readonly credit: string, readonly licence: string } | null, readonly price: { readonly adults: number, readonly children: number, readonly totalPence: number, readonly isFrom: boolean } } | null, readonly branch: { readonly slug: string, readonly name: string, readonly town: string, readonly phone: string, readonly services: ReadonlyArray<string>, readonly addressLines: ReadonlyArray<string>, readonly postcode: string, readonly movesTo: { readonly from: string, readonly addressLines: ReadonlyArray<string>, readonly town: string, readonly postcode: string } | null, readonly advisers: ReadonlyArray<{ readonly slug: string }> } } | null };
 
 export type AppointmentTimesQueryVariables = Exact<{
   slug: string;
@@ -489,7 +495,7 @@ export type TicketQueryVariables = Exact<{
   token: string;
 }>;
 
-export type TicketQuery = { readonly ticket: { readonly reference: string, readonly name: string, readonly state: string, readonly seats: number | null, readonly queuePlace: number | null, readonly changeable: boolean, readonly event: { readonly slug: string, readonly kind: string, readonly title: string, readonly starts: string, readonly ends: string, readonly place: string | null, readonly about: string, readonly branch: { readonly slug: string, readonly name: string, readonly phone: string } | null } | null } | null };
+export type TicketQuery = { readonly ticket: { readonly reference: string, readonly name: string, readonly state: string, readonly heldUntil: string | null, readonly seats: number | null, readonly queuePlace: number | null, readonly changeable: boolean, readonly event: { readonly slug: string, readonly kind: string, readonly title: string, readonly starts: string, readonly ends: string, readonly place: string | null, readonly about: string, readonly page: string, readonly seatsLeft: number | null, readonly branch: { readonly slug: string, readonly name: string, readonly phone: string } | null } | null } | null };
 
 export type TravelMoneyQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -515,6 +521,12 @@ export type BookableEventsQueryVariables = Exact<{
 }>;
 
 export type BookableEventsQuery = { readonly site: { readonly name: string, readonly email: string, readonly phone: string }, readonly bookableEvents: ReadonlyArray<{ readonly slug: string, readonly kind: string, readonly title: string, readonly starts: string, readonly ends: string, readonly registerBy: string, readonly place: string | null, readonly seats: number | null, readonly maxParty: number, readonly page: string, readonly about: string, readonly branch: { readonly slug: string, readonly name: string, readonly phone: string, readonly email: string, readonly lat: number, readonly lon: number } | null }> };
+
+export type BookingHoldQueryVariables = Exact<{
+  reference: string;
+}>;
+
+export type BookingHoldQuery = { readonly bookingHold: string | null };
 
 export type PressFeedQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -631,8 +643,6 @@ export type WatchedOffersQueryVariables = Exact<{
 }>;
 
 export type WatchedOffersQuery = { readonly site: { readonly name: string, readonly phone: string, readonly email: string }, readonly offers: { readonly items: ReadonlyArray<{ readonly id: string, readonly slug: string, readonly title: string, readonly departs: string, readonly nights: number, readonly from: { readonly kind: string, readonly name: string }, readonly stay: { readonly board: Board } | null, readonly price: { readonly basis: PriceBasis, readonly adults: number, readonly children: number, readonly totalPence: number, readonly perPersonPence: number, readonly isFrom: boolean, readonly checkedAt: string, readonly left: number | null } }> } };
-
-export type CalendarFactsFragment = { readonly id: string, readonly state: string, readonly startsAt: string, readonly adviserName: string, readonly way: string, readonly subject: string, readonly moves: number, readonly branch: { readonly name: string, readonly phone: string, readonly addressLines: ReadonlyArray<string>, readonly town: string, readonly postcode: string, readonly movesTo: { readonly from: string, readonly addressLines: ReadonlyArray<string>, readonly town: string, readonly postcode: string } | null } };
 
 export type OfferCardFragment = { readonly id: string, readonly slug: string, readonly title: string, readonly kind: OfferKind, readonly place: string, readonly countryName: string, readonly departs: string, readonly nights: number, readonly otherDate: string | null, readonly art: string, readonly photo: { readonly name: string, readonly alt: string, readonly credit: string, readonly licence: string } | null, readonly from: { readonly kind: string, readonly name: string }, readonly stay: { readonly board: Board } | null, readonly price: { readonly basis: PriceBasis, readonly adults: number, readonly children: number, readonly totalPence: number, readonly perPersonPence: number, readonly isFrom: boolean, readonly left: number | null, readonly checkedAt: string }, readonly protection: { readonly scheme: string, readonly holder: string, readonly number: string | null, readonly note: string | null } };
 

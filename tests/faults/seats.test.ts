@@ -76,14 +76,14 @@ describeStores('kept in', (kind) => {
     await start();
     const [one, two] = sites as [SiteProcess, SiteProcess];
     for (const seats of ['6', '6', '6', '6', '6', '6', '3'])
-      expect(await comeToAfternoon(one, seats, `early-${visitor}@example.test`)).toBe('booked');
+      expect(await comeToAfternoon(one, seats, `early-${visitor}@example.test`)).toBe('unconfirmed');
     const outcomes = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
         comeToAfternoon(index % 2 ? one : two, '1', `rush-${index}@example.test`),
       ),
     );
-    expect(outcomes.filter((outcome) => outcome === 'booked')).toHaveLength(1);
-    expect(outcomes.filter((outcome) => outcome === 'waiting')).toHaveLength(199);
+    expect(outcomes.filter((outcome) => outcome === 'unconfirmed')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'waiting-unconfirmed')).toHaveLength(199);
     const waiting = (await bookings())
       .filter(({ state }) => state === 'waiting')
       .sort((a, b) => (a.queueNumber ?? 0) - (b.queueNumber ?? 0));
@@ -101,6 +101,44 @@ describeStores('kept in', (kind) => {
         .executeTakeFirstOrThrow();
       expect(body === '' || body.includes(`You’re number ${queueNumber} on the waiting list.`)).toBe(true);
     }
+  });
+
+  test('of two servers that take back what nobody has confirmed each seat comes back once, and whoever waits has it', async () => {
+    await start();
+    const [one, two] = sites as [SiteProcess, SiteProcess];
+    for (const seats of ['6', '6', '6', '6', '6', '6', '4'])
+      expect(await comeToAfternoon(one, seats, `held-${visitor}@example.test`)).toBe('unconfirmed');
+    for (let waiting = 0; waiting < 10; waiting += 1)
+      expect(await comeToAfternoon(two, '1', `waits-${waiting}@example.test`)).toBe('waiting-unconfirmed');
+    await Promise.all(sites.map((site) => site.kill()));
+    // All but one have confirmed that they wait; half of the seats are confirmed, too.
+    const isConfirmed = ({ email }: { email: string }) => !/waits-0@|held-\d*[02468]@/.test(email);
+    const firm = (await bookings()).filter(isConfirmed);
+    await database.write((transaction) =>
+      transaction
+        .updateTable('seatBookings')
+        .set({ holdUntil: null, confirmedAt: contentDay })
+        .where(
+          'id',
+          'in',
+          firm.map(({ id }) => id),
+        )
+        .execute(),
+    );
+    await start(new Date(Date.parse(contentDay) + 6.5 * 60 * 60_000).toISOString());
+    const open = async () => (await bookings()).filter(({ state }) => state !== 'left');
+    await eventually('all holds to be over', async () => (await open()).every(({ holdUntil }) => !holdUntil));
+    expect((await open()).map(({ id }) => id).sort()).toEqual(firm.map(({ id }) => id).sort());
+    expect((await open()).every(({ state }) => state === 'booked')).toBe(true);
+    const { taken } = await database.read.selectFrom('seatCounts').select('taken').executeTakeFirstOrThrow();
+    expect(taken).toBe(firm.reduce((sum, { seats }) => sum + (seats ?? 0), 0));
+    const told = await database.read
+      .selectFrom('outbox')
+      .select('recipient')
+      .where('subject', 'like', 'Not confirmed in time%')
+      .execute();
+    const lapsed = (await bookings()).filter(({ state }) => state === 'left');
+    expect(told.map(({ recipient }) => recipient).sort()).toEqual(lapsed.map(({ email }) => email).sort());
   });
 
   test('whichever servers are killed while a sale opens, everybody who registered is written to once', async () => {

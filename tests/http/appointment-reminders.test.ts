@@ -1,5 +1,6 @@
 /** A reminder goes the day before: once, late rather than never, for the new time when it is moved, not at all when it is cancelled. */
 import { appointmentLink } from '../support/appointment-link.ts';
+import { confirmBooking } from '../support/confirm-booking.ts';
 import { freshEmail } from '../support/form-cases.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
 import { type Started, startServices } from '../support/start-services.ts';
@@ -12,6 +13,7 @@ beforeEach(async () => {
   started = await startServices({ TRUST_PROXY: '1' });
   email = freshEmail();
   link = new URL(await appointmentLink(started, email));
+  await confirmBooking(started, email);
 });
 afterEach(() => started.services.close());
 
@@ -58,6 +60,17 @@ test('at nine the day before, once, however often one looks', async () => {
 test('a server that was down in the morning reminds in the evening', async () => {
   await goTo(new Date((await nineBefore()).getTime() + 10 * hourMs));
   expect(await reminders()).toHaveLength(1);
+});
+
+test('one that waits to be confirmed is not reminded of, nor once its confirmation has just been sent', async () => {
+  const nine = await nineBefore();
+  await goTo(new Date(nine.getTime() - 5 * hourMs));
+  email = freshEmail();
+  await appointmentLink(started, email);
+  await goTo(nine);
+  await confirmBooking(started, email);
+  await goTo(new Date(nine.getTime() + 8 * hourMs));
+  expect(await reminders()).toEqual([]);
 });
 
 test('whoever has cancelled is not reminded', async () => {

@@ -31,6 +31,13 @@ test('the list has a line for each that comes, and shows one in full', async () 
   expect((await run('show', reference)).stdout).toContain(`email ${email}`);
 });
 
+test('staff confirm for somebody without mail at hand, who is told', async () => {
+  expect((await run('show', reference)).stdout).toContain('unconfirmed until 21 November 2026, 4pm');
+  expect((await run('confirm', reference)).stdout).toBe(`${reference} is confirmed; ${email} is told.\n`);
+  expect((await run('confirm', reference)).stdout).toContain('nothing to confirm');
+  expect((await run('show', reference)).stdout).not.toContain('unconfirmed');
+});
+
 test('a blocked time lists whom to ring, and is free again when it is unblocked', async () => {
   const { adviser } = await booked();
   const { status, stdout } = await run('block', 'norwich', adviser, '2026-12-08', '2026-12-09', 'dentist');

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pino } from 'pino';
 import supertest from 'supertest';
+import { confirmBooking } from '../support/confirm-booking.ts';
+import { linkIn } from '../support/confirm-link.ts';
 import { eventually } from '../support/eventually.ts';
 import { formCases, freshEmail } from '../support/form-cases.ts';
 import { readStream } from '../support/read-stream.ts';
@@ -119,7 +121,9 @@ test('a count of seats taken that is no whole number is left out', async () => {
 });
 
 test('a ticket is shown without numbers that cannot be right, and every other page as it is', async () => {
-  const link = new URL(await ticketLink(started, freshEmail()));
+  const email = freshEmail();
+  const link = new URL(await ticketLink(started, email));
+  await confirmBooking(started, email);
   for (const change of ['seats = 1.5', "seats = 'two'", 'seats = 1e12', '"queueNumber" = 0.5']) {
     byHand(`update "seatBookings" set ${change}`);
     for (const address of [link.pathname, '/ticket.svg', '/ticket.ics']) {
@@ -144,13 +148,15 @@ test('an appointment whose time or count cannot be right is left out', async () 
   const { page, valid } = formCases.appointment as (typeof formCases)[string];
   const right = { ...valid, email: freshEmail() };
   const { headers } = await sendPageForm(started, page as string, 'appointment', right).expect(303);
-  const reference = new URL(headers.location as string, 'https://x.test').searchParams.get('sent');
+  const { search } = new URL(await linkIn(started, right.email));
+  await confirmBooking(started, right.email);
+  await supertest(started.app).get(`/appointment.ics${search}`).expect(200);
   byHand(
     `insert into "appointmentBlocks" (id, branch, "startsAt", "endsAt", "madeAt") values ('b', 'norwich', 'x', 'zz', 'x')`,
   );
   for (const change of [`"startsAt" = 'soon'`, 'moves = 1.5']) {
     byHand(`update appointments set ${change}`);
-    await supertest(started.app).get(`/appointment.ics?reference=${reference}`).expect(404);
+    await supertest(started.app).get(`/appointment.ics${search}`).expect(404);
     await supertest(started.app)
       .get(headers.location as string)
       .expect(200);

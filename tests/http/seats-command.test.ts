@@ -1,4 +1,5 @@
 /** `npm run seats` and `npm run reminders`: the list for the door, giving back by telephone, and what is due next. */
+import { confirmBooking } from '../support/confirm-booking.ts';
 import { freshEmail } from '../support/form-cases.ts';
 import { runCli, runProgram } from '../support/run-cli.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
@@ -18,6 +19,7 @@ const bookings = () =>
 async function come(name: string, seats: string, access = ''): Promise<void> {
   const right = { name, email: freshEmail(), launch: 'cruise-afternoon', branch: 'ely', seats, access };
   await sendPageForm(started, '/prereg', 'prereg', right).expect(303);
+  if (name !== 'Una Vale') await confirmBooking(started, right.email);
 }
 
 beforeAll(async () => {
@@ -38,7 +40,8 @@ test('every event is listed with what is taken, one with who comes by name and w
   expect(lines).toHaveLength(8);
   expect(lines[0]).toContain('=Ada Moss');
   expect(lines[6]).toMatch(/Zoe Hart.*needs something in the room/);
-  expect(lines[7]).toMatch(/waiting.*no\. 1.*Una Vale/);
+  expect(lines[7]).toMatch(/waiting.*no\. 1.*Una Vale.*unconfirmed until 21 November 2026, 4pm$/);
+  expect(lines[6]).not.toContain('unconfirmed');
   expect((await runProgram('seats', ['list', 'tea-dance'], started, { CLOCK_AT: contentDay })).status).toBe(
     3,
   );
@@ -49,6 +52,7 @@ test('the list for the door is a table in which nothing is worked out, and says 
   expect(stdout).toContain(`"'=Ada Moss","4","booked","","no"`);
   expect(stdout).toContain('"Zoe Hart","6","booked","","yes"');
   expect(stdout).not.toContain('wheelchair');
+  expect(stdout).toMatch(/"Una Vale",.*,"21 November 2026, 4pm",""/);
 });
 
 test('one is shown with the link of its ticket, and given back for somebody on the telephone', async () => {
@@ -63,6 +67,18 @@ test('one is shown with the link of its ticket, and given back for somebody on t
   expect((await bookings()).find(({ name }) => name === 'Una Vale')?.state).toBe('booked');
   expect((await run('seats', ['give-back', reference])).stdout).toContain('nothing to give back');
   expect((await run('seats', ['show', 'P-2222-22'])).status).toBe(3);
+});
+
+test('staff confirm for somebody without mail at hand, who is sent the ticket once', async () => {
+  const una = (await bookings()).find(({ name }) => name === 'Una Vale') as {
+    reference: string;
+    email: string;
+  };
+  expect((await run('seats', ['confirm', una.reference])).stdout).toBe(
+    `${una.reference} is confirmed; ${una.email} is told.\n`,
+  );
+  expect((await run('seats', ['confirm', una.reference])).stdout).toContain('nothing to confirm');
+  expect((await run('seats', ['list', 'cruise-afternoon'])).stdout).not.toContain('unconfirmed');
 });
 
 test('what is due next is listed with how many it goes to, and sent once', async () => {

@@ -1,5 +1,6 @@
 /** Seats of events and meet-ups, places on lists, and the messages that are promised with them: from the form to the door. */
 import supertest from 'supertest';
+import { confirmBooking } from '../support/confirm-booking.ts';
 import { freshEmail } from '../support/form-cases.ts';
 import { pageText } from '../support/page-text.ts';
 import { findTexts } from '../support/read-html.ts';
@@ -30,14 +31,17 @@ const ticketPath = async (email: string) => {
 const outcomeOf = ({ headers }: supertest.Response) =>
   new URL(headers.location as string, 'https://www.example.test').searchParams.get('outcome');
 
+/** Asks for chairs and presses the button in the mail; what came of that. */
 async function comeToMeetup(email: string, seats = '1', meetup = 'ely-february') {
   const right = { name: 'Ada Moss', email, meetup, seats };
-  return outcomeOf(await sendPageForm(started, '/solo-club', 'meetup', right).expect(303));
+  await sendPageForm(started, '/solo-club', 'meetup', right).expect(303);
+  return outcomeOf(await confirmBooking(started, email));
 }
 
 async function comeToAfternoon(email: string, seats: string, more: Record<string, string> = {}) {
   const right = { name: 'Ada Moss', email, launch: 'cruise-afternoon', branch: 'ely', seats, ...more };
-  return outcomeOf(await sendPageForm(started, '/prereg', 'prereg', right).expect(303));
+  await sendPageForm(started, '/prereg', 'prereg', right).expect(303);
+  return outcomeOf(await confirmBooking(started, email.toLowerCase()));
 }
 
 async function giveBack(email: string, keep: string) {
@@ -149,7 +153,7 @@ describe('a ticket', () => {
   test('belongs to the branch that holds the event, in the list of its forms too', async () => {
     await comeToAfternoon(freshEmail(), '2');
     const sent = await tables().selectFrom('submissions').select('branch').execute();
-    expect(sent).toEqual([{ branch: 'norwich' }]);
+    expect(sent).toContainEqual({ branch: 'norwich' });
   });
 });
 

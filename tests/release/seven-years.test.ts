@@ -1,6 +1,7 @@
 /** One visitor does everything once; then the clock runs for eight years, and what is sent and what is let go happens on the days that the notices say. */
 import { AccountVisitor } from '../support/account-visitor.ts';
 import { appointmentLink } from '../support/appointment-link.ts';
+import { confirmBooking } from '../support/confirm-booking.ts';
 import { linkIn, offerNewsLink } from '../support/confirm-link.ts';
 import { pay } from '../support/pay.ts';
 import { codeFor } from '../support/read-mail.ts';
@@ -96,6 +97,7 @@ async function doEverything(): Promise<void> {
     seats: '2',
     access: 'A ramp',
   });
+  await confirmBooking(site, email);
   await send('/solo-club', 'solo-club', { ...me, postcode: 'NR1 1AA', meetups: 'yes' });
   await send('/solo-club', 'meetup', { ...me, meetup: 'norwich-january', seats: '1' });
   const day = { 'day-day': '26', 'day-month': '11', 'day-year': '2026' };
@@ -141,6 +143,7 @@ test('what was promised is sent, each once and on its day', () => {
   expect(sent.map((line) => line.replace(/: [A-Z2-9]{6}$/, ': <code>'))).toEqual([
     '2026-11-23 Your question to Norwich, <reference>',
     '2026-11-23 You are registered: The January sale, <reference>',
+    '2026-11-23 Confirm your 2 seats: The cruise afternoon, <reference>',
     '2026-11-23 Your ticket: The cruise afternoon, 2 seats, <reference>',
     '2026-11-23 Welcome to the Solo Club, <reference>',
     '2026-11-23 Your ticket: Solo Club coffee, Norwich, 1 seat, <reference>',

@@ -68,6 +68,7 @@ export const formCases: Readonly<Record<string, FormCase>> = {
   appointment: {
     page: '/branches/norwich/appointment',
     valid: { ...me, branch: 'norwich', topic: 'cruise', way: 'shop', time: '2026-11-24T10:00:00.000Z' },
+    outcome: 'unconfirmed',
     facts: [
       [
         'time',
@@ -77,6 +78,7 @@ export const formCases: Readonly<Record<string, FormCase>> = {
       ['way', { way: 'letter' }, 'Choose one of the ways this branch can talk to you'],
     ],
   },
+  'appointment-confirm': { page: bookedPage, valid: { branch: 'norwich' } },
   'appointment-cancel': { page: bookedPage, valid: { branch: 'norwich' } },
   'appointment-change': {
     page: bookedPage,
@@ -110,7 +112,7 @@ export const formCases: Readonly<Record<string, FormCase>> = {
   meetup: {
     page: '/solo-club',
     valid: { ...me, meetup: 'ely-february', seats: '2' },
-    outcome: 'booked',
+    outcome: 'unconfirmed',
     facts: [['meetup', { meetup: 'ely-june' }, 'Choose a meet-up that is still to come']],
   },
   newsletter: {
@@ -180,6 +182,7 @@ export const formCases: Readonly<Record<string, FormCase>> = {
       ],
     ],
   },
+  'seats-confirm': { page: behindTicket, valid: {}, outcome: 'booked' },
   'seats-change': {
     page: behindTicket,
     valid: { keep: '1' },

@@ -1,7 +1,8 @@
-/** The mails of an appointment: that it stands, was moved, is cancelled, is tomorrow; to the visitor and to the branch. */
+/** The mails of an appointment: that it is held, stands, was moved, is cancelled, is tomorrow, has lapsed; to visitor and branch. */
 import { offerHref } from '#client/components/offer-href.ts';
 import { partyLabel } from '#client/components/offer-labels.ts';
-import { formatLongDay, formatNights } from '#shared/dates.ts';
+import { href } from '#routes/href.ts';
+import { formatDeadline, formatLongDay, formatNights } from '#shared/dates.ts';
 import { toICalendar } from '#shared/icalendar.ts';
 import { formatPounds } from '#shared/money/money.ts';
 import type { AppointmentPlaceQuery } from '#shared/query/operations.generated.ts';
@@ -15,7 +16,7 @@ import type { Appointment } from './tables.ts';
 
 export interface AppointmentMailContext {
   readonly site: { readonly name: string };
-  readonly branch: PlaceOfAppointment & { readonly email: string };
+  readonly branch: PlaceOfAppointment & { readonly slug: string; readonly email: string };
   readonly offer: AppointmentPlaceQuery['offer'];
   /** Of this site, without a slash at its end. */
   readonly origin: string;
@@ -23,7 +24,7 @@ export interface AppointmentMailContext {
   readonly now: Date;
 }
 
-export type AppointmentNews = 'booked' | 'moved' | 'cancelled' | 'tomorrow';
+export type AppointmentNews = 'held' | 'booked' | 'moved' | 'cancelled' | 'tomorrow' | 'lapsed';
 
 const ways = { shop: 'In the shop', phone: 'By phone', video: 'By video' } as const;
 
@@ -35,25 +36,28 @@ export function mailToVisitor(
 ): OutgoingMail {
   const { branch, site, origin, now } = context;
   const when = formatAppointmentTime(appointment.startsAt);
-  const stands = news !== 'cancelled';
+  const stands = news !== 'cancelled' && news !== 'lapsed';
   const event = appointmentEvent(appointment, branch, origin);
   return {
     to: appointment.email,
     replyTo: branch.email,
     senderName: `${site.name}, ${branch.name}`,
     subject: subjectOf(news, appointment),
-    ...(stands && { calendar: toICalendar([event], now) }),
+    ...(stands && news !== 'held' && { calendar: toICalendar([event], now) }),
     body: {
       preview: `${when}, ${branch.name}`,
       parts: [
-        { kind: 'paragraph', text: openings[news] },
+        { kind: 'paragraph', text: openings[news](appointment) },
         { kind: 'facts', rows: factsOf(appointment, branch) },
         ...(stands ? [{ kind: 'paragraph', text: whereSentence(appointment, branch) } as const] : []),
         ...holidayPart(context),
-        ...(stands ? changeParts(appointment, context) : []),
+        ...linkParts(news, appointment, context),
         {
           kind: 'small',
-          text: `If you didn’t book this, someone has mistyped their address: ring ${branch.phone} and we’ll cancel it.`,
+          text:
+            news === 'held' || news === 'lapsed'
+              ? 'If you didn’t book this, someone has mistyped their address: you needn’t do anything.'
+              : `If you didn’t book this, someone has mistyped their address: ring ${branch.phone} and we’ll cancel it.`,
         },
       ],
       signature: [`${site.name}, ${branch.name}`, branch.phone],
@@ -63,13 +67,13 @@ export function mailToVisitor(
 
 /** With all that the branch needs; an answer goes to the visitor. */
 export function mailToBranch(
-  news: Exclude<AppointmentNews, 'tomorrow'>,
+  news: Exclude<AppointmentNews, 'held' | 'tomorrow'>,
   appointment: Appointment,
   { before, inConfidence = [] }: { before?: Appointment; inConfidence?: readonly MailPart[] },
   context: AppointmentMailContext,
 ): OutgoingMail {
   const { branch, site } = context;
-  const { name, email, phone, reference } = appointment;
+  const { name, email, phone, reference, holdUntil } = appointment;
   return {
     to: branch.email,
     replyTo: email,
@@ -82,6 +86,14 @@ export function mailToBranch(
           rows: [
             ...(before
               ? [['Was', `${formatAppointmentTime(before.startsAt)}, ${before.adviserName}`] as const]
+              : []),
+            ...(news === 'booked' && holdUntil
+              ? [
+                  [
+                    'Not confirmed yet',
+                    `Held until ${formatDeadline(holdUntil)}; we tell you if it lapses`,
+                  ] as const,
+                ]
               : []),
             ...factsOf(appointment, branch),
             ['Visitor', name],
@@ -97,21 +109,30 @@ export function mailToBranch(
   };
 }
 
-const openings: Readonly<Record<AppointmentNews, string>> = {
-  booked: 'Your appointment is booked. The half hour is yours, and it costs nothing.',
-  moved: 'Your appointment has been moved. This is the new time, and it replaces the old one.',
-  cancelled: 'Your appointment is cancelled. If it’s still in your calendar, please delete it there.',
-  tomorrow: 'A reminder of your appointment with us. We look forward to seeing you.',
+const until = ({ holdUntil, changedAt }: Appointment) => formatDeadline(holdUntil ?? changedAt);
+
+const openings: Readonly<Record<AppointmentNews, (appointment: Appointment) => string>> = {
+  held: (appointment) =>
+    `This half hour is held for you until ${until(appointment)}. Please confirm that this is your address: open the page below and press the button before then. Otherwise the time goes to someone else.`,
+  booked: () => 'Your appointment is booked. The half hour is yours, and it costs nothing.',
+  moved: () => 'Your appointment has been moved. This is the new time, and it replaces the old one.',
+  cancelled: () => 'Your appointment is cancelled. If it’s still in your calendar, please delete it there.',
+  tomorrow: () => 'A reminder of your appointment with us. We look forward to seeing you.',
+  lapsed: (appointment) =>
+    `We held this half hour for you until ${until(appointment)}. It wasn’t confirmed by then, so someone else can have it. Would you still like to come? You’re welcome to choose a time again.`,
 };
 
 const branchSubjects = {
   booked: 'Appointment',
   moved: 'Appointment moved',
   cancelled: 'Appointment cancelled',
+  lapsed: 'Appointment not confirmed in time, so free again',
 } as const;
 
 function subjectOf(news: AppointmentNews, { startsAt, adviserName }: Appointment): string {
   const what = `${adviserName} on ${formatAppointmentTime(startsAt)}`;
+  if (news === 'held') return `Confirm your appointment with ${what}`;
+  if (news === 'lapsed') return `Not confirmed in time: your appointment with ${what}`;
   if (news === 'moved') return `Moved: your appointment with ${what}`;
   if (news === 'cancelled') return `Cancelled: your appointment with ${what}`;
   return news === 'tomorrow' ? `Reminder: your appointment with ${what}` : `Your appointment with ${what}`;
@@ -130,12 +151,20 @@ function factsOf(
   ];
 }
 
-function changeParts({ id }: Appointment, context: AppointmentMailContext): MailPart[] {
+function linkParts(news: AppointmentNews, { id }: Appointment, context: AppointmentMailContext): MailPart[] {
+  const { origin, branch } = context;
+  if (news === 'cancelled') return [];
+  if (news === 'lapsed') {
+    const url = `${origin}${href('branches-slug-appointment', { slug: branch.slug })}`;
+    return [{ kind: 'action', label: 'Choose a time', url }];
+  }
+  if (news === 'held')
+    return [{ kind: 'action', label: 'Confirm the appointment', url: appointmentLink(id, context) }];
   return [
     { kind: 'action', label: 'Move or cancel it', url: appointmentLink(id, context) },
     {
       kind: 'paragraph',
-      text: `You can do this up to an hour before. After that, ring ${context.branch.phone}. Keep the link to yourself: anyone who has it can change your appointment.`,
+      text: `You can do this up to an hour before. After that, ring ${branch.phone}. Keep the link to yourself: anyone who has it can change your appointment.`,
     },
   ];
 }

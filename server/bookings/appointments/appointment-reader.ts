@@ -21,6 +21,8 @@ export type FoundAppointment = Pick<
   | 'moves'
   | 'cancelledAt'
   | 'id'
+  | 'holdUntil'
+  | 'changedAt'
 >;
 
 export interface AppointmentReader {
@@ -51,7 +53,8 @@ export function createAppointmentReader(database: Database, secret: Keyring): Ap
         .where('reference', '=', reference)
         .where('bookedAt', '>', new Date(now.getTime() - hourMs).toISOString())
         .executeTakeFirst();
-      return found && canShow(found) ? withoutVisitor(found) : null;
+      // Whoever has booked in another's name is not to learn whether we know the address.
+      return found && canShow(found) ? { ...withoutVisitor(found), holdUntil: null } : null;
     },
   };
 }
@@ -74,6 +77,10 @@ export function isMoment(value: unknown): boolean {
 }
 
 function withoutVisitor(found: Appointment): FoundAppointment {
-  const { id, branch, adviser, adviserName, startsAt, way, subject, offer, moves, cancelledAt } = found;
-  return { id, branch, adviser, adviserName, startsAt, way, subject, offer, moves, cancelledAt };
+  const { id, branch, adviser, adviserName, startsAt, way, subject, offer, moves } = found;
+  const { cancelledAt, holdUntil, changedAt } = found;
+  return {
+    ...{ id, branch, adviser, adviserName, startsAt, way, subject, offer, moves },
+    ...{ cancelledAt, holdUntil, changedAt },
+  };
 }

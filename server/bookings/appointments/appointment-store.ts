@@ -1,18 +1,18 @@
-/** Gives an adviser's half hour to one visitor, moves it, and takes it back: each as one step of a transaction. */
+/** Gives an adviser's half hour to one visitor, confirms, moves and takes it back: each as one step of a transaction. */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { addDays, londonDay, londonMidnight } from '#shared/dates.ts';
 import type { Reader } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { keepSensitiveThrough } from '../../submissions/sensitive-period.ts';
+import { type Booker, confirmed, maxUnconfirmed, newHold } from '../holds.ts';
 import { keepSubmissionAsLong } from './delete-old-appointments.ts';
 import { type BookableBranch, type FreeTime, findFreeTimes, freeTimesOf } from './free-times.ts';
 import type { Appointment } from './tables.ts';
 
 export interface BookingRequest
-  extends Pick<
-    Appointment,
-    'reference' | 'startsAt' | 'way' | 'subject' | 'offer' | 'name' | 'email' | 'phone'
-  > {
+  extends Pick<Appointment, 'reference' | 'startsAt' | 'way' | 'subject' | 'offer' | 'name' | 'phone'>,
+    Booker {
   /** Null for whoever is free. */
   readonly adviser: string | null;
 }
@@ -24,15 +24,20 @@ export type BookingResult =
   | { readonly booked: Appointment }
   /** Nothing is written; `nearest` are the free times next to the one that was asked for, in order. */
   | { readonly taken: true; readonly nearest: readonly FreeTime[] }
-  | { readonly limitReached: true };
+  /** Which limit it is. */
+  | { readonly limitReached: 'address' | 'client' };
 
 export async function bookAppointment(
   transaction: Transaction<Tables>,
   branch: BookableBranch,
-  { adviser, ...asked }: BookingRequest,
+  { adviser, emailVerified, client, ...asked }: BookingRequest,
   now: Date,
 ): Promise<BookingResult> {
-  if ((await countAhead(transaction, asked.email, now)) >= maxAhead) return { limitReached: true };
+  if ((await countAhead(transaction, asked.email, now)) >= maxAhead) return { limitReached: 'address' };
+  // Of whoever has confirmed before too: a refusal says nothing of an address.
+  if (client && !emailVerified && (await isAtLimit(transaction, branch, asked.startsAt, client)))
+    return { limitReached: 'client' };
+  const hold = await newHold(transaction, { email: asked.email, emailVerified, client }, asked.startsAt, now);
   const free = await findFreeTimes(transaction, branch, now);
   for (const one of advisersAt(free, asked.startsAt, adviser)) {
     const at = now.toISOString();
@@ -47,6 +52,7 @@ export async function bookAppointment(
       changedAt: at,
       moves: 0,
       cancelledAt: null,
+      ...hold,
     };
     if (await insertOnce(transaction, row)) return { booked: row };
   }
@@ -54,11 +60,14 @@ export async function bookAppointment(
 }
 
 export type MoveResult =
-  | Exclude<BookingResult, { limitReached: true }>
+  | Exclude<BookingResult, { limitReached: unknown }>
   /** Somebody else has just moved or cancelled it; nothing is written. */
   | { readonly changed: true };
 
-/** The old half hour is free again with the same step that takes the new one; moved to where it is, nothing changes. */
+/**
+ * The old half hour is free again with the same step that takes the new one; moved to where it is, nothing changes. It
+ * is firm from then on: whoever moves it has the link of its mail, or is staff.
+ */
 export async function moveAppointment(
   transaction: Transaction<Tables>,
   branch: BookableBranch,
@@ -79,6 +88,7 @@ export async function moveAppointment(
       adviserName: nameOf(branch, one),
       changedAt: now.toISOString(),
       moves: appointment.moves + 1,
+      ...confirmed(appointment, now),
     };
     const moved = { ...appointment, ...change };
     if (!(await holdTime(transaction, moved))) continue;
@@ -110,6 +120,55 @@ async function applyMove(
   return moved !== undefined;
 }
 
+/** Makes it firm; null for one that has lapsed or is cancelled. Firm already, it stays as it is. */
+export async function confirmAppointment(
+  transaction: Transaction<Tables>,
+  appointment: Appointment,
+  now: Date,
+): Promise<{ appointment: Appointment; isNew: boolean } | null> {
+  const firm = await transaction
+    .updateTable('appointments')
+    .set({ ...confirmed(appointment, now), changedAt: now.toISOString() })
+    .where('id', '=', appointment.id)
+    .where('cancelledAt', 'is', null)
+    .where('holdUntil', 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (firm) return { appointment: firm, isNew: true };
+  const current = await findAppointment(transaction, appointment.id);
+  return current && current.cancelledAt === null ? { appointment: current, isNew: false } : null;
+}
+
+/** Those that nobody has confirmed in time; not once they have begun. */
+export function findLapsing(read: Reader, now: Date): Promise<Appointment[]> {
+  return read
+    .selectFrom('appointments')
+    .selectAll()
+    .where('holdUntil', '<=', now.toISOString())
+    .where('startsAt', '>', now.toISOString())
+    .where('cancelledAt', 'is', null)
+    .orderBy('holdUntil')
+    .execute();
+}
+
+/** Null where it has been confirmed or given up in the last moment. */
+export async function lapseAppointment(
+  transaction: Transaction<Tables>,
+  { id }: Appointment,
+  now: Date,
+): Promise<Appointment | null> {
+  const at = now.toISOString();
+  const lapsed = await transaction
+    .updateTable('appointments')
+    .set({ cancelledAt: at, changedAt: at, client: null })
+    .where('id', '=', id)
+    .where('holdUntil', '<=', at)
+    .where('cancelledAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return lapsed ?? null;
+}
+
 /** False when it was cancelled already. */
 export async function cancelAppointment(
   transaction: Transaction<Tables>,
@@ -119,7 +178,7 @@ export async function cancelAppointment(
   const at = now.toISOString();
   const cancelled = await transaction
     .updateTable('appointments')
-    .set({ cancelledAt: at, changedAt: at })
+    .set({ cancelledAt: at, changedAt: at, client: null })
     .where('id', '=', id)
     .where('cancelledAt', 'is', null)
     .returning('id')
@@ -165,6 +224,29 @@ async function countAhead(read: Reader, email: string, now: Date): Promise<numbe
     .where('cancelledAt', 'is', null)
     .execute();
   return rows.length;
+}
+
+/** Whether one client has as many unconfirmed half hours of a branch and day as it may. */
+async function isAtLimit(
+  read: Reader,
+  { slug }: BookableBranch,
+  startsAt: string,
+  client: string,
+): Promise<boolean> {
+  const at = Date.parse(startsAt);
+  if (Number.isNaN(at)) return false;
+  const day = londonDay(new Date(at));
+  const open = await read
+    .selectFrom('appointments')
+    .select('id')
+    .where('branch', '=', slug)
+    .where('startsAt', '>=', londonMidnight(day).toISOString())
+    .where('startsAt', '<', londonMidnight(addDays(day, 1)).toISOString())
+    .where('client', '=', client)
+    .where('confirmedAt', 'is', null)
+    .where('cancelledAt', 'is', null)
+    .execute();
+  return open.length >= maxUnconfirmed;
 }
 
 const nearestCount = 3;

@@ -11,6 +11,7 @@ export const usage = `npm run appointments -- <what to do>
   unblock  4f0c2a1e              as list shows it
   move     P-7K3F-29 2026-12-02T10:30 [--adviser hannah-gooch]    to a free half hour; both are told by mail
   cancel   P-7K3F-29             both are told by mail
+  confirm  P-7K3F-29             for a visitor without mail at hand, who is told by mail all the same
 
 A last day of days is included. Ends with 0 when it is done, 1 when something went wrong, 2 when it was asked wrongly,
 3 when there is no such appointment or block, 4 when that time is not free or somebody else was quicker.
@@ -18,7 +19,7 @@ A last day of days is included. Ends with 0 when it is done, 1 when something we
 
 export type Command =
   | { readonly name: 'list'; readonly branch?: string; readonly adviser?: string; readonly day?: Span }
-  | { readonly name: 'show' | 'cancel'; readonly reference: string }
+  | { readonly name: 'show' | 'cancel' | 'confirm'; readonly reference: string }
   | {
       readonly name: 'move';
       readonly reference: string;
@@ -64,7 +65,8 @@ export function parseCommand(args: readonly string[]): Command {
       throw new UsageError('unblock wants the name that list shows.');
     return { name, id: first as string };
   }
-  if (name !== 'show' && name !== 'cancel' && name !== 'move') throw unknownCommand(name);
+  if (name !== 'show' && name !== 'cancel' && name !== 'confirm' && name !== 'move')
+    throw unknownCommand(name);
   if (first === undefined) throw new UsageError(`${name} wants a reference like P-7K3F-29.`);
   if (name !== 'move') {
     rejectExtraArgs(rest);

@@ -1,5 +1,6 @@
-/** `npm run appointments`: who comes when, for the people of the branches; times kept free, moved, cancelled. */
+/** `npm run appointments`: who comes when, for the people of the branches; times kept free, confirmed, moved, cancelled. */
 import path from 'node:path';
+import { formatDateTime } from '#shared/dates.ts';
 import type { Env } from '../../env.ts';
 import { openCommandQuery } from '../../graphql/open-command-query.ts';
 import { print, runCommand, UsageError, withStorage } from '../../platform/command.ts';
@@ -10,6 +11,7 @@ import { formatAppointmentTime, listTimes } from './describe-appointment.ts';
 import {
   blockTimes,
   cancelForStaff,
+  confirmForStaff,
   type DiaryContext,
   findByReference,
   listAppointments,
@@ -52,6 +54,10 @@ async function execute(context: DiaryContext, command: Command): Promise<number>
   if (!found) return fail(notFound, `There is no appointment with the reference ${command.reference}.`);
   if (command.name === 'show') return done(describe(found));
   if (found.cancelledAt) return fail(notFound, `${found.reference} is cancelled already.`);
+  if (command.name === 'confirm')
+    return (await confirmForStaff(context, found))
+      ? done([`${found.reference} is confirmed; ${found.email} is told.`])
+      : done([`${found.reference} has nothing to confirm.`]);
   if (command.name === 'move') return move(context, found, command);
   await cancelForStaff(context, found);
   return done([`${found.reference} is cancelled; ${found.email} and the branch are told.`]);
@@ -111,7 +117,7 @@ function fail(code: number, message: string): number {
 }
 
 function formatLine(found: Appointment): string {
-  const { reference, startsAt, branch, adviser, way, name, phone, email, subject } = found;
+  const { reference, startsAt, branch, adviser, way, name, phone, email, subject, holdUntil } = found;
   return [
     reference,
     formatAppointmentTime(startsAt),
@@ -121,6 +127,7 @@ function formatLine(found: Appointment): string {
     name,
     phone ?? email,
     subject,
+    ...(holdUntil ? [`unconfirmed until ${formatDateTime(holdUntil)}`] : []),
   ].join('  ');
 }
 

@@ -64,13 +64,17 @@ async function readNotified({ database }: DutyContext, due: readonly Appointment
 }
 
 function findComing({ database }: DutyContext, now: Date): Promise<Appointment[]> {
-  return database.read
-    .selectFrom('appointments')
-    .selectAll()
-    .where('cancelledAt', 'is', null)
-    .where('startsAt', '>', new Date(now.getTime() + leastAheadMs).toISOString())
-    .where('startsAt', '<', new Date(now.getTime() + 48 * hourMs).toISOString())
-    .execute();
+  return (
+    database.read
+      .selectFrom('appointments')
+      .selectAll()
+      .where('cancelledAt', 'is', null)
+      // Held, it is waited for its confirmation, of which a mail tells.
+      .where('holdUntil', 'is', null)
+      .where('startsAt', '>', new Date(now.getTime() + leastAheadMs).toISOString())
+      .where('startsAt', '<', new Date(now.getTime() + 48 * hourMs).toISOString())
+      .execute()
+  );
 }
 
 /** Who has booked or moved it since that morning has just been sent a mail. */

@@ -1,4 +1,4 @@
-/** What staff do with the diary: look at it, keep times free, move and cancel what is booked, with the mails that tell of it. */
+/** What staff do with the diary: look at it, keep times free, confirm, move and cancel what is booked, with the mails that tell of it. */
 import { randomUUID } from 'node:crypto';
 import type { QueryFunction } from '#shared/page.ts';
 import type { Database, Reader } from '../../platform/database/open-database.ts';
@@ -6,7 +6,12 @@ import type { Keyring } from '../../platform/keyring.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import { mailToBranch, mailToVisitor } from './appointment-mails.ts';
 import { appointmentPlaceQuery } from './appointment-place.query.ts';
-import { cancelAppointment, type MoveResult, moveAppointment } from './appointment-store.ts';
+import {
+  cancelAppointment,
+  confirmAppointment,
+  type MoveResult,
+  moveAppointment,
+} from './appointment-store.ts';
 import { appointmentMs } from './half-hours.ts';
 import type { Appointment, AppointmentBlock } from './tables.ts';
 
@@ -110,6 +115,22 @@ export async function moveForStaff(
         { submission: null, now },
       );
     return result;
+  });
+}
+
+/** For whoever has no mail at hand. False where there is nothing to confirm. */
+export async function confirmForStaff(context: DiaryContext, appointment: Appointment): Promise<boolean> {
+  const place = await loadPlace(context, appointment);
+  const { database, now } = context;
+  return database.write(async (transaction) => {
+    const firm = await confirmAppointment(transaction, appointment, now);
+    if (!firm?.isNew) return false;
+    if (place)
+      await enqueueMail(transaction, [mailToVisitor('booked', firm.appointment, place)], {
+        submission: null,
+        now,
+      });
+    return true;
   });
 }
 

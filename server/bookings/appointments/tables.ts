@@ -1,9 +1,11 @@
 /** Who has booked half an hour with whom, and when nobody can be booked. */
 
+import type { Hold } from '../hold-columns.ts';
+
 /** Moments are ISO 8601 in UTC. */
 export interface AppointmentTables {
   /** Of those that are not cancelled, one for each adviser at each time: an index sees to it. */
-  appointments: {
+  appointments: Hold & {
     id: string;
     /** Of the submission it was booked with, where what would make it easier for the visitor is kept. */
     reference: string;

@@ -8,7 +8,7 @@ import { type BookableEvent, bookableEventsQuery } from './bookable-events.query
 import { clubSlug } from './club-event.ts';
 import { newMeetupMail } from './club-mails.ts';
 import { newMeetupKey } from './join-club.ts';
-import type { SeatMailContext } from './seat-mails.ts';
+import type { SeatMailContext } from './seat-mail.ts';
 import { sliceSize } from './send-promised.ts';
 
 const dayMs = 24 * 60 * 60_000;

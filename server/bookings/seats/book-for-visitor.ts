@@ -1,10 +1,14 @@
 /** What a visitor is given who asks for seats or leaves a name, and the mails that say so. */
 import type { Transaction } from 'kysely';
+import { formatDeadline } from '#shared/dates.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
 import { mailToInbox } from '../../submissions/effects/default-mails.ts';
 import type { EffectContext, FilledSubmission } from '../../submissions/submission.ts';
+import { holdEnd, maxUnconfirmed, newHold } from '../holds.ts';
 import type { BookableEvent } from './bookable-events.query.ts';
+import { holdEvent } from './hold-event.ts';
+import { isAtLimit } from './seat-holds.ts';
 import { heldMail, movedUpMail } from './seat-mails.ts';
 import { keepSubmissionUntil, retentionOf } from './seat-retention.ts';
 import { placeInQueue, type SeatBooking, takeSeats } from './seat-store.ts';
@@ -16,24 +20,62 @@ interface Asked {
   readonly context: EffectContext;
 }
 
-/** The page says the same to whoever is on the list already; the mail says what is held. */
+/**
+ * The page says the same to whoever is on the list already, and to whoever has confirmed a booking before: nobody
+ * learns from it which addresses we know. The mail says what is held, and whether it is firm.
+ */
 export async function bookForVisitor(
   transaction: Transaction<Tables>,
   { event, party, submission, context }: Asked,
-): Promise<{ mails: OutgoingMail[]; outcome: string }> {
-  const { reference, email, values, receivedAt: now } = submission;
-  const asked = { reference, email: email ?? '', name: values.name, ...party };
-  const { booking, isNew, outcome, movedUp } = await takeSeats(transaction, event, asked, now);
+): Promise<{ mails: OutgoingMail[]; outcome: string } | { limitReached: string }> {
+  const { reference, values, receivedAt: now } = submission;
+  const booker = { ...submission, email: submission.email ?? '' };
+  const asked = { reference, email: booker.email, name: values.name, ...party };
+  const isCounted = party.seats !== null && event.seats !== null;
+  await holdEvent(transaction, event.slug);
+  const hold = isCounted ? await newHold(transaction, booker, event.starts, now) : undefined;
+  // Of whoever has confirmed before too: a refusal says nothing of an address.
+  if (hold && !submission.emailVerified && (await isAtLimit(transaction, event.slug, hold.client)))
+    return { limitReached: limitReached(event.branch?.phone ?? context.site.phone) };
+  const { booking, isNew, outcome, movedUp } = await takeSeats(
+    transaction,
+    event,
+    hold ? { ...asked, hold } : asked,
+    now,
+  );
   await keepSubmissionUntil(transaction, reference, retentionOf(event));
   const queuePlace = await placeInQueue(transaction, booking);
   const mails = [
-    ...(isNew ? [mailToInbox(submission, context)] : []),
+    ...(isNew ? [inboxMail(submission, context, booking)] : []),
     // What somebody needs in the room may be new to the branch.
     ...(!isNew && party.assistance ? [repeatMail(submission, context, booking)] : []),
     heldMail({ booking, event, queuePlace, isRepeat: !isNew }, { ...context, now }),
     ...movedUp.map((moved) => movedUpMail({ booking: moved, event }, { ...context, now })),
   ];
-  return { mails, outcome };
+  const waitsForConfirmation = isCounted && !submission.emailVerified && holdEnd(event.starts, now) !== null;
+  return { mails, outcome: waitsForConfirmation ? unconfirmedOutcomes[outcome] : outcome };
+}
+
+const unconfirmedOutcomes = {
+  registered: 'registered',
+  booked: 'unconfirmed',
+  waiting: 'waiting-unconfirmed',
+} as const;
+
+function limitReached(phone: string): string {
+  return `${maxUnconfirmed} bookings from your connection haven’t been confirmed yet: press the button in the email of one of them first, or ring ${phone}`;
+}
+
+/** To the branch, which need not do anything while the address is to be confirmed. */
+function inboxMail(
+  submission: Asked['submission'],
+  context: EffectContext,
+  { holdUntil }: SeatBooking,
+): OutgoingMail {
+  const mail = mailToInbox(submission, context);
+  if (!holdUntil) return mail;
+  const text = `Not confirmed yet: unless the visitor presses the button in their email, this lapses by itself at ${formatDeadline(holdUntil)}.`;
+  return { ...mail, body: { ...mail.body, parts: [{ kind: 'paragraph', text }, ...mail.body.parts] } };
 }
 
 /** To the branch, so that nobody counts the seats once more. */

@@ -3,7 +3,7 @@ import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
 import type { MailPart } from '../../platform/mail/mail-document.ts';
 import type { BookableEvent } from './bookable-events.query.ts';
 import { eventTime } from './event-words.ts';
-import type { SeatMailContext } from './seat-mails.ts';
+import type { SeatMailContext } from './seat-mail.ts';
 import type { SeatBooking } from './seat-store.ts';
 import { oneClickLeaveUrl, ticketUrl } from './ticket-link.ts';
 

@@ -1,4 +1,4 @@
-/** `npm run seats`: who comes to an event, who waits, and giving back, for the people at the door and on the telephone. */
+/** `npm run seats`: who comes to an event, who waits, confirming and giving back, for the people at the door and on the telephone. */
 import path from 'node:path';
 import { formatDateTime } from '#shared/dates.ts';
 import { print, rejectExtraArgs, runCommand, UsageError, unknownCommand } from '../../platform/command.ts';
@@ -6,6 +6,7 @@ import type { DutyContext } from '../../platform/duties/duty-context.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import { withBookings } from '../with-bookings.ts';
 import { type BookableEvent, bookableEventsQuery } from './bookable-events.query.ts';
+import { confirmForVisitor } from './confirm-for-visitor.ts';
 import { doorListCsv } from './door-list-csv.ts';
 import { findBookings, findByReference } from './find-bookings.ts';
 import { giveBackForVisitor } from './give-back-for-visitor.ts';
@@ -18,6 +19,7 @@ const usage = `npm run seats -- <what to do>
   list       EVENT        who has seats, then who waits, in order: list cruise-afternoon
   show       P-7K3F-29    one booking, with the link of its ticket
   give-back  P-7K3F-29    all of its seats, or its place on a list; who moves up is told by email
+  confirm    P-7K3F-29    for a visitor without mail at hand, who is sent the ticket all the same
   export     EVENT        the list for the door as a table: npm run -s seats -- export cruise-afternoon > door.csv
 
 Ends with 0 when it is done, 1 when something went wrong, 2 when it was asked wrongly, 3 when there is nothing of that name.
@@ -30,6 +32,7 @@ const commands: Readonly<Record<string, (context: DutyContext, name: string) => 
   list: (context, event) => (event ? listEvent(context, event) : listEvents(context)),
   show,
   'give-back': giveBack,
+  confirm,
   export: exportEvent,
 };
 
@@ -114,12 +117,31 @@ async function giveBack({ database, query, ...context }: DutyContext, reference:
   return 0;
 }
 
+async function confirm({ database, query, ...context }: DutyContext, reference: string): Promise<number> {
+  const found = await findByReference(database.read, reference);
+  if (!found) return printUnknown(`booking ${reference}`);
+  const now = context.now();
+  const { site, bookableEvents: events } = await query(bookableEventsQuery, {});
+  const told = await database.write(async (transaction) => {
+    const firm = await confirmForVisitor(transaction, found, { ...context, site, events, now });
+    await enqueueMail(transaction, firm?.mails ?? [], { submission: null, now });
+    return firm !== null && firm.mails.length > 0;
+  });
+  print([
+    told
+      ? `${found.reference} is confirmed; ${found.email} is told.`
+      : `${found.reference} has nothing to confirm.`,
+  ]);
+  return 0;
+}
+
 async function findEvent({ query }: DutyContext, slug: string): Promise<BookableEvent | undefined> {
   const { bookableEvents } = await query(bookableEventsQuery, {});
   return bookableEvents.find((event) => event.slug === slug);
 }
 
-function formatLine({ reference, state, seats, queueNumber, name, email, assistance }: SeatBooking): string {
+function formatLine(booking: SeatBooking): string {
+  const { reference, state, seats, queueNumber, name, email, assistance, holdUntil } = booking;
   return [
     reference,
     state.padEnd(10),
@@ -128,6 +150,7 @@ function formatLine({ reference, state, seats, queueNumber, name, email, assista
     name.padEnd(24),
     email,
     assistance ? '(needs something in the room)' : '',
+    holdUntil && state !== 'left' ? `unconfirmed until ${formatDateTime(holdUntil)}` : '',
   ]
     .join('  ')
     .trimEnd();

@@ -1,14 +1,25 @@
 /** The list for the door as a table: who comes, with how many, who needs something in the room, and who waits. */
+import { formatDateTime } from '#shared/dates.ts';
 import { writeCsv } from '../../platform/csv.ts';
 import type { SeatBooking } from './seat-store.ts';
 
-const columns = ['name', 'seats', 'state', 'on the list', 'assistance', 'reference', 'email', 'came'];
+const columns = [
+  'name',
+  'seats',
+  'state',
+  'on the list',
+  'assistance',
+  'reference',
+  'email',
+  'unconfirmed until',
+  'came',
+];
 
 /** In the order given; the last column is for a pencil. */
 export function doorListCsv(bookings: readonly SeatBooking[]): string {
   return writeCsv(
     columns,
-    bookings.map(({ name, seats, state, queueNumber, assistance, reference, email }) => [
+    bookings.map(({ name, seats, state, queueNumber, assistance, reference, email, holdUntil }) => [
       name,
       String(seats ?? ''),
       state,
@@ -16,6 +27,7 @@ export function doorListCsv(bookings: readonly SeatBooking[]): string {
       assistance ? 'yes' : 'no',
       reference,
       email,
+      holdUntil ? formatDateTime(holdUntil) : '',
       '',
     ]),
   );

@@ -5,7 +5,7 @@ import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
 import type { BookableEvent } from './bookable-events.query.ts';
 import { clubEvent, clubSlug } from './club-event.ts';
 import { leftClubMail } from './club-mails.ts';
-import type { SeatMailContext } from './seat-mails.ts';
+import type { SeatMailContext } from './seat-mail.ts';
 import { changedMail, movedUpMail } from './seat-mails.ts';
 import { giveBack } from './seat-store.ts';
 

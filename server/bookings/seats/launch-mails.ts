@@ -1,7 +1,7 @@
 /** The two messages that whoever registers for a sale is promised: it is open; it is in its last week. */
 import { formatDateTime } from '#shared/dates.ts';
 import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
-import { type HeldSeats, type SeatMailContext, seatMail } from './seat-mails.ts';
+import { type HeldSeats, type SeatMailContext, seatMail } from './seat-mail.ts';
 import { oneClickLeaveUrl, ticketUrl } from './ticket-link.ts';
 
 export function saleOpenMail(held: HeldSeats, context: SeatMailContext): OutgoingMail {

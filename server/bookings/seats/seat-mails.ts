@@ -2,45 +2,20 @@
 import { formatDateTime } from '#shared/dates.ts';
 import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
 import type { MailPart } from '../../platform/mail/mail-document.ts';
-import type { EffectContext } from '../../submissions/submission.ts';
 import type { BookableEvent } from './bookable-events.query.ts';
-import { eventTime, seatsText, ticketCalendar } from './event-words.ts';
+import { eventTime, seatsText } from './event-words.ts';
+import { describeHold } from './hold-mails.ts';
+import {
+  facts,
+  type HeldSeats,
+  retentionNote,
+  type Said,
+  type SeatMailContext,
+  seatMail,
+  upper,
+} from './seat-mail.ts';
 import type { SeatBooking } from './seat-store.ts';
 import { ticketUrl } from './ticket-link.ts';
-
-export interface SeatMailContext extends Pick<EffectContext, 'site' | 'origin' | 'secret'> {
-  readonly now: Date;
-}
-
-export interface HeldSeats {
-  readonly booking: SeatBooking;
-  readonly event: BookableEvent;
-}
-
-interface Said {
-  readonly subject: string;
-  readonly preview: string;
-  readonly parts: readonly MailPart[];
-}
-
-/** A mail about one booking, from the branch that holds the event. */
-export function seatMail({ booking, event }: HeldSeats, said: Said, context: SeatMailContext): OutgoingMail {
-  const { site } = context;
-  const { branch } = event;
-  return {
-    to: booking.email,
-    replyTo: branch?.email ?? site.email,
-    senderName: branch ? `${site.name} ${branch.name}` : site.name,
-    subject: said.subject,
-    body: {
-      preview: said.preview,
-      parts: [...said.parts, askLine(branch?.phone ?? site.phone, booking)],
-      signature: [branch ? `${branch.name}, ${site.name}` : site.name, branch?.phone ?? site.phone],
-    },
-    // Whoever has seats has them in the diary as well.
-    ...(booking.state === 'booked' && { calendar: ticketCalendar(event, booking, context) }),
-  };
-}
 
 /** What somebody holds who has just registered; `isRepeat` where that changed nothing. */
 export function heldMail(
@@ -60,6 +35,8 @@ export function heldMail(
 }
 
 function describeHeld(held: HeldSeats, queuePlace: number | null, context: SeatMailContext): Said {
+  const { holdUntil } = held.booking;
+  if (holdUntil) return describeHold({ ...held, holdUntil }, queuePlace, context);
   if (held.booking.state === 'booked') return describeTicket(held, context);
   if (held.booking.state === 'waiting') return describeWaiting(held, queuePlace, context);
   return describeRegistered(held, context);
@@ -141,8 +118,13 @@ function describeRegistered(held: HeldSeats, context: SeatMailContext): Said {
 /** Seats came back, and this party was the first that they were enough for. */
 export function movedUpMail(held: HeldSeats, context: SeatMailContext): OutgoingMail {
   const { booking, event } = held;
-  const said = describeTicket(held, context);
   const seats = seatsText(booking.seats ?? 1);
+  if (booking.holdUntil) {
+    const said = describeHold({ ...held, holdUntil: booking.holdUntil }, null, context);
+    const news: MailPart = { kind: 'paragraph', text: 'Good news: seats have come free.' };
+    return seatMail(held, { ...said, parts: [news, ...said.parts] }, context);
+  }
+  const said = describeTicket(held, context);
   const news: MailPart = {
     kind: 'paragraph',
     text: `Good news: seats have come free, and ${seats} ${booking.seats === 1 ? 'is' : 'are'} yours. You don’t need to do anything. If you can’t come after all, give them back on your ticket’s page any time before it starts.`,
@@ -219,34 +201,4 @@ export function reminderMail(held: HeldSeats, context: SeatMailContext): Outgoin
     },
     context,
   );
-}
-
-export function facts({ booking, event }: HeldSeats): MailPart {
-  // Nobody who waits is to read that seats are theirs.
-  const label = booking.state === 'waiting' ? 'Waiting for' : 'Seats';
-  return {
-    kind: 'facts',
-    rows: [
-      ['What', event.title],
-      ['When', eventTime(event)],
-      ...(event.place ? [['Where', event.place] as const] : []),
-      ...(booking.seats === null ? [] : [[label, String(booking.seats)] as const]),
-      ['Reference', booking.reference],
-    ],
-  };
-}
-
-function askLine(phone: string, { reference, state }: SeatBooking): MailPart {
-  const wrong = `To change anything, reply to this email or ring ${phone} and quote ${reference}.`;
-  const stranger =
-    'If you didn’t register, someone has mistyped their address: please give it back with the link above.';
-  return { kind: 'small', text: state === 'left' ? wrong : `${wrong} ${stranger}` };
-}
-
-function retentionNote({ deleteAfter }: SeatBooking): string {
-  return `We keep your name and email address for this until ${formatDateTime(deleteAfter).split(',')[0]}, then delete them.`;
-}
-
-function upper(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

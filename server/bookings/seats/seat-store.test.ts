@@ -5,6 +5,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { type Database, openDatabase } from '../../platform/database/open-database.ts';
+import { lapseSeats } from './seat-holds.ts';
 import { giveBack, moveUpWaiting, takeSeats } from './seat-store.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'seats-'));
@@ -18,7 +19,8 @@ afterAll(async () => {
 });
 
 type Step =
-  | { readonly kind: 'book'; readonly seats: number; readonly person: number }
+  | { readonly kind: 'book'; readonly seats: number; readonly person: number; readonly isHeld: boolean }
+  | { readonly kind: 'lapse' }
   | { readonly kind: 'give back'; readonly which: number; readonly keep: number }
   | { readonly kind: 'capacity'; readonly seats: number };
 
@@ -29,6 +31,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constant('book' as const),
       seats: fc.integer({ min: 1, max: 4 }),
       person: fc.integer({ min: 0, max: 15 }),
+      isHeld: fc.boolean(),
     }),
   },
   {
@@ -39,6 +42,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       keep: fc.constantFrom(0, 0, 0, 1, 2),
     }),
   },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('lapse' as const) }) },
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('capacity' as const), seats: fc.integer({ min: 1, max: 14 }) }),
@@ -52,6 +56,8 @@ interface Expected {
   capacity: number;
   booked: Map<string, number>;
   waiting: [email: string, seats: number][];
+  /** Who has not confirmed. */
+  held: Set<string>;
 }
 
 const sum = (seats: Iterable<number>) => [...seats].reduce((total, one) => total + one, 0);
@@ -74,16 +80,26 @@ async function take(one: Step, expected: Expected, index: number): Promise<void>
     const email = `person-${one.person}@example.test`;
     const isHeld = expected.booked.has(email) || expected.waiting.some(([other]) => other === email);
     const fits = sum(expected.booked.values()) + one.seats <= expected.capacity;
+    if (!isHeld && one.isHeld) expected.held.add(email);
     if (!isHeld && fits) expected.booked.set(email, one.seats);
     else if (!isHeld) expected.waiting.push([email, one.seats]);
-    const asked = { reference: `P-${index}`, email, name: 'Ada Moss', seats: one.seats };
+    const hold = { holdUntil: one.isHeld ? now.toISOString() : null, confirmedAt: null, client: null };
+    const asked = { reference: `P-${index}`, email, name: 'Ada Moss', seats: one.seats, hold };
     const { outcome } = await database.write((transaction) => takeSeats(transaction, event, asked, now));
     expect(outcome).toBe(fits ? 'booked' : 'waiting');
+  } else if (one.kind === 'lapse') {
+    for (const email of expected.held) expected.booked.delete(email);
+    expected.waiting = expected.waiting.filter(([email]) => !expected.held.has(email));
+    expected.held.clear();
+    moveUp(expected);
+    await database.write((transaction) => lapseSeats(transaction, event, now));
   } else {
     const all = await holders();
     const chosen = all[one.which % Math.max(all.length, 1)];
     if (!chosen || one.keep >= (chosen.seats ?? 0)) return;
     expected.booked.delete(chosen.email);
+    // Whoever keeps some has the link, and so has confirmed.
+    expected.held.delete(chosen.email);
     const at = expected.waiting.findIndex(([email]) => email === chosen.email);
     if (chosen.state === 'booked' && one.keep > 0) expected.booked.set(chosen.email, one.keep);
     if (at >= 0)
@@ -108,7 +124,7 @@ test('what is held is always what a person with paper and pencil would have writ
         await transaction.deleteFrom('seatBookings').execute();
         await transaction.deleteFrom('seatCounts').execute();
       });
-      const expected: Expected = { capacity: 8, booked: new Map(), waiting: [] };
+      const expected: Expected = { capacity: 8, booked: new Map(), waiting: [], held: new Set() };
       for (const [index, one] of steps.entries()) {
         const before = sum(expected.booked.values());
         await take(one, expected, index);

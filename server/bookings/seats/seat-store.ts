@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
+import type { Hold } from '../hold-columns.ts';
+import { confirmed } from '../holds.ts';
 import { isPartySize } from './count.ts';
 import { holdEvent } from './hold-event.ts';
 import { retentionOf } from './seat-retention.ts';
@@ -25,6 +27,8 @@ export interface NewBooking {
   readonly seats: number | null;
   readonly assistance?: boolean;
   readonly outcode?: string | null;
+  /** Firm unless it is given. */
+  readonly hold?: Hold;
 }
 
 export interface TakenSeats {
@@ -68,10 +72,13 @@ export async function takeSeats(
     receivedAt: at,
     changedAt: at,
     deleteAfter: retentionOf(event).toISOString(),
+    ...(asked.hold ?? noHold),
   };
   await transaction.insertInto('seatBookings').values(booking).execute();
   return { booking, isNew: true, outcome: state, movedUp };
 }
+
+const noHold: Hold = { holdUntil: null, confirmedAt: null, client: null };
 
 /** Forms refuse such a number in words; a caller that lets one pass is a bug, and nothing of its transaction is stored. */
 function requirePartySize(seats: number | null): void {
@@ -104,31 +111,38 @@ export async function giveBack(
   if (!before || (keep > 0 && keep >= (before.seats ?? 0))) return null;
   const booking = await transaction
     .updateTable('seatBookings')
-    .set({ ...(keep > 0 ? { seats: keep } : leave(before, now)), changedAt: now.toISOString() })
+    // Whoever keeps some has the link of the mail.
+    .set({
+      ...(keep > 0 ? { seats: keep, ...confirmed(before, now) } : leave(before, now)),
+      changedAt: now.toISOString(),
+    })
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (before.state === 'booked')
-    await transaction
-      .updateTable('seatCounts')
-      .set((count) => ({ taken: count('taken', '-', (before.seats ?? 0) - keep) }))
-      .where('event', '=', event.slug)
-      .execute();
+  if (before.state === 'booked') await release(transaction, event.slug, (before.seats ?? 0) - keep);
   return { before, booking, movedUp: await moveUp(transaction, event, now) };
 }
 
 /** Whoever has left is forgotten a month later, or when the event is, whichever is sooner. */
-function leave({ deleteAfter }: SeatBooking, now: Date) {
+export function leave({ deleteAfter }: SeatBooking, now: Date) {
   const monthLater = retentionOf({ ends: now.toISOString() }).toISOString();
-  return { state: 'left', outcode: null, deleteAfter: minOf(deleteAfter, monthLater) } as const;
+  return { state: 'left', outcode: null, client: null, deleteAfter: minOf(deleteAfter, monthLater) } as const;
 }
 
 function minOf(a: string, b: string): string {
   return a < b ? a : b;
 }
 
+export async function release(transaction: Transaction<Tables>, event: string, seats: number): Promise<void> {
+  await transaction
+    .updateTable('seatCounts')
+    .set((count) => ({ taken: count('taken', '-', seats) }))
+    .where('event', '=', event)
+    .execute();
+}
+
 /** Whoever waits and fits into what is free, in the order of the list; nobody once it has begun. The row is held. */
-async function moveUp(
+export async function moveUp(
   transaction: Transaction<Tables>,
   event: CountedEvent,
   now: Date,

@@ -6,7 +6,8 @@ import type { DutyContext } from '../../platform/duties/duty-context.ts';
 import { enqueueOnce } from '../../platform/mail/enqueue-once.ts';
 import { type BookableEvent, bookableEventsQuery } from './bookable-events.query.ts';
 import { isDue, type PromisedMessage, promisedMessages } from './due-messages.ts';
-import { movedUpMail, type SeatMailContext } from './seat-mails.ts';
+import type { SeatMailContext } from './seat-mail.ts';
+import { movedUpMail } from './seat-mails.ts';
 import { keepBookingsAsLong } from './seat-retention.ts';
 import { moveUpWaiting } from './seat-store.ts';
 
@@ -93,22 +94,26 @@ function countsFrom({ isOfTheDay, from }: PromisedMessage): string {
 /** Whoever was given a seat after the reminder's time has just been told of it. */
 function awaiting(read: Reader, message: PromisedMessage) {
   const { kind, event, from, to } = message;
-  return read
-    .selectFrom('seatBookings')
-    .where('event', '=', event.slug)
-    .where('state', '=', to)
-    .where('changedAt', '<', from.toISOString())
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('sentNotices')
-            .select('key')
-            .where('key', '=', sql<string>`${sql.lit(`${kind}:`)} || ${sql.ref('seatBookings.id')}`)
-            .where('at', '>=', countsFrom(message)),
+  return (
+    read
+      .selectFrom('seatBookings')
+      .where('event', '=', event.slug)
+      .where('state', '=', to)
+      // Held, they are waited for to be confirmed.
+      .where('holdUntil', 'is', null)
+      .where('changedAt', '<', from.toISOString())
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('sentNotices')
+              .select('key')
+              .where('key', '=', sql<string>`${sql.lit(`${kind}:`)} || ${sql.ref('seatBookings.id')}`)
+              .where('at', '>=', countsFrom(message)),
+          ),
         ),
-      ),
-    )
-    .orderBy('receivedAt');
+      )
+      .orderBy('receivedAt')
+  );
 }
 
 /** More seats than there were, by an edit of the content: nobody else would tell those who wait. */

@@ -1,8 +1,11 @@
 /** Who holds a seat or waits for one, who has left a name for a sale or the Solo Club, and how many seats are taken. */
 
+import type { Hold } from '../hold-columns.ts';
+
 /** Moments are ISO 8601 in UTC. */
 export interface SeatTables {
-  seatBookings: {
+  /** A name for a sale or the club is never on hold. */
+  seatBookings: Hold & {
     id: string;
     /** Of the submission it came with: what the visitor is told, and the ticket. */
     reference: string;

@@ -1,6 +1,7 @@
 /** What the page behind a ticket's link shows. */
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Keyring } from '../../platform/keyring.ts';
+import { hasLapsed } from '../holds.ts';
 import { isCount, isPartySize } from './count.ts';
 import { placeInQueue } from './seat-store.ts';
 import type { SeatState } from './tables.ts';
@@ -9,7 +10,8 @@ import { verifyTicketToken } from './ticket-link.ts';
 export interface HeldTicket {
   readonly reference: string;
   readonly name: string;
-  readonly state: SeatState;
+  readonly state: SeatState | 'lapsed';
+  readonly heldUntil: string | null;
   readonly seats: number | null;
   readonly queuePlace: number | null;
   /** Slug of what it is for. */
@@ -25,10 +27,12 @@ export function createTicketReader({ read }: Database, secret: Keyring, now: () 
     if (id === null) return null;
     const booking = await read.selectFrom('seatBookings').selectAll().where('id', '=', id).executeTakeFirst();
     if (!booking) return null;
-    const { reference, name, state, event } = booking;
+    const { reference, name, event, holdUntil } = booking;
+    const state = booking.state === 'left' && hasLapsed(booking) ? 'lapsed' : booking.state;
     // The page goes without a number that cannot be right; `invalidSeatRows` reports the row.
     const seats = isPartySize(booking.seats) ? booking.seats : null;
     const queuePlace = isCount(booking.queueNumber, 1) ? await placeInQueue(read, booking) : null;
-    return { reference, name, state, seats, event, queuePlace };
+    const heldUntil = booking.state === 'left' ? null : holdUntil;
+    return { reference, name, state, heldUntil, seats, event, queuePlace };
   };
 }

@@ -3,6 +3,7 @@ import { addDays, londonDay } from '#shared/dates.ts';
 import { canChange, type FoundAppointment } from '../../bookings/appointments/appointment-reader.ts';
 import { type FreeTime, freeTimesOf } from '../../bookings/appointments/free-times.ts';
 import { lastBookableDay } from '../../bookings/appointments/half-hours.ts';
+import { hasLapsed } from '../../bookings/holds.ts';
 import type { BranchModel } from '../model/branch-model.ts';
 import { knowledgeOf } from '../model/find-specialists.ts';
 import type { ResolverContext, TypeResolvers } from './context.ts';
@@ -25,7 +26,11 @@ export const appointmentQueries: TypeResolvers = {
 
 export const appointmentTypes: Record<string, TypeResolvers> = {
   Appointment: {
-    state: ({ cancelledAt }: FoundAppointment) => (cancelledAt ? 'cancelled' : 'booked'),
+    state(found: FoundAppointment) {
+      if (found.cancelledAt) return hasLapsed(found) ? 'lapsed' : 'cancelled';
+      return found.holdUntil ? 'held' : 'booked';
+    },
+    heldUntil: ({ cancelledAt, holdUntil }: FoundAppointment) => (cancelledAt ? null : holdUntil),
     branch: ({ branch }: FoundAppointment, _, { model }) =>
       model.branches.find(({ slug }) => slug === branch),
     offer: ({ offer }: FoundAppointment, _, context) => (offer && findOnSale(context, offer)) ?? null,

@@ -14,13 +14,16 @@ const nearMiles = 25;
 export const bookingQueries: TypeResolvers = {
   bookableEvents: (_, { near }: { near?: string | null }, context) =>
     typeof near === 'string' ? eventsNear(near, context) : bookableEvents(context),
+  bookingHold: (_, { reference }: { reference: string }, context) =>
+    context.readHold?.(reference, new Date(context.now)) ?? null,
   async ticket(_, { token }: { token: string }, context) {
     const ticket = await context.readTicket?.(token);
     if (!ticket) return null;
     const event = bookableEvents(context).find(({ slug }) => slug === ticket.event) ?? null;
     // One may leave a sale's list and the club at any time, and give seats back until it begins.
     const begun = event !== null && event.kind !== 'sale' && Date.parse(event.starts) <= context.now;
-    return { ...ticket, event, changeable: ticket.state !== 'left' && !begun };
+    const isHeld = ticket.state !== 'left' && ticket.state !== 'lapsed';
+    return { ...ticket, event, changeable: isHeld && !begun };
   },
 };
 
@@ -28,6 +31,7 @@ export const bookingTypes: Record<string, TypeResolvers> = {
   BookableEvent: {
     branch: ({ branch }: { branch?: string | undefined }, _, { model }) =>
       model.branches.find(({ slug }) => slug === branch),
+    seatsLeft,
   },
 };
 
@@ -52,6 +56,7 @@ function eventsNear(place: string, context: ResolverContext) {
 /** Null where none are counted, or nobody can say. */
 export async function seatsLeft(
   { slug, seats }: { slug: string; seats?: number | null | undefined },
+  _: unknown,
   context: ResolverContext,
 ): Promise<number | null> {
   const taken = seats ? await context.seatsTaken() : null;

@@ -2,6 +2,7 @@
 
 import { londonDay } from '#shared/dates.ts';
 import type { AppointmentReader } from '../../bookings/appointments/appointment-reader.ts';
+import type { ReadHold } from '../../bookings/holds.ts';
 import type { ReadTicket } from '../../bookings/seats/ticket-reader.ts';
 import type { Documents } from '../../documents/document-replica.ts';
 import type { SubmissionInput, SubmissionResult } from '../../submissions/submit.query.ts';
@@ -32,6 +33,7 @@ export type ResolverContext = {
   readonly appointments: AppointmentReader | null;
   /** Null where no bookings are kept. */
   readonly readTicket: ReadTicket | null;
+  readonly readHold: ReadHold | null;
   /** By event, how many seats are taken; null where the count is not known. Asked once a query. */
   readonly seatsTaken: () => Promise<ReadonlyMap<string, number | null> | null>;
   /** Null where none is kept. */
@@ -50,6 +52,7 @@ export interface ResolverDeps {
   readonly readSubscription?: ReadSubscription | null | undefined;
   readonly appointments?: AppointmentReader | null | undefined;
   readonly readTicket?: ReadTicket | null | undefined;
+  readonly readHold?: ReadHold | null | undefined;
   readonly readSeatsTaken?: (() => Promise<ReadonlyMap<string, number | null> | null>) | undefined;
   readonly readOfferNews?: ReadOfferNews | null | undefined;
   readonly newsletters?: NewsletterAccess | null | undefined;
@@ -75,6 +78,7 @@ export function createContext(model: Model, moment: Date, deps: ResolverDeps = {
     readSubscription: deps.readSubscription ?? null,
     appointments: deps.appointments ?? null,
     readTicket: deps.readTicket ?? null,
+    readHold: deps.readHold ?? null,
     seatsTaken() {
       taken ??= deps.readSeatsTaken?.() ?? Promise.resolve(null);
       return taken;

@@ -24,7 +24,7 @@ export const landingQueries: TypeResolvers = {
 export const landingTypes: Record<string, TypeResolvers> = {
   Meetup: {
     branch: ({ branch }: MeetupContent, _, context) => findBranch(branch, context),
-    seatsLeft: (meetup: MeetupContent, _, context) => seatsLeft(meetup, context),
+    seatsLeft,
   },
   Launch: {
     branch: ({ branch }: LaunchContent, _, context) => findBranch(branch, context),
@@ -32,7 +32,7 @@ export const landingTypes: Record<string, TypeResolvers> = {
       if (now < Date.parse(opens)) return 'BEFORE';
       return now < Date.parse(closes) ? 'OPEN' : 'CLOSED';
     },
-    seatsLeft: (launch: LaunchContent, _, context) => seatsLeft(launch, context),
+    seatsLeft,
     // One that a document brings forward takes no names once it has begun.
     registering: ({ registerBy, opens }: LaunchContent, _, { now }) =>
       now < Math.min(Date.parse(registerBy), Date.parse(opens)),

@@ -1,4 +1,5 @@
 /** Hands a form that is right to the query API, unless its email address has been heard of too often. */
+import type { Request, Response } from 'express';
 import type { FieldErrors } from '#shared/forms/define-form.ts';
 import type { OptionSources } from '#shared/forms/resolve-options.ts';
 import { QueueFullError } from '../../platform/bounded-queue.ts';
@@ -7,6 +8,7 @@ import { digestSubmission } from '../../submissions/idempotency.ts';
 import { type SubmissionInput, submitQuery } from '../../submissions/submit.query.ts';
 import type { Admission, RateLimitName } from '../rate-limit/rate-limiter.ts';
 import type { FormContext } from './form-context.ts';
+import { readBooker } from './read-booker.ts';
 import type { ReceivedFile } from './received-form.ts';
 import { toFileInput, toSubmissionInput } from './to-submission-input.ts';
 import type { ValidatedSubmission } from './validate-submission.ts';
@@ -24,12 +26,18 @@ export type SubmitResult =
       readonly retryAfter?: number | undefined;
     };
 
+interface SubmitContext {
+  readonly path: string;
+  readonly sources: OptionSources;
+  readonly exchange: { req: Request; res: Response };
+}
+
 /** Rejects when it is not certain that it is kept. */
 export async function submitForm(
   services: FormContext,
   submission: ValidatedSubmission,
   received: readonly ReceivedFile[],
-  context: { path: string; sources: OptionSources },
+  context: SubmitContext,
 ): Promise<SubmitResult> {
   const submit = () => readAndSubmit(services, submission, received, context);
   if (services.embedded || received.length === 0) return submit();
@@ -44,7 +52,7 @@ async function readAndSubmit(
   services: FormContext,
   submission: ValidatedSubmission,
   received: readonly ReceivedFile[],
-  context: { path: string; sources: OptionSources },
+  context: SubmitContext,
 ): Promise<SubmitResult> {
   const files = await Promise.all(
     received.map(async (file) => ({
@@ -52,7 +60,8 @@ async function readAndSubmit(
       content: services.embedded ? null : (await services.uploads.read(file.id)).toString('base64'),
     })),
   );
-  const input = toSubmissionInput(submission, files, context);
+  const sent = toSubmissionInput(submission, files, context);
+  const input = { ...sent, ...(await readBooker(services, context.exchange, sent)) };
   const admission = await admitEmail(services, input);
   const { retryAfterSeconds } = admission;
   if (retryAfterSeconds > 0)

@@ -1,4 +1,4 @@
-/** Answers `/appointment.ics`: an appointment for the visitor's own calendar, by its link or its reference. */
+/** Answers `/appointment.ics`: an appointment for the visitor's own calendar, by its link, once it is firm. */
 import type { RequestHandler } from 'express';
 import { appointmentCalendarQuery } from '#routes/branches/appointment-calendar.query.ts';
 import { notFound } from '#shared/http-errors.ts';
@@ -9,12 +9,10 @@ import { sendCalendar } from './send-calendar.ts';
 
 export function appointmentCalendar(services: Pick<Services, 'queryAs' | 'env' | 'now'>): RequestHandler {
   return async (req, res) => {
-    const { token, reference } = req.query;
-    const { linked, booked } = await services.queryAs(null)(appointmentCalendarQuery, {
+    const { token } = req.query;
+    const { appointment } = await services.queryAs(null)(appointmentCalendarQuery, {
       token: typeof token === 'string' ? token : '',
-      reference: typeof reference === 'string' ? reference : '',
     });
-    const appointment = linked ?? booked;
     if (appointment?.state !== 'booked') throw notFound('appointment');
     await sendCalendar(req, res, {
       events: [appointmentEvent(appointment, appointment.branch, services.env.publicOrigin)],

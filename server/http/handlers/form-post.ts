@@ -38,7 +38,7 @@ export function formPost(services: FormContext): RequestHandler {
     const form = await readForm(services, req);
     let uploadsFate: 'kept' | 'dropped' = 'dropped';
     try {
-      const outcome = await validateAndSubmit(services, pageRequest, form, getRequestState(res).requestId);
+      const outcome = await validateAndSubmit(services, pageRequest, form, { req, res });
       // Whether a form that failed was kept is not certain; the sweep finds out.
       if (outcome.status === 'failed' || (outcome.status === 'stored' && services.embedded))
         uploadsFate = 'kept';
@@ -57,6 +57,11 @@ function readForm({ uploads }: FormContext, req: Request): Promise<ReceivedForm>
   if (getFormEncoding(req) !== 'multipart') return parseUrlencoded(req);
   allowLargeBody(req);
   return parseMultipart(req, uploads);
+}
+
+interface HttpExchange {
+  readonly req: Request;
+  readonly res: Response;
 }
 
 type FormOutcome = { readonly submission: ValidatedSubmission } & (
@@ -81,9 +86,10 @@ async function validateAndSubmit(
   services: FormContext,
   pageRequest: PageRequest,
   received: ReceivedForm,
-  requestId: string,
+  exchange: HttpExchange,
 ): Promise<FormOutcome> {
   const { log, metrics, now, site } = services;
+  const { requestId } = getRequestState(exchange.res);
   const facts = await site();
   const sources = {
     now: now(),
@@ -95,7 +101,7 @@ async function validateAndSubmit(
   try {
     if (received.storageError) throw received.storageError;
     if (!facts) throw unavailable('The branches are not known, so nothing can be checked');
-    result = await submitIfValid(services, pageRequest, submission, { received, sources });
+    result = await submitIfValid(services, pageRequest, submission, { received, sources, exchange });
   } catch (error) {
     const fields = { id: requestId, form: submission.form.name, err: describeStorageError(error) };
     log.error({ event: 'form_not_stored', ...fields }, 'a form could not be kept');
@@ -110,7 +116,7 @@ async function validateAndSubmit(
 async function respond(
   services: FormContext,
   pageRequest: PageRequest,
-  exchange: { req: Request; res: Response },
+  exchange: HttpExchange,
   outcome: FormOutcome,
 ): Promise<void> {
   const { submission } = outcome;
@@ -134,7 +140,7 @@ async function submitIfValid(
   services: FormContext,
   pageRequest: PageRequest,
   submission: ValidatedSubmission,
-  { received, sources }: { received: ReceivedForm; sources: OptionSources },
+  { received, sources, exchange }: { received: ReceivedForm; sources: OptionSources; exchange: HttpExchange },
 ): Promise<SubmitResult> {
   const { errors, message } = submission;
   if (hasAny(errors) || message) return { status: 'rejected', errors, message };
@@ -142,7 +148,11 @@ async function submitIfValid(
   const further =
     isFormName(name) && (await goFurther(services, fillForm(name, submission.values), sources.now));
   if (further) return further;
-  return submitForm(services, submission, received.files, { path: pageRequest.url.canonical, sources });
+  return submitForm(services, submission, received.files, {
+    path: pageRequest.url.canonical,
+    sources,
+    exchange,
+  });
 }
 
 /** Null for a form that is right by the agency's facts too, and is to be kept. */

@@ -13,6 +13,7 @@ import { htmlHeaders, privateCacheControl } from '../../render/page-headers.ts';
 import { streamPage } from '../../render/stream-page.ts';
 import { referencePattern } from '../../submissions/reference.ts';
 import type { RenderJob } from '../admission/render-queue.ts';
+import { bookingHoldQuery } from './booking-hold.query.ts';
 import { loadPrivatePage } from './load-private-page.ts';
 import { loadPageContext } from './page-context.ts';
 import type { PageServices } from './page-services.ts';
@@ -65,10 +66,20 @@ export async function loadFormResult(
       ? await loadPrivatePage(services, pageRequest, req, res, takeTurn)
       : await loadSharedPage(services, pageRequest, takeTurn && { takeTurn });
   const { meta } = payload;
+  const state = await withHold(services, form);
   const hasErrors = form.status === 'invalid' && Object.keys(form.errors).length > 0;
   const title = hasErrors ? `Error: ${meta.title}` : meta.title;
-  const result: Payload = { ...payload, form, meta: { ...meta, title, robots: 'noindex' } };
+  const result: Payload = { ...payload, form: state, meta: { ...meta, title, robots: 'noindex' } };
   return { payload: result, text: serializePayload(result) };
+}
+
+/** A page that cannot say until when is better than none. */
+async function withHold({ queryAs }: PageServices, form: FormState): Promise<FormState> {
+  if (form.status !== 'sent' || !form.outcome?.endsWith('unconfirmed')) return form;
+  const { bookingHold } = await queryAs(null)(bookingHoldQuery, { reference: form.reference }).catch(() => ({
+    bookingHold: null,
+  }));
+  return bookingHold ? { ...form, heldUntil: bookingHold } : form;
 }
 
 /** First in line, and whatever the wait: somebody has sent something. Rejects, with nothing written, when the page cannot be loaded or rendered. */

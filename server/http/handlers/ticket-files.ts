@@ -43,10 +43,11 @@ export function ticketIcs(services: TicketServices): RequestHandler {
   };
 }
 
-/** Throws a 404 for a link that is not ours, and for one behind which nobody holds a seat. */
+/** Throws a 404 for a link that is not ours, and for one behind which nobody holds a seat, or has confirmed it. */
 async function readTicket(services: TicketServices, url: string) {
   const token = new URL(url, 'http://localhost').searchParams.get('token') ?? '';
   const { ticket } = await services.queryAs(null)(ticketQuery, { token });
-  if (!ticket?.event || ticket.state !== 'booked') throw notFound('a ticket of that link');
+  if (!ticket?.event || ticket.state !== 'booked' || ticket.heldUntil)
+    throw notFound('a ticket of that link');
   return { token, ticket: ticket as Ticket, event: ticket.event };
 }

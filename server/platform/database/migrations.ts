@@ -3,6 +3,7 @@ import type { Migration } from 'kysely';
 import { accounts } from '../../accounts/migration.ts';
 import { sessions } from '../../accounts/session-migration.ts';
 import { appointments } from '../../bookings/appointments/migration.ts';
+import { bookingHolds } from '../../bookings/holds-migration.ts';
 import { seatChecks } from '../../bookings/seats/counts-migration.ts';
 import { seats } from '../../bookings/seats/migration.ts';
 import { documents } from '../../documents/migration.ts';
@@ -43,5 +44,6 @@ export const migrations: Record<string, Migration> = {
   '2026-11-23-91-offer-watches': offerNews,
   '2026-11-23-92-pending-offer-watches': pendingOfferNews,
   '2026-11-24-1-seat-checks': seatChecks,
+  '2026-11-25-1-booking-holds': bookingHolds,
   '2026-11-25-2-duty-outcomes': dutyOutcomes,
 };

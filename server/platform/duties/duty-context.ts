@@ -1,6 +1,7 @@
 /** What a duty may need. */
 import type { Logger } from 'pino';
 import type { QueryFunction } from '#shared/page.ts';
+import type { EventCounters } from '../observe/event-counters.ts';
 import type { Storage } from '../storage.ts';
 
 export interface DutyContext extends Pick<Storage, 'database' | 'mailer' | 'outbox' | 'secret' | 'uploads'> {
@@ -10,5 +11,6 @@ export interface DutyContext extends Pick<Storage, 'database' | 'mailer' | 'outb
   readonly origin: string;
   readonly now: () => Date;
   readonly log: Logger;
+  readonly metrics: Pick<EventCounters, 'bookingConcentrations'>;
   readonly newslettersPerMinute: number;
 }

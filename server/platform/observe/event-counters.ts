@@ -8,6 +8,8 @@ type MakeCounter = <Label extends string>(
 ) => Counter<Label>;
 
 export interface EventCounters {
+  /** One client holds most of something that is booked. */
+  bookingConcentrations: Counter<'of'>;
   /** By the cache's name: refreshes that failed while something older was shown. */
   cacheRefreshFailures: Counter<'cache'>;
   /** By the directive that was gone against: what browsers say they kept from running. */
@@ -32,6 +34,11 @@ export const mailResults = [
 
 export function createEventCounters(counter: MakeCounter): EventCounters {
   const counters: EventCounters = {
+    bookingConcentrations: counter({
+      name: 'booking_concentrations_total',
+      help: 'Events, and days of a branch, of which one client came to hold 80 % or more',
+      labelNames: ['of'],
+    }),
     cacheRefreshFailures: counter({
       name: 'cache_refresh_failures_total',
       help: 'Refreshes that failed while something older was shown',
@@ -76,6 +83,7 @@ export function createEventCounters(counter: MakeCounter): EventCounters {
   // A rate is only seen to rise from what was there before.
   for (const form of Object.keys(everyForm))
     for (const result of ['stored', 'failed']) counters.formSubmissions.inc({ form, result }, 0);
+  for (const what of ['event', 'branch-day']) counters.bookingConcentrations.inc({ of: what }, 0);
   for (const kind of errorKinds) counters.clientErrors.inc({ kind }, 0);
   for (const result of handoffResults) counters.paymentHandoffs.inc({ result }, 0);
   for (const result of mailResults) counters.mails.inc({ result }, 0);

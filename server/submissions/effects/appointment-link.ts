@@ -1,4 +1,4 @@
-/** Moving and cancelling an appointment, by whoever has the link in its mail, until an hour before. */
+/** Confirming, moving and cancelling an appointment, by whoever has the link in its mail, until an hour before. */
 import type { Transaction } from 'kysely';
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import { verifyAppointmentToken } from '../../bookings/appointments/appointment-link.ts';
@@ -6,14 +6,33 @@ import { mailToBranch, mailToVisitor } from '../../bookings/appointments/appoint
 import { canChange } from '../../bookings/appointments/appointment-reader.ts';
 import {
   cancelAppointment,
+  confirmAppointment,
   findAppointment,
   moveAppointment,
 } from '../../bookings/appointments/appointment-store.ts';
 import { goneMessage } from '../../bookings/appointments/gone-message.ts';
 import type { Appointment } from '../../bookings/appointments/tables.ts';
+import { hasLapsed } from '../../bookings/holds.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { EffectContext, FormEffect, Submission } from '../submission.ts';
 import { toMailContext } from './appointment.ts';
+
+/** One mail, however often it is pressed. */
+export const appointmentConfirm: FormEffect<ValuesOf<'appointment-confirm'>> = async (
+  submission,
+  context,
+  transaction,
+) => {
+  const { values, receivedAt: now } = submission;
+  const linked = await findLinked(submission, values, context, transaction);
+  if ('refused' in linked) return { refused: { token: linked.refused } };
+  const firm = await confirmAppointment(transaction, linked.appointment, now);
+  if (!firm) return { refused: { token: justChanged } };
+  if (!firm.isNew) return [];
+  return [
+    mailToVisitor('booked', firm.appointment, toMailContext({ ...context, branch: linked.branch }, now)),
+  ];
+};
 
 export const appointmentChange: FormEffect<ValuesOf<'appointment-change'>> = async (
   submission,
@@ -74,7 +93,12 @@ async function findLinked(
   // The page writes the branch of the appointment; another one has been put there.
   if (!appointment || appointment.branch !== branch?.slug)
     return { refused: `This link has expired: please ring ${branch?.phone ?? site.phone}` };
-  if (appointment.cancelledAt) return { refused: 'It’s already cancelled: please book a new time' };
+  if (appointment.cancelledAt)
+    return {
+      refused: hasLapsed(appointment)
+        ? 'It wasn’t confirmed in time, so it has gone back: please book a new time'
+        : 'It’s already cancelled: please book a new time',
+    };
   if (!canChange(appointment, now))
     return { refused: `It starts within the hour: please ring ${branch.phone} to change it` };
   return { appointment, branch };

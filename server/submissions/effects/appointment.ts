@@ -8,6 +8,7 @@ import {
 import { bookAppointment } from '../../bookings/appointments/appointment-store.ts';
 import { goneMessage } from '../../bookings/appointments/gone-message.ts';
 import type { AppointmentWay } from '../../bookings/appointments/tables.ts';
+import { holdEnd, maxUnconfirmed } from '../../bookings/holds.ts';
 import type { EffectContext, FormEffect } from '../submission.ts';
 import { findAnswer } from './answers.ts';
 import { confidentialParts } from './confidential-parts.ts';
@@ -29,17 +30,23 @@ export const appointment: FormEffect<ValuesOf<'appointment'>> = async (submissio
       name: values.name,
       email: values.email,
       phone: values.phone || null,
+      emailVerified: submission.emailVerified,
+      client: submission.client,
     },
     now,
   );
-  if ('limitReached' in result) return { refused: { email: limitReached(branch.phone) } };
+  if ('limitReached' in result)
+    return { refused: { email: limitMessages[result.limitReached](branch.phone) } };
   if ('taken' in result) return { refused: { time: goneMessage(values.time, result.nearest, branch.phone) } };
   const mailContext = toMailContext({ ...context, branch }, now);
   const inConfidence = confidentialParts(submission, context);
-  return [
+  const mails = [
     mailToBranch('booked', result.booked, { inConfidence }, mailContext),
-    mailToVisitor('booked', result.booked, mailContext),
+    mailToVisitor(result.booked.holdUntil ? 'held' : 'booked', result.booked, mailContext),
   ];
+  // The page says the same to whoever has confirmed before: nobody learns from it which addresses we know.
+  const isHeld = !submission.emailVerified && holdEnd(values.time, now) !== null;
+  return isHeld ? { mails, outcome: 'unconfirmed' } : mails;
 };
 
 export function toMailContext(
@@ -51,6 +58,9 @@ export function toMailContext(
 
 const noAppointments = 'This branch isn’t taking appointments just now: please choose another';
 
-function limitReached(phone: string): string {
-  return `There are already three appointments booked with this address: please ring ${phone} for another`;
-}
+const limitMessages = {
+  address: (phone: string) =>
+    `There are already three appointments booked with this address: please ring ${phone} for another`,
+  client: (phone: string) =>
+    `${maxUnconfirmed} appointments of that day from your connection haven’t been confirmed yet: press the button in the email of one of them first, or ring ${phone}`,
+};

@@ -8,5 +8,6 @@ export const meetup: FormEffect<ValuesOf<'meetup'>> = async (submission, context
   const event = findComingEvent(context, submission.values.meetup, submission.receivedAt);
   if (!event) return { refused: { meetup: 'Choose a meet-up that is still to come' } };
   const party = { seats: Number(submission.values.seats), assistance: false };
-  return bookForVisitor(transaction, { event, party, submission, context });
+  const booked = await bookForVisitor(transaction, { event, party, submission, context });
+  return 'limitReached' in booked ? { refused: { email: booked.limitReached } } : booked;
 };

@@ -11,6 +11,7 @@ export const prereg: FormEffect<ValuesOf<'prereg'>> = async (submission, context
   if (!event) return { refused: { launch: 'Choose one you can still register for' } };
   const party = { seats: event.seats === null ? null : (seats ?? 1), assistance: access !== '' };
   const booked = await bookForVisitor(transaction, { event, party, submission, context });
+  if ('limitReached' in booked) return { refused: { email: booked.limitReached } };
   const mails = [...booked.mails, ...(await optInMails(submission, context, transaction))];
   return { mails, outcome: booked.outcome };
 };

@@ -134,6 +134,11 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
     right: { token: 'x', branch: 'norwich' },
     fields: { token, branch: appointmentBranch },
   },
+  'appointment-confirm': {
+    keepDays: 90,
+    right: { token: 'x', branch: 'norwich' },
+    fields: { token, branch: appointmentBranch },
+  },
   'appointment-change': {
     keepDays: 90,
     right: { token: 'x', branch: 'norwich', time: '2026-11-24T10:00:00.000Z' },
@@ -517,6 +522,11 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
       email,
       phone: optionalPhone,
     },
+  },
+  'seats-confirm': {
+    keepDays: 30,
+    right: { token: 'x' },
+    fields: { token },
   },
   'seats-change': {
     keepDays: 30,

@@ -1,10 +1,10 @@
-/** Half an hour with somebody of a branch: booked on a phone, moved and cancelled by the link in the mail. */
+/** Half an hour with somebody of a branch: booked on a phone, confirmed, moved and cancelled by the link in the mail. */
 import type { JourneySite } from './journey-site.ts';
 import { takeTimeInPage } from './take-time-in-page.ts';
 import { testJourney } from './test-journey.ts';
 
 export function appointmentJourney(site: JourneySite, scripts: boolean): void {
-  testJourney(site, 'half an hour is booked, moved and cancelled', async () => {
+  testJourney(site, 'half an hour is booked, confirmed, moved and cancelled', async () => {
     const visitor = await site.visit({ scripts, phone: true });
     const email = `appointment.${scripts ? 'with' : 'without'}.${Date.now()}@example.test`;
     await visitor.open('/branches/swaffham');
@@ -20,12 +20,15 @@ export function appointmentJourney(site: JourneySite, scripts: boolean): void {
     await visitor.type('Email address', email, 'form');
     await takeTimeInPage(visitor);
     await visitor.press('button', 'Book this time');
-    await visitor.see('heading', 'Your half hour is booked');
+    await visitor.see('heading', 'Your half hour is held: confirm by email');
     await visitor.see('text', new RegExp(`Monday 23 November 2026 at ${clock}`), 'main');
 
     const { read } = site.site.started.services.database;
     const mails = await read.selectFrom('outbox').select('body').where('recipient', '=', email).execute();
     const [link = ''] = /\/appointment\?token=[\w.-]+/.exec(mails[0]?.body ?? '') ?? [];
+    await visitor.open(link);
+    await visitor.press('button', 'Confirm the appointment');
+    await visitor.see('heading', 'Your half hour is booked');
     await visitor.open(link);
     await visitor.press('field', '9am', 'form');
     await visitor.press('button', 'Move it');

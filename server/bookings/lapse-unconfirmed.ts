@@ -1,0 +1,94 @@
+/** Takes back, within a minute of its time, what nobody has confirmed, and tells of it by mail; tells staff where one client holds nearly all. */
+import type { Duty } from '../platform/duties/duties.ts';
+import type { DutyContext } from '../platform/duties/duty-context.ts';
+import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
+import { mailToBranch, mailToVisitor } from './appointments/appointment-mails.ts';
+import { appointmentPlaceQuery } from './appointments/appointment-place.query.ts';
+import { findLapsing, lapseAppointment } from './appointments/appointment-store.ts';
+import { reportConcentration } from './report-concentration.ts';
+import { type BookableEvent, bookableEventsQuery } from './seats/bookable-events.query.ts';
+import { lapsedMail } from './seats/hold-mails.ts';
+import { lapseSeats, lapsing } from './seats/seat-holds.ts';
+import type { SeatMailContext } from './seats/seat-mail.ts';
+import { movedUpMail } from './seats/seat-mails.ts';
+
+export function lapseDuty(context: DutyContext): Duty {
+  return {
+    name: 'lapse-unconfirmed',
+    everyMs: 60_000,
+    async run() {
+      const seats = await lapseOverdueSeats(context);
+      const appointments = await lapseOverdueAppointments(context);
+      if (seats + appointments > 0) {
+        context.outbox.flush();
+        context.log.info(
+          { event: 'bookings_lapsed', seats, appointments },
+          'bookings that nobody confirmed have lapsed',
+        );
+      }
+      await reportConcentration(context);
+    },
+  };
+}
+
+/** Resolves with how many bookings have lapsed. */
+async function lapseOverdueSeats(context: DutyContext): Promise<number> {
+  const { database, query, secret, origin } = context;
+  const { site, bookableEvents } = await query(bookableEventsQuery, {});
+  let lapsed = 0;
+  for (const event of bookableEvents) {
+    const mailContext = { site, secret, origin, now: context.now() };
+    // What has begun stays as it is.
+    if (event.seats === null || Date.parse(event.starts) <= mailContext.now.getTime()) continue;
+    while (await lapsing(database.read, event.slug, mailContext.now).select('id').limit(1).executeTakeFirst())
+      lapsed += await lapseSlice(context, event, mailContext);
+  }
+  return lapsed;
+}
+
+function lapseSlice(
+  { database }: DutyContext,
+  event: BookableEvent,
+  mailContext: SeatMailContext,
+): Promise<number> {
+  const { now } = mailContext;
+  return database.write(
+    async (transaction) => {
+      const { lapsed, movedUp } = await lapseSeats(transaction, event, now);
+      const mails = [
+        ...lapsed.map((one) => lapsedMail({ ...one, event }, mailContext)),
+        ...movedUp.map((booking) => movedUpMail({ booking, event }, mailContext)),
+      ];
+      await enqueueMail(transaction, mails, { submission: null, now });
+      return lapsed.length;
+    },
+    { unbatched: database.kind === 'postgres' },
+  );
+}
+
+/** Resolves with how many have lapsed. */
+async function lapseOverdueAppointments(context: DutyContext): Promise<number> {
+  const { database, query, origin, secret } = context;
+  const now = context.now();
+  let count = 0;
+  for (const overdue of await findLapsing(database.read, now)) {
+    const { branch: slug, offer } = overdue;
+    const { branch, ...place } = await query(appointmentPlaceQuery, {
+      branch: slug,
+      ...(offer && { offer }),
+    });
+    count += await database.write(async (transaction) => {
+      const lapsed = await lapseAppointment(transaction, overdue, now);
+      if (!lapsed) return 0;
+      const mailContext = branch && { ...place, branch, origin, secret, now };
+      if (mailContext)
+        await enqueueMail(
+          transaction,
+          [mailToVisitor('lapsed', lapsed, mailContext), mailToBranch('lapsed', lapsed, {}, mailContext)],
+          { submission: null, now },
+        );
+      return 1;
+    });
+  }
+  return count;
+}

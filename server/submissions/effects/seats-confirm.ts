@@ -1,0 +1,27 @@
+/** Seats become firm, or a place on the waiting list; whoever is too late is told so. */
+import type { ValuesOf } from '#shared/forms/filled-form.ts';
+import { hasLapsed } from '../../bookings/holds.ts';
+import { confirmForVisitor } from '../../bookings/seats/confirm-for-visitor.ts';
+import { verifyTicketToken } from '../../bookings/seats/ticket-link.ts';
+import type { FormEffect } from '../submission.ts';
+
+export const seatsConfirm: FormEffect<ValuesOf<'seats-confirm'>> = async (
+  { values, receivedAt: now },
+  context,
+  transaction,
+) => {
+  const id = verifyTicketToken(values.token, context.secret, now);
+  const linked =
+    id !== null &&
+    (await transaction.selectFrom('seatBookings').selectAll().where('id', '=', id).executeTakeFirst());
+  if (!linked) return { refused: { token: 'This link has expired: please ring us' } };
+  const firm = await confirmForVisitor(transaction, linked, { ...context, now });
+  if (firm) return { mails: firm.mails, outcome: firm.booking.state };
+  return {
+    refused: {
+      token: hasLapsed(linked)
+        ? 'They weren’t confirmed in time, so someone else can have them'
+        : 'There’s nothing left to confirm here',
+    },
+  };
+};
