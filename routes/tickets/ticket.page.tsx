@@ -1,8 +1,10 @@
 /** What somebody holds, from the link in their email: a ticket to show and print, a place on a list, and giving it back. */
+import { useApp } from '#client/app-context.ts';
 import { FormPanel } from '#client/components/form-panel.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
+import { clubConfirmForm } from '#shared/forms/club-confirm.form.ts';
 import { seatsChangeForm } from '#shared/forms/seats-change.form.ts';
 import { keepOptions } from './keep-options.ts';
 import styles from './ticket.module.css';
@@ -15,7 +17,7 @@ export default definePage('tickets/ticket', {
   cache: 'no-store',
   query: ['token'],
   normalizeQuery: (query) => query,
-  forms: [seatsChangeForm],
+  forms: [clubConfirmForm, seatsChangeForm],
   async load({ runQuery, query }) {
     const token = query.token?.[0] ?? '';
     const { ticket } = await runQuery(ticketQuery, { token });
@@ -48,6 +50,7 @@ function UnknownTicket() {
 }
 
 function HeldTicket({ ticket, token }: { ticket: Ticket; token: string }) {
+  const { form } = useApp().payload;
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHead title={titleOf(ticket)} eyebrow={ticket.event?.title ?? null} lead={leadOf(ticket)} />
@@ -55,7 +58,15 @@ function HeldTicket({ ticket, token }: { ticket: Ticket; token: string }) {
         <TicketCard ticket={ticket} event={ticket.event} token={token} />
       )}
       <div className={styles.change}>
-        {(ticket.changeable || ticket.state === 'left') && (
+        {(ticket.state === 'asked' || form?.form === 'club-confirm') && (
+          <FormPanel
+            definition={clubConfirmForm}
+            hidden={{ token }}
+            responder="It takes effect as soon as you press the button."
+            dataUse="for the club only"
+          />
+        )}
+        {(ticket.changeable || (ticket.state === 'left' && form?.form !== 'club-confirm')) && (
           <FormPanel
             definition={seatsChangeForm}
             hidden={{ token }}
@@ -71,6 +82,7 @@ function HeldTicket({ ticket, token }: { ticket: Ticket; token: string }) {
 
 function titleOf({ state, event }: Ticket): string {
   if (state === 'booked') return 'Your ticket';
+  if (state === 'asked') return 'One press, and you’re in';
   if (state === 'waiting') return 'Your place on the waiting list';
   if (state === 'left') return event ? 'Given back' : 'You’ve left the club';
   return event ? 'You are registered' : 'You are a member';
@@ -79,6 +91,8 @@ function titleOf({ state, event }: Ticket): string {
 function leadOf({ state, event, queuePlace }: Ticket): string {
   if (state === 'waiting')
     return `You’re number ${queuePlace} on the list. When seats come free, they go to the first party they’re enough for, and we’ll email you straight away.`;
+  if (state === 'asked')
+    return 'Someone asked to join the Solo Club with your address. If that was you, press the button. If not, just close this page: you’re not in the club, and nothing will be sent.';
   if (state === 'left') return 'You have no seats here any more. Thank you for letting us know.';
   if (state === 'booked')
     return event

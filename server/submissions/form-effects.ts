@@ -18,7 +18,7 @@ import { referral } from './effects/referral.ts';
 import { referralUse } from './effects/referral-use.ts';
 import { reserve } from './effects/reserve.ts';
 import { seatsChange } from './effects/seats-change.ts';
-import { soloClub } from './effects/solo-club.ts';
+import { clubConfirm, soloClub } from './effects/solo-club.ts';
 import { withOptIn } from './effects/with-opt-in.ts';
 import type { EffectContext, EffectResult, FormEffect, Submission } from './submission.ts';
 
@@ -31,6 +31,7 @@ const effects: { readonly [Name in Exclude<FormName, PassingForm>]: FormEffect<V
   'appointment-cancel': appointmentCancel,
   'appointment-change': appointmentChange,
   'call-back': defaultMails,
+  'club-confirm': clubConfirm,
   complaint: defaultMails,
   contact: withOptIn,
   enquiry: withOptIn,

@@ -4,6 +4,7 @@ import { appointmentForm } from './appointment.form.ts';
 import { appointmentCancelForm } from './appointment-cancel.form.ts';
 import { appointmentChangeForm } from './appointment-change.form.ts';
 import { callBackForm } from './call-back.form.ts';
+import { clubConfirmForm } from './club-confirm.form.ts';
 import { complaintForm } from './complaint.form.ts';
 import { contactForm } from './contact.form.ts';
 import { enquiryForm } from './enquiry.form.ts';
@@ -36,6 +37,7 @@ export const everyForm = {
   'appointment-cancel': appointmentCancelForm,
   'appointment-change': appointmentChangeForm,
   'call-back': callBackForm,
+  'club-confirm': clubConfirmForm,
   complaint: complaintForm,
   contact: contactForm,
   'enquiry-cruise': enquiryCruiseForm,

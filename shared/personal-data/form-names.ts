@@ -5,6 +5,7 @@ export const formNames: Partial<Readonly<Record<FormName, string>>> = {
   application: 'Application for a job',
   appointment: 'Appointment',
   'call-back': 'Asking us to call',
+  'club-confirm': 'Joining the Solo Club',
   complaint: 'Data-protection complaint',
   contact: 'Message to us',
   enquiry: 'Enquiry about a holiday',

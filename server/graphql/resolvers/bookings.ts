@@ -20,7 +20,7 @@ export const bookingQueries: TypeResolvers = {
     const event = bookableEvents(context).find(({ slug }) => slug === ticket.event) ?? null;
     // One may leave a sale's list and the club at any time, and give seats back until it begins.
     const begun = event !== null && event.kind !== 'sale' && Date.parse(event.starts) <= context.now;
-    return { ...ticket, event, changeable: ticket.state !== 'left' && !begun };
+    return { ...ticket, event, changeable: ticket.mayChange && ticket.state !== 'left' && !begun };
   },
 };
 

@@ -16,6 +16,7 @@ import { subscriptions } from '../../subscriptions/migration.ts';
 import { newsletters } from '../../subscriptions/newsletters/migration.ts';
 import { offerNews } from '../../subscriptions/offer-news/migration.ts';
 import { pendingOfferNews } from '../../subscriptions/offer-news/pending-migration.ts';
+import { optIn } from '../../subscriptions/opt-in-migration.ts';
 import { duties } from '../duties/migration.ts';
 import { mailDocuments } from '../mail/document-migration.ts';
 import { mailDelivery } from '../mail/migration.ts';
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-23-91-offer-watches': offerNews,
   '2026-11-23-92-pending-offer-watches': pendingOfferNews,
   '2026-11-24-1-seat-checks': seatChecks,
+  '2026-11-25-3-opt-in': optIn,
 };
