@@ -5,6 +5,8 @@ import { type Kysely, type Migration, sql } from 'kysely';
 interface Old {
   subscriptions: { id: string; email: string; asked: string | null; askedAt: string };
   optInRequests: { id: string; purpose: string; email: string; asked: string | null; askedAt: string };
+  offerWatchers: { id: string; email: string; askedAt: string; confirmedAt: string | null };
+  offerWatches: { watcher: string; offer: string; pendingSince: string | null };
   consents: { contact: string; email: string | null; reference: string | null };
   submissions: { reference: string; email: string | null };
 }
@@ -51,6 +53,23 @@ async function fill(database: Kysely<Old>): Promise<void> {
         .where('asked', 'is not', null),
     )
     .execute();
+  const watches = await database
+    .selectFrom('offerWatches')
+    .innerJoin('offerWatchers', 'offerWatchers.id', 'watcher')
+    .select(['watcher', 'email', 'askedAt', 'offer'])
+    .where(({ or, eb }) => or([eb('confirmedAt', 'is', null), eb('pendingSince', 'is not', null)]))
+    .execute();
+  const asked = new Map<string, Omit<(typeof watches)[number], 'offer'> & { offers: string[] }>();
+  for (const { offer, ...watcher } of watches) {
+    const known = asked.get(watcher.watcher);
+    if (known) known.offers.push(offer);
+    else asked.set(watcher.watcher, { ...watcher, offers: [offer] });
+  }
+  for (const { watcher: id, email, askedAt, offers } of asked.values())
+    await database
+      .insertInto('optInRequests')
+      .values({ id, purpose: 'offer-news', email, asked: JSON.stringify(offers), askedAt })
+      .execute();
   await database
     .updateTable('consents')
     .set(({ ref }) => ({ email: ref('contact') }))

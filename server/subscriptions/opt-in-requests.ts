@@ -66,6 +66,19 @@ export async function closeOptInRequestsOf(
     .execute();
 }
 
+/** Nothing of them stays. */
+export async function deleteOptInRequestsOf(
+  transaction: Transaction<Tables>,
+  purpose: OptInPurpose,
+  email: string,
+): Promise<void> {
+  await transaction
+    .deleteFrom('optInRequests')
+    .where('purpose', '=', purpose)
+    .where('email', '=', email)
+    .execute();
+}
+
 /** Deletes what is as old as its link. */
 export async function deleteOldOptInRequests(transaction: Transaction<Tables>, now: Date): Promise<void> {
   await transaction

@@ -21,7 +21,7 @@ export interface SubscriptionTables {
     purpose: OptInPurpose;
     /** In small letters. */
     email: string;
-    /** JSON of what its link confirms (SubscriptionChoices, ClubRequest); null once it has been, or is no longer wanted. */
+    /** JSON of what its link confirms (SubscriptionChoices, codes of offers, ClubRequest); null once it has been, or is no longer wanted. */
     asked: string | null;
     /** Of the submission that it came with, where confirming it leads to more of that. */
     reference: string | null;
@@ -82,7 +82,7 @@ export interface SubscriptionTables {
 }
 
 /** What a link in a mail confirms. */
-export type OptInPurpose = 'offers' | 'solo-club';
+export type OptInPurpose = 'offers' | 'offer-news' | 'solo-club';
 export type PostAction = 'keep' | 'change' | 'stop';
 export type Channel = 'email' | 'sms' | 'whatsapp' | 'post';
 

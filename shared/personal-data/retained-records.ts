@@ -127,7 +127,7 @@ export const retainedRecords: readonly RetainedRecord[] = [
   },
   {
     tables: ['optInRequests'],
-    what: 'What was asked to be sent to your address, with offers or by the Solo Club, until you confirm it: email address, name, number, postal address, or first half of the postcode, where they were given',
+    what: 'What was asked to be sent to your address, with offers, news of saved holidays or by the Solo Club, until you confirm it: email address, codes of holidays, name, number, postal address, or first half of the postcode, where they were given',
     why: 'To ask you before we send anything',
     ground: `${interest} in writing only to those who asked`,
     period: formatDays(days.unconfirmedSubscription),
