@@ -36,6 +36,7 @@ export function NewsletterPreferences({ token, letter, subscription }: Newslette
         lead={getLead(state, confirming, address)}
         art="post-box"
       />
+      <AskedContacts {...subscription} />
       <div className={twoFormsStyles.pair}>
         {(!done || payload.form?.form === 'preferences') && (
           <FormPanel
@@ -55,6 +56,25 @@ export function NewsletterPreferences({ token, letter, subscription }: Newslette
           />
         )}
       </div>
+    </>
+  );
+}
+
+/** In full: anybody can type another's number, and only its owner sees that it is theirs. */
+function AskedContacts({ phone, postalAddress }: Subscription) {
+  return (
+    <>
+      {phone && (
+        <p>
+          Texts and WhatsApp messages go to <strong>{phone}</strong>. If that isn’t your number, make sure
+          neither is ticked.
+        </p>
+      )}
+      {postalAddress && (
+        <p>
+          The printed mailing goes to <strong>{postalAddress}</strong>. If that isn’t your address, untick it.
+        </p>
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { SubscriptionQuery, SubscriptionQueryVariables } from '#shared/quer
 export const subscriptionQuery = query<SubscriptionQuery, SubscriptionQueryVariables>(`
   query Subscription($token: String!) {
     subscription(token: $token) {
-      state confirming address topics frequency channels
+      state confirming address topics frequency channels phone postalAddress
     }
   }
 `);

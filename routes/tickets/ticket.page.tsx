@@ -1,4 +1,4 @@
-/** What somebody holds, from the link in their email: a ticket to show and print, a place on a list, confirming and giving it back. */
+/** What somebody holds, from the link in their email: a ticket to show and print, a place on a list; confirming and giving it back. */
 import { useApp } from '#client/app-context.ts';
 import { FormPanel } from '#client/components/form-panel.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
@@ -6,6 +6,7 @@ import { seatsLeftText } from '#client/live/seats-left-text.ts';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { formatDeadline } from '#shared/dates.ts';
+import { clubConfirmForm } from '#shared/forms/club-confirm.form.ts';
 import { seatsChangeForm } from '#shared/forms/seats-change.form.ts';
 import { seatsConfirmForm } from '#shared/forms/seats-confirm.form.ts';
 import { keepOptions } from './keep-options.ts';
@@ -19,7 +20,7 @@ export default definePage('tickets/ticket', {
   cache: 'no-store',
   query: ['token'],
   normalizeQuery: (query) => query,
-  forms: [seatsConfirmForm, seatsChangeForm],
+  forms: [seatsConfirmForm, clubConfirmForm, seatsChangeForm],
   async load({ runQuery, query }) {
     const token = query.token?.[0] ?? '';
     const { ticket } = await runQuery(ticketQuery, { token });
@@ -52,8 +53,8 @@ function UnknownTicket() {
 }
 
 function HeldTicket({ ticket, token }: { ticket: Ticket; token: string }) {
-  const { payload } = useApp();
-  const justConfirmed = payload.form?.status === 'sent' && payload.form.form === seatsConfirmForm.name;
+  const { form } = useApp().payload;
+  const justConfirmed = form?.status === 'sent' && form.form === seatsConfirmForm.name;
   const isGone = ticket.state === 'left' || ticket.state === 'lapsed';
   return (
     <div className={`wrap ${styles.page}`}>
@@ -69,7 +70,15 @@ function HeldTicket({ ticket, token }: { ticket: Ticket; token: string }) {
       {ticket.state === 'lapsed' && ticket.event && <RegisterAgain event={ticket.event} />}
       {ticket.event && !isGone && <TicketCard ticket={ticket} event={ticket.event} token={token} />}
       <div className={styles.change}>
-        {(ticket.changeable || ticket.state === 'left') && (
+        {(ticket.state === 'asked' || form?.form === 'club-confirm') && (
+          <FormPanel
+            definition={clubConfirmForm}
+            hidden={{ token }}
+            responder="It takes effect as soon as you press the button."
+            dataUse="for the club only"
+          />
+        )}
+        {(ticket.changeable || (ticket.state === 'left' && form?.form !== 'club-confirm')) && (
           <FormPanel
             definition={seatsChangeForm}
             hidden={{ token }}
@@ -99,6 +108,7 @@ function titleOf({ state, event, heldUntil }: Ticket): string {
   if (heldUntil) return state === 'waiting' ? 'Confirm your place on the list' : 'Confirm your seats';
   if (state === 'lapsed') return 'Not confirmed in time';
   if (state === 'booked') return 'Your ticket';
+  if (state === 'asked') return 'One press, and you’re in';
   if (state === 'waiting') return 'Your place on the waiting list';
   if (state === 'left') return event ? 'Given back' : 'You’ve left the club';
   return event ? 'You are registered' : 'You are a member';
@@ -113,6 +123,8 @@ function leadOf({ state, event, queuePlace, heldUntil }: Ticket): string {
     return 'We kept this for you for six hours. As it wasn’t confirmed, someone else can have it now.';
   if (state === 'waiting')
     return `You’re number ${queuePlace} on the list. When seats come free, they go to the first party they’re enough for, and we’ll email you straight away.`;
+  if (state === 'asked')
+    return 'Someone asked to join the Solo Club with your address. If that was you, press the button. If not, just close this page: you’re not in the club, and nothing will be sent.';
   if (state === 'left') return 'You have no seats here any more. Thank you for letting us know.';
   if (state === 'booked')
     return event

@@ -1,6 +1,7 @@
-/** Reports rows of bookings that their pages cannot show, put past the checks of the tables by hand. */
+/** Reports rows that cannot be shown or sent to: put past the checks of the tables by hand, or choices that cannot be read. */
 import type { Reader } from '../platform/database/open-database.ts';
 import type { FactChecks } from '../platform/observe/fact-checks.ts';
+import { findInvalidChoices } from '../subscriptions/choices.ts';
 import { isMoment } from './appointments/appointment-reader.ts';
 import { isCount, isPartySize } from './seats/count.ts';
 
@@ -18,6 +19,7 @@ export async function reportInvalidRows(read: Reader, facts: FactChecks): Promis
         .map(({ reference, ...numbers }) => [reference, JSON.stringify(numbers)]),
     ),
   );
+  facts.report('subscriptions', await findInvalidChoices(read));
   const appointments = await read
     .selectFrom('appointments')
     .select(['reference', 'startsAt', 'moves'])

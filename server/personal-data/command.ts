@@ -131,8 +131,8 @@ function formatCandidates(candidates: readonly Candidate[]): string[] {
   if (candidates.length === 0) return [];
   return [
     '',
-    'May be theirs: sent without an address, under one of these numbers. Theirs once they name it (--reference):',
-    ...candidates.map(({ place, id, at }) => `  ${place}  ${id}  ${at?.slice(0, 10) ?? ''}`.trimEnd()),
+    'May be theirs: sent without an address, under one of these numbers. Theirs once they name the reference they were given (--reference):',
+    ...candidates.map(({ place, what, at }) => `  ${place}  ${what}  ${at?.slice(0, 10) ?? ''}`.trimEnd()),
   ];
 }
 

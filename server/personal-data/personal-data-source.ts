@@ -26,7 +26,7 @@ export interface PersonalDataSource {
   find(context: PersonalDataContext, person: Person): Promise<FoundRecord[]>;
   /**
    * What may be theirs, as it names a number that they have typed, and anybody can type another's: staff are shown that it
-   * is there, and it is theirs once they name its reference.
+   * is there, and not its reference; it is theirs once they name that.
    */
   findCandidates?(context: PersonalDataContext, person: Person): Promise<Candidate[]>;
   /**
@@ -78,7 +78,11 @@ export interface FoundRecord {
   readonly note?: string;
 }
 
-export type Candidate = Pick<FoundRecord, 'place' | 'id' | 'at'>;
+/** Its reference is not in it: whoever asks has to name that, and it opens the whole. */
+export interface Candidate extends Pick<FoundRecord, 'place' | 'at'> {
+  /** As far as staff may know it: the form that it came by. */
+  readonly what: string;
+}
 
 export interface FoundFile {
   /** What it was called when it came. */

@@ -19,7 +19,7 @@ import { referralUse } from './effects/referral-use.ts';
 import { reserve } from './effects/reserve.ts';
 import { seatsChange } from './effects/seats-change.ts';
 import { seatsConfirm } from './effects/seats-confirm.ts';
-import { soloClub } from './effects/solo-club.ts';
+import { clubConfirm, soloClub } from './effects/solo-club.ts';
 import { withOptIn } from './effects/with-opt-in.ts';
 import type { EffectContext, EffectResult, FormEffect, Submission } from './submission.ts';
 
@@ -33,6 +33,7 @@ const effects: { readonly [Name in Exclude<FormName, PassingForm>]: FormEffect<V
   'appointment-change': appointmentChange,
   'appointment-confirm': appointmentConfirm,
   'call-back': defaultMails,
+  'club-confirm': clubConfirm,
   complaint: defaultMails,
   contact: withOptIn,
   enquiry: withOptIn,

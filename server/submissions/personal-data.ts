@@ -32,11 +32,7 @@ export const submissionsPersonalData: PersonalDataSource = {
   },
   async findCandidates({ database }, person) {
     const found = await findByPhone(database, person);
-    return found.map(({ reference, receivedAt }) => ({
-      place: 'submissions',
-      id: reference,
-      at: receivedAt,
-    }));
+    return found.map(({ form, receivedAt }) => ({ place: 'submissions', what: form, at: receivedAt }));
   },
   async erase(context, person) {
     const found = await findOwn(context.database, person);

@@ -3,6 +3,8 @@
 import { orderLineFields } from '#shared/money/order-lines.ts';
 import type { QueryFunction } from '#shared/page.ts';
 import { bookableEventsQuery } from '../bookings/seats/bookable-events.query.ts';
+import { findClubRequest } from '../bookings/seats/club-requests.ts';
+import { verifyClubToken } from '../bookings/seats/ticket-link.ts';
 import type { Database } from '../platform/database/open-database.ts';
 import type { Keyring } from '../platform/keyring.ts';
 import { inboxesQuery } from './inboxes.query.ts';
@@ -21,6 +23,7 @@ export interface SubmissionDeps {
 
 /** Forms that are about something people put their name down for. */
 const formsOfEvents: ReadonlySet<string> = new Set([
+  'club-confirm',
   'meetup',
   'prereg',
   'seats-change',
@@ -30,10 +33,11 @@ const formsOfEvents: ReadonlySet<string> = new Set([
 
 /** Resolves once it is on the disk with its mail; rejects when nothing of it is. */
 export async function receiveSubmission(
-  { database, query, origin, secret, now }: SubmissionDeps,
+  deps: SubmissionDeps,
   input: SubmissionInput,
 ): Promise<SubmissionResult> {
-  const { bookableEvents: events } = await queryEvents(query, input);
+  const { database, query, origin, secret, now } = deps;
+  const { bookableEvents: events } = await queryEvents(deps, input);
   const chosen = [findValue(input, 'launch'), findValue(input, 'meetup')];
   // The branch that holds it wants to know, whichever one would use.
   const host = events.find((event) => chosen.includes(event.slug))?.branch;
@@ -62,10 +66,20 @@ export async function receiveSubmission(
 }
 
 /** A member of the Solo Club is told of what is near. */
-async function queryEvents(query: QueryFunction, input: SubmissionInput) {
+async function queryEvents({ query, ...deps }: SubmissionDeps, input: SubmissionInput) {
   if (!formsOfEvents.has(input.form)) return { bookableEvents: [] };
-  const near = findValue(input, 'postcode');
+  const near =
+    input.form === 'club-confirm' ? await findAskedPlace(deps, input) : findValue(input, 'postcode');
   return query(bookableEventsQuery, near ? { near } : {});
+}
+
+/** Of the request that is confirmed. */
+async function findAskedPlace(
+  { database, secret, now }: Omit<SubmissionDeps, 'query'>,
+  input: SubmissionInput,
+): Promise<string | undefined> {
+  const id = verifyClubToken(findValue(input, 'token') ?? '', secret, now());
+  return id === null ? undefined : (await findClubRequest(database.read, id))?.asked?.outcode;
 }
 
 function findValue({ answers }: SubmissionInput, name: string): string | undefined {

@@ -20,6 +20,7 @@ import {
   type RecipientFilter,
 } from './find-recipients.ts';
 import { createSubscriptionLink, oneClickUnsubscribeLink } from './subscription-link.ts';
+import type { PostAction } from './tables.ts';
 import { parseContact, unsubscribeContact } from './unsubscribe-contact.ts';
 
 const channels = ['email', 'sms', 'whatsapp', 'post'];
@@ -31,7 +32,8 @@ const usage = `npm run subscriptions -- <what to do>
                                                 a number that nobody has confirmed says so, and is not exported
   export   takes the same as list and writes a table, with the links that a newsletter must carry:
            npm run -s subscriptions -- export --channel email > offers.csv
-  post     numbers above printed addresses whose owners have said what they want
+  post     what to post, and what not: by the code on a letter, or by the number above an address. A number counts
+           where the name and the postcode in its line agree with the list of addresses: compare all three
   show     ann@example.test or 07700900982      every yes and no, with its sentence and when it was said
   stop     ann@example.test or 07700900982      nothing is sent there from now on
 
@@ -167,19 +169,31 @@ function toRow({ channel, contact, since, subscription }: Recipient, linkOptions
 
 type LinkOptions = Parameters<typeof oneClickUnsubscribeLink>[1];
 
-function findPostChoices({ database: { read } }: Storage) {
-  return read.selectFrom('postChoices').selectAll().orderBy('changedAt', 'desc').execute();
+interface PostLine {
+  readonly number: string;
+  readonly action: PostAction;
+  readonly topics: string | null;
+  readonly changedAt: string;
+  readonly reference: string;
+  readonly name?: string;
+  readonly postcode?: string;
 }
 
-function formatPostLine({
-  number,
-  action,
-  topics: chosen,
-  changedAt,
-  reference,
-}: Awaited<ReturnType<typeof findPostChoices>>[number]): string {
+/** The last word first. */
+async function findPostChoices({ database: { read } }: Storage): Promise<PostLine[]> {
+  const found: PostLine[] = [
+    ...(await read.selectFrom('postChoices').selectAll().execute()),
+    ...(await read.selectFrom('letterChoices').selectAll().execute()),
+  ];
+  return found.sort((a, b) => b.changedAt.localeCompare(a.changedAt));
+}
+
+function formatPostLine(line: PostLine): string {
+  const { number, action, topics: chosen, changedAt, reference, name, postcode } = line;
   const about = chosen ? (JSON.parse(chosen) as string[]).join(' ') : '';
-  return [number.padEnd(14), action.padEnd(6), formatMinute(changedAt), reference, about]
+  const whose = [name, postcode].filter(Boolean).join(', ');
+  return [number.padEnd(14), action.padEnd(6), formatMinute(changedAt), reference, whose, about]
+    .filter((part, index) => index < 4 || part !== '')
     .join('  ')
     .trimEnd();
 }

@@ -56,4 +56,11 @@ async function clearPostReferences(transaction: Transaction<Tables>): Promise<vo
     .where('reference', '<>', '')
     .where('reference', 'not in', ({ selectFrom }) => selectFrom('submissions').select('reference'))
     .execute();
+  // Number and postcode stay, by which a stop is still found in the list of addresses.
+  await transaction
+    .updateTable('letterChoices')
+    .set({ name: '', reference: '' })
+    .where('reference', '<>', '')
+    .where('reference', 'not in', ({ selectFrom }) => selectFrom('submissions').select('reference'))
+    .execute();
 }

@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { toE164 } from '#shared/phone.ts';
 import type { Tables } from '../platform/database/tables.ts';
+import { parseChoices } from './choices.ts';
 import type { Channel, SubscriptionChoices } from './tables.ts';
 
 export interface Recipient {
@@ -77,7 +78,9 @@ async function confirmedByChannel(tables: Readable): Promise<Map<string, Confirm
     .execute();
   const found = new Map<string, ConfirmedSubscription>();
   for (const { id, email, choices: text } of rows) {
-    const choices = JSON.parse(text ?? '{"channels":[]}') as SubscriptionChoices;
+    const choices = parseChoices(text);
+    // One row that cannot be read keeps nothing from the others; `findInvalidChoices` reports it.
+    if (!choices) continue;
     for (const channel of choices.channels) {
       const contact = usesPhone(channel) ? toE164(choices.phone ?? '') : email;
       found.set(toChannelKey(channel, contact), { id, email, choices });

@@ -1,5 +1,6 @@
 /** What somebody agreed to be sent, what they chose about letters, their codes for recommending: shown, and taken away. */
 
+import type { Transaction } from 'kysely';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { retainedUntil } from '#shared/personal-data/retention-period.ts';
 import { toE164 } from '#shared/phone.ts';
@@ -11,43 +12,44 @@ import type {
   PersonalDataSource,
   RetainedByLaw,
 } from '../personal-data/personal-data-source.ts';
+import type { Reader } from '../platform/database/open-database.ts';
+import type { Tables } from '../platform/database/tables.ts';
 import { keyedDigest } from '../platform/derive-keys.ts';
-import type { SubscriptionChoices } from './tables.ts';
-import { unsubscribeContact } from './unsubscribe-contact.ts';
+import { parseChoices } from './choices.ts';
+import { recordConsents } from './record-consents.ts';
+import { unsubscribe } from './unsubscribe.ts';
 
 export const subscriptionsPersonalData: PersonalDataSource = {
   name: 'subscriptions',
-  tables: ['subscriptions', 'consents', 'postChoices', 'referralCodes'],
+  tables: ['subscriptions', 'optInRequests', 'consents', 'postChoices', 'letterChoices', 'referralCodes'],
   async identify({ database: { read } }, email) {
     const row = await read
       .selectFrom('subscriptions')
-      .selectAll()
+      .select('choices')
       .where('email', '=', email)
       .executeTakeFirst();
-    const phones = parseChoices(row?.choices, row?.asked).flatMap(({ phone }) => (phone ? [phone] : []));
-    const consents = await read
-      .selectFrom('consents')
-      .select('reference')
-      .where('contact', '=', email)
-      .where('reference', 'is not', null)
-      .execute();
+    const phone = parseChoices(row?.choices ?? null)?.phone;
+    const consents = await ownConsents(read, email);
     return {
-      phones: phones.map(toE164),
+      phones: phone ? [toE164(phone)] : [],
       references: consents.flatMap(({ reference }) => (reference ? [reference] : [])),
     };
   },
-  async find(context, person) {
-    const { subscriptions, consents, postChoices, referralCodes } = await findRows(context, person);
+  async find({ database: { read } }, person) {
+    const { subscriptions, requests, consents, postChoices, letterChoices, referralCodes } = await findRows(
+      read,
+      person,
+    );
     return [
-      ...subscriptions.map(({ id, choices, asked, ...rest }) =>
-        toRecord('subscriptions', id, rest.changedAt, {
-          ...rest,
-          choices: parseChoices(choices)[0] ?? null,
-          asked: parseChoices(asked)[0] ?? null,
-        }),
+      ...subscriptions.map(({ id, choices, asked: _, ...rest }) =>
+        toRecord('subscriptions', id, rest.changedAt, { ...rest, choices: toRecorded(choices) }),
+      ),
+      ...requests.map(({ id, asked, ...rest }) =>
+        toRecord('optInRequests', id, rest.askedAt, { ...rest, asked: toRecorded(asked) }),
       ),
       ...consents.map(({ id, ...rest }) => toRecord('consents', id, rest.at, rest)),
       ...postChoices.map((row) => toRecord('postChoices', row.number, row.changedAt, row)),
+      ...letterChoices.map(({ id: _, ...row }) => toRecord('letterChoices', row.number, row.changedAt, row)),
       ...referralCodes.map((row) => toRecord('referralCodes', row.code, row.madeAt, row)),
     ];
   },
@@ -55,42 +57,71 @@ export const subscriptionsPersonalData: PersonalDataSource = {
 };
 
 /** Every way is taken back first: its evidence stays, and says last of all that nothing is to be sent. */
-async function erase(context: PersonalDataContext, person: Person): Promise<Erased> {
-  const { database, secret, now } = context;
-  const contacts = [person.email, ...(await ownPhones(context, person))];
-  await database.write(async (transaction) => {
-    for (const contact of contacts) await unsubscribeContact(transaction, contact, now);
-  });
-  const { subscriptions, consents, postChoices, referralCodes } = await findRows(context, person);
-  const stops = postChoices.filter(({ action }) => action === 'stop');
-  const codes = referralCodes.map(({ code }) => code);
-  await database.write(async (transaction) => {
-    await transaction.deleteFrom('subscriptions').where('email', '=', person.email).execute();
-    for (const contact of contacts)
+async function erase({ database, secret, now }: PersonalDataContext, person: Person): Promise<Erased> {
+  const { email } = person;
+  const found = await findRows(database.read, person);
+  const stops = [...found.postChoices, ...found.letterChoices].filter(({ action }) => action === 'stop');
+  const consents = await database.write(async (transaction) => {
+    for (const { id } of found.subscriptions)
+      await unsubscribe(transaction, id, { form: 'by hand', reference: null, now });
+    await takeBackOpen(transaction, email, now);
+    await transaction.deleteFrom('subscriptions').where('email', '=', email).execute();
+    await transaction.deleteFrom('optInRequests').where('email', '=', email).execute();
+    await transaction.deleteFrom('referralCodes').where('email', '=', email).execute();
+    await erasePostChoices(transaction, found);
+    const lines = await ownConsents(transaction, email);
+    for (const { id, contact } of lines)
       await transaction
         .updateTable('consents')
-        .set({ contact: keyedDigest(secret, 'erased contact', contact), reference: null })
-        .where('contact', '=', contact)
+        .set({ contact: keyedDigest(secret, 'erased contact', contact), email: null, reference: null })
+        .where('id', '=', id)
         .execute();
-    for (const { number, action } of postChoices) {
-      if (action === 'stop')
-        await transaction
-          .updateTable('postChoices')
-          .set({ reference: '' })
-          .where('number', '=', number)
-          .execute();
-      else await transaction.deleteFrom('postChoices').where('number', '=', number).execute();
-    }
-    if (codes.length > 0) await transaction.deleteFrom('referralCodes').where('code', 'in', codes).execute();
+    return lines;
   });
   return {
     deleted: {
-      subscriptions: subscriptions.length,
-      postChoices: postChoices.length - stops.length,
-      referralCodes: referralCodes.length,
+      subscriptions: found.subscriptions.length,
+      optInRequests: found.requests.length,
+      postChoices: found.postChoices.length + found.letterChoices.length - stops.length,
+      referralCodes: found.referralCodes.length,
     },
     retained: [...retainedConsents(consents), ...stops.map(retainedStop)],
   };
+}
+
+/** Of what they said of themselves alone: another's yes to the same number stays as it is. */
+async function takeBackOpen(transaction: Transaction<Tables>, email: string, now: Date): Promise<void> {
+  const last = new Map(
+    (await ownConsents(transaction, email)).map((line) => [`${line.channel} ${line.contact}`, line]),
+  );
+  const open = [...last.values()].filter(({ given }) => given === 1);
+  await recordConsents(
+    transaction,
+    open.map(({ channel, contact }) => ({
+      ...{ channel, contact, email },
+      ...{ wording: 'Stop all offers', given: false },
+    })),
+    { form: 'by hand', reference: null, now },
+  );
+}
+
+/** A stop holds without its form; a number above an address then counts with its postcode. */
+async function erasePostChoices(
+  transaction: Transaction<Tables>,
+  { postChoices, letterChoices }: Awaited<ReturnType<typeof findRows>>,
+): Promise<void> {
+  for (const { number, action } of postChoices)
+    await (action === 'stop'
+      ? transaction.updateTable('postChoices').set({ reference: '' }).where('number', '=', number).execute()
+      : transaction.deleteFrom('postChoices').where('number', '=', number).execute());
+  for (const { id, action } of letterChoices)
+    await (action === 'stop'
+      ? transaction
+          .updateTable('letterChoices')
+          .set({ name: '', reference: '' })
+          .where('id', '=', id)
+          .execute()
+      : transaction.deleteFrom('letterChoices').where('id', '=', id).execute());
 }
 
 function retainedConsents(consents: readonly { at: string }[]): RetainedByLaw[] {
@@ -105,56 +136,52 @@ function retainedConsents(consents: readonly { at: string }[]): RetainedByLaw[] 
   ];
 }
 
-function retainedStop({ number }: { number: string }): RetainedByLaw {
+function retainedStop(stop: { number: string; postcode?: string }): RetainedByLaw {
+  const at = stop.postcode ? ` at ${stop.postcode}` : '';
   return {
-    what: `that no letters go out under number ${number}, without a reference`,
+    what: `that no letters go out under number ${stop.number}${at}, without a name or a reference`,
     why: 'an objection to letters must be kept to be respected (UK GDPR, article 21(3))',
     until: null,
   };
 }
 
-async function findRows({ database: { read } }: PersonalDataContext, person: Person) {
-  const { email, references } = person;
+async function findRows(read: Reader, { email, references }: Person) {
   return {
     subscriptions: await read.selectFrom('subscriptions').selectAll().where('email', '=', email).execute(),
-    consents: await read
-      .selectFrom('consents')
-      .selectAll()
-      .where('contact', 'in', [email, ...(await ownPhones({ database: { read } }, person))])
-      .orderBy('at')
-      .execute(),
+    requests: await read.selectFrom('optInRequests').selectAll().where('email', '=', email).execute(),
+    consents: await ownConsents(read, email),
     // A number says nothing of whose it is: known are those that a form of theirs has named.
     postChoices:
       references.length === 0
         ? []
         : await read.selectFrom('postChoices').selectAll().where('reference', 'in', references).execute(),
+    letterChoices:
+      references.length === 0
+        ? []
+        : await read.selectFrom('letterChoices').selectAll().where('reference', 'in', references).execute(),
     referralCodes: await read.selectFrom('referralCodes').selectAll().where('email', '=', email).execute(),
   };
 }
 
-/** Numbers that nobody else is sent anything to: a household may share one, and anybody can type another's. */
-async function ownPhones(
-  { database: { read } }: { database: Pick<PersonalDataContext['database'], 'read'> },
-  { email, phones }: Person,
-): Promise<string[]> {
-  if (phones.length === 0) return [];
-  const others = await read
-    .selectFrom('subscriptions')
-    .select('choices')
-    .where('email', '<>', email)
+/** Said with their address; what was said of a number with another's is another's, whoever has typed that number. */
+function ownConsents(read: Reader, email: string) {
+  return read
+    .selectFrom('consents')
+    .selectAll()
+    .where(({ or, eb }) => or([eb('email', '=', email), eb('contact', '=', email)]))
+    .orderBy('at')
     .execute();
-  const taken = new Set(
-    others.flatMap(({ choices }) =>
-      parseChoices(choices).flatMap(({ phone }) => (phone ? [toE164(phone)] : [])),
-    ),
-  );
-  return phones.filter((phone) => !taken.has(phone));
 }
 
 function toRecord(place: string, id: string, at: string, record: FoundRecord['record']): FoundRecord {
   return { place, id, at, record };
 }
 
-function parseChoices(...texts: (string | null | undefined)[]): SubscriptionChoices[] {
-  return texts.flatMap((text) => (text ? [JSON.parse(text) as SubscriptionChoices] : []));
+/** As it is, where it cannot be read as choices. */
+function toRecorded(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return text;
+  }
 }

@@ -8,6 +8,8 @@ import type { Channel } from './tables.ts';
 export interface ConsentChange {
   readonly channel: Channel;
   readonly contact: string;
+  /** Of whoever says it; null for a number that is stopped by hand. */
+  readonly email: string | null;
   /** The sentence beside the box. */
   readonly wording: string;
   readonly given: boolean;
@@ -26,9 +28,10 @@ export async function recordConsents(
   { form, reference, now }: ConsentSource,
 ): Promise<void> {
   if (changes.length === 0) return;
-  const rows = changes.map(({ channel, contact, wording, given }) => ({
+  const rows = changes.map(({ channel, contact, email, wording, given }) => ({
     id: randomUUID(),
     contact,
+    email,
     channel,
     purpose: 'offers',
     wordingVersion: marketingWordingVersion,

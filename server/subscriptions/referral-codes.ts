@@ -13,12 +13,12 @@ export interface ReferralOwner {
 
 const maxAttempts = 20;
 
-/** The code of that booking, made when there is none. A booking asked for by another address keeps its first owner. */
+/** The code of that booking, made when there is none; null where another address has asked for it before. */
 export async function findOrCreateReferralCode(
   transaction: Transaction<Tables>,
   { bookingRef, surname, email }: ReferralOwner,
   now: Date,
-): Promise<{ code: string; email: string }> {
+): Promise<string | null> {
   const key = surname.normalize('NFKC').trim().toLowerCase();
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const found = await transaction
@@ -27,7 +27,7 @@ export async function findOrCreateReferralCode(
       .where('bookingRef', '=', bookingRef)
       .where('surname', '=', key)
       .executeTakeFirst();
-    if (found) return found;
+    if (found) return found.email === email.toLowerCase() ? found.code : null;
     await transaction
       .insertInto('referralCodes')
       .values({

@@ -6,13 +6,13 @@ import { isEqual } from '../platform/derive-keys.ts';
 import type { Keyring } from '../platform/keyring.ts';
 import { createLinkSigner, type SignedLink } from '../platform/signed-link.ts';
 
-/** `confirm` applies what was asked for; `manage` shows and changes what is in force, or ends it. */
+/** `confirm` applies what one request asked for; `manage` shows and changes what is in force, or ends it. */
 export type LinkPurpose = 'confirm' | 'manage';
 
 /** Where a mail program ends a subscription with one request, on nobody's page. */
 export const oneClickUnsubscribePath = '/sign-up/stop';
 
-/** `id` is that of the subscription. */
+/** `id` is that of the request or, to manage it, of the subscription. */
 export type SubscriptionLink = SignedLink<LinkPurpose>;
 
 const signer = createLinkSigner<LinkPurpose>({

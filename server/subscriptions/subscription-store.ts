@@ -3,49 +3,62 @@ import { randomUUID } from 'node:crypto';
 import { type Expression, expressionBuilder, type SqlBool, type Transaction } from 'kysely';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { retainedSince } from '#shared/personal-data/retention-period.ts';
+import type { Reader } from '../platform/database/open-database.ts';
 import type { Tables } from '../platform/database/tables.ts';
+import { parseChoices } from './choices.ts';
+import {
+  closeOptInRequest,
+  closeOptInRequestsOf,
+  deleteOldOptInRequests,
+  findOptInRequest,
+  insertOptInRequest,
+} from './opt-in-requests.ts';
+import type { SubscriptionLink } from './subscription-link.ts';
 import type { SubscriptionChoices } from './tables.ts';
 
-export interface StoredSubscription {
+export interface SubscriptionRequest {
+  /** Of the request, for the link that confirms it. */
   readonly id: string;
-  readonly email: string;
+  /** How it stands with the address. */
   readonly state: 'waiting' | 'confirmed' | 'stopped';
 }
 
 /**
  * Notes what somebody asks to be sent to an address. Nothing that is in force changes before the owner of the
- * address confirms it; what nobody has confirmed in a week is forgotten.
+ * address confirms it, by the link of this very request; what nobody has confirmed in a week is forgotten.
  */
 export async function requestSubscription(
   transaction: Transaction<Tables>,
   email: string,
   choices: SubscriptionChoices,
   now: Date,
-): Promise<StoredSubscription> {
+): Promise<SubscriptionRequest> {
   await deleteUnconfirmed(transaction, now);
   const at = now.toISOString();
-  const asked = JSON.stringify(choices);
-  return transaction
+  const { state } = await transaction
     .insertInto('subscriptions')
     .values({
       id: randomUUID(),
       email: email.toLowerCase(),
       state: 'waiting',
       choices: null,
-      asked,
+      asked: null,
       askedAt: at,
       confirmedAt: null,
       stoppedAt: null,
       changedAt: at,
     })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ asked, askedAt: at }))
-    .returning(['id', 'email', 'state'])
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ askedAt: at }))
+    .returning('state')
     .executeTakeFirstOrThrow();
+  const id = await insertOptInRequest(transaction, { purpose: 'offers', email, asked: choices }, now);
+  return { id, state };
 }
 
-/** What nobody has confirmed in a week. */
+/** What nobody has confirmed in a week, and every request as old as that. */
 export async function deleteUnconfirmed(transaction: Transaction<Tables>, now: Date): Promise<void> {
   await transaction.deleteFrom('subscriptions').where(isUnconfirmed(now)).execute();
+  await deleteOldOptInRequests(transaction, now);
 }
 
 export function isUnconfirmed(now: Date): Expression<SqlBool> {
@@ -55,13 +68,24 @@ export function isUnconfirmed(now: Date): Expression<SqlBool> {
 }
 
 /** Null when there is none of that id. */
-export async function findSubscription(transaction: Pick<Transaction<Tables>, 'selectFrom'>, id: string) {
-  const row = await transaction
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ? { ...row, choices: readChoices(row.choices), asked: readChoices(row.asked) } : null;
+export async function findSubscription(read: Reader, id: string) {
+  const row = await read.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? { ...row, choices: parseChoices(row.choices) } : null;
+}
+
+/** What a link of ours leads to: the subscription, and what its request asks for, where that is still open. */
+export async function findLinkedSubscription(read: Reader, { purpose, id }: SubscriptionLink) {
+  if (purpose === 'manage') {
+    const found = await findSubscription(read, id);
+    return found && { ...found, asked: null };
+  }
+  const request = await findOptInRequest(read, 'offers', id);
+  const row = request && (await findByEmail(read, request.email));
+  return row ? { ...row, choices: parseChoices(row.choices), asked: parseChoices(request.asked) } : null;
+}
+
+function findByEmail(read: Reader, email: string) {
+  return read.selectFrom('subscriptions').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
 /**
@@ -76,13 +100,24 @@ export function mergeAsked({
   readonly asked: SubscriptionChoices | null;
 }): SubscriptionChoices | null {
   if (!choices || !asked) return asked ?? choices;
+  const { name, address, postcode } = choices;
   return {
     ...choices,
     ...asked,
+    // Name and postcode are confirmed with an address, beside which they are shown, and not by themselves.
+    ...(!asked.address && address && { address, ...(name && { name }), ...(postcode && { postcode }) }),
     topics: asked.topics.length > 0 ? asked.topics : choices.topics,
     frequency: asked.frequency ?? choices.frequency,
     channels: [...new Set([...choices.channels, ...asked.channels])],
   };
+}
+
+/** The request behind the link has been answered. */
+export async function closeLinked(
+  transaction: Transaction<Tables>,
+  { purpose, id }: SubscriptionLink,
+): Promise<void> {
+  if (purpose === 'confirm') await closeOptInRequest(transaction, id);
 }
 
 /** From now on this is what is sent; without any channel left it is a stop. */
@@ -115,13 +150,11 @@ export async function stopSubscription(
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
-  await transaction
+  const stopped = await transaction
     .updateTable('subscriptions')
     .set({ state: 'stopped', choices: null, asked: null, stoppedAt: at, changedAt: at })
     .where('id', '=', id)
-    .execute();
-}
-
-function readChoices(text: string | null): SubscriptionChoices | null {
-  return text === null ? null : (JSON.parse(text) as SubscriptionChoices);
+    .returning('email')
+    .executeTakeFirst();
+  if (stopped) await closeOptInRequestsOf(transaction, 'offers', stopped.email);
 }

@@ -9,17 +9,30 @@ export interface SubscriptionTables {
     state: 'waiting' | 'confirmed' | 'stopped';
     /** JSON of SubscriptionChoices in force; null while there are none. */
     choices: string | null;
-    /** JSON of SubscriptionChoices that somebody has asked for and the owner of the address has yet to confirm. */
+    /** Written by the release before, and read by it alone; requests are in `optInRequests`. */
     asked: string | null;
     askedAt: string;
     confirmedAt: string | null;
     stoppedAt: string | null;
     changedAt: string;
   };
+  optInRequests: {
+    id: string;
+    purpose: OptInPurpose;
+    /** In small letters. */
+    email: string;
+    /** JSON of what its link confirms (SubscriptionChoices, codes of offers, ClubRequest); null once it has been, or is no longer wanted. */
+    asked: string | null;
+    /** Of the submission that it came with, where confirming it leads to more of that. */
+    reference: string | null;
+    askedAt: string;
+  };
   consents: {
     id: string;
     /** Address or number that it was about, as it is written to or dialled. */
     contact: string;
+    /** In small letters, the address of whoever said it; null for a number that was stopped by hand. */
+    email: string | null;
     channel: Channel;
     /** What for: offers. */
     purpose: string;
@@ -35,8 +48,22 @@ export interface SubscriptionTables {
     reference: string | null;
   };
   postChoices: {
-    /** The number above an address, or the code on a letter. */
+    /** The code on a letter; of an earlier release also the number above an address. */
     number: string;
+    action: PostAction;
+    /** JSON list of subjects, or null for all. */
+    topics: string | null;
+    changedAt: string;
+    reference: string;
+  };
+  letterChoices: {
+    id: string;
+    /** Above an address: anybody can count up to it, so that it counts with name and postcode alone. */
+    number: string;
+    /** As it was typed; empty once the form has been deleted. */
+    name: string;
+    /** `NR2 1AB` */
+    postcode: string;
     action: PostAction;
     /** JSON list of subjects, or null for all. */
     topics: string | null;
@@ -54,6 +81,8 @@ export interface SubscriptionTables {
   };
 }
 
+/** What a link in a mail confirms. */
+export type OptInPurpose = 'offers' | 'offer-news' | 'solo-club';
 export type PostAction = 'keep' | 'change' | 'stop';
 export type Channel = 'email' | 'sms' | 'whatsapp' | 'post';
 

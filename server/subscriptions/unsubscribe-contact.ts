@@ -2,6 +2,7 @@
 import type { Transaction } from 'kysely';
 import { toE164 } from '#shared/phone.ts';
 import type { Tables } from '../platform/database/tables.ts';
+import { parseChoices } from './choices.ts';
 import { latestConsents, usesPhone } from './find-recipients.ts';
 import { recordConsents } from './record-consents.ts';
 import { setSubscription } from './subscription-store.ts';
@@ -29,11 +30,12 @@ export async function unsubscribeContact(
   if (own) await unsubscribe(transaction, own.id, { form: 'by hand', reference: null, now });
   else
     for (const { id, choices } of subscriptions)
-      if (choices) await removePhoneChannels(transaction, id, JSON.parse(choices), contact, now);
+      await removePhoneChannels(transaction, id, parseChoices(choices), contact, now);
   const open = (await latestConsents(transaction, contact)).filter((line) => line.given === 1);
-  const consents = open.map(({ channel }) => ({
+  const consents = open.map(({ channel, email }) => ({
     channel,
     contact,
+    email,
     wording: 'Stop all offers',
     given: false,
   }));
@@ -45,11 +47,11 @@ export async function unsubscribeContact(
 async function removePhoneChannels(
   transaction: Transaction<Tables>,
   id: string,
-  choices: SubscriptionChoices,
+  choices: SubscriptionChoices | null,
   number: string,
   now: Date,
 ): Promise<void> {
-  if (!choices.phone || toE164(choices.phone) !== number) return;
+  if (!choices?.phone || toE164(choices.phone) !== number) return;
   const channels = choices.channels.filter((channel) => !usesPhone(channel));
   if (channels.length < choices.channels.length)
     await setSubscription(transaction, id, { ...choices, channels }, now);

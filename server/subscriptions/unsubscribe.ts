@@ -17,6 +17,7 @@ export async function unsubscribe(
   const consents = (found.choices?.channels ?? []).map((channel) => ({
     channel,
     contact: toContact(channel, found),
+    email: found.email,
     wording: 'Stop all offers',
     given: false,
   }));

@@ -5,6 +5,7 @@ import { appointmentCancelForm } from './appointment-cancel.form.ts';
 import { appointmentChangeForm } from './appointment-change.form.ts';
 import { appointmentConfirmForm } from './appointment-confirm.form.ts';
 import { callBackForm } from './call-back.form.ts';
+import { clubConfirmForm } from './club-confirm.form.ts';
 import { complaintForm } from './complaint.form.ts';
 import { contactForm } from './contact.form.ts';
 import { enquiryForm } from './enquiry.form.ts';
@@ -39,6 +40,7 @@ export const everyForm = {
   'appointment-change': appointmentChangeForm,
   'appointment-confirm': appointmentConfirmForm,
   'call-back': callBackForm,
+  'club-confirm': clubConfirmForm,
   complaint: complaintForm,
   contact: contactForm,
   'enquiry-cruise': enquiryCruiseForm,

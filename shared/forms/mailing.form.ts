@@ -22,7 +22,7 @@ export const mailingForm = defineForm({
         matches: 'Enter the number above your address, like 1234567',
       },
     },
-    name,
+    name: { ...name, hint: 'As it is on the sheet.' },
     postcode,
     action: {
       type: 'radio',
@@ -51,6 +51,8 @@ export const mailingForm = defineForm({
   retentionDays: 365,
   confirmation: {
     heading: 'Your choice is saved',
-    next: ['It applies from today. Anything already at the printer’s may still arrive within three weeks.'],
+    next: [
+      'It applies from today, where number, name and postcode are those on the sheet. Anything already at the printer’s may still arrive within three weeks.',
+    ],
   },
 });

@@ -36,9 +36,9 @@ export const referralForm = defineForm({
   },
   retentionDays: 1_096,
   confirmation: {
-    heading: 'Your code is on its way',
+    heading: 'Check your inbox',
     next: [
-      'Look out for our email: it has your code, with a message and a link to pass on.',
+      'We’ve sent an email to the address you gave. It has your code, with a message and a link to pass on, unless someone has asked for this booking’s code before: then it says what to do.',
       'You can use the code straight away; a branch checks your booking before the first reward is paid.',
     ],
   },

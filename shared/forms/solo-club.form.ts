@@ -48,11 +48,10 @@ export const soloClubForm = defineForm({
   folded: [{ summary: 'Tell us more (optional)', fields: ['style', 'age', ...marketingGroup.fields] }],
   retentionDays: 1_096,
   confirmation: {
-    heading: 'Welcome to the Solo Club',
+    heading: 'Check your inbox',
     next: [
+      'We’ve sent one email to the address you gave. Follow its link within seven days and press the button; until you do, we send nothing else.',
       'There is nothing to pay and nothing to renew.',
-      'An email is on its way with the next meet-ups near you. If you asked to hear about new ones, we’ll email you once about each one within 25 miles.',
-      'To leave, follow the link in that email or ring any branch.',
     ],
   },
 });

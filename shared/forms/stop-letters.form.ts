@@ -13,7 +13,7 @@ export const stopLettersForm = defineForm({
       maxLength: 20,
       width: 10,
       autocomplete: 'off',
-      rules: ['required', ['matches', /^\s*[A-HJ-NP-Za-hj-np-z2-9]{8}\s*$/]],
+      rules: ['required', ['matches', /^\s*(?![2-9]*\s*$)[A-HJ-NP-Za-hj-np-z2-9]{8}\s*$/]],
       messages: {
         required: 'Enter the code on the letter, like K7M3PQ2X',
         matches: 'Enter the eight letters and numbers of the code, like K7M3PQ2X',

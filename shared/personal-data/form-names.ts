@@ -6,6 +6,7 @@ export const formNames: Partial<Readonly<Record<FormName, string>>> = {
   appointment: 'Appointment',
   'appointment-confirm': 'Confirming an appointment',
   'call-back': 'Asking us to call',
+  'club-confirm': 'Joining the Solo Club',
   complaint: 'Data-protection complaint',
   contact: 'Message to us',
   enquiry: 'Enquiry about a holiday',

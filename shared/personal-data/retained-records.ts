@@ -126,6 +126,14 @@ export const retainedRecords: readonly RetainedRecord[] = [
     seenBy: servers,
   },
   {
+    tables: ['optInRequests'],
+    what: 'What was asked to be sent to your address, with offers, news of saved holidays or by the Solo Club, until you confirm it: email address, codes of holidays, name, number, postal address, or first half of the postcode, where they were given',
+    why: 'To ask you before we send anything',
+    ground: `${interest} in writing only to those who asked`,
+    period: formatDays(days.unconfirmedSubscription),
+    seenBy: servers,
+  },
+  {
     tables: ['consents'],
     what: 'What you agreed to or refused: address or number, our wording, when and in which form',
     why: 'To be able to show that you agreed',
@@ -134,11 +142,11 @@ export const retainedRecords: readonly RetainedRecord[] = [
     seenBy: 'Who writes our newsletters',
   },
   {
-    tables: ['postChoices'],
-    what: 'What you chose about letters, under the number above your address',
+    tables: ['postChoices', 'letterChoices'],
+    what: 'What you chose about letters, under the code on one, or the number above your address with name and postcode',
     why: 'To send no letters you do not want',
     ground: 'Legal duty (your right to object)',
-    period: 'Until you choose otherwise; which form it came from, as long as that is kept',
+    period: 'Until you choose otherwise; your name and which form it came from, as long as that is kept',
     seenBy: 'Who sends our letters',
   },
   {

@@ -192,7 +192,7 @@ export type SubscriptionQueryVariables = Exact<{
   token: string;
 }>;
 
-export type SubscriptionQuery = { readonly subscription: { readonly state: string, readonly confirming: boolean, readonly address: string, readonly topics: ReadonlyArray<string>, readonly frequency: string | null, readonly channels: ReadonlyArray<string> } | null };
+export type SubscriptionQuery = { readonly subscription: { readonly state: string, readonly confirming: boolean, readonly address: string, readonly topics: ReadonlyArray<string>, readonly frequency: string | null, readonly channels: ReadonlyArray<string>, readonly phone: string | null, readonly postalAddress: string | null } | null };
 
 export type AppointmentCalendarQueryVariables = Exact<{
   token: string;

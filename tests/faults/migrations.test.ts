@@ -125,6 +125,58 @@ describeStores('in', (kind) => {
     expect(issues).toMatchObject([{ payment: 'p1', kind: 'wrong money', open: 1, amount: null }]);
   });
 
+  test('a link that was sent before confirms what was asked for by then, and a consent is whose form it came with', async () => {
+    await (await openDatabase(place)).close();
+    await place.run(`delete from kysely_migration where name like '%opt-in'`);
+    for (const table of ['optInRequests', 'letterChoices']) await place.run(`drop table "${table}"`);
+    await place.run('drop index "consentsOfEmail"');
+    await place.run('alter table "consents" drop column "email"');
+    const at = `'2026-11-20T10:00:00.000Z'`;
+    await place.run(
+      `insert into "subscriptions" ("id", "email", "state", "asked", "askedAt", "changedAt") values ('s1', 'ann@example.test', 'waiting', '{"topics":[]}', ${at}, ${at}), ('s2', 'bob@example.test', 'confirmed', null, ${at}, ${at})`,
+    );
+    await place.run(
+      `insert into "offerWatchers" ("id", "email", "askedAt", "confirmedAt") values ('w1', 'ann@example.test', ${at}, null), ('w2', 'bob@example.test', ${at}, ${at}), ('w3', 'cat@example.test', ${at}, ${at})`,
+    );
+    await place.run(
+      `insert into "offerWatches" ("watcher", "offer", "pendingSince") values ('w1', 'NW4127', null), ('w1', 'JT3101', null), ('w2', 'NW4127', null), ('w2', 'RV4501', ${at}), ('w3', 'NW4127', null)`,
+    );
+    const submission = (reference: string, email: string) =>
+      `('${reference}', '${reference}', 'contact', '/', ${email}, '[]', '${reference}', 0, ${at}, ${at})`;
+    await place.run(
+      `insert into "submissions" ("id", "reference", "form", "path", "email", "content", "digest", "suspect", "receivedAt", "deleteAfter") values ${[submission('P-1', `'ann@example.test'`), submission('P-2', 'null'), submission('P-3', 'null')].join()}`,
+    );
+    const consent = (id: string, contact: string, reference: string) =>
+      `('${id}', '${contact}', 'sms', 'offers', 1, 'Yes', 1, ${at}, 'contact', ${reference})`;
+    const consents = [
+      consent('c1', 'ann@example.test', `'P-1'`),
+      consent('c2', '+447700900111', `'P-1'`),
+      consent('c3', '+447700900222', `'P-2'`),
+      consent('c4', '+447700900333', `'P-3'`),
+      consent('c5', 'cat@example.test', `'P-3'`),
+      consent('c6', '+447700900444', 'null'),
+    ];
+    await place.run(
+      `insert into "consents" ("id", "contact", "channel", "purpose", "wordingVersion", "wording", "given", "at", "how", "reference") values ${consents.join()}`,
+    );
+    database = await openDatabase(place);
+    const requests = await database.read.selectFrom('optInRequests').selectAll().orderBy('id').execute();
+    expect(requests.map(({ id, purpose, email, asked }) => [id, purpose, email, asked].join(' '))).toEqual([
+      's1 offers ann@example.test {"topics":[]}',
+      expect.stringMatching(/^w1 offer-news ann@example\.test \["(?:NW4127","JT3101|JT3101","NW4127)"\]$/),
+      'w2 offer-news bob@example.test ["RV4501"]',
+    ]);
+    const lines = await database.read.selectFrom('consents').select(['id', 'email']).orderBy('id').execute();
+    expect(lines.map(({ id, email }) => `${id} ${email}`)).toEqual([
+      'c1 ann@example.test',
+      'c2 ann@example.test',
+      'c3 null',
+      'c4 cat@example.test',
+      'c5 cat@example.test',
+      'c6 null',
+    ]);
+  });
+
   test('seats that were no whole numbers are whole afterwards, and stay so', async () => {
     await (await openDatabase(place)).close();
     await place.run(`delete from kysely_migration where name like '%seat-checks'`);

@@ -1,7 +1,9 @@
 /** What each form leads to beside its mails: codes, choices about post, and what must not leave in a mail. */
 import supertest from 'supertest';
 import { freshEmail } from '../support/form-cases.ts';
+import { pageText } from '../support/page-text.ts';
 import { findTexts } from '../support/read-html.ts';
+import { runCli } from '../support/run-cli.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
 import { setRate } from '../support/set-rate.ts';
 import { type Started, startServices } from '../support/start-services.ts';
@@ -14,21 +16,36 @@ afterEach(() => started.services.close());
 
 const tables = () => started.services.database.read;
 const mails = () => tables().selectFrom('outbox').selectAll().execute();
+const letterChoices = async () =>
+  (await tables().selectFrom('letterChoices').selectAll().orderBy('name').execute()).map(
+    ({ number, name, postcode, action }) => [number, name, postcode, action].join(' '),
+  );
 const codeIn = (body: string | undefined) => /^Your code is (\w{6})$/m.exec(body ?? '')?.[1];
 
-test('a booking has one code, whoever of its owner’s asks, and nobody else is sent it', async () => {
-  const [owner, stranger] = [freshEmail(), freshEmail()];
+test('a booking has one code; a second asker is told that it is taken, the first nothing, and the desk both', async () => {
+  const [owner, ...strangers] = Array.from({ length: 21 }, freshEmail);
   const right = { name: 'Ada Moss', surname: 'Moss', ref: 'ab-123456' };
   const sendReferral = (email: string, instead = {}) =>
     sendPageForm(started, '/recommend-a-friend', 'referral', { ...right, email, ...instead }).expect(303);
-  await sendReferral(owner);
+  await sendReferral(owner as string);
   started.advance(11 * 60_000);
-  await sendReferral(owner, { ref: 'AB 1234 56', surname: 'MOSS ' });
-  await sendReferral(stranger);
-  const sent = (await mails()).filter(({ subject }) =>
-    subject.startsWith('Your code for recommending Premier: '),
+  await sendReferral(owner as string, { ref: 'AB 1234 56', surname: 'MOSS ' });
+  for (const stranger of strangers) await sendReferral(stranger);
+  const all = await mails();
+  const sent = all.filter(({ recipient }) => recipient === owner);
+  expect(sent).toHaveLength(2);
+  for (const stranger of strangers) {
+    const told = all.filter(({ recipient }) => recipient === stranger);
+    expect(told.map(({ subject }) => subject)).toEqual([
+      'Your code for recommending Premier: we need to check something',
+    ]);
+    expect(told[0]?.body).not.toMatch(new RegExp(`${codeIn(sent[0]?.body)}|${owner}`));
+  }
+  const desk = all.filter(({ subject }) => subject.startsWith('Recommendation, booking to be checked'));
+  const warned = desk.filter(({ body }) =>
+    body.includes('Another address has asked for this booking’s code'),
   );
-  expect(sent.map(({ recipient }) => recipient)).toEqual([owner, owner, owner]);
+  expect([desk.length, warned.length]).toEqual([22, 20]);
   const codes = new Set(sent.map(({ body }) => codeIn(body)));
   expect([...codes]).toEqual([expect.stringMatching(/^[A-Z2-9]{6}$/)]);
   expect(await tables().selectFrom('referralCodes').selectAll().execute()).toHaveLength(1);
@@ -55,7 +72,7 @@ test('a friend’s code reaches the branch and is noted as used', async () => {
   expect((await mails()).at(-1)?.recipient).toBe('ely@example.test');
 });
 
-test('letters stop by their code at once, and the last word about a number is the one that holds', async () => {
+test('letters stop by their code at once, and the last word about a number, name and postcode is the one that holds', async () => {
   await sendPageForm(started, '/mailer-direct', 'stop-letters', { code: 'k7m3pq2x' }).expect(303);
   const change = { number: '1234567', name: 'Ada Moss', postcode: 'NR2 1AB' };
   await sendPageForm(started, '/mailer', 'mailing', { ...change, action: 'change', topics: ['ski'] }).expect(
@@ -63,10 +80,36 @@ test('letters stop by their code at once, and the last word about a number is th
   );
   await sendPageForm(started, '/mailer', 'mailing', { ...change, action: 'stop' }).expect(303);
   const stored = await tables().selectFrom('postChoices').select(['number', 'action', 'topics']).execute();
-  expect(stored).toEqual([
-    { number: 'K7M3PQ2X', action: 'stop', topics: null },
-    { number: '1234567', action: 'stop', topics: null },
+  expect(stored).toEqual([{ number: 'K7M3PQ2X', action: 'stop', topics: null }]);
+  expect(await letterChoices()).toEqual(['1234567 Ada Moss NR2 1AB stop']);
+});
+
+test('a number that somebody counts up to changes nothing of its owner’s, and the page tells nobody whose it is', async () => {
+  const mine = { number: '1234567', name: 'Ada Moss', postcode: 'NR2 1AB', action: 'keep' };
+  const sent = async (fields: Record<string, string>) => {
+    const { headers } = await sendPageForm(started, '/mailer', 'mailing', { ...mine, ...fields }).expect(303);
+    const { text } = await supertest(started.app).get(headers.location as string);
+    return pageText(text).replace(/P-\S+/g, '');
+  };
+  const right = await sent({});
+  expect(await sent({ name: 'Eve Other', postcode: 'ip331aa', action: 'stop' })).toBe(right);
+  expect(await sent({ name: 'Eve Other', postcode: 'ip33 1aa', action: 'change', topics: 'ski' })).toBe(
+    right,
+  );
+  expect(await letterChoices()).toEqual([
+    '1234567 Ada Moss NR2 1AB keep',
+    '1234567 Eve Other IP33 1AA change',
   ]);
+  for (const { body } of await mails())
+    expect(body).toContain('Compare the number, the name and the postcode with the list of addresses');
+  const list = (await runCli('subscriptions', ['post'], started)).lines;
+  expect(list).toEqual([
+    expect.stringMatching(/^1234567 +\w+ .* {2}(?:Ada Moss, NR2 1AB|Eve Other, IP33 1AA)/),
+    expect.stringMatching(/^1234567 +\w+ .* {2}(?:Ada Moss, NR2 1AB|Eve Other, IP33 1AA)/),
+  ]);
+  // Digits alone are a number, and no code.
+  const digits = { code: '23456789' };
+  await sendPageForm(started, '/mailer-direct', 'stop-letters', digits).expect(422);
 });
 
 test('without scripts, post stopped, changed and stopped again within minutes is stopped', async () => {
@@ -83,8 +126,7 @@ test('without scripts, post stopped, changed and stopped again within minutes is
   );
   started.advance(60_000);
   await sendPageForm(started, '/mailer', 'mailing', stop).expect(303);
-  const stored = await tables().selectFrom('postChoices').select(['number', 'action']).execute();
-  expect(stored).toEqual([{ number: '1234567', action: 'stop' }]);
+  expect(await letterChoices()).toEqual(['1234567 Ada Moss NR2 1AB stop']);
   expect(await mails()).toHaveLength(3);
 });
 

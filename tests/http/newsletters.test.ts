@@ -4,7 +4,7 @@ import { insertSubscribers } from '../support/insert-subscribers.ts';
 import { findTexts } from '../support/read-html.ts';
 import { runCli, runProgram } from '../support/run-cli.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
-import { type Started, startServices } from '../support/start-services.ts';
+import { type Started, server, startServices } from '../support/start-services.ts';
 
 const rivers = '2026-12-01-five-rivers-without-a-flight';
 const june = '2027-01-05-june-from-norwich';
@@ -140,6 +140,58 @@ test('whoever stops or takes the subject back while it is being sent does not ge
     waiting[0]?.startsWith('ann') ? 0 : 1,
   );
   expect(await outbox()).toHaveLength(waiting[0]?.startsWith('ann') ? 3 : 2);
+});
+
+test('a row that cannot be read is skipped, counted and named, before its turn and at it: everybody else gets theirs', async () => {
+  const six = ['ann', 'bob', 'cat', 'dan', 'eve', 'fay'].map((name) => ({
+    email: `${name}@example.test`,
+    topics: ['river'],
+  }));
+  const ids = await insertSubscribers(started.services.database, six);
+  const spoil = (id: string | undefined, choices: string) =>
+    started.services.database.write((transaction) =>
+      transaction
+        .updateTable('subscriptions')
+        .set({ choices })
+        .where('id', '=', id as string)
+        .execute(),
+    );
+  await spoil(ids[0], '{"topics": ["river"');
+  await spoil(ids[1], '{"topics": "river", "channels": ["email"]}');
+  await spoil(ids[2], 'null');
+  await send(rivers);
+  // Two a minute: one of the other three waits.
+  await look();
+  const waiting = await tables()
+    .selectFrom('newsletterRecipients')
+    .select('subscription')
+    .where('outcome', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  await spoil(waiting.subscription, '[]');
+  await look(2);
+  const ended = await outcomes(rivers);
+  expect(ended.slice(0, 3)).toEqual(['ann invalid', 'bob invalid', 'cat invalid']);
+  expect(
+    ended
+      .slice(3)
+      .map((line) => line.split(' ')[1])
+      .sort(),
+  ).toEqual(['invalid', 'sent', 'sent']);
+  expect((await run('status', rivers)).lines).toContain(
+    '       4  were skipped: their row cannot be read (fact_invalid in the log names it)',
+  );
+  const reported = new Map<string, ReadonlyMap<string, string>>();
+  await server.reportInvalidRows(tables(), { report: (source, rows) => void reported.set(source, rows) });
+  expect([...(reported.get('subscriptions') ?? [])]).toEqual(
+    expect.arrayContaining([
+      [ids[0], 'choices is not JSON'],
+      [ids[1], 'choices/topics must be array'],
+      [ids[2], 'choices must be object'],
+      [waiting.subscription, 'choices must be object'],
+    ]),
+  );
+  const list = await runCli('subscriptions', ['list'], started);
+  expect(list.lines).toHaveLength(2);
 });
 
 test('nobody gets another before the time that they agreed to is over', async () => {

@@ -221,6 +221,17 @@ describe('an address that hears of a holiday already', () => {
     expect((await subjects()).slice(-1)).toEqual(['News of your saved holidays']);
   });
 
+  test('confirms by each link what that one was sent for, though another has asked since', async () => {
+    const own = await offerNewsLink(started, email, 'NW4127');
+    started.advance(hourMs);
+    await offerNewsLink(started, email, 'JT3101,RV4501');
+    const { text } = await supertest(started.app).get(pathOf(own)).expect(200);
+    expect(text).toContain('NW4127');
+    expect(text).not.toContain('JT3101');
+    await sendPageForm(started, pathOf(own), 'offer-news-confirm', { token: tokenOf(own) }).expect(303);
+    expect(await watches()).toEqual({ NW4127: false, JT3101: true, RV4501: true });
+  });
+
   test('keeps what it confirmed when nobody confirms the others in a week', async () => {
     await subscribe('NW4127');
     await offerNewsLink(started, email, 'JT3101');

@@ -118,6 +118,7 @@ test('show tells of every table and file, and where else something may be', asyn
       'appointments',
       'consents',
       'documents',
+      'optInRequests',
       'outbox',
       'payments',
       'referralCodes',
@@ -182,7 +183,7 @@ test('asked wrongly it says how, and of somebody unknown that nothing is kept', 
   });
 });
 
-test('what was sent without an address is hers by its reference: letters stay stopped under their number alone', async () => {
+test('what was sent without an address is hers by its reference: letters stay stopped under their number and postcode', async () => {
   const reference = await send('mailing', {
     name: 'Perdita Quill',
     number: '7654321',
@@ -191,9 +192,11 @@ test('what was sent without an address is hers by its reference: letters stay st
   });
   expect((await run('show', email)).stdout).not.toContain('7654321');
   const { stdout } = await run('delete', email, '--yes', '--reference', reference.toLowerCase());
-  expect(stdout).toContain('no letters go out under number 7654321, without a reference');
+  expect(stdout).toContain(
+    'no letters go out under number 7654321 at NR2 1AB, without a name or a reference',
+  );
   expect(findTraces()).toEqual([]);
-  expect((await runCli('subscriptions', ['post'], site)).stdout).toContain('7654321');
+  expect((await runCli('subscriptions', ['post'], site)).stdout).toMatch(/^7654321 .* NR2 1AB$/m);
 });
 
 test('a call under her number alone may be somebody else’s: it is shown, and hers once she names its reference', async () => {
@@ -206,7 +209,8 @@ test('a call under her number alone may be somebody else’s: it is shown, and h
       .executeTakeFirst()) !== undefined;
   const shown = (await run('show', email)).stdout;
   expect(shown).toContain('May be theirs: sent without an address');
-  expect(shown.match(new RegExp(`^  submissions  ${reference}  2026-11-2\\d$`, 'm'))).not.toBeNull();
+  expect(shown).toMatch(/^ {2}submissions {2}call-back {2}2026-11-2\d$/m);
+  expect(shown).not.toContain(reference);
   const folder = path.join(temporaryFolder('person'), 'perdita');
   expect((await run('export', email, '--to', folder)).status).toBe(0);
   expect(readFileSync(path.join(folder, 'person.json'), 'utf8')).not.toContain(reference);
@@ -215,4 +219,27 @@ test('a call under her number alone may be somebody else’s: it is shown, and h
   expect((await run('show', email, '--reference', reference)).stdout).not.toContain('May be theirs');
   expect((await run('delete', email, '--yes', '--reference', reference)).status).toBe(0);
   expect(await isKept()).toBe(false);
+});
+
+test('a number proves nothing: who types another’s is shown, handed and able to delete nothing of theirs', async () => {
+  const number = '+447700900111';
+  const victim = { how: 'phone', email: '', phone: '07700 900111', optin_sms: 'yes', when: 'morning' };
+  const enquiry = await send('contact', { ...contact?.valid, ...victim, name: 'Victor Rees' });
+  const lines = async (of: string) =>
+    site.services.database.read.selectFrom('consents').selectAll().where('contact', '=', of).execute();
+  expect(await lines(number)).toHaveLength(1);
+  // By an email of their own with the same number, for offers too.
+  await send('contact', { ...contact?.valid, email: other, phone: '07700 900111', optin_sms: 'yes' });
+  const before = await lines(number);
+  expect(before.map(({ email }) => email)).toEqual([null, other]);
+  const shown = (await run('show', other)).stdout;
+  expect(shown).not.toContain(enquiry);
+  expect(shown).toContain('submissions  contact  ');
+  const folder = path.join(temporaryFolder('person'), 'other');
+  expect((await run('export', other, '--to', folder)).status).toBe(0);
+  const exported = readFileSync(path.join(folder, 'person.json'), 'utf8');
+  expect(exported).not.toMatch(new RegExp(`${enquiry}|Victor`));
+  expect((await run('delete', other, '--yes')).status).toBe(0);
+  expect(await lines(number)).toEqual(before.slice(0, 1));
+  expect((await run('show', email, '--reference', enquiry)).stdout).toContain('Victor Rees');
 });

@@ -1,8 +1,9 @@
 /** What the pages promise to send is sent: once, at its time, late after a standstill, and never when it is of no use any more. */
 import supertest from 'supertest';
 import { confirmBooking } from '../support/confirm-booking.ts';
-import { linkIn } from '../support/confirm-link.ts';
+import { clubLink, linkIn } from '../support/confirm-link.ts';
 import { freshEmail } from '../support/form-cases.ts';
+import { findTexts } from '../support/read-html.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
 import { contentDay, type Started, startServices } from '../support/start-services.ts';
 
@@ -36,6 +37,9 @@ async function subjectsTo(email: string): Promise<string[]> {
     .filter((subject) => !subject.startsWith('Confirm your'));
 }
 
+const rowsOf = async (table: 'submissions' | 'optInRequests') =>
+  (await started.services.database.read.selectFrom(table).select('id').execute()).length;
+
 async function register(launch: string, seats = ''): Promise<string> {
   const email = freshEmail();
   const right = { name: 'Ada Moss', email, launch, seats, branch: 'norwich' };
@@ -46,18 +50,21 @@ async function register(launch: string, seats = ''): Promise<string> {
 
 async function joinClub(postcode: string, meetups = 'yes'): Promise<string> {
   const email = freshEmail();
-  const right = { name: 'Ada Moss', email, postcode, meetups };
-  await sendPageForm(started, '/solo-club', 'solo-club', right).expect(303);
+  const link = new URL(await clubLink(started, email, { postcode, meetups }));
+  const token = link.searchParams.get('token') as string;
+  // So that its mails come in their order.
+  started.advance(1_000);
+  await sendPageForm(started, link.pathname + link.search, 'club-confirm', { token }).expect(303);
   return email;
 }
 
 async function leave(email: string): Promise<void> {
-  const { body } = await started.services.database.read
+  const mails = await started.services.database.read
     .selectFrom('outbox')
     .select('body')
     .where('recipient', '=', email)
-    .executeTakeFirstOrThrow();
-  const path = /(\/ticket\?token=(\S+))/.exec(body);
+    .execute();
+  const path = /(\/ticket\?token=(ticket\.\S+))/.exec(mails.map(({ body }) => body).join('\n'));
   await sendPageForm(started, path?.[1] as string, 'seats-change', {
     token: path?.[2] as string,
     keep: '0',
@@ -233,19 +240,75 @@ describe('with a seat at the cruise afternoon', () => {
 });
 
 describe('members of the Solo Club', () => {
+  const members = () =>
+    started.services.database.read
+      .selectFrom('seatBookings')
+      .select(['email', 'name', 'outcode'])
+      .where('event', '=', 'solo-club')
+      .execute();
+  const press = (link: string) => {
+    const { pathname, search, searchParams } = new URL(link);
+    const token = searchParams.get('token') as string;
+    return sendPageForm(started, pathname + search, 'club-confirm', { token });
+  };
+  const deskMails = async () =>
+    (await started.services.database.read.selectFrom('outbox').select('subject').execute()).filter(
+      ({ subject }) => subject.startsWith('Solo Club, new member'),
+    );
+
+  test('an address that somebody else types is asked once, and sent nothing while its owner does nothing', async () => {
+    const email = freshEmail();
+    const link = await clubLink(started, email);
+    const { text } = await supertest(started.app)
+      .get(link.replace('https://www.example.test', ''))
+      .expect(200);
+    expect(findTexts(text, 'h1')).toEqual(['One press, and you’re in']);
+    expect(text).toContain('name="robots" content="noindex');
+    expect([await members(), await deskMails()]).toEqual([[], []]);
+    await started.services.database.write((transaction) => transaction.deleteFrom('sentNotices').execute());
+    await lookAt('2026-11-25T09:00:00Z');
+    expect(await subjectsTo(email)).toEqual(['Please confirm: the Solo Club']);
+    await started.services.purgeExpired();
+    expect(await rowsOf('submissions')).toBe(1);
+    started.advance(8 * 24 * 60 * minuteMs);
+    await started.services.purgeExpired();
+    // Nothing of it stays.
+    expect([await rowsOf('submissions'), await rowsOf('optInRequests')]).toEqual([0, 0]);
+    expect((await press(link)).status).toBe(422);
+  });
+
+  test('each link confirms what it was sent for, once, whoever asks after that', async () => {
+    const email = freshEmail();
+    const own = await clubLink(started, email, { name: 'Ada Moss', meetups: 'no' });
+    started.advance(2 * minuteMs);
+    await clubLink(started, email, { name: 'Eve Other', postcode: 'NR1 1AA' });
+    await press(own).expect(303);
+    await press(own).expect(303);
+    expect(await members()).toEqual([{ email, name: 'Ada Moss', outcode: null }]);
+    expect(await deskMails()).toHaveLength(1);
+    const { text } = await supertest(started.app).get(own.replace('https://www.example.test', ''));
+    expect(findTexts(text, 'h1')).toEqual(['You are a member']);
+    // Who is a member is told so by mail, and nobody by the page.
+    started.advance(2 * minuteMs);
+    await clubLink(started, email, { name: 'Eve Other' });
+    expect((await subjectsTo(email)).at(-1)).toBe('Welcome to the Solo Club');
+    expect(await members()).toHaveLength(1);
+  });
+
   test('are welcomed with the meet-ups near them, and told later only of new ones, once', async () => {
     const bury = await joinClub('IP33 1AA');
     const { body } = await started.services.database.read
       .selectFrom('outbox')
       .select('body')
       .where('recipient', '=', bury)
+      .where('subject', 'like', 'Welcome%')
       .executeTakeFirstOrThrow();
     expect(body).toContain('Solo Club coffee, Bury St Edmunds: Wednesday 17 February 2027, 11am to 12.30pm');
     expect(body).toContain('Solo Club coffee, Ely');
     // Norwich is 36 miles off.
     expect(body).not.toContain('Norwich');
     await lookAt('2026-12-01T09:00:00Z');
-    expect(await subjectsTo(bury)).toEqual(['Welcome to the Solo Club']);
+    expect(await subjectsTo(bury)).toEqual(['Please confirm: the Solo Club', 'Welcome to the Solo Club']);
     // The meet-up in Ely is new to whoever has not been told of it.
     await started.services.database.write((transaction) =>
       transaction.deleteFrom('sentNotices').where('key', 'like', 'new-meetup:ely-february:%').execute(),
@@ -253,6 +316,7 @@ describe('members of the Solo Club', () => {
     await lookAt('2026-12-02T09:00:00Z');
     await lookAt('2026-12-03T09:00:00Z');
     expect(await subjectsTo(bury)).toEqual([
+      'Please confirm: the Solo Club',
       'Welcome to the Solo Club',
       'New near you: Solo Club coffee, Ely, Tuesday 2 February 2027, 10.30am to noon',
     ]);
@@ -277,6 +341,10 @@ describe('members of the Solo Club', () => {
     const before = await Promise.all([no, far, left, coming].map(subjectsTo));
     await lookAt('2026-12-02T09:00:00Z');
     expect(await Promise.all([no, far, left, coming].map(subjectsTo))).toEqual(before);
-    expect(before[2]).toEqual(['Welcome to the Solo Club', 'You have left the Solo Club']);
+    expect(before[2]).toEqual([
+      'Please confirm: the Solo Club',
+      'Welcome to the Solo Club',
+      'You have left the Solo Club',
+    ]);
   });
 });

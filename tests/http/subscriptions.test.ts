@@ -304,6 +304,116 @@ test('a box ticked under an enquiry is written down and asks for a confirmation;
   expect(await consentsOf(no)).toEqual([]);
 });
 
+describe('a number or an address that somebody else types', () => {
+  const page = '/offers/ski-holidays';
+  const ask = async (email: string, phone: string): Promise<string> => {
+    const fields = { name: 'Eve Other', how: 'email', branch: 'ely', message: 'Hello', email, phone };
+    started.advance(2 * 60_000);
+    const ticks = { optin_email: 'yes', optin_sms: 'yes' };
+    await sendPageForm(started, page, 'enquiry-short', { ...fields, ...ticks }).expect(303);
+    return linkIn(started, email);
+  };
+  const smsTo = async () =>
+    (await findSmsLines()).filter(({ given }) => given === 1).map(({ contact }) => contact);
+  const findSmsLines = () =>
+    tables()
+      .selectFrom('consents')
+      .select(['contact', 'given'])
+      .where('channel', '=', 'sms')
+      .where('how', '=', 'preferences')
+      .execute();
+  const textOf = async (link: string) =>
+    (await supertest(started.app).get(pathOf(link)).expect(200)).text.replace(/<[^>]+>/g, '');
+
+  test('is shown whole to whoever is to confirm it, and by the link that was sent for it alone', async () => {
+    const email = freshEmail();
+    const own = await ask(email, '07700 900111');
+    const others = await ask(email, '07700 900222');
+    expect(await textOf(own)).toContain('Texts and WhatsApp messages go to 07700 900111.');
+    expect(await textOf(own)).not.toContain('900222');
+    expect(await textOf(others)).toContain('Texts and WhatsApp messages go to 07700 900222.');
+    await confirm(own, { optin_email: 'yes', optin_sms: 'yes' });
+    expect(await smsTo()).toEqual(['+447700900111']);
+    const choices = JSON.parse((await subscriptionOf(email)).choices as string);
+    expect(choices.phone).toBe('07700 900111');
+    // The link has done what it was for: it changes as any other does, and shows nothing that was asked.
+    expect(await textOf(own)).not.toContain('900222');
+    await confirm(own, { optin_email: 'yes' });
+    expect(await smsTo()).toEqual(['+447700900111']);
+  });
+
+  test('stays out where it was typed to be rung, and beside a name and a postcode without an address', async () => {
+    const email = freshEmail();
+    const mine = {
+      ...{ topics: ['ski'], frequency: 'month', optin_email: 'yes', optin_sms: 'yes', optin_post: 'yes' },
+      ...{
+        name: 'Ada Moss',
+        phone: '07700 900111',
+        address: '1 Example Street\nUpper Flat',
+        postcode: 'NR2 1AB',
+      },
+    };
+    await sendPageForm(started, '/newsletters', 'newsletter', { ...mine, email }).expect(303);
+    const first = await linkIn(started, email);
+    expect(await textOf(first)).toContain(
+      'The printed mailing goes to Ada Moss, 1 Example Street, Upper Flat, NR2 1AB.',
+    );
+    const ticks = { optin_email: 'yes', optin_sms: 'yes', optin_post: 'yes' };
+    await confirm(first, ticks);
+    started.advance(2 * 60_000);
+    const enquiry = { name: 'Eve Other', how: 'phone', branch: 'ely', message: 'Hello' };
+    const fields = { ...enquiry, email, phone: '07700 900222', optin_email: 'yes' };
+    await sendPageForm(started, page, 'enquiry-short', fields).expect(303);
+    const other = { email, topics: ['ski'], frequency: 'month', optin_email: 'yes', postcode: 'IP33 1AA' };
+    await confirm(await linkIn(started, email), ticks);
+    started.advance(2 * 60_000);
+    await sendPageForm(started, '/newsletters', 'newsletter', { ...other, name: 'Eve Other' }).expect(303);
+    await confirm(await linkIn(started, email), ticks);
+    expect(JSON.parse((await subscriptionOf(email)).choices as string)).toMatchObject({
+      name: 'Ada Moss',
+      phone: '07700 900111',
+      address: '1 Example Street\nUpper Flat',
+      postcode: 'NR2 1AB',
+    });
+  });
+
+  test('is gone with everything that was asked once its owner stops', async () => {
+    const email = freshEmail();
+    await confirm(await confirmLink(started, email), { optin_email: 'yes' });
+    const manage = await linkIn(started, email);
+    const others = await ask(email, '07700 900222');
+    await sendPageForm(started, pathOf(manage), 'newsletter-stop', { token: tokenOf(manage) }).expect(303);
+    expect(await textOf(others)).not.toContain('900222');
+    started.advance(60_000);
+    await confirm(others, { optin_email: 'yes', optin_sms: 'yes' });
+    expect(await smsTo()).toEqual([]);
+  });
+});
+
+test('what is sent behind a link counts against whoever was sent it', async () => {
+  const email = freshEmail();
+  await confirm(await confirmLink(started, email), { optin_email: 'yes' });
+  const link = await linkIn(started, email);
+  const statuses: number[] = [];
+  for (const topic of ['ski', 'uk', 'solo', 'beach', 'river', 'cruise']) {
+    const choices = { token: tokenOf(link), topics: [topic], frequency: 'month', optin_email: 'yes' };
+    statuses.push((await sendPageForm(started, pathOf(link), 'preferences', choices)).status);
+  }
+  expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
+  expect(await mailsTo(email)).toHaveLength(7);
+  // To stop is another form.
+  await sendPageForm(started, pathOf(link), 'newsletter-stop', { token: tokenOf(link) }).expect(303);
+});
+
+test('one mailbox is sent one confirmation a minute, whatever is put behind a plus sign', async () => {
+  const right = { topics: ['cruise'], frequency: 'quarter', optin_email: 'yes' };
+  const [name, domain] = freshEmail().split('@');
+  const statuses: number[] = [];
+  for (const email of [`${name}@${domain}`, `${name}+1@${domain}`, `${name}+2@${domain}`])
+    statuses.push((await sendPageForm(started, '/newsletters', 'newsletter', { ...right, email })).status);
+  expect(statuses).toEqual([303, 429, 429]);
+});
+
 test('the page behind a link is its owner’s alone: never kept, never listed, the address only hinted at', async () => {
   const email = freshEmail();
   const link = await confirmLink(started, email);

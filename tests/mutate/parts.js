@@ -41,6 +41,7 @@ export const parts = /** @satisfies {Record<string, readonly string[]>} */ ({
     'server/http/admission/visitor-job.ts',
     'server/http/middleware/device.ts',
     'server/http/rate-limit/ip-key.ts',
+    'server/http/rate-limit/mailbox-key.ts',
     'server/http/rate-limit/rate-limiter.ts',
   ],
   bookings: [

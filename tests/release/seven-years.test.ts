@@ -34,6 +34,7 @@ const tables = [
     'consents',
     'offerWatchers',
     'offerWatches',
+    'optInRequests',
     'outbox',
     'payments',
   ],
@@ -76,8 +77,14 @@ async function send(page: string, form: string, fields: Record<string, string | 
 }
 
 async function confirmBehind(link: string, form: string, fields: Record<string, string | string[]>) {
+  site.advance(5 * hourMs);
+  await confirmAtOnce(link, form, fields);
+}
+
+async function confirmAtOnce(link: string, form: string, fields: Record<string, string | string[]>) {
   const { pathname, search, searchParams } = new URL(link);
-  await send(pathname + search, form, { token: searchParams.get('token') as string, ...fields });
+  const token = searchParams.get('token') as string;
+  await sendPageForm(site, pathname + search, form, { token, ...fields }).expect(303);
 }
 
 async function doEverything(): Promise<void> {
@@ -99,6 +106,7 @@ async function doEverything(): Promise<void> {
   });
   await confirmBooking(site, email);
   await send('/solo-club', 'solo-club', { ...me, postcode: 'NR1 1AA', meetups: 'yes' });
+  await confirmAtOnce(await linkIn(site, email), 'club-confirm', {});
   await send('/solo-club', 'meetup', { ...me, meetup: 'norwich-january', seats: '1' });
   const day = { 'day-day': '26', 'day-month': '11', 'day-year': '2026' };
   await send('/travel-money', 'reserve', {
@@ -145,6 +153,7 @@ test('what was promised is sent, each once and on its day', () => {
     '2026-11-23 You are registered: The January sale, <reference>',
     '2026-11-23 Confirm your 2 seats: The cruise afternoon, <reference>',
     '2026-11-23 Your ticket: The cruise afternoon, 2 seats, <reference>',
+    '2026-11-23 Please confirm: the Solo Club',
     '2026-11-23 Welcome to the Solo Club, <reference>',
     '2026-11-23 Your ticket: Solo Club coffee, Norwich, 1 seat, <reference>',
     '2026-11-23 Your travel money at Norwich, <reference>',
@@ -173,6 +182,8 @@ test('everything is let go on the day that the notices say', () => {
   expect(Object.fromEntries(lastSeen)).toEqual({
     // A week unused; thirty days at most.
     sessions: 6,
+    // A week, from the second of them.
+    optInRequests: 6,
     refreshFamilies: 29,
     // Thirty days after the day of the appointment, which is the fifteenth.
     appointments: 44,

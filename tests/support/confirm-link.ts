@@ -21,6 +21,17 @@ export async function linkIn({ services }: Started, email: string): Promise<stri
   return link;
 }
 
+/** Asks to join the Solo Club and gives the link that the mail about it holds. */
+export async function clubLink(
+  started: Started,
+  email: string,
+  answers: Record<string, string> = {},
+): Promise<string> {
+  const right = { name: 'Ada Moss', email, postcode: 'IP33 1AA', meetups: 'yes', ...answers };
+  await sendPageForm(started, '/solo-club', 'solo-club', right).expect(303);
+  return linkIn(started, email);
+}
+
 /** Asks for news of a saved offer and gives the link that the mail about it holds. */
 export async function offerNewsLink(started: Started, email: string, offers = 'NW4127'): Promise<string> {
   const right = { email, offers };

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { FormDefinition } from '#shared/forms/define-form.ts';
 import { appointmentLink } from './appointment-link.ts';
-import { confirmLink, offerNewsLink } from './confirm-link.ts';
+import { clubLink, confirmLink, offerNewsLink } from './confirm-link.ts';
 import type { Started } from './start-services.ts';
 import { ticketLink } from './ticket-link.ts';
 
@@ -34,6 +34,11 @@ const day = (name: string, iso: string): FormFields => {
 };
 const behindLink = async (started: Started) => {
   const link = new URL(await confirmLink(started, freshEmail()));
+  return link.pathname + link.search;
+};
+
+const behindClubLink = async (started: Started) => {
+  const link = new URL(await clubLink(started, freshEmail()));
   return link.pathname + link.search;
 };
 
@@ -96,6 +101,7 @@ export const formCases: Readonly<Record<string, FormCase>> = {
       message: 'You wrote to my old address although I had told you the new one.',
     },
   },
+  'club-confirm': { page: behindClubLink, valid: {} },
   contact: { page: '/contact', valid: { ...contact, topic: 'holiday', message: 'A week in May.' } },
   enquiry: {
     page: '/branches/norwich',

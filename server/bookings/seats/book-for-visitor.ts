@@ -4,6 +4,7 @@ import { formatDeadline } from '#shared/dates.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
 import { mailToInbox } from '../../submissions/effects/default-mails.ts';
+import { withNote } from '../../submissions/effects/inbox-mail.ts';
 import type { EffectContext, FilledSubmission } from '../../submissions/submission.ts';
 import { holdEnd, maxUnconfirmed, newHold } from '../holds.ts';
 import type { BookableEvent } from './bookable-events.query.ts';
@@ -84,7 +85,6 @@ function repeatMail(
   context: EffectContext,
   { reference }: SeatBooking,
 ): OutgoingMail {
-  const mail = mailToInbox(submission, context);
   const text = `This address has been registered once more. Nothing was taken twice: it holds ${reference}. New is what is needed in the room.`;
-  return { ...mail, body: { ...mail.body, parts: [{ kind: 'paragraph', text }, ...mail.body.parts] } };
+  return withNote(mailToInbox(submission, context), text);
 }

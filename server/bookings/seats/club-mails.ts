@@ -5,7 +5,26 @@ import type { BookableEvent } from './bookable-events.query.ts';
 import { eventTime } from './event-words.ts';
 import type { SeatMailContext } from './seat-mail.ts';
 import type { SeatBooking } from './seat-store.ts';
-import { oneClickLeaveUrl, ticketUrl } from './ticket-link.ts';
+import { clubConfirmUrl, oneClickLeaveUrl, ticketUrl } from './ticket-link.ts';
+
+/** Nothing of what was typed is in it but the address. */
+export function confirmClubMail(
+  { id, email }: { readonly id: string; readonly email: string },
+  context: SeatMailContext,
+): OutgoingMail {
+  const parts: MailPart[] = [
+    {
+      kind: 'paragraph',
+      text: 'Someone, we hope you, asked to join the Solo Club with this address. Press one button and you’re in, with nothing to pay and nothing to renew.',
+    },
+    { kind: 'action', label: 'Join the Solo Club', url: clubConfirmUrl(id, context) },
+    {
+      kind: 'small',
+      text: 'The link works for seven days. If you do nothing, you’re not in the club, we’ll send nothing else and delete the address.',
+    },
+  ];
+  return clubMail({ email }, { subject: 'Please confirm: the Solo Club', parts }, context);
+}
 
 interface WelcomeOptions {
   /** What the address holds: of one who is a member already, the first membership. */
@@ -83,7 +102,7 @@ export function leftClubMail(member: SeatBooking, context: SeatMailContext): Out
 }
 
 function clubMail(
-  { email }: SeatBooking,
+  { email }: Pick<SeatBooking, 'email'>,
   { subject, parts }: { subject: string; parts: readonly MailPart[] },
   { site }: SeatMailContext,
 ): OutgoingMail {

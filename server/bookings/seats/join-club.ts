@@ -7,17 +7,17 @@ import { type NewBooking, type SeatBooking, takeSeats } from './seat-store.ts';
 
 interface NewMember extends Pick<NewBooking, 'reference' | 'email' | 'name'> {
   /** Null for somebody who is to be told of no meet-ups. */
-  readonly postcode: string | null;
+  readonly outcode: string | null;
 }
 
 /** A member who joins again stays what they were. */
 export async function joinClub(
   transaction: Transaction<Tables>,
-  { postcode, ...person }: NewMember,
+  person: NewMember,
   listed: readonly BookableEvent[],
   now: Date,
 ): Promise<{ member: SeatBooking; isNew: boolean }> {
-  const asked = { ...person, seats: null, outcode: postcode && outcodeOf(postcode) };
+  const asked = { ...person, seats: null };
   const { booking: member, isNew } = await takeSeats(transaction, clubEvent(now), asked, now);
   if (isNew && listed.length > 0)
     await transaction
@@ -29,9 +29,4 @@ export async function joinClub(
 
 export function newMeetupKey(meetup: string, member: string): string {
   return `new-meetup:${meetup}:${member}`;
-}
-
-/** `IP33 1AA` → `IP33`: near enough for who is near whom, and less than an address. */
-function outcodeOf(postcode: string): string {
-  return postcode.toUpperCase().replace(/\s/g, '').slice(0, -3);
 }

@@ -2,20 +2,25 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { hasLapsed } from '../holds.ts';
+import { clubSlug } from './club-event.ts';
+import { findClubRequest, findMember } from './club-requests.ts';
 import { isCount, isPartySize } from './count.ts';
 import { placeInQueue } from './seat-store.ts';
 import type { SeatState } from './tables.ts';
-import { verifyTicketToken } from './ticket-link.ts';
+import { verifyClubToken, verifyTicketToken } from './ticket-link.ts';
 
 export interface HeldTicket {
   readonly reference: string;
   readonly name: string;
-  readonly state: SeatState | 'lapsed';
+  /** `asked` for membership of the Solo Club that is to be confirmed. */
+  readonly state: SeatState | 'asked' | 'lapsed';
   readonly heldUntil: string | null;
   readonly seats: number | null;
   readonly queuePlace: number | null;
   /** Slug of what it is for. */
   readonly event: string;
+  /** False behind a link that only confirms. */
+  readonly mayChange: boolean;
 }
 
 /** Null for a token that is not ours, has run out, or whose booking is deleted. */
@@ -23,6 +28,8 @@ export type ReadTicket = (token: string) => Promise<HeldTicket | null>;
 
 export function createTicketReader({ read }: Database, secret: Keyring, now: () => Date): ReadTicket {
   return async (token) => {
+    const request = verifyClubToken(token, secret, now());
+    if (request !== null) return readMembership(read, request);
     const id = verifyTicketToken(token, secret, now());
     if (id === null) return null;
     const booking = await read.selectFrom('seatBookings').selectAll().where('id', '=', id).executeTakeFirst();
@@ -33,6 +40,19 @@ export function createTicketReader({ read }: Database, secret: Keyring, now: () 
     const seats = isPartySize(booking.seats) ? booking.seats : null;
     const queuePlace = isCount(booking.queueNumber, 1) ? await placeInQueue(read, booking) : null;
     const heldUntil = booking.state === 'left' ? null : holdUntil;
-    return { reference, name, state, heldUntil, seats, event, queuePlace };
+    return { reference, name, state, heldUntil, seats, event, queuePlace, mayChange: true };
   };
+}
+
+/** Once it is confirmed, the membership. */
+async function readMembership(read: Database['read'], id: string): Promise<HeldTicket | null> {
+  const found = await findClubRequest(read, id);
+  if (!found) return null;
+  const { request, asked } = found;
+  const club = { heldUntil: null, seats: null, queuePlace: null, event: clubSlug, mayChange: false };
+  if (asked) return { ...club, reference: request.reference ?? '', name: asked.name, state: 'asked' };
+  const member = await findMember(read, request.email);
+  return member
+    ? { ...club, reference: member.reference, name: member.name, state: member.state }
+    : { ...club, reference: request.reference ?? '', name: '', state: 'left' };
 }

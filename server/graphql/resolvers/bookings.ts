@@ -23,7 +23,7 @@ export const bookingQueries: TypeResolvers = {
     // One may leave a sale's list and the club at any time, and give seats back until it begins.
     const begun = event !== null && event.kind !== 'sale' && Date.parse(event.starts) <= context.now;
     const isHeld = ticket.state !== 'left' && ticket.state !== 'lapsed';
-    return { ...ticket, event, changeable: isHeld && !begun };
+    return { ...ticket, event, changeable: ticket.mayChange && isHeld && !begun };
   },
 };
 

@@ -1,4 +1,4 @@
-/** Hands a form that is right to the query API, unless its email address has been heard of too often. */
+/** Hands a form that is right to the query API, unless too much has gone to whoever its mail would go to. */
 import type { Request, Response } from 'express';
 import type { FieldErrors } from '#shared/forms/define-form.ts';
 import type { OptionSources } from '#shared/forms/resolve-options.ts';
@@ -6,6 +6,7 @@ import { QueueFullError } from '../../platform/bounded-queue.ts';
 import { keyedDigest } from '../../platform/derive-keys.ts';
 import { digestSubmission } from '../../submissions/idempotency.ts';
 import { type SubmissionInput, submitQuery } from '../../submissions/submit.query.ts';
+import { mailboxKey } from '../rate-limit/mailbox-key.ts';
 import type { Admission, RateLimitName } from '../rate-limit/rate-limiter.ts';
 import type { FormContext } from './form-context.ts';
 import { readBooker } from './read-booker.ts';
@@ -62,13 +63,13 @@ async function readAndSubmit(
   );
   const sent = toSubmissionInput(submission, files, context);
   const input = { ...sent, ...(await readBooker(services, context.exchange, sent)) };
-  const admission = await admitEmail(services, input);
+  const admission = await admitRecipient(services, input);
   const { retryAfterSeconds } = admission;
   if (retryAfterSeconds > 0)
     return {
       status: 'rejected',
       errors: {},
-      message: tooManyMessage(services.env.supportPhone),
+      message: tooManyMessage(input, services.env.supportPhone),
       retryAfter: retryAfterSeconds,
     };
   try {
@@ -106,25 +107,33 @@ function toFieldErrors(errors: readonly { field: string; message: string }[]): F
 const keyTakenMessage =
   'You have already sent this form once, with different answers. To change what you sent, give us a ring; to send another, reload the page first.';
 
-function tooManyMessage(phone: string): string {
-  return `We have only just had a form from this email address. Please wait a minute and send this one again, or ring us on ${phone}.`;
+function tooManyMessage({ email }: SubmissionInput, phone: string): string {
+  return `We have only just had a form ${email ? 'from this email address' : 'by this link'}. Please wait a minute and send this one again, or ring us on ${phone}.`;
 }
 
 const admitted: Admission = { retryAfterSeconds: 0, refund: async () => {} };
 
-/** Counters hold neither the address nor what was sent. */
-async function admitEmail({ rateLimiter, secret }: FormContext, input: SubmissionInput): Promise<Admission> {
-  if (!input.email) return admitted;
+/**
+ * Every mail to a visitor goes to the address in the form, or to that which the link in it was sent to. Counters hold
+ * neither that address nor what was sent.
+ */
+async function admitRecipient(
+  { rateLimiter, secret }: FormContext,
+  input: SubmissionInput,
+): Promise<Admission> {
+  const recipient = findRecipient(input);
+  if (!recipient) return admitted;
   // A second sending of the same is no second try.
   const attempt = `${input.key ?? ''} ${digestSubmission(input)}`;
   const attemptId = keyedDigest(secret, 'rate limit attempt', attempt);
-  return rateLimiter.admit(emailLimit(input), hashEmail(secret, input.email), attemptId);
+  const [limit, who] = recipient;
+  return rateLimiter.admit(limit, keyedDigest(secret, 'rate limit email', who), attemptId);
 }
 
-function emailLimit({ form }: SubmissionInput): RateLimitName {
-  return form === 'reserve' ? 'order-email' : 'email';
-}
-
-function hashEmail(secret: FormContext['secret'], email: string): string {
-  return keyedDigest(secret, 'rate limit email', email.toLowerCase());
+function findRecipient({ form, email, answers }: SubmissionInput): [RateLimitName, string] | null {
+  if (email) return [form === 'reserve' ? 'order-email' : 'email', mailboxKey(email)];
+  const token = answers.find(({ field }) => field === 'token')?.values[0];
+  // Purpose, id, end, signature: whenever a link was signed, it leads to one thing.
+  const id = token?.split('.')[1];
+  return id ? ['linked-form', `${form} ${id}`] : null;
 }

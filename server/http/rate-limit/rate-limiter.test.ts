@@ -17,6 +17,10 @@ const figures: Record<RateLimitName, [most: number, seconds: number][]> = {
     [4, minute],
     [8, day],
   ],
+  'linked-form': [
+    [5, minute],
+    [20, day],
+  ],
   payment: [
     [5, minute],
     [20, hour],

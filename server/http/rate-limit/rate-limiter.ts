@@ -19,7 +19,7 @@ const windows = {
     { max: 5, seconds: minute },
     { max: 20, seconds: hour },
   ],
-  /** Sending a form, by the email address written in it. */
+  /** Sending a form, by the mailbox of the email address written in it: whatever leaves for a visitor goes there. */
   email: [
     { max: 1, seconds: minute },
     { max: 5, seconds: 24 * hour },
@@ -28,6 +28,11 @@ const windows = {
   'order-email': [
     { max: 4, seconds: minute },
     { max: 8, seconds: 24 * hour },
+  ],
+  /** Sending a form behind a link of a mail, by form and link: what leaves goes to whoever was sent the link. */
+  'linked-form': [
+    { max: 5, seconds: minute },
+    { max: 20, seconds: 24 * hour },
   ],
   /** Going on to the page where a card is typed, by address and by booking. */
   payment: [
@@ -59,7 +64,7 @@ const windows = {
   'password-from-address': [{ max: 10, seconds: 5 * minute }],
   'password-of-account': [{ max: 100, seconds: hour }],
   'password-known-browser': [{ max: 10, seconds: 5 * minute }],
-  /** Asking for an email with a link, by its kind and the address it goes to. */
+  /** Asking for an email with a link, by its kind and the mailbox it goes to. */
   'account-mail': [
     { max: 2, seconds: minute },
     { max: 10, seconds: 24 * hour },

@@ -17,6 +17,7 @@ import { subscriptions } from '../../subscriptions/migration.ts';
 import { newsletters } from '../../subscriptions/newsletters/migration.ts';
 import { offerNews } from '../../subscriptions/offer-news/migration.ts';
 import { pendingOfferNews } from '../../subscriptions/offer-news/pending-migration.ts';
+import { optIn } from '../../subscriptions/opt-in-migration.ts';
 import { duties } from '../duties/migration.ts';
 import { dutyOutcomes } from '../duties/outcome-migration.ts';
 import { mailDocuments } from '../mail/document-migration.ts';
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-24-1-seat-checks': seatChecks,
   '2026-11-25-1-booking-holds': bookingHolds,
   '2026-11-25-2-duty-outcomes': dutyOutcomes,
+  '2026-11-25-3-opt-in': optIn,
 };

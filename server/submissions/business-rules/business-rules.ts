@@ -3,12 +3,14 @@ import type { FieldErrors } from '#shared/forms/define-form.ts';
 import type { FormName } from '#shared/forms/every-form.ts';
 import type { FilledForm } from '#shared/forms/filled-form.ts';
 import type { BusinessRule, BusinessRuleContext, ErrorsOf } from './business-rule.ts';
+import { checkClubLink } from './club-link.ts';
 import { checkOfferNewsLink } from './offer-news-link.ts';
 import { checkPrereg } from './prereg.ts';
 import { checkReserve } from './reserve.ts';
 import { checkSubscriptionLink } from './subscription-link.ts';
 
 const businessRules: { readonly [Name in FormName]?: BusinessRule<Name> } = {
+  'club-confirm': checkClubLink,
   'newsletter-stop': checkSubscriptionLink,
   'offer-news-confirm': checkOfferNewsLink,
   preferences: checkSubscriptionLink,

@@ -74,6 +74,11 @@ export function mailToInbox(submission: Submission, context: EffectContext): Out
   };
 }
 
+/** The same, beginning with what whoever answers must know first. */
+export function withNote(mail: OutgoingMail, text: string): OutgoingMail {
+  return { ...mail, body: { ...mail.body, parts: [{ kind: 'paragraph', text }, ...mail.body.parts] } };
+}
+
 function toRow({ field, label, words }: Answer): [string, string] {
   return [contactLabels[field] ?? otherLabels[field] ?? label, words.join('\n')];
 }

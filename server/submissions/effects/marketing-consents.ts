@@ -34,6 +34,7 @@ export function readConsents(
     .map((channel) => ({
       channel,
       contact: contacts[channel],
+      email: email || null,
       wording: findAnswer(submission, channelFields[channel])?.label ?? '',
       given: true,
     }));

@@ -3,6 +3,7 @@
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import { countStop } from '../../subscriptions/newsletters/count-stop.ts';
 import { verifyLinkToken } from '../../subscriptions/subscription-link.ts';
+import { findLinkedSubscription } from '../../subscriptions/subscription-store.ts';
 import { unsubscribe } from '../../subscriptions/unsubscribe.ts';
 import type { FormEffect } from '../submission.ts';
 
@@ -13,8 +14,9 @@ export const newsletterStop: FormEffect<ValuesOf<'newsletter-stop'>> = async (
 ) => {
   const { form, reference, receivedAt: now, values } = submission;
   const link = verifyLinkToken(values.token, secret, now);
-  if (!link) return [];
-  await unsubscribe(transaction, link.id, { form, reference, now });
-  await countStop(transaction, { slug: values.letter ?? '', subscription: link.id, now });
+  const found = link && (await findLinkedSubscription(transaction, link));
+  if (!found) return [];
+  await unsubscribe(transaction, found.id, { form, reference, now });
+  await countStop(transaction, { slug: values.letter ?? '', subscription: found.id, now });
   return [];
 };

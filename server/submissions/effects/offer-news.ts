@@ -5,6 +5,7 @@ import { confirmOfferNewsMail } from '../../subscriptions/offer-news/offer-news-
 import {
   confirmOfferNews,
   endOfferNews,
+  findLinkedWatcher,
   requestOfferNews,
 } from '../../subscriptions/offer-news/watch-store.ts';
 import type { FormEffect } from '../submission.ts';
@@ -21,7 +22,7 @@ export const offerNewsConfirm: FormEffect<ValuesOf<'offer-news-confirm'>> = asyn
   transaction,
 ) => {
   const link = verifyOfferNewsToken(values.token, secret, now);
-  if (link) await confirmOfferNews(transaction, link.id, now);
+  if (link) await confirmOfferNews(transaction, link, now);
   return [];
 };
 
@@ -33,6 +34,7 @@ export const offerNewsStop: FormEffect<ValuesOf<'offer-news-stop'>> = async (
   const link = verifyOfferNewsToken(values.token, secret, now);
   if (!link) return { refused: { token: 'This link has expired. Ring us and we’ll stop it for you' } };
   // Stopped already is stopped.
-  await endOfferNews(transaction, link.id);
+  const found = await findLinkedWatcher(transaction, link);
+  if (found) await endOfferNews(transaction, found.watcher.id);
   return [];
 };

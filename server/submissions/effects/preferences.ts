@@ -3,7 +3,12 @@ import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import { toE164 } from '#shared/phone.ts';
 import { recordConsents } from '../../subscriptions/record-consents.ts';
 import { verifyLinkToken } from '../../subscriptions/subscription-link.ts';
-import { findSubscription, mergeAsked, setSubscription } from '../../subscriptions/subscription-store.ts';
+import {
+  closeLinked,
+  findLinkedSubscription,
+  mergeAsked,
+  setSubscription,
+} from '../../subscriptions/subscription-store.ts';
 import type { Channel, SubscriptionChoices } from '../../subscriptions/tables.ts';
 import type { FilledSubmission, FormEffect } from '../submission.ts';
 import { findAnswer } from './answers.ts';
@@ -15,9 +20,9 @@ type Preferences = ValuesOf<'preferences'>;
 export const preferences: FormEffect<Preferences> = async (submission, context, transaction) => {
   const { form, reference, receivedAt: now, values } = submission;
   const link = verifyLinkToken(values.token, context.secret, now);
-  const found = link && (await findSubscription(transaction, link.id));
+  const found = link && (await findLinkedSubscription(transaction, link));
   if (!link || !found) return [];
-  const before = link.purpose === 'confirm' ? mergeAsked(found) : found.choices;
+  const before = mergeAsked(found);
   const [had, contacts] = [toContacts(found.email, found.choices), toContacts(found.email, before)];
   const ticked = tickedChannels(values).filter((channel) => contacts[channel] !== '');
   await setSubscription(
@@ -31,9 +36,11 @@ export const preferences: FormEffect<Preferences> = async (submission, context, 
     },
     now,
   );
+  await closeLinked(transaction, link);
   const toConsent = (contact: string, channel: Channel, given: boolean) => ({
     channel,
     contact,
+    email: found.email,
     wording: readWording(submission, channelFields[channel]),
     given,
   });

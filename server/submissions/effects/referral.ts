@@ -1,24 +1,37 @@
-/** A code to recommend us with goes to whoever the booking's code belongs to; the desk is asked to check the booking. */
+/** A code to recommend us with goes to the address that asks for it; one that another has asked for before, to neither. */
 import { isAsciiEmail } from '#shared/email-address.ts';
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
+import type { MailPart } from '../../platform/mail/mail-document.ts';
 import { findOrCreateReferralCode } from '../../subscriptions/referral-codes.ts';
-import type { FormEffect } from '../submission.ts';
+import type { EffectContext, FormEffect } from '../submission.ts';
 import { mailToInbox } from './default-mails.ts';
+import { withNote } from './inbox-mail.ts';
 
+/**
+ * Anybody may claim a booking that they have heard of: its number and surname are checked at the first reward. Every mail
+ * goes to the address in the form, by which forms are counted.
+ */
 export const referral: FormEffect<ValuesOf<'referral'>> = async (submission, context, transaction) => {
   const { email, receivedAt: now, values } = submission;
   const inboxMail = mailToInbox(submission, context);
   if (!email || !isAsciiEmail(email)) return [inboxMail];
   const owner = { bookingRef: values.ref, surname: values.surname, email };
-  const { code, email: to } = await findOrCreateReferralCode(transaction, owner, now);
+  const code = await findOrCreateReferralCode(transaction, owner, now);
+  return code
+    ? [inboxMail, codeMail(email, code, context)]
+    : [withNote(inboxMail, takenNote), takenMail(email, context)];
+};
+
+const takenNote =
+  'Another address has asked for this booking’s code before, and has it. Check in the booking whose it is, answer this one, and pay a reward to the name on the booking only.';
+
+function codeMail(to: string, code: string, context: EffectContext): OutgoingMail {
   const { site, origin } = context;
-  const mail: OutgoingMail = {
+  return referralMail(
     to,
-    replyTo: site.email,
-    senderName: site.name,
-    subject: `Your code for recommending ${site.name}: ${code}`,
-    body: {
+    {
+      subject: `Your code for recommending ${site.name}: ${code}`,
       preview: `Your code is ${code}. Your friend gives it to a branch before paying a deposit.`,
       parts: [
         { kind: 'heading', text: `Your code is ${code}` },
@@ -34,6 +47,52 @@ export const referral: FormEffect<ValuesOf<'referral'>> = async (submission, con
             'We check your booking before the first reward is paid. The rules are on the same page.',
           ],
         },
+      ],
+    },
+    context,
+  );
+}
+
+/** Says nothing of the other address. */
+function takenMail(to: string, context: EffectContext): OutgoingMail {
+  const { site } = context;
+  return referralMail(
+    to,
+    {
+      subject: `Your code for recommending ${site.name}: we need to check something`,
+      preview: 'Someone has asked for this booking’s code before, from another email address.',
+      parts: [
+        { kind: 'heading', text: 'We need to check something' },
+        {
+          kind: 'paragraph',
+          text: `Someone has asked for this booking’s code before, from another email address, so we haven’t sent it to you. If you used another address yourself, the code is there. If not, reply to this email or ring ${site.phone}: we’ll look at the booking and see that you get your code.`,
+        },
+      ],
+    },
+    context,
+  );
+}
+
+interface ReferralText {
+  readonly subject: string;
+  readonly preview: string;
+  readonly parts: readonly MailPart[];
+}
+
+function referralMail(
+  to: string,
+  { subject, preview, parts }: ReferralText,
+  { site }: EffectContext,
+): OutgoingMail {
+  return {
+    to,
+    replyTo: site.email,
+    senderName: site.name,
+    subject,
+    body: {
+      preview,
+      parts: [
+        ...parts,
         {
           kind: 'small',
           text: `Questions? Reply to this email or ring ${site.phone}. If you didn’t ask for a code, someone has mistyped their address. You don’t need to do anything.`,
@@ -42,5 +101,4 @@ export const referral: FormEffect<ValuesOf<'referral'>> = async (submission, con
       signature: [site.name, site.phone],
     },
   };
-  return [inboxMail, mail];
-};
+}

@@ -4,10 +4,11 @@ import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
 import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
 import { createSubscriptionLink, oneClickUnsubscribeLink } from '../../subscriptions/subscription-link.ts';
-import type { StoredSubscription } from '../../subscriptions/subscription-store.ts';
+import type { SubscriptionRequest } from '../../subscriptions/subscription-store.ts';
 import type { EffectContext } from '../submission.ts';
 
 interface MailTo {
+  /** Of the request to confirm; of the subscription once it holds. */
   readonly id: string;
   readonly email: string;
   readonly now: Date;
@@ -17,14 +18,14 @@ interface MailTo {
 const lastWholeDayMs = (retentionDays.unconfirmedSubscription - 1) * dayMs;
 
 /** What becomes of an address whose owner does nothing, by how it stands with it. */
-const otherwise: Record<StoredSubscription['state'], string> = {
+const otherwise: Record<SubscriptionRequest['state'], string> = {
   waiting: 'we’ll send no offers and delete the address',
   confirmed: 'nothing changes: you’ll go on getting what you chose before',
   stopped: 'we’ll send no offers',
 };
 
 export function confirmMail(
-  { id, email, now, state }: MailTo & Pick<StoredSubscription, 'state'>,
+  { id, email, now, state }: MailTo & Pick<SubscriptionRequest, 'state'>,
   context: EffectContext,
 ): OutgoingMail {
   const { site } = context;

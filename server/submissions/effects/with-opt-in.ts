@@ -3,6 +3,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
+import { usesPhone } from '../../subscriptions/find-recipients.ts';
 import { recordConsents } from '../../subscriptions/record-consents.ts';
 import { requestSubscription } from '../../subscriptions/subscription-store.ts';
 import type { EffectContext, FilledSubmission, FormEffect } from '../submission.ts';
@@ -32,12 +33,11 @@ export async function optInMails(
   // A number, too, counts once the owner of the address has confirmed it: anybody can type another's.
   if (!email || consents.length === 0) return [];
   const { name, phone } = values;
+  const channels = consents.map(({ channel }) => channel);
+  // A number beside an enquiry is to ring about it, unless it was ticked for offers as well.
   const choices = {
-    topics: [],
-    frequency: null,
-    channels: consents.map(({ channel }) => channel),
-    name,
-    ...(phone && { phone }),
+    ...{ topics: [], frequency: null, channels, name },
+    ...(phone && channels.some(usesPhone) && { phone }),
   };
   const { id, state } = await requestSubscription(transaction, email, choices, now);
   return [confirmMail({ id, email, now, state }, context)];

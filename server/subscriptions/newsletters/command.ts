@@ -162,6 +162,7 @@ async function status({ database }: NewsletterContext, slug: string): Promise<nu
     count(counts.withdrawn, 'had stopped meanwhile, or taken the subject back'),
     count(counts['too-soon'], 'had one too recently for what they agreed to'),
     count(counts.unreachable, 'were not tried: refused three times in a row'),
+    count(counts.invalid, 'were skipped: their row cannot be read (fact_invalid in the log names it)'),
     count(stopped, 'stopped everything through a link in it'),
   ]);
   return 0;

@@ -1,5 +1,6 @@
 /** Writes down to whom a newsletter goes, each once, however often it is begun anew. */
 import type { Database } from '../../platform/database/open-database.ts';
+import { findInvalidChoices } from '../choices.ts';
 import { findRecipients, matchesAnyTopic } from '../find-recipients.ts';
 
 /** So many in one transaction: whoever else writes waits no longer than that. */
@@ -14,14 +15,20 @@ export async function listRecipients(
   const at = now.toISOString();
   const topics = JSON.parse(text) as string[];
   const found = await findRecipients(read, { channel: 'email' });
-  const ids = found.flatMap(({ subscription }) =>
+  const waiting = found.flatMap(({ subscription }) =>
     subscription && matchesAnyTopic(subscription.choices.topics, topics) ? [subscription.id] : [],
   );
-  for (let start = 0; start < ids.length; start += chunkSize) {
-    const rows = ids.slice(start, start + chunkSize).map((subscription) => ({
+  // Whether they wanted it nobody can say: they are counted, and the others get theirs.
+  const invalid = [...(await findInvalidChoices(read)).keys()];
+  const listed = [
+    ...waiting.map((subscription) => ({ subscription, outcome: 'waiting' as const })),
+    ...invalid.map((subscription) => ({ subscription, outcome: 'invalid' as const })),
+  ];
+  for (let start = 0; start < listed.length; start += chunkSize) {
+    const rows = listed.slice(start, start + chunkSize).map(({ subscription, outcome }) => ({
       slug,
       subscription,
-      outcome: 'waiting' as const,
+      outcome,
       at,
       mail: null,
       stoppedAt: null,

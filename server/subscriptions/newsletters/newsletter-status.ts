@@ -20,6 +20,7 @@ const none: Record<RecipientOutcome, number> = {
   withdrawn: 0,
   'too-soon': 0,
   unreachable: 0,
+  invalid: 0,
 };
 
 /** Null for one that was never ordered. */

@@ -5,6 +5,7 @@ import { londonDay } from '#shared/dates.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { Database, Reader } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { parseChoices } from '../choices.ts';
 import type { SubscriptionChoices } from '../tables.ts';
 
 /** One who still wants to be sent things by email. */
@@ -20,12 +21,12 @@ export interface Standing {
   readonly refusals: number;
 }
 
-/** By the id of the subscription; who has stopped, or was never asked, is not there. */
+/** By the id of the subscription; who has stopped, or was never asked, is not there. `invalid` is a row that cannot be read. */
 export async function readStanding(
   tables: Transaction<Tables>,
   ids: readonly string[],
   { kind }: Pick<Database, 'kind'>,
-): Promise<Map<string, Standing>> {
+): Promise<Map<string, Standing | 'invalid'>> {
   const confirmed = tables
     .selectFrom('subscriptions')
     .select(['id', 'email', 'choices', 'confirmedAt'])
@@ -35,9 +36,13 @@ export async function readStanding(
   const rows = await (kind === 'postgres' ? confirmed.forShare() : confirmed).execute();
   const emails = rows.map(({ email }) => email);
   const [consents, history] = await Promise.all([readConsents(tables, emails), readHistory(tables, ids)]);
-  const found = new Map<string, Standing>();
+  const found = new Map<string, Standing | 'invalid'>();
   for (const { id, email, choices: text, confirmedAt } of rows) {
-    const choices = JSON.parse(text ?? '{"topics":[],"channels":[]}') as SubscriptionChoices;
+    const choices = parseChoices(text);
+    if (!choices) {
+      found.set(id, 'invalid');
+      continue;
+    }
     const consent = consents.get(email);
     if (!choices.channels.includes('email') || consent?.given !== 1) continue;
     const all = history.get(id) ?? [];

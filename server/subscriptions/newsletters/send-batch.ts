@@ -112,7 +112,7 @@ async function sendTo(
   const outcomes = groupBy(ids, (id) => decide(standing.get(id), run, letter, londonDay(now)));
   const mails = (outcomes.get('queued') ?? []).flatMap((id) => {
     const one = standing.get(id);
-    return one
+    return one && one !== 'invalid'
       ? [composeNewsletter(letter, { ...one, topics: one.choices.topics }, { ...context, now })]
       : [];
   });
@@ -134,11 +134,12 @@ async function sendTo(
 }
 
 function decide(
-  standing: Standing | undefined,
+  standing: Standing | 'invalid' | undefined,
   { rateMove }: SendingRun,
   { topics }: Letter,
   today: string,
 ): RecipientOutcome {
+  if (standing === 'invalid') return 'invalid';
   if (!standing || !matchesAnyTopic(standing.choices.topics, topics)) return 'withdrawn';
   if (standing.refusals >= maxRefusals) return 'unreachable';
   // A rate is told of when it moves, as was asked for; how often is said of newsletters.

@@ -44,7 +44,7 @@ export type NewsletterRunState = 'ordered' | 'sending' | 'paused' | 'sent' | 'ca
 /**
  * `waiting` for its turn; `queued` in the outbox, from where it is `sent` (one in doubt as well), `refused` by the mail
  * server for good, or `undelivered` for another reason. Not sent at all: `withdrawn` (stopped meanwhile, or this subject taken back), `too-soon` for what was agreed to,
- * `unreachable` after three refusals.
+ * `unreachable` after three refusals, `invalid` where its row cannot be read.
  */
 export type RecipientOutcome =
   | 'waiting'
@@ -54,4 +54,5 @@ export type RecipientOutcome =
   | 'undelivered'
   | 'withdrawn'
   | 'too-soon'
-  | 'unreachable';
+  | 'unreachable'
+  | 'invalid';

@@ -21,7 +21,7 @@ interface LinkOptions {
   readonly now: Date;
 }
 
-/** `id` is that of the watcher. */
+/** `id` is that of the request to confirm, or of the watcher. */
 export function offerNewsLink(
   link: SignedLink<OfferNewsPurpose>,
   { origin, secret, now }: LinkOptions,

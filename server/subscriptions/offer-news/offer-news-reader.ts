@@ -2,6 +2,7 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { verifyOfferNewsToken } from './offer-news-link.ts';
+import { findLinkedWatcher } from './watch-store.ts';
 
 export interface OfferNewsView {
   /** True while these are not confirmed; by the link that asks, of those alone that are not. */
@@ -22,22 +23,22 @@ export function createOfferNewsReader(
 ): ReadOfferNews {
   return async (token) => {
     const link = verifyOfferNewsToken(token, secret, now());
-    const watcher =
-      link &&
-      (await read.selectFrom('offerWatchers').selectAll().where('id', '=', link.id).executeTakeFirst());
-    if (!link || !watcher) return null;
+    const found = link && (await findLinkedWatcher(read, link));
+    if (!found) return null;
+    const { watcher, asked } = found;
     const rows = await read
       .selectFrom('offerWatches')
       .select(['offer', 'pendingSince'])
-      .where('watcher', '=', link.id)
+      .where('watcher', '=', watcher.id)
       .orderBy('offer')
       .execute();
     const address = watcher.email.replace(/^(.)[^@]*/, '$1…');
     const pending = rows.filter(({ pendingSince }) => pendingSince !== null);
-    const asks = link.purpose === 'confirm' && pending.length > 0;
-    const shown = asks ? pending : rows.filter((row) => !pending.includes(row));
+    // What another has asked for since is neither shown nor confirmed here.
+    const mine = pending.filter(({ offer }) => asked?.includes(offer));
+    const shown = mine.length > 0 ? mine : rows.filter((row) => !pending.includes(row));
     return {
-      waiting: asks || watcher.confirmedAt === null,
+      waiting: mine.length > 0 || watcher.confirmedAt === null,
       address,
       offers: shown.map(({ offer }) => offer),
     };

@@ -22,7 +22,7 @@ export interface OfferNewsTables {
     /** What they were told last, or saw when they asked. */
     lastPence: number | null;
     lastPlaces: Places | null;
-    /** Since when it waits for a yes, where the address had confirmed others before; null for one it is told of. */
+    /** Since when it waits for a yes; null for one the address is told of. */
     pendingSince: string | null;
   };
 }

@@ -4,16 +4,26 @@ import type { Transaction } from 'kysely';
 import { normalizeShortlist } from '#shared/account/shortlist.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
+import type { Reader } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import type { SignedLink } from '../../platform/signed-link.ts';
+import {
+  closeOptInRequest,
+  deleteOptInRequestsOf,
+  findOptInRequest,
+  insertOptInRequest,
+} from '../opt-in-requests.ts';
+import type { OfferNewsPurpose } from './offer-news-link.ts';
 
 export interface OfferNewsRequest {
+  /** Of the request, for the link that confirms it. */
   readonly id: string;
   readonly email: string;
   /** True where the address has confirmed holidays before: those go on, whatever becomes of these. */
   readonly isConfirmed: boolean;
 }
 
-/** Anybody may type an address: of none of these is it told before its owner has said yes to them. */
+/** Anybody may type an address: of none of these is it told before its owner has said yes to them, by the link of this request. */
 export async function requestOfferNews(
   transaction: Transaction<Tables>,
   { email, offers }: { email: string; offers: string },
@@ -26,15 +36,15 @@ export async function requestOfferNews(
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ askedAt }))
     .returning(['id', 'confirmedAt'])
     .executeTakeFirstOrThrow();
-  const isConfirmed = confirmedAt !== null;
-  const rows = normalizeShortlist(offers.split(',')).map((offer) => ({
+  const codes = normalizeShortlist(offers.split(','));
+  const rows = codes.map((offer) => ({
     watcher: id,
     offer,
     title: null,
     departs: null,
     lastPence: null,
     lastPlaces: null,
-    pendingSince: isConfirmed ? askedAt : null,
+    pendingSince: askedAt,
   }));
   if (rows.length > 0)
     await transaction
@@ -48,15 +58,36 @@ export async function requestOfferNews(
           .where('offerWatches.pendingSince', 'is not', null),
       )
       .execute();
-  return { id, email, isConfirmed };
+  const request = await insertOptInRequest(transaction, { purpose: 'offer-news', email, asked: codes }, now);
+  return { id: request, email, isConfirmed: confirmedAt !== null };
 }
 
-/** From now on there is news, of all that was asked for. */
+/** Whose news a link of ours leads to, and the offers that it asks for, where that is still open. */
+export async function findLinkedWatcher(read: Reader, { purpose, id }: SignedLink<OfferNewsPurpose>) {
+  const request = purpose === 'confirm' ? await findOptInRequest(read, 'offer-news', id) : null;
+  if (request === undefined) return null;
+  const found = read.selectFrom('offerWatchers').selectAll();
+  const watcher = await (request
+    ? found.where('email', '=', request.email)
+    : found.where('id', '=', id)
+  ).executeTakeFirst();
+  return watcher ? { watcher, asked: parseCodes(request?.asked ?? null) } : null;
+}
+
+function parseCodes(text: string | null): string[] | null {
+  return text === null ? null : normalizeShortlist(JSON.parse(text));
+}
+
+/** From now on there is news, of all that this link asked for. */
 export async function confirmOfferNews(
   transaction: Transaction<Tables>,
-  id: string,
+  link: SignedLink<OfferNewsPurpose>,
   now: Date,
 ): Promise<void> {
+  const found = await findLinkedWatcher(transaction, link);
+  if (!found?.asked?.length) return;
+  const { id } = found.watcher;
+  await closeOptInRequest(transaction, link.id);
   await transaction
     .updateTable('offerWatchers')
     .set({ confirmedAt: now.toISOString() })
@@ -67,6 +98,7 @@ export async function confirmOfferNews(
     .updateTable('offerWatches')
     .set({ pendingSince: null })
     .where('watcher', '=', id)
+    .where('offer', 'in', found.asked)
     .where('pendingSince', 'is not', null)
     .execute();
 }
@@ -74,7 +106,12 @@ export async function confirmOfferNews(
 /** Nothing of it stays, the address neither. */
 export async function endOfferNews(transaction: Transaction<Tables>, id: string): Promise<void> {
   await transaction.deleteFrom('offerWatches').where('watcher', '=', id).execute();
-  await transaction.deleteFrom('offerWatchers').where('id', '=', id).execute();
+  const ended = await transaction
+    .deleteFrom('offerWatchers')
+    .where('id', '=', id)
+    .returning('email')
+    .executeTakeFirst();
+  if (ended) await deleteOptInRequestsOf(transaction, 'offer-news', ended.email);
 }
 
 /** What nobody has confirmed in a week, and whoever has nothing left to hear of. */

@@ -265,6 +265,7 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
       },
     },
   },
+  'club-confirm': { keepDays: 30, right: { token: 'x' }, fields: { token } },
   'offer-news-confirm': { keepDays: 30, right: { token: 'x' }, fields: { token } },
   'offer-news-stop': { keepDays: 30, right: { token: 'x' }, fields: { token } },
   payment: {

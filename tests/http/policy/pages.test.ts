@@ -23,7 +23,7 @@ const expected: Record<string, [layout: string, minutes: number | 'no-store', qu
       'newsletter preferences newsletter-stop',
     ],
     'account/sign-in': ['standard', 'no-store', 'mode oobCode', ''],
-    'tickets/ticket': ['standard', 'no-store', 'token', 'seats-confirm seats-change'],
+    'tickets/ticket': ['standard', 'no-store', 'token', 'seats-confirm club-confirm seats-change'],
     'solo-club/solo-club': ['standard', 1, '', 'meetup solo-club'],
     'campaign-landings/jet2-codes': ['branch3', 1, 'code', 'enquiry-short'],
     'pay-monthly/pay-monthly': ['standard', 1, 'total deposit day month year start on', 'enquiry-short'],

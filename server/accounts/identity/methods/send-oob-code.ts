@@ -1,4 +1,5 @@
 /** `accounts:sendOobCode`: an email with a link, to confirm an address, to change it, or to choose a new password. */
+import { mailboxKey } from '../../../http/rate-limit/mailbox-key.ts';
 import { type Account, parseEmail } from '../account-store.ts';
 import type { CodeKind } from '../action-codes.ts';
 import { enqueueActionMail } from '../action-mail.ts';
@@ -34,7 +35,7 @@ function send(deps: IdentityDeps, body: CallBody): Promise<string> {
 /** The answer is the same whether the address has an account or not. */
 async function sendReset(deps: IdentityDeps, body: CallBody): Promise<string> {
   const email = parseEmail(body.email);
-  throwIfRateLimited(await deps.rateLimiter.consume('account-mail', `PASSWORD_RESET ${email}`));
+  throwIfRateLimited(await deps.rateLimiter.consume('account-mail', `PASSWORD_RESET ${mailboxKey(email)}`));
   const account = await deps.accounts.findByEmail(email);
   const open = account && !account.disabled ? account : null;
   if (!open && !deps.emailEnumerationProtection) throw new IdentityError('EMAIL_NOT_FOUND');
@@ -44,7 +45,9 @@ async function sendReset(deps: IdentityDeps, body: CallBody): Promise<string> {
 
 async function sendVerification(deps: IdentityDeps, body: CallBody): Promise<string> {
   const { account } = await authenticate(deps, body, 'account-change-of-account');
-  throwIfRateLimited(await deps.rateLimiter.consume('account-mail', `VERIFY_EMAIL ${account.email}`));
+  throwIfRateLimited(
+    await deps.rateLimiter.consume('account-mail', `VERIFY_EMAIL ${mailboxKey(account.email)}`),
+  );
   if (!account.emailVerified) await enqueueLinkMail(deps, account, 'VERIFY_EMAIL', account.email);
   return account.email;
 }
@@ -53,7 +56,9 @@ async function sendChange(deps: IdentityDeps, body: CallBody): Promise<string> {
   const bearer = await authenticate(deps, body, 'account-change-of-account');
   deps.tokens.requireRecentSignIn(bearer);
   const newEmail = parseEmail(body.newEmail, 'MISSING_NEW_EMAIL');
-  throwIfRateLimited(await deps.rateLimiter.consume('account-mail', `VERIFY_AND_CHANGE_EMAIL ${newEmail}`));
+  throwIfRateLimited(
+    await deps.rateLimiter.consume('account-mail', `VERIFY_AND_CHANGE_EMAIL ${mailboxKey(newEmail)}`),
+  );
   // A taken address is found out by whoever can read its post, and by nobody else.
   const taken = await deps.accounts.findByEmail(newEmail);
   if (taken && !deps.emailEnumerationProtection) throw new IdentityError('EMAIL_EXISTS');

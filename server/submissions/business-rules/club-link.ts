@@ -1,0 +1,11 @@
+/** The Solo Club is joined by whoever has a link that is ours and has not run out. */
+import { ticketQuery } from '#routes/tickets/ticket.query.ts';
+import type { BusinessRuleContext } from './business-rule.ts';
+
+export async function checkClubLink(
+  { token }: { readonly token: string },
+  { query }: Pick<BusinessRuleContext, 'query'>,
+): Promise<{ token?: string }> {
+  const { ticket } = await query(ticketQuery, { token });
+  return ticket ? {} : { token: 'This link has expired. Fill in the form once more' };
+}
