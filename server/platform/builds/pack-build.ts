@@ -27,7 +27,9 @@ export async function packBuild(
   meta: BuildMeta,
   names: readonly string[],
 ): Promise<PackedBuild> {
-  const contents = await Promise.all(names.map((name) => readFile(path.join(assetsFolder(root), name))));
+  const contents: Buffer[] = [];
+  // One after the other: there are a thousand, and perhaps no more than 512 files may be open.
+  for (const name of names) contents.push(await readFile(path.join(assetsFolder(root), name)));
   const files: Record<string, PackedFile> = {};
   let start = 0;
   contents.forEach((content, index) => {
