@@ -160,7 +160,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     log,
     now,
   });
-  const buildFiles = openBuildFiles(storage.blobStore, base);
+  const buildFiles = openBuildFiles(storage.blobStore, { ...base, secret: storage.secret });
   const pictures = openPictureThread(pictureWorkerFile(root), root);
   let warmingUp: NodeJS.Timeout | undefined;
   return {
