@@ -162,7 +162,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     listDuties({ ...storage, ...env, query, origin: env.publicOrigin, now, log, metrics }),
     { ...storage, log },
   );
-  const buildFiles = openBuildFiles(storage.blobStore, base);
+  const buildFiles = openBuildFiles(storage.blobStore, { ...base, secret: storage.secret });
   const pictures = openPictureThread(pictureWorkerFile(root), root);
   let warmingUp: NodeJS.Timeout | undefined;
   return {

@@ -51,7 +51,7 @@ export const settings = {
   }),
   earlyHints: onOff('EARLY_HINTS', { default: 'off', description: 'Send 103 Early Hints while a page loads its data' }),
   pageCache: onOff('PAGE_CACHE', { default: 'on', description: 'Keep finished pages' }),
-  pageCacheBytes: integer('PAGE_CACHE_MB', { times: megabyte, minimum: 1, maximum: 4096, default: 16, description: 'Most memory for finished pages' }),
+  pageCacheBytes: integer('PAGE_CACHE_MB', { times: megabyte, minimum: 1, maximum: 4096, default: 32, description: 'Most memory for finished pages' }),
   payloadCache: onOff('PAYLOAD_CACHE', { default: 'on', description: 'Keep page data' }),
   payloadCacheBytes: integer('PAYLOAD_CACHE_MB', { times: megabyte, minimum: 1, maximum: 4096, default: 8, description: 'Most memory for page data' }),
   retailer: {

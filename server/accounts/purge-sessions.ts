@@ -4,6 +4,7 @@ import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { retainedSince } from '#shared/personal-data/retention-period.ts';
 import { shortlists } from '../live/account-shortlist.ts';
 import type { Database } from '../platform/database/open-database.ts';
+import { deleteEndedFamilies } from './identity/refresh-token-families.ts';
 import { maxIdleMs } from './session-store.ts';
 
 export async function purgeSessions(database: Database, now: Date): Promise<void> {
@@ -14,7 +15,7 @@ export async function purgeSessions(database: Database, now: Date): Promise<void
       .deleteFrom('sessions')
       .where(({ or, eb }) => or([eb('endsAt', '<=', at), eb('lastUsedAt', '<=', idleSince)]))
       .execute();
-    await transaction.deleteFrom('refreshFamilies').where('endsAt', '<=', at).execute();
+    await deleteEndedFamilies(transaction, now);
     await transaction
       .deleteFrom('accountCodes')
       .where('expiresAt', '<', retainedSince(retentionDays.oldAccountLink, now))

@@ -64,11 +64,10 @@ export async function loadSharedPage(
   };
   const key = pageCacheKey(services, pageRequest);
   const freshMs = ttlMs(pageRequest);
-  const { value: text, ...cached } = await services.payloadCache.get(
-    key,
-    services.sharedCache.share('payload', key, freshMs, load),
-    { freshMs, ...options },
-  );
+  // Anybody can make up queries without end: in Redis they would push out the counters of the rate limits.
+  const isVariant = pageRequest.url.canonical.includes('?');
+  const loader = isVariant ? load : services.sharedCache.share('payload', key, freshMs, load);
+  const { value: text, ...cached } = await services.payloadCache.get(key, loader, { freshMs, ...options });
   // Only the text is kept: as objects a page's data take several times the memory.
   const payload = made?.text === text ? made.payload : deserializePayload<Payload>(text);
   return { payload, text, cached };

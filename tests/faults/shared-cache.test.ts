@@ -1,8 +1,13 @@
-/** Three servers, one Redis, one hosted query API: what one has loaded the others take. Needs redis-server. */
+/** Three servers, one Redis, one hosted query API: what one has loaded the others take; limits are counted there too. Needs redis-server. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { eventually } from '../support/eventually.ts';
+import { visitorIp } from '../support/form-server.ts';
 import { needs } from '../support/needs.ts';
 import { randomFrom } from '../support/seeded-random.js';
 import { type SiteGroup, startSiteGroup } from '../support/site-group.ts';
 import { startRedis, type TestRedis } from '../support/start-redis.ts';
+import { startServices } from '../support/start-services.ts';
 
 let group: SiteGroup | undefined;
 let redis: TestRedis | undefined;
@@ -66,5 +71,39 @@ needs('redis-server').describe('a real Redis', () => {
     expect(apart).toBeGreaterThan(150);
     // Each server looks once for what streams tell, and where all look at the same moment one may ask too much.
     expect(together - one).toBeLessThanOrEqual(9);
+  });
+
+  test('64 MB as the document advises lose no counter of a limit to made-up addresses', async () => {
+    redis = await startRedis('--maxmemory', '64mb', '--maxmemory-policy', 'volatile-lru');
+    // Another program's, without an end, leave room for a few hundred pages.
+    const usedBytes = async () =>
+      Number(/used_memory:(\d+)/.exec((await redis?.client.info('memory')) ?? '')?.[1]);
+    for (let number = 0; (await usedBytes()) < 66_000_000; number += 1)
+      await redis.client.set(`other:${number}`, 'x'.repeat(250_000));
+    const settings = { TRUST_PROXY: '1', REDIS_URL: `${redis.url}?commandTimeout=none` };
+    const { app, services } = await startServices(settings);
+    await eventually('Redis to be used', () => services.redis?.isAvailable === true);
+    const accounts = Array.from({ length: 50 }, (_, number) => `${number}@example.test`);
+    for (const account of accounts) await services.rateLimiter.consume('password-of-account', account, 100);
+    const countCounters = async () => (await redis?.client.keys('tries:*'))?.length;
+    expect(await countCounters()).toBe(50);
+    const listening = app.listen(0, '127.0.0.1');
+    await once(listening, 'listening');
+    const origin = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+    const ask = async (number: number) => {
+      const headers = { 'x-forwarded-for': visitorIp(number) };
+      const address = `${origin}/offers/_payload.json?budget=${900_000 + number}`;
+      return (await (await fetch(address, { headers })).text()).length;
+    };
+    const sizes: number[] = [];
+    for (let number = 1; number <= 400; number += 1) sizes.push(await ask(number));
+    listening.close();
+    expect(Math.min(...sizes)).toBeGreaterThan(10_000);
+    expect(await countCounters()).toBe(50);
+    const waits = await Promise.all(
+      accounts.map((account) => services.rateLimiter.retryAfter('password-of-account', account)),
+    );
+    expect(waits.filter((seconds) => seconds === 0)).toEqual([]);
+    expect(await redis.client.info('stats')).toContain('evicted_keys:0\r');
   });
 });

@@ -20,10 +20,12 @@ function run(
   folder: string,
   settings: Record<string, string>,
   script = 'dist/server/main.js',
+  openFiles = 4_096,
 ): Promise<Ended> {
   return new Promise((resolve) => {
     const env = childEnv({ NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'silent', ...settings });
-    const child = spawn(process.execPath, [script], { cwd: folder, env });
+    const command = `ulimit -n ${openFiles}; exec "$0" "$1"`;
+    const child = spawn('/bin/sh', ['-c', command, process.execPath, script], { cwd: folder, env });
     let said = '';
     child.stderr.on('data', (chunk) => {
       said += chunk;
@@ -57,14 +59,15 @@ test('a right start ends well when told to stop', async () => {
   expect(await run(copy, {})).toEqual({ code: 0, said: '' });
 });
 
+test('with 512 open files it starts, and puts its build into the store', async () => {
+  expect(await run(copy, { DATA_DIR: 'data' }, undefined, 512)).toEqual({ code: 0, said: '' });
+  const stored = readdirSync(path.join(copy, 'data'), { recursive: true }).map(String);
+  expect(stored.filter((name) => name.endsWith('.pack'))).toHaveLength(1);
+});
+
 test('where too few files may be open one line says so, and what to set', async () => {
-  const command = 'ulimit -n 256; exec "$0" dist/server/main.js';
-  const child = spawn('/bin/sh', ['-c', command, process.execPath], { cwd: copy, env: childEnv() });
-  let said = '';
-  child.stderr.on('data', (chunk) => {
-    said += chunk;
-  });
-  expect((await once(child, 'close'))[0]).toBe(1);
+  const { code, said } = await run(copy, {}, undefined, 256);
+  expect(code).toBe(1);
   expect(said).toMatch(/^Only 256 files and connections may be open at once.*LimitNOFILE=65536.*\n$/);
 });
 

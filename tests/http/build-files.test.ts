@@ -3,9 +3,10 @@ import supertest from 'supertest';
 import type { BlobStore } from '#server/platform/blob-store/blob-store.ts';
 import { openFolderStore } from '#server/platform/blob-store/folder-store.ts';
 import { openS3Store } from '#server/platform/blob-store/s3-store.ts';
+import { createKeyring } from '#server/platform/keyring.ts';
 import { type FakeS3, s3Keys, startFakeS3 } from '../fakes/fake-s3.ts';
 import { type LogLines, logLines } from '../support/log-lines.ts';
-import { publishOtherBuild } from '../support/publish-other-build.ts';
+import { publishOtherBuild as publish } from '../support/publish-other-build.ts';
 import { contentDay, type Started, startServices } from '../support/start-services.ts';
 
 const script = `console.log('${'a script of another build '.repeat(60)}')`;
@@ -31,6 +32,8 @@ afterEach(async () => {
   await s3.close();
 });
 
+const publishOtherBuild = (store: BlobStore, id: string, content: Record<string, string>, now?: () => Date) =>
+  publish(store, id, content, started.services.secret, now);
 const get = (address: string, encoding = 'identity') =>
   supertest(started.app).get(address).set('accept-encoding', encoding);
 const countRequests = (part: string) => s3.requests.filter((request) => request.includes(part)).length;
@@ -196,6 +199,39 @@ test('what has been damaged in the store is never sent', async () => {
   await get('/assets/entry-B1b1B1b1.js').expect(200);
 });
 
+test('what somebody without the site’s secret has put into the store is in no build', async () => {
+  await publish(theirs, 'evil', { 'evil-E1.js': 'alert(1)' }, createKeyring(Buffer.alloc(32, 1)));
+  await get('/assets/evil-E1.js').expect(404);
+  await get('/builds/meta/evil.json').expect(404);
+  // Nor does a file join a record of ours, or the digest of one change.
+  await publishOtherBuild(theirs, 'b', files);
+  const record = JSON.parse((await theirs.get('builds/b.json'))?.toString() ?? '');
+  record.files['evil-E1.js'] = record.files['entry-B1b1B1b1.js'];
+  await theirs.put('builds/b.json', Buffer.from(JSON.stringify(record)));
+  await get('/assets/evil-E1.js').expect(404);
+  await get('/assets/entry-B1b1B1b1.js').expect(404);
+});
+
+test('a record that an earlier secret has signed counts while that is in the list', async () => {
+  const earlier = createKeyring(Buffer.alloc(32, 2));
+  const rotated = createKeyring(Buffer.alloc(32, 3), earlier.current);
+  await publish(theirs, 'b', files, earlier);
+  expect(await publish(theirs, 'b', files, rotated)).toBe('already there');
+  expect(await publish(theirs, 'b', files, createKeyring(Buffer.alloc(32, 3)))).toBe('published');
+});
+
+test('no page is sent from where files are, and what opens as one can do nothing there', async () => {
+  await publishOtherBuild(theirs, 'b', {
+    ...files,
+    'page-P1.html': '<p>',
+    'page-P1.xhtml': '<p/>',
+    'art-A1.svg': '<svg/>',
+  });
+  for (const name of ['page-P1.html', 'page-P1.xhtml']) await get(`/assets/${name}`).expect(404);
+  const { headers } = await get('/assets/art-A1.svg').expect(200);
+  expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'content-security-policy': 'sandbox' });
+});
+
 test('what became of such requests is counted', async () => {
   await publishOtherBuild(theirs, 'b', files);
   await get('/assets/entry-B1b1B1b1.js').expect(200);
@@ -212,7 +248,7 @@ describe('in the store', () => {
   const dayMs = 24 * 60 * 60_000;
   const later = (days: number) => () => new Date(Date.now() + days * dayMs);
   const stored = async (store: BlobStore) =>
-    (await store.list('builds')).map(({ key }) => key.replace(/-[0-9a-f]{16}(?=\.pack)/, '')).sort();
+    (await store.list('builds')).map(({ key }) => key.replace(/-[0-9a-f]{32}(?=\.pack)/, '')).sort();
 
   test.each(['a bucket', 'a folder'])(
     'that is %s a build is published once, with all or nothing',

@@ -115,6 +115,22 @@ describe('counted in Redis', () => {
     await Promise.all([one.services.close(), two.services.close()]);
   });
 
+  test('page data at a made-up query are not stored beside the counters', async () => {
+    const one = await open();
+    const ask = (address: string) => supertest(one.app).get(address).set('accept', 'text/html').expect(200);
+    const { payload } = one.services.sharedCache.counts;
+    const looks = () => Object.values(payload ?? {}).reduce((sum, count) => sum + count, 0);
+    for (const address of [
+      '/offers?budget=90100',
+      '/offers/_payload.json?budget=90200',
+      '/cruise/offers?budget=90300',
+    ])
+      await ask(address);
+    expect(looks()).toBe(0);
+    await ask('/offers');
+    expect(looks()).toBe(1);
+  });
+
   test('Redis away: each server counts for itself, and nobody waits for it', async () => {
     const [one, two] = await Promise.all([open(), open()]);
     await redis.stop();

@@ -1,5 +1,8 @@
 /** Asking for a new password: nothing is kept of an address without an account, and it is not to be had without end. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { AccountVisitor } from '../support/account-visitor.ts';
+import { eventually } from '../support/eventually.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 let site: Started;
@@ -27,6 +30,18 @@ test('of an address without an account nothing is kept, and nothing leaves', asy
   site.advance(31 * 24 * 3_600_000);
   await site.services.purgeExpired();
   expect((await mailsOf()).filter(({ recipient }) => recipient === '')).toEqual([]);
+});
+
+test('once the mail has left, its link is neither in the database file nor in its log', async () => {
+  const email = 'margery@example.test';
+  await new AccountVisitor(site).send('sign-up', { email, password: 'gr8-Suitcase!' });
+  await new AccountVisitor(site).call('sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  const { dataFolder, outbox } = site.services;
+  const holdsLink = () =>
+    ['site.db', 'site.db-wal'].some((name) => readFileSync(path.join(dataFolder, name)).includes('oobCode='));
+  expect(holdsLink()).toBe(true);
+  await outbox.sendDue();
+  await eventually('the link to be gone', () => !holdsLink());
 });
 
 test('ten a minute and thirty an hour from one address, whomever they are for', async () => {

@@ -63,6 +63,34 @@ export async function measureCapacity(
   return made / seconds;
 }
 
+/** A visitor at a time, each from another address, for a page that nobody has asked for: how long each has waited. */
+export async function visitOneByOne(port: number, seconds: number): Promise<number[]> {
+  const visits: Visit[] = [];
+  for (const endsAt = performance.now() + seconds * 1_000; performance.now() < endsAt; await pause(5))
+    visits.push(await askUncached(port));
+  return visits.map(({ status, ms }) => (status === 200 ? ms : Number.POSITIVE_INFINITY));
+}
+
+/** One address that asks on so many connections for what ranks high: made-up data of lists, and made-up tokens. Statuses. */
+export async function floodFromOne(port: number, connections: number, seconds: number): Promise<number[]> {
+  const statuses: number[] = [];
+  const endsAt = performance.now() + seconds * 1_000;
+  const addresses = [
+    () => strangePage().path.replace('?', '/_payload.json?'),
+    () => `/ticket?token=made-up-${asked++}`,
+    () => `/sign-in?mode=resetPassword&oobCode=made-up-${asked++}`,
+  ];
+  await Promise.all(
+    Array.from({ length: connections }, async (_, number) => {
+      const address = addresses[number % addresses.length] as () => string;
+      const pool: net.Socket[] = [];
+      while (performance.now() < endsAt)
+        statuses.push((await visit(port, address(), { from: '192.0.2.66', pool })).status);
+    }),
+  );
+  return statuses;
+}
+
 /** Calls `send` so often a second, for so long; resolves with all it has brought once the last has come. */
 export async function openLoop<Result>(
   perSecond: number,

@@ -5,12 +5,14 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import type { BlobStore } from '#server/platform/blob-store/blob-store.ts';
 import { type PublishResult, publishBuild } from '#server/platform/builds/publish-build.ts';
+import type { Keyring } from '#server/platform/keyring.ts';
 
 /** `files` by name below /assets/; scripts and styles get their compressed forms, as the build makes them. */
 export async function publishOtherBuild(
   store: BlobStore,
   id: string,
   files: Readonly<Record<string, string>>,
+  secret: Keyring,
   now = () => new Date(),
 ): Promise<PublishResult> {
   const root = mkdtempSync(path.join(tmpdir(), 'other-build-'));
@@ -26,7 +28,7 @@ export async function publishOtherBuild(
   const inventory = { id, timestamp: 1, files: Object.keys(files).map((name) => `client/assets/${name}`) };
   writeFileSync(path.join(root, `dist/builds/${id}.json`), JSON.stringify(inventory));
   const meta = { id, timestamp: 1, matcher: { static: {}, wildcard: {}, dynamic: {} }, prerendered: [] };
-  const result = await publishBuild({ store, root, builds: { meta }, now });
+  const result = await publishBuild({ store, root, builds: { meta }, secret, now });
   rmSync(root, { recursive: true });
   return result;
 }

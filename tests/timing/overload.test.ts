@@ -4,11 +4,13 @@ import path from 'node:path';
 import { eventually } from '../support/eventually.ts';
 import {
   askUncached,
+  floodFromOne,
   measureCapacity,
   msOf,
   type Overload,
   overload,
   quantile,
+  visitOneByOne,
 } from '../support/overload.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -20,6 +22,10 @@ let site: SiteProcess;
 let capacity: number;
 let met: Overload;
 let recoveredMs: number;
+/** How long others wait for pages that must be made: while nothing else happens, and while one address floods. */
+let calmMs: number[];
+let crowdedMs: number[];
+let flood: number[];
 /** The floor: how long this machine took in the same run for so many pages, one after another. */
 const timeOfPages = (count: number) => (count * 1_000) / capacity;
 
@@ -42,6 +48,13 @@ beforeAll(async () => {
   );
   // The end of it is told five seconds after the last refusal.
   await eventually('the end of the rush in the log', () => readLog().includes('load_shedding_ended'));
+  calmMs = await visitOneByOne(port, 4);
+  const crowd = floodFromOne(port, 12, 6);
+  crowdedMs = await visitOneByOne(port, 6);
+  flood = await crowd;
+  console.log(
+    `one address: ${flood.length} answers, ${flood.filter((status) => status === 200).length} made; others ${[calmMs, crowdedMs].map((ms) => [0.5, 0.99].map((share) => quantile(ms, share).toFixed(1)).join(' and ')).join(' ms calm, ')} ms meanwhile (median, p99)`,
+  );
 });
 afterAll(async () => {
   await site.stop();
@@ -50,6 +63,11 @@ afterAll(async () => {
 const readLog = () => readFileSync(path.join(folder, 'log'), 'utf8');
 const share = (status: number) =>
   met.pages.filter((each) => each.status === status).length / met.pages.length;
+
+test('one address with twelve connections slows others threefold at most, and has no more made than its share', () => {
+  expect(quantile(crowdedMs, 0.99)).toBeLessThanOrEqual(3 * quantile(calmMs, 0.99));
+  expect(flood.filter((status) => status === 200).length).toBeLessThanOrEqual(1_800);
+});
 
 test('as many pages are made as without the rush, or nearly', () => {
   const made = met.pages.filter(({ status }) => status === 200).length / floodSeconds;

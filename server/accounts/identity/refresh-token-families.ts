@@ -161,6 +161,28 @@ async function deleteFamily(transaction: Transaction<Tables>, id: string): Promi
   await transaction.deleteFrom('refreshFamilies').where('id', '=', id).execute();
 }
 
+/** Those that `renew` refuses by their time. When one was used last is inside its JSON, so each is looked at. */
+export async function deleteEndedFamilies(transaction: Transaction<Tables>, now: Date): Promise<void> {
+  const families = await transaction
+    .selectFrom('refreshFamilies')
+    .select(['id', 'issuedAt', 'signedInAt', 'endsAt'])
+    // A family that is younger than that cannot have been idle for so long.
+    .where('signedInAt', '<', new Date(now.getTime() - maxIdleMs).toISOString())
+    .execute();
+  await deleteFamilies(
+    transaction,
+    families.filter((family) => hasEnded(family, now)).map(({ id }) => id),
+  );
+}
+
+async function deleteFamilies(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += maxDeleted)
+    await transaction
+      .deleteFrom('refreshFamilies')
+      .where('id', 'in', ids.slice(start, start + maxDeleted))
+      .execute();
+}
+
 async function evictOldest(transaction: Transaction<Tables>, { id: newest, account }: Family): Promise<void> {
   const families = await transaction
     .selectFrom('refreshFamilies')
@@ -173,15 +195,13 @@ async function evictOldest(transaction: Transaction<Tables>, { id: newest, accou
     .map((family) => ({ id: family.id, usedMs: lastUsedMs(family) }))
     .sort((a, b) => a.usedMs - b.usedMs)
     .slice(0, families.length - maxFamilies);
-  const ids = evicted.map(({ id }) => id);
-  for (let start = 0; start < ids.length; start += maxDeleted)
-    await transaction
-      .deleteFrom('refreshFamilies')
-      .where('id', 'in', ids.slice(start, start + maxDeleted))
-      .execute();
+  await deleteFamilies(
+    transaction,
+    evicted.map(({ id }) => id),
+  );
 }
 
-function hasEnded(family: Family, now: Date): boolean {
+function hasEnded(family: Pick<Family, 'issuedAt' | 'signedInAt' | 'endsAt'>, now: Date): boolean {
   return family.endsAt <= now.toISOString() || now.getTime() - lastUsedMs(family) > maxIdleMs;
 }
 

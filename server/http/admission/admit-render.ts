@@ -1,4 +1,4 @@
-/** Whether this asker may have a page made now: not where the line is too long, and where there is one, not more than their share of this minute. */
+/** Admission control of renders: refuses where the line is too long, and one address beyond its share of this minute. */
 import type { Request } from 'express';
 import { isbot } from 'isbot';
 import type { HttpError } from '#shared/http-errors.ts';
@@ -11,21 +11,23 @@ import { shedError } from './shed-error.ts';
 
 export type AdmissionContext = Pick<Services, 'renderQueue' | 'rateLimiter' | 'loadLevel'>;
 
-/** Null when it may be made, else what to answer. Nothing is counted, and nobody looked at, while nothing queues. */
+/** Null when it may be made, else what to answer. While nothing queues one address has a wide share, and nobody is looked at. */
 export async function admitRender(
   { renderQueue, rateLimiter, loadLevel }: AdmissionContext,
   req: Request,
   job: RenderJob,
 ): Promise<HttpError | null> {
-  if (renderQueue.waiting === 0 && !renderQueue.isQueueing) return null;
+  const count = async (name: RateLimitName) => {
+    const retryAfterSeconds = await rateLimiter.consume(name, ipKey(req.ip));
+    return retryAfterSeconds === 0 ? null : tooManyRequests(retryAfterSeconds);
+  };
+  if (renderQueue.waiting === 0 && !renderQueue.isQueueing) return count('rendered-page');
   const limit = findLimit(req, job);
   // What the browser fetches in advance nobody has asked for yet.
   if (limit === 'crawled-page' || isPrefetch(req)) job.kind = 'crawler';
   if (!renderQueue.hasRoom(job.kind)) return shedError(job.kind, 'queue_full');
   if (!renderQueue.hasRoom(job.kind, loadLevel.shareOf(job.kind))) return shedError(job.kind, 'loop_delay');
-  if (!renderQueue.isQueueing) return null;
-  const retryAfterSeconds = await rateLimiter.consume(limit, ipKey(req.ip));
-  return retryAfterSeconds === 0 ? null : tooManyRequests(retryAfterSeconds);
+  return (await count('rendered-page')) ?? (renderQueue.isQueueing ? count(limit) : null);
 }
 
 /** Passes, or throws the refusal: for what is made anew for every asker. */

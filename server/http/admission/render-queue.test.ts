@@ -18,6 +18,23 @@ test('private pages come first, then data, pages, pages with a query, crawlers, 
   expect(served).toEqual(kinds.toReversed().flatMap((kind) => [kind, kind]));
 });
 
+test('of one client one render is ranked at a time; its others take the turns that no other client wants', async () => {
+  const queue = new RenderQueue();
+  const served: string[] = [];
+  const render = (client: string, kind: RenderJob['kind']) => {
+    const job = { kind, client };
+    return queue.run(() => queue.turn(job).then(() => served.push(client)), job);
+  };
+  await Promise.all([
+    ...[1, 2, 3, 4].map(() => render('flood', 'private')),
+    render('visitor', 'page'),
+    render('crawler', 'crawler'),
+  ]);
+  expect(served).toEqual(['flood', 'visitor', 'crawler', 'flood', 'flood', 'flood']);
+  await Promise.all([render('flood', 'page'), render('visitor', 'variant')]);
+  expect(served.slice(6)).toEqual(['flood', 'visitor']);
+});
+
 test('between two turns the event loop goes round, so that others are served', async () => {
   const queue = new RenderQueue();
   const served: string[] = [];

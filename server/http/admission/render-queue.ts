@@ -21,7 +21,11 @@ const maxExpectedWaitMs: Readonly<Record<RenderClass, number>> = {
   crawler: 500,
   refresh: 100,
 };
-const order = ['private', 'payload', 'page', 'variant', 'crawler', 'refresh'] as const;
+/** `excess` is what one client has beyond its share at once, whatever the class: it takes the turns that no other client wants. */
+const order = ['private', 'payload', 'page', 'variant', 'crawler', 'refresh', 'excess'] as const;
+
+/** Renders of one client at once that keep their rank. */
+const maxRankedPerClient = 1;
 
 /** What was let in and has waited longer for one turn is refused after all: the line was misjudged. */
 const maxWaitMs = 3_000;
@@ -29,6 +33,8 @@ const maxWaitMs = 3_000;
 /** Something that is made for somebody, in one turn or several. */
 export interface RenderJob {
   kind: RenderClass;
+  /** Whose renders are ranked together, by `ipKey`. */
+  client?: string;
   /** Nobody waits for it any more. */
   isGone?: () => boolean;
   /** Once it has begun it is made, however long it takes: a form has been sent. */
@@ -53,8 +59,10 @@ export interface RenderQueueOptions {
 
 export class RenderQueue {
   readonly #options: RenderQueueOptions;
-  readonly #lines = new Map(order.map((kind) => [kind, [] as Waiting[]]));
+  readonly #lines = new Map(order.map((rank) => [rank, [] as Waiting[]]));
   #running = 0;
+  readonly #runningByClient = new Map<string, number>();
+  readonly #excess = new WeakSet<RenderJob>();
   #waiting = 0;
   #isTurning = false;
   readonly #pace = new TurnPace();
@@ -80,9 +88,10 @@ export class RenderQueue {
     return this.#running >= queueThreshold;
   }
 
-  /** How long whoever comes now will wait for a turn. */
+  /** How long whoever comes now will wait for a turn: nobody waits for what is ranked last. */
   get expectedWaitMs(): number {
-    return this.#waiting * this.#pace.intervalMs;
+    const behind = this.#lines.get('excess')?.length ?? 0;
+    return (this.#waiting - behind) * this.#pace.intervalMs;
   }
 
   /** Always where nobody waits. Under a heavy load `share` of the usual wait is all that is let in. */
@@ -91,14 +100,25 @@ export class RenderQueue {
     return this.expectedWaitMs <= maxExpectedWaitMs[kind] * share;
   }
 
-  /** Counts `render` as running until it has settled. */
-  async run<Result>(render: () => Promise<Result>): Promise<Result> {
+  /** Counts `render` as running until it has settled, and for the client of its job, if there is one. */
+  async run<Result>(render: () => Promise<Result>, job?: RenderJob): Promise<Result> {
     this.#running += 1;
+    const client = job?.client;
+    const ofClient = client === undefined ? 0 : (this.#runningByClient.get(client) ?? 0);
+    if (job && ofClient >= maxRankedPerClient) this.#excess.add(job);
+    if (client !== undefined) this.#runningByClient.set(client, ofClient + 1);
     try {
       return await render();
     } finally {
       this.#running -= 1;
+      if (client !== undefined) this.#leave(client);
     }
+  }
+
+  #leave(client: string): void {
+    const left = (this.#runningByClient.get(client) ?? 1) - 1;
+    if (left > 0) this.#runningByClient.set(client, left);
+    else this.#runningByClient.delete(client);
   }
 
   /**
@@ -109,7 +129,7 @@ export class RenderQueue {
     return new Promise((resolve, reject) => {
       this.#waiting += 1;
       const waiting = { job, sinceMs: performance.now(), start: resolve, fail: reject };
-      this.#lines.get(job.kind)?.push(waiting);
+      this.#lines.get(this.#excess.has(job) ? 'excess' : job.kind)?.push(waiting);
       if (this.#isTurning) return;
       this.#isTurning = true;
       this.#pace.start(waiting.sinceMs);
@@ -139,14 +159,14 @@ export class RenderQueue {
 
   /** The first in line of the highest class; those on the way who have gone or waited too long are sent away. */
   #take(): Waiting | undefined {
-    for (const kind of order) {
-      const line = this.#lines.get(kind) as Waiting[];
+    for (const rank of order) {
+      const line = this.#lines.get(rank) as Waiting[];
       for (let waiting = line.shift(); waiting; waiting = line.shift()) {
         this.#waiting -= 1;
         const { job, sinceMs } = waiting;
         if (job.isGone?.()) waiting.fail(new VisitorGoneError());
         else if (!job.mustFinish && performance.now() - sinceMs > maxWaitMs)
-          waiting.fail(shedError(kind, 'waited_too_long'));
+          waiting.fail(shedError(job.kind, 'waited_too_long'));
         else return waiting;
       }
     }

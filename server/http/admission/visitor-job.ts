@@ -1,15 +1,19 @@
 /** Work that is done for one visitor, and not for nobody: once they have gone it is left. */
 import type { Response } from 'express';
+import { ipKey } from '../rate-limit/ip-key.ts';
 import type { RenderJob } from './render-queue.ts';
 import { type RenderClass, VisitorGoneError } from './shed-error.ts';
 
-/** A page's own address is one of some hundreds; with a query there is no end of them, and they come after it. */
-export function pageClass({ canonical }: { canonical: string }): 'page' | 'variant' {
-  return canonical.includes('?') ? 'variant' : 'page';
+/** A page's own address is one of some hundreds; with a query there is no end of them, made-up tokens among them, and they come after it. */
+export function pageClass<Kind extends RenderClass = 'page'>(
+  { canonical }: { canonical: string },
+  kind: Kind = 'page' as Kind,
+): Kind | 'variant' {
+  return canonical.includes('?') ? 'variant' : kind;
 }
 
 export function visitorJob(kind: RenderClass, res: Response): RenderJob & { isGone(): boolean } {
-  return { kind, isGone: () => res.closed };
+  return { kind, client: ipKey(res.req.ip), isGone: () => res.closed };
 }
 
 /**

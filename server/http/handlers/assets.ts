@@ -4,8 +4,8 @@ import type { RequestHandler } from 'express';
 import sirv from 'sirv';
 import { breakOff } from './break-off.ts';
 
-/** Other sites may show our pictures. */
-const anyOrigin = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
+/** Other sites may show our pictures; a picture that is opened as a page runs nothing. */
+const anyOrigin = { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Content-Security-Policy': 'sandbox' };
 /** Of every hashed file, wherever it comes from. */
 export const assetHeaders = { 'Cache-Control': 'public, max-age=31536000, immutable', ...anyOrigin };
 const unhashedHeaders = {

@@ -68,7 +68,7 @@ async function sendPrivate(
   res: Response,
 ): Promise<void> {
   const { renderQueue } = services;
-  const job = visitorJob('private', res);
+  const job = visitorJob(pageClass(pageRequest.url, 'private'), res);
   await admitRenderOrThrow(services, req, job);
   await renderQueue.run(async () => {
     const takeTurn = () => renderQueue.queryTurn(job);
@@ -83,7 +83,7 @@ async function sendPrivate(
       parts,
       streamResponse(req, res, 200, buildHeaders(services, pageRequest, parts)),
     );
-  });
+  }, job);
 }
 
 async function sendUncached(
@@ -107,7 +107,7 @@ async function sendUncached(
       parts,
       streamResponse(req, res, 200, buildHeaders(services, pageRequest, parts)),
     );
-  });
+  }, job);
 }
 
 /** The first asker of a page gets it as it is rendered, where that takes more than a turn; whoever asks meanwhile waits for the finished bytes. */
@@ -123,11 +123,9 @@ async function sendCached(
   const render = ({ background }: { background: boolean }) => {
     // Said beforehand: the answer of a miss is over before its entry is there.
     if (!background) state.cache = 'miss';
-    return renderQueue.run(() =>
-      background
-        ? renderEntry(services, pageRequest, null, { kind: 'refresh' })
-        : renderEntry(services, pageRequest, { req, res }, job),
-    );
+    return background
+      ? renderQueue.run(() => renderEntry(services, pageRequest, null, { kind: 'refresh' }))
+      : renderQueue.run(() => renderEntry(services, pageRequest, { req, res }, job), job);
   };
   const key = pageCacheKey(services, pageRequest);
   const { value, ...cached } = await loadUntilGone(job, () =>

@@ -5,7 +5,7 @@ import { loadSharedPage } from '../../render/load-payload.ts';
 import { privateCacheControl } from '../../render/page-headers.ts';
 import { setAgeHeader } from '../../render/set-age-header.ts';
 import { admitRender, admitRenderOrThrow } from '../admission/admit-render.ts';
-import { loadUntilGone, visitorJob } from '../admission/visitor-job.ts';
+import { loadUntilGone, pageClass, visitorJob } from '../admission/visitor-job.ts';
 import { getRequestState } from '../middleware/request-state.ts';
 import { loadFormResult, readSubmittedParam } from './form-result-page.ts';
 import { loadPrivatePage } from './load-private-page.ts';
@@ -21,7 +21,8 @@ export function payload(services: PageServices): RequestHandler {
     const pageRequest = await resolvePageRequest(req, res, match);
     const formState = readSubmittedParam(req, pageRequest);
     const isPrivate = formState !== null || pageRequest.page.cache === 'no-store';
-    const job = visitorJob(isPrivate ? 'private' : 'payload', res);
+    const kind = isPrivate ? 'private' : 'payload';
+    const job = visitorJob(formState ? kind : pageClass(pageRequest.url, kind), res);
     if (isPrivate) await admitRenderOrThrow(services, req, job);
     const takeTurn = () => services.renderQueue.queryTurn(job);
     const load = () =>
@@ -34,7 +35,7 @@ export function payload(services: PageServices): RequestHandler {
               mayRefresh: () => services.renderQueue.hasRoom('refresh'),
               takeTurn,
             });
-    const { text, cached } = await services.renderQueue.run(() => loadUntilGone(job, load));
+    const { text, cached } = await services.renderQueue.run(() => loadUntilGone(job, load), job);
     state.cache = cached?.state;
     setAgeHeader(res, services, cached);
     const { cacheControl, vary } = cacheRules(pageRequest);

@@ -4,14 +4,14 @@ import { chooseEncoding } from '../../render/cache/encodings.ts';
 import type { Services } from '../../services.ts';
 import { assetHeaders } from './assets.ts';
 
-const safeName = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,150}\.[a-z0-9]{2,5}$/;
-const compressedForm = /\.(?:br|gz)$/;
+/** What a build has below /assets/: nothing that a browser opens as a page. */
+const safeName = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,150}\.(?:js|css|png|jpe?g|webp|avif|svg|woff2)$/;
 
 /** Whole files only: whoever asks for a range is sent all of it, as HTTP allows. */
 export function publishedAsset({ buildFiles }: Pick<Services, 'buildFiles'>): RequestHandler {
   return async (req, res) => {
     const name = req.path.slice('/assets/'.length);
-    if (!safeName.test(name) || compressedForm.test(name)) return sendMissing(res);
+    if (!safeName.test(name)) return sendMissing(res);
     const file = await buildFiles.readAsset(name, chooseEncoding(req.get('accept-encoding')));
     if (file === 'unavailable') return sendUnavailable(res);
     if (!file) return sendMissing(res);

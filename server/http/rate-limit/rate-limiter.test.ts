@@ -27,6 +27,7 @@ const figures: Record<RateLimitName, [most: number, seconds: number][]> = {
   ],
   'payment-reference': [[3, minute]],
   'payment-return': [[30, minute]],
+  'rendered-page': [[1_800, minute]],
   'uncached-page': [[60, minute]],
   'private-page': [[120, minute]],
   'crawled-page': [[20, minute]],

@@ -42,6 +42,8 @@ const windows = {
   'payment-reference': [{ max: 3, seconds: minute }],
   /** The way back from there: each look may ask the provider. */
   'payment-return': [{ max: 30, seconds: minute }],
+  /** Pages and page data that must be made for the asker, by address, however little there is to do: thirty a second. */
+  'rendered-page': [{ max: 1_800, seconds: minute }],
   /**
    * While renderings queue, pages that must be made for the asker, by address: those that are kept once they are made, those
    * that never are, and all that crawlers ask, who come back by themselves.

@@ -1,6 +1,7 @@
 /** What this server does for other builds than its own, and they for its: files of all of them, in the blob store. */
 import type { Logger } from 'pino';
 import type { BlobStore } from '../blob-store/blob-store.ts';
+import type { Keyring } from '../keyring.ts';
 import type { Dependencies } from '../observe/dependencies.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import { type BuildFileSource, createBuildFileSource } from './build-file-source.ts';
@@ -17,6 +18,7 @@ export interface BuildFiles {
 interface OpenOptions {
   root: string;
   builds: Builds;
+  secret: Keyring;
   now: () => Date;
   log: Logger;
   metrics: Metrics;
@@ -25,7 +27,7 @@ interface OpenOptions {
 
 export function openBuildFiles(store: BlobStore, options: OpenOptions): BuildFiles {
   return {
-    buildFiles: createBuildFileSource(new PublishedBuilds(store), options),
+    buildFiles: createBuildFileSource(new PublishedBuilds(store, options.secret), options),
     buildPublisher: createBuildPublisher({ store, ...options }),
   };
 }

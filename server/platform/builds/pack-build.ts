@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildMeta } from '#shared/builds.ts';
+import type { Keyring } from '../keyring.ts';
 import type { BuildRecord, PackedFile } from './build-files.validators.ts';
 import { assetsFolder, inventoryFolder } from './build-paths.ts';
-import { buildsFolder, packEnding } from './build-record.ts';
+import { signBuildRecord } from './build-record.ts';
 
 export interface PackedBuild {
   record: BuildRecord;
@@ -26,18 +27,18 @@ export async function packBuild(
   root: string,
   meta: BuildMeta,
   names: readonly string[],
+  secret: Keyring,
 ): Promise<PackedBuild> {
-  const contents = await Promise.all(names.map((name) => readFile(path.join(assetsFolder(root), name))));
+  const contents: Buffer[] = [];
+  // One after the other: there are a thousand, and perhaps no more than 512 files may be open.
+  for (const name of names) contents.push(await readFile(path.join(assetsFolder(root), name)));
   const files: Record<string, PackedFile> = {};
   let start = 0;
   contents.forEach((content, index) => {
     files[names[index] as string] = { start, bytes: content.length, sha256: sha256(content) };
     start += content.length;
   });
-  const pack = Buffer.concat(contents);
-  // Named by what is in it: another pack never takes the place of one that a record points to.
-  const key = `${buildsFolder}/${meta.id}-${sha256(pack).slice(0, 16)}${packEnding}`;
-  return { record: { meta, pack: key, files }, pack };
+  return { record: signBuildRecord(secret, { meta, files }), pack: Buffer.concat(contents) };
 }
 
 export function sha256(content: Buffer): string {

@@ -1,5 +1,6 @@
 /** Publishes the running build to the blob store, and deletes there the builds that nobody needs any more. */
 import type { BlobStore, StoredBlob } from '../blob-store/blob-store.ts';
+import type { Keyring } from '../keyring.ts';
 import { buildsFolder, packEnding, parseBuildRecord, recordEnding, recordKey } from './build-record.ts';
 import { listBuildFiles, packBuild } from './pack-build.ts';
 import type { Builds } from './read-builds.ts';
@@ -17,6 +18,8 @@ export interface PublishOptions {
   readonly store: BlobStore;
   readonly root: string;
   readonly builds: Pick<Builds, 'meta'>;
+  /** Signs the record: what somebody else has put into the store is sent to nobody. */
+  readonly secret: Keyring;
   readonly now: () => Date;
 }
 
@@ -25,16 +28,17 @@ export async function publishBuild({
   store,
   root,
   builds: { meta },
+  secret,
   now,
 }: PublishOptions): Promise<PublishResult> {
   const blobs = await store.list(buildsFolder);
   const names = await listBuildFiles(root, meta.id);
-  const published = await readPublished(store, blobs, meta.id, names);
+  const published = await readPublished(store, blobs, { id: meta.id, names, secret });
   if (published) {
     // The same bytes once more: from here on it is young, and nobody deletes it.
     await store.put(recordKey(meta.id), published);
   } else {
-    const { record, pack } = await packBuild(root, meta, names);
+    const { record, pack } = await packBuild(root, meta, names, secret);
     await store.put(record.pack, pack);
     // Last of all: from here on the build counts as published.
     await store.put(recordKey(meta.id), Buffer.from(JSON.stringify(record)));
@@ -47,14 +51,13 @@ export async function publishBuild({
 async function readPublished(
   store: BlobStore,
   blobs: readonly StoredBlob[],
-  buildId: string,
-  names: readonly string[],
+  { id, names, secret }: { id: string; names: readonly string[]; secret: Keyring },
 ): Promise<Buffer | null> {
   const keys = new Set(blobs.map(({ key }) => key));
-  if (!keys.has(recordKey(buildId))) return null;
-  const content = await store.get(recordKey(buildId));
-  const record = content && parseBuildRecord(content);
-  if (!record || record.meta.id !== buildId || !keys.has(record.pack)) return null;
+  if (!keys.has(recordKey(id))) return null;
+  const content = await store.get(recordKey(id));
+  const record = content && parseBuildRecord(content, secret);
+  if (!record || record.meta.id !== id || !keys.has(record.pack)) return null;
   return names.every((name) => Object.hasOwn(record.files, name)) ? content : null;
 }
 

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { type BlobStore, BlobStoreError } from '../blob-store/blob-store.ts';
+import type { Keyring } from '../keyring.ts';
 import type { BuildRecord } from './build-files.validators.ts';
 import { buildsFolder, parseBuildRecord, recordEnding } from './build-record.ts';
 import { sha256 } from './pack-build.ts';
@@ -17,6 +18,7 @@ export class DamagedBuildFileError extends Error {}
 
 export class PublishedBuilds {
   readonly #store: BlobStore;
+  readonly #secret: Keyring;
   readonly #records = new Map<string, BuildRecord>();
   readonly #contents = new LRUCache<string, Buffer>({
     maxSize: maxCachedBytes,
@@ -28,8 +30,9 @@ export class PublishedBuilds {
   #listedAtMs = Number.NEGATIVE_INFINITY;
   #failedAtMs = Number.NEGATIVE_INFINITY;
 
-  constructor(store: BlobStore) {
+  constructor(store: BlobStore, secret: Keyring) {
     this.#store = store;
+    this.#secret = secret;
   }
 
   /** Null for a build that is not published. Rejects while the store is away. */
@@ -117,7 +120,7 @@ export class PublishedBuilds {
 
   async #readRecord(id: string): Promise<void> {
     const content = await this.#attempt((store) => store.get(`${buildsFolder}/${id}${recordEnding}`));
-    const record = content && parseBuildRecord(content);
+    const record = content && parseBuildRecord(content, this.#secret);
     if (record?.meta.id === id) this.#records.set(id, record);
   }
 

@@ -38,7 +38,7 @@ export interface Engine {
   readonly restMs: number;
   /** Of the file: changes whenever another process has written. */
   dataVersion?(): number;
-  /** Of the file: after something was deleted for good, so that it is not left in the file's log either. */
-  truncateWal?(): void;
+  /** Of the file: after something was deleted for good, so that it is not left in the file's log either. False while another process is busy in it. */
+  truncateWal?(): boolean;
   close(): Promise<void>;
 }

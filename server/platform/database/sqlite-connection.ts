@@ -92,12 +92,14 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   /** Empties the write-ahead log, where old pages would lie until it comes round; not while anybody else is busy in the file. */
-  truncateWal(): void {
-    if (!this.#current || this.#current.inTransaction) return;
+  truncateWal(): boolean {
+    if (!this.#current) return true;
+    if (this.#current.inTransaction) return false;
     try {
-      this.#file.pragma('wal_checkpoint(TRUNCATE)');
+      return Number(this.#file.pragma('wal_checkpoint(TRUNCATE)', { simple: true })) === 0;
     } catch (error) {
       if (!isBusy(error)) throw error;
+      return false;
     }
   }
 

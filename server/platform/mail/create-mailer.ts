@@ -1,6 +1,6 @@
 /** Chooses how mail is handed over: to the mail server of the settings, or as files that a person can open. */
 import path from 'node:path';
-import { createFileMailer } from './file-mailer.ts';
+import { createFileMailer, discardMailFile, discardOlderMailFiles } from './file-mailer.ts';
 import type { Mailer } from './mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
@@ -11,7 +11,12 @@ export interface MailerSettings {
 }
 
 export function createMailer({ smtpUrl, smtpFrom, dataFolder }: MailerSettings): Mailer {
-  return smtpUrl
-    ? createSmtpMailer(smtpUrl, smtpFrom)
-    : createFileMailer(path.join(dataFolder, 'mail'), smtpFrom);
+  const folder = path.join(dataFolder, 'mail');
+  const transport = smtpUrl ? createSmtpMailer(smtpUrl, smtpFrom) : createFileMailer(folder, smtpFrom);
+  return {
+    ...transport,
+    // With a mail server, too: files from before it was set go with the rest.
+    discard: (id) => discardMailFile(folder, id),
+    discardOlder: (before) => discardOlderMailFiles(folder, before),
+  };
 }

@@ -8,14 +8,17 @@ export interface SendOptions {
   signal?: AbortSignal;
 }
 
-export interface Mailer {
+export interface MailTransport {
   /** How many at once are as many as this can hand over at once. */
   readonly maxConcurrent: number;
   /** Resolves once somebody else answers for it; rejects with why it could not be handed over, a `DeliveryError` where a server was asked. */
   send(mail: DueMail, options?: SendOptions): Promise<void>;
-  /** Takes away what handing over has left here. */
+  close(): void;
+}
+
+export interface Mailer extends MailTransport {
+  /** Deletes the file that handing over has left here. */
   discard(id: string): Promise<void>;
   /** The same of all that were handed over before. */
   discardOlder(before: Date): Promise<void>;
-  close(): void;
 }

@@ -33,6 +33,7 @@ export interface OutboxOptions {
 const pauseMs = 50;
 const pollIntervalMs = 5_000;
 const stopTimeoutMs = 10_000;
+const truncateAfterMs = 1_000;
 const defaultClaimMs = 2 * 60_000;
 
 export function openOutbox(options: OutboxOptions): Outbox {
@@ -47,6 +48,7 @@ class ClaimingOutbox implements Outbox {
   #sending = 0;
   #timer: NodeJS.Timeout | undefined;
   #flushTimer: NodeJS.Timeout | undefined;
+  #truncation: NodeJS.Timeout | undefined;
   #stopped: Promise<void> | undefined;
 
   constructor(options: OutboxOptions) {
@@ -80,6 +82,7 @@ class ClaimingOutbox implements Outbox {
     const timer = setTimeout(() => this.#abort.abort(), timeoutMs);
     while (this.#rounds.size > 0) await Promise.allSettled(this.#rounds);
     clearTimeout(timer);
+    clearTimeout(this.#truncation);
     this.#claims.close();
   }
 
@@ -93,6 +96,14 @@ class ClaimingOutbox implements Outbox {
         ),
       );
     }, pauseMs).unref();
+  }
+
+  /** Links of what has left stay in the log of the database file until it is emptied: once for all that leave within a second. */
+  #scheduleTruncation(): void {
+    this.#truncation ??= setTimeout(() => {
+      this.#truncation = undefined;
+      if (this.#options.database.truncateWal?.() === false) this.#scheduleTruncation();
+    }, truncateAfterMs).unref();
   }
 
   #track(round: Promise<unknown>): void {
@@ -157,6 +168,7 @@ class ClaimingOutbox implements Outbox {
     try {
       const values = failure?.values ?? sentValues(now());
       const recorded = await this.#claims.settle(claim, values, { certain, signal });
+      if (certain) this.#scheduleTruncation();
       if (failure && recorded) {
         const { event, ...fields } = failure.fields;
         log[failure.level]({ event, ...fields }, failure.message);

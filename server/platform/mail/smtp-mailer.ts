@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { composeMail } from './compose-mail.ts';
 import { DeliveryError } from './delivery-error.ts';
-import type { Mailer } from './mailer.ts';
+import type { MailTransport } from './mailer.ts';
 import { openWhenUsed } from './open-when-used.ts';
 import { smtpOptions } from './smtp-options.ts';
 
@@ -15,7 +15,7 @@ interface SendProgress {
   mayFinish(): boolean;
 }
 
-export function createSmtpMailer(url: string, from: string): Mailer {
+export function createSmtpMailer(url: string, from: string): MailTransport {
   const options = smtpOptions(url);
   const transport = openWhenUsed((nodemailer) => {
     const made = nodemailer.createTransport(options);
@@ -39,8 +39,6 @@ export function createSmtpMailer(url: string, from: string): Mailer {
         throw new DeliveryError(error, watched);
       }
     },
-    discard: async () => {},
-    discardOlder: async () => {},
     close: () => transport.close(),
   };
 }

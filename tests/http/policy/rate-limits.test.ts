@@ -226,7 +226,13 @@ describe('while sixteen pages are being made', () => {
     await expectEdge(send, 200, sentAway);
   });
 
-  test('fifteen are no queue: nothing is counted', async () => {
+  test('rendered-page: 1,800 a minute for one household, however little there is to do', async () => {
+    await useUp('rendered-page', counted, 1_800);
+    await expectEdge(unseen(), 200, sentAway);
+    expect((await get('/sign-up')(household)).status).toBe(429);
+  });
+
+  test('fifteen are no queue: only the wide share is counted', async () => {
     fill(15);
     await useUp('uncached-page', counted, 61);
     expect((await unseen()(household)).status).toBe(200);

@@ -1,11 +1,13 @@
 /** How long each kind of thing is kept, to the day on which it goes: figures written by hand. */
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { retainedRecords } from '#shared/personal-data/retained-records.ts';
 import { AccountVisitor } from '../../support/account-visitor.ts';
 import { confirmLink } from '../../support/confirm-link.ts';
 import { formCases } from '../../support/form-cases.ts';
 import { pay } from '../../support/pay.ts';
 import { sendPageForm } from '../../support/send-page-form.ts';
-import { type Started, startServices } from '../../support/start-services.ts';
+import { type Started, server, startServices } from '../../support/start-services.ts';
 
 const dayMs = 24 * 60 * 60_000;
 let site: Started;
@@ -73,8 +75,21 @@ describe('of accounts', () => {
     await goesAfter(7, () => rows('sessions'));
   });
 
+  test('what renews a session goes once nobody has used it for seven days and an hour', async () => {
+    await new AccountVisitor(site).post('sign-up', ann);
+    await goesAfter(7 + 1 / 24, () => rows('refreshFamilies'));
+  });
+
   test('what renews a session is over thirty days after the password was given', async () => {
     await new AccountVisitor(site).post('sign-up', ann);
+    const { database, now } = site.services;
+    const usedAt = (days: number) => JSON.stringify([now().getTime() + days * dayMs]);
+    await database.write((to) =>
+      to
+        .updateTable('refreshFamilies')
+        .set({ issuedAt: usedAt(29) })
+        .execute(),
+    );
     await goesAfter(30, () => rows('refreshFamilies'));
   });
 
@@ -213,6 +228,20 @@ describe('of what nobody uses', () => {
       ).reference;
     await goesAfter(365, async () => Number((await reference()) !== ''));
     expect(await count('postChoices')).toBe(1);
+  });
+
+  test('mails that were files before a mail server was set go like the others', async () => {
+    const { dataFolder } = site.services;
+    const smtpUrl = 'smtp://127.0.0.1:1';
+    const mailer = server.createMailer({ smtpUrl, smtpFrom: 'site@example.test', dataFolder });
+    const files = ['erased', 'old', 'young'].map((id) => path.join(dataFolder, 'mail', `${id}.eml`));
+    mkdirSync(path.join(dataFolder, 'mail'), { recursive: true });
+    for (const file of files) writeFileSync(file, 'Dear Margery');
+    utimesSync(files[1] as string, 0, 0);
+    await mailer.discard('erased');
+    await mailer.discardOlder(new Date(1_000));
+    expect(files.map((file) => existsSync(file))).toEqual([false, false, true]);
+    mailer.close();
   });
 
   test('a mail that could not be sent goes after thirty days, whatever it belongs to', async () => {

@@ -144,6 +144,7 @@ describe('a site with nothing of others', () => {
     expect(await safetyOf(site, style)).toEqual({
       ...everywhere,
       'cross-origin-resource-policy': 'cross-origin',
+      'content-security-policy': 'sandbox',
     });
   });
 });
