@@ -40,8 +40,8 @@ test('what is cheap is listed with the lowest total first', async () => {
 test('no list is promised of what no list can be narrowed to, but the list that holds it and more', async () => {
   expect(await allOf('coach steam')).toBeNull();
   const { html } = await visit('/search?q=coach+steam');
-  expect(html).toContain('Coach tours with “steam”: 2 on sale.');
-  expect(html).toContain('<a href="/sale?kind=COACH">Coach tours: 18</a>');
+  expect(html).toContain('Holidays by coach with “steam”: 2 on sale.');
+  expect(html).toContain('<a href="/sale?from=coach">Holidays by coach: 20</a>');
 });
 
 test('words that all of a list have leave its link as it is', async () => {

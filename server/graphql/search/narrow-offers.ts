@@ -43,9 +43,15 @@ export interface Narrowing {
   readonly isOrder?: true;
   /** Of a place that is not on sale, what comes near it. */
   readonly instead?: BitSet | undefined;
+  /** A place that nothing goes to, within a country. */
+  readonly isUnsoldPlace?: true;
+  /** The word before it: `or` asks for either. */
+  readonly before?: string | undefined;
+  /** Of a choice of a list that holds other offers than this, those. */
+  readonly listed?: BitSet;
 }
 
-const facts: Record<Exclude<MeaningFacet, 'month' | 'occasion' | 'warmth' | 'theme'>, OfferFact> = {
+const facts: Record<Exclude<MeaningFacet, 'month' | 'occasion' | 'warmth' | 'theme' | 'need'>, OfferFact> = {
   where: 'where',
   from: 'from',
   kind: 'kind',
@@ -59,12 +65,13 @@ const facts: Record<Exclude<MeaningFacet, 'month' | 'occasion' | 'warmth' | 'the
   grade: 'grade',
   stars: 'stars',
   soloFriendly: 'soloFriendly',
-  noFly: 'noFly',
+  noFly: 'flies',
+  byCoach: 'from',
   party: 'party',
 };
 
 /** What every list can be narrowed by. */
-const listed = new Set<string>(['where', 'from', 'kind', 'month', 'board', 'line', 'operator']);
+const listed = new Set<string>(['where', 'from', 'byCoach', 'kind', 'month', 'board', 'line', 'operator']);
 
 export function narrowOffers(
   index: OfferIndex,
@@ -80,7 +87,13 @@ export function narrowOffers(
     .filter(({ meanings }) => meanings.length > 0)
     .map((understood) => toNarrowing({ index, onSale, words, isAtSea, isPriced }, understood));
   const merged = phrases.reduce<Narrowing[]>((before, next) => mergeSame(onSale, before, next), []);
-  return [...merged, ...countedParts(onSale, understanding)];
+  const all = [...merged, ...countedParts(onSale, understanding)];
+  // Beside nothing else a need is what is looked for.
+  return all.every(({ part }) => part === 'need') ? all.map(toWish) : all;
+}
+
+function toWish({ isOrder: _, ...need }: Narrowing): Narrowing {
+  return { ...need, set: need.first ?? need.set, label: need.label.replace(/^those with (.*) first$/, '$1') };
 }
 
 /** Days, nights and sums. */
@@ -152,7 +165,7 @@ interface Narrowable {
 }
 
 /** What is meant before a place of the same name: bulb fields are looked for, and not all of the Netherlands. */
-const wishes = new Set<MeaningFacet>(['occasion', 'warmth', 'theme', 'party']);
+const wishes = new Set<MeaningFacet>(['occasion', 'warmth', 'theme', 'party', 'need']);
 
 function toNarrowing(from: Narrowable, understood: Understood): Narrowing {
   const { onSale, words, isPriced, index } = from;
@@ -177,8 +190,13 @@ function toNarrowing(from: Narrowable, understood: Understood): Narrowing {
       const said = `those priced for ${label} first`;
       return { part: facet, label: said, set: onSale.set, first: set, isOrder: true, asks: {}, choice };
     }
+    case 'need': {
+      const first = intersect(onSale.set, [words.meeting(label)]);
+      const said = `those with ${label} first`;
+      return { part: facet, label: said, set: onSale.set, first, isOrder: true, asks: {}, choice };
+    }
     default:
-      return toPlaceOrFact(from, understood);
+      return { ...toPlaceOrFact(from, understood), before: understood.before };
   }
 }
 
@@ -216,13 +234,25 @@ function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Understood):
   const port = all.find(({ facet }) => facet === 'calls');
   // Geiranger is no name for all of Norway.
   const isPart = all.some(({ facet, alias, label }) => facet === 'where' && alias && alias !== label);
-  if (port && isPart) {
-    const calling = findAll(index, onSale, port);
-    const naming = intersect(onSale.set, [words.naming(phrase)]);
+  const told = all.find(({ nearby }) => nearby);
+  if ((port || told) && isPart) {
+    const calling = port ? findAll(index, onSale, port) : none(onSale);
+    // From London is not to London.
+    const naming = index.by.from.has(phrase) ? none(onSale) : intersect(onSale.set, [words.naming(phrase)]);
     const set = calling.map((word, at) => word | (naming[at] ?? 0));
     const said = isAtSea || countBits(set) === countBits(calling) ? 'calls' : 'visits';
-    if (countBits(set) > 0)
-      return { part: 'mixed', label: port.label, set, asks: {}, choice: null, saidAs: said };
+    const label = port?.label ?? told?.alias ?? phrase;
+    if (countBits(set) > 0) return { part: 'mixed', label, set, asks: {}, choice: null, saidAs: said };
+    if (told?.nearby)
+      return {
+        part: 'where',
+        label,
+        set,
+        asks: {},
+        choice: null,
+        ...findNearby(from, told.nearby),
+        isUnsoldPlace: true,
+      };
   }
   const meanings = isSold && !isAtSea ? all.filter(({ facet }) => facet !== 'calls') : all;
   const narrowing = toOneNarrowing(index, onSale, { phrase, meanings });
@@ -238,20 +268,39 @@ function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Understood):
       index.offers.length,
     ).map((word, at) => word | (naming[at] ?? 0)),
   ]).map((word, at) => word | (narrowing.set[at] ?? 0));
-  const instead =
-    place.instead &&
-    intersect(onSale.set, [
-      unite(
-        place.instead.map((slug) => index.by.where.get(slug)),
-        index.offers.length,
-      ),
-    ]);
-  const widened = { ...narrowing, instead, visits: { set: visits, label: place.alias ?? narrowing.label } };
+  const unsold: Partial<Narrowing> =
+    place.nearby && countBits(narrowing.set) === 0
+      ? { ...findNearby(from, place.nearby), ...(place.isCountry ? {} : { isUnsoldPlace: true }) }
+      : {};
+  const widened: Narrowing = {
+    ...narrowing,
+    ...unsold,
+    visits: { set: visits, label: place.alias ?? narrowing.label },
+  };
   if (!isAtSea) return place.isCountry ? widened : withTitled(from, widened, phrase);
   if (countBits(visits) === countBits(narrowing.set)) return widened;
   const isWater = meanings.some(({ facet }) => facet === 'river' || facet === 'waters');
   if (isWater) return { ...widened, set: visits, choice: null };
   return toVisits(widened, place.isCountry ? 'where' : 'calls');
+}
+
+function none({ set }: OnSale): BitSet {
+  return new Uint32Array(set.length);
+}
+
+/** What is near and of the same kind stands first; whoever asks for a place to ski goes elsewhere to ski. */
+function findNearby(
+  { index, onSale }: Narrowable,
+  { where, kind }: NonNullable<Meaning['nearby']>,
+): Pick<Narrowing, 'instead' | 'first'> {
+  const postings = where.map((slug) => index.by.where.get(slug));
+  const there = intersect(onSale.set, [unite(postings, index.offers.length)]);
+  if (kind === null) return { instead: there };
+  const same = findKinds(index, onSale, [kind]);
+  return {
+    instead: kind === 'ski' || countBits(there) === 0 ? same : there,
+    first: intersect(same, [there]),
+  };
 }
 
 /** With those that carry its name in their titles: one flies to Tenerife for a cruise round the Canaries. */
@@ -260,7 +309,14 @@ function withTitled({ onSale, words }: Narrowable, narrowing: Narrowing, phrase:
   const set = narrowing.set.map((word, at) => word | (titled[at] ?? 0));
   const size = countBits(narrowing.set);
   if (size === 0 || countBits(set) === size) return narrowing;
-  return { ...narrowing, set, first: narrowing.set, choice: null, wider: narrowing.choice ?? undefined };
+  return {
+    ...narrowing,
+    set,
+    first: narrowing.set,
+    listed: narrowing.set,
+    choice: null,
+    wider: narrowing.choice ?? undefined,
+  };
 }
 
 /** With all that goes there: no list can be narrowed so. */
@@ -270,7 +326,11 @@ export function toVisits(narrowing: Narrowing, saidAs: 'where' | 'calls' | 'visi
 }
 
 /** A phrase means any of its meanings; where one of them holds all the others it is that one. */
-function toOneNarrowing(index: OfferIndex, onSale: OnSale, { phrase, meanings }: Understood): Narrowing {
+function toOneNarrowing(
+  index: OfferIndex,
+  onSale: OnSale,
+  { phrase, meanings }: Omit<Understood, 'before'>,
+): Narrowing {
   const sets = meanings.map((meaning) => findAll(index, onSale, meaning));
   const set = sets.reduce((all, one) => all.map((word, at) => word | (one[at] ?? 0)));
   const whole = meanings.filter((_, at) => countBits(sets[at] as BitSet) === countBits(set));
@@ -289,7 +349,7 @@ function toOneNarrowing(index: OfferIndex, onSale: OnSale, { phrase, meanings }:
     label: main.label,
     set,
     asks: facet === 'month' ? { months: values } : {},
-    choice: listed.has(facet) ? { name: facet as FacetName, values } : null,
+    choice: listed.has(facet) ? { name: (facet === 'byCoach' ? 'from' : facet) as FacetName, values } : null,
   };
 }
 
@@ -314,6 +374,9 @@ function mergeSame(onSale: OnSale, before: Narrowing[], next: Narrowing): Narrow
   const at = before.findIndex(({ part }) => part === next.part && part !== 'mixed');
   const other = before[at];
   if (!other) return [...before, next];
+  // Of Petra in Jordan it is Petra that nothing goes to.
+  const spot = next.part === 'where' && [other, next].find(({ isUnsoldPlace }) => isUnsoldPlace);
+  if (spot && next.before !== 'or') return before.with(at, spot);
   const label = other.label === next.label ? next.label : `${other.label} or ${next.label}`;
   const choice =
     other.choice && next.choice
@@ -334,13 +397,31 @@ function mergeSame(onSale: OnSale, before: Narrowing[], next: Narrowing): Narrow
   }
   // Somewhere hot in the sun is somewhere hot.
   if (next.part === 'warmth' || next.part === 'occasion' || next.isOrder) return before;
-  const both = intersect(other.set, [next.set]);
+  const both = next.before === 'or' ? none(onSale) : intersect(other.set, [next.set]);
   const size = countBits(both);
   const narrower = [other, next].find(({ set }) => countBits(set) === size);
   const { part, asks } = next;
-  const merged: Narrowing =
-    size === 0
-      ? { part, asks, label, choice, set: other.set.map((word, index) => word | (next.set[index] ?? 0)) }
-      : (narrower ?? { part, asks, label: `${other.label} and ${next.label}`, set: both, choice: null });
-  return before.with(at, merged);
+  if (size === 0) {
+    const visited = other.visits && next.visits && intersect(other.visits.set, [next.visits.set]);
+    const first = visited && next.before !== 'or' ? { first: visited } : {};
+    const instead = other.instead && next.instead ? { instead: uniteSets(other.instead, next.instead) } : {};
+    return before.with(at, {
+      part,
+      asks,
+      label,
+      choice,
+      set: uniteSets(other.set, next.set),
+      ...instead,
+      ...first,
+    });
+  }
+  if (narrower) return before.with(at, narrower);
+  // Of ships that call at both each place is a visit, under whatever port it stands.
+  const visits = other.visits && next.visits && intersect(other.visits.set, [next.visits.set]);
+  const joined = `${other.label} and ${next.label}`;
+  return before.with(at, { part, asks, label: joined, set: visits ?? both, choice: null });
+}
+
+function uniteSets(one: BitSet, other: BitSet): BitSet {
+  return one.map((word, at) => word | (other[at] ?? 0));
 }

@@ -6,7 +6,7 @@ import { addBit, type BitSet, createBitSet, intersect } from '../offer-index/bit
 import { type Postings, postBy, unite } from '../offer-index/posting.ts';
 import { onceEach } from '../reading/share-values.ts';
 import { isFiller, toStem, toWords } from './normalize-words.ts';
-import { themes } from './search-words.ts';
+import { needs, themes } from './search-words.ts';
 
 export interface OfferWords {
   has(word: string): boolean;
@@ -20,6 +20,8 @@ export interface OfferWords {
   titled(phrase: string): BitSet;
   /** The offers that are about a theme, and those of them that say so in their titles or first lines. */
   about(theme: string): ThemedOffers;
+  /** The offers whose notes on access say that they have what somebody needs. */
+  meeting(need: string): BitSet;
 }
 
 export interface ThemedOffers {
@@ -37,6 +39,7 @@ export function createOfferWords(offers: readonly OfferModel[]): OfferWords {
   const names = postBy(offers, namesOf);
   /** Looked for in all texts, so only once somebody asks. */
   const themed = new Map<string, ThemedOffers>();
+  const met = new Map<string, BitSet>();
   const words = new MiniSearch({ fields: ['word'], processTerm: (word) => word });
   words.addAll([...postings.keys()].map((word) => ({ id: word, word })));
   const haveAll = (by: Postings, phrase: string): BitSet => {
@@ -48,6 +51,11 @@ export function createOfferWords(offers: readonly OfferModel[]): OfferWords {
     about(theme) {
       const found = themed.get(theme) ?? findThemed(offers, themes.find(([label]) => label === theme)?.[2]);
       themed.set(theme, found);
+      return found;
+    },
+    meeting(need) {
+      const found = met.get(need) ?? findMeeting(offers, needs.find(([label]) => label === need)?.[2]);
+      met.set(need, found);
       return found;
     },
     inTitles: (word) => unite([titles.get(toStem(word))], offers.length),
@@ -67,6 +75,14 @@ export function createOfferWords(offers: readonly OfferModel[]): OfferWords {
       );
     },
   };
+}
+
+function findMeeting(offers: readonly OfferModel[], pattern = /^$/): BitSet {
+  const set = createBitSet(offers.length);
+  offers.forEach(({ accessNotes }, place) => {
+    if (accessNotes && pattern.test(accessNotes)) addBit(set, place);
+  });
+  return set;
 }
 
 function findThemed(offers: readonly OfferModel[], pattern = /^$/): ThemedOffers {
