@@ -45,8 +45,8 @@ test('no list is promised of what no list can be narrowed to, but the list that 
 });
 
 test('words that all of a list have leave its link as it is', async () => {
-  // Each of the eighteen coach tours stays in what it calls a hotel.
-  expect(await allOf('coach hotel')).toEqual({ said: 18, to: '/sale?kind=COACH', listed: 18 });
+  // Each of the escorted tours says what tips are expected.
+  expect(await allOf('escorted tips')).toEqual({ said: 28, to: '/sale?kind=TOUR', listed: 28 });
 });
 
 test('from a town is from its airport and from its coach stop, and the list has as many', async () => {

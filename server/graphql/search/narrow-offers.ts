@@ -2,7 +2,7 @@
 import { formatDay } from '#shared/dates.ts';
 import { formatPounds } from '#shared/money/money.ts';
 import type { FacetName } from '../model/offer-facets.ts';
-import { type BitSet, countBits, intersect } from '../offer-index/bit-set.ts';
+import { type BitSet, countBits, intersect, uniteSets } from '../offer-index/bit-set.ts';
 import { fit } from '../offer-index/departure-grid.ts';
 import type { DayRange, DepartureQuestion } from '../offer-index/departures.ts';
 import type { OfferFact } from '../offer-index/offer-facts.ts';
@@ -36,7 +36,8 @@ export interface Narrowing {
   /** Of a phrase with meanings of several kinds the first: it decides how the phrase is said. */
   readonly saidAs?: MeaningFacet | 'visits' | undefined;
   /** Of a place: with those whose titles, ports or days name it, though they are not sold under it. */
-  readonly visits?: { readonly set: BitSet; readonly label: string };
+  readonly visits?: () => BitSet;
+  readonly visitsLabel?: string;
   /** Those of it that stand first. */
   readonly first?: BitSet;
   /** It leaves nothing out: it only says what stands first. */
@@ -239,7 +240,7 @@ function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Understood):
     const calling = port ? findAll(index, onSale, port) : none(onSale);
     // From London is not to London.
     const naming = index.by.from.has(phrase) ? none(onSale) : intersect(onSale.set, [words.naming(phrase)]);
-    const set = calling.map((word, at) => word | (naming[at] ?? 0));
+    const set = uniteSets(calling, naming);
     const said = isAtSea || countBits(set) === countBits(calling) ? 'calls' : 'visits';
     const label = port?.label ?? told?.alias ?? phrase;
     if (countBits(set) > 0) return { part: 'mixed', label, set, asks: {}, choice: null, saidAs: said };
@@ -261,13 +262,11 @@ function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Understood):
     return { ...narrowing, instead: findKinds(index, onSale, ['cruise', 'river']) };
   const place = meanings.find(({ facet }) => facet === 'where');
   if (!place) return narrowing;
-  const naming = words.naming(phrase);
-  const visits = intersect(onSale.set, [
-    unite(
-      (place.ports ?? []).map((port) => index.by.calls.get(port.toLowerCase())),
-      index.offers.length,
-    ).map((word, at) => word | (naming[at] ?? 0)),
-  ]).map((word, at) => word | (narrowing.set[at] ?? 0));
+  const visits = once(() => {
+    const calling = (place.ports ?? []).map((port) => index.by.calls.get(port.toLowerCase()));
+    const there = uniteSets(unite(calling, index.offers.length), words.naming(phrase));
+    return uniteSets(intersect(onSale.set, [there]), narrowing.set);
+  });
   const unsold: Partial<Narrowing> =
     place.nearby && countBits(narrowing.set) === 0
       ? { ...findNearby(from, place.nearby), ...(place.isCountry ? {} : { isUnsoldPlace: true }) }
@@ -275,13 +274,23 @@ function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Understood):
   const widened: Narrowing = {
     ...narrowing,
     ...unsold,
-    visits: { set: visits, label: place.alias ?? narrowing.label },
+    visits,
+    visitsLabel: place.alias ?? narrowing.label,
   };
   if (!isAtSea) return place.isCountry ? widened : withTitled(from, widened, phrase);
-  if (countBits(visits) === countBits(narrowing.set)) return widened;
+  if (countBits(visits()) === countBits(narrowing.set)) return widened;
   const isWater = meanings.some(({ facet }) => facet === 'river' || facet === 'waters');
-  if (isWater) return { ...widened, set: visits, choice: null };
+  if (isWater) return { ...widened, set: visits(), choice: null };
   return toVisits(widened, place.isCountry ? 'where' : 'calls');
+}
+
+/** Most searches do not ask for it. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 function none({ set }: OnSale): BitSet {
@@ -306,7 +315,7 @@ function findNearby(
 /** With those that carry its name in their titles: one flies to Tenerife for a cruise round the Canaries. */
 function withTitled({ onSale, words }: Narrowable, narrowing: Narrowing, phrase: string): Narrowing {
   const titled = intersect(onSale.set, [words.titled(phrase)]);
-  const set = narrowing.set.map((word, at) => word | (titled[at] ?? 0));
+  const set = uniteSets(narrowing.set, titled);
   const size = countBits(narrowing.set);
   if (size === 0 || countBits(set) === size) return narrowing;
   return {
@@ -321,8 +330,9 @@ function withTitled({ onSale, words }: Narrowable, narrowing: Narrowing, phrase:
 
 /** With all that goes there: no list can be narrowed so. */
 export function toVisits(narrowing: Narrowing, saidAs: 'where' | 'calls' | 'visits' = 'visits'): Narrowing {
-  if (!narrowing.visits) return narrowing;
-  return { ...narrowing.visits, part: 'mixed', asks: {}, choice: null, saidAs };
+  const { visits, visitsLabel = '' } = narrowing;
+  if (!visits) return narrowing;
+  return { part: 'mixed', label: visitsLabel, set: visits(), asks: {}, choice: null, saidAs };
 }
 
 /** A phrase means any of its meanings; where one of them holds all the others it is that one. */
@@ -332,7 +342,7 @@ function toOneNarrowing(
   { phrase, meanings }: Omit<Understood, 'before'>,
 ): Narrowing {
   const sets = meanings.map((meaning) => findAll(index, onSale, meaning));
-  const set = sets.reduce((all, one) => all.map((word, at) => word | (one[at] ?? 0)));
+  const set = sets.reduce(uniteSets);
   const whole = meanings.filter((_, at) => countBits(sets[at] as BitSet) === countBits(set));
   const main = findNamed(whole, phrase);
   if (!main) {
@@ -402,7 +412,7 @@ function mergeSame(onSale: OnSale, before: Narrowing[], next: Narrowing): Narrow
   const narrower = [other, next].find(({ set }) => countBits(set) === size);
   const { part, asks } = next;
   if (size === 0) {
-    const visited = other.visits && next.visits && intersect(other.visits.set, [next.visits.set]);
+    const visited = other.visits && next.visits && intersect(other.visits(), [next.visits()]);
     const first = visited && next.before !== 'or' ? { first: visited } : {};
     const instead = other.instead && next.instead ? { instead: uniteSets(other.instead, next.instead) } : {};
     return before.with(at, {
@@ -417,11 +427,7 @@ function mergeSame(onSale: OnSale, before: Narrowing[], next: Narrowing): Narrow
   }
   if (narrower) return before.with(at, narrower);
   // Of ships that call at both each place is a visit, under whatever port it stands.
-  const visits = other.visits && next.visits && intersect(other.visits.set, [next.visits.set]);
+  const visits = other.visits && next.visits && intersect(other.visits(), [next.visits()]);
   const joined = `${other.label} and ${next.label}`;
   return before.with(at, { part, asks, label: joined, set: visits ?? both, choice: null });
-}
-
-function uniteSets(one: BitSet, other: BitSet): BitSet {
-  return one.map((word, at) => word | (other[at] ?? 0));
 }

@@ -1,4 +1,5 @@
 /** The words of offers and which offers have them, for what is asked for beside places, kinds and months. */
+import { LRUCache } from 'lru-cache';
 import MiniSearch from 'minisearch';
 import { allowedEdits } from '../model/edit-distance.ts';
 import type { OfferModel } from '../model/offer-model.ts';
@@ -32,6 +33,9 @@ export interface ThemedOffers {
 /** As many spellings of a word as are looked at. */
 const maxSpellings = 12;
 
+/** The same places are asked for again and again. */
+const maxKept = 300;
+
 /** Only the list of different words is searched by spelling: it hardly grows with the offers. */
 export function createOfferWords(offers: readonly OfferModel[]): OfferWords {
   const postings = postBy(offers, wordsOf);
@@ -46,6 +50,13 @@ export function createOfferWords(offers: readonly OfferModel[]): OfferWords {
     const [first, ...others] = toTerms(phrase).map((term) => unite([by.get(term)], offers.length));
     return first ? intersect(first, others) : createBitSet(offers.length);
   };
+  const named = new LRUCache<string, BitSet>({ max: maxKept });
+  const titled = new LRUCache<string, BitSet>({ max: maxKept });
+  const keep = (kept: LRUCache<string, BitSet>, by: Postings, phrase: string): BitSet => {
+    const set = kept.get(phrase) ?? haveAll(by, phrase);
+    kept.set(phrase, set);
+    return set;
+  };
   return {
     has: (word) => postings.has(toStem(word)),
     about(theme) {
@@ -59,8 +70,8 @@ export function createOfferWords(offers: readonly OfferModel[]): OfferWords {
       return found;
     },
     inTitles: (word) => unite([titles.get(toStem(word))], offers.length),
-    naming: (phrase) => haveAll(names, phrase),
-    titled: (phrase) => haveAll(titles, phrase),
+    naming: (phrase) => keep(named, names, phrase),
+    titled: (phrase) => keep(titled, titles, phrase),
     find(word) {
       const stem = toStem(word);
       const exact = postings.get(stem);

@@ -2,7 +2,7 @@
 import { addDays, formatMonth } from '#shared/dates.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import type { OfferSort } from '../model/sort-offers.ts';
-import { type BitSet, countBits, intersect } from '../offer-index/bit-set.ts';
+import { type BitSet, countBits, intersect, subtract } from '../offer-index/bit-set.ts';
 import { type FittingOffers, fit } from '../offer-index/departure-grid.ts';
 import {
   type DayRange,
@@ -85,11 +85,10 @@ export function searchOfferSet(
   understanding: Understanding,
   count: number,
 ): OfferHits {
-  const narrowings = findChoice(onSale, narrowOffers(index, onSale, words, understanding));
+  const { narrowings, chosen } = findChoice(onSale, narrowOffers(index, onSale, words, understanding));
   const { cheap, soon, rest } = understanding;
   const hasNeed = narrowings.some(({ part }) => part === 'need');
   const isChoice = narrowings.some(({ isOrder }) => !isOrder) || cheap || soon;
-  const chosen = all(onSale, narrowings);
   const texts = rest.map((word) => words.find(word));
   const matched = texts.filter((set) => set !== null);
   const used = useWords(chosen.offers, rest, texts);
@@ -141,10 +140,15 @@ function useWords(
 }
 
 /** Where nothing is sold under a place, all that goes there. */
-function findChoice(onSale: OnSale, narrowings: readonly Narrowing[]): readonly Narrowing[] {
-  if (countBits(all(onSale, narrowings).offers) > 0) return narrowings;
+function findChoice(
+  onSale: OnSale,
+  narrowings: readonly Narrowing[],
+): { narrowings: readonly Narrowing[]; chosen: FittingOffers } {
+  const chosen = all(onSale, narrowings);
+  if (countBits(chosen.offers) > 0) return { narrowings, chosen };
   const visits = narrowings.map((narrowing) => toVisits(narrowing));
-  return countBits(all(onSale, visits).offers) > 0 ? visits : narrowings;
+  const visiting = all(onSale, visits);
+  return countBits(visiting.offers) > 0 ? { narrowings: visits, chosen: visiting } : { narrowings, chosen };
 }
 
 /** The offers that fit every part, with a departure that fits them all: one in July for a week, not one in July and a week in May. */
@@ -342,7 +346,7 @@ function takeInLayers(
   const layers = firsts.reduce<readonly BitSet[]>(
     (before, first) =>
       before
-        .flatMap((layer) => [intersect(layer, [first]), layer.map((bits, at) => bits & ~(first[at] ?? 0))])
+        .flatMap((layer) => [intersect(layer, [first]), subtract(layer, first)])
         .filter((layer) => countBits(layer) > 0),
     [offers],
   );
