@@ -58,16 +58,15 @@ export function createDirectory(entries: readonly DirectoryEntry[]): Directory {
     has: (word) => known.has(word),
     find(words, times = []) {
       const telling = words.filter((word) => !isFiller(word));
-      if (telling.length === 0) return [];
       const found = new Map<number, number>();
       const add = (ids: readonly number[], fit: number) => {
         for (const id of ids) if ((found.get(id) ?? 0) < fit) found.set(id, fit);
       };
       add(names.get(toKey(words)) ?? [], fits.name);
       add(insides.get(toKey(words)) ?? [], fits.placeInside);
-      add(toIds(search(telling, ['names', 'keywords'])), fits.names);
+      if (telling.length > 0) add(toIds(search(telling, ['names', 'keywords'])), fits.names);
       // Where something is called so, what only mentions it is of no use.
-      if (found.size === 0) add(toIds(search(telling)), fits.text);
+      if (found.size === 0 && telling.length > 0) add(toIds(search(telling)), fits.text);
       for (const part of splitRuns(words, times)) {
         const named = names.get(part) ?? [];
         const answers =

@@ -257,9 +257,10 @@ function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Understood):
   }
   const meanings = isSold && !isAtSea ? all.filter(({ facet }) => facet !== 'calls') : all;
   const narrowing = toOneNarrowing(index, onSale, { phrase, meanings });
-  // Of a ship that does not sail, other ships.
-  if ((narrowing.part === 'ship' || narrowing.part === 'line') && countBits(narrowing.set) === 0)
-    return { ...narrowing, instead: findKinds(index, onSale, ['cruise', 'river']) };
+  // Of a ship or a river where none sails, others.
+  const kinds = kindsInstead[narrowing.part];
+  if (kinds && countBits(narrowing.set) === 0)
+    return { ...narrowing, instead: findKinds(index, onSale, kinds) };
   const place = meanings.find(({ facet }) => facet === 'where');
   if (!place) return narrowing;
   const visits = once(() => {
@@ -283,6 +284,12 @@ function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Understood):
   if (isWater) return { ...widened, set: visits(), choice: null };
   return toVisits(widened, place.isCountry ? 'where' : 'calls');
 }
+
+const kindsInstead: Partial<Record<Narrowing['part'], readonly string[]>> = {
+  ship: ['cruise', 'river'],
+  line: ['cruise', 'river'],
+  river: ['river'],
+};
 
 /** Most searches do not ask for it. */
 function once<T>(make: () => T): () => T {

@@ -99,17 +99,21 @@ function findMeeting(offers: readonly OfferModel[], pattern = /^$/): BitSet {
 function findThemed(offers: readonly OfferModel[], pattern = /^$/): ThemedOffers {
   const all = createBitSet(offers.length);
   const titled = createBitSet(offers.length);
+  // Offers have most of their texts in common.
+  const has = onceEach((texts: OfferModel['days'] | OfferModel['includes'] | OfferModel['facts']) =>
+    texts.some((text) => pattern.test(toText(text))),
+  );
   offers.forEach(({ title, summary, includes, facts, days }, place) => {
     const isTitled = pattern.test(title) || pattern.test(summary);
     if (isTitled) addBit(titled, place);
-    const isAbout =
-      isTitled ||
-      includes.some((text) => pattern.test(text)) ||
-      facts.some(({ label, value }) => pattern.test(label) || pattern.test(value)) ||
-      days.some((day) => pattern.test(day.title));
-    if (isAbout) addBit(all, place);
+    if (isTitled || has(includes) || has(facts) || has(days)) addBit(all, place);
   });
   return { all, titled };
+}
+
+function toText(text: OfferModel['days'][number] | OfferModel['facts'][number] | string): string {
+  if (typeof text === 'string') return text;
+  return 'title' in text ? text.title : `${text.label}: ${text.value}`;
 }
 
 function wordsOf({

@@ -176,6 +176,8 @@ function relax(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting {
   const hadBudget = narrowings.some(({ part }) => part === 'budget');
   let left = [...narrowings];
   for (const part of dispensable) {
+    // Where all that was asked is passed over, all that is sold is no answer.
+    if (left.length === 0 && !asked && !hadBudget) break;
     const fitting = all(onSale, left);
     if (countBits(fitting.offers) > 0) {
       if (hadBudget) return { ...fitting, sort: 'LOWEST_TOTAL' };
@@ -184,10 +186,8 @@ function relax(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting {
     const fewer = left.filter((narrowing) => narrowing.part !== part);
     if (fewer.length > 0 || narrowings.length === 1) left = fewer;
   }
+  if (left.length === 0) return { offers: new Uint32Array(onSale.set.length), departures: null };
   const fitting = all(onSale, left);
-  // Where all that was asked is passed over, all that is sold is no answer.
-  const isAll = narrowings.length === 1 && left.length === 0;
-  if (isAll && !asked && !hadBudget) return { offers: new Uint32Array(onSale.set.length), departures: null };
   if (countBits(fitting.offers) > 0) return fitting;
   // Near to a place where nothing is sold is what comes near it, and not all there is.
   const near = instead.filter((one) => one.instead);

@@ -171,14 +171,16 @@ function searchFor(
   { model, search, request, text, offer }: SearchContext,
 ): Pick<SearchResults, 'understood' | 'unused'> & { readonly groups: readonly RankedGroup[] } {
   const times = [...phrasesOf(understanding, 'month'), ...phrasesOf(understanding, 'occasion')];
-  const named = search.directory.find(understanding.words, times);
+  const vacancies = findVacancies(search, understanding);
+  const isListed = new Set(vacancies.map(({ entry }) => entry));
+  const named = search.directory.find(understanding.words, times).filter(({ entry }) => !isListed.has(entry));
   const answers = named.filter(({ entry, fit }) => entry.isAnswer && fit >= fits.answer);
   const hits = searchOfferSet(
     { index: model.offerIndex, onSale: request.onSale, words: search.words },
     leaveOut(understanding, answers),
     request.first,
   );
-  const entries = [...findPhones(search, text), ...findVacancies(search, understanding), ...named].filter(
+  const entries = [...findPhones(search, text, understanding), ...vacancies, ...named].filter(
     (hit) =>
       request.isShown(hit.entry) &&
       !isAside(hit.entry, understanding) &&
@@ -190,7 +192,11 @@ function searchFor(
     cheap || [maxTotalPence, maxEachPence, minTotalPence, nights, days].some((one) => one !== null);
   const describe = describeFor(model, text, understanding, request.onSale.today);
   const groups = groupEntries(addNearBranches(model, text, understanding, entries), request.first, describe);
-  if (isQuestion(text, understanding, groups) || (answers.length > 0 && !asksForHoliday(understanding)))
+  if (
+    isQuestion(text, understanding, groups) ||
+    isAboutJobs(answers) ||
+    (answers.length > 0 && !asksForHoliday(understanding))
+  )
     return { understood: null, unused: understanding.dropped, groups: rankGroups(groups) };
   const offers = toOfferGroup(
     counts && hits.total > 0 ? { ...hits, fit: hits.fit + 1 } : hits,
@@ -213,6 +219,10 @@ function leaveOut(understanding: Understanding, answers: readonly DirectoryHit[]
   return { ...understanding, rest: understanding.rest.filter((word) => !named.has(word)) };
 }
 
+function isAboutJobs(answers: readonly DirectoryHit[]): boolean {
+  return answers.some(({ entry: { kind, slug } }) => kind === 'PAGE' && slug === 'careers');
+}
+
 /** A town to leave from, a month and a party are no holiday: they stand in questions to the agency as well. */
 function asksForHoliday({ found, nights, maxTotalPence, maxEachPence }: Understanding): boolean {
   const counted = [nights, maxTotalPence, maxEachPence].some((one) => one !== null);
@@ -228,8 +238,11 @@ function findVacancies({ directory }: SiteSearch, { words }: Understanding): rea
   return directory.entries
     .filter(({ kind }) => kind === 'VACANCY')
     .map((entry) => {
-      const own = new Set(toWords(`${entry.title} ${entry.keywords}`));
-      return { entry, fit: fits.answer, common: telling.filter((word) => own.has(word)).length };
+      const [own, place] = [new Set(toWords(entry.title)), new Set(toWords(entry.keywords))];
+      // A town says more than that it is a travel shop.
+      const weigh = (word: string) => (place.has(word) ? 2 : own.has(word) ? 1 : 0);
+      const common = telling.reduce((sum, word) => sum + weigh(word), 0);
+      return { entry, fit: fits.answer, common };
     })
     .filter(({ common }) => common > 0)
     .toSorted((a, b) => b.common - a.common);

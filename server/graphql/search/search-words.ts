@@ -70,9 +70,10 @@ export const monthWords: readonly (readonly [readonly number[], string, string])
   [[9, 10, 11], 'autumn', 'autumn'],
 ];
 
-export const soloWords = 'solo, single, singles, alone, on my own, travelling alone, solo traveller, for one';
+export const soloWords =
+  'solo, single, singles, alone, widow, widowed, widower, on my own, travelling alone, solo traveller, for one';
 export const noFlyWords =
-  'no fly, no flying, not flying, without flights, without an airport, no airports, without flying, no flight, no flights, without a flight, non flying';
+  'no fly, no flying, from uk, from the uk, from england, from a uk port, uk port, uk ports, from a british port, home port, not flying, without flights, without an airport, no airports, without flying, no flight, no flights, without a flight, non flying';
 export const soonWords =
   'last minute, last minute deals, late deals, late deal, late availability, as soon as possible, asap, soon, short notice, next week, next month, this month, this week, this weekend, next weekend, tomorrow';
 export const cheapWords =
@@ -147,7 +148,7 @@ export const themes: readonly (readonly [string, string, RegExp])[] = [
   ],
   [
     'battlefields',
-    'battlefield, battlefields, battlefield tour, battlefield tours, war graves, d day, dday, normandy landings, first world war, second world war, ww1, ww2',
+    'battlefield, battlefields, battlefield tour, battlefield tours, war graves, d day, dday, d day beaches, normandy beaches, landing beaches, normandy landings, first world war, second world war, ww1, ww2',
     /battlefield|war grave|\bthe Somme\b|trenches|\bYpres\b|D-Day|Pegasus Bridge|Pointe du Hoc|Vimy|Arnhem: the bridge/i,
   ],
   ['steam trains', 'steam train, steam trains, steam railway, steam railways', /\bsteam\b/i],
@@ -166,7 +167,6 @@ export const themes: readonly (readonly [string, string, RegExp])[] = [
     'spa, spas, spa break, spa breaks, spa weekend, spa hotel, thermal bath, thermal baths, thermal spa, wellness',
     /\bspa\b|thermal bath|wellness/i,
   ],
-  ['golf', 'golf, golfing, golf holiday, golf holidays, golf break, golf course', /\bgolf\b/i],
   [
     'cycling',
     'cycling, cycle, bike, bikes, bicycle, cycling holiday, cycle tour',
