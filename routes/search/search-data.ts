@@ -32,6 +32,8 @@ export interface UnderstoodData {
 
 export interface SearchData {
   readonly corrected: string | null;
+  /** Words that the results leave out. */
+  readonly unused: readonly string[];
   /** What was understood; without an address where no list shows just these. */
   readonly understood: UnderstoodData | null;
   readonly groups: readonly SearchGroupData[];
@@ -49,9 +51,10 @@ const headings: Readonly<Record<string, string>> = {
 /** As many of a group as are shown where a list has the others; where none has, all that were found are. */
 const beforeList = 6;
 
-export function toSearchData({ corrected, understood, groups }: Results): SearchData {
+export function toSearchData({ corrected, unused, understood, groups }: Results): SearchData {
   return {
     corrected,
+    unused,
     understood: understood && toUnderstood(understood),
     groups: groups.map(({ name, total, nearly, items }) => {
       const isListed = total === understood?.count && understood.choices !== null;

@@ -5,13 +5,16 @@ import { href } from '#routes/href.ts';
 import type { SearchData, SearchGroupData, SearchItemData, UnderstoodData } from './search-data.ts';
 import styles from './search-groups.module.css';
 
-export function SearchGroups({ data: { corrected, understood, groups } }: { data: SearchData }) {
+export function SearchGroups({ data: { corrected, unused, understood, groups } }: { data: SearchData }) {
   return (
     <>
       {corrected && (
         <p>
           Showing results for <strong>{corrected}</strong>.
         </p>
+      )}
+      {unused.length > 0 && (
+        <p>{`Left out, as nothing here mentions it: ${unused.map((word) => `“${word}”`).join(', ')}.`}</p>
       )}
       {understood && <Understood understood={understood} />}
       {groups.map((group) => (

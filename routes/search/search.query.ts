@@ -8,6 +8,7 @@ export const searchQuery = query<SearchQuery, SearchQueryVariables>(
   query Search($text: String!) {
     search(text: $text, first: 12) {
       corrected
+      unused
       offerPage
       understood { label count choices { name values } wider { label count choices { name values } } }
       groups {

@@ -40,13 +40,13 @@ test('what is cheap is listed with the lowest total first', async () => {
 test('no list is promised of what no list can be narrowed to, but the list that holds it and more', async () => {
   expect(await allOf('coach steam')).toBeNull();
   const { html } = await visit('/search?q=coach+steam');
-  expect(html).toContain('Coach tours with “steam”: 2 on sale.');
-  expect(html).toContain('<a href="/sale?kind=COACH">Coach tours: 18</a>');
+  expect(html).toContain('Holidays by coach with “steam”: 2 on sale.');
+  expect(html).toContain('<a href="/sale?from=coach">Holidays by coach: 20</a>');
 });
 
 test('words that all of a list have leave its link as it is', async () => {
-  // Each of the eighteen coach tours stays in what it calls a hotel.
-  expect(await allOf('coach hotel')).toEqual({ said: 18, to: '/sale?kind=COACH', listed: 18 });
+  // Each of the escorted tours says what tips are expected.
+  expect(await allOf('escorted tips')).toEqual({ said: 28, to: '/sale?kind=TOUR', listed: 28 });
 });
 
 test('from a town is from its airport and from its coach stop, and the list has as many', async () => {

@@ -13,6 +13,7 @@ const labels: Partial<Record<KindName, string>> = {
   rivers: 'river (rivers.yaml)',
   branches: 'branch (branches/<slug>.yaml)',
   offers: 'offer (offers/*.yaml)',
+  destinations: 'guide (destinations/<slug>.yaml)',
 };
 
 export function checkReferences(content: Content, names: EntityNames): ContentFault[] {
@@ -45,6 +46,7 @@ export function checkReferences(content: Content, names: EntityNames): ContentFa
     for (const part of newsletter.parts)
       if (part.kind === 'OFFER') expect(newsletter, 'offers', part.code, 'body');
   expectBranches(content, expect);
+  expectGuides(content, expect);
   return [...faults, ...checkEventSlugs(content)];
 }
 
@@ -73,6 +75,19 @@ function findUnknownShips({ offers, cruiseLines }: Content): ContentFault[] {
       ),
     ];
   });
+}
+
+function expectGuides({ knownNames }: Content, expect: Expect): void {
+  for (const known of knownNames) {
+    known.value.countries.forEach(({ near = [] }, at) => {
+      near.forEach((slug, index) => {
+        expect(known, 'destinations', slug, 'countries', at, 'near', index);
+      });
+    });
+    known.value.guides.forEach(({ guide }, at) => {
+      expect(known, 'destinations', guide, 'guides', at, 'guide');
+    });
+  }
 }
 
 function expectBranches(

@@ -26,3 +26,13 @@ export function allowedEdits(word: string): number {
   if (word.length < 5) return 0;
   return word.length < 8 ? 1 : 2;
 }
+
+/** The consonants that are heard: vowels, doubled letters, and c for k are what people spell wrong most often. */
+export function soundOf(word: string): string {
+  return word
+    .replace(/ph/g, 'f')
+    .replace(/[ckq]/g, 'k')
+    .replace(/z/g, 's')
+    .replace(/[aeiouyhw]/g, '')
+    .replace(/(.)\1+/g, '$1');
+}

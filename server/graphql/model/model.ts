@@ -78,6 +78,7 @@ export function buildModel(content: CheckedContent) {
     branches,
     /** Made when first asked for. */
     picksByPeople: once(() => pickByPeople(branches, offers)),
+    knownNames: first(content, 'knownNames').value,
     findPlace: createPlaceFinder(first(content, 'places').value, branches),
     releases: content.releases
       .map(toRelease)

@@ -30,6 +30,21 @@ export function intersect(first: BitSet, others: readonly BitSet[]): BitSet {
   return result;
 }
 
+/** What is in either, as a set of its own. */
+export function uniteSets(one: BitSet, other: BitSet): BitSet {
+  const result = one.slice();
+  addBits(result, other);
+  return result;
+}
+
+/** What is in the first and not in the other, as a set of its own. */
+export function subtract(one: BitSet, other: BitSet): BitSet {
+  const result = one.slice();
+  for (let word = 0; word < result.length; word += 1)
+    result[word] = (result[word] as number) & ~(other[word] as number);
+  return result;
+}
+
 export function countBits(set: BitSet): number {
   let count = 0;
   for (let word = 0; word < set.length; word += 1) count += countOnes(set[word] as number);

@@ -54,8 +54,12 @@ export function createDepartureGrid(counts: readonly number[]) {
       hasBit(offers, cell % width) && hasBit(departures ?? present, cell),
     forEach({ offers, departures }: FittingOffers, visit: (cell: number) => void): void {
       const wanted = departures ?? present;
+      // Of few offers most words are empty, in every row.
+      const filled: number[] = [];
+      for (let word = 0; word < words; word += 1) if (offers[word] !== 0) filled.push(word);
       for (let row = 0; row < wanted.length; row += words)
-        for (let word = 0; word < words; word += 1) {
+        for (let index = 0; index < filled.length; index += 1) {
+          const word = filled[index] as number;
           let left = (wanted[row + word] as number) & (offers[word] as number);
           for (; left !== 0; left &= left - 1) visit((row + word) * 32 + lowestBit(left));
         }

@@ -28,6 +28,8 @@ export const offerFacts = {
   party: ({ price }) => [price.basis],
   soloFriendly: ({ soloFriendly }) => [String(soloFriendly)],
   noFly: ({ cruise }) => (cruise ? [String(cruise.noFly)] : []),
+  /** Of any holiday whether one flies for it. */
+  flies: ({ cruise, from }) => [String(cruise ? !cruise.noFly : from.kind === 'airport')],
 } satisfies Record<string, (offer: OfferModel) => readonly string[]>;
 
 /** `Norwich, St Stephens Road` → `Norwich`. */

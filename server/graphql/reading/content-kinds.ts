@@ -5,6 +5,7 @@ import { branchSchema } from '../content-schemas/branch.ts';
 import { collectionSchema } from '../content-schemas/collection.ts';
 import { cruiseLineSchema, riverSchema } from '../content-schemas/cruise-line.ts';
 import { destinationSchema } from '../content-schemas/destination.ts';
+import { knownNamesSchema } from '../content-schemas/known-names.ts';
 import {
   cuttingSchema,
   launchSchema,
@@ -51,6 +52,7 @@ function kind<S extends TSchema>(
 export const contentKinds = {
   site: kind('site.yaml', siteSchema, 'one', null),
   agency: kind('agency.yaml', agencySchema, 'one', null),
+  knownNames: kind('known-names.yaml', knownNamesSchema, 'one', null),
   places: kind('outcodes.yaml', placesSchema, 'one', null),
   partners: kind('partners', partnerSchema, 'one', 'slug'),
   offers: kind('offers', offerSchema, 'list', 'id'),

@@ -19,10 +19,12 @@ const orders: readonly (readonly [Narrowing['part'], string])[] = [
   ['days', ''],
   ['warmth', ''],
   ['theme', 'for'],
+  ['byCoach', ''],
   ['noFly', ''],
   ['soloFriendly', ''],
   ['grade', 'in'],
   ['party', ''],
+  ['need', 'with'],
   ['nights', ''],
   ['budget', ''],
 ];
@@ -44,7 +46,10 @@ function sayWaters(label: string): string {
 export function describeSearch(all: readonly Narrowing[]): string {
   const place = all.find(({ part }) => part === 'where');
   // Norway is in Norway, Iceland and the Arctic.
-  const isSaid = ({ part, label }: Narrowing) => part !== 'waters' || !place || !label.includes(place.label);
+  const kind = all.find(({ part }) => part === 'kind');
+  const isSaid = ({ part, label }: Narrowing) =>
+    (part !== 'waters' || !place || !label.includes(place.label)) &&
+    (part !== 'mixed' || label !== kind?.label);
   const narrowings = all.filter((each) => !each.isOrder && isSaid(each));
   const order = all.filter(({ isOrder }) => isOrder).map(({ label }) => `, ${label}`);
   const find = (part: Narrowing['part']) => narrowings.find((narrowing) => narrowing.part === part);

@@ -5,7 +5,7 @@ import type { Model } from '../model/model.ts';
 import { slugify } from '../model/slugify.ts';
 import type { DirectoryEntry } from './directory-entry.ts';
 import { listSold } from './list-sold.ts';
-import { branchWords, legalWords, pageWords, sectionWords, vacancyWords } from './page-words.ts';
+import { answerPages, branchWords, legalWords, pageWords, sectionWords, vacancyWords } from './page-words.ts';
 import { splitPhrases } from './search-words.ts';
 import { shortNames } from './vocabulary.ts';
 
@@ -129,6 +129,7 @@ function listPages({ pages, legalDocuments }: Model): Entries {
       detail: page?.description ?? '',
       art: page?.art ?? null,
       names: [title, ...words],
+      isAnswer: answerPages.has(name),
       keywords: '',
       text: page ? `${page.opening} ${page.sections.map(({ heading }) => heading).join(' ')}` : '',
     };
@@ -151,9 +152,10 @@ function listSections(
       slug: page,
       anchor: id,
       title: heading,
-      detail: sentences[0] ?? `In: ${title}.`,
+      detail: `In: ${title}.`,
       art: null,
       names: [heading, ...splitPhrases(words)],
+      isAnswer: true,
       keywords: '',
       text: '',
       sentences,
@@ -169,10 +171,10 @@ interface Section {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** Of a section's own text; tables and lists are no sentences. */
+/** Of a section's own text; tables are no sentences. */
 function toSentences(html: string): readonly string[] {
-  return [...html.matchAll(/<p>(.*?)<\/p>/gs)]
-    .map(([, text = '']) =>
+  return [...html.matchAll(/<(p|li)>(.*?)<\/\1>/gs)]
+    .map(([, , text = '']) =>
       text.replace(/<[^>]+>/g, '').replace(/&(#?\w+);/g, (all, name: string) => entities[name] ?? all),
     )
     .flatMap((text) => text.split(/(?<=[.!?])\s+(?=[A-Z“"])/))
@@ -193,7 +195,13 @@ function listLegal(documents: Model['legalDocuments']): Entries {
 function listVersion({ slug, title, description, sections }: LegalVersionModel): Entries {
   const document = { kind: 'LEGAL' as const, slug, art: null, keywords: '', text: '' };
   return [
-    { ...document, title, detail: description, names: [title, ...splitPhrases(legalWords[slug] ?? slug)] },
+    {
+      ...document,
+      title,
+      detail: description,
+      isAnswer: true,
+      names: [title, ...splitPhrases(legalWords[slug] ?? slug)],
+    },
     ...sections.map(({ id, heading, html }) => ({
       ...document,
       anchor: id,
@@ -201,6 +209,7 @@ function listVersion({ slug, title, description, sections }: LegalVersionModel):
       detail: `In: ${title}.`,
       sentences: toSentences(html),
       names: [heading, ...splitPhrases(sectionWords[id] ?? heading)],
+      isAnswer: id in sectionWords,
     })),
   ];
 }

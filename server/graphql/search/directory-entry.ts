@@ -32,6 +32,8 @@ export interface DirectoryEntry {
   readonly sentences?: readonly string[];
   /** Of a legal document the versions that say it. */
   readonly versions?: readonly number[];
+  /** It answers what the agency itself is asked: it stands before holidays. */
+  readonly isAnswer?: boolean;
   readonly keywords: string;
   readonly text: string;
 }

@@ -3,9 +3,11 @@ import MiniSearch, { type SearchResult as Hit } from 'minisearch';
 import { allowedEdits } from '../model/edit-distance.ts';
 import type { DirectoryEntry } from './directory-entry.ts';
 import { isFiller, toStem, toWords } from './normalize-words.ts';
+import { practicalWords } from './page-words.ts';
+import { splitPhrases } from './search-words.ts';
 
-/** How well something fits: its very name, a place in it, all words in its names, all words somewhere, its name among others. */
-export const fits = { name: 4, placeInside: 3.4, names: 3, text: 2, some: 1 } as const;
+/** How well something fits: its very name, as an answer by its name among others, a place in it, all words in its names, all words somewhere, its name among others. */
+export const fits = { name: 4, answer: 3.6, placeInside: 3.4, names: 3, text: 2, some: 1 } as const;
 
 export interface DirectoryHit {
   readonly entry: DirectoryEntry;
@@ -21,6 +23,7 @@ export interface Directory {
 
 const boosts = { names: 6, keywords: 3, text: 1 };
 const maxHits = 60;
+const practical = new Set(splitPhrases(practicalWords).map(toStem));
 
 export function createDirectory(entries: readonly DirectoryEntry[]): Directory {
   const index = new MiniSearch<DirectoryEntry & { id: number }>({
@@ -55,19 +58,26 @@ export function createDirectory(entries: readonly DirectoryEntry[]): Directory {
     has: (word) => known.has(word),
     find(words, times = []) {
       const telling = words.filter((word) => !isFiller(word));
-      if (telling.length === 0) return [];
       const found = new Map<number, number>();
       const add = (ids: readonly number[], fit: number) => {
-        for (const id of ids) if (!found.has(id)) found.set(id, fit);
+        for (const id of ids) if ((found.get(id) ?? 0) < fit) found.set(id, fit);
       };
       add(names.get(toKey(words)) ?? [], fits.name);
       add(insides.get(toKey(words)) ?? [], fits.placeInside);
-      add(toIds(search(telling, ['names', 'keywords'])), fits.names);
+      if (telling.length > 0) add(toIds(search(telling, ['names', 'keywords'])), fits.names);
       // Where something is called so, what only mentions it is of no use.
-      if (found.size === 0) add(toIds(search(telling)), fits.text);
-      for (const part of splitRuns(words, times))
-        add([...(names.get(part) ?? []), ...(insides.get(part) ?? [])], fits.some);
-      return [...found].slice(0, maxHits).map(([id, fit]) => ({ entry: entries[id] as DirectoryEntry, fit }));
+      if (found.size === 0 && telling.length > 0) add(toIds(search(telling)), fits.text);
+      for (const part of splitRuns(words, times)) {
+        const named = names.get(part) ?? [];
+        const answers =
+          part.includes(' ') || practical.has(part) ? named.filter((id) => entries[id]?.isAnswer) : [];
+        add(answers, fits.answer);
+        add([...named, ...(insides.get(part) ?? [])], fits.some);
+      }
+      return [...found]
+        .toSorted(([, a], [, b]) => b - a)
+        .slice(0, maxHits)
+        .map(([id, fit]) => ({ entry: entries[id] as DirectoryEntry, fit }));
     },
   };
 }
@@ -85,7 +95,9 @@ function splitRuns(words: readonly string[], times: readonly string[]): string[]
   const runs = words.flatMap((_, start) =>
     words.slice(start).map((__, length) => words.slice(start, start + length + 1).join(' ')),
   );
+  // The longest first: a lost passport is no passport.
   return runs
+    .toSorted((a, b) => b.split(' ').length - a.split(' ').length)
     .filter((run) => !times.some((time) => ` ${time} `.includes(` ${run} `)))
     .map((run) => toKey(run.split(' ')))
     .filter((part) => part !== toKey(words));

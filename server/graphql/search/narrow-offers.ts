@@ -2,7 +2,7 @@
 import { formatDay } from '#shared/dates.ts';
 import { formatPounds } from '#shared/money/money.ts';
 import type { FacetName } from '../model/offer-facets.ts';
-import { type BitSet, countBits, intersect } from '../offer-index/bit-set.ts';
+import { type BitSet, countBits, intersect, uniteSets } from '../offer-index/bit-set.ts';
 import { fit } from '../offer-index/departure-grid.ts';
 import type { DayRange, DepartureQuestion } from '../offer-index/departures.ts';
 import type { OfferFact } from '../offer-index/offer-facts.ts';
@@ -36,16 +36,23 @@ export interface Narrowing {
   /** Of a phrase with meanings of several kinds the first: it decides how the phrase is said. */
   readonly saidAs?: MeaningFacet | 'visits' | undefined;
   /** Of a place: with those whose titles, ports or days name it, though they are not sold under it. */
-  readonly visits?: { readonly set: BitSet; readonly label: string };
+  readonly visits?: () => BitSet;
+  readonly visitsLabel?: string;
   /** Those of it that stand first. */
   readonly first?: BitSet;
   /** It leaves nothing out: it only says what stands first. */
   readonly isOrder?: true;
   /** Of a place that is not on sale, what comes near it. */
   readonly instead?: BitSet | undefined;
+  /** A place that nothing goes to, within a country. */
+  readonly isUnsoldPlace?: true;
+  /** The word before it: `or` asks for either. */
+  readonly before?: string | undefined;
+  /** Of a choice of a list that holds other offers than this, those. */
+  readonly listed?: BitSet;
 }
 
-const facts: Record<Exclude<MeaningFacet, 'month' | 'occasion' | 'warmth' | 'theme'>, OfferFact> = {
+const facts: Record<Exclude<MeaningFacet, 'month' | 'occasion' | 'warmth' | 'theme' | 'need'>, OfferFact> = {
   where: 'where',
   from: 'from',
   kind: 'kind',
@@ -59,12 +66,13 @@ const facts: Record<Exclude<MeaningFacet, 'month' | 'occasion' | 'warmth' | 'the
   grade: 'grade',
   stars: 'stars',
   soloFriendly: 'soloFriendly',
-  noFly: 'noFly',
+  noFly: 'flies',
+  byCoach: 'from',
   party: 'party',
 };
 
 /** What every list can be narrowed by. */
-const listed = new Set<string>(['where', 'from', 'kind', 'month', 'board', 'line', 'operator']);
+const listed = new Set<string>(['where', 'from', 'byCoach', 'kind', 'month', 'board', 'line', 'operator']);
 
 export function narrowOffers(
   index: OfferIndex,
@@ -80,7 +88,13 @@ export function narrowOffers(
     .filter(({ meanings }) => meanings.length > 0)
     .map((understood) => toNarrowing({ index, onSale, words, isAtSea, isPriced }, understood));
   const merged = phrases.reduce<Narrowing[]>((before, next) => mergeSame(onSale, before, next), []);
-  return [...merged, ...countedParts(onSale, understanding)];
+  const all = [...merged, ...countedParts(onSale, understanding)];
+  // Beside nothing else a need is what is looked for.
+  return all.every(({ part }) => part === 'need') ? all.map(toWish) : all;
+}
+
+function toWish({ isOrder: _, ...need }: Narrowing): Narrowing {
+  return { ...need, set: need.first ?? need.set, label: need.label.replace(/^those with (.*) first$/, '$1') };
 }
 
 /** Days, nights and sums. */
@@ -152,7 +166,7 @@ interface Narrowable {
 }
 
 /** What is meant before a place of the same name: bulb fields are looked for, and not all of the Netherlands. */
-const wishes = new Set<MeaningFacet>(['occasion', 'warmth', 'theme', 'party']);
+const wishes = new Set<MeaningFacet>(['occasion', 'warmth', 'theme', 'party', 'need']);
 
 function toNarrowing(from: Narrowable, understood: Understood): Narrowing {
   const { onSale, words, isPriced, index } = from;
@@ -177,8 +191,13 @@ function toNarrowing(from: Narrowable, understood: Understood): Narrowing {
       const said = `those priced for ${label} first`;
       return { part: facet, label: said, set: onSale.set, first: set, isOrder: true, asks: {}, choice };
     }
+    case 'need': {
+      const first = intersect(onSale.set, [words.meeting(label)]);
+      const said = `those with ${label} first`;
+      return { part: facet, label: said, set: onSale.set, first, isOrder: true, asks: {}, choice };
+    }
     default:
-      return toPlaceOrFact(from, understood);
+      return { ...toPlaceOrFact(from, understood), before: understood.before };
   }
 }
 
@@ -216,63 +235,121 @@ function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Understood):
   const port = all.find(({ facet }) => facet === 'calls');
   // Geiranger is no name for all of Norway.
   const isPart = all.some(({ facet, alias, label }) => facet === 'where' && alias && alias !== label);
-  if (port && isPart) {
-    const calling = findAll(index, onSale, port);
-    const naming = intersect(onSale.set, [words.naming(phrase)]);
-    const set = calling.map((word, at) => word | (naming[at] ?? 0));
+  const told = all.find(({ nearby }) => nearby);
+  if ((port || told) && isPart) {
+    const calling = port ? findAll(index, onSale, port) : none(onSale);
+    // From London is not to London.
+    const naming = index.by.from.has(phrase) ? none(onSale) : intersect(onSale.set, [words.naming(phrase)]);
+    const set = uniteSets(calling, naming);
     const said = isAtSea || countBits(set) === countBits(calling) ? 'calls' : 'visits';
-    if (countBits(set) > 0)
-      return { part: 'mixed', label: port.label, set, asks: {}, choice: null, saidAs: said };
+    const label = port?.label ?? told?.alias ?? phrase;
+    if (countBits(set) > 0) return { part: 'mixed', label, set, asks: {}, choice: null, saidAs: said };
+    if (told?.nearby)
+      return {
+        part: 'where',
+        label,
+        set,
+        asks: {},
+        choice: null,
+        ...findNearby(from, told.nearby),
+        isUnsoldPlace: true,
+      };
   }
   const meanings = isSold && !isAtSea ? all.filter(({ facet }) => facet !== 'calls') : all;
   const narrowing = toOneNarrowing(index, onSale, { phrase, meanings });
-  // Of a ship that does not sail, other ships.
-  if ((narrowing.part === 'ship' || narrowing.part === 'line') && countBits(narrowing.set) === 0)
-    return { ...narrowing, instead: findKinds(index, onSale, ['cruise', 'river']) };
+  // Of a ship or a river where none sails, others.
+  const kinds = kindsInstead[narrowing.part];
+  if (kinds && countBits(narrowing.set) === 0)
+    return { ...narrowing, instead: findKinds(index, onSale, kinds) };
   const place = meanings.find(({ facet }) => facet === 'where');
   if (!place) return narrowing;
-  const naming = words.naming(phrase);
-  const visits = intersect(onSale.set, [
-    unite(
-      (place.ports ?? []).map((port) => index.by.calls.get(port.toLowerCase())),
-      index.offers.length,
-    ).map((word, at) => word | (naming[at] ?? 0)),
-  ]).map((word, at) => word | (narrowing.set[at] ?? 0));
-  const instead =
-    place.instead &&
-    intersect(onSale.set, [
-      unite(
-        place.instead.map((slug) => index.by.where.get(slug)),
-        index.offers.length,
-      ),
-    ]);
-  const widened = { ...narrowing, instead, visits: { set: visits, label: place.alias ?? narrowing.label } };
+  const visits = once(() => {
+    const calling = (place.ports ?? []).map((port) => index.by.calls.get(port.toLowerCase()));
+    const there = uniteSets(unite(calling, index.offers.length), words.naming(phrase));
+    return uniteSets(intersect(onSale.set, [there]), narrowing.set);
+  });
+  const unsold: Partial<Narrowing> =
+    place.nearby && countBits(narrowing.set) === 0
+      ? { ...findNearby(from, place.nearby), ...(place.isCountry ? {} : { isUnsoldPlace: true }) }
+      : {};
+  const widened: Narrowing = {
+    ...narrowing,
+    ...unsold,
+    visits,
+    visitsLabel: place.alias ?? narrowing.label,
+  };
   if (!isAtSea) return place.isCountry ? widened : withTitled(from, widened, phrase);
-  if (countBits(visits) === countBits(narrowing.set)) return widened;
+  if (countBits(visits()) === countBits(narrowing.set)) return widened;
   const isWater = meanings.some(({ facet }) => facet === 'river' || facet === 'waters');
-  if (isWater) return { ...widened, set: visits, choice: null };
+  if (isWater) return { ...widened, set: visits(), choice: null };
   return toVisits(widened, place.isCountry ? 'where' : 'calls');
+}
+
+const kindsInstead: Partial<Record<Narrowing['part'], readonly string[]>> = {
+  ship: ['cruise', 'river'],
+  line: ['cruise', 'river'],
+  river: ['river'],
+};
+
+/** Most searches do not ask for it. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+function none({ set }: OnSale): BitSet {
+  return new Uint32Array(set.length);
+}
+
+/** What is near and of the same kind stands first; whoever asks for a place to ski goes elsewhere to ski. */
+function findNearby(
+  { index, onSale }: Narrowable,
+  { where, kind }: NonNullable<Meaning['nearby']>,
+): Pick<Narrowing, 'instead' | 'first'> {
+  const postings = where.map((slug) => index.by.where.get(slug));
+  const there = intersect(onSale.set, [unite(postings, index.offers.length)]);
+  if (kind === null) return { instead: there };
+  const same = findKinds(index, onSale, [kind]);
+  return {
+    instead: kind === 'ski' || countBits(there) === 0 ? same : there,
+    first: intersect(same, [there]),
+  };
 }
 
 /** With those that carry its name in their titles: one flies to Tenerife for a cruise round the Canaries. */
 function withTitled({ onSale, words }: Narrowable, narrowing: Narrowing, phrase: string): Narrowing {
   const titled = intersect(onSale.set, [words.titled(phrase)]);
-  const set = narrowing.set.map((word, at) => word | (titled[at] ?? 0));
+  const set = uniteSets(narrowing.set, titled);
   const size = countBits(narrowing.set);
   if (size === 0 || countBits(set) === size) return narrowing;
-  return { ...narrowing, set, first: narrowing.set, choice: null, wider: narrowing.choice ?? undefined };
+  return {
+    ...narrowing,
+    set,
+    first: narrowing.set,
+    listed: narrowing.set,
+    choice: null,
+    wider: narrowing.choice ?? undefined,
+  };
 }
 
 /** With all that goes there: no list can be narrowed so. */
 export function toVisits(narrowing: Narrowing, saidAs: 'where' | 'calls' | 'visits' = 'visits'): Narrowing {
-  if (!narrowing.visits) return narrowing;
-  return { ...narrowing.visits, part: 'mixed', asks: {}, choice: null, saidAs };
+  const { visits, visitsLabel = '' } = narrowing;
+  if (!visits) return narrowing;
+  return { part: 'mixed', label: visitsLabel, set: visits(), asks: {}, choice: null, saidAs };
 }
 
 /** A phrase means any of its meanings; where one of them holds all the others it is that one. */
-function toOneNarrowing(index: OfferIndex, onSale: OnSale, { phrase, meanings }: Understood): Narrowing {
+function toOneNarrowing(
+  index: OfferIndex,
+  onSale: OnSale,
+  { phrase, meanings }: Omit<Understood, 'before'>,
+): Narrowing {
   const sets = meanings.map((meaning) => findAll(index, onSale, meaning));
-  const set = sets.reduce((all, one) => all.map((word, at) => word | (one[at] ?? 0)));
+  const set = sets.reduce(uniteSets);
   const whole = meanings.filter((_, at) => countBits(sets[at] as BitSet) === countBits(set));
   const main = findNamed(whole, phrase);
   if (!main) {
@@ -289,7 +366,7 @@ function toOneNarrowing(index: OfferIndex, onSale: OnSale, { phrase, meanings }:
     label: main.label,
     set,
     asks: facet === 'month' ? { months: values } : {},
-    choice: listed.has(facet) ? { name: facet as FacetName, values } : null,
+    choice: listed.has(facet) ? { name: (facet === 'byCoach' ? 'from' : facet) as FacetName, values } : null,
   };
 }
 
@@ -314,6 +391,9 @@ function mergeSame(onSale: OnSale, before: Narrowing[], next: Narrowing): Narrow
   const at = before.findIndex(({ part }) => part === next.part && part !== 'mixed');
   const other = before[at];
   if (!other) return [...before, next];
+  // Of Petra in Jordan it is Petra that nothing goes to.
+  const spot = next.part === 'where' && [other, next].find(({ isUnsoldPlace }) => isUnsoldPlace);
+  if (spot && next.before !== 'or') return before.with(at, spot);
   const label = other.label === next.label ? next.label : `${other.label} or ${next.label}`;
   const choice =
     other.choice && next.choice
@@ -334,13 +414,27 @@ function mergeSame(onSale: OnSale, before: Narrowing[], next: Narrowing): Narrow
   }
   // Somewhere hot in the sun is somewhere hot.
   if (next.part === 'warmth' || next.part === 'occasion' || next.isOrder) return before;
-  const both = intersect(other.set, [next.set]);
+  const both = next.before === 'or' ? none(onSale) : intersect(other.set, [next.set]);
   const size = countBits(both);
   const narrower = [other, next].find(({ set }) => countBits(set) === size);
   const { part, asks } = next;
-  const merged: Narrowing =
-    size === 0
-      ? { part, asks, label, choice, set: other.set.map((word, index) => word | (next.set[index] ?? 0)) }
-      : (narrower ?? { part, asks, label: `${other.label} and ${next.label}`, set: both, choice: null });
-  return before.with(at, merged);
+  if (size === 0) {
+    const visited = other.visits && next.visits && intersect(other.visits(), [next.visits()]);
+    const first = visited && next.before !== 'or' ? { first: visited } : {};
+    const instead = other.instead && next.instead ? { instead: uniteSets(other.instead, next.instead) } : {};
+    return before.with(at, {
+      part,
+      asks,
+      label,
+      choice,
+      set: uniteSets(other.set, next.set),
+      ...instead,
+      ...first,
+    });
+  }
+  if (narrower) return before.with(at, narrower);
+  // Of ships that call at both each place is a visit, under whatever port it stands.
+  const visits = other.visits && next.visits && intersect(other.visits(), [next.visits()]);
+  const joined = `${other.label} and ${next.label}`;
+  return before.with(at, { part, asks, label: joined, set: visits ?? both, choice: null });
 }

@@ -9,9 +9,13 @@ import type { SiteSearch } from './site-search.ts';
 import type { Understanding } from './understand.ts';
 
 /** Whoever types a number of ours gets the shop that answers it; any other number leads to ours. */
-export function findPhones({ directory }: SiteSearch, text: string): readonly DirectoryHit[] {
+export function findPhones(
+  { directory }: SiteSearch,
+  text: string,
+  { days }: Understanding,
+): readonly DirectoryHit[] {
   const digits = text.replace(/\D/g, '').replace(/^44/, '0');
-  if (digits.length < 8 || /[a-z]/i.test(text)) return [];
+  if (days !== null || digits.length < 8 || /[a-z]/i.test(text)) return [];
   const shops = directory.entries.filter(
     ({ kind, detail }) => kind === 'BRANCH' && detail.replace(/\D/g, '').includes(digits),
   );

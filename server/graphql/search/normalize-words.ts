@@ -32,11 +32,11 @@ export function toStem(word: string): string {
 /** Words that say nothing of what is looked for. */
 const fillers = new Set(
   (
-    'a adult adults am an and any are around at be best book booking by call calling calls can coming couple couples dad ' +
-    'deal deals do does each find for from get go going good have holiday holidays how husband i in into is it ' +
-    'looking many me much mum my near next nice of offer offers on one or our over package packages people per person persons ' +
-    'please pp should some something somewhere stop stopping stops take takes taking that the there this time to trip trips try two up us ' +
-    'vacation visit want we what when where which who wife will with you your'
+    'a adult adults am ask an and any are around at be best book booking bring by call calling calls can coming couple couples dad ' +
+    'deal deals do does each find for from get go going good have holiday holidays how husband i in into is it just leaving departing like long ' +
+    'looking many me much mum my near need next nice of offer offers on one or our over package packages people per person persons place places ' +
+    'please pp price prices cost costs really sell should so some something somewhere speak stop stopping stops take takes taking talk tell that the there this time to trip trips try two up us ' +
+    'vacation visit want we what when where which who wife will with without you your break breaks flight flights'
   ).split(' '),
 );
 

@@ -1,4 +1,5 @@
 /** The words of offers and which offers have them, for what is asked for beside places, kinds and months. */
+import { LRUCache } from 'lru-cache';
 import MiniSearch from 'minisearch';
 import { allowedEdits } from '../model/edit-distance.ts';
 import type { OfferModel } from '../model/offer-model.ts';
@@ -6,7 +7,7 @@ import { addBit, type BitSet, createBitSet, intersect } from '../offer-index/bit
 import { type Postings, postBy, unite } from '../offer-index/posting.ts';
 import { onceEach } from '../reading/share-values.ts';
 import { isFiller, toStem, toWords } from './normalize-words.ts';
-import { themes } from './search-words.ts';
+import { needs, themes } from './search-words.ts';
 
 export interface OfferWords {
   has(word: string): boolean;
@@ -20,6 +21,8 @@ export interface OfferWords {
   titled(phrase: string): BitSet;
   /** The offers that are about a theme, and those of them that say so in their titles or first lines. */
   about(theme: string): ThemedOffers;
+  /** The offers whose notes on access say that they have what somebody needs. */
+  meeting(need: string): BitSet;
 }
 
 export interface ThemedOffers {
@@ -30,6 +33,9 @@ export interface ThemedOffers {
 /** As many spellings of a word as are looked at. */
 const maxSpellings = 12;
 
+/** The same places are asked for again and again. */
+const maxKept = 300;
+
 /** Only the list of different words is searched by spelling: it hardly grows with the offers. */
 export function createOfferWords(offers: readonly OfferModel[]): OfferWords {
   const postings = postBy(offers, wordsOf);
@@ -37,11 +43,19 @@ export function createOfferWords(offers: readonly OfferModel[]): OfferWords {
   const names = postBy(offers, namesOf);
   /** Looked for in all texts, so only once somebody asks. */
   const themed = new Map<string, ThemedOffers>();
+  const met = new Map<string, BitSet>();
   const words = new MiniSearch({ fields: ['word'], processTerm: (word) => word });
   words.addAll([...postings.keys()].map((word) => ({ id: word, word })));
   const haveAll = (by: Postings, phrase: string): BitSet => {
     const [first, ...others] = toTerms(phrase).map((term) => unite([by.get(term)], offers.length));
     return first ? intersect(first, others) : createBitSet(offers.length);
+  };
+  const named = new LRUCache<string, BitSet>({ max: maxKept });
+  const titled = new LRUCache<string, BitSet>({ max: maxKept });
+  const keep = (kept: LRUCache<string, BitSet>, by: Postings, phrase: string): BitSet => {
+    const set = kept.get(phrase) ?? haveAll(by, phrase);
+    kept.set(phrase, set);
+    return set;
   };
   return {
     has: (word) => postings.has(toStem(word)),
@@ -50,9 +64,14 @@ export function createOfferWords(offers: readonly OfferModel[]): OfferWords {
       themed.set(theme, found);
       return found;
     },
+    meeting(need) {
+      const found = met.get(need) ?? findMeeting(offers, needs.find(([label]) => label === need)?.[2]);
+      met.set(need, found);
+      return found;
+    },
     inTitles: (word) => unite([titles.get(toStem(word))], offers.length),
-    naming: (phrase) => haveAll(names, phrase),
-    titled: (phrase) => haveAll(titles, phrase),
+    naming: (phrase) => keep(named, names, phrase),
+    titled: (phrase) => keep(titled, titles, phrase),
     find(word) {
       const stem = toStem(word);
       const exact = postings.get(stem);
@@ -69,20 +88,32 @@ export function createOfferWords(offers: readonly OfferModel[]): OfferWords {
   };
 }
 
+function findMeeting(offers: readonly OfferModel[], pattern = /^$/): BitSet {
+  const set = createBitSet(offers.length);
+  offers.forEach(({ accessNotes }, place) => {
+    if (accessNotes && pattern.test(accessNotes)) addBit(set, place);
+  });
+  return set;
+}
+
 function findThemed(offers: readonly OfferModel[], pattern = /^$/): ThemedOffers {
   const all = createBitSet(offers.length);
   const titled = createBitSet(offers.length);
+  // Offers have most of their texts in common.
+  const has = onceEach((texts: OfferModel['days'] | OfferModel['includes'] | OfferModel['facts']) =>
+    texts.some((text) => pattern.test(toText(text))),
+  );
   offers.forEach(({ title, summary, includes, facts, days }, place) => {
     const isTitled = pattern.test(title) || pattern.test(summary);
     if (isTitled) addBit(titled, place);
-    const isAbout =
-      isTitled ||
-      includes.some((text) => pattern.test(text)) ||
-      facts.some(({ label, value }) => pattern.test(label) || pattern.test(value)) ||
-      days.some((day) => pattern.test(day.title));
-    if (isAbout) addBit(all, place);
+    if (isTitled || has(includes) || has(facts) || has(days)) addBit(all, place);
   });
   return { all, titled };
+}
+
+function toText(text: OfferModel['days'][number] | OfferModel['facts'][number] | string): string {
+  if (typeof text === 'string') return text;
+  return 'title' in text ? text.title : `${text.label}: ${text.value}`;
 }
 
 function wordsOf({

@@ -1,13 +1,13 @@
 /** What people type when they look for one of our pages, by the name of its route; a page that is not here is not found. */
 export const pageWords: Readonly<Record<string, string>> = {
   payment:
-    'pay my balance, pay balance, balance, pay a deposit, pay deposit, payment, pay, make a payment, pay online, pay for my holiday, pay bill',
+    'pay my balance, pay balance, balance, pay a deposit, pay deposit, payment, pay, make a payment, pay online, pay for my holiday, pay bill, my booking, manage my booking, manage booking, view my booking',
   'pay-monthly': 'pay monthly, monthly payments, instalments, spread the cost, direct debit, payment plan',
   careers: 'jobs, job, vacancies, careers, work for us, work with us, recruitment, apprenticeship',
   contact:
-    'contact, contact us, phone number, telephone, email, help, ring, call, customer service, head office, feedback, speak to someone, talk to someone',
+    'contact, contact us, ring me, ring me back, call me, call me back, call back, video call, phone number, telephone, email, help, ring, call, customer service, head office, feedback, speak to someone, talk to someone, talk to a person, speak to a person, airport parking, airport lounge, airport lounges, lounge, airport hotel, lounge access, seat selection, choose my seats, group booking, group bookings, wedding, weddings, wedding abroad, get married, flight only, flights only, just flights, cheap flights, hotel only, baggage, baggage allowance, luggage, luggage allowance, hand luggage, cabin bag, cabin bags, suitcase, suitcases, how many bags',
   'travel-money':
-    'travel money, currency, exchange rate, exchange rates, rates, foreign currency, holiday money, foreign exchange, bureau de change, buy back, click and collect',
+    'travel money, currency, exchange rate, exchange rates, rates, foreign currency, holiday money, foreign exchange, bureau de change, buy back, click and collect, foreign coins, coins, egyptian pound, egyptian pounds, indian rupees, rupees, kuna, croatian kuna, pesetas, mexican pesos, pesos, dinars, rubles, scottish notes',
   branches:
     'branches, branch, shops, shop, stores, opening times, opening hours, nearest branch, near me, find a branch, travel agent, travel agents, postcode, appointment, book an appointment, closing times, sunday opening, open on sunday, open on sundays, open sunday',
   destinations: 'destinations, places, countries, where to go, map, where is hot, weather',
@@ -20,7 +20,8 @@ export const pageWords: Readonly<Record<string, string>> = {
   press: 'press, news, press releases, media, journalists',
   'solo-club': 'solo club, meet ups, meetups, coffee morning, travelling alone',
   'sign-up': 'sign up, register, join',
-  'sign-in': 'sign in, my account, account, log in, login, password',
+  'sign-in':
+    'sign in, my account, account, log in, login, password, forgot password, forgotten password, reset password',
   newsletters: 'newsletter, newsletters, mailing list, offers by email, subscribe',
   shortlist: 'shortlist, saved holidays, saved offers, favourites, wish list',
   'jet2-codes': 'jet2 codes, discount code, promo code, promotional code, voucher code, discount',
@@ -33,15 +34,30 @@ export const pageWords: Readonly<Record<string, string>> = {
   edp: 'edp, newspaper, eastern daily press, reader offers',
 };
 
-/** Whoever types one of these asks a question, whatever place stands beside it. */
+/** Whoever types one of these asks the agency something, whatever place stands beside it. */
 export const practicalWords =
-  'passport, passports, visa, visas, cancel, cancelling, cancellation, refund, refunds, deposit, deposits, insurance, esta, vaccinations';
+  'passport, visa, cancel, cancelling, cancellation, refund, deposit, insurance, esta, vaccination, wheelchair, disabled, mobility, job, vacancy, career, apprenticeship, complaint, complain, voucher, luggage, baggage, suitcase, instalment, unsubscribe, balance, atol, abta, lounge, receipt, scam, payment, brochure';
+
+/** Pages that answer what the agency itself is asked; sections of pages do so anyhow. */
+export const answerPages: ReadonlySet<string> = new Set([
+  'payment',
+  'pay-monthly',
+  'careers',
+  'contact',
+  'travel-money',
+  'sign-in',
+  'newsletters',
+  'jet2-codes',
+  'whatsapp-enquiry',
+  'recommend-a-friend',
+  'mailer',
+]);
 
 /** Of sections of pages, by the name of the page's route and the anchor; of the terms by the anchor alone. */
 export const sectionWords: Readonly<Record<string, string>> = {
   'payment#what-to-have-ready': 'booking reference, reference number, what do i need to pay',
   'payment#ways-to-pay':
-    'ways to pay, how to pay, pay by card, pay by phone, pay by cash, pay cash, bank transfer, credit card, debit card, american express, paypal, apple pay, card charge',
+    'ways to pay, how to pay, pay by card, pay by phone, pay by cash, pay cash, bank transfer, credit card, debit card, american express, amex, mastercard, visa card, contactless, do you take cards, cheque, paypal, apple pay, card charge',
   'payment#when-the-balance-is-due':
     'when is my balance due, balance due, balance due date, balance date, when do i pay, final payment, late payment',
   'payment#paying-for-somebody-else':
@@ -58,7 +74,7 @@ export const sectionWords: Readonly<Record<string, string>> = {
   'contact#if-you-need-us-to-do-something-differently': 'large print, relay uk, deaf, quiet hour',
   'branches#getting-in-and-being-comfortable': 'parking, toilets, hearing loop, dogs',
   'branches#bank-holidays-and-bad-weather':
-    'bank holiday, bank holidays, bank holiday opening, bank holiday hours, christmas opening, christmas opening hours, christmas opening times, open at christmas, open bank holiday, boxing day opening, new year opening, easter opening, easter opening hours, snow closure',
+    'bank holiday, bank holidays, bank holiday opening, bank holiday hours, christmas opening, christmas opening hours, christmas opening times, open at christmas, open bank holiday, boxing day opening, new year opening, easter opening, easter opening hours, snow closure, open boxing day, open on boxing day, open christmas, open over christmas, open christmas eve, open on christmas eve, open new year, open new years day, open new years eve, open good friday, open on good friday, open easter, open on easter monday, open on bank holidays, open bank holidays, open on bank holiday',
   'branches#calling-in-or-making-an-appointment': 'do i need an appointment, walk in, without an appointment',
   'travel-money#how-the-rates-work': 'how are rates set, commission, commission free',
   'travel-money#carrying-it-sensibly':
@@ -72,27 +88,30 @@ export const sectionWords: Readonly<Record<string, string>> = {
   'in-our-branches':
     'step free, step free branch, step free branches, step free shop, level access, wheelchair access, wheelchair branch, disabled access, accessible branch, ramp, hearing loop',
   'holidays-and-assistance':
-    'special assistance, airport assistance, wheelchair holiday, wheelchair accessible cruise, wheelchair assistance, mobility, disabled holiday, accessible holiday, accessible holidays, wheelchair accessible holiday, reduced mobility, mobility scooter',
+    'wheelchair, disabled, special assistance, airport assistance, wheelchair holiday, wheelchair accessible cruise, wheelchair assistance, mobility, disabled holiday, accessible holiday, accessible holidays, wheelchair accessible holiday, reduced mobility, mobility scooter, mobility scooters, wheelchair user, wheelchair users, wheelchair friendly, wheelchair accessible, wheelchair cruise, accessible cruise, accessible cruises, accessible hotel, accessible cabin, accessible cabins, disabled cabin, disabled cabins, adapted cabin, adapted cabins, disabled, disability, assistance at the airport, help at the airport, gluten free, coeliac, vegan, vegetarian, halal, kosher, diet, dietary, special diet, food allergy, nut allergy, allergy, allergies, diabetic, insulin, oxygen, oxygen on board, dialysis, epilepsy, dementia, autism, autistic, hearing loss, deaf, blind, visually impaired, guide dog, assistance dog, medical condition, medical conditions, pregnant, pregnancy',
   'while-you-are-away': 'problem on holiday, problem while away',
-  complaints: 'complaint, complaints',
+  complaints: 'complaint, complaints, complain',
   'how-your-money-is-protected':
     'atol, abta, protected, protection, financial protection, is my money safe, abtot',
-  'passports-visas-and-health': 'passport, passports, visa, visas, vaccinations, esta',
+  'passports-visas-and-health':
+    'passport, passports, visa, visas, vaccinations, vaccination, jabs, vaccine, malaria tablets, esta, etias, health advice, travel advice',
   'changing-or-cancelling':
-    'cancel, cancelling, cancel my holiday, cancel my booking, cancel holiday, change my booking, change booking, change name, name change, wrong name, spelling of name, amend booking, amend my booking, change dates, cancellation, cancellation charges, cancellation fee',
+    'cancel, cancelling, change my dates, change the date, change my date, change the name, change the name on my booking, transfer my booking, cant go, cannot travel, move my holiday, cancel my holiday, cancel my booking, cancel holiday, change my booking, change booking, change name, name change, wrong name, spelling of name, amend booking, amend my booking, change dates, cancellation, cancellation charges, cancellation fee',
   refunds: 'refund, refunds, money back, deposit back',
   'deposits-balances-and-paying-month-by-month': 'deposit, deposits',
-  insurance: 'travel insurance, insurance',
+  insurance: 'travel insurance, insurance, insured, insure, cover for cancellation',
 };
 
 /** The same for documents, by their slug. */
 export const legalWords: Readonly<Record<string, string>> = {
   terms:
     'terms, terms and conditions, booking conditions, conditions, cancellation, cancel my booking, refund, refunds, atol, abta, protection',
-  'privacy-policy': 'privacy, privacy policy, data protection, gdpr, my data',
+  'privacy-policy':
+    'privacy, privacy policy, data protection, gdpr, my data, delete my account, delete my data',
   cookies: 'cookies, cookie policy',
   accessibility: 'accessibility, accessibility statement, disabled, wheelchair, assistance, screen reader',
-  'about-premier': 'about us, about premier, company, who we are, history, registered office',
+  'about-premier':
+    'about us, about premier, who owns premier, who owns you, are you independent, family business, how long have you been going, company, who we are, history, registered office',
   'modern-slavery-and-human-trafficking-statement': 'modern slavery, human trafficking, slavery statement',
 };
 

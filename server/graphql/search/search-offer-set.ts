@@ -2,7 +2,7 @@
 import { addDays, formatMonth } from '#shared/dates.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import type { OfferSort } from '../model/sort-offers.ts';
-import { type BitSet, countBits, intersect } from '../offer-index/bit-set.ts';
+import { type BitSet, countBits, intersect, subtract } from '../offer-index/bit-set.ts';
 import { type FittingOffers, fit } from '../offer-index/departure-grid.ts';
 import {
   type DayRange,
@@ -43,6 +43,8 @@ export interface OfferHits {
   readonly fit: number;
   /** True when some of what was asked had to be left out for there to be any. */
   readonly nearly: boolean;
+  /** Words that none of them has: they were left out. */
+  readonly unused: readonly string[];
 }
 
 /** What is left out first where nothing fits. */
@@ -61,6 +63,7 @@ const dispensable: readonly Narrowing['part'][] = [
   'stars',
   'soloFriendly',
   'noFly',
+  'byCoach',
   'kind',
 ];
 
@@ -68,23 +71,31 @@ const dispensable: readonly Narrowing['part'][] = [
 const nearDays = [3, 10, 31] as const;
 
 /** Between the very name of something, which is 4, and all its words, which is 3. */
-const offerFits = { facts: 3.5, factsAndWords: 3.2, words: 2.5, relaxed: 2.5, nearly: 0.5 } as const;
+const offerFits = {
+  needs: 3.7,
+  facts: 3.5,
+  factsAndWords: 3.2,
+  words: 2.5,
+  relaxed: 2.5,
+  nearly: 0.5,
+} as const;
 
 export function searchOfferSet(
   { index, onSale, words }: { index: OfferIndex; onSale: OnSale; words: OfferWords },
   understanding: Understanding,
   count: number,
 ): OfferHits {
-  const narrowings = findChoice(onSale, narrowOffers(index, onSale, words, understanding));
+  const { narrowings, chosen } = findChoice(onSale, narrowOffers(index, onSale, words, understanding));
   const { cheap, soon, rest } = understanding;
+  const hasNeed = narrowings.some(({ part }) => part === 'need');
   const isChoice = narrowings.some(({ isOrder }) => !isOrder) || cheap || soon;
-  const chosen = all(onSale, narrowings);
   const texts = rest.map((word) => words.find(word));
   const matched = texts.filter((set) => set !== null);
-  const missed = texts.length > matched.length;
+  const used = useWords(chosen.offers, rest, texts);
   const understood = isChoice ? describe(onSale, narrowings, chosen.offers, understanding) : null;
   const firsts = narrowings.flatMap(({ first }) => first ?? []);
   const take = ({ near, sort, ...fitting }: Fitting, fit: number, nearly: boolean): OfferHits => ({
+    unused: isChoice ? used.unused : [],
     understood,
     total: countBits(fitting.offers),
     set: fitting.offers,
@@ -96,26 +107,48 @@ export function searchOfferSet(
     fit: countBits(fitting.offers) === 0 ? 0 : fit,
     nearly,
   });
-  if (!isChoice && (missed || matched.length === 0))
+  if (!isChoice && (texts.length > matched.length || matched.length === 0))
     return take({ offers: new Uint32Array(onSale.set.length), departures: null }, 0, false);
-  const exact = { ...chosen, offers: intersect(chosen.offers, matched) };
+  const exact = { ...chosen, offers: isChoice ? used.offers : intersect(chosen.offers, matched) };
   if (countBits(exact.offers) > 0) {
     if (!isChoice) return take(exact, offerFits.words, false);
-    if (texts.length === 0) return take(exact, offerFits.facts, false);
-    if (missed) return take(exact, offerFits.nearly, true);
-    const hits = take(exact, offerFits.factsAndWords, false);
-    return { ...hits, understood: understood && withWords(understood, rest, hits.total) };
+    if (texts.length === 0) return take(exact, hasNeed ? offerFits.needs : offerFits.facts, false);
+    const hits = take(exact, used.unused.length > 0 ? offerFits.nearly : offerFits.factsAndWords, false);
+    const said = rest.filter((word) => !used.unused.includes(word));
+    return { ...hits, understood: understood && withWords(understood, said, hits.total) };
   }
   // All of it was understood, and only what people give way on is left out: nearer than a text that has the words.
   const fit = isChoice && texts.length === 0 ? offerFits.relaxed : offerFits.nearly;
   return take(isChoice ? relax(onSale, narrowings) : exact, fit, true);
 }
 
+/** Each word that some of the offers still have narrows them; the others are left out. */
+function useWords(
+  chosen: BitSet,
+  words: readonly string[],
+  sets: readonly (BitSet | null)[],
+): { offers: BitSet; unused: readonly string[] } {
+  let offers = chosen;
+  const unused: string[] = [];
+  words.forEach((word, at) => {
+    const set = sets[at];
+    const fewer = set && intersect(offers, [set]);
+    if (fewer && countBits(fewer) > 0) offers = fewer;
+    else unused.push(word);
+  });
+  return { offers, unused };
+}
+
 /** Where nothing is sold under a place, all that goes there. */
-function findChoice(onSale: OnSale, narrowings: readonly Narrowing[]): readonly Narrowing[] {
-  if (countBits(all(onSale, narrowings).offers) > 0) return narrowings;
+function findChoice(
+  onSale: OnSale,
+  narrowings: readonly Narrowing[],
+): { narrowings: readonly Narrowing[]; chosen: FittingOffers } {
+  const chosen = all(onSale, narrowings);
+  if (countBits(chosen.offers) > 0) return { narrowings, chosen };
   const visits = narrowings.map((narrowing) => toVisits(narrowing));
-  return countBits(all(onSale, visits).offers) > 0 ? visits : narrowings;
+  const visiting = all(onSale, visits);
+  return countBits(visiting.offers) > 0 ? { narrowings: visits, chosen: visiting } : { narrowings, chosen };
 }
 
 /** The offers that fit every part, with a departure that fits them all: one in July for a week, not one in July and a week in May. */
@@ -143,6 +176,8 @@ function relax(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting {
   const hadBudget = narrowings.some(({ part }) => part === 'budget');
   let left = [...narrowings];
   for (const part of dispensable) {
+    // Where all that was asked is passed over, all that is sold is no answer.
+    if (left.length === 0 && !asked && !hadBudget) break;
     const fitting = all(onSale, left);
     if (countBits(fitting.offers) > 0) {
       if (hadBudget) return { ...fitting, sort: 'LOWEST_TOTAL' };
@@ -151,6 +186,7 @@ function relax(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting {
     const fewer = left.filter((narrowing) => narrowing.part !== part);
     if (fewer.length > 0 || narrowings.length === 1) left = fewer;
   }
+  if (left.length === 0) return { offers: new Uint32Array(onSale.set.length), departures: null };
   const fitting = all(onSale, left);
   if (countBits(fitting.offers) > 0) return fitting;
   // Near to a place where nothing is sold is what comes near it, and not all there is.
@@ -203,11 +239,14 @@ function describe(
   const said = narrowings.filter(
     ({ isOrder, first }) => !isOrder || (!cheap && first && countBits(intersect(chosen, [first])) > 0),
   );
-  const asked = narrowings.filter(({ isOrder }) => !isOrder);
+  const asked = dropImplied(
+    onSale,
+    narrowings.filter(({ isOrder }) => !isOrder),
+  );
   const choices = asked.flatMap(({ choice }) => choice ?? []);
   const sort: readonly ListChoice[] = cheap ? [{ name: 'sort', values: ['lowest_total'] }] : [];
   const label = soon ? `${describeSearch(said)}, the soonest first` : describeSearch(said);
-  const isExact = choices.length === asked.length;
+  const isExact = choices.length === asked.length && areApart(choices);
   return {
     label,
     count: countBits(chosen),
@@ -216,9 +255,26 @@ function describe(
   };
 }
 
+/** From Thetford one goes by coach anyhow, and no list can be narrowed by both. */
+function dropImplied(onSale: OnSale, asked: readonly Narrowing[]): readonly Narrowing[] {
+  const byCoach = asked.find(({ part }) => part === 'byCoach');
+  const others = asked.filter((one) => one !== byCoach);
+  const isImplied =
+    byCoach && others.some(({ part }) => part === 'from') && count(onSale, others) === count(onSale, asked);
+  return isImplied ? others : asked;
+}
+
+function count(onSale: OnSale, narrowings: readonly Narrowing[]): number {
+  return countBits(all(onSale, narrowings).offers);
+}
+
+function areApart(choices: readonly ListChoice[]): boolean {
+  return new Set(choices.map(({ name }) => name)).size === choices.length;
+}
+
 /** No list can be narrowed by words: it holds these and more, unless all of it has them. */
 function withWords(understood: UnderstoodChoice, words: readonly string[], count: number): UnderstoodChoice {
-  if (count === understood.count) return understood;
+  if (count === understood.count || words.length === 0) return understood;
   const { label, choices } = understood;
   const wider =
     choices && choices.length > 0 ? { label, count: understood.count, choices } : understood.wider;
@@ -231,6 +287,7 @@ function describeWider(onSale: OnSale, asked: readonly Narrowing[]): WiderList |
     const choice = one.choice ?? one.wider;
     if (!choice) return [];
     if (one.choice) return [one];
+    if (one.listed) return [{ ...one, set: one.listed }];
     if (choice.name !== 'month') return [one];
     const asks = { months: choice.values };
     const set = fit(onSale.set, onSale.departures.find(asks)).offers;
@@ -239,6 +296,11 @@ function describeWider(onSale: OnSale, asked: readonly Narrowing[]): WiderList |
   // All cruises are no answer to cruises that call at Rome.
   const isElsewhere = asked.some(({ part, choice, wider }) => part === 'mixed' && !choice && !wider);
   if (parts.length === 0 || isElsewhere) return null;
+  if (!areApart(parts.flatMap(({ choice, wider }) => choice ?? wider ?? [])))
+    return describeWider(
+      onSale,
+      asked.filter(({ part }) => part !== 'byCoach'),
+    );
   const choices = parts.flatMap(({ choice, wider }) => choice ?? wider ?? []);
   return { label: describeSearch(parts), count: countBits(all(onSale, parts).offers), choices };
 }
@@ -250,6 +312,8 @@ const terms = new Set<Narrowing['part']>([
   'board',
   'kind',
   'noFly',
+  'byCoach',
+  'need',
   'soloFriendly',
   'warmth',
   'party',
@@ -282,7 +346,7 @@ function takeInLayers(
   const layers = firsts.reduce<readonly BitSet[]>(
     (before, first) =>
       before
-        .flatMap((layer) => [intersect(layer, [first]), layer.map((bits, at) => bits & ~(first[at] ?? 0))])
+        .flatMap((layer) => [intersect(layer, [first]), subtract(layer, first)])
         .filter((layer) => countBits(layer) > 0),
     [offers],
   );

@@ -27,7 +27,7 @@ interface Found {
 
 async function search(text: string, first = 6): Promise<Found> {
   const query = `query ($text: String!, $first: Int) { search(text: $text, first: $first) {
-    corrected offerPage understood { label count choices { name values } }
+    corrected unused offerPage understood { label count choices { name values } }
     groups { name nearly items { kind slug anchor } } } }`;
   const { data, errors } = await api.execute({ query, variables: { text, first } });
   expect(errors).toBeUndefined();
@@ -82,11 +82,11 @@ test.each([
   ['fjiords', 'Holidays in Norway, Iceland and the Arctic'],
   ['skiing', 'Ski holidays'],
   ['cruises under £1,500', 'Cruises up to £1,500'],
-  ['coach holidays to scotland', 'Coach tours in Scotland'],
+  ['coach holidays to scotland', 'Holidays in Scotland by coach'],
   ['a week in crete', 'Holidays in Crete for 7 nights'],
   ['corfu greece', 'Holidays in Corfu'],
   ['greek islands all inclusive', 'All-inclusive holidays in Greece'],
-  ['coach trips from ipswich', 'Coach tours from Ipswich'],
+  ['coach trips from ipswich', 'Holidays from Ipswich by coach'],
   ['mediterranean cruise', 'Cruises in the Mediterranean'],
   ['mini cruise', 'Cruises for up to 5 nights'],
 ])('%s is understood as %s, and such offers stand first', async (text, label) => {
@@ -170,8 +170,13 @@ test('islands of one country bring no country that is called so in its own langu
   ]);
 });
 
-test('what nobody has is passed over once all of it found nothing, and what was looked for instead is said', async () => {
-  expect((await search('lemons expired')).corrected).toBe('lemons');
+test('a word that stands nowhere is left out and said, and of what has no other meaning nothing is left', async () => {
+  expect(await search('majorca zorbing')).toMatchObject({
+    corrected: null,
+    unused: ['zorbing'],
+    understood: { label: 'Holidays in Majorca' },
+  });
+  expect(await search('lemons zorbing')).toMatchObject({ corrected: null, groups: [] });
   expect((await search('corfoo')).corrected).toBe('corfu');
 });
 

@@ -12,11 +12,10 @@ import { describeBranch } from './directory-entries.ts';
 import type { DirectoryEntry, EntryKind } from './directory-entry.ts';
 import { addNearBranches, findPhones } from './near-branches.ts';
 import { isFiller, toPhrase, toStem, toWords } from './normalize-words.ts';
-import { practicalWords, vacancyWords } from './page-words.ts';
+import { vacancyWords } from './page-words.ts';
 import type { MoneyQuestion } from './read-money.ts';
 import { readTypedCode } from './read-typed-code.ts';
 import { type OfferHits, searchOfferSet, type UnderstoodChoice } from './search-offer-set.ts';
-import { splitPhrases } from './search-words.ts';
 import type { SiteSearch } from './site-search.ts';
 import type { Understanding } from './understand.ts';
 import type { MeaningFacet } from './vocabulary.ts';
@@ -42,6 +41,8 @@ export interface SearchResults {
   readonly text: string;
   /** What was read instead of what was typed, where that was spelt otherwise. */
   readonly corrected: string | null;
+  /** Words that nothing here has: the results leave them out. */
+  readonly unused: readonly string[];
   /** Names the page of the offer whose code was typed and nothing else. */
   readonly offerPage: string | null;
   readonly understood: UnderstoodChoice | null;
@@ -97,19 +98,24 @@ export function searchSite(model: Model, search: SiteSearch, request: SearchRequ
   const isNear = found.groups.some(({ name }) => name === 'BRANCHES');
   if (isFound && (isNear || !asTyped.hasUnknown)) return { text, corrected, offerPage: null, ...found };
   const generous = search.understand(text, { today, generous: true });
+  // What is left of `hotel in Benidorm` without Benidorm is any hotel, and of `gluten free` it is nothing.
+  if (generous.found.length === 0 && isFound) return { text, corrected, offerPage: null, ...found };
   const nearest = searchFor(generous, context);
-  // What is left of `hotel in Benidorm` without Benidorm is any hotel.
-  const isNearer = nearest.groups.some(({ name }) => name !== 'OFFERS') || generous.found.length > 0;
-  if (isFound && !isNearer) return { text, corrected, offerPage: null, ...found };
+  const isNearer = generous.found.length > 0 || isAnswered(nearest.groups);
+  if (!isNearer) return { text, corrected, offerPage: null, ...found };
   return {
     text,
-    corrected: nearest.groups.length > 0 ? generous.words.join(' ') : corrected,
+    corrected: nearest.groups.length > 0 ? findCorrection(text, generous) : corrected,
     offerPage: null,
     ...nearest,
   };
 }
 
-const practical = new Set(splitPhrases(practicalWords));
+/** Something is called what was typed, or answers it. */
+function isAnswered(groups: readonly RankedGroup[]): boolean {
+  return groups.some(({ fit }) => fit >= fits.answer);
+}
+
 const aboutMoney = /\b(?:currency|currencies|(?:travel|spending|holiday) money|exchange rate)\b/i;
 
 interface SearchContext {
@@ -157,27 +163,24 @@ function answerMoneyQuestion(
     ...others,
   ];
   const groups = rankGroups(groupEntries(hits, request.first, (entry) => entry));
-  return { text, corrected: null, offerPage: null, understood: null, groups };
+  return { text, corrected: null, unused: [], offerPage: null, understood: null, groups };
 }
 
 function searchFor(
   understanding: Understanding,
   { model, search, request, text, offer }: SearchContext,
-): Pick<SearchResults, 'understood' | 'groups'> {
+): Pick<SearchResults, 'understood' | 'unused'> & { readonly groups: readonly RankedGroup[] } {
+  const times = [...phrasesOf(understanding, 'month'), ...phrasesOf(understanding, 'occasion')];
+  const vacancies = findVacancies(search, understanding);
+  const isListed = new Set(vacancies.map(({ entry }) => entry));
+  const named = search.directory.find(understanding.words, times).filter(({ entry }) => !isListed.has(entry));
+  const answers = named.filter(({ entry, fit }) => entry.isAnswer && fit >= fits.answer);
   const hits = searchOfferSet(
     { index: model.offerIndex, onSale: request.onSale, words: search.words },
-    understanding,
+    leaveOut(understanding, answers),
     request.first,
   );
-  const isPractical = understanding.words.some((word) => practical.has(word));
-  const times = [...phrasesOf(understanding, 'month'), ...phrasesOf(understanding, 'occasion')];
-  const isJob = understanding.words.some((word) => jobs.has(word));
-  const named = search.directory.find(understanding.words, times).map((hit) => {
-    const { kind, slug } = hit.entry;
-    const isMeant = (isPractical && kind === 'LEGAL') || (isJob && kind === 'PAGE' && slug === 'careers');
-    return isMeant ? { ...hit, fit: fits.name } : hit;
-  });
-  const entries = [...findPhones(search, text), ...named].filter(
+  const entries = [...findPhones(search, text, understanding), ...vacancies, ...named].filter(
     (hit) =>
       request.isShown(hit.entry) &&
       !isAside(hit.entry, understanding) &&
@@ -189,13 +192,60 @@ function searchFor(
     cheap || [maxTotalPence, maxEachPence, minTotalPence, nights, days].some((one) => one !== null);
   const describe = describeFor(model, text, understanding, request.onSale.today);
   const groups = groupEntries(addNearBranches(model, text, understanding, entries), request.first, describe);
-  if (isQuestion(text, understanding, groups)) return { understood: null, groups: rankGroups(groups) };
+  if (
+    isQuestion(text, understanding, groups) ||
+    isAboutJobs(answers) ||
+    (answers.length > 0 && !asksForHoliday(understanding))
+  )
+    return { understood: null, unused: understanding.dropped, groups: rankGroups(groups) };
   const offers = toOfferGroup(
     counts && hits.total > 0 ? { ...hits, fit: hits.fit + 1 } : hits,
     offer && { offer, isHit: hasBit(hits.set, model.offerIndex.placeOf(offer.id) ?? -1) },
     request.first,
   );
-  return { understood: hits.understood, groups: rankGroups([offers, ...groups]) };
+  // An answer, and what has all of the words in its names, has used them.
+  const isUsed = groups.some(({ fit }) => fit >= fits.names);
+  return {
+    understood: hits.understood,
+    unused: [...understanding.dropped, ...(isUsed ? [] : hits.unused)],
+    groups: rankGroups([offers, ...groups]),
+  };
+}
+
+/** What an answer is called says nothing of holidays: of those in Vietnam not only the one that mentions a visa. */
+function leaveOut(understanding: Understanding, answers: readonly DirectoryHit[]): Understanding {
+  if (answers.length === 0) return understanding;
+  const named = new Set(answers.flatMap(({ entry }) => entry.names.flatMap(toWords)));
+  return { ...understanding, rest: understanding.rest.filter((word) => !named.has(word)) };
+}
+
+function isAboutJobs(answers: readonly DirectoryHit[]): boolean {
+  return answers.some(({ entry: { kind, slug } }) => kind === 'PAGE' && slug === 'careers');
+}
+
+/** A town to leave from, a month and a party are no holiday: they stand in questions to the agency as well. */
+function asksForHoliday({ found, nights, maxTotalPence, maxEachPence }: Understanding): boolean {
+  const counted = [nights, maxTotalPence, maxEachPence].some((one) => one !== null);
+  return counted || found.some(({ meanings }) => meanings.some(({ facet }) => !asideFacets.has(facet)));
+}
+
+const asideFacets = new Set<MeaningFacet>(['from', 'month', 'occasion', 'party', 'operator']);
+
+/** Of the jobs those in the town that was named, or called what was typed. */
+function findVacancies({ directory }: SiteSearch, { words }: Understanding): readonly DirectoryHit[] {
+  if (!words.some((word) => jobs.has(word))) return [];
+  const telling = words.filter((word) => !jobs.has(word) && !isFiller(word));
+  return directory.entries
+    .filter(({ kind }) => kind === 'VACANCY')
+    .map((entry) => {
+      const [own, place] = [new Set(toWords(entry.title)), new Set(toWords(entry.keywords))];
+      // A town says more than that it is a travel shop.
+      const weigh = (word: string) => (place.has(word) ? 2 : own.has(word) ? 1 : 0);
+      const common = telling.reduce((sum, word) => sum + weigh(word), 0);
+      return { entry, fit: fits.answer, common };
+    })
+    .filter(({ common }) => common > 0)
+    .toSorted((a, b) => b.common - a.common);
 }
 
 const aboutWeather =
@@ -227,8 +277,8 @@ function describeFor(model: Model, text: string, understanding: Understanding, t
     const guide = entry.kind === 'DESTINATION' && model.destinations.find(({ slug }) => slug === entry.slug);
     const weather = guide && asksForWeather(text, understanding) && sayWeather(guide, understanding, today);
     if (weather) return { ...entry, detail: weather };
-    const sentence = entry.sentences && findSentence(entry.sentences, stems);
-    return sentence ? { ...entry, detail: sentence } : entry;
+    const extract = entry.sentences && findExtract(entry.title, entry.sentences, stems);
+    return extract ? { ...entry, detail: extract } : entry;
   };
 }
 
@@ -250,18 +300,28 @@ function sayWeather(
   return `${name} in ${climateAt}: ${climate.high}°C by day, ${climate.low}°C at night, ${climate.rainDays} days with rain.${sea}`;
 }
 
-function findSentence(sentences: readonly string[], stems: ReadonlySet<string>): string | null {
-  let best: string | null = null;
-  let most = 0;
-  for (const sentence of sentences) {
-    const count = new Set(
-      toWords(sentence)
-        .map(toStem)
-        .filter((stem) => stems.has(stem)),
-    ).size;
-    if (count > most) [best, most] = [sentence, count];
-  }
-  return best;
+/** A short sentence says little without the next one. */
+const shortExtract = 90;
+
+/** The first sentence with the most of what was typed; where that is no more than the heading says, the first of all. */
+function findExtract(
+  title: string,
+  sentences: readonly string[],
+  stems: ReadonlySet<string>,
+): string | undefined {
+  const heading = toWords(title).map(toStem);
+  const isHeading = heading.every((stem) => stems.has(stem) || isFiller(stem));
+  const wanted = [...stems].filter(
+    (stem) => stem.length > 3 && stem !== 'about' && !(isHeading && heading.includes(stem)),
+  );
+  // `complain` is found in a complaint.
+  const counts = sentences.map((sentence) => {
+    const own = toWords(sentence);
+    return wanted.filter((stem) => own.some((word) => word.startsWith(stem))).length;
+  });
+  const best = counts.indexOf(Math.max(...counts));
+  const [one, next] = sentences.slice(best);
+  return one && next && one.length < shortExtract ? `${one} ${next}` : one;
 }
 
 /**
@@ -302,6 +362,9 @@ function isMention(
   const isPlace =
     kind === 'DESTINATION' && found.some(({ meanings }) => meanings.some(({ facet }) => facet === 'where'));
   if (!understood || rest.length > 0 || isPlace) return false;
+  // Of all cruises no line is meant.
+  const isKind = found.every(({ meanings }) => meanings.some(({ facet }) => facet === 'kind'));
+  if (isKind && fit === fits.names) return true;
   return (
     fit === fits.text || (kind === 'RELEASE' && fit < fits.name) || (fit === fits.some && asides.has(kind))
   );
@@ -311,13 +374,14 @@ function toCodeResults(text: string, offer: OfferModel | null): SearchResults {
   return {
     text,
     corrected: null,
+    unused: [],
     offerPage: offer && toItem(offer).slug,
     understood: null,
     groups: offer ? [offerGroup([offer], 1)] : [],
   };
 }
 
-function rankGroups(groups: readonly RankedGroup[]): readonly SearchGroup[] {
+function rankGroups(groups: readonly RankedGroup[]): readonly RankedGroup[] {
   return groups
     .filter(({ total }) => total > 0)
     .toSorted((a, b) => b.fit - a.fit || groupNames.indexOf(a.name) - groupNames.indexOf(b.name));
@@ -361,7 +425,11 @@ function groupEntries(hits: readonly DirectoryHit[], first: number, describe: De
   }));
 }
 
-function findCorrection(text: string, { found, words }: Understanding): string | null {
-  const typed = ` ${toWords(text).join(' ')} `;
-  return found.every(({ phrase }) => typed.includes(` ${phrase} `)) ? null : words.join(' ');
+/** What was typed, with nothing changed but the words that were read as others; null where none was. */
+function findCorrection(text: string, { corrections }: Understanding): string | null {
+  const corrected = corrections.reduce(
+    (said, { typed, read }) => ` ${said} `.replace(` ${typed.join(' ')} `, ` ${read} `).trim(),
+    toWords(text).join(' '),
+  );
+  return corrections.length > 0 ? corrected : null;
 }

@@ -6,10 +6,6 @@ export const kindWords: readonly (readonly [readonly OfferKind[], string])[] = [
   [['CITY'], 'city, cities, city break, city breaks, weekend break'],
   [['SKI'], 'ski, skiing, skiing holiday, snow, snowboard, snowboarding, snow holiday'],
   [['TOUR'], 'tour, tours, touring, escorted, escorted tour, escorted tours, guided tour'],
-  [
-    ['COACH'],
-    'coach, coaches, coach trip, coach trips, coach tour, coach tours, coach holiday, by coach, bus',
-  ],
   [['CRUISE', 'RIVER'], 'cruise, cruises, cruising, sailing, sailings, cruise holiday'],
   [['CRUISE'], 'ocean cruise, ocean cruises, sea cruise, fly cruise'],
   [['RIVER'], 'river, river cruise, river cruises, rivers'],
@@ -19,6 +15,10 @@ export const kindWords: readonly (readonly [readonly OfferKind[], string])[] = [
   [['LAKES'], 'lakes, mountains, lakes and mountains, lake, walking, hiking, mountain'],
   [['RAIL'], 'rail, train, trains, by rail, by train, rail holiday, rail holidays, railway'],
 ];
+
+/** Not a kind of holiday: a cruise may leave by coach as well. */
+export const coachWords =
+  'coach, coaches, coach trip, coach trips, coach tour, coach tours, coach holiday, coach holidays, coach break, coach breaks, by coach, bus, bus trip, bus trips, by bus';
 
 const kindNouns: Record<OfferKind, string> = {
   BEACH: 'beach holidays',
@@ -70,9 +70,10 @@ export const monthWords: readonly (readonly [readonly number[], string, string])
   [[9, 10, 11], 'autumn', 'autumn'],
 ];
 
-export const soloWords = 'solo, single, singles, alone, on my own, travelling alone, solo traveller, for one';
+export const soloWords =
+  'solo, single, singles, alone, widow, widowed, widower, on my own, travelling alone, solo traveller, for one';
 export const noFlyWords =
-  'no fly, no flying, not flying, without flights, without an airport, no airports, without flying, no flight, no flights, without a flight, non flying';
+  'no fly, no flying, from uk, from the uk, from england, from a uk port, uk port, uk ports, from a british port, home port, not flying, without flights, without an airport, no airports, without flying, no flight, no flights, without a flight, non flying';
 export const soonWords =
   'last minute, last minute deals, late deals, late deal, late availability, as soon as possible, asap, soon, short notice, next week, next month, this month, this week, this weekend, next weekend, tomorrow';
 export const cheapWords =
@@ -147,7 +148,7 @@ export const themes: readonly (readonly [string, string, RegExp])[] = [
   ],
   [
     'battlefields',
-    'battlefield, battlefields, battlefield tour, battlefield tours, war graves, d day, dday, normandy landings, first world war, second world war, ww1, ww2',
+    'battlefield, battlefields, battlefield tour, battlefield tours, war graves, d day, dday, d day beaches, normandy beaches, landing beaches, normandy landings, first world war, second world war, ww1, ww2',
     /battlefield|war grave|\bthe Somme\b|trenches|\bYpres\b|D-Day|Pegasus Bridge|Pointe du Hoc|Vimy|Arnhem: the bridge/i,
   ],
   ['steam trains', 'steam train, steam trains, steam railway, steam railways', /\bsteam\b/i],
@@ -157,9 +158,58 @@ export const themes: readonly (readonly [string, string, RegExp])[] = [
     /tall ship|square[- ]rigg|\b(?:Royal|Star) (?:Clipper|Flyer)/i,
   ],
   [
+    'gardens',
+    'garden, gardens, gardening, garden tour, garden tours, gardens tour, gardens tours, flower show, flower shows, chelsea flower show',
+    /\bgardens?\b(?! Route)/,
+  ],
+  [
+    'spas and thermal baths',
+    'spa, spas, spa break, spa breaks, spa weekend, spa hotel, thermal bath, thermal baths, thermal spa, wellness',
+    /\bspa\b|thermal bath|wellness/i,
+  ],
+  [
+    'cycling',
+    'cycling, cycle, bike, bikes, bicycle, cycling holiday, cycle tour',
+    /\bcycl(?:e|es|ing)\b|\bbikes?\b|bicycle/i,
+  ],
+  [
+    'wildlife',
+    'wildlife, bird watching, birdwatching, birds, birding, bears, puffins, elephants, tigers, animals',
+    /wildlife|\bbirds?\b|\bbears?\b|puffin|elephant|\btigers?\b|sloth|penguin/i,
+  ],
+  [
+    'wine',
+    'wine, wines, wine tasting, wine tour, vineyard, vineyards',
+    /\bwines?\b(?! list)|vineyard|winelands/i,
+  ],
+  [
+    'music and opera',
+    'opera, music, concert, concerts, classical music, festival, festivals',
+    /\boperas?\b|concert|\bmusic\b/i,
+  ],
+  [
+    'people of 50 and over',
+    'over 50s, over fifties, over 55s, over 60s, over sixties, over 65s, over 70s, over seventies, over 80s, over 50, over 60, over 70, seniors, senior citizens, pensioners, oaps, retired',
+    /over[- ]50s?|50 (?:and|or) over/i,
+  ],
+  [
+    'an Atlantic crossing',
+    'transatlantic, transatlantic cruise, trans atlantic, trans atlantic cruise, atlantic crossing',
+    /transatlantic|Atlantic crossing|Lisbon to Barbados/i,
+  ],
+  [
     'adults only',
-    'adults only, adult only, child free, no children, without children',
+    'adults only, adult only, child free, no children, without children, no kids, without kids, kid free',
     /adults[- ]only|no children/i,
+  ],
+];
+
+/** What a holiday has to have for somebody: what is typed, and how the notes on access say that it is there. */
+export const needs: readonly (readonly [string, string, RegExp])[] = [
+  [
+    'adapted cabins or rooms',
+    'wheelchair, wheelchairs, wheelchair friendly, wheelchair accessible, wheelchair access, wheelchair user, wheelchair users, wheelchair cabin, accessible cabin, accessible cabins, accessible room, accessible rooms, accessible hotel, accessible holiday, accessible holidays, accessible cruise, accessible cruises, accessible, disabled, disabled cabin, disabled cabins, disabled access, disabled friendly, disabled holiday, disabled holidays, disabled room, disabled people, disability, adapted cabin, adapted cabins, adapted room, adapted rooms, mobility, limited mobility, reduced mobility, mobility scooter, mobility scooters, cant walk far, wet room, roll in shower',
+    /\badapted\b|accessible (?:cabin|room)|roll-in shower|wet-room/i,
   ],
 ];
 
@@ -177,41 +227,8 @@ export const currencyNicknames: readonly (readonly [string, string])[] = [
   ['AED', 'dirhams, dubai money'],
 ];
 
-/** Places that are not on sale, and what is and comes near them. */
-export const placesInstead: readonly (readonly [string, readonly string[]])[] = [
-  ['Egypt, Tunisia, Algeria', ['morocco', 'turkey', 'united-arab-emirates']],
-  ['Malta, Cyprus, Albania, Montenegro, Israel, Lebanon', ['italy', 'greece', 'turkey', 'croatia']],
-  [
-    'Bulgaria, Romania, Serbia, Slovakia, North Macedonia, Bosnia & Herzegovina',
-    ['croatia', 'hungary', 'slovenia', 'greece'],
-  ],
-  [
-    'Mexico, Jamaica, Dominican Republic, Cuba, Bahamas, Antigua & Barbuda, St Lucia, Grenada, Aruba, Trinidad & Tobago',
-    ['barbados', 'florida', 'costa-rica'],
-  ],
-  ['Peru, Brazil, Argentina, Chile, Colombia, Bolivia, Panama', ['ecuador', 'costa-rica']],
-  [
-    'Australia, New Zealand, Fiji, Malaysia, Singapore, Philippines, Cambodia, Laos, Myanmar (Burma)',
-    ['indonesia', 'vietnam', 'thailand'],
-  ],
-  [
-    'Kenya, Tanzania, Namibia, Botswana, Zimbabwe, Zambia, Uganda, Rwanda, Madagascar',
-    ['south-africa', 'mauritius'],
-  ],
-  ['Seychelles, Réunion', ['mauritius', 'maldives']],
-  ['Gambia, Senegal', ['cape-verde', 'morocco']],
-  ['Oman, Qatar, Bahrain, Saudi Arabia, Jordan, Kuwait', ['united-arab-emirates', 'morocco']],
-  ['Nepal, Bhutan, Pakistan, Bangladesh', ['india', 'sri-lanka']],
-  ['Latvia, Estonia, Lithuania', ['finland', 'poland', 'sweden']],
-  ['Ireland', ['scotland', 'isle-of-man', 'united-kingdom']],
-  ['Luxembourg', ['belgium', 'germany', 'netherlands']],
-  ['Greenland, Faroe Islands', ['iceland', 'norway']],
-  ['Taiwan, Hong Kong SAR China', ['japan', 'china']],
-];
-
 /** Looked for as they stand, whatever their words mean apart. */
-export const literalPhrases =
-  'flower, hot tub, hot tubs, hot springs, hot spring, hot air balloon, sun deck, center parcs, centre parcs, butlins, haven, airbnb';
+export const literalPhrases = 'flower, hot tub, hot tubs, hot springs, hot spring, hot air balloon, sun deck';
 
 export function splitPhrases(phrases: string): string[] {
   return phrases.split(', ');

@@ -1,5 +1,5 @@
 /** Reads what somebody typed: which facts it names, however they are spelt, and which words are left over. */
-import { allowedEdits, editDistance } from '../model/edit-distance.ts';
+import { allowedEdits, editDistance, soundOf } from '../model/edit-distance.ts';
 import { isFiller, toWords } from './normalize-words.ts';
 import { type DaysRead, readDays } from './read-days.ts';
 import { type NumbersRead, readNumbers } from './read-numbers.ts';
@@ -10,6 +10,13 @@ import type { Meaning, Vocabulary } from './vocabulary.ts';
 export interface Understood {
   readonly phrase: string;
   readonly meanings: readonly Meaning[];
+  /** The word before it. */
+  readonly before: string | undefined;
+}
+
+export interface Correction {
+  readonly typed: readonly string[];
+  readonly read: string;
 }
 
 export interface Understanding extends Omit<NumbersRead, 'text'>, Pick<DaysRead, 'days'> {
@@ -18,6 +25,10 @@ export interface Understanding extends Omit<NumbersRead, 'text'>, Pick<DaysRead,
   readonly rest: readonly string[];
   /** Everything that counts, as it should be spelt. */
   readonly words: readonly string[];
+  /** Which words were read as others. */
+  readonly corrections: readonly Correction[];
+  /** Words that stand nowhere, and were passed over. */
+  readonly dropped: readonly string[];
   /** True where some of the words that were left over are found nowhere. */
   readonly hasUnknown: boolean;
   /** The cheapest first. */
@@ -27,7 +38,7 @@ export interface Understanding extends Omit<NumbersRead, 'text'>, Pick<DaysRead,
 }
 
 /** `for my 80-year-old mother` says of no holiday what it is. */
-const age = /\b\d{1,3}[- ]years?[- ]olds?\b/gi;
+const age = /\b\d{1,3}(?:[- ]years?[- ]olds?\b|(?:st|nd|rd|th)(?= (?:birthday|anniversary)))/gi;
 /** Words of a phrase: `Cape Town, Franschhoek and the Eastern Cape`. */
 const longest = 8;
 const cheap = new Set(splitPhrases(cheapWords));
@@ -53,6 +64,8 @@ export function createUnderstanding(vocabulary: Vocabulary, isKnown: (word: stri
     const found: Understood[] = [];
     const rest: string[] = [];
     const all: string[] = [];
+    const corrections: Correction[] = [];
+    const dropped: string[] = [];
     let isCheap = false;
     let isSoon = false;
     for (let at = 0; at < words.length; ) {
@@ -63,27 +76,45 @@ export function createUnderstanding(vocabulary: Vocabulary, isKnown: (word: stri
         at += soonLength;
         continue;
       }
+      const spelling = { spellings, vocabulary, isKnown, generous };
+      const named = findPhrase(vocabulary, words, at);
+      // `fred olson` is Fred Olsen before it is Fred.
+      const longer = named && spellLonger(spelling, words, at, named.length);
       const match =
-        findPhrase(vocabulary, words, at) ??
-        findJoined(joined, isKnown, words.slice(at)) ??
-        findSpelling({ spellings, vocabulary, isKnown, generous }, words, at);
+        longer ?? named ?? findJoined(joined, isKnown, words.slice(at)) ?? findSpelling(spelling, words, at);
       if (match) {
+        const typed = words.slice(at, at + match.length);
+        if (typed.join(' ') !== match.phrase) corrections.push({ typed, read: match.phrase });
         const meanings = chooseMeanings(vocabulary.get(match.phrase) ?? [], words[at - 1]);
-        found.push({ phrase: match.phrase, meanings });
+        found.push({ phrase: match.phrase, meanings, before: words[at - 1] });
         all.push(...match.phrase.split(' '));
         if (meanings.length === 0) rest.push(...match.phrase.split(' ').filter((one) => !isFiller(one)));
         at += match.length;
         continue;
       }
       if (cheap.has(word)) isCheap = true;
-      else if (!isFiller(word) && !/^\d+$/.test(word) && (!generous || isKnown(word))) {
-        rest.push(word);
-        all.push(word);
+      else if (!isFiller(word) && !/^\d+$/.test(word)) {
+        if (generous && !isKnown(word)) dropped.push(word);
+        else {
+          rest.push(word);
+          all.push(word);
+        }
       }
       at += 1;
     }
     const hasUnknown = rest.some((word) => !isKnown(word));
-    return { found, rest, words: all, hasUnknown, cheap: isCheap, soon: isSoon, days, ...numbers };
+    return {
+      found,
+      rest,
+      words: all,
+      corrections,
+      dropped,
+      hasUnknown,
+      cheap: isCheap,
+      soon: isSoon,
+      days,
+      ...numbers,
+    };
   };
 }
 
@@ -145,6 +176,21 @@ interface Spelling {
   readonly generous: boolean;
 }
 
+/** A name of more words than the one that was read, where the next word alone is none. */
+function spellLonger(
+  spelling: Spelling,
+  words: readonly string[],
+  at: number,
+  length: number,
+): PhraseMatch | null {
+  const next = words[at + length];
+  const { vocabulary, isKnown, spellings } = spelling;
+  if (next === undefined || vocabulary.has(next) || isKnown(next) || isFiller(next)) return null;
+  const phrase = words.slice(at, at + length + 1).join(' ');
+  const known = findNearest(spellings.get(`${phrase[0]}${length + 1}`) ?? [], phrase, spelling);
+  return known === null ? null : { phrase: known, length: length + 1 };
+}
+
 function findSpelling(
   { spellings, vocabulary, isKnown, generous }: Spelling,
   words: readonly string[],
@@ -158,21 +204,31 @@ function findSpelling(
     if (/\d/.test(typed.join(''))) continue;
     if (length > 1 && typed.some((word) => vocabulary.has(word))) continue;
     const phrase = typed.join(' ');
-    let best: string | null = null;
-    let most = allowedEdits(phrase);
-    if (most === 0) continue;
-    // Of five letters two that are wrong make another word.
-    if (generous && phrase.length > 5) most += 1;
-    for (const known of spellings.get(`${phrase[0]}${length}`) ?? []) {
-      if (allowedEdits(known) === 0) continue;
-      const distance = editDistance(phrase, known, most);
-      if (distance > most || (best !== null && distance === most)) continue;
-      best = known;
-      most = distance;
-    }
-    if (best !== null) return { phrase: best, length };
+    const known = findNearest(spellings.get(`${phrase[0]}${length}`) ?? [], phrase, { generous });
+    if (known !== null) return { phrase: known, length };
   }
   return null;
+}
+
+/** One more letter may be wrong in what sounds the same: `corfoo` is Corfu, and Chamonix is not Chania. */
+function findNearest(
+  phrases: readonly string[],
+  typed: string,
+  { generous }: Pick<Spelling, 'generous'>,
+): string | null {
+  const allowed = allowedEdits(typed);
+  if (allowed === 0) return null;
+  let best: string | null = null;
+  let most = generous && typed.length > 5 ? allowed + 1 : allowed;
+  for (const known of phrases) {
+    if (allowedEdits(known) === 0) continue;
+    const distance = editDistance(typed, known, most);
+    if (distance > most || (best !== null && distance === most)) continue;
+    if (distance > allowed && soundOf(typed) !== soundOf(known)) continue;
+    best = known;
+    most = distance;
+  }
+  return best;
 }
 
 /** `from Barcelona` is where a holiday starts; Barcelona alone is a place. */

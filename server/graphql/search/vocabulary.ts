@@ -1,5 +1,6 @@
 /** What a phrase means for the choice of a holiday: places, kinds, months, airports, lines, ships, operators and so on. */
 import { countryName } from '../content-schemas/country-name.ts';
+import { knownPlaceKinds } from '../content-schemas/known-names.ts';
 import { airportNames } from '../model/airports.ts';
 import { editDistance } from '../model/edit-distance.ts';
 import { portNames } from '../model/find-port.ts';
@@ -7,18 +8,20 @@ import type { Model } from '../model/model.ts';
 import { boardLabels, watersLabels } from '../model/offer-labels.ts';
 import { slugify } from '../model/slugify.ts';
 import { startNames } from '../offer-index/offer-facts.ts';
+import { countIn, unite } from '../offer-index/posting.ts';
 import { isFiller, toPhrase, toWords } from './normalize-words.ts';
 import { occasions } from './occasions.ts';
 import {
   boardWords,
+  coachWords,
   gradeWords,
   kindWords,
   literalPhrases,
   monthWords,
   nameKinds,
+  needs,
   noFlyWords,
   partyWords,
-  placesInstead,
   soloWords,
   splitPhrases,
   starWords,
@@ -38,8 +41,8 @@ export interface Meaning {
   readonly isCountry?: boolean;
   /** Of a place the names that it and its parts have as ports. */
   readonly ports?: readonly string[];
-  /** Of a place that is not on sale, those that come near it. */
-  readonly instead?: readonly string[];
+  /** Of a place that nothing goes to, what comes near it: the guides around it, and the kind of holiday that it is asked for. */
+  readonly nearby?: { readonly where: readonly string[]; readonly kind: string | null };
 }
 
 export type MeaningFacet =
@@ -58,10 +61,12 @@ export type MeaningFacet =
   | 'stars'
   | 'soloFriendly'
   | 'noFly'
+  | 'byCoach'
   | 'occasion'
   | 'warmth'
   | 'party'
-  | 'theme';
+  | 'theme'
+  | 'need';
 
 /** By phrase; a phrase without a meaning is a name that is only spelt by it. */
 export type Vocabulary = ReadonlyMap<string, readonly Meaning[]>;
@@ -83,28 +88,71 @@ export function createVocabulary(model: Model, names: Iterable<string>): Vocabul
   addSellers(model, add);
   addKindsAndTimes(model, add);
   addWishes(model, add);
-  for (const name of allCountries())
-    if (!vocabulary.has(toPhrase(name)))
-      add(name, {
-        facet: 'where',
-        values: [slugify(name)],
-        label: name,
-        isCountry: true,
-        instead: placesInstead.find(([places]) => splitPhrases(places).includes(name))?.[1] ?? [],
-      });
+  addKnownNames(model, vocabulary, add);
   for (const phrase of splitPhrases(literalPhrases)) vocabulary.set(phrase, []);
   for (const name of names) add(name, ...meaningsWithin(vocabulary, name));
   return vocabulary;
 }
 
 /** Whoever asks for Australia is told that nothing goes there, and not shown Austria. */
-function allCountries(): readonly string[] {
+function allCountries(): ReadonlyMap<string, string> {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
   // Beside countries there are unions, and codes for tests.
-  return codes
-    .filter((code) => !/^(?:EU|EZ|UN|QO|ZZ|X[ABC])$/.test(code))
-    .flatMap((code) => countryName(code) ?? []);
+  const isCountry = (code: string) => !/^(?:EU|EZ|UN|QO|ZZ|X[ABC])$/.test(code);
+  return new Map(codes.filter(isCountry).flatMap((code) => [[code, countryName(code) ?? ''] as const]));
+}
+
+/** Real names are no misspelt ones: of places, whether or not anything goes there, and of companies that are not ours. */
+function addKnownNames(
+  { knownNames, destinations }: Model,
+  vocabulary: Map<string, readonly Meaning[]>,
+  add: Add,
+): void {
+  const addNew: Add = (name, ...meanings) => {
+    if (!vocabulary.has(toPhrase(name))) add(name, ...meanings);
+  };
+  const known = new Map(knownNames.countries.map((one) => [one.country, one]));
+  for (const [code, label] of allCountries()) {
+    const { names = [], near, ...places } = known.get(code) ?? { country: code };
+    const guides = destinations.filter(({ kind, country }) => kind === 'country' && country === code);
+    const where = near ?? guides.map(({ slug }) => slug);
+    const country: Meaning = { facet: 'where', values: [slugify(label)], label, isCountry: true };
+    addNew(label, { ...country, nearby: { where, kind: null } });
+    for (const name of names) addNew(name, ...(vocabulary.get(toPhrase(label)) ?? []));
+    for (const kind of knownPlaceKinds)
+      for (const name of places[kind] ?? []) addKnownPlace(vocabulary, name, { where, kind });
+  }
+  for (const { guide, names } of knownNames.guides) {
+    const name = destinations.find(({ slug }) => slug === guide)?.name ?? guide;
+    for (const other of names) addNew(other, ...(vocabulary.get(toPhrase(name)) ?? []));
+  }
+  for (const name of knownNames.cruiseLines)
+    addNew(name, { facet: 'line', values: [slugify(name)], label: name });
+  for (const name of knownNames.companies) {
+    const phrase = toPhrase(name);
+    if (!vocabulary.has(phrase)) vocabulary.set(phrase, []);
+  }
+}
+
+/** A guide may tell of a place that nothing goes to: Benidorm is no name for all of Spain. */
+function addKnownPlace(
+  vocabulary: Map<string, readonly Meaning[]>,
+  name: string,
+  nearby: NonNullable<Meaning['nearby']>,
+): void {
+  const phrase = toPhrase(name);
+  if (isFiller(phrase)) return;
+  const meanings = vocabulary.get(phrase);
+  const place: Meaning = { facet: 'where', values: [slugify(name)], label: name, nearby };
+  const isTold = ({ facet, alias, label }: Meaning) =>
+    facet === 'where' && alias !== undefined && alias !== label;
+  vocabulary.set(
+    phrase,
+    meanings?.map((one) => (isTold(one) ? { ...one, nearby: { ...nearby, where: one.values } } : one)) ?? [
+      place,
+    ],
+  );
 }
 
 /** `Coach holidays` is the name of a page, and means what `coach` does. */
@@ -128,8 +176,9 @@ function addPlaces({ destinations, offerIndex }: Model, add: Add): void {
     label: known.get(slug) ?? slug,
   });
   for (const { slug, kind, name, aliases } of destinations) {
+    const all = unite([offerIndex.by.where.get(slug)], offerIndex.offers.length);
     const inside = offerIndex.choices.where.filter(
-      ({ value, posting }) => value !== slug && (posting.bits ?? posting.members)?.length !== 0,
+      ({ value, posting }) => value !== slug && countIn(posting, all) > 0,
     );
     for (const alias of [name, ...aliases].flatMap(withSingular)) {
       const own = slugify(alias);
@@ -262,6 +311,8 @@ function addWishes({ offers }: Model, add: Add): void {
     for (const phrase of splitPhrases(phrases)) add(phrase, { facet: 'party', values: [basis], label });
   for (const [label, phrases] of themes)
     for (const phrase of splitPhrases(phrases)) add(phrase, { facet: 'theme', values: [label], label });
+  for (const [label, phrases] of needs)
+    for (const phrase of splitPhrases(phrases)) add(phrase, { facet: 'need', values: [label], label });
 }
 
 function addKindsAndTimes({ offers }: Model, add: Add): void {
@@ -273,6 +324,8 @@ function addKindsAndTimes({ offers }: Model, add: Add): void {
     const values = allMonths.filter((month) => month.startsWith(year));
     add(year, { facet: 'month', values: values.length > 0 ? values : [`${year}-01`], label: year });
   }
+  for (const phrase of splitPhrases(coachWords))
+    add(phrase, { facet: 'byCoach', values: ['coach'], label: 'by coach' });
   for (const [kinds, phrases] of kindWords)
     for (const phrase of splitPhrases(phrases))
       add(phrase, { facet: 'kind', values: kinds, label: nameKinds(kinds) });
@@ -299,5 +352,5 @@ function addKindsAndTimes({ offers }: Model, add: Add): void {
   for (const phrase of splitPhrases(soloWords))
     add(phrase, { facet: 'soloFriendly', values: ['true'], label: 'for people travelling alone' });
   for (const phrase of splitPhrases(noFlyWords))
-    add(phrase, { facet: 'noFly', values: ['true'], label: 'without a flight' });
+    add(phrase, { facet: 'noFly', values: ['false'], label: 'without a flight' });
 }

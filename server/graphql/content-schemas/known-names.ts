@@ -1,0 +1,30 @@
+/** `known-names.yaml`: real places and companies that people ask for, whether or not anything of theirs is sold. */
+import Type from 'typebox';
+import { list, object, textField } from './field-types.ts';
+import { country, slug } from './formats.ts';
+
+const names = Type.Optional(list(textField(2, 60), 1));
+
+/** Places of a country by the kind of holiday that they are asked for: the names of `OfferKind`. */
+export const knownPlaceKinds = ['beach', 'city', 'ski', 'tour', 'uk', 'longhaul', 'lakes'] as const;
+
+const byKind = Object.fromEntries(knownPlaceKinds.map((kind) => [kind, names])) as Record<
+  (typeof knownPlaceKinds)[number],
+  typeof names
+>;
+
+export const knownNamesSchema = object({
+  countries: list(
+    object({
+      country,
+      names,
+      /** Guides to what comes near, where nothing goes to the country itself. */
+      near: Type.Optional(list(slug, 1, 4)),
+      ...byKind,
+    }),
+    1,
+  ),
+  guides: list(object({ guide: slug, names: list(textField(2, 60), 1) })),
+  cruiseLines: list(textField(2, 60)),
+  companies: list(textField(2, 60)),
+});
