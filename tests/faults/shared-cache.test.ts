@@ -85,7 +85,7 @@ needs('redis-server').describe('a real Redis', () => {
     await eventually('Redis to be used', () => services.redis?.isAvailable === true);
     const accounts = Array.from({ length: 50 }, (_, number) => `${number}@example.test`);
     for (const account of accounts) await services.rateLimiter.consume('password-of-account', account, 100);
-    const countCounters = async () => (await redis?.client.keys('tries:*'))?.length;
+    const countCounters = async () => (await redis?.client.keys('tries:password-of-account:*'))?.length;
     expect(await countCounters()).toBe(50);
     const listening = app.listen(0, '127.0.0.1');
     await once(listening, 'listening');

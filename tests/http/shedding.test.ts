@@ -50,7 +50,7 @@ const shedOf = async (labels: string) =>
     new RegExp(`requests_shed_total{${labels}} (\\d+)`).exec(await site.services.metrics.write())?.[1] ?? 0,
   );
 
-test('in a line of a second a page with a query is refused; a page of its own, data, and what is somebody’s own are not', async () => {
+test('in a line of a second a page with a query is refused, its data and what a token opens too; a page of its own, its data, and what is somebody’s own are not', async () => {
   await get('/careers');
   setLine(1_000);
   const refused = await get(variant());
@@ -58,10 +58,12 @@ test('in a line of a second a page with a query is refused; a page of its own, d
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(5);
   expect(refused.text).toContain('Lots of people are on our site just now.');
   expect(await status('/')).toBe(200);
-  expect(await status('/travel-money/_payload.json?amount=77')).toBe(200);
+  expect(await status('/travel-money/_payload.json')).toBe(200);
   expect(await status('/sign-up')).toBe(200);
   expect(await status('/careers')).toBe(200);
-  expect(await shedOf('class="variant",reason="queue_full"')).toBe(1);
+  expect(await status('/travel-money/_payload.json?amount=77')).toBe(503);
+  expect(await status('/ticket?token=made-up')).toBe(503);
+  expect(await shedOf('class="variant",reason="queue_full"')).toBe(3);
 });
 
 test('in a longer line pages and data are refused too; private pages and forms are served', async () => {
