@@ -64,6 +64,25 @@ async function expectSignedOut(jar: Jar, email: string): Promise<void> {
   expect(await listOf(uidOf(jar))).toBeNull();
 }
 
+test.each([
+  ['while it was an hour ahead', [hourMs], [-hourMs]],
+  ['before it went back by an hour, and ahead again', [], [-hourMs, hourMs]],
+])('a visitor who signed in %s stays signed in when the clock is put right', async (_when, before, after) => {
+  for (const jumpMs of before) pass(jumpMs);
+  const jar = storeCookies(
+    new Map(),
+    await startSessionWith(await makeAccount('ida@example.test', one), one),
+  );
+  for (const jumpMs of after) {
+    pass(jumpMs);
+    for (const site of [one, two]) {
+      const state = await fetchAccountState(jar, site);
+      expect(state.body).toMatchObject({ signedIn: true });
+      storeCookies(jar, state);
+    }
+  }
+});
+
 test('cookies that were copied before a sign-out are signed out with it, and so is the refresh token', async () => {
   const email = 'anna@example.test';
   const tokens = await makeAccount(email, one);

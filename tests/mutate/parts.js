@@ -70,6 +70,7 @@ export const parts = /** @satisfies {Record<string, readonly string[]>} */ ({
   ],
   mail: [
     'server/platform/mail/compose-mail.ts',
+    'server/platform/mail/mail-health.ts',
     'server/platform/mail/next-attempt.ts',
     'server/platform/mail/resolve-failure.ts',
     'server/platform/mail/smtp-options.ts',
@@ -147,6 +148,8 @@ export const leftWhole = {
       'server/live/broadcaster.ts',
       'server/live/shortlist-streams.ts',
       'server/payments/delete-expired-payments.ts',
+      'server/personal-data/doubt-retention.ts',
+      'server/platform/database/database-clock.ts',
       'server/platform/duties/duties.ts',
       'server/platform/observe/database-gauges.ts',
       'server/platform/observe/dependencies.ts',

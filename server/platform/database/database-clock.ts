@@ -28,8 +28,15 @@ export interface DatabaseClock {
   onReading(listener: (reading: ClockReading) => void): void;
 }
 
-/** `query` resolves with PostgreSQL's time in milliseconds. Until it has answered once, this machine's time is taken. */
-export function postgresClock(query: () => Promise<number>): DatabaseClock {
+type TimeQuery = () => Promise<number>;
+
+/** `read` may ask over another connection than the usual one. */
+export interface PostgresClock extends DatabaseClock {
+  read(query?: TimeQuery): Promise<Date>;
+}
+
+/** `usualQuery` resolves with PostgreSQL's time in milliseconds. Until it was asked once, this machine's time is taken. */
+export function postgresClock(usualQuery: TimeQuery): PostgresClock {
   const readings = new Readings();
   let count = countFrom(Date.now());
   let steadyNow = count;
@@ -37,7 +44,7 @@ export function postgresClock(query: () => Promise<number>): DatabaseClock {
   return {
     now: () => new Date(count()),
     steadyNow: () => steadyNow(),
-    async read() {
+    async read(query = usualQuery) {
       const askedAt = performance.now();
       const answeredMs = await query();
       // It was read somewhere on the way there and back.

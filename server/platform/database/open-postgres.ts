@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { storageErrorReason } from '../storage-error-reasons.ts';
 import { awaitDatabase } from './await-database.ts';
-import { fixedClock, postgresClock } from './database-clock.ts';
+import { type DatabaseClock, fixedClock, type PostgresClock, postgresClock } from './database-clock.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { DeadlinePool } from './deadline-pool.ts';
 import { destroyConnection } from './destroy-connection.ts';
@@ -27,8 +27,9 @@ const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 export async function openPostgres(connectionString: string, options: OpenOptions): Promise<Engine> {
   const { retryMs, readMs, writeMs } = options.limits;
   const { default: driver } = await import('pg');
+  const databaseClock = postgresClock(() => readTime(read));
   const { ready, requireReady, stop } = await awaitDatabase(
-    () => migrate(driver, connectionString, options),
+    () => migrate(driver, connectionString, options, databaseClock),
     options.awayWatcher,
   );
   const open = (max: number, statementMs: number) => () =>
@@ -57,9 +58,7 @@ export async function openPostgres(connectionString: string, options: OpenOption
     requireReady,
   });
   const write = connect(writing);
-  const clock = options.now ? fixedClock(options.now) : postgresClock(() => readTime(read));
-  // A server has it read again and again, once the database is there.
-  if (!options.awayWatcher) await clock.read().catch(() => {});
+  const clock: DatabaseClock = options.now ? fixedClock(options.now) : databaseClock;
   return {
     kind: 'postgres',
     clock,
@@ -99,9 +98,10 @@ function connect(pool: DeadlinePool): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
+const timeQuery = 'select (extract(epoch from statement_timestamp()) * 1000)::float8 as ms';
+
 async function readTime(read: Kysely<Tables>): Promise<number> {
-  const { rows } = await sql<{ ms: number }>`
-    select (extract(epoch from statement_timestamp()) * 1000)::float8 as ms`.execute(read);
+  const { rows } = await sql.raw<{ ms: number }>(timeQuery).execute(read);
   return (rows[0] as { ms: number }).ms;
 }
 
@@ -185,14 +185,14 @@ async function migrate(
   driver: typeof pg,
   connectionString: string,
   { waitFor, mustExist, limits }: OpenOptions,
+  clock: PostgresClock,
 ): Promise<void> {
-  await probe(
-    new driver.Client({
-      connectionString,
-      connectionTimeoutMillis: connectTimeoutMs,
-      ...startupParameters(limits.readMs, limits.writeMs),
-    }),
-  );
+  const client = new driver.Client({
+    connectionString,
+    connectionTimeoutMillis: connectTimeoutMs,
+    ...startupParameters(limits.readMs, limits.writeMs),
+  });
+  await clock.read(() => probe(client));
   const pool = new driver.Pool({
     connectionString,
     max: 2,
@@ -209,12 +209,17 @@ async function migrate(
   }
 }
 
-/** One that takes connections and says nothing must not keep a start waiting; one that refuses these parameters is found here. */
-async function probe(client: pg.Client): Promise<void> {
+/**
+ * One that takes connections and says nothing must not keep a start waiting; one that refuses these parameters is found
+ * here. What is asked is its time.
+ */
+async function probe(client: pg.Client): Promise<number> {
   client.on('error', () => {});
   try {
     await client.connect();
-    await client.query({ text: 'select 1', query_timeout: connectTimeoutMs } as pg.QueryConfig);
+    const query = { text: timeQuery, query_timeout: connectTimeoutMs } as pg.QueryConfig;
+    const { rows } = await client.query<{ ms: number }>(query);
+    return (rows[0] as { ms: number }).ms;
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
     throw new DatabaseUnavailable(`DATABASE_URL: ${storageErrorReason(code, message) ?? message}`, {

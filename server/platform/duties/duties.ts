@@ -11,8 +11,9 @@ export interface Duty {
   readonly name: string;
   readonly everyMs: number;
   /**
-   * Resolves when this round is done, or with why it waits for an operator, a word for the log and the metrics. Two servers may once be at it together, when the first was silent for five minutes:
-   * what must happen once is settled in a transaction.
+   * Resolves when this round is done, or, having logged it, with why it waits for an operator: a word for the metrics.
+   * Two servers may once be at it together, when the first was silent for five minutes: what must happen once is settled
+   * in a transaction.
    */
   run(): Promise<string | undefined>;
 }
@@ -80,11 +81,6 @@ async function runDuty(duty: Duty, holder: string, { database, log }: DutyOption
         ? // As if it had been begun long enough ago to be due again soon.
           { waitsFor, startedAt: clock.sql(Math.min(0, waitRetryMs - duty.everyMs)) }
         : { waitsFor: null, succeededAt: clock.sql() };
-      if (waitsFor)
-        log.error(
-          { event: 'duty_waits', duty: duty.name, reason: waitsFor },
-          'something the server does by itself waits until an operator has looked at it',
-        );
     } finally {
       await release(duty, holder, { database, outcome });
     }

@@ -1,4 +1,5 @@
 /** Keeps servers from taking over what only seems to be left behind, as nobody could reach the database. */
+import { maxSkewMs } from '../database/database-clock.ts';
 
 /**
  * A claim that has run out may be that of a server which could not reach the database. So nobody takes one over before the
@@ -11,7 +12,8 @@ export function createTakeoverGrace(graceMs: number, now: () => Date) {
   return async <Result>(query: (mayTakeOver: boolean) => Promise<Result>): Promise<Result> => {
     const at = performance.now();
     // A clock that has gone back leaves claims that only seem wrong: their owners write them anew.
-    if (at - lastQueryAt > graceMs || now() < lastNow) reachableSince = undefined;
+    if (at - lastQueryAt > graceMs || now().getTime() < lastNow.getTime() - maxSkewMs)
+      reachableSince = undefined;
     lastNow = now();
     try {
       const found = await query(reachableSince !== undefined && at - reachableSince >= graceMs);

@@ -6,6 +6,7 @@ import { AccountVisitor } from '../../support/account-visitor.ts';
 import { confirmLink } from '../../support/confirm-link.ts';
 import { formCases } from '../../support/form-cases.ts';
 import { pay } from '../../support/pay.ts';
+import { runProgram } from '../../support/run-cli.ts';
 import { sendPageForm } from '../../support/send-page-form.ts';
 import { type Started, server, startServices } from '../../support/start-services.ts';
 
@@ -65,6 +66,34 @@ test('an address that nobody has confirmed goes after a week', async () => {
 test('a form that looks like a robot’s is kept for thirty days', async () => {
   await sendPageForm(site, '/contact', 'contact', { ...formCases.contact?.valid, website: 'x' }).expect(303);
   await goesAfter(30, () => rows('submissions'));
+});
+
+test('where too much would go at once, nothing does until a person lets it through', async () => {
+  const { database, duties, now } = site.services;
+  const forms = Array.from({ length: 120 }, (_, index) => ({
+    ...{ id: `id-${index}`, reference: `P-${index}`, form: 'contact', path: '/contact', content: '[]' },
+    ...{ digest: '', suspect: 0, receivedAt: now().toISOString(), deleteAfter: now().toISOString() },
+  }));
+  await database.write((transaction) => transaction.insertInto('submissions').values(forms).execute());
+  const look = async () => {
+    await duties.runDue();
+    const retention = database.read.selectFrom('duties').select('waitsFor').where('name', '=', 'retention');
+    return [await rows('submissions'), (await retention.executeTakeFirstOrThrow()).waitsFor];
+  };
+  expect(await look()).toEqual([120, 'too_many_rows']);
+  expect((await runProgram('retention', ['show'], site)).lines.slice(1, 5)).toEqual([
+    'last done: never',
+    'the server waits: too_many_rows',
+    'against it: too_many_rows of submissions',
+    'submissions: 120 of 120 are due',
+  ]);
+  expect(await runProgram('retention', ['run'], site)).toMatchObject({
+    status: 0,
+    stdout: 'Done; 120 submissions are deleted.\n',
+  });
+  expect(await rows('submissions')).toBe(0);
+  site.advance(dayMs);
+  expect(await look()).toEqual([0, null]);
 });
 
 describe('of accounts', () => {
