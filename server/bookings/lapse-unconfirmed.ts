@@ -34,9 +34,18 @@ export function lapseDuty(context: DutyContext): Duty {
 /** Resolves with how many bookings have lapsed. */
 async function lapseOverdueSeats(context: DutyContext): Promise<number> {
   const { database, query, secret, origin } = context;
+  const overdue = await database.read
+    .selectFrom('seatBookings')
+    .select('event')
+    .distinct()
+    .where('holdUntil', '<=', context.now().toISOString())
+    .where('state', '!=', 'left')
+    .execute();
+  // Most of the time there is none, and nothing to ask.
+  if (overdue.length === 0) return 0;
   const { site, bookableEvents } = await query(bookableEventsQuery, {});
   let lapsed = 0;
-  for (const event of bookableEvents) {
+  for (const event of bookableEvents.filter(({ slug }) => overdue.some((one) => one.event === slug))) {
     const mailContext = { site, secret, origin, now: context.now() };
     // What has begun stays as it is.
     if (event.seats === null || Date.parse(event.starts) <= mailContext.now.getTime()) continue;
