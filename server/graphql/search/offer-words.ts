@@ -99,21 +99,22 @@ function findMeeting(offers: readonly OfferModel[], pattern = /^$/): BitSet {
 function findThemed(offers: readonly OfferModel[], pattern = /^$/): ThemedOffers {
   const all = createBitSet(offers.length);
   const titled = createBitSet(offers.length);
-  // Offers have most of their texts in common.
-  const has = onceEach((texts: OfferModel['days'] | OfferModel['includes'] | OfferModel['facts']) =>
-    texts.some((text) => pattern.test(toText(text))),
+  // Offers have the days of a tour and what is included in common.
+  const isIncluded = onceEach((includes: OfferModel['includes']) =>
+    includes.some((text) => pattern.test(text)),
   );
+  const isOnADay = onceEach((days: OfferModel['days']) => days.some(({ title }) => pattern.test(title)));
   offers.forEach(({ title, summary, includes, facts, days }, place) => {
     const isTitled = pattern.test(title) || pattern.test(summary);
     if (isTitled) addBit(titled, place);
-    if (isTitled || has(includes) || has(facts) || has(days)) addBit(all, place);
+    const isAbout =
+      isTitled ||
+      isIncluded(includes) ||
+      facts.some(({ label, value }) => pattern.test(label) || pattern.test(value)) ||
+      (days.length > 0 && isOnADay(days));
+    if (isAbout) addBit(all, place);
   });
   return { all, titled };
-}
-
-function toText(text: OfferModel['days'][number] | OfferModel['facts'][number] | string): string {
-  if (typeof text === 'string') return text;
-  return 'title' in text ? text.title : `${text.label}: ${text.value}`;
 }
 
 function wordsOf({

@@ -296,13 +296,13 @@ function describeWider(onSale: OnSale, asked: readonly Narrowing[]): WiderList |
   // All cruises are no answer to cruises that call at Rome.
   const isElsewhere = asked.some(({ part, choice, wider }) => part === 'mixed' && !choice && !wider);
   if (parts.length === 0 || isElsewhere) return null;
-  if (!areApart(parts.flatMap(({ choice, wider }) => choice ?? wider ?? [])))
-    return describeWider(
-      onSale,
-      asked.filter(({ part }) => part !== 'byCoach'),
-    );
-  const choices = parts.flatMap(({ choice, wider }) => choice ?? wider ?? []);
-  return { label: describeSearch(parts), count: countBits(all(onSale, parts).offers), choices };
+  // A list is narrowed by each name once: by the month of its days, by the town that a coach leaves.
+  const nameOf = ({ choice, wider }: Narrowing) => (choice ?? wider)?.name;
+  const apart = parts.filter(
+    (one, at) => !parts.slice(at + 1).some((other) => nameOf(other) === nameOf(one)),
+  );
+  const choices = apart.flatMap(({ choice, wider }) => choice ?? wider ?? []);
+  return { label: describeSearch(apart), count: countBits(all(onSale, apart).offers), choices };
 }
 
 /** Where one leaves from, when and on what terms says little of which holiday is meant. */

@@ -29,6 +29,7 @@ interface Item {
 
 interface Found {
   readonly corrected: string | null;
+  readonly unused: readonly string[];
   readonly understood: {
     readonly label: string;
     readonly count: number;
@@ -45,7 +46,7 @@ interface Found {
 
 async function search(text: string): Promise<Found> {
   const query = `query ($text: String!) { search(text: $text, first: 12) {
-    corrected understood { label count choices { name values } wider { label count } }
+    corrected unused understood { label count choices { name values } wider { label count } }
     groups { name total nearly items { kind slug anchor title detail address { name values }
       offer { id departs nights price { adults children totalPence } } } } } }`;
   const { data, errors } = await api.execute({ query, variables: { text } });
@@ -390,10 +391,130 @@ describe('questions to the agency', () => {
     ['unsubscribe', 'PAGE newsletters#change-or-stop', /unsubscribe/],
     ['jobs in ely', 'PAGE careers', /how to apply/],
     ['christmas opening hours', 'PAGE branches#bank-holidays-and-bad-weather', /Christmas Eve/],
+    ['are you open boxing day', 'PAGE branches#bank-holidays-and-bad-weather', /bank holidays/],
+    ['saturday job in norwich', 'VACANCY bureau-cashier-norwich', /^Norwich\./],
+    ['weekend job', 'PAGE careers', /Jobs/],
+    ['complaint', 'PAGE contact#when-something-went-wrong', /^Write to us with the form above/],
+    ['how do i complain about my holiday', 'PAGE contact#when-something-went-wrong', /^Write to us/],
+    ['insurance', 'LEGAL terms#insurance', /^Take out travel insurance on the day you book/],
+    ['do i need a visa for vietnam', 'LEGAL terms#passports-visas-and-health', /obtain visas/],
+    ['visa for australia', 'LEGAL terms#passports-visas-and-health', /obtain visas/],
+    ['cancel my cruise', 'LEGAL terms#changing-or-cancelling', /^If you cancel, tell us in writing/],
+    ['change the name on my booking', 'LEGAL terms#changing-or-cancelling', /change something/],
+    ['can i pay monthly', 'PAGE pay-monthly', /monthly/],
+    ['how many suitcases can i take', 'PAGE contact', /Ring/],
+    ['gluten free', 'LEGAL accessibility#holidays-and-assistance', /diet/],
+    ['egyptian pounds', 'PAGE travel-money', /notes/],
+    ['my booking', 'PAGE payment', /balance/],
+    ['do you take amex', 'PAGE payment#ways-to-pay', /card/],
   ])('%s', async (text, page, detail) => {
     const item = await firstItem(text);
     expect([pageOf(item), item?.detail]).toEqual([page, expect.stringMatching(detail)]);
   });
+});
+
+describe('a coach, and no flight, whatever kind of holiday it is', () => {
+  test.each([
+    ['coach trip from diss', ['RV4509']],
+    ['coach from thetford', ['RV4507', 'LG2104', 'LG2210']],
+    ['amsterdam by coach', ['RV4509']],
+    ['italy without flying', ['LG2210', 'PR6802']],
+    ['northern lights cruise from the uk', ['AM4504']],
+  ])('%s', async (text, wanted) => {
+    expect(await holidays(text)).toEqual(expect.arrayContaining([...wanted]));
+  });
+
+  test('where all of a town go by coach, the list is that of the town', async () => {
+    expect((await search('coach trip from diss')).understood).toMatchObject({
+      label: 'Holidays from Diss by coach',
+      count: 1,
+      choices: [{ name: 'from', values: ['diss'] }],
+    });
+  });
+});
+
+describe('real names, whether or not anything of theirs is sold', () => {
+  test.each([
+    ['chamonix', 'Holidays in Chamonix', ['IN4104', 'IN4102', 'IN4103']],
+    ['benidorm', 'Holidays in Benidorm', ['JT3108', 'NW4131']],
+    ['sharm el sheikh', 'Holidays in Sharm el Sheikh', ['TU2102', 'JT3103']],
+    ['petra jordan', 'Holidays in Petra', ['TI3048']],
+    ['london', 'Holidays in London', []],
+    ['marella cruises', 'Cruises with Marella Cruises', ['SG2703']],
+  ])('%s: nothing is sold there, and this comes near', async (text, label, near) => {
+    const { corrected, understood, groups } = await search(text);
+    expect([corrected, understood?.label, understood?.count]).toEqual([null, label, 0]);
+    const group = groups.find(({ name }) => name === 'OFFERS');
+    expect(group?.nearly).toBe(true);
+    expect(group?.items.map(({ offer }) => offer?.id)).toEqual(expect.arrayContaining([...near]));
+  });
+
+  test('skiing in France stands before skiing elsewhere', async () => {
+    const group = (await search('chamonix')).groups.find(({ name }) => name === 'OFFERS');
+    expect(group?.items.slice(0, 3).map(({ offer }) => offer?.id)).toEqual(['IN4104', 'IN4102', 'IN4103']);
+  });
+
+  test.each(['center parcs', 'easyjet', 'butlins'])('%s is no other name', async (text) => {
+    expect(await search(text)).toMatchObject({ corrected: null, groups: [] });
+  });
+
+  test('Vietnam is no Vienna, and Scottish is Scotland', async () => {
+    expect(await holidays('vietnam')).toEqual(['JY5104', 'WW5124']);
+    expect((await search('scottish holiday')).understood?.label).toBe('Holidays in Scotland');
+  });
+
+  test.each([
+    ['majorka in june from norwhich', 'majorka in june from norwich'],
+    ['fred olson norway', 'fred olsen norway'],
+    ['weather like in maderia octobre', 'weather like in maderia october'],
+    ['hotest place in december', 'hottest place in december'],
+  ])('%s: only what was spelt wrong is said otherwise', async (text, corrected) => {
+    expect((await search(text)).corrected).toBe(corrected);
+  });
+
+  test('ships that call at both cities, under whatever port', async () => {
+    expect(await holidays('lisbon and porto')).toEqual(['SG2704', 'CE7102']);
+    expect(await holidays('majorca or menorca')).toEqual(['JT3104', 'NW4127']);
+  });
+});
+
+describe('words that nothing has', () => {
+  test.each([
+    ['honeymoon maldives', ['honeymoon'], 'Holidays in the Maldives'],
+    ['world cruise 2028', ['world'], 'Cruises in 2028'],
+  ])('%s: %s is left out and said, and what is left fits', async (text, unused, label) => {
+    const found = await search(text);
+    expect([found.unused, found.understood?.label]).toEqual([unused, label]);
+    expect(found.groups.find(({ name }) => name === 'OFFERS')?.nearly).toBe(false);
+  });
+
+  test('of what is only such words nothing is shown', async () => {
+    expect((await search('western union')).groups).toEqual([]);
+  });
+});
+
+describe('what somebody needs', () => {
+  test('ships with adapted cabins first, and the section on assistance', async () => {
+    const { understood, groups } = await search('wheelchair friendly cruise');
+    expect(understood?.label).toBe('Cruises, those with adapted cabins or rooms first');
+    const ids = groups[0]?.items.slice(0, 6).map(({ offer }) => offer?.id);
+    expect(ids).toEqual(expect.arrayContaining(['CE7104', 'HU3404', 'SV7601', 'RV4509']));
+    expect(groups.flatMap(({ items }) => items.map(pageOf))).toContain(
+      'LEGAL accessibility#holidays-and-assistance',
+    );
+  });
+
+  test('alone it is what is looked for', async () => {
+    expect((await search('disabled cabin')).understood?.label).toBe('Holidays with adapted cabins or rooms');
+  });
+});
+
+test('a list that is named holds as many as is said: a ship to Tenerife is in no list of Tenerife', async () => {
+  const { understood } = await search('tenerife in february 2027 from 1st to 28th february 2027');
+  const { wider } = (await search('tenerife 10th to 20th february 2027')).understood ?? {};
+  const query = '{ offers(filter: { where: ["tenerife"], months: ["2027-02"] }) { total } }';
+  const { total } = JSON.parse(JSON.stringify((await api.execute({ query })).data)).offers;
+  expect([understood?.wider?.count ?? total, wider?.count ?? total]).toEqual([total, total]);
 });
 
 describe('places', () => {
