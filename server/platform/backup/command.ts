@@ -10,8 +10,7 @@ const usage = `npm run backup -- <folder> [--allow-empty]
 
 Writes the database as of this moment, the files that came with forms, and the site's secret into a new folder, while
 servers go on. PostgreSQL wants pg_dump in PATH, of the server's version or later.
-A site that nobody has used yet is refused (--allow-empty backs it up), and so is another site than the one of the backups
-beside the folder.
+An unused site is refused (--allow-empty backs it up), and so is a site other than that of the backups beside the folder.
 What it holds is visitors' own, and the secret: keep it where nobody else can read it.
 Ends with 0 when it is whole, 1 when something went wrong, 2 when it was asked wrongly, 4 when it is whole but for files
 that could not be read.
