@@ -56,8 +56,8 @@ export function postgresClock(usualQuery: TimeQuery): PostgresClock {
       return new Date(nowMs);
     },
     sql: (plusMs = 0) =>
-      // Of the statement, not its transaction, which may have waited; an index serves it, unlike `clock_timestamp`.
-      sql<string>`to_char((statement_timestamp() + ${plusMs}::float8 * interval '1 millisecond') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+      // Of the statement, not its transaction, which may have waited; a query of its own, so as to be made once and not for each row.
+      sql<string>`(select to_char((statement_timestamp() + ${plusMs}::float8 * interval '1 millisecond') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
     isTrusted: () => skewMs !== undefined && Math.abs(skewMs) <= maxSkewMs,
     sinceJumpMs: () => readings.sinceJumpMs(),
     onReading: (listener) => readings.listen(listener),
