@@ -87,7 +87,7 @@ test('what was typed in Norwich is there again after a look at Bury St Edmunds, 
   expect(await branch().inputValue()).toBe('swaffham');
 });
 
-test('a time two weeks further on is booked, with what was typed before', async () => {
+test('a time two weeks further on is held, with what was typed before', async () => {
   await watched.open('/branches/swaffham/appointment');
   await comeNear('appointment');
   await name().fill('Margaret Hale');
@@ -115,7 +115,7 @@ test('a time two weeks further on is booked, with what was typed before', async 
   await page.getByLabel('Email address').fill('margaret@example.com');
   await takeTime(page);
   await page.getByRole('button', { name: 'Book this time' }).click();
-  await page.getByRole('heading', { name: 'Your half hour is booked' }).waitFor();
+  await page.getByRole('heading', { name: 'Your half hour is held: confirm by email' }).waitFor();
   expect(watched.documents).toEqual([]);
 });
 
