@@ -68,7 +68,7 @@ test.each([
   ['a form', 'query={site{name}}', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
   ['plain text', '{"query":"{ site { name } }"}', { 'content-type': 'text/plain' }, 415],
   ['a compressed body', 'x', { 'content-encoding': 'gzip' }, 415],
-  ['an empty body', '', { 'content-length': '0' }, 400],
+  ['an empty body', '', {}, 400],
   ['half a body', '{"query":', {}, 400],
   ['a list', '[]', {}, 400],
 ] as const)('%s is refused', async (_, body, headers, status) => {
