@@ -278,11 +278,16 @@ test('what was typed outlasts a load in full that we cause ourselves, and nobody
   expect(watched.errors.filter((complaint) => complaint === 'beforeunload')).toEqual([]);
 });
 
+/** The engine writes it, and keeps what is typed from then on. */
+const hasKey = () =>
+  page.waitForFunction(() => document.querySelector<HTMLInputElement>('#contact [name="key"]')?.value);
+
 test('what was typed outlasts the visitor’s own reload, and is gone once the page is opened afresh', async () => {
   await watched.open('/contact');
   const [name, message] = ['#contact-name', '#contact-message'].map((id) => page.locator(id));
   await name?.pressSequentially('Ann');
   await message?.fill('A long question about Madeira');
+  await hasKey();
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.waitForFunction(
@@ -295,7 +300,7 @@ test('what was typed outlasts the visitor’s own reload, and is gone once the p
   await watched.open('/careers');
   await watched.open('/contact');
   await message?.focus();
-  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#contact [name="key"]')?.value);
+  await hasKey();
   expect([await name?.inputValue(), await message?.inputValue()]).toEqual(['', '']);
 });
 
