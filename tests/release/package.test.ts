@@ -92,6 +92,7 @@ test('each command runs from a package', () => {
     'prices',
     'reminders',
     'restore',
+    'retention',
     'seats',
     'submissions',
     'subscriptions',
@@ -101,6 +102,7 @@ test('each command runs from a package', () => {
   const asks: Record<string, string[]> = {
     documents: ['list', 'rates'],
     reminders: ['due'],
+    retention: ['show'],
     prices: ['due'],
     person: ['show', nobody],
     backup: [saved, '--allow-empty'],
