@@ -17,6 +17,7 @@ const orders: readonly (readonly [Narrowing['part'], string])[] = [
   ['month', 'in'],
   ['occasion', 'for'],
   ['days', ''],
+  ['weekday', ''],
   ['warmth', ''],
   ['theme', 'for'],
   ['byCoach', ''],

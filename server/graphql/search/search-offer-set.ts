@@ -13,7 +13,7 @@ import {
 import type { OfferIndex } from '../offer-index/offer-index.ts';
 import type { OnSale } from '../offer-index/on-sale.ts';
 import { describeSearch } from './describe-search.ts';
-import { type ListChoice, type Narrowing, narrowOffers, toVisits } from './narrow-offers.ts';
+import { gradesOf, type ListChoice, type Narrowing, narrowOffers, toVisits } from './narrow-offers.ts';
 import type { OfferWords } from './offer-words.ts';
 import type { Understanding } from './understand.ts';
 
@@ -51,6 +51,7 @@ export interface OfferHits {
 const dispensable: readonly Narrowing['part'][] = [
   'budget',
   'days',
+  'weekday',
   'nights',
   'board',
   'party',
@@ -87,6 +88,7 @@ export function searchOfferSet(
 ): OfferHits {
   const { narrowings, chosen } = findChoice(onSale, narrowOffers(index, onSale, words, understanding));
   const { cheap, soon, rest } = understanding;
+  const grades = gradesOf(understanding.found);
   const hasNeed = narrowings.some(({ part }) => part === 'need');
   const isChoice = narrowings.some(({ isOrder }) => !isOrder) || cheap || soon;
   const texts = rest.map((word) => words.find(word));
@@ -100,9 +102,9 @@ export function searchOfferSet(
     total: countBits(fitting.offers),
     set: fitting.offers,
     offers: near
-      ? onSale.departures.takeNearest(fitting, { distance: near, grades: [], count })
+      ? onSale.departures.takeNearest(fitting, { distance: near, grades, count })
       : cheap || sort
-        ? onSale.departures.take(fitting, { sort: sort ?? 'LOWEST_TOTAL', start: 0, count })
+        ? onSale.departures.take(fitting, { sort: sort ?? 'LOWEST_TOTAL', grades, start: 0, count })
         : takeInLayers(onSale, fitting, [...firsts, findTitled(words, understanding, fitting.offers)], count),
     fit: countBits(fitting.offers) === 0 ? 0 : fit,
     nearly,
@@ -172,6 +174,13 @@ function relax(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting {
   const instead = narrowings.map((one) => (one.instead ? { ...one, set: one.instead } : one));
   const elsewhere = all(onSale, instead);
   if (countBits(elsewhere.offers) > 0) return elsewhere;
+  // What one does there is let go of before the place.
+  const isAbout = narrowings.some(({ part }) => part === 'theme');
+  const around = all(
+    onSale,
+    narrowings.map((one) => (one.around ? { ...one, set: one.around } : one)),
+  );
+  if (!isAbout && countBits(around.offers) > 0) return around;
   const asked = findTime(narrowings);
   const hadBudget = narrowings.some(({ part }) => part === 'budget');
   let left = [...narrowings];
