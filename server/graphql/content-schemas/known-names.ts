@@ -28,7 +28,7 @@ export const knownNamesSchema = object({
   regions: list(
     object({
       names: list(textField(2, 60), 1),
-      where: Type.Optional(list(slug, 1, 6)),
+      where: Type.Optional(list(slug, 1, 8)),
       near: Type.Optional(list(slug, 1, 4)),
       /** The towns that one leaves it from, by coach, ship or air. */
       from: Type.Optional(list(textField(2, 60), 1, 12)),

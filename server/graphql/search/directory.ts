@@ -63,7 +63,7 @@ export function createDirectory(entries: readonly DirectoryEntry[]): Directory {
     });
   return {
     entries,
-    has: (word) => known.has(word),
+    has: (word) => stems.has(toStem(word)),
     find(words, times = []) {
       const telling = words.filter((word) => !isFiller(word));
       const found = new Map<number, number>();

@@ -3,7 +3,9 @@ import type { Model } from '../model/model.ts';
 import { describeBranch } from './directory-entries.ts';
 import type { DirectoryEntry } from './directory-entry.ts';
 import { isFiller, toStem, toWords } from './normalize-words.ts';
+import { themes } from './search-words.ts';
 import type { Understanding } from './understand.ts';
+import type { MeaningFacet } from './vocabulary.ts';
 
 export interface Adviser {
   readonly entry: DirectoryEntry;
@@ -22,23 +24,21 @@ export function findAdvisers(
   { rest, found, isGathering }: Understanding,
   isSold: boolean,
 ): readonly Adviser[] {
-  const phrases = found
-    .filter(({ meanings }) =>
-      meanings.some(({ facet }) => facet === 'theme' || (facet === 'where' && !isSold)),
-    )
-    .map(({ phrase }) => phrase);
+  const places = isSold ? [] : listPhrases(found, 'where');
   const words = rest.filter((word) => word.length >= shortest && !isFiller(word));
-  const asked = [...new Set([...words, ...phrases, ...(isGathering ? ['group bookings'] : [])].map(toStems))];
-  if (asked.length === 0) return [];
+  const asked = [...words, ...places, ...(isGathering ? ['group bookings'] : [])].map(toStems);
+  const about = found.flatMap(({ meanings }) =>
+    themes.filter(([label]) => meanings.some((one) => one.facet === 'theme' && one.label === label)),
+  );
+  if (asked.length + about.length === 0) return [];
   return branches
     .flatMap((branch) => {
       const entry = entries.find(({ kind, slug }) => kind === 'BRANCH' && slug === branch.slug);
       const people = branch.team.map((person) => {
         const subjects = person.knows.map(toStems);
-        return {
-          person,
-          knows: new Set(asked.filter((one) => subjects.some((own) => ` ${own} `.includes(` ${one} `)))),
-        };
+        const named = asked.filter((one) => subjects.some((own) => ` ${own} `.includes(` ${one} `)));
+        const themed = about.filter(([, , pattern]) => person.knows.some((own) => pattern.test(own)));
+        return { person, knows: new Set([...named, ...themed.map(([label]) => label)]) };
       });
       const [best] = people.toSorted((a, b) => b.knows.size - a.knows.size);
       if (!entry || !best || best.knows.size === 0) return [];
@@ -48,6 +48,12 @@ export function findAdvisers(
     })
     .toSorted((a, b) => b.knows.size - a.knows.size)
     .slice(0, maxAdvisers);
+}
+
+function listPhrases(found: Understanding['found'], wanted: MeaningFacet): readonly string[] {
+  return found
+    .filter(({ meanings }) => meanings.some(({ facet }) => facet === wanted))
+    .map(({ phrase }) => phrase);
 }
 
 function toStems(text: string): string {

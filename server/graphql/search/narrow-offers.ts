@@ -87,10 +87,13 @@ export function narrowOffers(
   const isAtSea = found.some(({ meanings }) => meanings.some(asksForShip));
   // A budget is that of a party; without one the same holiday can be priced for any.
   const isPriced = maxTotalPence !== null || maxEachPence !== null;
+  const isCruise = found.some(({ meanings }) => meanings.some(asksForCruise));
   const isAlone = found.some(({ meanings }) => meanings.some(({ facet }) => facet === 'soloFriendly'));
   const phrases = found
     .filter(({ meanings }) => meanings.length > 0)
-    .map((understood) => toNarrowing({ index, onSale, words, isAtSea, isPriced, isAlone }, understood));
+    .map((understood) =>
+      toNarrowing({ index, onSale, words, isAtSea, isCruise, isPriced, isAlone }, understood),
+    );
   const merged = phrases.reduce<Narrowing[]>((before, next) => mergeSame(onSale, before, next), []);
   const all = [...merged, ...countedParts(onSale, understanding)];
   // Beside nothing else a need is what is looked for.
@@ -161,8 +164,12 @@ function monthsOf(ranges: readonly DayRange[]): ListChoice | undefined {
   return months.size > 3 ? undefined : { name: 'month', values: [...months].sort() };
 }
 
-function asksForShip({ facet, values }: Meaning): boolean {
-  return seaFacets.has(facet) || values.some((value) => value === 'CRUISE' || value === 'RIVER');
+function asksForShip(meaning: Meaning): boolean {
+  return seaFacets.has(meaning.facet) || asksForCruise(meaning);
+}
+
+function asksForCruise({ values }: Meaning): boolean {
+  return values.some((value) => value === 'CRUISE' || value === 'RIVER');
 }
 
 const seaFacets = new Set<MeaningFacet>(['line', 'ship', 'river', 'waters', 'grade']);
@@ -174,6 +181,7 @@ interface Narrowable {
   /** A ship is asked for: it is in a place where it calls. */
   readonly isAtSea: boolean;
   readonly isPriced: boolean;
+  readonly isCruise: boolean;
   /** Somebody travels alone. */
   readonly isAlone: boolean;
 }
@@ -253,6 +261,13 @@ function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Understood):
   // Geiranger is no name for all of Norway.
   const isPart = all.some(({ facet, alias, label }) => facet === 'where' && alias && alias !== label);
   const told = all.find(({ nearby }) => nearby);
+  const river = all.find(({ facet }) => facet === 'river');
+  if (river && isPart) {
+    const sailing = findAll(index, onSale, river);
+    const set = uniteSets(sailing, intersect(onSale.set, [words.naming(phrase)]));
+    const saidAs = from.isCruise || countBits(set) === countBits(sailing) ? 'river' : 'visits';
+    if (countBits(set) > 0) return { part: 'mixed', label: river.label, set, asks: {}, choice: null, saidAs };
+  }
   if ((port || told) && isPart) {
     const calling = port ? findAll(index, onSale, port) : none(onSale);
     // From London is not to London.

@@ -70,7 +70,7 @@ export const sectionWords: Readonly<Record<string, string>> = {
   'contact#which-way-is-quickest':
     'phone line, phone lines, phone hours, telephone hours, when can i ring, call centre, office hours, head office hours, phone line open',
   'contact#if-you-are-abroad-now':
-    'flight cancelled, cancelled flight, flight delayed, delayed flight, missed flight, missed my flight, missed connection, airline cancelled, emergency, emergency number, emergency contact, out of hours, stranded, abroad now, i am abroad, help abroad, ill abroad, accident abroad, hospital abroad, lost passport, stolen passport, lost luggage, lost suitcase',
+    'flight cancelled, flight was cancelled, flight is cancelled, flight has been cancelled, flight was delayed, flight is delayed, cancelled flight, flight delayed, delayed flight, missed flight, missed my flight, missed connection, airline cancelled, emergency, emergency number, emergency contact, out of hours, stranded, abroad now, i am abroad, help abroad, ill abroad, accident abroad, hospital abroad, lost passport, stolen passport, lost luggage, lost suitcase',
   'contact#when-something-went-wrong':
     'complaint, complaints, complain, make a complaint, unhappy, not happy, went wrong, dispute',
   'contact#if-you-need-us-to-do-something-differently': 'large print, relay uk, deaf, quiet hour',

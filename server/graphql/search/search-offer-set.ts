@@ -97,7 +97,7 @@ export function searchOfferSet(
   const understood = isChoice ? describe(onSale, narrowings, chosen.offers, understanding) : null;
   const firsts = narrowings.flatMap(({ first }) => first ?? []);
   const take = ({ near, sort, ...fitting }: Fitting, fit: number, nearly: boolean): OfferHits => ({
-    unused: isChoice ? used.unused : [],
+    unused: isChoice ? [...listUnmet(narrowings, fitting.offers), ...used.unused] : [],
     understood,
     total: countBits(fitting.offers),
     set: fitting.offers,
@@ -122,6 +122,13 @@ export function searchOfferSet(
   // All of it was understood, and only what people give way on is left out: nearer than a text that has the words.
   const fit = isChoice && texts.length === 0 ? offerFits.relaxed : offerFits.nearly;
   return take(isChoice ? relax(onSale, narrowings) : exact, fit, true);
+}
+
+/** What only says which stand first, where there are none of them. */
+function listUnmet(narrowings: readonly Narrowing[], offers: BitSet): readonly string[] {
+  return narrowings
+    .filter(({ isOrder, first }) => isOrder && first && countBits(intersect(offers, [first])) === 0)
+    .map(({ label }) => label.replace(/^those (.*) first$/, '$1'));
 }
 
 /** Each word that some of the offers still have narrows them; the others are left out. */

@@ -18,7 +18,7 @@ import type { MoneyQuestion } from './read-money.ts';
 import { findNearCodes, readTypedCode } from './read-typed-code.ts';
 import { type OfferHits, searchOfferSet, type UnderstoodChoice } from './search-offer-set.ts';
 import type { SiteSearch } from './site-search.ts';
-import type { Understanding } from './understand.ts';
+import type { Understanding, Understood } from './understand.ts';
 import type { MeaningFacet } from './vocabulary.ts';
 
 export interface SearchItem
@@ -99,7 +99,7 @@ export function searchSite(model: Model, search: SiteSearch, request: SearchRequ
   // Without a year a day is that of the next year in which anything leaves.
   const today = request.onSale.firstDay;
   const context = { model, search, request, text, offer };
-  const asTyped = search.understand(text, { today });
+  const asTyped = search.understand(text, { today, now: request.onSale.today });
   const money = readMoneyQuestion(context, asTyped);
   if (money) return answerMoneyQuestion(context, asTyped, money);
   const found = searchFor(asTyped, context);
@@ -108,7 +108,7 @@ export function searchSite(model: Model, search: SiteSearch, request: SearchRequ
   // A town near a branch is known by its map alone.
   const isNear = found.groups.some(({ name, fit }) => name === 'BRANCHES' && fit > fits.adviser);
   if (isFound && (isNear || !asTyped.hasUnknown)) return { text, corrected, offerPage: null, ...found };
-  const generous = search.understand(text, { today, generous: true });
+  const generous = search.understand(text, { today, now: request.onSale.today, generous: true });
   // What is left of `hotel in Benidorm` without Benidorm is any hotel, and of `gluten free` it is nothing.
   if (generous.found.length === 0 && isFound) return { text, corrected, offerPage: null, ...found };
   const nearest = searchFor(generous, context);
@@ -144,6 +144,10 @@ function readMoneyQuestion(
   { words, found }: Understanding,
 ): MoneyQuestion | null {
   const named = search.readMoney(text) ?? search.readMoney(words.join(' '));
+  const isPlace = ({ phrase, meanings }: Understood) =>
+    meanings.some(({ facet }) => facet === 'where') && search.readMoney(phrase) !== null;
+  // Euro Disney costs no euros.
+  if (found.some(isPlace)) return null;
   if (named || !aboutMoney.test(text)) return named;
   const places = found.flatMap(({ meanings }) => meanings.filter(({ facet }) => facet === 'where'));
   const codes = places.slice(0, 1).flatMap(({ values: [slug = ''] }) => {
@@ -193,7 +197,11 @@ function searchFor(
     request.first,
   );
   const isSold = hits.total > 0 && !hits.nearly;
-  const advisers = findAdvisers(model, search.directory.entries, understanding, isSold);
+  // What a page answers nobody has to know.
+  const advisers =
+    answers.length > planning.length
+      ? []
+      : findAdvisers(model, search.directory.entries, understanding, isSold);
   const known = new Set(advisers.flatMap(({ knows }) => [...knows]));
   const isAdvised = new Set(advisers.map(({ entry }) => entry.slug));
   const others = named.filter(({ entry }) => entry.kind !== 'BRANCH' || !isAdvised.has(entry.slug));
@@ -401,7 +409,10 @@ function isMention(
   const isKind = found.every(({ meanings }) => meanings.some(({ facet }) => facet === 'kind'));
   if (isKind && fit === fits.names) return true;
   return (
-    fit === fits.text || (kind === 'RELEASE' && fit < fits.name) || (fit === fits.some && asides.has(kind))
+    fit === fits.text ||
+    ((kind === 'LEGAL' || kind === 'PAGE') && fit < fits.answer) ||
+    (kind === 'RELEASE' && fit < fits.name) ||
+    (fit === fits.some && asides.has(kind))
   );
 }
 

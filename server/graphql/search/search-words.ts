@@ -168,14 +168,24 @@ export const themes: readonly (readonly [string, string, RegExp])[] = [
     /\bwalk(?:s|ing|ers?)\b|\bhik(?:e|es|ing)\b|\bfootpath|\bon foot\b/i,
   ],
   [
-    'people with a dog',
-    'dog, dogs, dog friendly, with dog, with dogs, with a dog, with my dog, take my dog, bring my dog, take the dog, pet, pets, pet friendly, puppy',
+    'people with a dog or another pet',
+    'dog, dogs, dog friendly, with dog, with dogs, with a dog, with my dog, take my dog, bring my dog, take the dog, pet, pets, pet friendly, puppy, cat, cats',
     /\bdogs?\b(?! sled)|\bpets?\b/i,
   ],
   [
     'a voyage round the world',
     'world cruise, world cruises, round the world, round the world cruise, around the world',
     /round the world|world (?:cruise|voyage)/i,
+  ],
+  [
+    'peace and quiet',
+    'quiet, quieter, peaceful, peace and quiet, secluded, tranquil, away from it all, off the beaten track, relaxing, away from crowds',
+    /\bquiet|peaceful|secluded|\bcalm\b|no crowds/i,
+  ],
+  [
+    'theme parks',
+    'theme park, theme parks, water park, water parks, amusement park, roller coasters',
+    /theme parks?|water parks?|Disney|Universal|(?:days|group) of parks|parks? tickets?/i,
   ],
   ['steam trains', 'steam train, steam trains, steam railway, steam railways', /\bsteam\b/i],
   [

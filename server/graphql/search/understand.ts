@@ -53,7 +53,9 @@ const soon = new Set(splitPhrases(soonWords));
 const leaving = new Set(['from', 'ex', 'leaving', 'flying', 'fly', 'via', 'departing']);
 
 export interface UnderstandOptions {
+  /** The first day on which anything leaves. */
   readonly today: string;
+  readonly now: string;
   readonly generous?: boolean;
 }
 
@@ -64,9 +66,9 @@ export type Understand = (typed: string, options: UnderstandOptions) => Understa
 export function createUnderstanding(vocabulary: Vocabulary, isKnown: (word: string) => boolean): Understand {
   const spellings = groupSpellings(vocabulary);
   const joined = new Map([...vocabulary.keys()].map((phrase) => [phrase.replaceAll(' ', ''), phrase]));
-  return (typed, { today, generous = false }) => {
+  return (typed, { today, now, generous = false }) => {
     const { text: withoutDays, days } = readDays(typed, today);
-    const { text: withoutWeekday, weekday, next } = readWeekday(withoutDays, today);
+    const { text: withoutWeekday, weekday, next } = readWeekday(withoutDays, now);
     const { text, ...numbers } = readNumbers(withoutWeekday);
     const isGathering = gathering.test(text);
     const words = toWords(

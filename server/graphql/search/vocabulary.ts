@@ -143,22 +143,14 @@ function addRegions(
   add: Add,
 ) {
   for (const { names, where, near = [], from = [] } of regions) {
-    const [label = ''] = names;
-    const place: Meaning = {
-      facet: 'where',
-      values: where ?? [slugify(label)],
-      label,
-      ...(where ? {} : { nearby: { where: near, kind: null } }),
-    };
-    const start: Meaning = {
-      facet: 'from',
-      values: from.map((town) => town.toLowerCase()),
-      label: `the ${label}`,
-    };
     for (const name of names) {
-      vocabulary.set(toPhrase(name), [place]);
-      if (from.length > 0)
-        for (const phrase of [...leaving(name), ...leaving(`the ${name}`)]) add(phrase, start);
+      const place: Meaning = { facet: 'where', values: where ?? [slugify(name)], label: name };
+      const nearby = { where: near, kind: null };
+      vocabulary.set(toPhrase(name), [where ? { ...place, isCountry: true } : { ...place, nearby }]);
+      if (from.length === 0) continue;
+      const values = from.map((town) => town.toLowerCase());
+      for (const phrase of [...leaving(name), ...leaving(`the ${name}`)])
+        add(phrase, { facet: 'from', values, label: `the ${name}` });
     }
   }
 }
