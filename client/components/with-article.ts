@@ -1,4 +1,8 @@
 /** The name of a place within a sentence: `the Netherlands`, `Spain`. */
 export function withArticle(name: string): string {
-  return /^(?:United |Isle )|(?:Islands|Lakes|Netherlands|Maldives)$/.test(name) ? `the ${name}` : name;
+  return /^(?:United |Isle )|(?:Islands|Lakes|Netherlands|Maldives|District|Coast|Broads|Dales|Cotswolds|Highlands|Alps|Forest|West|Country|Moors|Mountains|Algarve|Dolomites|East)$/.test(
+    name,
+  )
+    ? `the ${name}`
+    : name;
 }

@@ -20,6 +20,11 @@ export function NothingFound({ text }: { text: string }) {
         <li>
           <a href={href('branches')}>Our branches</a>
         </li>
+        <li>
+          <a href={`${href('branches')}#calling-in-or-making-an-appointment`}>
+            Book half an hour with somebody who knows
+          </a>
+        </li>
       </ul>
       {site && (
         <p>

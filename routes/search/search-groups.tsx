@@ -14,7 +14,7 @@ export function SearchGroups({ data: { corrected, unused, understood, groups } }
         </p>
       )}
       {unused.length > 0 && (
-        <p>{`Left out, as nothing here mentions it: ${unused.map((word) => `“${word}”`).join(', ')}.`}</p>
+        <p>{`Left out of this search: ${unused.map((word) => `“${word}”`).join(', ')}.`}</p>
       )}
       {understood && <Understood understood={understood} />}
       {groups.map((group) => (

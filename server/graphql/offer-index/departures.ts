@@ -33,6 +33,8 @@ export interface DepartureQuestion {
   readonly seasons?: readonly number[] | undefined;
   /** It leaves within any of these. */
   readonly days?: readonly DayRange[] | undefined;
+  /** Days of the week on which it leaves, 0 is Sunday. */
+  readonly weekdays?: readonly number[] | undefined;
   readonly minNights?: number | undefined;
   readonly maxNights?: number | undefined;
   readonly maxTotalPence?: number | undefined;
@@ -49,6 +51,8 @@ export interface DepartureQuestion {
 export interface DayRange {
   readonly from: string;
   readonly to: string;
+  /** Whoever leaves within it is home again by then: schools begin. */
+  readonly homeBy?: string;
 }
 
 export type Departures = ReturnType<typeof createDepartures>;
@@ -108,9 +112,13 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
   const upTo = (pence: number, grades: readonly string[]): DepartureSet =>
     keep(`pence ${pence} ${gradesKey(grades)}`, () => pricesOf(grades).upTo(pence));
 
-  const whereTotal = (key: string, fits: (totalPence: number, cell: number) => boolean): DepartureSet =>
-    keep(key, () => {
-      const { totals } = pricesOf([]);
+  const whereTotal = (
+    key: string,
+    grades: readonly string[],
+    fits: (totalPence: number, cell: number) => boolean,
+  ): DepartureSet =>
+    keep(`${key} ${gradesKey(grades)}`, () => {
+      const { totals } = pricesOf(grades);
       const set = createBitSet(grid.size);
       // By its index: an iterator over half a million cells takes ten times as long.
       for (let index = 0; index < grid.cells.length; index += 1) {
@@ -119,31 +127,46 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
       }
       return set;
     });
-  const from = (pence: number): DepartureSet => whereTotal(`from ${pence}`, (total) => total >= pence);
+  const from = (pence: number, grades: readonly string[]): DepartureSet =>
+    whereTotal(`from ${pence}`, grades, (total) => total >= pence);
   let people: Uint8Array | undefined;
-  const upToEach = (pence: number): DepartureSet => {
+  const upToEach = (pence: number, grades: readonly string[]): DepartureSet => {
     people ??= Uint8Array.from(offers, ({ price }) => price.adults + price.children);
     const party = people;
     return whereTotal(
       `each ${pence}`,
+      grades,
       (total, cell) => total <= pence * (party[grid.placeOf(cell)] as number),
     );
   };
   const ranges = departures.flatMap((departure, cell) => (departure?.until ? cell : []));
   const onDays = (days: readonly DayRange[]): DepartureSet =>
-    keep(`days ${days.map(({ from: first, to }) => `${first}/${to}`)}`, () => {
+    keep(`days ${days.map(({ from: first, to, homeBy }) => `${first}/${to}/${homeBy}`)}`, () => {
       const { order } = pricesOf([]).orderBy('SOONEST');
       const set = createBitSet(grid.size);
-      for (const { from: first, to } of days) {
+      for (const { from: first, to, homeBy } of days) {
+        const isHome = (leaves: string, nights: number) => !homeBy || addDays(leaves, nights) <= homeBy;
         for (let index = findDay(order, first); index < order.length; index += 1) {
           const cell = order[index] as number;
-          if (at(cell).departs > to) break;
-          addBit(set, cell);
+          const { departs, nights } = at(cell);
+          if (departs > to) break;
+          if (isHome(departs, nights)) addBit(set, cell);
         }
         for (const cell of ranges) {
-          const { departs, until = departs } = at(cell);
-          if (departs <= to && until >= first) addBit(set, cell);
+          const { departs, nights, until = departs } = at(cell);
+          const leaves = [departs, first].sort()[1] as string;
+          if (leaves <= to && until >= leaves && isHome(leaves, nights)) addBit(set, cell);
         }
+      }
+      return set;
+    });
+  const onWeekdays = (wanted: readonly number[]): DepartureSet =>
+    keep(`weekdays ${wanted}`, () => {
+      const set = createBitSet(grid.size);
+      for (const cell of grid.cells) {
+        const { departs, until } = at(cell);
+        // Of a range each day may be chosen.
+        if (until || wanted.includes(weekdayOf(departs))) addBit(set, cell);
       }
       return set;
     });
@@ -179,6 +202,7 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
       minTotalPence,
       maxEachPence,
       days,
+      weekdays,
       minHigh,
       grades = [],
     } = question;
@@ -186,9 +210,10 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
       inMonths(question),
       minNights === undefined && maxNights === undefined ? null : ofNights(minNights, maxNights),
       maxTotalPence === undefined ? null : upTo(maxTotalPence, grades),
-      minTotalPence === undefined ? null : from(minTotalPence),
-      maxEachPence === undefined ? null : upToEach(maxEachPence),
+      minTotalPence === undefined ? null : from(minTotalPence, grades),
+      maxEachPence === undefined ? null : upToEach(maxEachPence, grades),
       days?.length ? onDays(days) : null,
+      weekdays?.length ? onWeekdays(weekdays) : null,
       minHigh === undefined ? null : warmFrom(minHigh),
     ].filter((part) => part !== null);
     const [first, ...others] = parts;
@@ -277,6 +302,10 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
   };
 }
 
+function weekdayOf(day: string): number {
+  return new Date(`${day}T12:00:00Z`).getUTCDay();
+}
+
 /** Of a range what is left of it. */
 function listLeft({ departures }: OfferModel, today: string): readonly OfferDeparture[] {
   if (departures.every(({ departs }) => departs > today)) return departures;
@@ -319,6 +348,7 @@ export function joinQuestions(one: DepartureQuestion, other: DepartureQuestion):
     months: one.months ?? other.months,
     seasons: one.seasons ?? other.seasons,
     days: one.days ?? other.days,
+    weekdays: one.weekdays ?? other.weekdays,
     minNights: pick(Math.max, one.minNights, other.minNights),
     maxNights: pick(Math.min, one.maxNights, other.maxNights),
     maxTotalPence: pick(Math.min, one.maxTotalPence, other.maxTotalPence),

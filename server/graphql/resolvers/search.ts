@@ -35,6 +35,7 @@ export const searchQueries: TypeResolvers = {
       onSale,
       isShown: (entry) => isShown(entry, context),
       findOffer: (id) => findOut(id, context),
+      findSold: (id) => (onSale.has(model.offerIndex.placeOf(id)) ? findOut(id, context) : null),
       findRate: (code) => findRate(code, context),
     });
   },

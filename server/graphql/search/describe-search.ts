@@ -17,6 +17,7 @@ const orders: readonly (readonly [Narrowing['part'], string])[] = [
   ['month', 'in'],
   ['occasion', 'for'],
   ['days', ''],
+  ['weekday', ''],
   ['warmth', ''],
   ['theme', 'for'],
   ['byCoach', ''],
@@ -47,9 +48,9 @@ export function describeSearch(all: readonly Narrowing[]): string {
   const place = all.find(({ part }) => part === 'where');
   // Norway is in Norway, Iceland and the Arctic.
   const kind = all.find(({ part }) => part === 'kind');
-  const isSaid = ({ part, label }: Narrowing) =>
+  const isSaid = ({ part, label, saidAs }: Narrowing) =>
     (part !== 'waters' || !place || !label.includes(place.label)) &&
-    (part !== 'mixed' || label !== kind?.label);
+    (part !== 'mixed' || (label !== kind?.label && saidAs !== 'kind'));
   const narrowings = all.filter((each) => !each.isOrder && isSaid(each));
   const order = all.filter(({ isOrder }) => isOrder).map(({ label }) => `, ${label}`);
   const find = (part: Narrowing['part']) => narrowings.find((narrowing) => narrowing.part === part);
@@ -63,7 +64,9 @@ export function describeSearch(all: readonly Narrowing[]): string {
     ?.label.toLowerCase()
     .replace(/ (?=inclusive|board|catering)/, '-');
   const isAtSea = (['ship', 'calls', 'line', 'river', 'grade'] as const).some((part) => find(part));
-  const noun = find('kind')?.label ?? (isAtSea ? 'cruises' : 'holidays');
+  // Lakes are a kind of holiday, and what some call a region.
+  const kindOrPlace = all.find(({ part, saidAs }) => part === 'mixed' && saidAs === 'kind');
+  const noun = find('kind')?.label ?? kindOrPlace?.label ?? (isAtSea ? 'cruises' : 'holidays');
   const words = [...(board ? [board] : []), noun, ...named].join(' ');
   return words.charAt(0).toUpperCase() + words.slice(1) + order.join('');
 }

@@ -113,7 +113,6 @@ function accessWords({ access }: Branch): readonly string[] {
     access.stepFree ? 'step free level access wheelchair' : '',
     access.hearingLoop ? 'hearing loop' : '',
     access.toilet ? 'toilet' : '',
-    access.quietHour ? 'quiet hour' : '',
   ];
 }
 

@@ -6,8 +6,16 @@ import { isFiller, toStem, toWords } from './normalize-words.ts';
 import { practicalWords } from './page-words.ts';
 import { splitPhrases } from './search-words.ts';
 
-/** How well something fits: its very name, as an answer by its name among others, a place in it, all words in its names, all words somewhere, its name among others. */
-export const fits = { name: 4, answer: 3.6, placeInside: 3.4, names: 3, text: 2, some: 1 } as const;
+/** How well something fits: its very name, as an answer by its name among others, a place in it, all words in its names, all words somewhere, its name among others, what somebody in it knows. */
+export const fits = {
+  name: 4,
+  answer: 3.6,
+  placeInside: 3.4,
+  names: 3,
+  text: 2,
+  some: 1,
+  adviser: 0.7,
+} as const;
 
 export interface DirectoryHit {
   readonly entry: DirectoryEntry;
@@ -55,7 +63,7 @@ export function createDirectory(entries: readonly DirectoryEntry[]): Directory {
     });
   return {
     entries,
-    has: (word) => known.has(word),
+    has: (word) => stems.has(toStem(word)),
     find(words, times = []) {
       const telling = words.filter((word) => !isFiller(word));
       const found = new Map<number, number>();
@@ -72,7 +80,10 @@ export function createDirectory(entries: readonly DirectoryEntry[]): Directory {
         const answers =
           part.includes(' ') || practical.has(part) ? named.filter((id) => entries[id]?.isAnswer) : [];
         add(answers, fits.answer);
-        add([...named, ...(insides.get(part) ?? [])], fits.some);
+        const isRare = part.split(' ').length * 3 <= telling.length;
+        const others = [...named, ...(insides.get(part) ?? [])];
+        // One word of many is no answer: a golden wedding is no question about weddings abroad.
+        add(isRare ? others.filter((id) => entries[id]?.kind !== 'PAGE') : others, fits.some);
       }
       return [...found]
         .toSorted(([, a], [, b]) => b - a)

@@ -24,7 +24,7 @@ export function listSold({ collections, campaigns, rates }: Model): Entries {
     detail: strap,
     art,
     names: [title, slug, ...shortNames(partner.name)],
-    keywords: 'operator holidays',
+    keywords: 'holidays',
     text: intro,
   }));
   const money: Entries = rates.map(({ code, name }) => ({

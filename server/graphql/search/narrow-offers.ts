@@ -2,7 +2,7 @@
 import { formatDay } from '#shared/dates.ts';
 import { formatPounds } from '#shared/money/money.ts';
 import type { FacetName } from '../model/offer-facets.ts';
-import { type BitSet, countBits, intersect, uniteSets } from '../offer-index/bit-set.ts';
+import { type BitSet, countBits, intersect, subtract, takeBits, uniteSets } from '../offer-index/bit-set.ts';
 import { fit } from '../offer-index/departure-grid.ts';
 import type { DayRange, DepartureQuestion } from '../offer-index/departures.ts';
 import type { OfferFact } from '../offer-index/offer-facts.ts';
@@ -12,6 +12,7 @@ import { unite } from '../offer-index/posting.ts';
 import { toPhrase } from './normalize-words.ts';
 import { daysOfOccasion, occasions } from './occasions.ts';
 import type { OfferWords } from './offer-words.ts';
+import { overFifties } from './search-words.ts';
 import type { Understanding, Understood } from './understand.ts';
 import type { Meaning, MeaningFacet } from './vocabulary.ts';
 
@@ -26,7 +27,7 @@ export interface ListChoice {
  * list, if it is one.
  */
 export interface Narrowing {
-  readonly part: MeaningFacet | 'days' | 'nights' | 'budget' | 'mixed';
+  readonly part: MeaningFacet | 'days' | 'weekday' | 'nights' | 'budget' | 'mixed';
   readonly label: string;
   readonly set: BitSet;
   readonly asks: DepartureQuestion;
@@ -44,6 +45,8 @@ export interface Narrowing {
   readonly isOrder?: true;
   /** Of a place that is not on sale, what comes near it. */
   readonly instead?: BitSet | undefined;
+  /** Of a place, all that goes to the region or the country around it. */
+  readonly around?: BitSet;
   /** A place that nothing goes to, within a country. */
   readonly isUnsoldPlace?: true;
   /** The word before it: `or` asks for either. */
@@ -84,9 +87,13 @@ export function narrowOffers(
   const isAtSea = found.some(({ meanings }) => meanings.some(asksForShip));
   // A budget is that of a party; without one the same holiday can be priced for any.
   const isPriced = maxTotalPence !== null || maxEachPence !== null;
+  const isCruise = found.some(({ meanings }) => meanings.some(asksForCruise));
+  const isAlone = found.some(({ meanings }) => meanings.some(({ facet }) => facet === 'soloFriendly'));
   const phrases = found
     .filter(({ meanings }) => meanings.length > 0)
-    .map((understood) => toNarrowing({ index, onSale, words, isAtSea, isPriced }, understood));
+    .map((understood) =>
+      toNarrowing({ index, onSale, words, isAtSea, isCruise, isPriced, isAlone }, understood),
+    );
   const merged = phrases.reduce<Narrowing[]>((before, next) => mergeSame(onSale, before, next), []);
   const all = [...merged, ...countedParts(onSale, understanding)];
   // Beside nothing else a need is what is looked for.
@@ -97,14 +104,19 @@ function toWish({ isOrder: _, ...need }: Narrowing): Narrowing {
   return { ...need, set: need.first ?? need.set, label: need.label.replace(/^those with (.*) first$/, '$1') };
 }
 
+/** A price is that of the cabins that are asked for. */
+export function gradesOf(found: Understanding['found']): readonly string[] {
+  return found.flatMap(({ meanings }) =>
+    meanings.filter(({ facet }) => facet === 'grade').flatMap(({ values }) => values),
+  );
+}
+
 /** Days, nights and sums. */
 function countedParts(
   onSale: OnSale,
-  { found, days, nights, maxTotalPence, minTotalPence, maxEachPence }: Understanding,
+  { found, days, weekday, nights, maxTotalPence, minTotalPence, maxEachPence }: Understanding,
 ): readonly Narrowing[] {
-  const grades = found.flatMap(({ meanings }) =>
-    meanings.filter(({ facet }) => facet === 'grade').flatMap(({ values }) => values),
-  );
+  const grades = gradesOf(found);
   const counted: Narrowing[] = [];
   const add = (
     part: Narrowing['part'],
@@ -114,6 +126,7 @@ function countedParts(
     wider?: ListChoice,
   ) => counted.push({ ...asking(onSale, asks), part, label, choice, wider });
   if (days) add('days', days.label, { days: [days] }, null, monthsOf([days]));
+  if (weekday) add('weekday', weekday.label, { weekdays: [weekday.day] }, null);
   if (nights)
     add(
       'nights',
@@ -127,16 +140,17 @@ function countedParts(
   if (maxTotalPence !== null)
     add(
       'budget',
-      `up to ${formatPounds(maxTotalPence)}`,
+      `up to ${formatPounds(maxTotalPence)} in total`,
       { maxTotalPence, grades },
       {
         name: 'budget',
         values: [String(maxTotalPence)],
       },
     );
-  if (minTotalPence !== null) add('budget', `from ${formatPounds(minTotalPence)}`, { minTotalPence }, null);
+  if (minTotalPence !== null)
+    add('budget', `from ${formatPounds(minTotalPence)} in total`, { minTotalPence, grades }, null);
   if (maxEachPence !== null)
-    add('budget', `up to ${formatPounds(maxEachPence)} each`, { maxEachPence }, null);
+    add('budget', `up to ${formatPounds(maxEachPence)} each`, { maxEachPence, grades }, null);
   return counted;
 }
 
@@ -150,8 +164,12 @@ function monthsOf(ranges: readonly DayRange[]): ListChoice | undefined {
   return months.size > 3 ? undefined : { name: 'month', values: [...months].sort() };
 }
 
-function asksForShip({ facet, values }: Meaning): boolean {
-  return seaFacets.has(facet) || values.some((value) => value === 'CRUISE' || value === 'RIVER');
+function asksForShip(meaning: Meaning): boolean {
+  return seaFacets.has(meaning.facet) || asksForCruise(meaning);
+}
+
+function asksForCruise({ values }: Meaning): boolean {
+  return values.some((value) => value === 'CRUISE' || value === 'RIVER');
 }
 
 const seaFacets = new Set<MeaningFacet>(['line', 'ship', 'river', 'waters', 'grade']);
@@ -163,6 +181,9 @@ interface Narrowable {
   /** A ship is asked for: it is in a place where it calls. */
   readonly isAtSea: boolean;
   readonly isPriced: boolean;
+  readonly isCruise: boolean;
+  /** Somebody travels alone. */
+  readonly isAlone: boolean;
 }
 
 /** What is meant before a place of the same name: bulb fields are looked for, and not all of the Netherlands. */
@@ -183,6 +204,10 @@ function toNarrowing(from: Narrowable, understood: Understood): Narrowing {
     }
     case 'theme': {
       const { all, titled } = words.about(label);
+      if (from.isAlone && label === overFifties) {
+        const said = `those for ${label} first`;
+        return { part: facet, label: said, set: onSale.set, first: all, isOrder: true, asks: {}, choice };
+      }
       return { part: facet, label, choice, set: intersect(onSale.set, [all]), first: titled, asks: {} };
     }
     case 'party': {
@@ -236,6 +261,13 @@ function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Understood):
   // Geiranger is no name for all of Norway.
   const isPart = all.some(({ facet, alias, label }) => facet === 'where' && alias && alias !== label);
   const told = all.find(({ nearby }) => nearby);
+  const river = all.find(({ facet }) => facet === 'river');
+  if (river && isPart) {
+    const sailing = findAll(index, onSale, river);
+    const set = uniteSets(sailing, intersect(onSale.set, [words.naming(phrase)]));
+    const saidAs = from.isCruise || countBits(set) === countBits(sailing) ? 'river' : 'visits';
+    if (countBits(set) > 0) return { part: 'mixed', label: river.label, set, asks: {}, choice: null, saidAs };
+  }
   if ((port || told) && isPart) {
     const calling = port ? findAll(index, onSale, port) : none(onSale);
     // From London is not to London.
@@ -277,12 +309,20 @@ function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Understood):
     ...unsold,
     visits,
     visitsLabel: place.alias ?? narrowing.label,
+    around: findAround(index, onSale, narrowing.set),
   };
   if (!isAtSea) return place.isCountry ? widened : withTitled(from, widened, phrase);
   if (countBits(visits()) === countBits(narrowing.set)) return widened;
   const isWater = meanings.some(({ facet }) => facet === 'river' || facet === 'waters');
   if (isWater) return { ...widened, set: visits(), choice: null };
   return toVisits(widened, place.isCountry ? 'where' : 'calls');
+}
+
+/** Majorca and Menorca have one guide. */
+function findAround({ by, offers }: OfferIndex, onSale: OnSale, set: BitSet): BitSet {
+  const [place] = takeBits(set, 0, 1);
+  const guide = offers[place ?? -1]?.guides[0]?.slug;
+  return guide ? intersect(onSale.set, [unite([by.guide.get(guide)], offers.length)]) : set;
 }
 
 const kindsInstead: Partial<Record<Narrowing['part'], readonly string[]>> = {
@@ -311,10 +351,15 @@ function findNearby(
 ): Pick<Narrowing, 'instead' | 'first'> {
   const postings = where.map((slug) => index.by.where.get(slug));
   const there = intersect(onSale.set, [unite(postings, index.offers.length)]);
-  if (kind === null) return { instead: there };
+  if (kind === null) {
+    const nearest = unite(postings.slice(0, 1), index.offers.length);
+    return { instead: there, first: intersect(there, [nearest]) };
+  }
   const same = findKinds(index, onSale, [kind]);
+  // Whoever asks for a city or a beach is shown no skiing.
+  const apart = subtract(there, findKinds(index, onSale, ['ski']));
   return {
-    instead: kind === 'ski' || countBits(there) === 0 ? same : there,
+    instead: kind === 'ski' || countBits(apart) === 0 ? same : apart,
     first: intersect(same, [there]),
   };
 }
@@ -375,15 +420,28 @@ function findNamed(meanings: readonly Meaning[], phrase: string): Meaning | unde
   return meanings.find(({ label }) => toPhrase(label).includes(phrase)) ?? meanings[0];
 }
 
-function findAll({ by, offers }: OfferIndex, onSale: OnSale, { facet, values }: Meaning): BitSet {
+function findAll(index: OfferIndex, onSale: OnSale, { facet, values, ports }: Meaning): BitSet {
   if (facet === 'month') return asking(onSale, { months: values }).set;
+  const { by, offers } = index;
   const postings = by[facts[facet as keyof typeof facts]];
+  const all = unite(
+    values.map((value) => postings.get(value.toLowerCase())),
+    offers.length,
+  );
   return intersect(onSale.set, [
-    unite(
-      values.map((value) => postings.get(value.toLowerCase())),
-      offers.length,
-    ),
+    facet === 'river' && ports ? uniteSets(all, findSailing(index, onSale, ports)) : all,
   ]);
+}
+
+/** Two towns of a river are a way along it: from Cologne to the Moselle one sails on the Rhine. */
+function findSailing(index: OfferIndex, onSale: OnSale, towns: readonly string[]): BitSet {
+  let [once, twice] = [none(onSale), none(onSale)];
+  for (const town of towns) {
+    const calling = unite([index.by.calls.get(town.toLowerCase())], index.offers.length);
+    twice = uniteSets(twice, intersect(once, [calling]));
+    once = uniteSets(once, calling);
+  }
+  return intersect(twice, [findKinds(index, onSale, ['river'])]);
 }
 
 /** Majorca and Spain are Majorca; June and July are either. */

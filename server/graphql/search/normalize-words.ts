@@ -32,11 +32,17 @@ export function toStem(word: string): string {
 /** Words that say nothing of what is looked for. */
 const fillers = new Set(
   (
-    'a adult adults am ask an and any are around at be best book booking bring by call calling calls can coming couple couples dad ' +
-    'deal deals do does each find for from get go going good have holiday holidays how husband i in into is it just leaving departing like long ' +
-    'looking many me much mum my near need next nice of offer offers on one or our over package packages people per person persons place places ' +
-    'please pp price prices cost costs really sell should so some something somewhere speak stop stopping stops take takes taking talk tell that the there this time to trip trips try two up us ' +
-    'vacation visit want we what when where which who wife will with without you your break breaks flight flights'
+    'a about away me month months date dates adult adults also am an and any anyone anything are around as ask at be best bit book booking break ' +
+    'breaks bring but by call calling calls can coming cost costs could couple couples dad dads deal deals ' +
+    'departing do does each fancy far father find flight flights for from fun get go going good great had has ' +
+    'have he hello her hi his holiday holidays how hubby husband i id idea ideas if im in into is it ive just ' +
+    'kind leaving like long looking lot lots love lovely many maybe me more most mother much mum mums my near ' +
+    'need needed next nice no not of offer offers ok okay on one only or our over package packages people per ' +
+    'person persons place places please popular pp price prices quite really recommend see seeing sell shall ' +
+    'she should since so some something somewhere sort speak stop stopping stops suggest suggestions take ' +
+    'takes taking talk tell than thank thanks that the them then there they this time to too treat trip trips ' +
+    'try two up us vacation very visit want wanted wanting we were what when where which who wife will with ' +
+    'without would you your'
   ).split(' '),
 );
 

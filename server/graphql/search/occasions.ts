@@ -10,19 +10,22 @@ export interface Occasion {
   readonly days: (year: number) => readonly DayRange[];
 }
 
-/** Schools close on the Friday before; one leaves until the Sunday after. */
-const halfTerm = (monday: string): DayRange => ({ from: addDays(monday, -3), to: addDays(monday, 6) });
-const longWeekend = (monday: string): DayRange => ({ from: addDays(monday, -3), to: monday });
+/** One leaves, and is home again, within these days. */
+const within = (from: string, to: string): DayRange => ({ from, to, homeBy: to });
+/** Schools close on the Friday before; one is home by the Sunday after. */
+const halfTerm = (monday: string): DayRange => within(addDays(monday, -3), addDays(monday, 6));
+const longWeekend = (monday: string): DayRange => within(addDays(monday, -3), monday);
 
 const february = (year: number) => halfTerm(firstMonday(`${year}-02-12`));
 const may = (year: number) => halfTerm(firstMonday(`${year}-05-25`));
 const october = (year: number) => halfTerm(firstMonday(`${year}-10-22`));
-const summer = (year: number): DayRange => ({ from: `${year}-07-21`, to: `${year}-08-31` });
+const summer = (year: number): DayRange => within(`${year}-07-21`, `${year}-08-31`);
 const christmas = (year: number): DayRange => ({ from: `${year}-12-17`, to: `${year}-12-31` });
+const schoolChristmas = (year: number): DayRange => within(`${year}-12-17`, `${year + 1}-01-03`);
 /** From the Saturday of the week before to the second Monday after: schools differ. */
 const easter = (year: number): DayRange => {
   const sunday = easterSunday(year);
-  return { from: addDays(sunday, -8), to: addDays(sunday, 15) };
+  return within(addDays(sunday, -8), addDays(sunday, 15));
 };
 
 export const occasions: readonly Occasion[] = [
@@ -61,7 +64,14 @@ export const occasions: readonly Occasion[] = [
   {
     label: 'the school holidays',
     phrases: 'school holidays, school holiday, term break',
-    days: (year) => [february(year), easter(year), may(year), summer(year), october(year), christmas(year)],
+    days: (year) => [
+      february(year),
+      easter(year),
+      may(year),
+      summer(year),
+      october(year),
+      schoolChristmas(year),
+    ],
   },
   {
     label: 'Advent and Christmas',
@@ -103,7 +113,7 @@ export const occasions: readonly Occasion[] = [
     label: 'a bank holiday weekend',
     phrases: 'bank holiday weekend, bank holiday weekends, bank holiday break',
     days: (year) => [
-      { from: addDays(easterSunday(year), -3), to: addDays(easterSunday(year), 1) },
+      longWeekend(addDays(easterSunday(year), 1)),
       longWeekend(firstMonday(`${year}-05-01`)),
       longWeekend(firstMonday(`${year}-05-25`)),
       longWeekend(firstMonday(`${year}-08-25`)),

@@ -104,12 +104,13 @@ function findThemed(offers: readonly OfferModel[], pattern = /^$/): ThemedOffers
     includes.some((text) => pattern.test(text)),
   );
   const isOnADay = onceEach((days: OfferModel['days']) => days.some(({ title }) => pattern.test(title)));
-  offers.forEach(({ title, summary, includes, facts, days }, place) => {
+  offers.forEach(({ title, summary, includes, excludes, facts, days }, place) => {
     const isTitled = pattern.test(title) || pattern.test(summary);
     if (isTitled) addBit(titled, place);
     const isAbout =
       isTitled ||
       isIncluded(includes) ||
+      excludes.some((text) => pattern.test(text)) ||
       facts.some(({ label, value }) => pattern.test(label) || pattern.test(value)) ||
       (days.length > 0 && isOnADay(days));
     if (isAbout) addBit(all, place);
@@ -117,30 +118,47 @@ function findThemed(offers: readonly OfferModel[], pattern = /^$/): ThemedOffers
   return { all, titled };
 }
 
+/** All that its page prints of it. */
 function wordsOf({
   title,
   summary,
   place,
   region,
   stay,
+  house,
+  near,
+  days,
   cruise,
   partnerSlug,
   facts,
+  includes,
   excludes,
+  accessNotes,
 }: OfferModel): readonly string[] {
-  const told = [...facts.flatMap(({ label, value }) => [label, value]), ...excludes];
+  const told = [...facts.flatMap(({ label, value }) => [label, value]), ...includes, ...excludes];
   const names = [place, region ?? '', stay?.name ?? '', cruise?.ship ?? '', partnerSlug];
-  const own = [title, summary, ...names, ...told].join(' ');
-  return [...new Set([...toTerms(own), ...(cruise ? wordsOfCalls(cruise.itinerary) : [])])];
+  const own = [title, summary, house ?? '', accessNotes ?? '', ...names, ...told].join(' ');
+  const shared = [
+    ...termsNear(near),
+    ...termsOfDays(days),
+    ...(cruise ? termsOfCalls(cruise.itinerary) : []),
+  ];
+  return [...new Set([...toTerms(own), ...shared])];
 }
+
+/** Offers have what is near a place, and the days of a tour, in common. */
+const termsNear = onceEach((near: OfferModel['near']) => toTerms(near.map(({ what }) => what).join(' ')));
+const termsOfDays = onceEach((days: OfferModel['days']) =>
+  toTerms(days.flatMap(({ title, text }) => [title, text]).join(' ')),
+);
 
 function namesOf({ title, place, region, cruise, days }: OfferModel): readonly string[] {
   const own = toTerms([title, place, region ?? '', ...(days ?? []).map((day) => day.title)].join(' '));
-  return [...new Set([...own, ...(cruise ? wordsOfCalls(cruise.itinerary) : [])])];
+  return [...new Set([...own, ...(cruise ? termsOfCalls(cruise.itinerary) : [])])];
 }
 
 /** The same for every date of a cruise. */
-const wordsOfCalls = onceEach((itinerary: readonly { readonly port: string }[]) =>
+const termsOfCalls = onceEach((itinerary: readonly { readonly port: string }[]) =>
   toTerms(itinerary.map(({ port }) => port).join(' ')),
 );
 

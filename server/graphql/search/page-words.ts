@@ -5,7 +5,7 @@ export const pageWords: Readonly<Record<string, string>> = {
   'pay-monthly': 'pay monthly, monthly payments, instalments, spread the cost, direct debit, payment plan',
   careers: 'jobs, job, vacancies, careers, work for us, work with us, recruitment, apprenticeship',
   contact:
-    'contact, contact us, ring me, ring me back, call me, call me back, call back, video call, phone number, telephone, email, help, ring, call, customer service, head office, feedback, speak to someone, talk to someone, talk to a person, speak to a person, airport parking, airport lounge, airport lounges, lounge, airport hotel, lounge access, seat selection, choose my seats, group booking, group bookings, wedding, weddings, wedding abroad, get married, flight only, flights only, just flights, cheap flights, hotel only, baggage, baggage allowance, luggage, luggage allowance, hand luggage, cabin bag, cabin bags, suitcase, suitcases, how many bags',
+    'contact, contact us, ring me, ring me back, call me, call me back, call back, video call, phone number, telephone, email, help, ring, call, customer service, head office, feedback, speak to someone, talk to someone, talk to a person, speak to a person, airport parking, airport lounge, airport lounges, lounge, airport hotel, lounge access, seat selection, choose my seats, wedding, weddings, wedding abroad, get married, flight only, flights only, just flights, cheap flights, hotel only, baggage, baggage allowance, luggage, luggage allowance, hand luggage, cabin bag, cabin bags, suitcase, suitcases, how many bags',
   'travel-money':
     'travel money, currency, exchange rate, exchange rates, rates, foreign currency, holiday money, foreign exchange, bureau de change, buy back, click and collect, foreign coins, coins, egyptian pound, egyptian pounds, indian rupees, rupees, kuna, croatian kuna, pesetas, mexican pesos, pesos, dinars, rubles, scottish notes',
   branches:
@@ -18,7 +18,8 @@ export const pageWords: Readonly<Record<string, string>> = {
   'cruise-river-cruises': 'river cruises, river cruise, rivers',
   campaigns: 'operators, tour operators, partners, brands, companies',
   press: 'press, news, press releases, media, journalists',
-  'solo-club': 'solo club, meet ups, meetups, coffee morning, travelling alone',
+  'solo-club':
+    'solo club, no single supplement, single supplement, single no supplement, no supplement, meet ups, meetups, coffee morning',
   'sign-up': 'sign up, register, join',
   'sign-in':
     'sign in, my account, account, log in, login, password, forgot password, forgotten password, reset password',
@@ -40,6 +41,7 @@ export const practicalWords =
 
 /** Pages that answer what the agency itself is asked; sections of pages do so anyhow. */
 export const answerPages: ReadonlySet<string> = new Set([
+  'solo-club',
   'payment',
   'pay-monthly',
   'careers',
@@ -68,14 +70,16 @@ export const sectionWords: Readonly<Record<string, string>> = {
   'contact#which-way-is-quickest':
     'phone line, phone lines, phone hours, telephone hours, when can i ring, call centre, office hours, head office hours, phone line open',
   'contact#if-you-are-abroad-now':
-    'flight cancelled, cancelled flight, flight delayed, delayed flight, missed flight, missed my flight, missed connection, airline cancelled, emergency, emergency number, emergency contact, out of hours, stranded, abroad now, i am abroad, help abroad, ill abroad, accident abroad, hospital abroad, lost passport, stolen passport, lost luggage, lost suitcase',
+    'flight cancelled, flight was cancelled, flight is cancelled, flight has been cancelled, flight was delayed, flight is delayed, cancelled flight, flight delayed, delayed flight, missed flight, missed my flight, missed connection, airline cancelled, emergency, emergency number, emergency contact, out of hours, stranded, abroad now, i am abroad, help abroad, ill abroad, accident abroad, hospital abroad, lost passport, stolen passport, lost luggage, lost suitcase',
   'contact#when-something-went-wrong':
     'complaint, complaints, complain, make a complaint, unhappy, not happy, went wrong, dispute',
   'contact#if-you-need-us-to-do-something-differently': 'large print, relay uk, deaf, quiet hour',
-  'branches#getting-in-and-being-comfortable': 'parking, toilets, hearing loop, dogs',
+  'branches#getting-in-and-being-comfortable':
+    'parking, toilets, hearing loop, dogs in branches, dogs in the branch',
   'branches#bank-holidays-and-bad-weather':
     'bank holiday, bank holidays, bank holiday opening, bank holiday hours, christmas opening, christmas opening hours, christmas opening times, open at christmas, open bank holiday, boxing day opening, new year opening, easter opening, easter opening hours, snow closure, open boxing day, open on boxing day, open christmas, open over christmas, open christmas eve, open on christmas eve, open new year, open new years day, open new years eve, open good friday, open on good friday, open easter, open on easter monday, open on bank holidays, open bank holidays, open on bank holiday',
-  'branches#calling-in-or-making-an-appointment': 'do i need an appointment, walk in, without an appointment',
+  'branches#calling-in-or-making-an-appointment':
+    'do i need an appointment, walk in, without an appointment, group booking, group bookings, groups, family gathering, plan a holiday',
   'travel-money#how-the-rates-work': 'how are rates set, commission, commission free',
   'travel-money#carrying-it-sensibly':
     'prepaid card, travel card, travel cards, currency card, spending abroad, carry cash',
@@ -88,7 +92,7 @@ export const sectionWords: Readonly<Record<string, string>> = {
   'in-our-branches':
     'step free, step free branch, step free branches, step free shop, level access, wheelchair access, wheelchair branch, disabled access, accessible branch, ramp, hearing loop',
   'holidays-and-assistance':
-    'wheelchair, disabled, special assistance, airport assistance, wheelchair holiday, wheelchair accessible cruise, wheelchair assistance, mobility, disabled holiday, accessible holiday, accessible holidays, wheelchair accessible holiday, reduced mobility, mobility scooter, mobility scooters, wheelchair user, wheelchair users, wheelchair friendly, wheelchair accessible, wheelchair cruise, accessible cruise, accessible cruises, accessible hotel, accessible cabin, accessible cabins, disabled cabin, disabled cabins, adapted cabin, adapted cabins, disabled, disability, assistance at the airport, help at the airport, gluten free, coeliac, vegan, vegetarian, halal, kosher, diet, dietary, special diet, food allergy, nut allergy, allergy, allergies, diabetic, insulin, oxygen, oxygen on board, dialysis, epilepsy, dementia, autism, autistic, hearing loss, deaf, blind, visually impaired, guide dog, assistance dog, medical condition, medical conditions, pregnant, pregnancy',
+    'wheelchair, disabled, special assistance, airport assistance, wheelchair holiday, wheelchair accessible cruise, wheelchair assistance, mobility, stairs, no stairs, walking stick, walking frame, zimmer frame, difficulty walking, bad knees, disabled holiday, accessible holiday, accessible holidays, wheelchair accessible holiday, reduced mobility, mobility scooter, mobility scooters, wheelchair user, wheelchair users, wheelchair friendly, wheelchair accessible, wheelchair cruise, accessible cruise, accessible cruises, accessible hotel, accessible cabin, accessible cabins, disabled cabin, disabled cabins, adapted cabin, adapted cabins, disabled, disability, assistance at the airport, help at the airport, gluten free, coeliac, vegan, vegetarian, halal, kosher, diet, dietary, special diet, food allergy, nut allergy, allergy, allergies, diabetic, insulin, oxygen, oxygen on board, dialysis, epilepsy, dementia, autism, autistic, hearing loss, deaf, blind, visually impaired, guide dog, assistance dog, medical condition, medical conditions, pregnant, pregnancy',
   'while-you-are-away': 'problem on holiday, problem while away',
   complaints: 'complaint, complaints, complain',
   'how-your-money-is-protected':

@@ -21,3 +21,16 @@ export function readTypedCode(typed: string): TypedCode | null {
   }
   return null;
 }
+
+/** The codes that differ in one character, or in which two are the other way about. */
+export function findNearCodes(id: string, offers: readonly { readonly id: string }[]): readonly string[] {
+  return offers.map((offer) => offer.id).filter((known) => isNear(id, known));
+}
+
+function isNear(typed: string, known: string): boolean {
+  const wrong = [...typed].flatMap((letter, at) => (letter === known[at] ? [] : at));
+  const [first = 0, second = 0] = wrong;
+  if (wrong.length === 1) return true;
+  const isSwapped = typed[first] === known[second] && typed[second] === known[first];
+  return wrong.length === 2 && second === first + 1 && isSwapped;
+}

@@ -13,7 +13,7 @@ import {
 import type { OfferIndex } from '../offer-index/offer-index.ts';
 import type { OnSale } from '../offer-index/on-sale.ts';
 import { describeSearch } from './describe-search.ts';
-import { type ListChoice, type Narrowing, narrowOffers, toVisits } from './narrow-offers.ts';
+import { gradesOf, type ListChoice, type Narrowing, narrowOffers, toVisits } from './narrow-offers.ts';
 import type { OfferWords } from './offer-words.ts';
 import type { Understanding } from './understand.ts';
 
@@ -51,6 +51,7 @@ export interface OfferHits {
 const dispensable: readonly Narrowing['part'][] = [
   'budget',
   'days',
+  'weekday',
   'nights',
   'board',
   'party',
@@ -87,6 +88,7 @@ export function searchOfferSet(
 ): OfferHits {
   const { narrowings, chosen } = findChoice(onSale, narrowOffers(index, onSale, words, understanding));
   const { cheap, soon, rest } = understanding;
+  const grades = gradesOf(understanding.found);
   const hasNeed = narrowings.some(({ part }) => part === 'need');
   const isChoice = narrowings.some(({ isOrder }) => !isOrder) || cheap || soon;
   const texts = rest.map((word) => words.find(word));
@@ -95,14 +97,14 @@ export function searchOfferSet(
   const understood = isChoice ? describe(onSale, narrowings, chosen.offers, understanding) : null;
   const firsts = narrowings.flatMap(({ first }) => first ?? []);
   const take = ({ near, sort, ...fitting }: Fitting, fit: number, nearly: boolean): OfferHits => ({
-    unused: isChoice ? used.unused : [],
+    unused: isChoice ? [...listUnmet(narrowings, fitting.offers), ...used.unused] : [],
     understood,
     total: countBits(fitting.offers),
     set: fitting.offers,
     offers: near
-      ? onSale.departures.takeNearest(fitting, { distance: near, grades: [], count })
+      ? onSale.departures.takeNearest(fitting, { distance: near, grades, count })
       : cheap || sort
-        ? onSale.departures.take(fitting, { sort: sort ?? 'LOWEST_TOTAL', start: 0, count })
+        ? onSale.departures.take(fitting, { sort: sort ?? 'LOWEST_TOTAL', grades, start: 0, count })
         : takeInLayers(onSale, fitting, [...firsts, findTitled(words, understanding, fitting.offers)], count),
     fit: countBits(fitting.offers) === 0 ? 0 : fit,
     nearly,
@@ -120,6 +122,13 @@ export function searchOfferSet(
   // All of it was understood, and only what people give way on is left out: nearer than a text that has the words.
   const fit = isChoice && texts.length === 0 ? offerFits.relaxed : offerFits.nearly;
   return take(isChoice ? relax(onSale, narrowings) : exact, fit, true);
+}
+
+/** What only says which stand first, where there are none of them. */
+function listUnmet(narrowings: readonly Narrowing[], offers: BitSet): readonly string[] {
+  return narrowings
+    .filter(({ isOrder, first }) => isOrder && first && countBits(intersect(offers, [first])) === 0)
+    .map(({ label }) => label.replace(/^those (.*) first$/, '$1'));
 }
 
 /** Each word that some of the offers still have narrows them; the others are left out. */
@@ -172,6 +181,13 @@ function relax(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting {
   const instead = narrowings.map((one) => (one.instead ? { ...one, set: one.instead } : one));
   const elsewhere = all(onSale, instead);
   if (countBits(elsewhere.offers) > 0) return elsewhere;
+  // What one does there is let go of before the place.
+  const isAbout = narrowings.some(({ part }) => part === 'theme');
+  const around = all(
+    onSale,
+    narrowings.map((one) => (one.around ? { ...one, set: one.around } : one)),
+  );
+  if (!isAbout && countBits(around.offers) > 0) return around;
   const asked = findTime(narrowings);
   const hadBudget = narrowings.some(({ part }) => part === 'budget');
   let left = [...narrowings];

@@ -81,7 +81,7 @@ test.each([
   ['solo cruise', 'Cruises for people travelling alone'],
   ['fjiords', 'Holidays in Norway, Iceland and the Arctic'],
   ['skiing', 'Ski holidays'],
-  ['cruises under £1,500', 'Cruises up to £1,500'],
+  ['cruises under £1,500', 'Cruises up to £1,500 in total'],
   ['coach holidays to scotland', 'Holidays in Scotland by coach'],
   ['a week in crete', 'Holidays in Crete for 7 nights'],
   ['corfu greece', 'Holidays in Corfu'],
@@ -132,7 +132,7 @@ test('a code among other words puts its offer first', async () => {
   expect(groups[0]?.items[0]).toMatchObject({ kind: 'OFFER', slug: 'alcudia-in-june-from-norwich-nw4127' });
 });
 
-test.each(['', '   ', '!?', 'the', 'asdfgh', '12345', '%00', '"; drop table', 'ß', '🏖️'])(
+test.each(['', '   ', '!?', 'the', 'asdfgh', '12345', '%00', '"; delete from xyzzy', 'ß', '🏖️'])(
   '%j finds nothing and fails nowhere',
   async (text) => {
     expect((await search(text)).groups).toEqual([]);

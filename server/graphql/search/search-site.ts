@@ -10,14 +10,15 @@ import { asksForHours, sayHours } from './branch-hours.ts';
 import { type DirectoryHit, fits } from './directory.ts';
 import { describeBranch } from './directory-entries.ts';
 import type { DirectoryEntry, EntryKind } from './directory-entry.ts';
+import { findAdvisers } from './find-advisers.ts';
 import { addNearBranches, findPhones } from './near-branches.ts';
 import { isFiller, toPhrase, toStem, toWords } from './normalize-words.ts';
 import { vacancyWords } from './page-words.ts';
 import type { MoneyQuestion } from './read-money.ts';
-import { readTypedCode } from './read-typed-code.ts';
+import { findNearCodes, readTypedCode } from './read-typed-code.ts';
 import { type OfferHits, searchOfferSet, type UnderstoodChoice } from './search-offer-set.ts';
 import type { SiteSearch } from './site-search.ts';
-import type { Understanding } from './understand.ts';
+import type { Understanding, Understood } from './understand.ts';
 import type { MeaningFacet } from './vocabulary.ts';
 
 export interface SearchItem
@@ -59,6 +60,8 @@ export interface SearchRequest {
   readonly findRate: FindRate;
   /** An offer by its code that is on sale or has ended; null for one to come. */
   readonly findOffer: (id: string) => OfferModel | null;
+  /** Only one that is on sale. */
+  readonly findSold: (id: string) => OfferModel | null;
 }
 
 const groupOf: Record<EntryKind, GroupName> = {
@@ -85,19 +88,27 @@ export function searchSite(model: Model, search: SiteSearch, request: SearchRequ
   const code = readTypedCode(text);
   const offer = code && request.findOffer(code.id);
   if (text === '' || (offer && code.alone)) return toCodeResults(text, offer);
+  const near = code?.alone
+    ? findNearCodes(code.id, model.offers).flatMap((id) => request.findSold(id) ?? [])
+    : [];
+  if (code && near.length > 0) {
+    const understood = { label: `Holidays with the code ${code.id}`, count: 0, choices: null, wider: null };
+    const groups = [{ ...offerGroup(near, near.length), nearly: true }];
+    return { text, corrected: null, unused: [], offerPage: null, understood, groups };
+  }
   // Without a year a day is that of the next year in which anything leaves.
   const today = request.onSale.firstDay;
   const context = { model, search, request, text, offer };
-  const asTyped = search.understand(text, { today });
+  const asTyped = search.understand(text, { today, now: request.onSale.today });
   const money = readMoneyQuestion(context, asTyped);
   if (money) return answerMoneyQuestion(context, asTyped, money);
   const found = searchFor(asTyped, context);
   const corrected = findCorrection(text, asTyped);
   const isFound = found.groups.length > 0 || found.understood !== null;
   // A town near a branch is known by its map alone.
-  const isNear = found.groups.some(({ name }) => name === 'BRANCHES');
+  const isNear = found.groups.some(({ name, fit }) => name === 'BRANCHES' && fit > fits.adviser);
   if (isFound && (isNear || !asTyped.hasUnknown)) return { text, corrected, offerPage: null, ...found };
-  const generous = search.understand(text, { today, generous: true });
+  const generous = search.understand(text, { today, now: request.onSale.today, generous: true });
   // What is left of `hotel in Benidorm` without Benidorm is any hotel, and of `gluten free` it is nothing.
   if (generous.found.length === 0 && isFound) return { text, corrected, offerPage: null, ...found };
   const nearest = searchFor(generous, context);
@@ -133,6 +144,10 @@ function readMoneyQuestion(
   { words, found }: Understanding,
 ): MoneyQuestion | null {
   const named = search.readMoney(text) ?? search.readMoney(words.join(' '));
+  const isPlace = ({ phrase, meanings }: Understood) =>
+    meanings.some(({ facet }) => facet === 'where') && search.readMoney(phrase) !== null;
+  // Euro Disney costs no euros.
+  if (found.some(isPlace)) return null;
   if (named || !aboutMoney.test(text)) return named;
   const places = found.flatMap(({ meanings }) => meanings.filter(({ facet }) => facet === 'where'));
   const codes = places.slice(0, 1).flatMap(({ values: [slug = ''] }) => {
@@ -174,13 +189,29 @@ function searchFor(
   const vacancies = findVacancies(search, understanding);
   const isListed = new Set(vacancies.map(({ entry }) => entry));
   const named = search.directory.find(understanding.words, times).filter(({ entry }) => !isListed.has(entry));
-  const answers = named.filter(({ entry, fit }) => entry.isAnswer && fit >= fits.answer);
+  const planning = understanding.isGathering ? findPlanning(search) : [];
+  const answers = [...planning, ...named.filter(({ entry, fit }) => entry.isAnswer && fit >= fits.answer)];
   const hits = searchOfferSet(
     { index: model.offerIndex, onSale: request.onSale, words: search.words },
     leaveOut(understanding, answers),
     request.first,
   );
-  const entries = [...findPhones(search, text, understanding), ...vacancies, ...named].filter(
+  const isSold = hits.total > 0 && !hits.nearly;
+  // What a page answers nobody has to know.
+  const advisers =
+    answers.length > planning.length
+      ? []
+      : findAdvisers(model, search.directory.entries, understanding, isSold);
+  const known = new Set(advisers.flatMap(({ knows }) => [...knows]));
+  const isAdvised = new Set(advisers.map(({ entry }) => entry.slug));
+  const others = named.filter(({ entry }) => entry.kind !== 'BRANCH' || !isAdvised.has(entry.slug));
+  const entries = [
+    ...findPhones(search, text, understanding),
+    ...vacancies,
+    ...planning,
+    ...others,
+    ...advisers.map(({ entry }) => ({ entry, fit: fits.adviser })),
+  ].filter(
     (hit) =>
       request.isShown(hit.entry) &&
       !isAside(hit.entry, understanding) &&
@@ -197,7 +228,7 @@ function searchFor(
     isAboutJobs(answers) ||
     (answers.length > 0 && !asksForHoliday(understanding))
   )
-    return { understood: null, unused: understanding.dropped, groups: rankGroups(groups) };
+    return { understood: null, unused: leftOut(understanding.dropped, known), groups: rankGroups(groups) };
   const offers = toOfferGroup(
     counts && hits.total > 0 ? { ...hits, fit: hits.fit + 1 } : hits,
     offer && { offer, isHit: hasBit(hits.set, model.offerIndex.placeOf(offer.id) ?? -1) },
@@ -207,9 +238,21 @@ function searchFor(
   const isUsed = groups.some(({ fit }) => fit >= fits.names);
   return {
     understood: hits.understood,
-    unused: [...understanding.dropped, ...(isUsed ? [] : hits.unused)],
+    unused: leftOut([...understanding.dropped, ...(isUsed ? [] : hits.unused)], known),
     groups: rankGroups([offers, ...groups]),
   };
+}
+
+/** What somebody knows who is shown is not left out. */
+function leftOut(words: readonly string[], known: ReadonlySet<string>): readonly string[] {
+  return words.filter((word) => !known.has(toStem(word)));
+}
+
+/** Half an hour with somebody who plans it. */
+function findPlanning({ directory }: SiteSearch): readonly DirectoryHit[] {
+  return directory.entries
+    .filter(({ slug, anchor }) => slug === 'branches' && anchor === 'calling-in-or-making-an-appointment')
+    .map((entry) => ({ entry, fit: fits.answer }));
 }
 
 /** What an answer is called says nothing of holidays: of those in Vietnam not only the one that mentions a visa. */
@@ -366,7 +409,10 @@ function isMention(
   const isKind = found.every(({ meanings }) => meanings.some(({ facet }) => facet === 'kind'));
   if (isKind && fit === fits.names) return true;
   return (
-    fit === fits.text || (kind === 'RELEASE' && fit < fits.name) || (fit === fits.some && asides.has(kind))
+    fit === fits.text ||
+    ((kind === 'LEGAL' || kind === 'PAGE') && fit < fits.answer) ||
+    (kind === 'RELEASE' && fit < fits.name) ||
+    (fit === fits.some && asides.has(kind))
   );
 }
 

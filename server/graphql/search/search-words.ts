@@ -12,7 +12,7 @@ export const kindWords: readonly (readonly [readonly OfferKind[], string])[] = [
   [['UK'], 'uk break, uk breaks, uk holiday, staycation, staycations, british break'],
   [['LONGHAUL'], 'long haul, longhaul, far away, faraway, exotic'],
   [['ISLANDS'], 'islands, island, island holiday'],
-  [['LAKES'], 'lakes, mountains, lakes and mountains, lake, walking, hiking, mountain'],
+  [['LAKES'], 'lakes, mountains, lakes and mountains, lake, mountain'],
   [['RAIL'], 'rail, train, trains, by rail, by train, rail holiday, rail holidays, railway'],
 ];
 
@@ -71,7 +71,15 @@ export const monthWords: readonly (readonly [readonly number[], string, string])
 ];
 
 export const soloWords =
-  'solo, single, singles, alone, widow, widowed, widower, on my own, travelling alone, solo traveller, for one';
+  'solo, single, singles, alone, widow, widowed, widower, on my own, travelling alone, solo traveller, for one, no single supplement, no single supplements, without single supplement, without a single supplement, single supplement, single supplements, no supplement, no solo supplement, single no supplement, single no supplements';
+/** Whoever comes with many, or for a day to remember, plans it with somebody. */
+export const gathering =
+  /\b(?:party|group) of (?:[7-9]|[1-9]\d)\b|\b(?:[7-9]|[1-9]\d) of us\b|\b(?:hen|stag)(?:s|'s)?(?: (?:do|party|night|weekend|trip|holiday))\b|\bschool (?:trip|tour|group|visit)s?\b|\bgroup (?:booking|trip|holiday|travel|tour|rate|discount|cruise)s?\b|\b(?:large|big) (?:group|party)\b|\b(?:family|school) (?:gathering|reunion)s?\b|\breunion\b|\b(?:golden|silver|ruby|diamond|pearl) wedding(?: anniversary)?\b|\b(?:\d0th |\d0 |special |big )?(?:birthday|anniversary)(?: (?:party|trip|treat|celebration|holiday))?\b|\b\d0th\b(?! (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i;
+
+/** Two adults and two children in any words. */
+export const withChildren =
+  /\b(?:\d|one|two|three|four) (?:adults?|grown ?-?ups?|parents?)(?:,| and| \+| &| with)? ?(?:\d|one|two|three|four|a) (?:kids?|child(?:ren)?|toddlers?|teen(?:ager)?s?|bab(?:y|ies))\b/gi;
+
 export const noFlyWords =
   'no fly, no flying, from uk, from the uk, from england, from a uk port, uk port, uk ports, from a british port, home port, not flying, without flights, without an airport, no airports, without flying, no flight, no flights, without a flight, non flying';
 export const soonWords =
@@ -123,6 +131,9 @@ export const partyWords: readonly (readonly [string, string, string])[] = [
 ];
 
 /** What a holiday is about, wherever it is: how a sentence says it, what is typed, and how the texts of offers say it. */
+/** Of people of that age who travel alone, it says whom a holiday is for and not which are left out. */
+export const overFifties = 'people of 50 and over';
+
 export const themes: readonly (readonly [string, string, RegExp])[] = [
   [
     'the northern lights',
@@ -150,6 +161,31 @@ export const themes: readonly (readonly [string, string, RegExp])[] = [
     'battlefields',
     'battlefield, battlefields, battlefield tour, battlefield tours, war graves, d day, dday, d day beaches, normandy beaches, landing beaches, normandy landings, first world war, second world war, ww1, ww2',
     /battlefield|war grave|\bthe Somme\b|trenches|\bYpres\b|D-Day|Pegasus Bridge|Pointe du Hoc|Vimy|Arnhem: the bridge/i,
+  ],
+  [
+    'walking',
+    'walking, walks, walk, walker, walkers, hiking, hike, hikes, hiker, hikers, rambling, ramblers, trekking, walking holiday, walking holidays',
+    /\bwalk(?:s|ing|ers?)\b|\bhik(?:e|es|ing)\b|\bfootpath|\bon foot\b/i,
+  ],
+  [
+    'people with a dog or another pet',
+    'dog, dogs, dog friendly, with dog, with dogs, with a dog, with my dog, take my dog, bring my dog, take the dog, pet, pets, pet friendly, puppy, cat, cats',
+    /\bdogs?\b(?! sled)|\bpets?\b/i,
+  ],
+  [
+    'a voyage round the world',
+    'world cruise, world cruises, round the world, round the world cruise, around the world',
+    /round the world|world (?:cruise|voyage)/i,
+  ],
+  [
+    'peace and quiet',
+    'quiet, quieter, peaceful, peace and quiet, secluded, tranquil, away from it all, off the beaten track, relaxing, away from crowds',
+    /\bquiet|peaceful|secluded|\bcalm\b|no crowds/i,
+  ],
+  [
+    'theme parks',
+    'theme park, theme parks, water park, water parks, amusement park, roller coasters',
+    /theme parks?|water parks?|Disney|Universal|(?:days|group) of parks|parks? tickets?/i,
   ],
   ['steam trains', 'steam train, steam trains, steam railway, steam railways', /\bsteam\b/i],
   [
@@ -188,7 +224,7 @@ export const themes: readonly (readonly [string, string, RegExp])[] = [
     /\boperas?\b|concert|\bmusic\b/i,
   ],
   [
-    'people of 50 and over',
+    overFifties,
     'over 50s, over fifties, over 55s, over 60s, over sixties, over 65s, over 70s, over seventies, over 80s, over 50, over 60, over 70, seniors, senior citizens, pensioners, oaps, retired',
     /over[- ]50s?|50 (?:and|or) over/i,
   ],
@@ -208,7 +244,7 @@ export const themes: readonly (readonly [string, string, RegExp])[] = [
 export const needs: readonly (readonly [string, string, RegExp])[] = [
   [
     'adapted cabins or rooms',
-    'wheelchair, wheelchairs, wheelchair friendly, wheelchair accessible, wheelchair access, wheelchair user, wheelchair users, wheelchair cabin, accessible cabin, accessible cabins, accessible room, accessible rooms, accessible hotel, accessible holiday, accessible holidays, accessible cruise, accessible cruises, accessible, disabled, disabled cabin, disabled cabins, disabled access, disabled friendly, disabled holiday, disabled holidays, disabled room, disabled people, disability, adapted cabin, adapted cabins, adapted room, adapted rooms, mobility, limited mobility, reduced mobility, mobility scooter, mobility scooters, cant walk far, wet room, roll in shower',
+    'wheelchair, wheelchairs, wheelchair friendly, wheelchair accessible, wheelchair access, wheelchair user, wheelchair users, wheelchair cabin, accessible cabin, accessible cabins, accessible room, accessible rooms, accessible hotel, accessible holiday, accessible holidays, accessible cruise, accessible cruises, accessible, disabled, disabled cabin, disabled cabins, disabled access, disabled friendly, disabled holiday, disabled holidays, disabled room, disabled people, disability, adapted cabin, adapted cabins, adapted room, adapted rooms, mobility, limited mobility, reduced mobility, mobility scooter, mobility scooters, cant walk far, no stairs, without stairs, stairs, no steps, few steps, walking stick, walking frame, walking aid, zimmer frame, rollator, cant manage stairs, bad knees, bad hip, bad back, difficulty walking, walking difficulties, poor mobility, unsteady, elderly parents, wet room, roll in shower',
     /\badapted\b|accessible (?:cabin|room)|roll-in shower|wet-room/i,
   ],
 ];

@@ -3,7 +3,8 @@ import { allowedEdits, editDistance, soundOf } from '../model/edit-distance.ts';
 import { isFiller, toWords } from './normalize-words.ts';
 import { type DaysRead, readDays } from './read-days.ts';
 import { type NumbersRead, readNumbers } from './read-numbers.ts';
-import { cheapWords, soonWords, splitPhrases } from './search-words.ts';
+import { readWeekday, type WeekdayRead } from './read-weekday.ts';
+import { cheapWords, gathering, soonWords, splitPhrases, withChildren } from './search-words.ts';
 import type { Meaning, Vocabulary } from './vocabulary.ts';
 
 /** A phrase that was found, with what it may mean: any of it is meant. */
@@ -19,7 +20,10 @@ export interface Correction {
   readonly read: string;
 }
 
-export interface Understanding extends Omit<NumbersRead, 'text'>, Pick<DaysRead, 'days'> {
+export interface Understanding
+  extends Omit<NumbersRead, 'text'>,
+    Pick<DaysRead, 'days'>,
+    Pick<WeekdayRead, 'weekday'> {
   readonly found: readonly Understood[];
   /** Words that name no fact, without those that say nothing. */
   readonly rest: readonly string[];
@@ -33,6 +37,8 @@ export interface Understanding extends Omit<NumbersRead, 'text'>, Pick<DaysRead,
   readonly hasUnknown: boolean;
   /** The cheapest first. */
   readonly cheap: boolean;
+  /** A party, a school trip, a golden wedding: somebody has to plan it with them. */
+  readonly isGathering: boolean;
   /** The soonest first, and nothing more: what is on sale may begin later than what was asked for. */
   readonly soon: boolean;
 }
@@ -41,12 +47,15 @@ export interface Understanding extends Omit<NumbersRead, 'text'>, Pick<DaysRead,
 const age = /\b\d{1,3}(?:[- ]years?[- ]olds?\b|(?:st|nd|rd|th)(?= (?:birthday|anniversary)))/gi;
 /** Words of a phrase: `Cape Town, Franschhoek and the Eastern Cape`. */
 const longest = 8;
+const gatherings = new RegExp(gathering, 'gi');
 const cheap = new Set(splitPhrases(cheapWords));
 const soon = new Set(splitPhrases(soonWords));
 const leaving = new Set(['from', 'ex', 'leaving', 'flying', 'fly', 'via', 'departing']);
 
 export interface UnderstandOptions {
+  /** The first day on which anything leaves. */
   readonly today: string;
+  readonly now: string;
   readonly generous?: boolean;
 }
 
@@ -57,10 +66,14 @@ export type Understand = (typed: string, options: UnderstandOptions) => Understa
 export function createUnderstanding(vocabulary: Vocabulary, isKnown: (word: string) => boolean): Understand {
   const spellings = groupSpellings(vocabulary);
   const joined = new Map([...vocabulary.keys()].map((phrase) => [phrase.replaceAll(' ', ''), phrase]));
-  return (typed, { today, generous = false }) => {
+  return (typed, { today, now, generous = false }) => {
     const { text: withoutDays, days } = readDays(typed, today);
-    const { text, ...numbers } = readNumbers(withoutDays);
-    const words = toWords(text.replace(age, ' '));
+    const { text: withoutWeekday, weekday, next } = readWeekday(withoutDays, now);
+    const { text, ...numbers } = readNumbers(withoutWeekday);
+    const isGathering = gathering.test(text);
+    const words = toWords(
+      text.replace(gatherings, ' ').replace(withChildren, ' with children ').replace(age, ' '),
+    );
     const found: Understood[] = [];
     const rest: string[] = [];
     const all: string[] = [];
@@ -112,7 +125,9 @@ export function createUnderstanding(vocabulary: Vocabulary, isKnown: (word: stri
       hasUnknown,
       cheap: isCheap,
       soon: isSoon,
-      days,
+      days: days ?? next,
+      weekday,
+      isGathering,
       ...numbers,
     };
   };
@@ -133,7 +148,8 @@ interface PhraseMatch {
 function findPhrase(vocabulary: Vocabulary, words: readonly string[], at: number): PhraseMatch | null {
   for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
     const phrase = words.slice(at, at + length).join(' ');
-    if (vocabulary.has(phrase)) return { phrase, length };
+    // Nice alone is the city.
+    if (vocabulary.has(phrase) && (words.length === 1 || !isFiller(phrase))) return { phrase, length };
   }
   return null;
 }

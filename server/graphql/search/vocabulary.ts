@@ -39,7 +39,7 @@ export interface Meaning {
   readonly alias?: string;
   /** One is in a country, and at a place. */
   readonly isCountry?: boolean;
-  /** Of a place the names that it and its parts have as ports. */
+  /** Of a place the names that it and its parts have as ports, of a river the towns on it. */
   readonly ports?: readonly string[];
   /** Of a place that nothing goes to, what comes near it: the guides around it, and the kind of holiday that it is asked for. */
   readonly nearby?: { readonly where: readonly string[]; readonly kind: string | null };
@@ -123,6 +123,7 @@ function addKnownNames(
     for (const kind of knownPlaceKinds)
       for (const name of places[kind] ?? []) addKnownPlace(vocabulary, name, { where, kind });
   }
+  addRegions(knownNames.regions, vocabulary, add);
   for (const { guide, names } of knownNames.guides) {
     const name = destinations.find(({ slug }) => slug === guide)?.name ?? guide;
     for (const other of names) addNew(other, ...(vocabulary.get(toPhrase(name)) ?? []));
@@ -135,6 +136,25 @@ function addKnownNames(
   }
 }
 
+/** The lake district is no lake, and the black forest no forest: the name of a region wins over what its words mean. */
+function addRegions(
+  regions: Model['knownNames']['regions'],
+  vocabulary: Map<string, readonly Meaning[]>,
+  add: Add,
+) {
+  for (const { names, where, near = [], from = [] } of regions) {
+    for (const name of names) {
+      const place: Meaning = { facet: 'where', values: where ?? [slugify(name)], label: name };
+      const nearby = { where: near, kind: null };
+      vocabulary.set(toPhrase(name), [where ? { ...place, isCountry: true } : { ...place, nearby }]);
+      if (from.length === 0) continue;
+      const values = from.map((town) => town.toLowerCase());
+      for (const phrase of [...leaving(name), ...leaving(`the ${name}`)])
+        add(phrase, { facet: 'from', values, label: `the ${name}` });
+    }
+  }
+}
+
 /** A guide may tell of a place that nothing goes to: Benidorm is no name for all of Spain. */
 function addKnownPlace(
   vocabulary: Map<string, readonly Meaning[]>,
@@ -142,7 +162,6 @@ function addKnownPlace(
   nearby: NonNullable<Meaning['nearby']>,
 ): void {
   const phrase = toPhrase(name);
-  if (isFiller(phrase)) return;
   const meanings = vocabulary.get(phrase);
   const place: Meaning = { facet: 'where', values: [slugify(name)], label: name, nearby };
   const isTold = ({ facet, alias, label }: Meaning) =>
@@ -272,10 +291,10 @@ function addSellers({ cruiseLines, partners, rivers, offers }: Model, add: Add):
   for (const { slug, name } of partners)
     for (const phrase of [slug, ...shortNames(name)])
       add(phrase, { facet: 'operator', values: [slug], label: name });
-  for (const { slug, name } of rivers)
+  for (const { slug, name, towns } of rivers)
     for (const phrase of [name, ...name.split(' and ')])
       for (const more of [phrase, `${phrase} cruise`, `${phrase} river cruise`, `river ${phrase}`])
-        add(more, { facet: 'river', values: [slug], label: `the ${phrase}` });
+        add(more, { facet: 'river', values: [slug], label: `the ${phrase}`, ports: towns });
 }
 
 /** A name whole, and without the words of its trade. */

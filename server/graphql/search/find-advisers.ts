@@ -1,0 +1,65 @@
+/** Finds the people in branches who know what was asked for: honeymoons, group bookings, holidays with dogs. */
+import type { Model } from '../model/model.ts';
+import { describeBranch } from './directory-entries.ts';
+import type { DirectoryEntry } from './directory-entry.ts';
+import { isFiller, toStem, toWords } from './normalize-words.ts';
+import { themes } from './search-words.ts';
+import type { Understanding } from './understand.ts';
+import type { MeaningFacet } from './vocabulary.ts';
+
+export interface Adviser {
+  readonly entry: DirectoryEntry;
+  /** Of the words and phrases that were asked, those that they know. */
+  readonly knows: ReadonlySet<string>;
+}
+
+/** More than these are a list of branches. */
+const maxAdvisers = 2;
+const shortest = 4;
+
+/** Whom a place is asked for of which nothing is sold, too. */
+export function findAdvisers(
+  { branches }: Model,
+  entries: readonly DirectoryEntry[],
+  { rest, found, isGathering }: Understanding,
+  isSold: boolean,
+): readonly Adviser[] {
+  const places = isSold ? [] : listPhrases(found, 'where');
+  const words = rest.filter((word) => word.length >= shortest && !isFiller(word));
+  const asked = [...words, ...places, ...(isGathering ? ['group bookings'] : [])].map(toStems);
+  const about = found.flatMap(({ meanings }) =>
+    themes.filter(([label]) => meanings.some((one) => one.facet === 'theme' && one.label === label)),
+  );
+  if (asked.length + about.length === 0) return [];
+  return branches
+    .flatMap((branch) => {
+      const entry = entries.find(({ kind, slug }) => kind === 'BRANCH' && slug === branch.slug);
+      const people = branch.team.map((person) => {
+        const subjects = person.knows.map(toStems);
+        const named = asked.filter((one) => subjects.some((own) => ` ${own} `.includes(` ${one} `)));
+        const themed = about.filter(([, , pattern]) => person.knows.some((own) => pattern.test(own)));
+        return { person, knows: new Set([...named, ...themed.map(([label]) => label)]) };
+      });
+      const [best] = people.toSorted((a, b) => b.knows.size - a.knows.size);
+      if (!entry || !best || best.knows.size === 0) return [];
+      const { name, knows } = best.person;
+      const detail = `${name} knows about ${listWords(knows)}. ${describeBranch(branch)}`;
+      return [{ entry: { ...entry, detail }, knows: best.knows }];
+    })
+    .toSorted((a, b) => b.knows.size - a.knows.size)
+    .slice(0, maxAdvisers);
+}
+
+function listPhrases(found: Understanding['found'], wanted: MeaningFacet): readonly string[] {
+  return found
+    .filter(({ meanings }) => meanings.some(({ facet }) => facet === wanted))
+    .map(({ phrase }) => phrase);
+}
+
+function toStems(text: string): string {
+  return toWords(text).map(toStem).join(' ');
+}
+
+function listWords(words: readonly string[]): string {
+  return words.join(', ').replace(/, ([^,]*)$/, ' and $1');
+}
