@@ -2,12 +2,11 @@
 import Type from 'typebox';
 import { list, object, textField } from './field-types.ts';
 import { country, slug } from './formats.ts';
+import { knownPlaceKinds } from './known-place-kinds.ts';
 
 const names = Type.Optional(list(textField(2, 60), 1));
 
-/** Places of a country by the kind of holiday that they are asked for: the names of `OfferKind`. */
-export const knownPlaceKinds = ['beach', 'city', 'ski', 'tour', 'uk', 'longhaul', 'lakes'] as const;
-
+/** Places of a country by the kind of holiday that they are asked for. */
 const byKind = Object.fromEntries(knownPlaceKinds.map((kind) => [kind, names])) as Record<
   (typeof knownPlaceKinds)[number],
   typeof names

@@ -1,6 +1,6 @@
 /** What a phrase means for the choice of a holiday: places, kinds, months, airports, lines, ships, operators and so on. */
 import { countryName } from '../content-schemas/country-name.ts';
-import { knownPlaceKinds } from '../content-schemas/known-names.ts';
+import { knownPlaceKinds } from '../content-schemas/known-place-kinds.ts';
 import { airportNames } from '../model/airports.ts';
 import { editDistance } from '../model/edit-distance.ts';
 import { portNames } from '../model/find-port.ts';
