@@ -24,14 +24,16 @@ export const knownNamesSchema = object({
     1,
   ),
   /** Regions that hold several places, and sights: `where`, the places that holidays there are sold under; else what comes near, the nearest first. */
-  regions: list(
-    object({
-      names: list(textField(2, 60), 1),
-      where: Type.Optional(list(slug, 1, 8)),
-      near: Type.Optional(list(slug, 1, 4)),
-      /** The towns that one leaves it from, by coach, ship or air. */
-      from: Type.Optional(list(textField(2, 60), 1, 12)),
-    }),
+  regions: Type.Optional(
+    list(
+      object({
+        names: list(textField(2, 60), 1),
+        where: Type.Optional(list(slug, 1, 8)),
+        near: Type.Optional(list(slug, 1, 4)),
+        /** The towns that one leaves it from, by coach, ship or air. */
+        from: Type.Optional(list(textField(2, 60), 1, 12)),
+      }),
+    ),
   ),
   guides: list(object({ guide: slug, names: list(textField(2, 60), 1) })),
   cruiseLines: list(textField(2, 60)),

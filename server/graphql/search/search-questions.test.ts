@@ -1,5 +1,7 @@
 /** Questions as people type them, each with the answer that was looked up by hand in the sample content. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from '../embedded-query-api.ts';
 
 const folder = join(import.meta.dirname, '..');
@@ -630,6 +632,16 @@ describe('days of the week', () => {
     expect((await search('next saturday')).understood?.label).toBe('Holidays on 28 November 2026');
     expect((await search('are you open next saturday')).groups[0]?.name).toBe('BRANCHES');
   });
+});
+
+test('a region names places that offers are sold under', async () => {
+  const { regions } = parse(readFileSync(join(folder, 'content', 'known-names.yaml'), 'utf8'));
+  const slugs = regions.flatMap(({ where = [], near = [] }) => [...where, ...near]);
+  const query = 'query ($slug: String!) { offers(filter: { where: [$slug] }) { total } }';
+  for (const slug of new Set<string>(slugs)) {
+    const { data } = await api.execute({ query, variables: { slug } });
+    expect([slug, JSON.parse(JSON.stringify(data)).offers.total]).not.toEqual([slug, 0]);
+  }
 });
 
 test.each([

@@ -68,12 +68,12 @@ export function createUnderstanding(vocabulary: Vocabulary, isKnown: (word: stri
   const joined = new Map([...vocabulary.keys()].map((phrase) => [phrase.replaceAll(' ', ''), phrase]));
   return (typed, { today, now, generous = false }) => {
     const { text: withoutDays, days } = readDays(typed, today);
-    const { text: withoutWeekday, weekday, next } = readWeekday(withoutDays, now);
+    // Before numbers are read: a stag weekend is no short stay, and a 70th no day.
+    const isGathering = gathering.test(withoutDays);
+    const withoutGathering = withoutDays.replace(gatherings, ' ');
+    const { text: withoutWeekday, weekday, next } = readWeekday(withoutGathering, now);
     const { text, ...numbers } = readNumbers(withoutWeekday);
-    const isGathering = gathering.test(text);
-    const words = toWords(
-      text.replace(gatherings, ' ').replace(withChildren, ' with children ').replace(age, ' '),
-    );
+    const words = toWords(text.replace(withChildren, ' with children ').replace(age, ' '));
     const found: Understood[] = [];
     const rest: string[] = [];
     const all: string[] = [];

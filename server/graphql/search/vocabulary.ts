@@ -123,7 +123,7 @@ function addKnownNames(
     for (const kind of knownPlaceKinds)
       for (const name of places[kind] ?? []) addKnownPlace(vocabulary, name, { where, kind });
   }
-  addRegions(knownNames.regions, vocabulary, add);
+  addRegions(knownNames.regions ?? [], vocabulary, add);
   for (const { guide, names } of knownNames.guides) {
     const name = destinations.find(({ slug }) => slug === guide)?.name ?? guide;
     for (const other of names) addNew(other, ...(vocabulary.get(toPhrase(name)) ?? []));
@@ -138,7 +138,7 @@ function addKnownNames(
 
 /** The lake district is no lake, and the black forest no forest: the name of a region wins over what its words mean. */
 function addRegions(
-  regions: Model['knownNames']['regions'],
+  regions: NonNullable<Model['knownNames']['regions']>,
   vocabulary: Map<string, readonly Meaning[]>,
   add: Add,
 ) {
