@@ -31,6 +31,7 @@ export async function bindForm(
   const { fields } = definition;
   const { rules, messages } = await loadRules(definition);
   const abortController = new AbortController();
+  const { signal } = abortController;
   /** What was said when it could not be sent, until the next try. */
   let failedProblems: Problems | null = null;
   /** Nothing was wrong with what was sent but its moment. */
@@ -51,7 +52,7 @@ export async function bindForm(
     problems = JSON.stringify(next);
     showProblems(form, next);
   };
-  const schedule = showAfterPointerUp(show, abortController.signal);
+  const schedule = showAfterPointerUp(show, signal);
   const engine = createFormEngine(definition, {
     values: pristine,
     rules,
@@ -97,7 +98,7 @@ export async function bindForm(
   const on = <Name extends keyof HTMLElementEventMap>(
     name: Name,
     run: (event: HTMLElementEventMap[Name]) => void,
-  ) => form.addEventListener(name, run, { signal: abortController.signal });
+  ) => form.addEventListener(name, run, { signal });
   on('input', read);
   on('change', read);
   on('focusout', ({ target, relatedTarget }) => {
@@ -123,7 +124,7 @@ export async function bindForm(
     engine.reset();
     read();
   };
-  addEventListener('pageshow', ({ persisted }) => persisted && renew(), { signal: abortController.signal });
+  addEventListener('pageshow', ({ persisted }) => persisted && renew(), { signal });
   renewIdempotencyKey(form);
   adoptServerErrors(form, definition, engine);
   read();
@@ -167,7 +168,7 @@ function setErrors(
   { message, errors }: Extract<PostResult, { status: 'invalid' }>,
 ): void {
   const all = Object.entries(errors);
-  const isField = ([name]: [string, string]) => fields[name] !== undefined && fields[name].type !== 'hidden';
+  const isField = ([name]: [string, string]) => (fields[name]?.type ?? 'hidden') !== 'hidden';
   const whole = all.filter((each) => !isField(each)).map(([, text]) => text);
   engine.setErrors([...(message ? [message] : []), ...whole], Object.fromEntries(all.filter(isField)));
 }
