@@ -30,10 +30,10 @@ export function appointmentJourney(site: JourneySite, scripts: boolean): void {
     await visitor.press('button', 'Confirm the appointment');
     await visitor.see('heading', 'Your half hour is booked');
     await visitor.open(link);
-    await visitor.press('field', '9am', 'form');
+    await visitor.press('field', '11am', 'form');
     await visitor.press('button', 'Move it');
     await visitor.see('heading', 'Your appointment has moved');
-    await visitor.see('text', /Monday 23 November 2026 at 9am/, 'main');
+    await visitor.see('text', /Monday 23 November 2026 at 11am/, 'main');
     await visitor.open(link);
     await visitor.press('button', 'Cancel the appointment');
     await visitor.see('heading', 'Your appointment is cancelled');
