@@ -192,7 +192,7 @@ function failureProblems(form: HTMLFormElement, message: string | undefined): Pr
   return {
     heading: 'It hasn’t been sent',
     whole: [
-      message ?? 'We couldn’t reach the site, or it didn’t answer in time.',
+      message ?? 'We couldn’t reach the site in time.',
       `Everything you typed is still here. Please try again${ring}. If it did reach us after all, we won’t count it twice.`,
     ],
     fields: [],
