@@ -102,22 +102,26 @@ function compile(file, source) {
 }
 
 /**
- * What `npm test` holds, cheapest first: the unit tests that import the broken file begin.
+ * What `npm test` holds, cheapest first: the unit tests that import the broken file begin, then every test named like it.
  * @param {string} file
  * @returns {string | null} the first test that fails
  */
 function findCatcher(file) {
+  const projects = ['unit', 'http', 'build', 'quick-faults', 'browser'];
+  const namedLike = `tests/.*(${path.basename(file).split(/[-.]/).slice(0, -1).join('|')})`;
   const runs = [
-    ['unit', '--passWithNoTests', '--findRelatedTests', file],
-    ...['unit', 'http', 'build', 'quick-faults', 'browser'].map((project) => [project]),
+    [['unit'], '--passWithNoTests', '--findRelatedTests', file],
+    [projects, '--passWithNoTests', '--testPathPatterns', namedLike],
+    ...projects.map((project) => [[project]]),
   ];
-  for (const [project = '', ...args] of runs) {
+  for (const [selected = [], ...args] of runs) {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      ['tests/runner/run-jest.js', '--selectProjects', project, '--bail', '--silent', ...args],
+      ['tests/runner/run-jest.js', '--selectProjects', ...selected, '--bail', '--silent', ...args].flat(),
       { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 },
     );
-    if (status !== 0) return `${project}: ${/● .*/.exec(stdout + stderr)?.[0] ?? 'the build failed'}`;
+    const failed = (stdout + stderr).match(/^.*FAIL .*|● .*/gm)?.slice(0, 2).join(' ');
+    if (status !== 0) return `${selected}: ${failed ?? 'the build failed'}`;
   }
   return null;
 }
