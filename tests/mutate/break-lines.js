@@ -120,7 +120,10 @@ function findCatcher(file) {
       ['tests/runner/run-jest.js', '--selectProjects', ...selected, '--bail', '--silent', ...args].flat(),
       { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 },
     );
-    const failed = (stdout + stderr).match(/^.*FAIL .*|● .*/gm)?.slice(0, 2).join(' ');
+    const failed = (stdout + stderr)
+      .match(/^.*FAIL .*|● .*/gm)
+      ?.slice(0, 2)
+      .join(' ');
     if (status !== 0) return `${selected}: ${failed ?? 'the build failed'}`;
   }
   return null;
