@@ -28,7 +28,7 @@ export const knownNamesSchema = object({
     list(
       object({
         names: list(textField(2, 60), 1),
-        where: Type.Optional(list(slug, 1, 8)),
+        where: Type.Optional(list(slug, 1, 40)),
         near: Type.Optional(list(slug, 1, 4)),
         /** The towns that one leaves it from, by coach, ship or air. */
         from: Type.Optional(list(textField(2, 60), 1, 12)),
@@ -36,6 +36,8 @@ export const knownNamesSchema = object({
     ),
   ),
   guides: list(object({ guide: slug, names: list(textField(2, 60), 1) })),
+  /** Names of places in their own tongue, of old, and in fun: what is read instead. */
+  otherNames: list(object({ name: textField(2, 60), names: list(textField(2, 60), 1) })),
   cruiseLines: list(textField(2, 60)),
   companies: list(textField(2, 60)),
 });

@@ -23,7 +23,8 @@ export function portNames(call: string): readonly string[] {
   return call
     .split(/, | \(|\)| for (?:the )?| by /)
     .map((name) => name.trim())
-    .filter((name) => name !== '');
+    // What one does there is no place: `Glacier Bay (scenic cruising)`.
+    .filter((name) => /^\p{Lu}/u.test(name));
 }
 
 /** Days at sea, in the air, in a hotel before the ship: the ship calls nowhere. */

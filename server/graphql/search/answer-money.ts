@@ -10,12 +10,13 @@ export type FindRate = (code: string) => ExchangeRate | null;
 /** An entry of a currency as the answer to a question. */
 export function answerMoney(
   entry: DirectoryEntry,
-  { sum }: MoneyQuestion,
+  { sum, isBack }: MoneyQuestion,
   findRate: FindRate,
 ): DirectoryEntry {
   const rate = findRate(entry.slug);
   if (!rate) return entry;
-  const atRate = `Today’s rate is ${formatRateUnits(rate.sell, rate.symbol)} to the pound.`;
+  const atRate = `We sell at ${formatRateUnits(rate.sell, rate.symbol)} to the pound today.`;
+  if (isBack && !sum) return { ...entry, ...answerBack(rate), address: { way: 'back' } };
   if (!sum) return { ...entry, detail: `${atRate} Which branches hold it, and how to reserve it.` };
   const address = { amount: sum.amount, way: sum.way };
   const { exchange, problem } = calculateExchange([rate], { currency: rate.code, ...address });
@@ -35,4 +36,11 @@ export function answerMoney(
     detail: sum.way === 'back' ? detail : `${detail} ${atRate}`,
     address,
   };
+}
+
+function answerBack({ name, symbol, buy }: ExchangeRate): Pick<DirectoryEntry, 'title' | 'detail'> {
+  if (buy === null)
+    return { title: `${name}: not bought back`, detail: 'We sell these notes and don’t take them back.' };
+  const detail = `We take back notes, not coins: ${formatRateUnits(buy, symbol)} is worth £1 today.`;
+  return { title: `${name}: what we pay for notes you bring back`, detail };
 }

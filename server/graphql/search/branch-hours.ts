@@ -3,7 +3,7 @@ import { addDays, formatDay, formatTime, weekdays } from '#shared/dates.ts';
 import { hoursSummary } from '#shared/opening-hours/hours-summary.ts';
 import { openingPeriodsOn } from '#shared/opening-hours/opening-hours.ts';
 import type { BranchModel } from '../model/branch-model.ts';
-import { toWords } from './normalize-words.ts';
+import { toPhrase, toWords } from './normalize-words.ts';
 import { readDays } from './read-days.ts';
 
 const asking = /\b(?:open|opens|opening|close|closes|closing|closed|shut|shuts|hours|times)\b/i;
@@ -18,6 +18,8 @@ export function asksForHours(text: string): boolean {
 export function sayHours(branch: BranchModel, text: string, today: string): string | null {
   const { days } = readDays(text, today);
   const words = toWords(text);
+  const special = saySpecialDays(branch, text, today);
+  if (special) return special;
   if (days && days.from === days.to) return sayDay(branch, days.from);
   if (words.includes('today')) return sayDay(branch, today);
   if (words.includes('tomorrow')) return sayDay(branch, addDays(today, 1));
@@ -30,6 +32,35 @@ export function sayHours(branch: BranchModel, text: string, today: string): stri
   if (!asksForHours(text)) return null;
   const lines = hoursSummary(branch.hours).map(({ days: range, text: hours }) => `${range} ${hours}`);
   return lines.length > 0 ? `${lines.join('; ')}.` : null;
+}
+
+/** By what branches call them; the longest first. */
+const specialNames = [
+  'christmas eve',
+  'christmas day',
+  'boxing day',
+  'new years eve',
+  'new years day',
+  'good friday',
+  'easter sunday',
+  'easter monday',
+  'bank holiday',
+  'christmas',
+  'new year',
+  'easter',
+];
+
+/** Of the days that the branch has named, those that are asked for; null where it has none of them. */
+export function saySpecialDays({ specialDays }: BranchModel, text: string, today: string): string | null {
+  const name = specialNames.find((one) => toPhrase(text).includes(one));
+  if (!name) return null;
+  const asked = specialDays.filter(({ date, why }) => date >= today && toPhrase(why).includes(name));
+  const days = asked.map(({ date, opens, closes }) =>
+    opens && closes
+      ? `Open on ${formatDay(date)}, ${sayPeriods([{ opens, closes }])}.`
+      : `Closed on ${formatDay(date)}.`,
+  );
+  return days.length > 0 ? days.join(' ') : null;
 }
 
 function sayWeekday({ hours }: BranchModel, day: number): string {

@@ -19,7 +19,7 @@ const orders: readonly (readonly [Narrowing['part'], string])[] = [
   ['days', ''],
   ['weekday', ''],
   ['warmth', ''],
-  ['theme', 'for'],
+  ['theme', 'that mention'],
   ['byCoach', ''],
   ['noFly', ''],
   ['soloFriendly', ''],
@@ -28,6 +28,7 @@ const orders: readonly (readonly [Narrowing['part'], string])[] = [
   ['need', 'with'],
   ['nights', ''],
   ['budget', ''],
+  ['excluded', 'but not'],
 ];
 
 const prepositions: ReadonlyMap<string, string> = new Map([...orders, ['visits', 'that go to']]);
@@ -35,7 +36,7 @@ const prepositions: ReadonlyMap<string, string> = new Map([...orders, ['visits',
 /** `the Netherlands`, `the Rhine`, `in the Mediterranean`. */
 function inSentence({ part, saidAs, label }: Narrowing): string {
   const as = saidAs ?? part;
-  if (as === 'where' || as === 'calls' || as === 'visits') return withArticle(label);
+  if (as === 'excluded' || as === 'where' || as === 'calls' || as === 'visits') return withArticle(label);
   return as === 'waters' ? sayWaters(label) : label.replace(/^The /, 'the ');
 }
 
@@ -57,13 +58,14 @@ export function describeSearch(all: readonly Narrowing[]): string {
   const named = orders.flatMap(([part, before]) => {
     const narrowing = find(part);
     if (!narrowing) return [];
+    if (narrowing.isFor) return `for ${narrowing.label}`;
     const word = narrowing.saidAs ? (prepositions.get(narrowing.saidAs) ?? before) : before;
     return `${word} ${inSentence(narrowing)}`.trim();
   });
   const board = find('board')
     ?.label.toLowerCase()
     .replace(/ (?=inclusive|board|catering)/, '-');
-  const isAtSea = (['ship', 'calls', 'line', 'river', 'grade'] as const).some((part) => find(part));
+  const isAtSea = (['ship', 'calls', 'line', 'river', 'grade', 'waters'] as const).some((part) => find(part));
   // Lakes are a kind of holiday, and what some call a region.
   const kindOrPlace = all.find(({ part, saidAs }) => part === 'mixed' && saidAs === 'kind');
   const noun = find('kind')?.label ?? kindOrPlace?.label ?? (isAtSea ? 'cruises' : 'holidays');

@@ -144,7 +144,6 @@ function listSections(
 ): Entries {
   return sections.flatMap(({ id, heading, html }) => {
     const words = sectionWords[`${page}#${id}`];
-    if (!words) return [];
     const sentences = toSentences(html);
     return {
       kind: 'PAGE' as const,
@@ -153,8 +152,8 @@ function listSections(
       title: heading,
       detail: `In: ${title}.`,
       art: null,
-      names: [heading, ...splitPhrases(words)],
-      isAnswer: true,
+      names: words ? [heading, ...splitPhrases(words)] : [],
+      isAnswer: words !== undefined,
       keywords: '',
       text: '',
       sentences,

@@ -27,10 +27,15 @@ export interface Directory {
   has(word: string): boolean;
   /** The best first. No name is looked for within one of the `times`: a half term is not the terms. */
   find(words: readonly string[], times?: readonly string[]): readonly DirectoryHit[];
+  /** Sections that say most of it, for what nothing is called. */
+  findSections(words: readonly string[]): readonly DirectoryHit[];
 }
 
 const boosts = { names: 6, keywords: 3, text: 1 };
 const maxHits = 60;
+const maxSections = 3;
+/** Of the words that were typed, those that a section has to have. */
+const leastCovered = 0.6;
 const practical = new Set(splitPhrases(practicalWords).map(toStem));
 
 export function createDirectory(entries: readonly DirectoryEntry[]): Directory {
@@ -44,6 +49,16 @@ export function createDirectory(entries: readonly DirectoryEntry[]): Directory {
     },
   });
   index.addAll(entries.map((entry, id) => ({ ...entry, id })));
+  const sections = new MiniSearch<{ id: number; title: string; text: string }>({
+    fields: ['title', 'text'],
+    tokenize: toWords,
+    processTerm: (word) => (isFiller(word) ? null : toStem(word)),
+  });
+  sections.addAll(
+    entries.flatMap(({ title, sentences }, id) =>
+      sentences ? { id, title, text: sentences.join(' ') } : [],
+    ),
+  );
   const names = nameEntries(entries, ({ names }) => names);
   const insides = nameEntries(entries, ({ insides = [] }) => insides);
   const known = new Set(
@@ -89,6 +104,16 @@ export function createDirectory(entries: readonly DirectoryEntry[]): Directory {
         .toSorted(([, a], [, b]) => b - a)
         .slice(0, maxHits)
         .map(([id, fit]) => ({ entry: entries[id] as DirectoryEntry, fit }));
+    },
+    findSections(words) {
+      const telling = words.filter((word) => !isFiller(word));
+      const isCovered = ({ queryTerms }: Hit) =>
+        queryTerms.length >= Math.max(telling.length * leastCovered, 1);
+      return sections
+        .search(telling.join(' '), { boost: { title: 2 }, prefix: (term) => term.length > 3 })
+        .filter(isCovered)
+        .slice(0, maxSections)
+        .map(({ id }) => ({ entry: entries[Number(id)] as DirectoryEntry, fit: fits.text }));
     },
   };
 }

@@ -22,11 +22,12 @@ export function findAdvisers(
   { branches }: Model,
   entries: readonly DirectoryEntry[],
   { rest, found, isGathering }: Understanding,
-  isSold: boolean,
+  { isSold, isAppointment }: { isSold: boolean; isAppointment: boolean },
 ): readonly Adviser[] {
-  const places = isSold ? [] : listPhrases(found, 'where');
+  const places = isSold && !isAppointment ? [] : listPhrases(found, 'where');
+  const kinds = isAppointment ? listPhrases(found, 'kind') : [];
   const words = rest.filter((word) => word.length >= shortest && !isFiller(word));
-  const asked = [...words, ...places, ...(isGathering ? ['group bookings'] : [])].map(toStems);
+  const asked = [...words, ...places, ...kinds, ...(isGathering ? ['group bookings'] : [])].map(toStems);
   const about = found.flatMap(({ meanings }) =>
     themes.filter(([label]) => meanings.some((one) => one.facet === 'theme' && one.label === label)),
   );

@@ -12,7 +12,7 @@ import { unite } from '../offer-index/posting.ts';
 import { toPhrase } from './normalize-words.ts';
 import { daysOfOccasion, occasions } from './occasions.ts';
 import type { OfferWords } from './offer-words.ts';
-import { overFifties } from './search-words.ts';
+import { overFifties, themes } from './search-words.ts';
 import type { Understanding, Understood } from './understand.ts';
 import type { Meaning, MeaningFacet } from './vocabulary.ts';
 
@@ -27,7 +27,7 @@ export interface ListChoice {
  * list, if it is one.
  */
 export interface Narrowing {
-  readonly part: MeaningFacet | 'days' | 'weekday' | 'nights' | 'budget' | 'mixed';
+  readonly part: MeaningFacet | 'days' | 'weekday' | 'nights' | 'budget' | 'mixed' | 'excluded';
   readonly label: string;
   readonly set: BitSet;
   readonly asks: DepartureQuestion;
@@ -47,12 +47,18 @@ export interface Narrowing {
   readonly instead?: BitSet | undefined;
   /** Of a place, all that goes to the region or the country around it. */
   readonly around?: BitSet;
+  /** Of what pages mention, whether it is said as whom it is for. */
+  readonly isFor?: boolean;
   /** A place that nothing goes to, within a country. */
   readonly isUnsoldPlace?: true;
   /** The word before it: `or` asks for either. */
   readonly before?: string | undefined;
   /** Of a choice of a list that holds other offers than this, those. */
   readonly listed?: BitSet;
+  /** How that choice is said. */
+  readonly listedLabel?: string;
+  /** Of a place with the ships that call there, the same without them. */
+  readonly own?: Narrowing;
 }
 
 const facts: Record<Exclude<MeaningFacet, 'month' | 'occasion' | 'warmth' | 'theme' | 'need'>, OfferFact> = {
@@ -71,6 +77,7 @@ const facts: Record<Exclude<MeaningFacet, 'month' | 'occasion' | 'warmth' | 'the
   soloFriendly: 'soloFriendly',
   noFly: 'flies',
   byCoach: 'from',
+  byRail: 'from',
   party: 'party',
 };
 
@@ -88,20 +95,37 @@ export function narrowOffers(
   // A budget is that of a party; without one the same holiday can be priced for any.
   const isPriced = maxTotalPence !== null || maxEachPence !== null;
   const isCruise = found.some(({ meanings }) => meanings.some(asksForCruise));
-  const isAlone = found.some(({ meanings }) => meanings.some(({ facet }) => facet === 'soloFriendly'));
+  const from = { index, onSale, words, isAtSea, isCruise, isPriced };
   const phrases = found
     .filter(({ meanings }) => meanings.length > 0)
-    .map((understood) =>
-      toNarrowing({ index, onSale, words, isAtSea, isCruise, isPriced, isAlone }, understood),
-    );
-  const merged = phrases.reduce<Narrowing[]>((before, next) => mergeSame(onSale, before, next), []);
+    .map((understood) => {
+      const narrowing = toNarrowing(from, understood);
+      return understood.isExcluded ? toExcluded(from, toPlain(narrowing)) : narrowing;
+    });
+  const merged = joinPlaces(
+    onSale,
+    phrases.reduce<Narrowing[]>((before, next) => mergeSame(onSale, before, next), []),
+  );
   const all = [...merged, ...countedParts(onSale, understanding)];
-  // Beside nothing else a need is what is looked for.
-  return all.every(({ part }) => part === 'need') ? all.map(toWish) : all;
+  // Beside nothing else what would stand first is what is looked for.
+  return all.every(({ isOrder }) => isOrder) ? all.map(toWish) : all;
 }
 
-function toWish({ isOrder: _, ...need }: Narrowing): Narrowing {
-  return { ...need, set: need.first ?? need.set, label: need.label.replace(/^those with (.*) first$/, '$1') };
+function toWish({ isOrder: _, ...one }: Narrowing): Narrowing {
+  const label = one.label.replace(/^those (?:with )?(.*) first$/, '$1').replace(/^for (?=people)/, '');
+  return { ...one, set: one.first ?? one.set, label, isFor: one.part === 'theme' };
+}
+
+/** What would only stand first, as what is asked for. */
+function toPlain(narrowing: Narrowing): Narrowing {
+  return narrowing.isOrder ? toWish(narrowing) : narrowing;
+}
+
+/** `not Spain`, `abroad`: all but those. */
+function toExcluded({ onSale }: Narrowable, narrowing: Narrowing): Narrowing {
+  const { label, visits, set } = narrowing;
+  const excluded = visits ? visits() : set;
+  return { part: 'excluded', label, set: subtract(onSale.set, excluded), asks: {}, choice: null };
 }
 
 /** A price is that of the cabins that are asked for. */
@@ -182,8 +206,6 @@ interface Narrowable {
   readonly isAtSea: boolean;
   readonly isPriced: boolean;
   readonly isCruise: boolean;
-  /** Somebody travels alone. */
-  readonly isAlone: boolean;
 }
 
 /** What is meant before a place of the same name: bulb fields are looked for, and not all of the Netherlands. */
@@ -204,11 +226,15 @@ function toNarrowing(from: Narrowable, understood: Understood): Narrowing {
     }
     case 'theme': {
       const { all, titled } = words.about(label);
-      if (from.isAlone && label === overFifties) {
+      // Whoever is over sixty may travel with anybody.
+      if (label === overFifties) {
         const said = `those for ${label} first`;
         return { part: facet, label: said, set: onSale.set, first: all, isOrder: true, asks: {}, choice };
       }
-      return { part: facet, label, choice, set: intersect(onSale.set, [all]), first: titled, asks: {} };
+      const { isFor = false, near } = themes.find(([name]) => name === label)?.[3] ?? {};
+      const set = intersect(onSale.set, [all]);
+      const instead = near && { instead: findKinds(index, onSale, nearKinds(near)) };
+      return { part: facet, label, choice, set, first: titled, asks: {}, isFor, ...instead };
     }
     case 'party': {
       const set = findAll(index, onSale, meaning);
@@ -224,6 +250,10 @@ function toNarrowing(from: Narrowable, understood: Understood): Narrowing {
     default:
       return { ...toPlaceOrFact(from, understood), before: understood.before };
   }
+}
+
+function nearKinds(kinds: readonly string[]): readonly string[] {
+  return kinds.map((kind) => kind.toLowerCase());
 }
 
 function findKinds({ by, offers }: OfferIndex, onSale: OnSale, kinds: readonly string[]): BitSet {
@@ -287,6 +317,18 @@ function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Understood):
         isUnsoldPlace: true,
       };
   }
+  const part = isPart && !isAtSea && all.find(({ facet, alias }) => facet === 'where' && alias);
+  if (part && !words.isNameOf(phrase, part.label)) {
+    const naming = intersect(onSale.set, [words.naming(phrase)]);
+    const own = findAll(index, onSale, part);
+    const size = countBits(naming);
+    if (size > 0 && size < countBits(own)) {
+      const wider: ListChoice = { name: 'where', values: part.values };
+      const label = part.alias ?? phrase;
+      const said = { part: 'mixed', label, saidAs: 'visits', asks: {}, choice: null } as const;
+      return { ...said, set: naming, wider, listed: own, listedLabel: part.label };
+    }
+  }
   const meanings = isSold && !isAtSea ? all.filter(({ facet }) => facet !== 'calls') : all;
   const narrowing = toOneNarrowing(index, onSale, { phrase, meanings });
   // Of a ship or a river where none sails, others.
@@ -311,7 +353,7 @@ function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Understood):
     visitsLabel: place.alias ?? narrowing.label,
     around: findAround(index, onSale, narrowing.set),
   };
-  if (!isAtSea) return place.isCountry ? widened : withTitled(from, widened, phrase);
+  if (!isAtSea) return place.isCountry ? widened : withVisits(withTitled(from, widened, phrase));
   if (countBits(visits()) === countBits(narrowing.set)) return widened;
   const isWater = meanings.some(({ facet }) => facet === 'river' || facet === 'waters');
   if (isWater) return { ...widened, set: visits(), choice: null };
@@ -346,11 +388,15 @@ function none({ set }: OnSale): BitSet {
 
 /** What is near and of the same kind stands first; whoever asks for a place to ski goes elsewhere to ski. */
 function findNearby(
-  { index, onSale }: Narrowable,
+  { index, onSale, isAtSea }: Narrowable,
   { where, kind }: NonNullable<Meaning['nearby']>,
 ): Pick<Narrowing, 'instead' | 'first'> {
   const postings = where.map((slug) => index.by.where.get(slug));
   const there = intersect(onSale.set, [unite(postings, index.offers.length)]);
+  if (isAtSea) {
+    const ships = findKinds(index, onSale, ['cruise', 'river']);
+    return { instead: ships, first: intersect(ships, [there]) };
+  }
   if (kind === null) {
     const nearest = unite(postings.slice(0, 1), index.offers.length);
     return { instead: there, first: intersect(there, [nearest]) };
@@ -380,6 +426,19 @@ function withTitled({ onSale, words }: Narrowable, narrowing: Narrowing, phrase:
   };
 }
 
+/** With the ships that call there, after those that stay. */
+function withVisits(narrowing: Narrowing): Narrowing {
+  const { visits, set, choice, visitsLabel = narrowing.label } = narrowing;
+  const all = visits?.();
+  if (!all || countBits(set) === 0 || countBits(all) === countBits(set)) return narrowing;
+  const wider = choice ?? narrowing.wider;
+  const first = narrowing.first ?? set;
+  const listed = narrowing.listed ?? set;
+  const said = { part: 'mixed', saidAs: 'visits', label: visitsLabel } as const;
+  const listedLabel = narrowing.label;
+  return { ...narrowing, ...said, set: all, first, listed, listedLabel, choice: null, wider, own: narrowing };
+}
+
 /** With all that goes there: no list can be narrowed so. */
 export function toVisits(narrowing: Narrowing, saidAs: 'where' | 'calls' | 'visits' = 'visits'): Narrowing {
   const { visits, visitsLabel = '' } = narrowing;
@@ -391,7 +450,7 @@ export function toVisits(narrowing: Narrowing, saidAs: 'where' | 'calls' | 'visi
 function toOneNarrowing(
   index: OfferIndex,
   onSale: OnSale,
-  { phrase, meanings }: Omit<Understood, 'before'>,
+  { phrase, meanings }: Pick<Understood, 'phrase' | 'meanings'>,
 ): Narrowing {
   const sets = meanings.map((meaning) => findAll(index, onSale, meaning));
   const set = sets.reduce(uniteSets);
@@ -444,8 +503,29 @@ function findSailing(index: OfferIndex, onSale: OnSale, towns: readonly string[]
   return intersect(twice, [findKinds(index, onSale, ['river'])]);
 }
 
+const placeParts = new Set<Narrowing['part'] | Narrowing['saidAs']>(['where', 'calls', 'visits']);
+
+/** Rome and Venice are either, where nothing goes to both. */
+function joinPlaces(onSale: OnSale, all: readonly Narrowing[]): readonly Narrowing[] {
+  const isPlace = ({ part, saidAs, isUnsoldPlace }: Narrowing) =>
+    placeParts.has(part === 'mixed' ? saidAs : part) && !isUnsoldPlace;
+  const places = all.filter(isPlace);
+  const reached = places.map(({ visits, set }) => (visits ? visits() : set));
+  if (places.length < 2 || countBits(intersect(onSale.set, reached)) > 0) return all;
+  const joined: Narrowing = {
+    part: 'mixed',
+    saidAs: 'visits',
+    label: places.map(({ visitsLabel, label }) => visitsLabel ?? label).join(' or '),
+    set: reached.reduce(uniteSets),
+    asks: {},
+    choice: null,
+  };
+  return [joined, ...all.filter((one) => !isPlace(one))];
+}
+
 /** Majorca and Spain are Majorca; June and July are either. */
 function mergeSame(onSale: OnSale, before: Narrowing[], next: Narrowing): Narrowing[] {
+  if (next.part === 'excluded') return [...before, next];
   const at = before.findIndex(({ part }) => part === next.part && part !== 'mixed');
   const other = before[at];
   if (!other) return [...before, next];

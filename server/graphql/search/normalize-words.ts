@@ -32,7 +32,7 @@ export function toStem(word: string): string {
 /** Words that say nothing of what is looked for. */
 const fillers = new Set(
   (
-    'a about away me use uses using month months date dates adult adults also am an and any anyone anything are around as ask at be best bit book booking break ' +
+    'a about age aged ages away me years old traveller travellers traveler come comes came where would prefer preferably use uses using month months date dates adult adults also am an and any anyone anything are around as ask at be best bit book booking break ' +
     'breaks bring but by call calling calls can coming cost costs could couple couples dad dads deal deals ' +
     'departing do does each fancy far father find flight flights for from fun get go going good great had has ' +
     'have he hello her hi his holiday holidays how hubby husband i id idea ideas if im in into is it ive just ' +

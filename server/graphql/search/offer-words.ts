@@ -6,7 +6,7 @@ import type { OfferModel } from '../model/offer-model.ts';
 import { addBit, type BitSet, createBitSet, intersect } from '../offer-index/bit-set.ts';
 import { type Postings, postBy, unite } from '../offer-index/posting.ts';
 import { onceEach } from '../reading/share-values.ts';
-import { isFiller, toStem, toWords } from './normalize-words.ts';
+import { isFiller, toPhrase, toStem, toWords } from './normalize-words.ts';
 import { needs, themes } from './search-words.ts';
 
 export interface OfferWords {
@@ -15,6 +15,8 @@ export interface OfferWords {
   find(word: string): BitSet | null;
   /** The offers whose titles, places, ports or days name all of a phrase. */
   naming(phrase: string): BitSet;
+  /** Holland is another name of the Netherlands, and Zante a part of Greece. */
+  isNameOf(phrase: string, place: string): boolean;
   /** The offers that have just this word in their titles. */
   inTitles(word: string): BitSet;
   /** The offers that have all words of a phrase in their titles. */
@@ -30,6 +32,28 @@ export interface ThemedOffers {
   readonly titled: BitSet;
 }
 
+/** What countries are called beside their names, as titles of holidays may put it. */
+const otherNames = new Set([
+  'holland',
+  'great britain',
+  'britain',
+  'england',
+  'usa',
+  'us',
+  'uk',
+  'america',
+  'uae',
+  'emirates',
+  'korea',
+  'viet nam',
+  'cabo verde',
+  'hungarian',
+  'manx',
+  'greek islands',
+  'norwegian fjords',
+  'british isles',
+]);
+
 /** As many spellings of a word as are looked at. */
 const maxSpellings = 12;
 
@@ -37,7 +61,10 @@ const maxSpellings = 12;
 const maxKept = 300;
 
 /** Only the list of different words is searched by spelling: it hardly grows with the offers. */
-export function createOfferWords(offers: readonly OfferModel[]): OfferWords {
+export function createOfferWords(
+  offers: readonly OfferModel[],
+  notesOfShips: ReadonlyMap<string, string>,
+): OfferWords {
   const postings = postBy(offers, wordsOf);
   const titles = postBy(offers, ({ title }) => [...new Set(toTerms(title))]);
   const names = postBy(offers, namesOf);
@@ -60,7 +87,7 @@ export function createOfferWords(offers: readonly OfferModel[]): OfferWords {
   return {
     has: (word) => postings.has(toStem(word)),
     about(theme) {
-      const found = themed.get(theme) ?? findThemed(offers, themes.find(([label]) => label === theme)?.[2]);
+      const found = themed.get(theme) ?? findThemed(offers, notesOfShips, theme);
       themed.set(theme, found);
       return found;
     },
@@ -69,6 +96,7 @@ export function createOfferWords(offers: readonly OfferModel[]): OfferWords {
       met.set(need, found);
       return found;
     },
+    isNameOf: (phrase, place) => otherNames.has(phrase) || phrase.slice(0, 4) === toPhrase(place).slice(0, 4),
     inTitles: (word) => unite([titles.get(toStem(word))], offers.length),
     naming: (phrase) => keep(named, names, phrase),
     titled: (phrase) => keep(titled, titles, phrase),
@@ -96,24 +124,34 @@ function findMeeting(offers: readonly OfferModel[], pattern = /^$/): BitSet {
   return set;
 }
 
-function findThemed(offers: readonly OfferModel[], pattern = /^$/): ThemedOffers {
+function findThemed(
+  offers: readonly OfferModel[],
+  notesOfShips: ReadonlyMap<string, string>,
+  theme: string,
+): ThemedOffers {
+  const [, , pattern = /^$/, { ofShips = false } = {}] = themes.find(([label]) => label === theme) ?? [];
   const all = createBitSet(offers.length);
   const titled = createBitSet(offers.length);
-  // Offers have the days of a tour and what is included in common.
-  const isIncluded = onceEach((includes: OfferModel['includes']) =>
-    includes.some((text) => pattern.test(text)),
+  // Offers have the days of a tour, what is near and what is included in common.
+  const isSaid = onceEach((texts: readonly string[]) => texts.some((text) => pattern.test(text)));
+  const isOnADay = onceEach((days: OfferModel['days']) =>
+    days.some(({ title, text }) => pattern.test(title) || pattern.test(text)),
   );
-  const isOnADay = onceEach((days: OfferModel['days']) => days.some(({ title }) => pattern.test(title)));
-  offers.forEach(({ title, summary, includes, excludes, facts, days }, place) => {
+  const isNear = onceEach((near: OfferModel['near']) => near.some(({ what }) => pattern.test(what)));
+  const isOfShip = (ship: string | undefined) => ofShips && pattern.test(notesOfShips.get(ship ?? '') ?? '');
+  offers.forEach(({ title, summary, includes, excludes, facts, days, near, cruise, house }, place) => {
     const isTitled = pattern.test(title) || pattern.test(summary);
     if (isTitled) addBit(titled, place);
-    const isAbout =
+    const isMentioned =
       isTitled ||
-      isIncluded(includes) ||
-      excludes.some((text) => pattern.test(text)) ||
+      isSaid(includes) ||
+      isSaid(excludes) ||
       facts.some(({ label, value }) => pattern.test(label) || pattern.test(value)) ||
-      (days.length > 0 && isOnADay(days));
-    if (isAbout) addBit(all, place);
+      (days.length > 0 && isOnADay(days)) ||
+      isNear(near) ||
+      pattern.test(house ?? '') ||
+      isOfShip(cruise?.ship);
+    if (isMentioned) addBit(all, place);
   });
   return { all, titled };
 }

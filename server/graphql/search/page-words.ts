@@ -23,21 +23,22 @@ export const pageWords: Readonly<Record<string, string>> = {
   'sign-up': 'sign up, register, join',
   'sign-in':
     'sign in, my account, account, log in, login, password, forgot password, forgotten password, reset password',
-  newsletters: 'newsletter, newsletters, mailing list, offers by email, subscribe',
+  newsletters:
+    'brochure, brochures, brochure by post, brochures by post, printed mailing, by post, catalogue, leaflet, events, talks, branch events, open evening, open evenings, newsletter, newsletters, mailing list, offers by email, subscribe',
   shortlist: 'shortlist, saved holidays, saved offers, favourites, wish list',
   'jet2-codes': 'jet2 codes, discount code, promo code, promotional code, voucher code, discount',
   'whatsapp-enquiry': 'whatsapp, text us, message us',
   'recommend-a-friend': 'recommend a friend, refer a friend, referral',
   competitiontcs: 'competition, competitions, prize draw, win',
   'poster-download': 'posters, poster, print a poster',
-  mailer: 'mailer, brochure, brochures, catalogue, leaflet',
+  mailer: 'mailer, winter letter',
   prereg: 'winter sale, sale, january sale, register for the sale, events, cruise evening',
   edp: 'edp, newspaper, eastern daily press, reader offers',
 };
 
 /** Whoever types one of these asks the agency something, whatever place stands beside it. */
 export const practicalWords =
-  'passport, visa, cancel, cancelling, cancellation, refund, deposit, insurance, esta, vaccination, wheelchair, disabled, mobility, job, vacancy, career, apprenticeship, complaint, complain, voucher, luggage, baggage, suitcase, instalment, unsubscribe, balance, atol, abta, lounge, receipt, scam, payment, brochure';
+  'passport, visa, cancel, cancelling, cancellation, refund, deposit, insurance, esta, vaccination, wheelchair, disabled, mobility, job, vacancy, career, apprenticeship, complaint, complain, voucher, luggage, baggage, suitcase, instalment, unsubscribe, balance, atol, abta, lounge, receipt, scam, payment, brochure, pregnant, pregnancy, oxygen, dialysis, allergy, coeliac, epilepsy, dementia, autism, insulin, diabetic, vegan, kosher, halal, bankrupt, insolvency, collapse';
 
 /** Pages that answer what the agency itself is asked; sections of pages do so anyhow. */
 export const answerPages: ReadonlySet<string> = new Set([
@@ -92,15 +93,21 @@ export const sectionWords: Readonly<Record<string, string>> = {
   'in-our-branches':
     'step free, step free branch, step free branches, step free shop, level access, wheelchair access, wheelchair branch, disabled access, accessible branch, ramp, hearing loop',
   'holidays-and-assistance':
-    'wheelchair, disabled, special assistance, airport assistance, wheelchair holiday, wheelchair accessible cruise, wheelchair assistance, mobility, stairs, no stairs, walking stick, walking frame, zimmer frame, difficulty walking, bad knees, disabled holiday, accessible holiday, accessible holidays, wheelchair accessible holiday, reduced mobility, mobility scooter, mobility scooters, wheelchair user, wheelchair users, wheelchair friendly, wheelchair accessible, wheelchair cruise, accessible cruise, accessible cruises, accessible hotel, accessible cabin, accessible cabins, disabled cabin, disabled cabins, adapted cabin, adapted cabins, disabled, disability, assistance at the airport, help at the airport, gluten free, coeliac, vegan, vegetarian, halal, kosher, diet, dietary, special diet, food allergy, nut allergy, allergy, allergies, diabetic, insulin, oxygen, oxygen on board, dialysis, epilepsy, dementia, autism, autistic, hearing loss, deaf, blind, visually impaired, guide dog, assistance dog, medical condition, medical conditions, pregnant, pregnancy',
+    'wheelchair, disabled, special assistance, airport assistance, wheelchair assistance, mobility, stairs, no stairs, walking stick, walking frame, zimmer frame, difficulty walking, bad knees, reduced mobility, mobility scooter, mobility scooters, wheelchair user, wheelchair users, wheelchair friendly, wheelchair accessible, disabled, disability, assistance at the airport, help at the airport, gluten free, coeliac, vegan, vegetarian, halal, kosher, diet, dietary, special diet, food allergy, nut allergy, allergy, allergies, diabetic, insulin, oxygen, oxygen on board, dialysis, epilepsy, dementia, autism, autistic, hearing loss, deaf, blind, visually impaired, guide dog, assistance dog, medical condition, medical conditions, pregnant, pregnancy',
   'while-you-are-away': 'problem on holiday, problem while away',
   complaints: 'complaint, complaints, complain',
   'how-your-money-is-protected':
-    'atol, abta, protected, protection, financial protection, is my money safe, abtot',
+    'atol, abta, protected, protection, financial protection, is my money safe, abtot, tour operator goes bust, operator goes bust, airline goes bust, holiday company goes bust, tour operator, goes bust, go bust, went bust, gone bust, going bust, goes under, go under, collapses, collapse, bankrupt, bankruptcy, insolvent, insolvency',
   'passports-visas-and-health':
     'passport, passports, visa, visas, vaccinations, vaccination, jabs, vaccine, malaria tablets, esta, etias, health advice, travel advice',
   'changing-or-cancelling':
-    'cancel, cancelling, change my dates, change the date, change my date, change the name, change the name on my booking, transfer my booking, cant go, cannot travel, move my holiday, cancel my holiday, cancel my booking, cancel holiday, change my booking, change booking, change name, name change, wrong name, spelling of name, amend booking, amend my booking, change dates, cancellation, cancellation charges, cancellation fee',
+    'cancel, cancelling, change my dates, change the date, change my date, change the name, change the name on my booking, transfer my booking, cant go, cannot travel, move my holiday, cancel my holiday, cancel my booking, cancel holiday, change my booking, change booking, change name, name change, wrong name, name wrong, misspelt name, name spelt wrong, spelt my name wrong, name on booking, name on my booking, spelling of name, amend booking, amend my booking, change dates, cancellation, cancellation charges, cancellation fee',
+  'what-we-are':
+    'book online, booking online, book a holiday online, book on the website, book on this website, can i book online',
+  'how-we-are-paid':
+    'price match, price matching, price promise, match the price, beat the price, cheaper elsewhere, booking fee, booking fees, do you charge a fee',
+  'how-a-booking-is-made':
+    'booking confirmation, confirmation, names must match passports, names as in passport',
   refunds: 'refund, refunds, money back, deposit back',
   'deposits-balances-and-paying-month-by-month': 'deposit, deposits',
   insurance: 'travel insurance, insurance, insured, insure, cover for cancellation',

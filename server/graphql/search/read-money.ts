@@ -7,6 +7,8 @@ export interface MoneyQuestion {
   /** The likeliest first. */
   readonly codes: readonly string[];
   readonly sum: { readonly amount: string; readonly way: ExchangeDirection } | null;
+  /** Notes are brought back to us. */
+  readonly isBack: boolean;
 }
 
 interface Currency {
@@ -17,6 +19,8 @@ interface Currency {
 export type ReadMoney = (typed: string) => MoneyQuestion | null;
 
 const signs: Readonly<Record<string, string>> = { '€': 'EUR', $: 'USD', '¥': 'JPY', zł: 'PLN', '₺': 'TRY' };
+const back =
+  /\b(?:buy(?:ing)? back|bring(?:ing)? back|sell (?:back|my)|selling|change back|exchange back|back (?:in)?to pounds|left ?overs?|unused|unspent|return)\b/i;
 /** Codes that are words as well: `try skiing`. In capitals they are codes. */
 const words = new Set(['try']);
 
@@ -26,7 +30,8 @@ export function createMoneyReader(rates: readonly Currency[]): ReadMoney {
   return (typed) => {
     const codes = findCodes(typed, byName, known);
     if (codes.length === 0) return null;
-    return { codes, sum: readSum(typed) };
+    const isBack = back.test(typed);
+    return { codes, sum: readSum(typed, isBack), isBack };
   };
 }
 
@@ -70,13 +75,12 @@ function findCodes(
 }
 
 /** Pounds are to be changed, unless the sum stands beside the foreign money; what is left over is sold back. */
-function readSum(typed: string): MoneyQuestion['sum'] {
+function readSum(typed: string, isBack: boolean): MoneyQuestion['sum'] {
   const pounds =
     /£\s*(\d[\d,]*(?:\.\d\d?)?)|\b(\d[\d,]*(?:\.\d\d?)?)\s*(?:pounds?|quid|gbp|sterling)\b/i.exec(typed);
   if (pounds) return { amount: plain(pounds[1] ?? pounds[2]), way: 'pounds' };
   const foreign = /(\d[\d,]*(?:\.\d\d?)?)/.exec(typed);
   if (!foreign) return null;
-  const isBack = /\b(?:sell|selling|back|left ?over|return)\b/i.test(typed);
   return { amount: plain(foreign[1]), way: isBack ? 'back' : 'foreign' };
 }
 

@@ -1,8 +1,8 @@
 /** The offers for what somebody typed: those that fit everything, or where none does those that fit most of it. */
-import { addDays, formatMonth } from '#shared/dates.ts';
+import { addDays, formatDay, formatMonth } from '#shared/dates.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import type { OfferSort } from '../model/sort-offers.ts';
-import { type BitSet, countBits, intersect, subtract } from '../offer-index/bit-set.ts';
+import { type BitSet, countBits, intersect, subtract, uniteSets } from '../offer-index/bit-set.ts';
 import { type FittingOffers, fit } from '../offer-index/departure-grid.ts';
 import {
   type DayRange,
@@ -45,6 +45,8 @@ export interface OfferHits {
   readonly nearly: boolean;
   /** Words that none of them has: they were left out. */
   readonly unused: readonly string[];
+  /** The same of what only says which stand first. */
+  readonly unmet: readonly string[];
 }
 
 /** What is left out first where nothing fits. */
@@ -55,18 +57,23 @@ const dispensable: readonly Narrowing['part'][] = [
   'nights',
   'board',
   'party',
-  'from',
-  'theme',
+  'excluded',
   'month',
   'occasion',
   'warmth',
+  'from',
+  'kind',
+  'theme',
   'operator',
   'stars',
   'soloFriendly',
   'noFly',
   'byCoach',
-  'kind',
+  'byRail',
 ];
+
+/** What is never let go of while something else can be. */
+const dearest = new Set<Narrowing['part']>(['warmth']);
 
 /** So many days before and after are near to a day that was asked for; if nothing leaves then, so many. */
 const nearDays = [3, 10, 31] as const;
@@ -91,21 +98,32 @@ export function searchOfferSet(
   const grades = gradesOf(understanding.found);
   const hasNeed = narrowings.some(({ part }) => part === 'need');
   const isChoice = narrowings.some(({ isOrder }) => !isOrder) || cheap || soon;
-  const texts = rest.map((word) => words.find(word));
+  // What is too short to be looked for is no reason to find nothing: `Qasr Al Marsa`.
+  const looked = rest.filter((word) => word.length > 2);
+  const texts = looked.map((word) => words.find(word));
   const matched = texts.filter((set) => set !== null);
-  const used = useWords(chosen.offers, rest, texts);
+  const used = useWords(chosen.offers, looked, texts);
   const understood = isChoice ? describe(onSale, narrowings, chosen.offers, understanding) : null;
   const firsts = narrowings.flatMap(({ first }) => first ?? []);
-  const take = ({ near, sort, ...fitting }: Fitting, fit: number, nearly: boolean): OfferHits => ({
-    unused: isChoice ? [...listUnmet(narrowings, fitting.offers), ...used.unused] : [],
+  const list = ({ near, sort, others, ...fitting }: Fitting, most: number): readonly OfferModel[] => {
+    if (others) return takeInTurn(others.map((other) => list(other, most))).slice(0, most);
+    if (near) return onSale.departures.takeNearest(fitting, { distance: near, grades, count: most });
+    if (cheap || sort)
+      return onSale.departures.take(fitting, {
+        sort: sort ?? 'LOWEST_TOTAL',
+        grades,
+        start: 0,
+        count: most,
+      });
+    return takeInLayers(onSale, fitting, [...firsts, findTitled(words, understanding, fitting.offers)], most);
+  };
+  const take = (fitting: Fitting, fit: number, nearly: boolean): OfferHits => ({
+    unmet: isChoice ? listUnmet(narrowings, fitting.offers) : [],
+    unused: isChoice ? used.unused : [],
     understood,
     total: countBits(fitting.offers),
     set: fitting.offers,
-    offers: near
-      ? onSale.departures.takeNearest(fitting, { distance: near, grades, count })
-      : cheap || sort
-        ? onSale.departures.take(fitting, { sort: sort ?? 'LOWEST_TOTAL', grades, start: 0, count })
-        : takeInLayers(onSale, fitting, [...firsts, findTitled(words, understanding, fitting.offers)], count),
+    offers: list(fitting, count),
     fit: countBits(fitting.offers) === 0 ? 0 : fit,
     nearly,
   });
@@ -116,12 +134,22 @@ export function searchOfferSet(
     if (!isChoice) return take(exact, offerFits.words, false);
     if (texts.length === 0) return take(exact, hasNeed ? offerFits.needs : offerFits.facts, false);
     const hits = take(exact, used.unused.length > 0 ? offerFits.nearly : offerFits.factsAndWords, false);
-    const said = rest.filter((word) => !used.unused.includes(word));
+    const said = looked.filter((word) => !used.unused.includes(word));
     return { ...hits, understood: understood && withWords(understood, said, hits.total) };
   }
   // All of it was understood, and only what people give way on is left out: nearer than a text that has the words.
   const fit = isChoice && texts.length === 0 ? offerFits.relaxed : offerFits.nearly;
   return take(isChoice ? relax(onSale, narrowings) : exact, fit, true);
+}
+
+/** The first of each list, then the second of each, each once. */
+function takeInTurn(lists: readonly (readonly OfferModel[])[]): readonly OfferModel[] {
+  const longest = Math.max(...lists.map(({ length }) => length));
+  const byId = new Map<string, OfferModel>();
+  for (let at = 0; at < longest; at += 1)
+    for (const offer of lists.flatMap((list) => list[at] ?? []))
+      if (!byId.has(offer.id)) byId.set(offer.id, offer);
+  return [...byId.values()];
 }
 
 /** What only says which stand first, where there are none of them. */
@@ -154,6 +182,12 @@ function findChoice(
   narrowings: readonly Narrowing[],
 ): { narrowings: readonly Narrowing[]; chosen: FittingOffers } {
   const chosen = all(onSale, narrowings);
+  if (narrowings.some(({ own }) => own)) {
+    const owned = narrowings.map((one) => one.own ?? one);
+    const staying = all(onSale, owned);
+    // No ship goes there by coach.
+    if (countBits(staying.offers) === countBits(chosen.offers)) return { narrowings: owned, chosen: staying };
+  }
   if (countBits(chosen.offers) > 0) return { narrowings, chosen };
   const visits = narrowings.map((narrowing) => toVisits(narrowing));
   const visiting = all(onSale, visits);
@@ -169,6 +203,8 @@ function all(onSale: OnSale, narrowings: readonly Narrowing[]): FittingOffers {
 }
 
 type Fitting = FittingOffers & {
+  /** Of what fits all but another part, the same. */
+  readonly others?: readonly Fitting[];
   /** How far a departure is from what was asked, where some are nearer than others. */
   readonly near?: (departure: PricedDeparture) => number;
   readonly sort?: OfferSort;
@@ -189,6 +225,11 @@ function relax(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting {
   );
   if (!isAbout && countBits(around.offers) > 0) return around;
   const asked = findTime(narrowings);
+  const others = leaveOneOut(onSale, narrowings, asked);
+  if (others.length > 1) {
+    const offers = others.map((one) => one.offers).reduce(uniteSets);
+    return { offers, departures: null, others };
+  }
   const hadBudget = narrowings.some(({ part }) => part === 'budget');
   let left = [...narrowings];
   for (const part of dispensable) {
@@ -208,6 +249,24 @@ function relax(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting {
   // Near to a place where nothing is sold is what comes near it, and not all there is.
   const near = instead.filter((one) => one.instead);
   return near.length > 0 ? all(onSale, near) : fitting;
+}
+
+/** What fits all but one of the parts that people give way on: from Liverpool in May, and in September from Dover. */
+function leaveOneOut(
+  onSale: OnSale,
+  narrowings: readonly Narrowing[],
+  asked: DayRange | undefined,
+): readonly Fitting[] {
+  return dispensable.flatMap((part) => {
+    const left = narrowings.filter((narrowing) => narrowing.part !== part);
+    if (dearest.has(part) || left.length === narrowings.length || left.every(({ isOrder }) => isOrder))
+      return [];
+    const fitting = all(onSale, left);
+    if (countBits(fitting.offers) === 0) return [];
+    if (part === 'budget') return { ...fitting, sort: 'LOWEST_TOTAL' as const };
+    const isTime = part === 'month' || part === 'days' || part === 'occasion';
+    return isTime && asked ? { ...fitting, near: ({ departs }) => daysFrom(departs, asked) } : fitting;
+  });
 }
 
 function findDays(narrowings: readonly Narrowing[]): DayRange | undefined {
@@ -261,7 +320,12 @@ function describe(
   );
   const choices = asked.flatMap(({ choice }) => choice ?? []);
   const sort: readonly ListChoice[] = cheap ? [{ name: 'sort', values: ['lowest_total'] }] : [];
-  const label = soon ? `${describeSearch(said)}, the soonest first` : describeSearch(said);
+  const order = soon
+    ? `, the soonest first (nothing leaves before ${formatDay(onSale.firstDay)})`
+    : cheap
+      ? ', the lowest total first'
+      : '';
+  const label = `${describeSearch(said)}${order}`;
   const isExact = choices.length === asked.length && areApart(choices);
   return {
     label,
@@ -303,7 +367,10 @@ function describeWider(onSale: OnSale, asked: readonly Narrowing[]): WiderList |
     const choice = one.choice ?? one.wider;
     if (!choice) return [];
     if (one.choice) return [one];
-    if (one.listed) return [{ ...one, set: one.listed }];
+    if (one.listed) {
+      const { label, listedLabel = label, set, listed = set } = one;
+      return [{ part: 'where', asks: {}, choice, label: listedLabel, set: listed }];
+    }
     if (choice.name !== 'month') return [one];
     const asks = { months: choice.values };
     const set = fit(onSale.set, onSale.departures.find(asks)).offers;

@@ -396,7 +396,7 @@ describe('questions to the agency', () => {
     ['complaint', 'PAGE contact#when-something-went-wrong', /^Write to us with the form above/],
     ['how do i complain about my holiday', 'PAGE contact#when-something-went-wrong', /^Write to us/],
     ['insurance', 'LEGAL terms#insurance', /^Take out travel insurance on the day you book/],
-    ['do i need a visa for vietnam', 'LEGAL terms#passports-visas-and-health', /obtain visas/],
+    ['do i need a visa for vietnam', 'DESTINATION vietnam', /leads to GOV.UK’s entry rules/],
     ['visa for australia', 'LEGAL terms#passports-visas-and-health', /obtain visas/],
     ['cancel my cruise', 'LEGAL terms#changing-or-cancelling', /^If you cancel, tell us in writing/],
     ['change the name on my booking', 'LEGAL terms#changing-or-cancelling', /change something/],
@@ -459,7 +459,7 @@ describe('real names, whether or not anything of theirs is sold', () => {
 
   test('Vietnam is no Vienna, and Scottish is Scotland', async () => {
     expect(await holidays('vietnam')).toEqual(['JY5104', 'WW5124']);
-    expect((await search('scottish holiday')).understood?.label).toBe('Holidays in Scotland');
+    expect((await search('scottish holiday')).understood?.label).toBe('Holidays that go to Scotland');
   });
 
   test.each([
@@ -655,8 +655,12 @@ test.each([
 });
 
 describe('places', () => {
-  test('one flies to Tenerife for a cruise, too', async () => {
-    expect(await departures('tenerife february')).toEqual(['NW4131 2027-02-05 7', 'PO3105 2027-02-12 7']);
+  test('one flies to Tenerife for a cruise, and a ship from home calls there', async () => {
+    expect(await departures('tenerife february')).toEqual([
+      'NW4131 2027-02-05 7',
+      'PO3105 2027-02-12 7',
+      'SG2703 2027-02-02 14',
+    ]);
   });
 
   test('where nothing is sold, what comes near it is shown as such', async () => {

@@ -7,6 +7,7 @@ import type { OnSale } from '../offer-index/on-sale.ts';
 import { unite } from '../offer-index/posting.ts';
 import { answerMoney, type FindRate } from './answer-money.ts';
 import { asksForHours, sayHours } from './branch-hours.ts';
+import { findBranchesWith } from './branches-with.ts';
 import { type DirectoryHit, fits } from './directory.ts';
 import { describeBranch } from './directory-entries.ts';
 import type { DirectoryEntry, EntryKind } from './directory-entry.ts';
@@ -100,8 +101,8 @@ export function searchSite(model: Model, search: SiteSearch, request: SearchRequ
   const today = request.onSale.firstDay;
   const context = { model, search, request, text, offer };
   const asTyped = search.understand(text, { today, now: request.onSale.today });
-  const money = readMoneyQuestion(context, asTyped);
-  if (money) return answerMoneyQuestion(context, asTyped, money);
+  const money = readMoneyQuestions(context, asTyped);
+  if (money.length > 0) return answerMoneyQuestions(context, asTyped, money);
   const found = searchFor(asTyped, context);
   const corrected = findCorrection(text, asTyped);
   const isFound = found.groups.length > 0 || found.understood !== null;
@@ -138,6 +139,16 @@ interface SearchContext {
   readonly offer: OfferModel | null;
 }
 
+/** `300 euros and 2000 lira` are two. */
+function readMoneyQuestions(context: SearchContext, asTyped: Understanding): readonly MoneyQuestion[] {
+  const whole = readMoneyQuestion(context, asTyped);
+  if (!whole) return [];
+  const parts = context.text
+    .split(/\band\b|\bplus\b|[+&;]|,(?!\d{3})/i)
+    .flatMap((part) => context.search.readMoney(part) ?? []);
+  return parts.length > 1 ? parts : [whole];
+}
+
 /** A currency by its name, or that of a place. */
 function readMoneyQuestion(
   { model: { offerIndex, destinations }, search, text }: SearchContext,
@@ -155,25 +166,28 @@ function readMoneyQuestion(
     const [first] = takeBits(unite([offerIndex.by.where.get(slug)], offerIndex.offers.length), 0, 1);
     return (guide ?? offerIndex.offers[first ?? -1]?.guides[0])?.currency ?? [];
   });
-  return codes.length > 0 ? { codes, sum: null } : null;
+  return codes.length > 0 ? { codes, sum: null, isBack: false } : null;
 }
 
 /** The currencies that are meant, then the page of travel money and whatever else has the words. */
-function answerMoneyQuestion(
+function answerMoneyQuestions(
   { search, request, text }: SearchContext,
   understanding: Understanding,
-  money: MoneyQuestion,
+  questions: readonly MoneyQuestion[],
 ): SearchResults {
   const { entries } = search.directory;
-  const meant = money.codes.flatMap(
-    (code) => entries.find(({ kind, slug }) => kind === 'CURRENCY' && slug === code) ?? [],
+  const meant = questions.flatMap((money) =>
+    money.codes.flatMap((code) => {
+      const entry = entries.find(({ kind, slug }) => kind === 'CURRENCY' && slug === code);
+      return entry ? answerMoney(entry, money, request.findRate) : [];
+    }),
   );
   const page = entries.find(({ kind, slug }) => kind === 'PAGE' && slug === 'travel-money');
   const others = search.directory
     .find(understanding.words)
     .filter(({ entry }) => request.isShown(entry) && entry.kind !== 'CURRENCY' && entry !== page);
   const hits = [
-    ...meant.map((entry) => ({ entry: answerMoney(entry, money, request.findRate), fit: fits.name + 1 })),
+    ...meant.map((entry) => ({ entry, fit: fits.name + 1 })),
     ...(page ? [{ entry: page, fit: fits.name }] : []),
     ...others,
   ];
@@ -187,6 +201,8 @@ function searchFor(
 ): Pick<SearchResults, 'understood' | 'unused'> & { readonly groups: readonly RankedGroup[] } {
   const times = [...phrasesOf(understanding, 'month'), ...phrasesOf(understanding, 'occasion')];
   const vacancies = findVacancies(search, understanding);
+  const toFirstLine = (hit: DirectoryHit) =>
+    hit.entry.kind === 'LINE' && asksOfLine(text) ? { ...hit, fit: fits.name } : hit;
   const isListed = new Set(vacancies.map(({ entry }) => entry));
   const named = search.directory.find(understanding.words, times).filter(({ entry }) => !isListed.has(entry));
   const planning = understanding.isGathering ? findPlanning(search) : [];
@@ -197,19 +213,25 @@ function searchFor(
     request.first,
   );
   const isSold = hits.total > 0 && !hits.nearly;
+  const isAppointment = aboutPeople.test(text);
   // What a page answers nobody has to know.
   const advisers =
-    answers.length > planning.length
+    answers.length > planning.length && !understanding.isGathering && !isAppointment
       ? []
-      : findAdvisers(model, search.directory.entries, understanding, isSold);
+      : findAdvisers(model, search.directory.entries, understanding, { isSold, isAppointment });
   const known = new Set(advisers.flatMap(({ knows }) => [...knows]));
   const isAdvised = new Set(advisers.map(({ entry }) => entry.slug));
   const others = named.filter(({ entry }) => entry.kind !== 'BRANCH' || !isAdvised.has(entry.slug));
+  const isOpen = ({ entry }: DirectoryHit) => request.isShown(entry);
   const entries = [
     ...findPhones(search, text, understanding),
     ...vacancies,
     ...planning,
-    ...others,
+    ...findBranchesWith(model, search.directory.entries, text, {
+      isHoliday: asksForHoliday(text, understanding),
+      today: request.onSale.today,
+    }),
+    ...(asksForEntry(text, understanding) ? others.map(toFirstGuide) : others).map(toFirstLine),
     ...advisers.map(({ entry }) => ({ entry, fit: fits.adviser })),
   ].filter(
     (hit) =>
@@ -222,11 +244,16 @@ function searchFor(
   const counts =
     cheap || [maxTotalPence, maxEachPence, minTotalPence, nights, days].some((one) => one !== null);
   const describe = describeFor(model, text, understanding, request.onSale.today);
-  const groups = groupEntries(addNearBranches(model, text, understanding, entries), request.first, describe);
+  // What no page is called may stand in a section of one.
+  const isFound = hits.total > 0 || hits.understood !== null || entries.length > 0;
+  const sections = isFound ? [] : search.directory.findSections(understanding.words);
+  const near = addNearBranches(model, text, understanding, [...entries, ...sections.filter(isOpen)]);
+  const groups = groupEntries(near, request.first, describe);
   if (
     isQuestion(text, understanding, groups) ||
     isAboutJobs(answers) ||
-    (answers.length > 0 && !asksForHoliday(understanding))
+    (isAppointment && groups.some(({ name }) => name === 'BRANCHES')) ||
+    (answers.length > 0 && !asksForHoliday(text, understanding))
   )
     return { understood: null, unused: leftOut(understanding.dropped, known), groups: rankGroups(groups) };
   const offers = toOfferGroup(
@@ -238,9 +265,14 @@ function searchFor(
   const isUsed = groups.some(({ fit }) => fit >= fits.names);
   return {
     understood: hits.understood,
-    unused: leftOut([...understanding.dropped, ...(isUsed ? [] : hits.unused)], known),
+    unused: leftOut([...understanding.dropped, ...hits.unmet, ...(isUsed ? [] : hits.unused)], known),
     groups: rankGroups([offers, ...groups]),
   };
+}
+
+/** Of a passport for Turkey the guide to Turkey says more than our terms. */
+function toFirstGuide(hit: DirectoryHit): DirectoryHit {
+  return hit.entry.kind === 'DESTINATION' ? { ...hit, fit: fits.name } : hit;
 }
 
 /** What somebody knows who is shown is not left out. */
@@ -267,12 +299,22 @@ function isAboutJobs(answers: readonly DirectoryHit[]): boolean {
 }
 
 /** A town to leave from, a month and a party are no holiday: they stand in questions to the agency as well. */
-function asksForHoliday({ found, nights, maxTotalPence, maxEachPence }: Understanding): boolean {
+function asksForHoliday(
+  text: string,
+  { found, nights, maxTotalPence, maxEachPence }: Understanding,
+): boolean {
   const counted = [nights, maxTotalPence, maxEachPence].some((one) => one !== null);
-  return counted || found.some(({ meanings }) => meanings.some(({ facet }) => !asideFacets.has(facet)));
+  const isAside = (facet: MeaningFacet) =>
+    asideFacets.has(facet) || (asking.test(text) && (facet === 'kind' || facet === 'byRail'));
+  return counted || found.some(({ meanings }) => meanings.some(({ facet }) => !isAside(facet)));
 }
 
 const asideFacets = new Set<MeaningFacet>(['from', 'month', 'occasion', 'party', 'operator']);
+/** Whoever asks a question about a cruise is not looking for one. */
+const asking =
+  /^(?:what|who|why|how|is|are|am|can|could|do|does|did|will|would|should|when|must|may|my|i need to|i want to)\b|\?$/i;
+const aboutPeople =
+  /\b(?:appointments?|experts?|advis[eo]rs?|specialists?|consultants?|(?:speak|talk|chat) (?:to|with))\b/i;
 
 /** Of the jobs those in the town that was named, or called what was typed. */
 function findVacancies({ directory }: SiteSearch, { words }: Understanding): readonly DirectoryHit[] {
@@ -298,7 +340,34 @@ const aboutWeather =
 function isQuestion(text: string, understanding: Understanding, groups: readonly RankedGroup[]): boolean {
   const has = (name: GroupName) => groups.some((group) => group.name === name);
   if (asksForHours(text) && has('BRANCHES')) return true;
-  return asksForWeather(text, understanding) && has('DESTINATIONS');
+  if (asksOfLine(text) && groups.some(({ name, fit }) => name === 'CRUISES' && fit >= fits.name)) return true;
+  return asksOfPlace(text, understanding) && has('DESTINATIONS');
+}
+
+/** What the page of a line answers, and no list of sailings. */
+const ofLines: readonly (readonly [RegExp, (line: Model['cruiseLines'][number]) => string])[] = [
+  [/\b(?:tips?|tipping|gratuit(?:y|ies)|service charge)\b/i, ({ tips }) => tips],
+  [
+    /\b(?:dress(?: code|es)?|dress up|wear|black tie|formal|smart|tuxedo|dinner jacket)\b/i,
+    ({ dress }) => dress,
+  ],
+];
+
+function asksOfLine(text: string): boolean {
+  return ofLines.some(([pattern]) => pattern.test(text));
+}
+
+/** What a guide to the place answers. */
+function asksOfPlace(text: string, understanding: Understanding): boolean {
+  return asksForWeather(text, understanding) || asksForEntry(text, understanding);
+}
+
+const aboutEntry = /\b(?:passports?|visas?|e-?visas?|entry (?:rules?|requirements?))\b/i;
+
+function asksForEntry(text: string, { found }: Understanding): boolean {
+  return (
+    aboutEntry.test(text) && found.some(({ meanings }) => meanings.some(({ facet }) => facet === 'where'))
+  );
 }
 
 /** Of a place: hot weather anywhere is a holiday. */
@@ -317,15 +386,30 @@ function describeFor(model: Model, text: string, understanding: Understanding, t
     const branch = entry.kind === 'BRANCH' && model.branches.find(({ slug }) => slug === entry.slug);
     const hours = branch && sayHours(branch, text, today);
     if (branch && hours) return { ...entry, detail: describeBranch(branch, hours) };
+    const line = entry.kind === 'LINE' && model.cruiseLines.find(({ slug }) => slug === entry.slug);
+    const ofLine = line && ofLines.find(([pattern]) => pattern.test(text))?.[1](line);
+    if (ofLine) return { ...entry, detail: ofLine };
     const guide = entry.kind === 'DESTINATION' && model.destinations.find(({ slug }) => slug === entry.slug);
-    const weather = guide && asksForWeather(text, understanding) && sayWeather(guide, understanding, today);
-    if (weather) return { ...entry, detail: weather };
+    const told =
+      guide &&
+      (asksForEntry(text, understanding)
+        ? sayEntry(guide)
+        : asksForWeather(text, understanding) && sayWeather(guide, understanding, today));
+    if (told) return { ...entry, detail: told };
     const extract = entry.sentences && findExtract(entry.title, entry.sentences, stems);
     return extract ? { ...entry, detail: extract } : entry;
   };
 }
 
 type Guide = Model['destinations'][number];
+
+/** The rule changes, so nobody but the government says it whole. */
+function sayEntry({ name, gettingThere, money }: Guide): string {
+  const sentences = `${gettingThere} ${money}`.split(/(?<=[.!?])\s+/);
+  const told = sentences.filter((sentence) => aboutEntry.test(sentence)).join(' ');
+  const rule = `The guide to ${name} leads to GOV.UK’s entry rules for it, which are the ones that count.`;
+  return told === '' ? rule : `${rule} ${told}`;
+}
 
 /** Of the month that was asked for, or of this one. */
 function sayWeather(

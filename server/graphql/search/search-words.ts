@@ -6,19 +6,28 @@ export const kindWords: readonly (readonly [readonly OfferKind[], string])[] = [
   [['CITY'], 'city, cities, city break, city breaks, weekend break'],
   [['SKI'], 'ski, skiing, skiing holiday, snow, snowboard, snowboarding, snow holiday'],
   [['TOUR'], 'tour, tours, touring, escorted, escorted tour, escorted tours, guided tour'],
-  [['CRUISE', 'RIVER'], 'cruise, cruises, cruising, sailing, sailings, cruise holiday'],
+  [
+    ['CRUISE', 'RIVER'],
+    'cruise, cruises, cruising, sailing, sailings, cruise holiday, cruise holidays, ship, ships, cruise ship, cruise ships, cruise line, first cruise, first time cruise, first time cruiser',
+  ],
   [['CRUISE'], 'ocean cruise, ocean cruises, sea cruise, fly cruise'],
   [['RIVER'], 'river, river cruise, river cruises, rivers'],
-  [['UK'], 'uk break, uk breaks, uk holiday, staycation, staycations, british break'],
+  [
+    ['BEACH', 'CITY', 'SKI', 'TOUR', 'COACH', 'UK', 'LONGHAUL', 'ISLANDS', 'LAKES', 'RAIL'],
+    'hotel, hotels, resort, resorts',
+  ],
   [['LONGHAUL'], 'long haul, longhaul, far away, faraway, exotic'],
   [['ISLANDS'], 'islands, island, island holiday'],
   [['LAKES'], 'lakes, mountains, lakes and mountains, lake, mountain'],
-  [['RAIL'], 'rail, train, trains, by rail, by train, rail holiday, rail holidays, railway'],
 ];
 
 /** Not a kind of holiday: a cruise may leave by coach as well. */
 export const coachWords =
   'coach, coaches, coach trip, coach trips, coach tour, coach tours, coach holiday, coach holidays, coach break, coach breaks, by coach, bus, bus trip, bus trips, by bus';
+
+/** Of any kind: a cruise may begin on a train. */
+export const railWords =
+  'rail, train, trains, by rail, by train, rail holiday, rail holidays, train holiday, train holidays, train travel, railway';
 
 const kindNouns: Record<OfferKind, string> = {
   BEACH: 'beach holidays',
@@ -37,7 +46,7 @@ const kindNouns: Record<OfferKind, string> = {
 
 /** `beach holidays`, `cruises`: what kinds of holiday are called in a sentence. */
 export function nameKinds(kinds: readonly OfferKind[]): string {
-  if (kinds.length > 1) return 'cruises';
+  if (kinds.length > 1) return kinds.includes('CRUISE') ? 'cruises' : 'holidays on land';
   return kinds.map((kind) => kindNouns[kind]).join(' or ');
 }
 
@@ -46,7 +55,7 @@ export const boardWords: readonly (readonly [Board, string])[] = [
   ['HALF_BOARD', 'half board, halfboard'],
   ['FULL_BOARD', 'full board, fullboard'],
   ['BED_AND_BREAKFAST', 'b and b, bed and breakfast, bb, bandb'],
-  ['SELF_CATERING', 'self catering, selfcatering, apartment, villa, cottage'],
+  ['SELF_CATERING', 'self catering, selfcatering'],
   ['ROOM_ONLY', 'room only'],
 ];
 
@@ -83,7 +92,7 @@ export const withChildren =
 export const noFlyWords =
   'no fly, no flying, from uk, from the uk, from england, from a uk port, uk port, uk ports, from a british port, home port, not flying, without flights, without an airport, no airports, without flying, no flight, no flights, without a flight, non flying';
 export const soonWords =
-  'last minute, last minute deals, late deals, late deal, late availability, as soon as possible, asap, soon, short notice, next week, next month, this month, this week, this weekend, next weekend, tomorrow';
+  'earliest, soonest, last minute, last minute deals, late deals, late deal, late availability, as soon as possible, asap, soon, short notice, next week, next month, this month, this week, this weekend, next weekend, tomorrow';
 export const cheapWords =
   'cheap, cheapest, budget, bargain, bargains, low cost, cheaper, lowest price, value';
 
@@ -98,7 +107,7 @@ export const gradeWords: readonly (readonly [string, string, string])[] = [
   ['balcony', 'a cabin with a balcony', 'balcony, balcony cabin'],
   ['suite', 'a suite', 'suite, suites'],
   ['inside', 'an inside cabin', 'inside cabin'],
-  ['outside', 'an outside cabin', 'outside cabin, ocean view, sea view cabin'],
+  ['outside', 'an outside cabin', 'outside cabin, ocean view, sea view cabin, oceanview, seaview cabin'],
   ['single', 'a single cabin', 'single cabin, solo cabin'],
 ];
 
@@ -121,7 +130,7 @@ export const partyWords: readonly (readonly [string, string, string])[] = [
   [
     'family',
     'families',
-    'family, families, family holiday, family holidays, family friendly, kids, kid, children, child, with kids, with children, toddler, toddlers, baby, teenager, teenagers, teens, grandchildren, grandkids, family of four, family of 4, family of five, family of three, two children, 2 children, two kids, 2 kids, 2 adults and 2 children, 2 adults 2 children, two adults and two children, for four, for 4, four people, 4 people, party of four, for five, for 5',
+    'family, families, family holiday, family holidays, family friendly, kids, kid, children, child, with kids, with children, toddler, toddlers, baby, teenager, teenagers, teens, grandchildren, grandkids, family of four, family of 4, family of five, family of 5, family of six, family of 6, family of three, family of 3, infant, infants, two children, 2 children, two kids, 2 kids, 2 adults and 2 children, 2 adults 2 children, two adults and two children, for four, for 4, four people, 4 people, party of four, for five, for 5',
   ],
   [
     'two_sharing',
@@ -130,11 +139,20 @@ export const partyWords: readonly (readonly [string, string, string])[] = [
   ],
 ];
 
-/** What a holiday is about, wherever it is: how a sentence says it, what is typed, and how the texts of offers say it. */
 /** Of people of that age who travel alone, it says whom a holiday is for and not which are left out. */
 export const overFifties = 'people of 50 and over';
 
-export const themes: readonly (readonly [string, string, RegExp])[] = [
+export interface ThemeOptions {
+  /** Said as whom it is for, and not as what pages mention. */
+  readonly isFor?: true;
+  /** Ships have it too, by what is said of them. */
+  readonly ofShips?: true;
+  /** Where nothing on sale mentions it, the kinds of holiday that come near. */
+  readonly near?: readonly OfferKind[];
+}
+
+/** What a holiday is about, wherever it is: how a sentence says it, what is typed, and how the texts of offers say it. */
+export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])[] = [
   [
     'the northern lights',
     'northern lights, the northern lights, aurora borealis, northern light',
@@ -158,8 +176,18 @@ export const themes: readonly (readonly [string, string, RegExp])[] = [
     /\bsafaris?\b|game drive|game reserve|tiger/i,
   ],
   [
+    'the First World War',
+    'first world war, world war one, world war 1, ww1, wwi, great war, somme, the somme, ypres, passchendaele, ww1 battlefields, ww1 battlefield, first world war battlefields, western front',
+    /first world war|\bSomme\b|\bYpres\b|Vimy|Menin|Passchendaele|Tyne Cot|trenches/i,
+  ],
+  [
+    'the Second World War',
+    'second world war, world war two, world war 2, ww2, wwii, d day, dday, d day beaches, normandy beaches, landing beaches, normandy landings, d day landings, market garden, ww2 battlefields, ww2 battlefield, second world war battlefields',
+    /second world war|D-Day|Pegasus Bridge|Pointe du Hoc|landing beaches|Arnhem: the bridge|\b194[45]\b/i,
+  ],
+  [
     'battlefields',
-    'battlefield, battlefields, battlefield tour, battlefield tours, war graves, d day, dday, d day beaches, normandy beaches, landing beaches, normandy landings, first world war, second world war, ww1, ww2',
+    'battlefield, battlefields, battlefield tour, battlefield tours, war graves',
     /battlefield|war grave|\bthe Somme\b|trenches|\bYpres\b|D-Day|Pegasus Bridge|Pointe du Hoc|Vimy|Arnhem: the bridge/i,
   ],
   [
@@ -168,14 +196,15 @@ export const themes: readonly (readonly [string, string, RegExp])[] = [
     /\bwalk(?:s|ing|ers?)\b|\bhik(?:e|es|ing)\b|\bfootpath|\bon foot\b/i,
   ],
   [
-    'people with a dog or another pet',
+    'a dog or another pet',
     'dog, dogs, dog friendly, with dog, with dogs, with a dog, with my dog, take my dog, bring my dog, take the dog, pet, pets, pet friendly, puppy, cat, cats',
     /\bdogs?\b(?! sled)|\bpets?\b/i,
   ],
   [
     'a voyage round the world',
-    'world cruise, world cruises, round the world, round the world cruise, around the world',
+    'world cruise, world cruises, world voyage, world voyages, round the world, round the world cruise, around the world',
     /round the world|world (?:cruise|voyage)/i,
+    { near: ['CRUISE'] },
   ],
   [
     'peace and quiet',
@@ -216,7 +245,7 @@ export const themes: readonly (readonly [string, string, RegExp])[] = [
   [
     'wine',
     'wine, wines, wine tasting, wine tour, vineyard, vineyards',
-    /\bwines?\b(?! list)|vineyard|winelands/i,
+    /\bwines?\b(?! (?:list|at|with)\b)|vineyard|winelands/i,
   ],
   [
     'music and opera',
@@ -227,16 +256,34 @@ export const themes: readonly (readonly [string, string, RegExp])[] = [
     overFifties,
     'over 50s, over fifties, over 55s, over 60s, over sixties, over 65s, over 70s, over seventies, over 80s, over 50, over 60, over 70, seniors, senior citizens, pensioners, oaps, retired',
     /over[- ]50s?|50 (?:and|or) over/i,
+    { isFor: true },
+  ],
+  [
+    'an expedition',
+    'expedition, expeditions, expedition cruise, expedition cruises, expedition ship, expedition ships',
+    /\bexpeditions?\b/i,
+    { ofShips: true, near: ['CRUISE'] },
+  ],
+  [
+    'drinks in the price',
+    'drinks included, drinks inclusive, free drinks, drinks package, drinks package included, drinks in the fare, with drinks, drinks and tips included',
+    /(?:drinks package|meals(?:, \w+)*,? (?:and )?(?:most |local |turkish )?drinks|drinks with|\bdrinks and Wi-Fi)/i,
+  ],
+  [
+    'a day to celebrate',
+    'celebration, celebrate, celebrating, milestone birthday, special occasion, special occasions',
+    /birthday|anniversar|golden wedding|celebrat/i,
   ],
   [
     'an Atlantic crossing',
-    'transatlantic, transatlantic cruise, trans atlantic, trans atlantic cruise, atlantic crossing',
+    'repositioning, repositioning cruise, repositioning cruises, transatlantic, transatlantic cruise, transatlantic crossing, trans atlantic, trans atlantic cruise, atlantic crossing',
     /transatlantic|Atlantic crossing|Lisbon to Barbados/i,
   ],
   [
     'adults only',
-    'adults only, adult only, child free, no children, without children, no kids, without kids, kid free',
+    'adults only, adult only, adults only ship, adults only ships, child free, no children, without children, no kids, without kids, kid free',
     /adults[- ]only|no children/i,
+    { isFor: true, ofShips: true },
   ],
 ];
 

@@ -3,6 +3,7 @@ import type { Model } from '../model/model.ts';
 import { onceEach } from '../reading/share-values.ts';
 import { createDirectory, type Directory } from './directory.ts';
 import { listEntries } from './directory-entries.ts';
+import { toPhrase } from './normalize-words.ts';
 import { createOfferWords, type OfferWords } from './offer-words.ts';
 import { createMoneyReader, type ReadMoney } from './read-money.ts';
 import { createUnderstanding, type Understand } from './understand.ts';
@@ -18,7 +19,7 @@ export interface SiteSearch {
 /** Of a model, made when first asked for. */
 export const siteSearchOf: (model: Model) => SiteSearch = onceEach((model: Model) => {
   const entries = listEntries(model);
-  const words = createOfferWords(model.offers);
+  const words = createOfferWords(model.offers, notesOfShips(model));
   const directory = createDirectory(entries);
   const vocabulary = createVocabulary(
     model,
@@ -28,6 +29,27 @@ export const siteSearchOf: (model: Model) => SiteSearch = onceEach((model: Model
     words,
     directory,
     readMoney: createMoneyReader(model.rates),
-    understand: createUnderstanding(vocabulary, (word) => words.has(word) || directory.has(word)),
+    understand: createUnderstanding(
+      vocabulary,
+      otherNamesOf(model),
+      (word) => words.has(word) || directory.has(word),
+    ),
   };
 });
+
+/** What is said of a ship, and whom its line takes. */
+function notesOfShips({ cruiseLines }: Model): ReadonlyMap<string, string> {
+  return new Map(
+    cruiseLines.flatMap(({ adultsOnly, ships }) =>
+      ships.map(({ name, note }) => [name, adultsOnly ? `Adults only. ${note}` : note] as const),
+    ),
+  );
+}
+
+function otherNamesOf({ knownNames }: Model): ReadonlyMap<string, string> {
+  return new Map(
+    knownNames.otherNames.flatMap(({ name, names }) =>
+      names.map((other) => [toPhrase(other), toPhrase(name)] as const),
+    ),
+  );
+}

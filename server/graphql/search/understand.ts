@@ -13,6 +13,8 @@ export interface Understood {
   readonly meanings: readonly Meaning[];
   /** The word before it. */
   readonly before: string | undefined;
+  /** Anything but this is meant. */
+  readonly isExcluded: boolean;
 }
 
 export interface Correction {
@@ -48,6 +50,11 @@ const age = /\b\d{1,3}(?:[- ]years?[- ]olds?\b|(?:st|nd|rd|th)(?= (?:birthday|an
 /** Words of a phrase: `Cape Town, Franschhoek and the Eastern Cape`. */
 const longest = 8;
 const gatherings = new RegExp(gathering, 'gi');
+/** Anywhere but at home. */
+const away = new Set(['abroad', 'overseas']);
+const home = 'united kingdom';
+/** As long as the name of a ship or a place of two words. */
+const longName = 8;
 const cheap = new Set(splitPhrases(cheapWords));
 const soon = new Set(splitPhrases(soonWords));
 const leaving = new Set(['from', 'ex', 'leaving', 'flying', 'fly', 'via', 'departing']);
@@ -63,7 +70,11 @@ export interface UnderstandOptions {
 export type Understand = (typed: string, options: UnderstandOptions) => Understanding;
 
 /** `isKnown` tells of a word that it stands somewhere as it is, so that it is no mistake. */
-export function createUnderstanding(vocabulary: Vocabulary, isKnown: (word: string) => boolean): Understand {
+export function createUnderstanding(
+  vocabulary: Vocabulary,
+  otherNames: ReadonlyMap<string, string>,
+  isKnown: (word: string) => boolean,
+): Understand {
   const spellings = groupSpellings(vocabulary);
   const joined = new Map([...vocabulary.keys()].map((phrase) => [phrase.replaceAll(' ', ''), phrase]));
   return (typed, { today, now, generous = false }) => {
@@ -90,7 +101,7 @@ export function createUnderstanding(vocabulary: Vocabulary, isKnown: (word: stri
         continue;
       }
       const spelling = { spellings, vocabulary, isKnown, generous };
-      const named = findPhrase(vocabulary, words, at);
+      const named = findOtherName(otherNames, words, at) ?? findPhrase(vocabulary, words, at);
       // `fred olson` is Fred Olsen before it is Fred.
       const longer = named && spellLonger(spelling, words, at, named.length);
       const match =
@@ -99,13 +110,21 @@ export function createUnderstanding(vocabulary: Vocabulary, isKnown: (word: stri
         const typed = words.slice(at, at + match.length);
         if (typed.join(' ') !== match.phrase) corrections.push({ typed, read: match.phrase });
         const meanings = chooseMeanings(vocabulary.get(match.phrase) ?? [], words[at - 1]);
-        found.push({ phrase: match.phrase, meanings, before: words[at - 1] });
+        const isExcluded = isRuledOut(words.slice(0, at));
+        found.push({ phrase: match.phrase, meanings, before: words[at - 1], isExcluded });
         all.push(...match.phrase.split(' '));
         if (meanings.length === 0) rest.push(...match.phrase.split(' ').filter((one) => !isFiller(one)));
         at += match.length;
         continue;
       }
       if (cheap.has(word)) isCheap = true;
+      else if (away.has(word))
+        found.push({
+          phrase: home,
+          meanings: vocabulary.get(home) ?? [],
+          before: undefined,
+          isExcluded: true,
+        });
       else if (!isFiller(word) && !/^\d+$/.test(word)) {
         if (generous && !isKnown(word)) dropped.push(word);
         else {
@@ -133,6 +152,13 @@ export function createUnderstanding(vocabulary: Vocabulary, isKnown: (word: stri
   };
 }
 
+/** `not Spain`, `but not for families`, `other than a cruise`. */
+function isRuledOut(before: readonly string[]): boolean {
+  return /(?:^| )(?:not|except|excluding|avoid|avoiding|anywhere but|other than)(?: (?:in|to|for|on|by|at|a|an|the|any))*$/.test(
+    before.join(' '),
+  );
+}
+
 /** How many words from here on ask for what leaves soon. */
 function countSoon(words: readonly string[], at: number): number {
   for (let length = Math.min(4, words.length - at); length > 0; length -= 1)
@@ -150,6 +176,19 @@ function findPhrase(vocabulary: Vocabulary, words: readonly string[], at: number
     const phrase = words.slice(at, at + length).join(' ');
     // Nice alone is the city.
     if (vocabulary.has(phrase) && (words.length === 1 || !isFiller(phrase))) return { phrase, length };
+  }
+  return null;
+}
+
+/** What is called otherwise elsewhere or was called so once: `Wien`, `Ceylon`, `Emerald Isle`. */
+function findOtherName(
+  otherNames: ReadonlyMap<string, string>,
+  words: readonly string[],
+  at: number,
+): PhraseMatch | null {
+  for (let length = Math.min(4, words.length - at); length > 0; length -= 1) {
+    const phrase = otherNames.get(words.slice(at, at + length).join(' '));
+    if (phrase !== undefined) return { phrase, length };
   }
   return null;
 }
@@ -214,6 +253,8 @@ function findSpelling(
 ): PhraseMatch | null {
   for (let length = Math.min(3, words.length - at); length > 0; length -= 1) {
     const typed = words.slice(at, at + length);
+    const ship = length === 2 ? findShip(spellings, vocabulary, typed) : null;
+    if (ship !== null) return { phrase: ship, length };
     // What is a phrase of its own, or says nothing, is no part of a misspelt one.
     if (typed.every((word) => isKnown(word) || isFiller(word))) continue;
     // For four is no mistake for two.
@@ -224,6 +265,15 @@ function findSpelling(
     if (known !== null) return { phrase: known, length };
   }
   return null;
+}
+
+/** `Sky Princes`: two words that stand somewhere, but one letter from the name of a ship. */
+function findShip(spellings: Spellings, vocabulary: Vocabulary, typed: readonly string[]): string | null {
+  const phrase = typed.join(' ');
+  if (phrase.length < longName || typed.some(isFiller)) return null;
+  const isNear = (known: string) =>
+    vocabulary.get(known)?.some(({ facet }) => facet === 'ship') && editDistance(phrase, known, 1) === 1;
+  return spellings.get(`${phrase[0]}2`)?.find(isNear) ?? null;
 }
 
 /** One more letter may be wrong in what sounds the same: `corfoo` is Corfu, and Chamonix is not Chania. */

@@ -22,6 +22,7 @@ import {
   needs,
   noFlyWords,
   partyWords,
+  railWords,
   soloWords,
   splitPhrases,
   starWords,
@@ -62,6 +63,7 @@ export type MeaningFacet =
   | 'soloFriendly'
   | 'noFly'
   | 'byCoach'
+  | 'byRail'
   | 'occasion'
   | 'warmth'
   | 'party'
@@ -144,7 +146,9 @@ function addRegions(
 ) {
   for (const { names, where, near = [], from = [] } of regions) {
     for (const name of names) {
-      const place: Meaning = { facet: 'where', values: where ?? [slugify(name)], label: name };
+      // By its first name, as a list of places is said once.
+      const label = where ? (names[0] ?? name) : name;
+      const place: Meaning = { facet: 'where', values: where ?? [slugify(name)], label };
       const nearby = { where: near, kind: null };
       vocabulary.set(toPhrase(name), [where ? { ...place, isCountry: true } : { ...place, nearby }]);
       if (from.length === 0) continue;
@@ -345,6 +349,12 @@ function addKindsAndTimes({ offers }: Model, add: Add): void {
   }
   for (const phrase of splitPhrases(coachWords))
     add(phrase, { facet: 'byCoach', values: ['coach'], label: 'by coach' });
+  for (const phrase of splitPhrases(railWords))
+    add(
+      phrase,
+      { facet: 'kind', values: ['RAIL'], label: nameKinds(['RAIL']) },
+      { facet: 'byRail', values: ['rail'], label: nameKinds(['RAIL']) },
+    );
   for (const [kinds, phrases] of kindWords)
     for (const phrase of splitPhrases(phrases))
       add(phrase, { facet: 'kind', values: kinds, label: nameKinds(kinds) });

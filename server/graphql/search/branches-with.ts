@@ -1,0 +1,43 @@
+/** The branches that have what was asked for: open on a holiday, a door without a step, a toilet, a hearing loop. */
+import type { BranchModel } from '../model/branch-model.ts';
+import type { Model } from '../model/model.ts';
+import { asksForHours, saySpecialDays } from './branch-hours.ts';
+import { type DirectoryHit, fits } from './directory.ts';
+import { describeBranch } from './directory-entries.ts';
+import type { DirectoryEntry } from './directory-entry.ts';
+
+const facilities: readonly (readonly [RegExp, string, (branch: BranchModel) => boolean])[] = [
+  [/\b(?:toilets?|loos?|wc|changing place)\b/i, 'Has a toilet for customers.', ({ access }) => access.toilet],
+  [
+    /\b(?:step[- ]?free|level access|ramps?|no steps?|without (?:a )?steps?)\b/i,
+    'Step-free from the street.',
+    ({ access }) => access.stepFree,
+  ],
+  [/\bhearing loops?\b/i, 'Has a hearing loop.', ({ access }) => access.hearingLoop],
+];
+
+const aboutShops = /\b(?:branch|branches|shops?|stores?|customers?|premises|office)\b/i;
+
+/** None where a branch is named, or where it is not a shop that is asked about. */
+export function findBranchesWith(
+  { branches }: Model,
+  entries: readonly DirectoryEntry[],
+  text: string,
+  { isHoliday, today }: { isHoliday: boolean; today: string },
+): readonly DirectoryHit[] {
+  const isNamed = branches.some(({ town }) => text.toLowerCase().includes(town.toLowerCase()));
+  if (isNamed || (isHoliday && !aboutShops.test(text))) return [];
+  const facility = facilities.find(([pattern]) => pattern.test(text));
+  const said = (branch: BranchModel): string | null => {
+    if (facility) return facility[2](branch) ? facility[1] : null;
+    const hours = asksForHours(text) ? saySpecialDays(branch, text, today) : null;
+    return hours?.includes('Open') ? hours : null;
+  };
+  return branches.flatMap((branch) => {
+    const note = said(branch);
+    const entry = entries.find(({ kind, slug }) => kind === 'BRANCH' && slug === branch.slug);
+    return note && entry
+      ? { entry: { ...entry, detail: describeBranch(branch, note) }, fit: fits.answer }
+      : [];
+  });
+}
