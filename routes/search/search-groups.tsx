@@ -5,7 +5,16 @@ import { href } from '#routes/href.ts';
 import type { SearchData, SearchGroupData, SearchItemData, UnderstoodData } from './search-data.ts';
 import styles from './search-groups.module.css';
 
-export function SearchGroups({ data: { corrected, unused, understood, groups } }: { data: SearchData }) {
+interface SearchGroupsProps {
+  readonly data: SearchData;
+  /** The same search with more of its holidays. */
+  readonly moreHref: string | undefined;
+}
+
+export function SearchGroups({
+  data: { corrected, unused, understood, groups },
+  moreHref,
+}: SearchGroupsProps) {
   return (
     <>
       {corrected && (
@@ -22,7 +31,7 @@ export function SearchGroups({ data: { corrected, unused, understood, groups } }
           key={group.name}
           group={group}
           // Words that are no choice of a list narrow what is found here, and not the list.
-          allHref={group.total === understood?.count ? understood.to : undefined}
+          allHref={(group.total === understood?.count ? understood.to : undefined) ?? moreHref}
         />
       ))}
     </>

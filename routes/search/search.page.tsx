@@ -4,6 +4,7 @@ import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { redirect } from '#shared/http-errors.ts';
+import { matchQuery } from '#shared/match-query.ts';
 import { readSearchText } from '#shared/read-search-text.ts';
 import { NothingFound } from './nothing-found.tsx';
 import styles from './search.module.css';
@@ -13,15 +14,19 @@ import { SearchExamples } from './search-examples.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SearchGroups } from './search-groups.tsx';
 
+/** Of holidays that no list shows: at first, and for whoever asks for all of them. */
+const firstOffers = 12;
+const mostOffers = 48;
+
 export default definePage('search/search', {
   layout: 'standard',
   cache: { minutes: 1 },
-  query: ['q'],
-  normalizeQuery: (query) => ({ q: readSearchText(query) }),
+  query: ['q', 'all'],
+  normalizeQuery: (query) => ({ q: readSearchText(query), ...matchQuery(query, { all: /^1$/ }) }),
   async load({ runQuery, query }) {
     const text = readSearchText(query);
     if (text === '') return { found: null };
-    const { search } = await runQuery(searchQuery, { text });
+    const { search } = await runQuery(searchQuery, { text, first: query.all ? mostOffers : firstOffers });
     // A printed code is the address of its holiday.
     if (search.offerPage) throw redirect(href('offers-offer', { offer: search.offerPage }));
     return { found: toSearchData(search) };
@@ -49,7 +54,12 @@ export default definePage('search/search', {
         </PageHead>
         {found === null && <SearchExamples />}
         {found && isEmpty && <NothingFound text={text} />}
-        {found && !isEmpty && <SearchGroups data={found} />}
+        {found && !isEmpty && (
+          <SearchGroups
+            data={found}
+            moreHref={query.all ? undefined : href('search', {}, { q: text, all: '1' })}
+          />
+        )}
       </div>
     );
   },

@@ -5,8 +5,8 @@ import type { SearchQuery, SearchQueryVariables } from '#shared/query/operations
 
 export const searchQuery = query<SearchQuery, SearchQueryVariables>(
   `
-  query Search($text: String!) {
-    search(text: $text, first: 12) {
+  query Search($text: String!, $first: Int!) {
+    search(text: $text, first: $first) {
       corrected
       unused
       offerPage

@@ -20,11 +20,13 @@ export function plainPort(call: string): string {
 /** All that a port is asked for by: `Leith for Edinburgh` → `Leith`, `Edinburgh`; `Rønne, Bornholm` → `Rønne`, `Bornholm`. */
 export function portNames(call: string): readonly string[] {
   if (!isCall(call)) return [];
-  return call
-    .split(/, | \(|\)| for (?:the )?| by /)
-    .map((name) => name.trim())
-    // What one does there is no place: `Glacier Bay (scenic cruising)`.
-    .filter((name) => /^\p{Lu}/u.test(name));
+  return (
+    call
+      .split(/, | \(|\)| for (?:the )?| by /)
+      .map((name) => name.trim())
+      // What one does there is no place: `Glacier Bay (scenic cruising)`.
+      .filter((name) => /^\p{Lu}/u.test(name))
+  );
 }
 
 /** Days at sea, in the air, in a hotel before the ship: the ship calls nowhere. */

@@ -12,7 +12,7 @@ import { isReleased, isVacant } from './editorial.ts';
 import { shownRate } from './money-and-mailings.ts';
 
 /** Of each group; whoever wants more of them narrows a list. */
-const maxItems = 12;
+const maxItems = 48;
 
 /** Longer texts are no searches. */
 const maxCharacters = 100;

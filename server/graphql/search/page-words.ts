@@ -38,7 +38,7 @@ export const pageWords: Readonly<Record<string, string>> = {
 
 /** Whoever types one of these asks the agency something, whatever place stands beside it. */
 export const practicalWords =
-  'passport, visa, cancel, cancelling, cancellation, refund, deposit, insurance, esta, vaccination, wheelchair, disabled, mobility, job, vacancy, career, apprenticeship, complaint, complain, voucher, luggage, baggage, suitcase, instalment, unsubscribe, balance, atol, abta, lounge, receipt, scam, payment, brochure, pregnant, pregnancy, oxygen, dialysis, allergy, coeliac, epilepsy, dementia, autism, insulin, diabetic, vegan, kosher, halal, bankrupt, insolvency, collapse';
+  'passport, visa, cancel, cancelling, cancellation, refund, deposit, insurance, esta, vaccination, wheelchair, disabled, mobility, job, vacancy, career, apprenticeship, complaint, complain, voucher, luggage, baggage, suitcase, instalment, unsubscribe, balance, atol, abta, lounge, receipt, scam, payment, brochure, pregnant, pregnancy, oxygen, dialysis, allergy, coeliac, epilepsy, dementia, autism, insulin, diabetic, vegan, kosher, halal, bankrupt, insolvency, collapse, event';
 
 /** Pages that answer what the agency itself is asked; sections of pages do so anyhow. */
 export const answerPages: ReadonlySet<string> = new Set([

@@ -60,6 +60,12 @@ const countOfNights = new RegExp(`\\b${count}\\s*-?\\s*(nights?|nts?|days?)\\b`,
 
 const stays: readonly (readonly [RegExp, number, number, string])[] = [
   [/(?<!this |next |holiday )\b(?:long )?weekends?\b(?! of)|\bshort breaks?\b/i, 1, 4, 'for 1 to 4 nights'],
+  [
+    /\bshort(?= (?:first |ocean |river |sea )?(?:cruises?|holidays?|trips?|stays?|tours?)\b)/i,
+    1,
+    5,
+    'for up to 5 nights',
+  ],
   [/\bmini(?=[- ](?:cruise|break))/i, 1, 5, 'for up to 5 nights'],
   [/\bfortnight\b|\b(?:two|2) weeks?\b|\b14 days\b/i, 14, 14, 'for 14 nights'],
   [/\b(?:three|3) weeks?\b/i, 20, 22, 'for three weeks'],

@@ -205,7 +205,8 @@ function searchFor(
     hit.entry.kind === 'LINE' && asksOfLine(text) ? { ...hit, fit: fits.name } : hit;
   const isListed = new Set(vacancies.map(({ entry }) => entry));
   const named = search.directory.find(understanding.words, times).filter(({ entry }) => !isListed.has(entry));
-  const planning = understanding.isGathering ? findPlanning(search) : [];
+  const isAppointment = aboutPeople.test(text);
+  const planning = understanding.isGathering || isAppointment ? findPlanning(search) : [];
   const answers = [...planning, ...named.filter(({ entry, fit }) => entry.isAnswer && fit >= fits.answer)];
   const hits = searchOfferSet(
     { index: model.offerIndex, onSale: request.onSale, words: search.words },
@@ -213,7 +214,6 @@ function searchFor(
     request.first,
   );
   const isSold = hits.total > 0 && !hits.nearly;
-  const isAppointment = aboutPeople.test(text);
   // What a page answers nobody has to know.
   const advisers =
     answers.length > planning.length && !understanding.isGathering && !isAppointment
@@ -221,7 +221,11 @@ function searchFor(
       : findAdvisers(model, search.directory.entries, understanding, { isSold, isAppointment });
   const known = new Set(advisers.flatMap(({ knows }) => [...knows]));
   const isAdvised = new Set(advisers.map(({ entry }) => entry.slug));
-  const others = named.filter(({ entry }) => entry.kind !== 'BRANCH' || !isAdvised.has(entry.slug));
+  // Of somebody to talk to every branch has one.
+  const isMeant = ({ entry, fit }: DirectoryHit) =>
+    entry.kind !== 'BRANCH' ||
+    (!isAdvised.has(entry.slug) && (!isAppointment || advisers.length === 0 || fit === fits.name));
+  const others = named.filter(isMeant);
   const isOpen = ({ entry }: DirectoryHit) => request.isShown(entry);
   const entries = [
     ...findPhones(search, text, understanding),
@@ -232,7 +236,7 @@ function searchFor(
       today: request.onSale.today,
     }),
     ...(asksForEntry(text, understanding) ? others.map(toFirstGuide) : others).map(toFirstLine),
-    ...advisers.map(({ entry }) => ({ entry, fit: fits.adviser })),
+    ...advisers.map(({ entry }) => ({ entry, fit: isAppointment ? fits.answer : fits.adviser })),
   ].filter(
     (hit) =>
       request.isShown(hit.entry) &&
