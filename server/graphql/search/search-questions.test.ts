@@ -682,3 +682,88 @@ describe('places', () => {
     expect((await search('centre parcs')).corrected).toBeNull();
   });
 });
+
+describe('what is ruled out, told by other names, or read from what pages mention', () => {
+  test.each([
+    ['hot in november not spain', 'Holidays in November where it’s 25°C or warmer by day but not Spain', 8],
+    [
+      'christmas abroad',
+      'Holidays for Advent and Christmas (25 November 2027 to 31 December 2027) but not the United Kingdom',
+      16,
+    ],
+    ['cruise from dover not for over 50s', 'Cruises from Dover but not people of 50 and over', 0],
+    ['cruise glacier bay', 'Cruises calling at Glacier Bay', 1],
+    ['zante', 'Holidays that go to Zante', 1],
+    ['rome and venice', 'Holidays that go to Rome or Venice', 7],
+    ['holiday with a baby', 'Holidays priced for families', 10],
+    ['adults only ships', 'Holidays for adults only', 14],
+    ['adults only hotels', 'Holidays on land for adults only', 0],
+    ['ww1 battlefields', 'Holidays that mention the First World War', 2],
+    ['where can we see whales', 'Holidays that mention whales', 5],
+    ['self catering cottage', 'Self-catering holidays with “cottage”', 2],
+    ['train holidays no flying', 'Holidays by rail without a flight', 10],
+    ['short first cruise', 'Cruises for up to 5 nights', 2],
+    ['pensioners coach trip scotland', 'Holidays in Scotland by coach', 3],
+    ['holidays next week', 'Holidays, the soonest first (nothing leaves before 9 January 2027)', 178],
+    ['cruise suites cheapest', 'Cruises in a suite, the lowest total first', 41],
+  ])('%s: %s: %i', async (text, label, count) => {
+    expect((await search(text)).understood).toMatchObject({ label, count });
+  });
+
+  test.each([
+    ['Firenze', 'florence'],
+    ['Wien christmas', 'vienna christmas'],
+    ['the emerald isle', 'ireland'],
+    ['Sky Princes ship october', 'sky princess ship october'],
+  ])('%s is read as %s', async (text, corrected) => {
+    expect((await search(text)).corrected).toBe(corrected);
+  });
+
+  test('all but one wish is shown in turn: from Liverpool in another month, and in that month from elsewhere', async () => {
+    const { groups } = await search('cruises september 2027 from liverpool');
+    expect(groups[0]).toMatchObject({ name: 'OFFERS', nearly: true });
+    expect(groups[0]?.items.slice(0, 4).map(({ offer }) => offer?.id)).toContain('AM4505');
+  });
+
+  test('a hotel is found by a name with a short word in it', async () => {
+    expect(await holidays('Qasr Al Marsa')).toEqual(['LX9103']);
+  });
+
+  test('what nobody on sale has for somebody is said to be left out', async () => {
+    expect((await search('quiet greek island no stairs june')).unused).toEqual([
+      'with adapted cabins or rooms',
+    ]);
+  });
+});
+
+describe('questions to a shop, a line or a bureau', () => {
+  test.each([
+    ['what if the airline goes bust', 'LEGAL terms#how-your-money-is-protected', /Protection differs/],
+    ['spelt my name wrong on booking', 'LEGAL terms#changing-or-cancelling', /change something/],
+    ['do you price match', 'LEGAL about-premier#how-we-are-paid', /same price as you would pay them/],
+    ['can i book online', 'LEGAL about-premier#what-we-are', /independent travel agency/],
+    ['brochures by post', 'PAGE newsletters', /email, post or WhatsApp/],
+    ['how much are the tips on p&o', 'LINE p-and-o-cruises', /^Included in every fare since 2019/],
+    [
+      'do you buy back leftover dollars',
+      'CURRENCY USD',
+      /^We take back notes, not coins: US\$1\.3745 is worth £1/,
+    ],
+    ['I want 300 euros and 2000 lira', 'CURRENCY EUR', /€300 in whole notes costs £261\.19/],
+    [
+      'opening hours new years eve bury st edmunds',
+      'BRANCH bury-st-edmunds',
+      /Open on 31 December 2026, 9am to 4pm\./,
+    ],
+    ['customer toilet', 'BRANCH bedford', /Has a toilet for customers\./],
+    ['book an appointment with a cruise expert', 'BRANCH bury-st-edmunds', /knows about .*cruises/],
+  ])('%s: %s', async (text, page, said) => {
+    const item = await firstItem(text);
+    expect([pageOf(item), item?.detail]).toEqual([page, expect.stringMatching(said)]);
+  });
+
+  test('without a step are ten of the shops', async () => {
+    const branches = (await search('which branches have no step')).groups[0];
+    expect([branches?.name, branches?.total]).toEqual(['BRANCHES', 10]);
+  });
+});

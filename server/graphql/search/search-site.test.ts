@@ -82,7 +82,7 @@ test.each([
   ['fjiords', 'Cruises in Norway, Iceland and the Arctic'],
   ['skiing', 'Ski holidays'],
   ['cruises under £1,500', 'Cruises up to £1,500 in total'],
-  ['coach holidays to scotland', 'Holidays that go to Scotland by coach'],
+  ['coach holidays to scotland', 'Holidays in Scotland by coach'],
   ['a week in crete', 'Holidays in Crete for 7 nights'],
   ['corfu greece', 'Holidays in Corfu'],
   ['greek islands all inclusive', 'All-inclusive holidays in Greece'],

@@ -317,8 +317,7 @@ const asideFacets = new Set<MeaningFacet>(['from', 'month', 'occasion', 'party',
 /** Whoever asks a question about a cruise is not looking for one. */
 const asking =
   /^(?:what|who|why|how|is|are|am|can|could|do|does|did|will|would|should|when|must|may|my|i need to|i want to)\b|\?$/i;
-const aboutPeople =
-  /\b(?:appointments?|experts?|advis[eo]rs?|specialists?|consultants?|(?:speak|talk|chat) (?:to|with))\b/i;
+const aboutPeople = /\b(?:appointments?|experts?|advis[eo]rs?|specialists?|consultants?)\b/i;
 
 /** Of the jobs those in the town that was named, or called what was typed. */
 function findVacancies({ directory }: SiteSearch, { words }: Understanding): readonly DirectoryHit[] {

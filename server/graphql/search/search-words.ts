@@ -198,7 +198,7 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
   [
     'a dog or another pet',
     'dog, dogs, dog friendly, with dog, with dogs, with a dog, with my dog, take my dog, bring my dog, take the dog, pet, pets, pet friendly, puppy, cat, cats',
-    /\bdogs?\b(?! sled)|\bpets?\b/i,
+    /\bdogs?\b(?! sled)|\bpets?(?![\p{L}\d])/iu,
   ],
   [
     'a voyage round the world',

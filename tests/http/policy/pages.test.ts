@@ -60,7 +60,7 @@ const expected: Record<string, [layout: string, minutes: number | 'no-store', qu
     'offers/offer-collection': ['branch2', 1, filters, 'enquiry-short'],
     'destinations/destinations': ['branch2', 10, '', ''],
     'destinations/destination': ['branch2', 1, '', 'enquiry-short'],
-    'search/search': ['standard', 1, 'q', ''],
+    'search/search': ['standard', 1, 'q all', ''],
     'offers/offer': ['branch2', 1, 'date', 'enquiry'],
     'legal/legal-document': ['standard', 10, 'version', 'complaint'],
   };

@@ -1,0 +1,15 @@
+/** The code of the holiday stands in a message that is written, and in no number that is rung. */
+import { withOfferCode } from './offer-enquiry-links.ts';
+
+test('WhatsApp and email open with the code, a phone number stays', () => {
+  const hrefs = ['https://wa.me/441632960120?text=Hello', 'mailto:hello@example.org', 'tel:+441632960120'];
+  const actions = withOfferCode(
+    hrefs.map((href) => ({ label: href, href })),
+    'LX9103',
+  );
+  expect(actions.map(({ href }) => href)).toEqual([
+    'https://wa.me/441632960120?text=Hello%2C%20I%E2%80%99d%20like%20to%20ask%20about%20LX9103.%20',
+    'mailto:hello@example.org?subject=LX9103&body=Hello%2C%20I%E2%80%99d%20like%20to%20ask%20about%20LX9103.%20',
+    'tel:+441632960120',
+  ]);
+});
