@@ -5,6 +5,7 @@ import { asksForHours, saySpecialDays } from './branch-hours.ts';
 import { type DirectoryHit, fits } from './directory.ts';
 import { describeBranch } from './directory-entries.ts';
 import type { DirectoryEntry } from './directory-entry.ts';
+import { toWords } from './normalize-words.ts';
 
 const facilities: readonly (readonly [RegExp, string, (branch: BranchModel) => boolean])[] = [
   [/\b(?:toilets?|loos?|wc|changing place)\b/i, 'Has a toilet for customers.', ({ access }) => access.toilet],
@@ -16,6 +17,8 @@ const facilities: readonly (readonly [RegExp, string, (branch: BranchModel) => b
   [/\bhearing loops?\b/i, 'Has a hearing loop.', ({ access }) => access.hearingLoop],
 ];
 
+/** Of the words in a town's name, those that name it by themselves are longer. */
+const shortest = 3;
 const aboutShops = /\b(?:branch|branches|shops?|stores?|customers?|premises|office)\b/i;
 
 /** None where a branch is named, or where it is not a shop that is asked about. */
@@ -25,7 +28,10 @@ export function findBranchesWith(
   text: string,
   { isHoliday, today }: { isHoliday: boolean; today: string },
 ): readonly DirectoryHit[] {
-  const isNamed = branches.some(({ town }) => text.toLowerCase().includes(town.toLowerCase()));
+  const typed = new Set(toWords(text));
+  const isNamed = branches.some(({ town }) =>
+    toWords(town).some((word) => word.length > shortest && typed.has(word)),
+  );
   if (isNamed || (isHoliday && !aboutShops.test(text))) return [];
   const facility = facilities.find(([pattern]) => pattern.test(text));
   const said = (branch: BranchModel): string | null => {

@@ -20,6 +20,7 @@ const orders: readonly (readonly [Narrowing['part'], string])[] = [
   ['weekday', ''],
   ['warmth', ''],
   ['theme', 'that mention'],
+  ['company', 'that mention'],
   ['byCoach', ''],
   ['noFly', ''],
   ['soloFriendly', ''],
@@ -58,7 +59,7 @@ export function describeSearch(all: readonly Narrowing[]): string {
   const named = orders.flatMap(([part, before]) => {
     const narrowing = find(part);
     if (!narrowing) return [];
-    if (narrowing.isFor) return `for ${narrowing.label}`;
+    if (narrowing.said) return `${narrowing.said} ${narrowing.label}`;
     const word = narrowing.saidAs ? (prepositions.get(narrowing.saidAs) ?? before) : before;
     return `${word} ${inSentence(narrowing)}`.trim();
   });

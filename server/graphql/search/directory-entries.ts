@@ -85,7 +85,7 @@ function listBranches({ branches }: Model): Entries {
       title: name,
       detail: describeBranch(branch),
       art,
-      names: [name, town, `${town} branch`, `premier ${town}`],
+      names: [name, town, ...shortTowns(town), `${town} branch`, `premier ${town}`],
       keywords: [
         branchWords,
         county,
@@ -96,6 +96,12 @@ function listBranches({ branches }: Model): Entries {
       text: team.map(({ name: person, role, knows }) => [person, role, ...knows].join(' ')).join(' '),
     };
   });
+}
+
+/** Bury is Bury St Edmunds for who lives near. */
+function shortTowns(town: string): readonly string[] {
+  const [first = ''] = town.split(' ');
+  return town.includes(' ') && /^\p{Lu}\p{Ll}{3,}$/u.test(first) ? [first, `${first} branch`] : [];
 }
 
 type Branch = Model['branches'][number];

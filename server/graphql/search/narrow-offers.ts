@@ -1,5 +1,5 @@
 /** Turns what was understood into a set of offers, and into the choices of a list where a list can be narrowed so. */
-import { formatDay } from '#shared/dates.ts';
+import { addDays, formatDay } from '#shared/dates.ts';
 import { formatPounds } from '#shared/money/money.ts';
 import type { FacetName } from '../model/offer-facets.ts';
 import { type BitSet, countBits, intersect, subtract, takeBits, uniteSets } from '../offer-index/bit-set.ts';
@@ -47,8 +47,8 @@ export interface Narrowing {
   readonly instead?: BitSet | undefined;
   /** Of a place, all that goes to the region or the country around it. */
   readonly around?: BitSet;
-  /** Of what pages mention, whether it is said as whom it is for. */
-  readonly isFor?: boolean;
+  /** The word before it in a sentence, where it is not that of its part. */
+  readonly said?: 'for' | 'with' | undefined;
   /** A place that nothing goes to, within a country. */
   readonly isUnsoldPlace?: true;
   /** The word before it: `or` asks for either. */
@@ -61,7 +61,10 @@ export interface Narrowing {
   readonly own?: Narrowing;
 }
 
-const facts: Record<Exclude<MeaningFacet, 'month' | 'occasion' | 'warmth' | 'theme' | 'need'>, OfferFact> = {
+const facts: Record<
+  Exclude<MeaningFacet, 'month' | 'occasion' | 'warmth' | 'theme' | 'need' | 'company'>,
+  OfferFact
+> = {
   where: 'where',
   from: 'from',
   kind: 'kind',
@@ -113,7 +116,7 @@ export function narrowOffers(
 
 function toWish({ isOrder: _, ...one }: Narrowing): Narrowing {
   const label = one.label.replace(/^those (?:with )?(.*) first$/, '$1').replace(/^for (?=people)/, '');
-  return { ...one, set: one.first ?? one.set, label, isFor: one.part === 'theme' };
+  return { ...one, set: one.first ?? one.set, label };
 }
 
 /** What would only stand first, as what is asked for. */
@@ -209,7 +212,7 @@ interface Narrowable {
 }
 
 /** What is meant before a place of the same name: bulb fields are looked for, and not all of the Netherlands. */
-const wishes = new Set<MeaningFacet>(['occasion', 'warmth', 'theme', 'party', 'need']);
+const wishes = new Set<MeaningFacet>(['company', 'occasion', 'warmth', 'theme', 'party', 'need']);
 
 function toNarrowing(from: Narrowable, understood: Understood): Narrowing {
   const { onSale, words, isPriced, index } = from;
@@ -229,12 +232,25 @@ function toNarrowing(from: Narrowable, understood: Understood): Narrowing {
       // Whoever is over sixty may travel with anybody.
       if (label === overFifties) {
         const said = `those for ${label} first`;
-        return { part: facet, label: said, set: onSale.set, first: all, isOrder: true, asks: {}, choice };
+        return {
+          part: facet,
+          label: said,
+          set: onSale.set,
+          first: all,
+          isOrder: true,
+          said: 'for',
+          asks: {},
+          choice,
+        };
       }
-      const { isFor = false, near } = themes.find(([name]) => name === label)?.[3] ?? {};
+      const { said, near } = themes.find(([name]) => name === label)?.[3] ?? {};
       const set = intersect(onSale.set, [all]);
       const instead = near && { instead: findKinds(index, onSale, nearKinds(near)) };
-      return { part: facet, label, choice, set, first: titled, asks: {}, isFor, ...instead };
+      return { part: facet, label, choice, set, first: titled, asks: {}, said, ...instead };
+    }
+    case 'company': {
+      const texts = values.map((word) => words.find(word) ?? none(onSale));
+      return { part: facet, label, choice, set: intersect(onSale.set, texts), asks: {} };
     }
     case 'party': {
       const set = findAll(index, onSale, meaning);
@@ -265,19 +281,28 @@ function findKinds({ by, offers }: OfferIndex, onSale: OnSale, kinds: readonly s
   ]);
 }
 
+/** Days of a school holiday; a long weekend has fewer. */
+const shortestHoliday = 5;
+
 /** The next of its days on which anything leaves; where nothing does, the next of all. */
 function findOccasion(
   onSale: OnSale,
   [name, year]: readonly string[],
-): Pick<Narrowing, 'label' | 'set' | 'asks' | 'wider'> {
+): Pick<Narrowing, 'label' | 'set' | 'asks' | 'wider' | 'first'> {
   const occasion = occasions.find(({ label }) => label === name);
   const ranges = occasion ? daysOfOccasion(occasion, onSale.today, year ? Number(year) : null) : [];
   const many = occasion && occasion.days(2000).length > 1;
   const sold = ranges.filter((range) => countBits(asking(onSale, { days: [range] }).set) > 0);
   const days = many ? sold : (sold.length > 0 ? sold : ranges).slice(0, 1);
   const [first] = days;
-  const when = first && days.length === 1 ? ` (${formatDay(first.from)} to ${formatDay(first.to)})` : '';
-  return { ...asking(onSale, { days }), label: `${name}${when}`, wider: monthsOf(days) };
+  const isShort = days.every(({ from, to }) => addDays(from, shortestHoliday) > to);
+  const leaving = asking(onSale, { days: isShort ? days : days.map(({ from, to }) => ({ from, to })) });
+  const home = asking(onSale, { days }).set;
+  // Two weeks that begin with the holiday are of use to some.
+  const order = countBits(home) < countBits(leaving.set) ? ', those home by then first' : '';
+  const when =
+    first && days.length === 1 ? ` (${formatDay(first.from)} to ${formatDay(first.to)}${order})` : order;
+  return { ...leaving, first: home, label: `${name}${when}`, wider: monthsOf(days) };
 }
 
 /** A place, and all that goes there. */
@@ -334,7 +359,7 @@ function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Understood):
   // Of a ship or a river where none sails, others.
   const kinds = kindsInstead[narrowing.part];
   if (kinds && countBits(narrowing.set) === 0)
-    return { ...narrowing, instead: findKinds(index, onSale, kinds) };
+    return { ...narrowing, instead: findKinds(index, onSale, kinds), ...ofSameLine(from, all) };
   const place = meanings.find(({ facet }) => facet === 'where');
   if (!place) return narrowing;
   const visits = once(() => {
@@ -358,6 +383,11 @@ function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Understood):
   const isWater = meanings.some(({ facet }) => facet === 'river' || facet === 'waters');
   if (isWater) return { ...widened, set: visits(), choice: null };
   return toVisits(widened, place.isCountry ? 'where' : 'calls');
+}
+
+function ofSameLine({ index, onSale }: Narrowable, meanings: readonly Meaning[]): Pick<Narrowing, 'first'> {
+  const lines = meanings.flatMap(({ line }) => index.by.line.get(line ?? '') ?? []);
+  return lines.length > 0 ? { first: intersect(onSale.set, [unite(lines, index.offers.length)]) } : {};
 }
 
 /** Majorca and Menorca have one guide. */
@@ -526,7 +556,9 @@ function joinPlaces(onSale: OnSale, all: readonly Narrowing[]): readonly Narrowi
 /** Majorca and Spain are Majorca; June and July are either. */
 function mergeSame(onSale: OnSale, before: Narrowing[], next: Narrowing): Narrowing[] {
   if (next.part === 'excluded') return [...before, next];
-  const at = before.findIndex(({ part }) => part === next.part && part !== 'mixed');
+  const at = before.findIndex(
+    ({ part, isOrder }) => part === next.part && part !== 'mixed' && isOrder === next.isOrder,
+  );
   const other = before[at];
   if (!other) return [...before, next];
   // Of Petra in Jordan it is Petra that nothing goes to.
@@ -574,5 +606,8 @@ function mergeSame(onSale: OnSale, before: Narrowing[], next: Narrowing): Narrow
   // Of ships that call at both each place is a visit, under whatever port it stands.
   const visits = other.visits && next.visits && intersect(other.visits(), [next.visits()]);
   const joined = `${other.label} and ${next.label}`;
-  return before.with(at, { part, asks, label: joined, set: visits ?? both, choice: null });
+  // Of two things that pages mention each stands first where a title has it.
+  const firsts = [other, next].flatMap((one) => one.first ?? []);
+  const first = firsts.length > 0 ? { first: firsts.reduce(uniteSets) } : {};
+  return before.with(at, { part, asks, label: joined, set: visits ?? both, choice: null, ...first });
 }

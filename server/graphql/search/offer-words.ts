@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import MiniSearch from 'minisearch';
 import { allowedEdits } from '../model/edit-distance.ts';
+import type { FindPort } from '../model/find-port.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import { addBit, type BitSet, createBitSet, intersect } from '../offer-index/bit-set.ts';
 import { type Postings, postBy, unite } from '../offer-index/posting.ts';
@@ -54,6 +55,12 @@ const otherNames = new Set([
   'british isles',
 ]);
 
+/** What pages tell of offers that stands beside them. */
+interface Told {
+  readonly notesOfShips: ReadonlyMap<string, string>;
+  readonly findPort: FindPort;
+}
+
 /** As many spellings of a word as are looked at. */
 const maxSpellings = 12;
 
@@ -61,10 +68,7 @@ const maxSpellings = 12;
 const maxKept = 300;
 
 /** Only the list of different words is searched by spelling: it hardly grows with the offers. */
-export function createOfferWords(
-  offers: readonly OfferModel[],
-  notesOfShips: ReadonlyMap<string, string>,
-): OfferWords {
+export function createOfferWords(offers: readonly OfferModel[], told: Told): OfferWords {
   const postings = postBy(offers, wordsOf);
   const titles = postBy(offers, ({ title }) => [...new Set(toTerms(title))]);
   const names = postBy(offers, namesOf);
@@ -87,7 +91,7 @@ export function createOfferWords(
   return {
     has: (word) => postings.has(toStem(word)),
     about(theme) {
-      const found = themed.get(theme) ?? findThemed(offers, notesOfShips, theme);
+      const found = themed.get(theme) ?? findThemed(offers, told, theme);
       themed.set(theme, found);
       return found;
     },
@@ -126,7 +130,7 @@ function findMeeting(offers: readonly OfferModel[], pattern = /^$/): BitSet {
 
 function findThemed(
   offers: readonly OfferModel[],
-  notesOfShips: ReadonlyMap<string, string>,
+  { notesOfShips, findPort }: Told,
   theme: string,
 ): ThemedOffers {
   const [, , pattern = /^$/, { ofShips = false } = {}] = themes.find(([label]) => label === theme) ?? [];
@@ -138,7 +142,10 @@ function findThemed(
     days.some(({ title, text }) => pattern.test(title) || pattern.test(text)),
   );
   const isNear = onceEach((near: OfferModel['near']) => near.some(({ what }) => pattern.test(what)));
-  const isOfShip = (ship: string | undefined) => ofShips && pattern.test(notesOfShips.get(ship ?? '') ?? '');
+  const isAshore = onceEach((itinerary: readonly { readonly port: string }[]) =>
+    itinerary.some(({ port }) => pattern.test(findPort(port)?.ashore ?? '')),
+  );
+  const isOfShip = (ship: string) => ofShips && pattern.test(notesOfShips.get(ship) ?? '');
   offers.forEach(({ title, summary, includes, excludes, facts, days, near, cruise, house }, place) => {
     const isTitled = pattern.test(title) || pattern.test(summary);
     if (isTitled) addBit(titled, place);
@@ -146,11 +153,11 @@ function findThemed(
       isTitled ||
       isSaid(includes) ||
       isSaid(excludes) ||
-      facts.some(({ label, value }) => pattern.test(label) || pattern.test(value)) ||
+      facts.some(({ label, value }) => pattern.test(`${label}: ${value}`)) ||
       (days.length > 0 && isOnADay(days)) ||
       isNear(near) ||
       pattern.test(house ?? '') ||
-      isOfShip(cruise?.ship);
+      (cruise !== null && (isOfShip(cruise.ship) || isAshore(cruise.itinerary)));
     if (isMentioned) addBit(all, place);
   });
   return { all, titled };

@@ -64,6 +64,7 @@ const dispensable: readonly Narrowing['part'][] = [
   'from',
   'kind',
   'theme',
+  'company',
   'operator',
   'stars',
   'soloFriendly',
@@ -217,19 +218,20 @@ function relax(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting {
   const instead = narrowings.map((one) => (one.instead ? { ...one, set: one.instead } : one));
   const elsewhere = all(onSale, instead);
   if (countBits(elsewhere.offers) > 0) return elsewhere;
+  const asked = findTime(narrowings);
   // What one does there is let go of before the place.
   const isAbout = narrowings.some(({ part }) => part === 'theme');
   const around = all(
     onSale,
     narrowings.map((one) => (one.around ? { ...one, set: one.around } : one)),
   );
-  if (!isAbout && countBits(around.offers) > 0) return around;
-  const asked = findTime(narrowings);
-  const others = leaveOneOut(onSale, narrowings, asked);
+  const isAround = !isAbout && countBits(around.offers) > 0;
+  const others = [...leaveOneOut(onSale, narrowings, asked), ...(isAround ? [around] : [])];
   if (others.length > 1) {
     const offers = others.map((one) => one.offers).reduce(uniteSets);
     return { offers, departures: null, others };
   }
+  if (isAround) return around;
   const hadBudget = narrowings.some(({ part }) => part === 'budget');
   let left = [...narrowings];
   for (const part of dispensable) {

@@ -218,7 +218,7 @@ test('a holiday that is found by a month is shown on the departure in that month
   expect(alcudia?.offer).toEqual({ id: 'NW4127', departs: '2027-05-29' });
   expect(others).toEqual([]);
   expect((await search('alcudia may half term')).understood).toEqual({
-    label: 'Holidays for May half-term (28 May 2027 to 6 June 2027) with “alcudia”',
+    label: 'Holidays for May half-term (28 May 2027 to 6 June 2027, those home by then first) with “alcudia”',
     count: 1,
     choices: null,
   });

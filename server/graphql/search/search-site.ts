@@ -18,9 +18,10 @@ import { vacancyWords } from './page-words.ts';
 import type { MoneyQuestion } from './read-money.ts';
 import { findNearCodes, readTypedCode } from './read-typed-code.ts';
 import { type OfferHits, searchOfferSet, type UnderstoodChoice } from './search-offer-set.ts';
+import { overFifties } from './search-words.ts';
 import type { SiteSearch } from './site-search.ts';
 import type { Understanding, Understood } from './understand.ts';
-import type { MeaningFacet } from './vocabulary.ts';
+import type { Meaning, MeaningFacet } from './vocabulary.ts';
 
 export interface SearchItem
   extends Pick<DirectoryEntry, 'slug' | 'title' | 'detail' | 'art' | 'anchor' | 'address'> {
@@ -231,6 +232,7 @@ function searchFor(
     ...findPhones(search, text, understanding),
     ...vacancies,
     ...planning,
+    ...(understanding.isGathering ? findCampaigns(model, search, text) : []),
     ...findBranchesWith(model, search.directory.entries, text, {
       isHoliday: asksForHoliday(text, understanding),
       today: request.onSale.today,
@@ -281,7 +283,27 @@ function toFirstGuide(hit: DirectoryHit): DirectoryHit {
 
 /** What somebody knows who is shown is not left out. */
 function leftOut(words: readonly string[], known: ReadonlySet<string>): readonly string[] {
-  return words.filter((word) => !known.has(toStem(word)));
+  return [...new Set(words)].filter((word) => !known.has(toStem(word)));
+}
+
+const celebrations = ['wedding', 'anniversary', 'birthday'];
+
+/** What is sold for a day to remember. */
+function findCampaigns(
+  { campaigns }: Model,
+  { directory }: SiteSearch,
+  text: string,
+): readonly DirectoryHit[] {
+  const asked = celebrations.filter((word) => text.toLowerCase().includes(word));
+  const stems = asked.map((word) => word.replace(/y$/, ''));
+  const meant = campaigns.filter(({ goodFor, partner }) =>
+    [...goodFor, partner.goodFor].some((one) => stems.some((stem) => one.toLowerCase().includes(stem))),
+  );
+  return meant.flatMap(({ slug }) =>
+    directory.entries
+      .filter((entry) => entry.kind === 'CAMPAIGN' && entry.slug === slug)
+      .map((entry) => ({ entry, fit: fits.answer })),
+  );
 }
 
 /** Half an hour with somebody who plans it. */
@@ -308,9 +330,11 @@ function asksForHoliday(
   { found, nights, maxTotalPence, maxEachPence }: Understanding,
 ): boolean {
   const counted = [nights, maxTotalPence, maxEachPence].some((one) => one !== null);
-  const isAside = (facet: MeaningFacet) =>
-    asideFacets.has(facet) || (asking.test(text) && (facet === 'kind' || facet === 'byRail'));
-  return counted || found.some(({ meanings }) => meanings.some(({ facet }) => !isAside(facet)));
+  const isAside = ({ facet, label }: Meaning) =>
+    asideFacets.has(facet) ||
+    label === overFifties ||
+    (asking.test(text) && (facet === 'kind' || facet === 'byRail'));
+  return counted || found.some(({ meanings }) => meanings.some((meaning) => !isAside(meaning)));
 }
 
 const asideFacets = new Set<MeaningFacet>(['from', 'month', 'occasion', 'party', 'operator']);

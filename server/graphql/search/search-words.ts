@@ -5,7 +5,8 @@ export const kindWords: readonly (readonly [readonly OfferKind[], string])[] = [
   [['BEACH'], 'beach, beaches, beach holiday, seaside, sun and sea'],
   [['CITY'], 'city, cities, city break, city breaks, weekend break'],
   [['SKI'], 'ski, skiing, skiing holiday, snow, snowboard, snowboarding, snow holiday'],
-  [['TOUR'], 'tour, tours, touring, escorted, escorted tour, escorted tours, guided tour'],
+  [['TOUR', 'COACH', 'RAIL'], 'tour, tours, touring, guided tour, guided tours'],
+  [['TOUR'], 'escorted, escorted tour, escorted tours'],
   [
     ['CRUISE', 'RIVER'],
     'cruise, cruises, cruising, sailing, sailings, cruise holiday, cruise holidays, ship, ships, cruise ship, cruise ships, cruise line, first cruise, first time cruise, first time cruiser',
@@ -46,7 +47,9 @@ const kindNouns: Record<OfferKind, string> = {
 
 /** `beach holidays`, `cruises`: what kinds of holiday are called in a sentence. */
 export function nameKinds(kinds: readonly OfferKind[]): string {
-  if (kinds.length > 1) return kinds.includes('CRUISE') ? 'cruises' : 'holidays on land';
+  if (kinds.includes('CRUISE')) return 'cruises';
+  if (kinds.length > 3) return 'holidays on land';
+  if (kinds.length > 1) return 'tours';
   return kinds.map((kind) => kindNouns[kind]).join(' or ');
 }
 
@@ -80,7 +83,7 @@ export const monthWords: readonly (readonly [readonly number[], string, string])
 ];
 
 export const soloWords =
-  'solo, single, singles, alone, widow, widowed, widower, on my own, travelling alone, solo traveller, for one, no single supplement, no single supplements, without single supplement, without a single supplement, single supplement, single supplements, no supplement, no solo supplement, single no supplement, single no supplements';
+  'solo, single, singles, alone, widow, widowed, widower, on my own, travelling alone, solo traveller, solo travellers, for one, single person';
 /** Whoever comes with many, or for a day to remember, plans it with somebody. */
 export const gathering =
   /\b(?:party|group) of (?:[7-9]|[1-9]\d)\b|\b(?:[7-9]|[1-9]\d) of us\b|\b(?:hen|stag)(?:s|'s)?(?: (?:do|party|night|weekend|trip|holiday))\b|\bschool (?:trip|tour|group|visit)s?\b|\bgroup (?:booking|trip|holiday|travel|tour|rate|discount|cruise)s?\b|\b(?:large|big) (?:group|party)\b|\b(?:family|school) (?:gathering|reunion)s?\b|\breunion\b|\b(?:golden|silver|ruby|diamond|pearl) wedding(?: anniversary)?\b|\b(?:\d0th |\d0 |special |big )?(?:birthday|anniversary)(?: (?:party|trip|treat|celebration|holiday))?\b|\b\d0th\b(?! (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i;
@@ -143,8 +146,8 @@ export const partyWords: readonly (readonly [string, string, string])[] = [
 export const overFifties = 'people of 50 and over';
 
 export interface ThemeOptions {
-  /** Said as whom it is for, and not as what pages mention. */
-  readonly isFor?: true;
+  /** The word before it, where it is more than what pages mention. */
+  readonly said?: 'for' | 'with';
   /** Ships have it too, by what is said of them. */
   readonly ofShips?: true;
   /** Where nothing on sale mentions it, the kinds of holiday that come near. */
@@ -168,7 +171,7 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
     'bulb fields, bulb field, tulip, tulips, tulip fields, keukenhof',
     /bulb ?fields?|tulip|keukenhof/i,
   ],
-  ['the midnight sun', 'midnight sun, the midnight sun', /midnight sun|light nights/i],
+  ['the midnight sun', 'midnight sun, the midnight sun', /midnight sun|sun does not set/i],
   ['whales', 'whale, whales, whale watching', /\bwhales?\b/i],
   [
     'a safari',
@@ -182,7 +185,7 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
   ],
   [
     'the Second World War',
-    'second world war, world war two, world war 2, ww2, wwii, d day, dday, d day beaches, normandy beaches, landing beaches, normandy landings, d day landings, market garden, ww2 battlefields, ww2 battlefield, second world war battlefields',
+    'second world war, world war two, world war 2, ww2, wwii, d day, dday, ve day, vj day, dunkirk, d day beaches, normandy beaches, landing beaches, normandy landings, d day landings, market garden, ww2 battlefields, ww2 battlefield, second world war battlefields',
     /second world war|D-Day|Pegasus Bridge|Pointe du Hoc|landing beaches|Arnhem: the bridge|\b194[45]\b/i,
   ],
   [
@@ -256,7 +259,7 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
     overFifties,
     'over 50s, over fifties, over 55s, over 60s, over sixties, over 65s, over 70s, over seventies, over 80s, over 50, over 60, over 70, seniors, senior citizens, pensioners, oaps, retired',
     /over[- ]50s?|50 (?:and|or) over/i,
-    { isFor: true },
+    { said: 'for' },
   ],
   [
     'an expedition',
@@ -275,6 +278,12 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
     /birthday|anniversar|golden wedding|celebrat/i,
   ],
   [
+    'no single supplement',
+    'no single supplement, no single supplements, without single supplement, without a single supplement, single supplement, single supplements, no supplement, no supplements, no solo supplement, single no supplement, single no supplements, no extra for single, no single room supplement, single room no supplement',
+    /no single supplement|single supplement: none|no supplement/i,
+    { said: 'with' },
+  ],
+  [
     'an Atlantic crossing',
     'repositioning, repositioning cruise, repositioning cruises, transatlantic, transatlantic cruise, transatlantic crossing, trans atlantic, trans atlantic cruise, atlantic crossing',
     /transatlantic|Atlantic crossing|Lisbon to Barbados/i,
@@ -282,8 +291,8 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
   [
     'adults only',
     'adults only, adult only, adults only ship, adults only ships, child free, no children, without children, no kids, without kids, kid free',
-    /adults[- ]only|no children/i,
-    { isFor: true, ofShips: true },
+    /adults[- ]only|no children|(?:sixteen|eighteen|\b16|\b18) and over/i,
+    { said: 'for', ofShips: true },
   ],
 ];
 

@@ -19,7 +19,10 @@ export interface SiteSearch {
 /** Of a model, made when first asked for. */
 export const siteSearchOf: (model: Model) => SiteSearch = onceEach((model: Model) => {
   const entries = listEntries(model);
-  const words = createOfferWords(model.offers, notesOfShips(model));
+  const words = createOfferWords(model.offers, {
+    notesOfShips: notesOfShips(model),
+    findPort: model.findPort,
+  });
   const directory = createDirectory(entries);
   const vocabulary = createVocabulary(
     model,

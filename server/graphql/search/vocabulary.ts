@@ -40,6 +40,8 @@ export interface Meaning {
   readonly alias?: string;
   /** One is in a country, and at a place. */
   readonly isCountry?: boolean;
+  /** Of a ship that does not sail for us its line. */
+  readonly line?: string;
   /** Of a place the names that it and its parts have as ports, of a river the towns on it. */
   readonly ports?: readonly string[];
   /** Of a place that nothing goes to, what comes near it: the guides around it, and the kind of holiday that it is asked for. */
@@ -68,7 +70,8 @@ export type MeaningFacet =
   | 'warmth'
   | 'party'
   | 'theme'
-  | 'need';
+  | 'need'
+  | 'company';
 
 /** By phrase; a phrase without a meaning is a name that is only spelt by it. */
 export type Vocabulary = ReadonlyMap<string, readonly Meaning[]>;
@@ -132,9 +135,13 @@ function addKnownNames(
   }
   for (const name of knownNames.cruiseLines)
     addNew(name, { facet: 'line', values: [slugify(name)], label: name });
+  for (const { line, names } of knownNames.ships)
+    for (const name of names) addNew(name, { facet: 'ship', values: [name], label: name, line });
   for (const name of knownNames.companies) {
     const phrase = toPhrase(name);
-    if (!vocabulary.has(phrase)) vocabulary.set(phrase, []);
+    // Whoever sells its own holidays may yet fly, sail or feed somebody on one of ours.
+    const company: Meaning = { facet: 'company', values: phrase.split(' '), label: name };
+    if (!vocabulary.has(phrase)) vocabulary.set(phrase, [company]);
   }
 }
 
@@ -153,8 +160,9 @@ function addRegions(
       vocabulary.set(toPhrase(name), [where ? { ...place, isCountry: true } : { ...place, nearby }]);
       if (from.length === 0) continue;
       const values = from.map((town) => town.toLowerCase());
+      // A coast has an article, a county none.
       for (const phrase of [...leaving(name), ...leaving(`the ${name}`)])
-        add(phrase, { facet: 'from', values, label: `the ${name}` });
+        add(phrase, { facet: 'from', values, label: name.includes(' ') ? `the ${name}` : name });
     }
   }
 }
