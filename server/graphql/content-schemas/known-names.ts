@@ -37,9 +37,9 @@ export const knownNamesSchema = object({
   ),
   guides: list(object({ guide: slug, names: list(textField(2, 60), 1) })),
   /** Names of places in their own tongue, of old, and in fun: what is read instead. */
-  otherNames: list(object({ name: textField(2, 60), names: list(textField(2, 60), 1) })),
+  otherNames: Type.Optional(list(object({ name: textField(2, 60), names: list(textField(2, 60), 1) }))),
   /** Ships of the lines that we sell, without a sailing here. */
-  ships: list(object({ line: slug, names: list(textField(2, 60), 1) })),
+  ships: Type.Optional(list(object({ line: slug, names: list(textField(2, 60), 1) }))),
   cruiseLines: list(textField(2, 60)),
   companies: list(textField(2, 60)),
 });

@@ -51,7 +51,7 @@ function notesOfShips({ cruiseLines }: Model): ReadonlyMap<string, string> {
 
 function otherNamesOf({ knownNames }: Model): ReadonlyMap<string, string> {
   return new Map(
-    knownNames.otherNames.flatMap(({ name, names }) =>
+    (knownNames.otherNames ?? []).flatMap(({ name, names }) =>
       names.map((other) => [toPhrase(other), toPhrase(name)] as const),
     ),
   );

@@ -135,7 +135,7 @@ function addKnownNames(
   }
   for (const name of knownNames.cruiseLines)
     addNew(name, { facet: 'line', values: [slugify(name)], label: name });
-  for (const { line, names } of knownNames.ships)
+  for (const { line, names } of knownNames.ships ?? [])
     for (const name of names) addNew(name, { facet: 'ship', values: [name], label: name, line });
   for (const name of knownNames.companies) {
     const phrase = toPhrase(name);
