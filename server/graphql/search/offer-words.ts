@@ -207,9 +207,12 @@ const termsOfCalls = onceEach((itinerary: readonly { readonly port: string }[]) 
   toTerms(itinerary.map(({ port }) => port).join(' ')),
 );
 
+/** What a house has not got is not what it has: `no pool and no lift`. */
+const negated = /\b(?:no|without)(?: (?:a|an|any))? [a-z]+/gi;
+
 /** Numbers are no words: a year or a room is not what anybody looks for. */
 function toTerms(text: string): string[] {
-  return toWords(text)
+  return toWords(text.replace(negated, ' '))
     .filter((word) => word.length > 2 && !isFiller(word) && !/^\d+$/.test(word))
     .map(toStem);
 }

@@ -89,8 +89,24 @@ const offerFits = {
   nearly: 0.5,
 } as const;
 
-export function searchOfferSet(
-  { index, onSale, words }: { index: OfferIndex; onSale: OnSale; words: OfferWords },
+interface Searched {
+  readonly index: OfferIndex;
+  readonly onSale: OnSale;
+  readonly words: OfferWords;
+}
+
+/** A sum is that of the party; where nothing costs so little, that of each. */
+export function searchOfferSet(searched: Searched, understanding: Understanding, count: number): OfferHits {
+  const hits = findOffers(searched, understanding, count);
+  const { maxTotalPence } = understanding;
+  if (maxTotalPence === null || !hits.nearly) return hits;
+  const each = { ...understanding, maxTotalPence: null, maxEachPence: maxTotalPence };
+  const cheaper = findOffers(searched, each, count);
+  return cheaper.nearly ? hits : cheaper;
+}
+
+function findOffers(
+  { index, onSale, words }: Searched,
   understanding: Understanding,
   count: number,
 ): OfferHits {
@@ -134,6 +150,13 @@ export function searchOfferSet(
   if (countBits(exact.offers) > 0) {
     if (!isChoice) return take(exact, offerFits.words, false);
     if (texts.length === 0) return take(exact, hasNeed ? offerFits.needs : offerFits.facts, false);
+    const around = used.unused.length > 0 ? findAround(onSale, narrowings, looked, texts) : null;
+    // A villa with a pool is not in Orlando, and near it.
+    if (around && understood && around.unused.length < used.unused.length) {
+      const hits = take({ offers: around.offers, departures: null }, offerFits.facts, true);
+      const said = looked.filter((word) => !around.unused.includes(word));
+      return { ...hits, unused: around.unused, understood: withWords(understood, said, 0) };
+    }
     const hits = take(exact, used.unused.length > 0 ? offerFits.nearly : offerFits.factsAndWords, false);
     const said = looked.filter((word) => !used.unused.includes(word));
     return { ...hits, understood: understood && withWords(understood, said, hits.total) };
@@ -175,6 +198,18 @@ function useWords(
     else unused.push(word);
   });
   return { offers, unused };
+}
+
+/** The same words in the region or the country around the place. */
+function findAround(
+  onSale: OnSale,
+  narrowings: readonly Narrowing[],
+  words: readonly string[],
+  sets: readonly (BitSet | null)[],
+): { offers: BitSet; unused: readonly string[] } | null {
+  if (!narrowings.some(({ around }) => around)) return null;
+  const around = narrowings.map((one) => (one.around ? { ...one, set: one.around } : one));
+  return useWords(all(onSale, around).offers, words, sets);
 }
 
 /** Where nothing is sold under a place, all that goes there. */
@@ -242,7 +277,7 @@ function relax(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting {
       if (hadBudget) return { ...fitting, sort: 'LOWEST_TOTAL' };
       return asked ? { ...fitting, near: ({ departs }) => daysFrom(departs, asked) } : fitting;
     }
-    const fewer = left.filter((narrowing) => narrowing.part !== part);
+    const fewer = left.filter((narrowing) => droppedAs(narrowing) !== part);
     if (fewer.length > 0 || narrowings.length === 1) left = fewer;
   }
   if (left.length === 0) return { offers: new Uint32Array(onSale.set.length), departures: null };
@@ -253,6 +288,11 @@ function relax(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting {
   return near.length > 0 ? all(onSale, near) : fitting;
 }
 
+/** By rail is a kind of holiday, and a way to go. */
+function droppedAs({ part, saidAs }: Narrowing): Narrowing['part'] {
+  return part === 'mixed' && saidAs === 'kind' ? 'kind' : part;
+}
+
 /** What fits all but one of the parts that people give way on: from Liverpool in May, and in September from Dover. */
 function leaveOneOut(
   onSale: OnSale,
@@ -260,7 +300,7 @@ function leaveOneOut(
   asked: DayRange | undefined,
 ): readonly Fitting[] {
   return dispensable.flatMap((part) => {
-    const left = narrowings.filter((narrowing) => narrowing.part !== part);
+    const left = narrowings.filter((narrowing) => droppedAs(narrowing) !== part);
     if (dearest.has(part) || left.length === narrowings.length || left.every(({ isOrder }) => isOrder))
       return [];
     const fitting = all(onSale, left);

@@ -725,7 +725,13 @@ describe('what is ruled out, told by other names, or read from what pages mentio
     ['holiday with a baby', 'Holidays priced for families', 10],
     ['adults only ships', 'Holidays for adults only', 15],
     ['adults only hotels', 'Holidays on land for adults only', 1],
-    ['ww1 battlefields', 'Holidays that mention the First World War', 2],
+    ['ww1 battlefields', 'Holidays that mention First World War battlefields', 2],
+    ['battlefields tour ypres', 'Tours in Ypres that mention battlefields', 1],
+    ['short break under £500', 'Holidays for 1 to 4 nights up to £500 each', 17],
+    ['ski holiday for beginners', 'Ski holidays that mention beginners', 4],
+    ['hotel with a pool in greece', 'Holidays on land in Greece with “pool”', 3],
+    ['orlando villa with pool', 'Holidays in Orlando with “villa pool”', 0],
+    ['austrian lakes by train', 'Holidays by rail in the Austrian Lakes', 0],
     ['where can we see whales', 'Holidays that mention whales', 9],
     ['self catering cottage', 'Self-catering holidays with “cottage”', 2],
     ['train holidays no flying', 'Holidays by rail without a flight', 10],
@@ -750,6 +756,15 @@ describe('what is ruled out, told by other names, or read from what pages mentio
     const { groups } = await search('cruises september 2027 from liverpool');
     expect(groups[0]).toMatchObject({ name: 'OFFERS', nearly: true });
     expect(groups[0]?.items.slice(0, 4).map(({ offer }) => offer?.id)).toContain('AM4505');
+  });
+
+  test.each([
+    ['orlando villa with pool', 'FL2102'],
+    ['austrian lakes by train', 'IN4108'],
+  ])('%s: near to it is %s', async (text, id) => {
+    const offers = (await search(text)).groups.find(({ name }) => name === 'OFFERS');
+    expect(offers?.nearly).toBe(true);
+    expect(offers?.items.slice(0, 4).map(({ offer }) => offer?.id)).toContain(id);
   });
 
   test('a hotel is found by a name with a short word in it', async () => {

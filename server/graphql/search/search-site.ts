@@ -345,8 +345,9 @@ const aboutPeople = /\b(?:appointments?|experts?|advis[eo]rs?|specialists?|consu
 
 /** Of the jobs those in the town that was named, or called what was typed. */
 function findVacancies({ directory }: SiteSearch, { words }: Understanding): readonly DirectoryHit[] {
-  if (!words.some((word) => jobs.has(word))) return [];
-  const telling = words.filter((word) => !jobs.has(word) && !isFiller(word));
+  const asked = words.map((word) => word.replace(/^apprenticeships?$/, 'apprentice'));
+  if (!asked.some((word) => jobs.has(word) || word === 'apprentice')) return [];
+  const telling = asked.filter((word) => !jobs.has(word) && !isFiller(word));
   return directory.entries
     .filter(({ kind }) => kind === 'VACANCY')
     .map((entry) => {

@@ -168,7 +168,7 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
   ],
   [
     'tulips and bulb fields',
-    'bulb fields, bulb field, tulip, tulips, tulip fields, keukenhof',
+    'bulb fields, bulb field, tulip, tulips, tulip fields',
     /bulb ?fields?|tulip|keukenhof/i,
   ],
   ['the midnight sun', 'midnight sun, the midnight sun', /midnight sun|sun does not set/i],
@@ -179,12 +179,12 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
     /\bsafaris?\b|game drive|game reserve|tiger/i,
   ],
   [
-    'the First World War',
-    'first world war, world war one, world war 1, ww1, wwi, great war, somme, the somme, ypres, passchendaele, ww1 battlefields, ww1 battlefield, first world war battlefields, western front',
+    'First World War battlefields',
+    'first world war, world war one, world war 1, ww1, wwi, great war, ww1 battlefields, ww1 battlefield, first world war battlefields, western front',
     /first world war|\bSomme\b|\bYpres\b|Vimy|Menin|Passchendaele|Tyne Cot|trenches/i,
   ],
   [
-    'the Second World War',
+    'Second World War battlefields',
     'second world war, world war two, world war 2, ww2, wwii, d day, dday, ve day, vj day, dunkirk, d day beaches, normandy beaches, landing beaches, normandy landings, d day landings, market garden, ww2 battlefields, ww2 battlefield, second world war battlefields',
     /second world war|D-Day|Pegasus Bridge|Pointe du Hoc|landing beaches|Arnhem: the bridge|\b194[45]\b/i,
   ],
@@ -260,6 +260,11 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
     'over 50s, over fifties, over 55s, over 60s, over sixties, over 65s, over 70s, over seventies, over 80s, over 50, over 60, over 70, seniors, senior citizens, pensioners, oaps, retired',
     /over[- ]50s?|50 (?:and|or) over/i,
     { said: 'for' },
+  ],
+  [
+    'beginners',
+    'beginner, beginners, for beginners, first timer, first timers, learn to ski, learning to ski',
+    /beginner|first[- ]timer|nursery slope/i,
   ],
   [
     'an expedition',
