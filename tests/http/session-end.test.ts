@@ -83,6 +83,22 @@ test.each([
   }
 });
 
+test('whoever seems to be signed out by a clock that has jumped by a month is signed in again once it is right', async () => {
+  const jar = await signUpVisitor('iris@example.test', one);
+  for (const { services } of [one, two]) Object.assign(services.database.clock, { sinceJumpMs: () => 0 });
+  for (const [jumpMs, signedIn] of [
+    [30 * dayMs, false],
+    [-30 * dayMs, true],
+  ] as const) {
+    pass(jumpMs);
+    for (const site of [one, two]) {
+      const state = await fetchAccountState(jar, site);
+      expect(state.body).toMatchObject({ signedIn });
+      storeCookies(jar, state);
+    }
+  }
+});
+
 test('cookies that were copied before a sign-out are signed out with it, and so is the refresh token', async () => {
   const email = 'anna@example.test';
   const tokens = await makeAccount(email, one);

@@ -82,7 +82,7 @@ export function machineClock(): DatabaseClock {
       readings.add({ nowMs: now.getTime(), skewMs: 0 });
       return now;
     },
-    sinceJumpMs: () => readings.sinceJumpMs(),
+    sinceJumpMs: () => readings.sinceJumpMs(Date.now()),
     onReading: (listener) => readings.listen(listener),
   };
 }
@@ -113,8 +113,10 @@ class Readings {
     this.#listener({ skewMs, jumpMs });
   }
 
-  sinceJumpMs(): number {
-    return performance.now() - this.#jumpedAt;
+  /** With `nowMs`, where the clock can be looked at without a reading, a jump counts at once. */
+  sinceJumpMs(nowMs?: number): number {
+    const jumpMs = nowMs === undefined || !this.#expectedNow ? 0 : nowMs - this.#expectedNow();
+    return Math.abs(jumpMs) > maxSkewMs ? 0 : performance.now() - this.#jumpedAt;
   }
 
   isSteady(now: Expression<string>): Expression<SqlBool> {
