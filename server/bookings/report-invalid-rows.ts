@@ -3,6 +3,7 @@ import { isMoment } from '../platform/database/moment.ts';
 import type { Reader } from '../platform/database/open-database.ts';
 import type { Validator } from '../platform/define-validator.ts';
 import type { FactChecks } from '../platform/observe/fact-checks.ts';
+import { parseJson } from '../platform/parse-json.ts';
 import { findInvalidChoices } from '../subscriptions/choices.ts';
 import { isAppointment } from './appointments/appointment-row.validators.ts';
 import type { Appointment } from './appointments/tables.ts';
@@ -28,6 +29,15 @@ export async function reportInvalidRows(read: Reader, facts: FactChecks): Promis
     ),
   );
   facts.report('subscriptions', await findInvalidChoices(read));
+  const requests = await read.selectFrom('optInRequests').select(['id', 'asked']).execute();
+  facts.report(
+    'optInRequests',
+    new Map(
+      requests.flatMap(({ id, asked }) =>
+        parseJson(asked) === undefined ? [[id, 'asked is not JSON'] as const] : [],
+      ),
+    ),
+  );
   const appointments = await read.selectFrom('appointments').selectAll().execute();
   facts.report(
     'appointments',

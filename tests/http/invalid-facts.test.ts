@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import supertest from 'supertest';
 import { confirmBooking } from '../support/confirm-booking.ts';
-import { linkIn } from '../support/confirm-link.ts';
+import { clubLink, linkIn, offerNewsLink } from '../support/confirm-link.ts';
 import { eventually } from '../support/eventually.ts';
 import { formCases, freshEmail } from '../support/form-cases.ts';
 import { readStream } from '../support/read-stream.ts';
@@ -140,6 +140,18 @@ test('a ticket is shown without numbers that cannot be right, and every other pa
   }
   await expectEveryPage();
   await expectStreams();
+});
+
+test('a link behind which nothing can be read shows its page all the same', async () => {
+  const links = [await clubLink(started, freshEmail()), await offerNewsLink(started, freshEmail())];
+  for (const asked of ['', 'beach, ski', '7']) {
+    byHand(`update "optInRequests" set asked = '${asked}'`);
+    for (const { pathname, search } of links.map((link) => new URL(link)))
+      await supertest(started.app).get(`${pathname}${search}`).set('accept', 'text/html').expect(200);
+  }
+  byHand(`update "optInRequests" set asked = 'beach, ski'`);
+  await server.reportInvalidRows(started.services.database.read, started.services.facts);
+  expect([facts(), await invalidOf('optInRequests')]).toEqual(['degraded', 2]);
 });
 
 /** By the look that a server takes by itself. */
