@@ -52,6 +52,7 @@ export function openAccountServices(
     knownBrowsers,
     trusted,
     now,
+    clock: database.clock,
     log,
     securityLog,
   });

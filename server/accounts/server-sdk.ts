@@ -2,6 +2,7 @@
 import type { FirebaseApp } from 'firebase/app';
 import type { Auth, Persistence } from 'firebase/auth';
 import type { SignInConfig } from '#shared/account/sign-in.ts';
+import { unavailable } from '#shared/http-errors.ts';
 import type { IdentityCaller } from './identity/identity-caller.ts';
 import type { IdentityService } from './identity/identity-service.ts';
 
@@ -29,6 +30,8 @@ interface InProcess {
   client: IdentityCaller;
   /** What it threw: of a failed call the SDK says only that the network failed. */
   failure?: unknown;
+  /** Whether a limit refused a call: of its user the SDK then forgets that they are signed in. */
+  isLimited?: boolean;
 }
 
 interface Modules {
@@ -63,6 +66,10 @@ export async function withSdk<T>(
   try {
     const auth = openAuth(sdk.auth, app, embedded ? `http://${host}` : config.emulator);
     await auth.authStateReady();
+    if (user && !auth.currentUser && inside?.isLimited)
+      throw Object.assign(unavailable('This account has been asked for too often'), {
+        code: 'auth/too-many-requests',
+      });
     return await work(auth, sdk.auth);
   } catch (error) {
     if (inside?.failure && error instanceof Error) error.cause ??= inside.failure;
@@ -150,6 +157,8 @@ async function callInProcess(
   const fields = text.startsWith('{') ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text));
   try {
     const response = await inside.service.handle(method, pathname, fields, inside.client);
+    const { error } = response.body as { error?: { message: string } };
+    if (error?.message.startsWith('TOO_MANY_ATTEMPTS_TRY_LATER')) inside.isLimited = true;
     return Response.json(response.body, { status: response.status });
   } catch (error) {
     inside.failure = error;

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { ipKey } from '../http/rate-limit/ip-key.ts';
+import type { DatabaseClock } from '../platform/database/database-clock.ts';
 import type { SecurityLog } from '../platform/observe/security-log.ts';
 import type { SealedBox } from '../platform/sealed-box.ts';
 import type { IdClaims } from './id-token.ts';
@@ -36,6 +37,7 @@ export interface SessionDeps {
   /** Whether the headers of a CDN are believed. */
   trusted: boolean;
   now: () => Date;
+  clock: Pick<DatabaseClock, 'sinceJumpMs'>;
   log: Logger;
   securityLog: SecurityLog;
 }

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { href } from '#routes/href.ts';
 import type { PaymentContext, PaymentDetails, PaymentResult, UnsealError } from '#shared/payment.ts';
+import { isMoment } from '../platform/database/moment.ts';
 import type { Database } from '../platform/database/open-database.ts';
 import type { Keyring } from '../platform/keyring.ts';
 import { createExpiringBox } from '../platform/sealed-box.ts';
@@ -127,7 +128,8 @@ function toResult(
     amountPence,
     branch,
     receipt,
-    paidAt,
+    // Changed by hand it may be anything, and the receipt is right without.
+    paidAt: isMoment(paidAt) ? paidAt : null,
     refundedPence,
     testMode,
     retryToken: isPending || state === 'succeeded' ? null : again(payment),

@@ -1,5 +1,6 @@
 /** A subscriber's choices, read from their row: one that cannot be read is skipped, and reported by its id. */
 import type { Reader } from '../platform/database/open-database.ts';
+import { parseJson } from '../platform/parse-json.ts';
 import { isSubscriptionChoices } from './choices.validators.ts';
 import type { SubscriptionChoices } from './tables.ts';
 
@@ -27,13 +28,4 @@ function describeFault(text: string | null): string {
   isSubscriptionChoices(choices);
   const [fault] = isSubscriptionChoices.errors ?? [];
   return `choices${fault?.instancePath ?? ''} ${fault?.message ?? 'is not as it should be'}`;
-}
-
-/** Undefined where it is none. */
-function parseJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return undefined;
-  }
 }

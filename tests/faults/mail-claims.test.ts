@@ -26,10 +26,10 @@ async function pollUntil(outbox: { sendDue(): Promise<number> }, untilMs: number
 }
 
 describeStores('in', (kind) => {
+  let address: string | undefined;
   beforeEach(async () => {
-    room = await openMailServers(
-      kind === 'the file' ? undefined : await postgres?.database({ clockAt: 'machine' }),
-    );
+    address = kind === 'the file' ? undefined : await postgres?.database({ clockAt: 'machine' });
+    room = await openMailServers(address);
   });
   afterEach(() => room.close());
 
@@ -63,6 +63,24 @@ describeStores('in', (kind) => {
     expect(early).toBe(0);
     expect(countReceived(room.smtp)).toEqual(once(ids));
   });
+
+  if (kind === 'PostgreSQL')
+    test.each(['2026-11-21T10:00:00Z', '2029-01-30T10:00:00Z'])(
+      'the clock of the database goes to %s while a mail leaves: nobody takes it over',
+      async (elsewhere) => {
+        room.smtp.delaysMs = { END: 4_000 };
+        const ids = await room.put(2);
+        const [sender, other] = [await room.open({ claimMs: 4_000 }), await room.open({ claimMs: 4_000 })];
+        const sending = sender.outbox.sendDue();
+        await room.smtp.reached('END');
+        // Long enough for it to be sure that the database was not away.
+        await pollUntil(other.outbox, 1_500);
+        await postgres?.moveClock(address as string, elsewhere);
+        expect(await pollUntil(other.outbox, 2_000)).toBe(0);
+        expect(await sending).toBe(2);
+        expect(countReceived(room.smtp)).toEqual(once(ids));
+      },
+    );
 
   test('a server cut off from the database does not finish a mail that another may have taken over', async () => {
     room.smtp.delaysMs = { RCPT: 3_000 };

@@ -57,6 +57,20 @@ test('at nine the day before, once, however often one looks', async () => {
   expect(await reminders()).toHaveLength(1);
 });
 
+test('a row that somebody has spoilt by hand keeps nobody else from a reminder', async () => {
+  const { database } = started.services;
+  const row = await database.read.selectFrom('appointments').selectAll().executeTakeFirstOrThrow();
+  const spoilt = row.startsAt.replace(/T.*/, 'T25:00:00.000Z');
+  await database.write((transaction) =>
+    transaction
+      .insertInto('appointments')
+      .values({ ...row, id: 'by hand', reference: 'P-HAND-01', startsAt: spoilt })
+      .execute(),
+  );
+  await goTo(await nineBefore());
+  expect(await reminders()).toHaveLength(1);
+});
+
 test('a server that was down in the morning reminds in the evening', async () => {
   await goTo(new Date((await nineBefore()).getTime() + 10 * hourMs));
   expect(await reminders()).toHaveLength(1);

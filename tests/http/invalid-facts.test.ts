@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import supertest from 'supertest';
 import { confirmBooking } from '../support/confirm-booking.ts';
-import { linkIn } from '../support/confirm-link.ts';
+import { clubLink, linkIn, offerNewsLink } from '../support/confirm-link.ts';
 import { eventually } from '../support/eventually.ts';
 import { formCases, freshEmail } from '../support/form-cases.ts';
 import { readStream } from '../support/read-stream.ts';
@@ -124,7 +124,13 @@ test('a ticket is shown without numbers that cannot be right, and every other pa
   const email = freshEmail();
   const link = new URL(await ticketLink(started, email));
   await confirmBooking(started, email);
-  for (const change of ['seats = 1.5', "seats = 'two'", 'seats = 1e12', '"queueNumber" = 0.5']) {
+  for (const change of [
+    'seats = 1.5',
+    "seats = 'two'",
+    'seats = 1e12',
+    '"queueNumber" = 0.5',
+    `"holdUntil" = 'soon'`,
+  ]) {
     byHand(`update "seatBookings" set ${change}`);
     for (const address of [link.pathname, '/ticket.svg', '/ticket.ics']) {
       const { status } = await supertest(started.app).get(`${address}${link.search}`);
@@ -136,6 +142,18 @@ test('a ticket is shown without numbers that cannot be right, and every other pa
   await expectStreams();
 });
 
+test('a link behind which nothing can be read shows its page all the same', async () => {
+  const links = [await clubLink(started, freshEmail()), await offerNewsLink(started, freshEmail())];
+  for (const asked of ['', 'beach, ski', '7']) {
+    byHand(`update "optInRequests" set asked = '${asked}'`);
+    for (const { pathname, search } of links.map((link) => new URL(link)))
+      await supertest(started.app).get(`${pathname}${search}`).set('accept', 'text/html').expect(200);
+  }
+  byHand(`update "optInRequests" set asked = 'beach, ski'`);
+  await server.reportInvalidRows(started.services.database.read, started.services.facts);
+  expect([facts(), await invalidOf('optInRequests')]).toEqual(['degraded', 2]);
+});
+
 /** By the look that a server takes by itself. */
 async function expectRowReported(source: string): Promise<void> {
   lines.length = 0;
@@ -144,7 +162,7 @@ async function expectRowReported(source: string): Promise<void> {
   expect([facts(), await invalidOf(source)]).toEqual(['degraded', 1]);
 }
 
-test('an appointment whose time or count cannot be right is left out', async () => {
+test('an appointment of which anything cannot be right is left out', async () => {
   const { page, valid } = formCases.appointment as (typeof formCases)[string];
   const right = { ...valid, email: freshEmail() };
   const { headers } = await sendPageForm(started, page as string, 'appointment', right).expect(303);
@@ -154,8 +172,21 @@ test('an appointment whose time or count cannot be right is left out', async () 
   byHand(
     `insert into "appointmentBlocks" (id, branch, "startsAt", "endsAt", "madeAt") values ('b', 'norwich', 'x', 'zz', 'x')`,
   );
-  for (const change of [`"startsAt" = 'soon'`, 'moves = 1.5']) {
-    byHand(`update appointments set ${change}`);
+  byHand('create table kept as select * from appointments');
+  const changes = [
+    `"startsAt" = 'soon'`,
+    'moves = 1.5',
+    `"holdUntil" = 'soon'`,
+    `offer = ''`,
+    `way = 'raven'`,
+  ];
+  for (const change of changes) {
+    byHand(
+      'delete from appointments',
+      'insert into appointments select * from kept',
+      `update appointments set ${change}`,
+    );
+    await supertest(started.app).get(`/appointment${search}`).set('accept', 'text/html').expect(200);
     await supertest(started.app).get(`/appointment.ics${search}`).expect(404);
     await supertest(started.app)
       .get(headers.location as string)

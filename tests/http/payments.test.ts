@@ -295,6 +295,14 @@ describe('on the practice page', () => {
     await site.services.close();
   });
 
+  test('a receipt whose day somebody has spoilt by hand is shown without it', async () => {
+    const back = await pay(started, 'approve');
+    await started.services.database.write((transaction) =>
+      transaction.updateTable('payments').set({ paidAt: '21/11/2026' }).execute(),
+    );
+    expect(pageText((await get(back).expect(200)).text)).toMatch(/R-[2-9A-Z]{4}-[2-9A-Z]{4}/);
+  });
+
   test('a payment that is told twice is one payment, one receipt and two mails in all', async () => {
     await get(await pay(started, 'twice')).expect(200);
     expect(await mailsOf(started)).toHaveLength(2);

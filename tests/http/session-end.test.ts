@@ -83,6 +83,34 @@ test.each([
   }
 });
 
+test('whoever seems to be signed out by a clock that has jumped by a month is signed in again once it is right', async () => {
+  const jar = await signUpVisitor('iris@example.test', one);
+  for (const { services } of [one, two]) Object.assign(services.database.clock, { sinceJumpMs: () => 0 });
+  for (const [jumpMs, signedIn] of [
+    [30 * dayMs, false],
+    [-30 * dayMs, true],
+  ] as const) {
+    pass(jumpMs);
+    for (const site of [one, two]) {
+      const state = await fetchAccountState(jar, site);
+      expect(state.body).toMatchObject({ signedIn });
+      storeCookies(jar, state);
+    }
+  }
+});
+
+test('an account that is looked at too often in a minute stays signed in, and is shown after it', async () => {
+  const email = 'joe@example.test';
+  const jar = await signUpVisitor(email, one);
+  for (let look = 0; look < 60; look += 1)
+    await one.services.rateLimiter.consume('account-read-of-account', uidOf(jar));
+  const show = () => supertest(one.app).get('/sign-in').set('cookie', cookieHeader(jar));
+  const busy = await show().expect(503);
+  expect(storeCookies(jar, busy).has('__Host-session')).toBe(true);
+  pass(minuteMs);
+  expect((await show().expect(200)).text).toContain(email);
+});
+
 test('cookies that were copied before a sign-out are signed out with it, and so is the refresh token', async () => {
   const email = 'anna@example.test';
   const tokens = await makeAccount(email, one);

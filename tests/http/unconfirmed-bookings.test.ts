@@ -196,6 +196,21 @@ describe('many clients', () => {
     expect(await taken()).toBe(8);
   });
 
+  test('lapse although somebody has spoilt a row of the same event by hand', async () => {
+    const [spoilt, right] = [freshEmail(), freshEmail()];
+    for (const email of [spoilt, right]) expect(await takeSeats(email, '6')).toBe('unconfirmed');
+    await started.services.database.write((transaction) =>
+      transaction
+        .updateTable('seatBookings')
+        .set({ holdUntil: '16:00' })
+        .where('email', '=', spoilt)
+        .execute(),
+    );
+    await goOn(6 * hourMs);
+    expect(await taken()).toBe(0);
+    expect(await subjectsTo(right)).toEqual(['Confirm your 6 seats', 'Not confirmed in time']);
+  });
+
   test('leave what a release before this one has written as it is: that is firm', async () => {
     const at = '2026-11-21T10:00:00.000Z';
     const row = {

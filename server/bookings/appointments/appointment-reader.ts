@@ -2,8 +2,8 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { referencePattern } from '../../submissions/reference.ts';
-import { isCount } from '../seats/count.ts';
 import { verifyAppointmentToken } from './appointment-link.ts';
+import { isAppointment } from './appointment-row.validators.ts';
 import { findAppointment } from './appointment-store.ts';
 import { type BookableBranch, type FreeTime, findFreeTimes } from './free-times.ts';
 import type { Appointment } from './tables.ts';
@@ -42,7 +42,7 @@ export function createAppointmentReader(database: Database, secret: Keyring): Ap
     async readByToken(token, now) {
       const link = verifyAppointmentToken(token, secret, now);
       const found = link && (await findAppointment(read, link.id));
-      return found && canShow(found) ? withoutVisitor(found) : null;
+      return found ? withoutVisitor(found) : null;
     },
     async readByReference(reference, now) {
       // PostgreSQL cannot be asked for a NUL, and no other address is a reference either.
@@ -54,7 +54,7 @@ export function createAppointmentReader(database: Database, secret: Keyring): Ap
         .where('bookedAt', '>', new Date(now.getTime() - hourMs).toISOString())
         .executeTakeFirst();
       // Whoever has booked in another's name is not to learn whether we know the address.
-      return found && canShow(found) ? { ...withoutVisitor(found), holdUntil: null } : null;
+      return isAppointment(found) ? { ...withoutVisitor(found), holdUntil: null } : null;
     },
   };
 }
@@ -65,15 +65,6 @@ export function canChange(
   now: Date,
 ): boolean {
   return cancelledAt === null && Date.parse(startsAt) - now.getTime() >= hourMs;
-}
-
-/** A row that was changed by hand may hold anything; `reportInvalidRows` reports it. */
-function canShow({ startsAt, moves }: Appointment): boolean {
-  return isMoment(startsAt) && isCount(moves);
-}
-
-export function isMoment(value: unknown): boolean {
-  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value));
 }
 
 function withoutVisitor(found: Appointment): FoundAppointment {

@@ -6,6 +6,7 @@ import type { Reader } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { keepSensitiveThrough } from '../../submissions/sensitive-period.ts';
 import { type Booker, confirmed, maxUnconfirmed, newHold } from '../holds.ts';
+import { isAppointment } from './appointment-row.validators.ts';
 import { keepSubmissionAsLong } from './delete-old-appointments.ts';
 import { type BookableBranch, type FreeTime, findFreeTimes, freeTimesOf } from './free-times.ts';
 import type { Appointment } from './tables.ts';
@@ -140,8 +141,8 @@ export async function confirmAppointment(
 }
 
 /** Those that nobody has confirmed in time; not once they have begun. */
-export function findLapsing(read: Reader, now: Date): Promise<Appointment[]> {
-  return read
+export async function findLapsing(read: Reader, now: Date): Promise<Appointment[]> {
+  const rows = await read
     .selectFrom('appointments')
     .selectAll()
     .where('holdUntil', '<=', now.toISOString())
@@ -149,6 +150,7 @@ export function findLapsing(read: Reader, now: Date): Promise<Appointment[]> {
     .where('cancelledAt', 'is', null)
     .orderBy('holdUntil')
     .execute();
+  return rows.filter(isAppointment);
 }
 
 /** Null where it has been confirmed or given up in the last moment. */
@@ -186,8 +188,10 @@ export async function cancelAppointment(
   return cancelled !== undefined;
 }
 
-export function findAppointment(read: Reader, id: string): Promise<Appointment | undefined> {
-  return read.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst();
+/** Undefined, too, for a row that somebody has put past all forms and that cannot be one: `reportInvalidRows` reports it. */
+export async function findAppointment(read: Reader, id: string): Promise<Appointment | undefined> {
+  const row = await read.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst();
+  return isAppointment(row) ? row : undefined;
 }
 
 function advisersAt(free: readonly FreeTime[], startsAt: string, adviser: string | null): string[] {

@@ -4,6 +4,7 @@ import type { DutyContext } from '../../platform/duties/duty-context.ts';
 import { enqueueOnce } from '../../platform/mail/enqueue-once.ts';
 import { mailToVisitor } from './appointment-mails.ts';
 import { appointmentPlaceQuery } from './appointment-place.query.ts';
+import { isAppointment } from './appointment-row.validators.ts';
 import { findAppointment } from './appointment-store.ts';
 import type { Appointment } from './tables.ts';
 
@@ -63,18 +64,17 @@ async function readNotified({ database }: DutyContext, due: readonly Appointment
   return new Set(rows.map(({ key }) => key));
 }
 
-function findComing({ database }: DutyContext, now: Date): Promise<Appointment[]> {
-  return (
-    database.read
-      .selectFrom('appointments')
-      .selectAll()
-      .where('cancelledAt', 'is', null)
-      // Held, it is waited for its confirmation, of which a mail tells.
-      .where('holdUntil', 'is', null)
-      .where('startsAt', '>', new Date(now.getTime() + leastAheadMs).toISOString())
-      .where('startsAt', '<', new Date(now.getTime() + 48 * hourMs).toISOString())
-      .execute()
-  );
+async function findComing({ database }: DutyContext, now: Date): Promise<Appointment[]> {
+  const rows = await database.read
+    .selectFrom('appointments')
+    .selectAll()
+    .where('cancelledAt', 'is', null)
+    // Held, it is waited for its confirmation, of which a mail tells.
+    .where('holdUntil', 'is', null)
+    .where('startsAt', '>', new Date(now.getTime() + leastAheadMs).toISOString())
+    .where('startsAt', '<', new Date(now.getTime() + 48 * hourMs).toISOString())
+    .execute();
+  return rows.filter(isAppointment);
 }
 
 /** Who has booked or moved it since that morning has just been sent a mail. */

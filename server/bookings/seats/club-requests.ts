@@ -4,6 +4,7 @@ import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
 import type { Reader } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { parseJson } from '../../platform/parse-json.ts';
 import {
   findOptInRequest,
   insertOptInRequest,
@@ -43,7 +44,7 @@ export interface FoundRequest {
 export async function findClubRequest(read: Reader, id: string): Promise<FoundRequest | null> {
   const request = await findOptInRequest(read, 'solo-club', id);
   if (!request) return null;
-  const asked: unknown = JSON.parse(request.asked ?? 'null');
+  const asked = parseJson(request.asked);
   return { request, asked: isClubRequest(asked) ? asked : null };
 }
 

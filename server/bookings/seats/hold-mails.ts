@@ -1,5 +1,6 @@
 /** What people are told of seats whose address has to be confirmed: until when they are held, and that they have lapsed. */
 import { formatDeadline } from '#shared/dates.ts';
+import { isMoment } from '../../platform/database/moment.ts';
 import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
 import { seatsText } from './event-words.ts';
 import {
@@ -50,7 +51,8 @@ export function lapsedMail(
   context: SeatMailContext,
 ): OutgoingMail {
   const { booking, event } = held;
-  const until = formatDeadline(booking.holdUntil ?? booking.changedAt);
+  const { holdUntil, changedAt } = booking;
+  const until = formatDeadline(isMoment(holdUntil) ? holdUntil : changedAt);
   const text =
     before.state === 'waiting'
       ? `We kept your place on the waiting list for ${event.title} until ${until}. It wasn’t confirmed by then, so you’re off the list again.`

@@ -1,4 +1,6 @@
 /** What the page behind a ticket's link shows. */
+
+import { isMoment } from '../../platform/database/moment.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { hasLapsed } from '../holds.ts';
@@ -36,10 +38,10 @@ export function createTicketReader({ read }: Database, secret: Keyring, now: () 
     if (!booking) return null;
     const { reference, name, event, holdUntil } = booking;
     const state = booking.state === 'left' && hasLapsed(booking) ? 'lapsed' : booking.state;
-    // The page goes without a number that cannot be right; `invalidSeatRows` reports the row.
+    // The page goes without what cannot be right; `reportInvalidRows` reports the row.
     const seats = isPartySize(booking.seats) ? booking.seats : null;
     const queuePlace = isCount(booking.queueNumber, 1) ? await placeInQueue(read, booking) : null;
-    const heldUntil = booking.state === 'left' ? null : holdUntil;
+    const heldUntil = booking.state !== 'left' && isMoment(holdUntil) ? holdUntil : null;
     return { reference, name, state, heldUntil, seats, event, queuePlace, mayChange: true };
   };
 }

@@ -58,6 +58,7 @@ test('of the machine: a jump ahead and back is seen, and passes the steady clock
   await clock.read();
   expect(clock.sinceJumpMs()).toBe(Number.POSITIVE_INFINITY);
   jest.setSystemTime(startMs + hourMs);
+  expect(clock.sinceJumpMs()).toBe(0);
   await clock.read();
   near(clock.now().getTime(), startMs + hourMs);
   near(clock.steadyNow(), startMs);

@@ -1,5 +1,5 @@
 /** The site's one clock, the database's: PostgreSQL's own, whatever a server's says; beside the file it is this machine's. */
-import { type Expression, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 
 /** Two clocks further apart than this: one of them is wrong. */
 export const maxSkewMs = 60_000;
@@ -20,6 +20,8 @@ export interface DatabaseClock {
   read(): Promise<Date>;
   /** For a statement: what the clock says when it runs, ISO 8601 in UTC, and so many milliseconds more. */
   sql(plusMs?: number): Expression<string>;
+  /** For a statement: whether the clock says, when it runs, what follows from the last reading: no jump is unseen. */
+  isSteady(): Expression<SqlBool>;
   /** False until it was read, and while this machine's clock is more than a minute from it: then no job is taken. */
   isTrusted(): boolean;
   /** Since it was last seen to jump by more than a minute; Infinity where it never did. */
@@ -41,6 +43,9 @@ export function postgresClock(usualQuery: TimeQuery): PostgresClock {
   let count = countFrom(Date.now());
   let steadyNow = count;
   let skewMs: number | undefined;
+  const sqlNow = (plusMs = 0) =>
+    // Of the statement, not its transaction, which may have waited; a query of its own, so as to be made once and not for each row.
+    sql<string>`(select to_char((statement_timestamp() + ${plusMs}::float8 * interval '1 millisecond') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
   return {
     now: () => new Date(count()),
     steadyNow: () => steadyNow(),
@@ -55,9 +60,8 @@ export function postgresClock(usualQuery: TimeQuery): PostgresClock {
       readings.add({ nowMs, skewMs });
       return new Date(nowMs);
     },
-    sql: (plusMs = 0) =>
-      // Of the statement, not its transaction, which may have waited; a query of its own, so as to be made once and not for each row.
-      sql<string>`(select to_char((statement_timestamp() + ${plusMs}::float8 * interval '1 millisecond') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
+    sql: sqlNow,
+    isSteady: () => readings.isSteady(sqlNow()),
     isTrusted: () => skewMs !== undefined && Math.abs(skewMs) <= maxSkewMs,
     sinceJumpMs: () => readings.sinceJumpMs(),
     onReading: (listener) => readings.listen(listener),
@@ -67,15 +71,18 @@ export function postgresClock(usualQuery: TimeQuery): PostgresClock {
 /** Of the machine that the file lies on. */
 export function machineClock(): DatabaseClock {
   const readings = new Readings();
+  const clock = fixedClock(() => new Date());
+  readings.add({ nowMs: Date.now(), skewMs: 0 });
   return {
-    ...fixedClock(() => new Date()),
+    ...clock,
+    isSteady: () => readings.isSteady(clock.sql()),
     steadyNow: countFrom(Date.now()),
     async read() {
       const now = new Date();
       readings.add({ nowMs: now.getTime(), skewMs: 0 });
       return now;
     },
-    sinceJumpMs: () => readings.sinceJumpMs(),
+    sinceJumpMs: () => readings.sinceJumpMs(Date.now()),
     onReading: (listener) => readings.listen(listener),
   };
 }
@@ -87,6 +94,7 @@ export function fixedClock(now: () => Date): DatabaseClock {
     steadyNow: () => now().getTime(),
     read: async () => now(),
     sql: (plusMs = 0) => sql.val(new Date(now().getTime() + plusMs).toISOString()),
+    isSteady: () => sql<SqlBool>`1 = 1`,
     isTrusted: () => true,
     sinceJumpMs: () => Number.POSITIVE_INFINITY,
     onReading: () => {},
@@ -105,8 +113,17 @@ class Readings {
     this.#listener({ skewMs, jumpMs });
   }
 
-  sinceJumpMs(): number {
-    return performance.now() - this.#jumpedAt;
+  /** With `nowMs`, where the clock can be looked at without a reading, a jump counts at once. */
+  sinceJumpMs(nowMs?: number): number {
+    const jumpMs = nowMs === undefined || !this.#expectedNow ? 0 : nowMs - this.#expectedNow();
+    return Math.abs(jumpMs) > maxSkewMs ? 0 : performance.now() - this.#jumpedAt;
+  }
+
+  isSteady(now: Expression<string>): Expression<SqlBool> {
+    const expectedMs = this.#expectedNow?.();
+    if (expectedMs === undefined) return sql<SqlBool>`1 = 0`;
+    const [from, to] = [-maxSkewMs, maxSkewMs].map((ms) => new Date(expectedMs + ms).toISOString());
+    return sql<SqlBool>`${now} between ${from} and ${to}`;
   }
 
   listen(listener: (reading: ClockReading) => void): void {

@@ -65,7 +65,7 @@ class DatabaseClaims implements MailClaims {
   constructor(options: ClaimOptions) {
     this.#options = options;
     this.#renewMs = options.claimMs / 4;
-    this.#grace = createTakeoverGrace(this.#renewMs, options.database.clock.now);
+    this.#grace = createTakeoverGrace(this.#renewMs, options.database.clock);
     this.#renewAfter(this.#renewMs);
   }
 
@@ -160,7 +160,9 @@ function claim(
           .selectFrom('outbox')
           .select('id')
           .where((mail) => mail.or([mail('nextTryAt', '<=', clock.sql()), isOfFuture(mail)]));
-        const due = (mayTakeOver ? overdue : overdue.where('claimedBy', 'is', null))
+        const isFree = (mail: ExpressionBuilder<Tables, 'outbox'>) => mail('claimedBy', 'is', null);
+        const due = overdue
+          .where((mail) => (mayTakeOver ? mail.or([isFree(mail), clock.isSteady()]) : isFree(mail)))
           // What a visitor waits for never stands behind a newsletter.
           .orderBy((mail) => mail.fn.coalesce('bulk', mail.val(0)))
           .orderBy('nextTryAt')

@@ -6,6 +6,7 @@ import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
 import type { Reader } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { parseJson } from '../../platform/parse-json.ts';
 import type { SignedLink } from '../../platform/signed-link.ts';
 import {
   closeOptInRequest,
@@ -75,7 +76,8 @@ export async function findLinkedWatcher(read: Reader, { purpose, id }: SignedLin
 }
 
 function parseCodes(text: string | null): string[] | null {
-  return text === null ? null : normalizeShortlist(JSON.parse(text));
+  const codes = parseJson(text);
+  return Array.isArray(codes) ? normalizeShortlist(codes) : null;
 }
 
 /** From now on there is news, of all that this link asked for. */
