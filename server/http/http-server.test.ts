@@ -105,6 +105,16 @@ test('a handler that expects a file waits for it, and one that takes long over a
   server.close();
 });
 
+test('where connections run out, a file has no more time than any other body', async () => {
+  const { server } = await sendHalf(half.body, allowLargeBody);
+  // Twice as long as a body of text would have.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  server.emit('drop');
+  const [answer] = (await once(client, 'data')) as [Buffer];
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 408 Request Timeout/);
+  server.close();
+});
+
 /** A server of nine connections at most, and how many of so many connections from one address it answers; these stay open. */
 async function limitToNine(isBehindProxy: boolean) {
   const server = createHttpServer(express().use((_req, res) => void res.end()));
