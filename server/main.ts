@@ -51,7 +51,8 @@ async function main(root: string): Promise<void> {
   const server = createHttpServer(createApp(services), {
     onConnection: services.backlog.noteConnection,
   });
-  limitConnections(server, maxConnectionsWithin(env.maxConnections, readOpenFilesLimit()), services);
+  const maxConnections = maxConnectionsWithin(env.maxConnections, readOpenFilesLimit());
+  limitConnections(server, { maxConnections, isBehindProxy: env.trustProxy > 0 }, services);
   await listen(server, 'PORT', env.port, env.host);
   await warnOfOpenFolder(services.dataFolder, services.log);
   // The first visitor should not wait for the facts that every page shows.

@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import express from 'express';
+import { createMetrics } from '../platform/observe/metrics.ts';
 import { bodyTimeoutMs, createHttpServer, writeStallMs } from './http-server.ts';
 import { allowLargeBody } from './limit-body-time.ts';
+import { limitConnections } from './limit-connections.ts';
 
 test('how long is waited for a request, how large its head may be, how long a connection stays', () => {
   const server = createHttpServer(express());
@@ -99,6 +101,54 @@ test('a handler that expects a file waits for it, and one that takes long over a
   client.write('Anna');
   const [answer] = (await once(client, 'data')) as [Buffer];
   expect(String(answer)).toMatch(/^HTTP\/1\.1 200 OK/);
+  server.closeAllConnections();
+  server.close();
+});
+
+test('where connections run out, a file has no more time than any other body', async () => {
+  const { server } = await sendHalf(half.body, allowLargeBody);
+  // Twice as long as a body of text would have.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  server.emit('drop');
+  const [answer] = (await once(client, 'data')) as [Buffer];
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 408 Request Timeout/);
+  server.close();
+});
+
+/** A server of nine connections at most, and how many of so many connections from one address it answers; these stay open. */
+async function limitToNine(isBehindProxy: boolean) {
+  const server = createHttpServer(express().use((_req, res) => void res.end()));
+  const refused: string[] = [];
+  const shedding = { record: (_shed: string, reason: string) => void refused.push(reason) };
+  limitConnections(server, { maxConnections: 9, isBehindProxy }, { shedding, metrics: createMetrics() });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const isAnswered = async () => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    socket.write('GET / HTTP/1.1\r\nHost: www.example.test\r\n\r\n');
+    return Promise.race([once(socket, 'data').then(() => true), once(socket, 'close').then(() => false)]);
+  };
+  const connectTimes = async (count: number) => {
+    let answered = 0;
+    for (let turn = 0; turn < count; turn += 1) answered += (await isAnswered()) ? 1 : 0;
+    return answered;
+  };
+  return { server, refused, connectTimes };
+}
+
+test('one address holds a third of the connections, and gets those back that it closes', async () => {
+  const { server, refused, connectTimes } = await limitToNine(false);
+  expect(await connectTimes(5)).toBe(3);
+  expect(refused).toEqual(['too_many_from_address', 'too_many_from_address']);
+  server.closeIdleConnections();
+  expect(await connectTimes(4)).toBe(3);
+  server.closeAllConnections();
+  server.close();
+});
+
+test('behind a proxy, whose address every connection has, one address holds them all', async () => {
+  const { server, refused, connectTimes } = await limitToNine(true);
+  expect([await connectTimes(9), refused]).toEqual([9, []]);
   server.closeAllConnections();
   server.close();
 });

@@ -1,28 +1,36 @@
-/** Ends requests whose body takes too long to arrive, unless a handler has said that it expects a large one. */
+/** Ends requests whose body takes too long to arrive; one that a handler expects to be large only where connections run out. */
 import type { IncomingMessage, Server } from 'node:http';
 import { endWithTimeout } from './end-with-timeout.ts';
 
-const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+const large = new WeakSet<IncomingMessage>();
 
 /** From the end of the headers to the end of the body; `requestTimeout` of the server still holds for all. */
 export function limitBodyTime(server: Server, bodyTimeoutMs: number): void {
+  /** Ends each request with a large body that has had the time of any other. */
+  const overdue = new Set<() => void>();
+  server.on('drop', () => {
+    for (const end of overdue) end();
+  });
   server.prependListener('request', (req: IncomingMessage, res) => {
     if (req.complete || !hasBody(req)) return;
-    const stop = () => clearTimeout(timers.get(req));
     const end = () => {
       if (req.complete) return;
       // An answer that has begun cannot be told from its end, so the connection just goes.
       if (res.headersSent) req.socket.destroy();
       else endWithTimeout(req.socket);
     };
-    timers.set(req, setTimeout(end, bodyTimeoutMs).unref());
+    const timer = setTimeout(() => (large.has(req) ? overdue.add(end) : end()), bodyTimeoutMs).unref();
+    const stop = () => {
+      clearTimeout(timer);
+      overdue.delete(end);
+    };
     req.once('end', stop).once('close', stop);
   });
 }
 
 /** For a form that asks for a file: a CV of 5 MB takes 42 s at 1 Mbit/s. */
 export function allowLargeBody(req: IncomingMessage): void {
-  clearTimeout(timers.get(req));
+  large.add(req);
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

@@ -72,7 +72,9 @@ const words = new Map<string, string>();
 function answer([name = '', ...args]: string[], counts: Map<string, number>): string {
   const verb = name.toUpperCase();
   if (verb === 'INFO') return '$23\r\nredis_version:7.0.0\r\n\r\n\r\n';
-  if (verb === 'SET') words.set(args[0] as string, args[1] as string);
+  // Only counters are given their time in seconds.
+  if (verb === 'SET' && args[2] === 'EX') counts.set(args[0] as string, Number(args[1]));
+  else if (verb === 'SET') words.set(args[0] as string, args[1] as string);
   if (verb === 'GET') {
     const value = counts.get(args[0] as string) ?? words.get(args[0] as string);
     return value === undefined ? '$-1\r\n' : `$${String(value).length}\r\n${value}\r\n`;

@@ -115,6 +115,16 @@ describe('counted in Redis', () => {
     await Promise.all([one.services.close(), two.services.close()]);
   });
 
+  test('what Redis has lost, full or started again, the server that has counted it puts back', async () => {
+    const settings = { TRUST_PROXY: '1', REDIS_URL: `${redis.url}?commandTimeout=none` };
+    const [one, two] = await Promise.all([startServices(settings), startServices(settings)]);
+    for (let count = 0; count < 100; count += 1) await unknown(one);
+    redis.counts.clear();
+    expect((await unknown(one)).status).toBe(404);
+    expect(await triesUntilPause(two)).toBe(19);
+    await Promise.all([one.services.close(), two.services.close()]);
+  });
+
   test('page data at a made-up query are not stored beside the counters', async () => {
     const one = await open();
     const ask = (address: string) => supertest(one.app).get(address).set('accept', 'text/html').expect(200);

@@ -9,7 +9,8 @@ export type ShedReason =
   | 'waited_too_long'
   | 'loop_delay'
   | 'body_memory'
-  | 'too_many_connections';
+  | 'too_many_connections'
+  | 'too_many_from_address';
 
 export const shedMessage = 'Lots of people are on our site just now. Please try again in a few seconds.';
 

@@ -1,8 +1,14 @@
-/** Counts in Redis for all servers, and here while Redis is away. */
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+/** Counts in Redis for all servers, and here: for while Redis is away, and for a counter that it has lost. */
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import type { GuardedRedis } from '../../platform/redis/guarded-redis.ts';
 
-export type Counter = Pick<RateLimiterAbstract, 'consume' | 'get' | 'delete' | 'reward'>;
+export interface Counter {
+  /** Rejects, with no `Error`, where there is no room. */
+  consume(key: string, points: number): Promise<unknown>;
+  get(key: string): Promise<{ readonly consumedPoints: number } | null>;
+  delete(key: string): Promise<unknown>;
+  reward(key: string): Promise<unknown>;
+}
 
 interface CounterSize {
   keyPrefix: string;
@@ -15,17 +21,35 @@ export function createCounter(redis: GuardedRedis | null, size: CounterSize): Co
   const own = new RateLimiterMemory(size);
   if (!redis) return own;
   const shared = new RateLimiterRedis({ ...size, storeClient: redis.client });
-  const count = async <Result>(use: (counter: Counter) => Promise<Result>): Promise<Result> => {
-    const outcome = await redis.run(() => settle(use(shared))).catch(() => null);
-    if (!outcome) return use(own);
-    if ('refusal' in outcome) throw outcome.refusal;
-    return outcome.result;
+  /** Null where Redis has not carried it out. */
+  const ask = <Result>(use: () => Promise<Result>) => redis.run(() => settle(use())).catch(() => null);
+  /** A Redis that evicts, is emptied or starts again loses counters: this server puts back what it has counted itself. */
+  const restore = async (key: string) => {
+    const counted = await own.get(key);
+    if (!counted || (await shared.get(key))) return;
+    await shared.set(key, counted.consumedPoints, Math.max(1, Math.ceil(counted.msBeforeNext / 1000)));
   };
   return {
-    consume: (key, points) => count((counter) => counter.consume(key, points)),
-    get: (key) => count((counter) => counter.get(key)),
-    delete: (key) => count((counter) => counter.delete(key)),
-    reward: (key, points) => count((counter) => counter.reward(key, points)),
+    async consume(key, points) {
+      const outcome = await ask(() => restore(key).then(() => shared.consume(key, points)));
+      if (!outcome) return void (await own.consume(key, points));
+      await own.penalty(key, points);
+      if ('refusal' in outcome) throw outcome.refusal;
+    },
+    async get(key) {
+      const outcome = await ask(() => restore(key).then(() => shared.get(key)));
+      return outcome && 'result' in outcome ? outcome.result : own.get(key);
+    },
+    async delete(key) {
+      // A zero and no gap, which another server would fill with its own count.
+      await ask(() => shared.set(key, 0, size.duration));
+      await own.delete(key);
+    },
+    async reward(key) {
+      await ask(() => restore(key).then(() => shared.reward(key)));
+      // Another server may have counted the try.
+      if (((await own.get(key))?.consumedPoints ?? 0) > 0) await own.reward(key);
+    },
   };
 }
 
