@@ -1,4 +1,5 @@
 /** A Redis that is slow, full, frozen or away: one command waits 50 ms, then none is sent, and it is used again when it is well. */
+import { createRateLimiter, type RateLimiter } from '#server/http/rate-limit/rate-limiter.ts';
 import type { GuardedRedis } from '#server/platform/redis/guarded-redis.ts';
 import { eventually } from '../support/eventually.ts';
 import { attempt, openGuarded } from '../support/guarded-attempt.ts';
@@ -123,5 +124,31 @@ needs('redis-server').describe('a real Redis', () => {
     const { guarded, states, sent } = await open(copy.url);
     await expectSkipped(guarded, 'two probes', () => sent() >= 2);
     expect(states).toEqual([expect.stringContaining('READONLY')]);
+  });
+
+  test('one that goes and comes back empty gives nobody another round of tries', async () => {
+    const redis = await redisServer();
+    const guards = [await open(redis.url), await open(redis.url)];
+    const [here, there] = guards.map(({ guarded }) =>
+      createRateLimiter({ redis: guarded, now: () => new Date('2026-11-22T00:00:00Z') }),
+    ) as [RateLimiter, RateLimiter];
+    const guess = async (limiter: RateLimiter) =>
+      (await limiter.consume('password-from-address', 'ann')) === 0;
+    const all = async (isAvailable: boolean) =>
+      eventually('Redis in use or out of it', () =>
+        guards.every(({ guarded }) => guarded.isAvailable === isAvailable),
+      );
+    await all(true);
+    for (let count = 0; count < 8; count += 1) expect(await guess(here)).toBe(true);
+    // The second server hears of the eight by its own first.
+    expect(await guess(there)).toBe(true);
+    await redis.stop();
+    await all(false);
+    expect([await guess(there), await guess(there)]).toEqual([true, false]);
+    await redis.start();
+    await all(true);
+    expect(await guess(there)).toBe(false);
+    await there.reset('password-from-address', 'ann');
+    expect(await guess(there)).toBe(true);
   });
 });

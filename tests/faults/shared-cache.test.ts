@@ -92,13 +92,17 @@ needs('redis-server').describe('a real Redis', () => {
     const origin = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
     const ask = async (number: number) => {
       const headers = { 'x-forwarded-for': visitorIp(number) };
-      const address = `${origin}/offers/_payload.json?budget=${900_000 + number}`;
-      return (await (await fetch(address, { headers })).text()).length;
+      const address =
+        number % 2
+          ? `offers/_payload.json?budget=${900_000 + number}`
+          : `poster-download.svg?offer=ZZ${1_000 + number}`;
+      return (await (await fetch(`${origin}/${address}`, { headers })).text()).length;
     };
     const sizes: number[] = [];
     for (let number = 1; number <= 400; number += 1) sizes.push(await ask(number));
     listening.close();
     expect(Math.min(...sizes)).toBeGreaterThan(10_000);
+    expect(await redis.client.keys('premier:payload:*')).toEqual([]);
     expect(await countCounters()).toBe(50);
     const waits = await Promise.all(
       accounts.map((account) => services.rateLimiter.retryAfter('password-of-account', account)),

@@ -77,6 +77,21 @@ test('in a longer line pages and data are refused too; private pages and forms a
   expect([mistaken.status, mistaken.text.includes('There is a problem')]).toEqual([422, true]);
 });
 
+test('what a reference in an address opens, as a page and as data, waits with all that its client asks', async () => {
+  await get('/contact');
+  const { renderQueue } = site.services;
+  const clients: unknown[] = [];
+  const turn = renderQueue.turn.bind(renderQueue);
+  renderQueue.turn = (job) => {
+    clients.push(job.client);
+    return turn(job);
+  };
+  const headers = { 'x-forwarded-for': '10.1.1.1' };
+  expect(await status('/contact?sent=P-7K3F-29&form=contact', headers)).toBe(200);
+  expect(await status('/contact/_payload.json?sent=P-7K3F-29&form=contact', headers)).toBe(200);
+  expect(clients).toEqual(['10.1.1.1', '10.1.1.1']);
+});
+
 test('files and health know no line', async () => {
   setLine(60_000);
   expect(await status('/livez')).toBe(200);

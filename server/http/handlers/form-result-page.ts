@@ -82,15 +82,18 @@ async function withHold({ queryAs }: PageServices, form: FormState): Promise<For
   return bookingHold ? { ...form, heldUntil: bookingHold } : form;
 }
 
-/** First in line, and whatever the wait: somebody has sent something. Rejects, with nothing written, when the page cannot be loaded or rendered. */
+/**
+ * Rejects, with nothing written, when the page cannot be loaded or rendered. Unless its job says otherwise it is first in
+ * line, and whatever the wait: somebody has sent something.
+ */
 export async function renderFormResult(
   services: PageServices,
   pageRequest: PageRequest,
   { req, res }: HttpExchange,
   { status, form }: { status: number; form: FormState },
+  job: RenderJob = { kind: 'private', mustFinish: true, isGone: () => res.closed },
 ): Promise<void> {
   const { renderQueue } = services;
-  const job: RenderJob = { kind: 'private', mustFinish: true, isGone: () => res.closed };
   const takeTurn = () => renderQueue.queryTurn(job);
   await renderQueue.run(async () => {
     const parts = await loadPageContext(
@@ -101,5 +104,5 @@ export async function renderFormResult(
     const headers = htmlHeaders(services.env, parts.loaded.payload, parts.assets, privateCacheControl);
     await renderQueue.turn(job);
     await streamPage(services, parts, streamResponse(req, res, status, headers));
-  });
+  }, job);
 }

@@ -51,14 +51,16 @@ function buildHeaders(
   return { ...htmlHeaders(env, loaded.payload, assets, cacheControl), Vary: vary };
 }
 
+/** A reference in an address can be made up as often as a token can: only the first render of a client is ranked. */
 async function sendFormResult(
   services: PageServices,
   pageRequest: PageRequest,
   exchange: { req: Request; res: Response },
   form: FormState,
 ): Promise<void> {
-  await admitRenderOrThrow(services, exchange.req, visitorJob('private', exchange.res));
-  await renderFormResult(services, pageRequest, exchange, { status: 200, form });
+  const job = visitorJob('private', exchange.res);
+  await admitRenderOrThrow(services, exchange.req, job);
+  await renderFormResult(services, pageRequest, exchange, { status: 200, form }, job);
 }
 
 async function sendPrivate(

@@ -25,16 +25,19 @@ export function payload(services: PageServices): RequestHandler {
     const job = visitorJob(formState ? kind : pageClass(pageRequest.url, kind), res);
     if (isPrivate) await admitRenderOrThrow(services, req, job);
     const takeTurn = () => services.renderQueue.queryTurn(job);
-    const load = () =>
-      formState
-        ? loadFormResult(services, pageRequest, { req, res, takeTurn }, formState)
-        : isPrivate
-          ? loadPrivatePage(services, pageRequest, req, res, takeTurn)
-          : loadSharedPage(services, pageRequest, {
-              admit: () => admitRender(services, req, job),
-              mayRefresh: () => services.renderQueue.hasRoom('refresh'),
-              takeTurn,
-            });
+    const load = async () => {
+      if (formState) {
+        // Written anew for each request, though its data may be cached and need no turn.
+        await services.renderQueue.turn(job);
+        return loadFormResult(services, pageRequest, { req, res, takeTurn }, formState);
+      }
+      if (isPrivate) return loadPrivatePage(services, pageRequest, req, res, takeTurn);
+      return loadSharedPage(services, pageRequest, {
+        admit: () => admitRender(services, req, job),
+        mayRefresh: () => services.renderQueue.hasRoom('refresh'),
+        takeTurn,
+      });
+    };
     const { text, cached } = await services.renderQueue.run(() => loadUntilGone(job, load), job);
     state.cache = cached?.state;
     setAgeHeader(res, services, cached);

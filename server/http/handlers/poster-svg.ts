@@ -51,8 +51,10 @@ async function readFacts(
   if (!services.env.payloadCache) return JSON.parse(await read());
   const offer = variables.asked ? variables.offer : '';
   const key = `${services.builds.latest.id} ${posterSvgPath} ${offer}`;
-  const load = services.sharedCache.share('payload', key, freshMs, async () => ({ value: await read() }));
-  return JSON.parse((await services.payloadCache.get(key, load, { freshMs })).value);
+  const load = async () => ({ value: await read() });
+  // Codes can be made up, and what fills Redis pushes out what others have loaded.
+  const loader = offer ? load : services.sharedCache.share('payload', key, freshMs, load);
+  return JSON.parse((await services.payloadCache.get(key, loader, { freshMs })).value);
 }
 
 function setHeaders(res: Response, choice: PosterChoice, download: boolean): void {

@@ -1,5 +1,5 @@
-/** Counts in Redis for all servers, and here: for while Redis is away, and for a counter that it has lost. */
-import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+/** Counts in Redis for all servers, and here what is known of it: for while Redis is away, and for a counter that it has lost. */
+import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { GuardedRedis } from '../../platform/redis/guarded-redis.ts';
 
 export interface Counter {
@@ -13,7 +13,7 @@ export interface Counter {
 interface CounterSize {
   keyPrefix: string;
   points: number;
-  /** Seconds. */
+  /** In seconds. */
   duration: number;
 }
 
@@ -23,17 +23,19 @@ export function createCounter(redis: GuardedRedis | null, size: CounterSize): Co
   const shared = new RateLimiterRedis({ ...size, storeClient: redis.client });
   /** Null where Redis has not carried it out. */
   const ask = <Result>(use: () => Promise<Result>) => redis.run(() => settle(use())).catch(() => null);
-  /** A Redis that evicts, is emptied or starts again loses counters: this server puts back what it has counted itself. */
+  const learn = (key: string, { consumedPoints, msBeforeNext }: RateLimiterRes) =>
+    own.set(key, consumedPoints, toSeconds(msBeforeNext));
+  /** A Redis that evicts, is emptied or starts again loses counters: this server puts back what it knew. */
   const restore = async (key: string) => {
-    const counted = await own.get(key);
-    if (!counted || (await shared.get(key))) return;
-    await shared.set(key, counted.consumedPoints, Math.max(1, Math.ceil(counted.msBeforeNext / 1000)));
+    const known = await own.get(key);
+    if (!known || (await shared.get(key))) return;
+    await shared.set(key, known.consumedPoints, toSeconds(known.msBeforeNext));
   };
   return {
     async consume(key, points) {
       const outcome = await ask(() => restore(key).then(() => shared.consume(key, points)));
-      if (!outcome) return void (await own.consume(key, points));
-      await own.penalty(key, points);
+      if (!outcome) return own.consume(key, points);
+      await learn(key, 'refusal' in outcome ? outcome.refusal : outcome.result);
       if ('refusal' in outcome) throw outcome.refusal;
     },
     async get(key) {
@@ -41,24 +43,30 @@ export function createCounter(redis: GuardedRedis | null, size: CounterSize): Co
       return outcome && 'result' in outcome ? outcome.result : own.get(key);
     },
     async delete(key) {
-      // A zero and no gap, which another server would fill with its own count.
+      // A zero and no gap, which another server would fill with what it knew.
       await ask(() => shared.set(key, 0, size.duration));
       await own.delete(key);
     },
     async reward(key) {
-      await ask(() => restore(key).then(() => shared.reward(key)));
-      // Another server may have counted the try.
-      if (((await own.get(key))?.consumedPoints ?? 0) > 0) await own.reward(key);
+      const outcome = await ask(() => restore(key).then(() => shared.reward(key)));
+      if (outcome && 'result' in outcome) await learn(key, outcome.result);
+      else if (((await own.get(key))?.consumedPoints ?? 0) > 0) await own.reward(key);
     },
   };
 }
 
+function toSeconds(ms: number): number {
+  return Math.max(1, Math.ceil(ms / 1000));
+}
+
 /** One try too many is thrown as well, and is no failure of Redis. */
-async function settle<Result>(work: Promise<Result>): Promise<{ result: Result } | { refusal: unknown }> {
+async function settle<Result>(
+  work: Promise<Result>,
+): Promise<{ result: Result } | { refusal: RateLimiterRes }> {
   try {
     return { result: await work };
   } catch (refusal) {
     if (refusal instanceof Error) throw refusal;
-    return { refusal };
+    return { refusal: refusal as RateLimiterRes };
   }
 }
