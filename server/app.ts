@@ -50,6 +50,7 @@ import { device } from './http/middleware/device.ts';
 import { normalizeUrl } from './http/middleware/normalize-url.ts';
 import { rateLimit } from './http/middleware/rate-limit.ts';
 import { rejectBadRequests } from './http/middleware/reject-bad-requests.ts';
+import { renderTurn } from './http/middleware/render-turn.ts';
 import { requestId } from './http/middleware/request-id.ts';
 import { routeMatcher } from './http/middleware/route-matcher.ts';
 import { cspReportPath, securityHeaders } from './http/middleware/security-headers.ts';
@@ -75,6 +76,7 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   app.enable('case sensitive routing').enable('strict routing');
   const onError = errorHandler(services);
   const hidden = new Set(env.staffPage ? [] : ['test']);
+  const turn = renderTurn(services);
 
   // Machines first: no log noise.
   app.get(['/livez', '/readyz'], health(services));
@@ -129,19 +131,19 @@ export function createApp(services: Services, options: AppOptions = {}): Express
     );
   app.use('/account', accountRoutes(services));
   // Pictures that are drawn to order: a poster, the code of a message.
-  app.get(posterSvgPath, posterSvg(services));
-  app.get(enquiryQrPath, enquiryQr(services));
+  app.get(posterSvgPath, turn, posterSvg(services));
+  app.get(enquiryQrPath, turn, enquiryQr(services));
   // A shop for an address book, dates for calendars, a pattern to scan.
-  app.get('/branches/:slug.vcf', branchVcard(services));
-  app.get('/pay-monthly.ics', paymentCalendar(services));
-  app.get('/solo-club.ics', eventCalendar(services, 'solo-club'));
-  app.get('/prereg.ics', eventCalendar(services, 'prereg'));
+  app.get('/branches/:slug.vcf', turn, branchVcard(services));
+  app.get('/pay-monthly.ics', turn, paymentCalendar(services));
+  app.get('/solo-club.ics', turn, eventCalendar(services, 'solo-club'));
+  app.get('/prereg.ics', turn, eventCalendar(services, 'prereg'));
   app.get('/appointment.ics', rateLimit(services.rateLimiter, 'private-page'), appointmentCalendar(services));
   app.get('/ticket.ics', rateLimit(services.rateLimiter, 'private-page'), ticketIcs(services));
   app.get('/ticket.svg', rateLimit(services.rateLimiter, 'private-page'), ticketQr(services));
-  app.get('/offers/:offer.ics', offerCalendar(services));
+  app.get('/offers/:offer.ics', turn, offerCalendar(services));
   app.get('/offers/:offer.png', offerPicture(services));
-  app.get('/recommend-a-friend.svg', referralQr(services));
+  app.get('/recommend-a-friend.svg', turn, referralQr(services));
   // A mail program ends a subscription.
   app.all(oneClickUnsubscribePath, oneClickUnsubscribe(services));
   app.all(oneClickOfferNewsPath, oneClickOfferNews(services));

@@ -98,6 +98,23 @@ test('files and health know no line', async () => {
   expect(await status('/favicon.svg')).toBe(200);
 });
 
+test('a drawing, a calendar or a card of addresses that can be made up waits as a page with a query does', async () => {
+  const files = [
+    '/poster-download.svg?offer=ZZ1000',
+    '/recommend-a-friend.svg?code=KX7M3P',
+    '/whatsapp-enquiry.svg',
+    '/pay-monthly.ics?total=1000',
+    '/solo-club.ics',
+    '/prereg.ics',
+    '/offers/nw4127.ics',
+    '/branches/norwich.vcf',
+  ];
+  setLine(1_000);
+  expect(await Promise.all(files.map((file) => status(file)))).toEqual(files.map(() => 503));
+  setLine(null);
+  expect(await status(files[0] as string)).toBe(200);
+});
+
 test('crawlers, and what a browser fetches in advance, give way first', async () => {
   setLine(600);
   expect(await status('/careers', { 'user-agent': googlebot })).toBe(503);
