@@ -730,6 +730,9 @@ describe('what is ruled out, told by other names, or read from what pages mentio
     ['short break under £500', 'Holidays for 1 to 4 nights up to £500 each', 17],
     ['ski holiday for beginners', 'Ski holidays that mention beginners', 4],
     ['hotel with a pool in greece', 'Holidays on land in Greece with “pool”', 3],
+    ['northern lights', 'Holidays that mention the northern lights', 9],
+    ['river cruise from home no fly', 'River cruises without a flight', 5],
+    ['orient express', 'Holidays that mention the Orient Express', 0],
     ['orlando villa with pool', 'Holidays in Orlando with “villa pool”', 0],
     ['austrian lakes by train', 'Holidays by rail in the Austrian Lakes', 0],
     ['where can we see whales', 'Holidays that mention whales', 9],
@@ -761,6 +764,7 @@ describe('what is ruled out, told by other names, or read from what pages mentio
   test.each([
     ['orlando villa with pool', 'FL2102'],
     ['austrian lakes by train', 'IN4108'],
+    ['orient express', 'FH8168'],
   ])('%s: near to it is %s', async (text, id) => {
     const offers = (await search(text)).groups.find(({ name }) => name === 'OFFERS');
     expect(offers?.nearly).toBe(true);

@@ -93,7 +93,7 @@ export const withChildren =
   /\b(?:\d|one|two|three|four) (?:adults?|grown ?-?ups?|parents?)(?:,| and| \+| &| with)? ?(?:\d|one|two|three|four|a) (?:kids?|child(?:ren)?|toddlers?|teen(?:ager)?s?|bab(?:y|ies))\b/gi;
 
 export const noFlyWords =
-  'no fly, no flying, from uk, from the uk, from england, from a uk port, uk port, uk ports, from a british port, home port, not flying, without flights, without an airport, no airports, without flying, no flight, no flights, without a flight, non flying';
+  'no fly, no flying, from home, from my door, from uk, from the uk, from england, from a uk port, uk port, uk ports, from a british port, home port, not flying, without flights, without an airport, no airports, without flying, no flight, no flights, without a flight, non flying';
 export const soonWords =
   'earliest, soonest, last minute, last minute deals, late deals, late deal, late availability, as soon as possible, asap, soon, short notice, next week, next month, this month, this week, this weekend, next weekend, tomorrow';
 export const cheapWords =
@@ -159,7 +159,8 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
   [
     'the northern lights',
     'northern lights, the northern lights, aurora borealis, northern light',
-    /northern lights|aurora borealis|(?:for|see|hunt\w*|chas\w*) the lights/i,
+    // Aurora is a ship as well.
+    /[Nn]orthern [Ll]ights|aurora|[Aa]urora [Bb]orealis|(?:for|see|hunt\w*|chas\w*) the lights|the lights may/,
   ],
   [
     'Christmas markets',
@@ -218,6 +219,12 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
     'theme parks',
     'theme park, theme parks, water park, water parks, amusement park, roller coasters',
     /theme parks?|water parks?|Disney|Universal|(?:days|group) of parks|parks? tickets?/i,
+  ],
+  [
+    'the Orient Express',
+    'orient express, the orient express, venice simplon orient express',
+    /Orient Express/i,
+    { near: ['RAIL'] },
   ],
   ['steam trains', 'steam train, steam trains, steam railway, steam railways', /\bsteam\b/i],
   [
