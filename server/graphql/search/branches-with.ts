@@ -28,12 +28,13 @@ export function findBranchesWith(
   text: string,
   { isHoliday, today }: { isHoliday: boolean; today: string },
 ): readonly DirectoryHit[] {
+  const facility = facilities.find(([pattern]) => pattern.test(text));
+  if (!facility && !asksForHours(text)) return [];
   const typed = new Set(toWords(text));
   const isNamed = branches.some(({ town }) =>
     toWords(town).some((word) => word.length > shortest && typed.has(word)),
   );
   if (isNamed || (isHoliday && !aboutShops.test(text))) return [];
-  const facility = facilities.find(([pattern]) => pattern.test(text));
   const said = (branch: BranchModel): string | null => {
     if (facility) return facility[2](branch) ? facility[1] : null;
     const hours = asksForHours(text) ? saySpecialDays(branch, text, today) : null;

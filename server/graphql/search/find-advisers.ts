@@ -1,5 +1,6 @@
 /** Finds the people in branches who know what was asked for: honeymoons, group bookings, holidays with dogs. */
 import type { Model } from '../model/model.ts';
+import { onceEach } from '../reading/share-values.ts';
 import { describeBranch } from './directory-entries.ts';
 import type { DirectoryEntry } from './directory-entry.ts';
 import { isFiller, toStem, toWords } from './normalize-words.ts';
@@ -16,6 +17,13 @@ export interface Adviser {
 /** More than these are a list of branches. */
 const maxAdvisers = 2;
 const shortest = 4;
+
+type Branch = Model['branches'][number];
+
+/** The people of a branch, with the stems of what they know between spaces. */
+const expertsOf = onceEach(({ team }: Branch) =>
+  team.map((person) => ({ person, subjects: person.knows.map((own) => ` ${toStems(own)} `) })),
+);
 
 /** Whom a place is asked for of which nothing is sold, too. */
 export function findAdvisers(
@@ -35,9 +43,8 @@ export function findAdvisers(
   return branches
     .flatMap((branch) => {
       const entry = entries.find(({ kind, slug }) => kind === 'BRANCH' && slug === branch.slug);
-      const people = branch.team.map((person) => {
-        const subjects = person.knows.map(toStems);
-        const named = asked.filter((one) => subjects.some((own) => ` ${own} `.includes(` ${one} `)));
+      const people = expertsOf(branch).map(({ person, subjects }) => {
+        const named = asked.filter((one) => subjects.some((own) => own.includes(` ${one} `)));
         const themed = about.filter(([, , pattern]) => person.knows.some((own) => pattern.test(own)));
         return { person, knows: new Set([...named, ...themed.map(([label]) => label)]) };
       });
