@@ -448,11 +448,14 @@ function withTitled({ onSale, words }: Narrowable, narrowing: Narrowing, phrase:
   if (size === 0 || countBits(set) === size) return narrowing;
   return {
     ...narrowing,
+    part: 'mixed',
+    saidAs: 'visits',
+    listedLabel: narrowing.label,
+    wider: narrowing.choice ?? undefined,
     set,
     first: narrowing.set,
     listed: narrowing.set,
     choice: null,
-    wider: narrowing.choice ?? undefined,
   };
 }
 
@@ -465,7 +468,7 @@ function withVisits(narrowing: Narrowing): Narrowing {
   const first = narrowing.first ?? set;
   const listed = narrowing.listed ?? set;
   const said = { part: 'mixed', saidAs: 'visits', label: visitsLabel } as const;
-  const listedLabel = narrowing.label;
+  const { listedLabel = narrowing.label } = narrowing;
   return { ...narrowing, ...said, set: all, first, listed, listedLabel, choice: null, wider, own: narrowing };
 }
 

@@ -226,6 +226,11 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
     /Orient Express/i,
     { near: ['RAIL'] },
   ],
+  [
+    'the Glenfinnan viaduct',
+    'glenfinnan, glenfinnan viaduct, jacobite, jacobite train, jacobite steam train, harry potter train, harry potter, hogwarts express',
+    /Glenfinnan/i,
+  ],
   ['steam trains', 'steam train, steam trains, steam railway, steam railways', /\bsteam\b/i],
   [
     'tall ships',

@@ -154,7 +154,7 @@ export function createUnderstanding(
 
 /** `not Spain`, `but not for families`, `other than a cruise`. */
 function isRuledOut(before: readonly string[]): boolean {
-  return /(?:^| )(?:not|except|excluding|avoid|avoiding|anywhere but|other than)(?: (?:in|to|for|on|by|at|a|an|the|any))*$/.test(
+  return /(?:^| )(?:not|no|without|except|excluding|avoid|avoiding|anywhere but|other than)(?: (?:in|to|for|on|by|at|a|an|the|any))*$/.test(
     before.join(' '),
   );
 }
