@@ -7,7 +7,8 @@ import { randomFrom } from '../support/seeded-random.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folders = ['client', 'routes', 'server', 'shared'];
-const excluded = /\.test\.tsx?$|\.generated\.ts$|\.d\.ts$|\/content\/|\/build\/|\/art\//;
+// Rules by hand are what tests compare with.
+const excluded = /\.test\.tsx?$|\.generated\.ts$|\.d\.ts$|\/content\/|\/build\/|\/art\/|\/rules-by-hand\//;
 
 /** What a slip of the hand makes of a line: the first that applies, from a place drawn among them. */
 const slips = /** @type {const} */ ([
