@@ -197,10 +197,18 @@ const termsOfDays = onceEach((days: OfferModel['days']) =>
   toTerms(days.flatMap(({ title, text }) => [title, text]).join(' ')),
 );
 
-function namesOf({ title, place, region, cruise, days }: OfferModel): readonly string[] {
+function namesOf({ title, place, region, cruise, days, includes }: OfferModel): readonly string[] {
   const own = toTerms([title, place, region ?? '', ...(days ?? []).map((day) => day.title)].join(' '));
-  return [...new Set([...own, ...(cruise ? termsOfCalls(cruise.itinerary) : [])])];
+  return [
+    ...new Set([...own, ...termsOfFlights(includes), ...(cruise ? termsOfCalls(cruise.itinerary) : [])]),
+  ];
 }
+
+/** Whoever asks for Málaga may stay in Nerja: `Return flights to Málaga`. */
+const termsOfFlights = onceEach((includes: readonly string[]) =>
+  includes.flatMap((text) => [...text.matchAll(flightsTo)].flatMap(([, airport = '']) => toTerms(airport))),
+);
+const flightsTo = /\b[Ff]lights (?:in)?to (\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)*)/gu;
 
 /** The same for every date of a cruise. */
 const termsOfCalls = onceEach((itinerary: readonly { readonly port: string }[]) =>
