@@ -62,10 +62,11 @@ export async function timedFetch(what: string, url: string, options: RequestInit
 
 let visitor = 0;
 
-/** A page that nobody has asked for before. */
+/** A page that nobody has asked for before, by somebody new. */
 export function visitNewPage({ origin }: SiteProcess): Promise<TimedAnswer> {
   visitor += 1;
-  return timedFetch('page', `${origin}/travel-money?amount=${100 + visitor}`);
+  const headers = { 'x-forwarded-for': visitorIp(visitor) };
+  return timedFetch('page', `${origin}/travel-money?amount=${100 + visitor}`, { headers });
 }
 
 export function sendContactForm({ origin }: SiteProcess): Promise<TimedAnswer> {

@@ -135,7 +135,7 @@ async function setUsers({ client }: TestRedis, commands: '+@all' | '-@all'): Pro
   await client.acl('SETUSER', 'default', commands);
 }
 
-/** What this server loads gets into Redis again. */
+/** What this server counts of its visitors gets into Redis again. */
 async function untilShared({ client }: TestRedis, site: SiteProcess): Promise<void> {
   await eventually('Redis to be used again', async () => {
     const before = await client.dbsize();
