@@ -52,7 +52,8 @@ const specialNames = [
 
 /** Of the days that the branch has named, those that are asked for; null where it has none of them. */
 export function saySpecialDays({ specialDays }: BranchModel, text: string, today: string): string | null {
-  const name = specialNames.find((one) => toPhrase(text).includes(one));
+  const phrase = toPhrase(text);
+  const name = specialNames.find((one) => phrase.includes(one));
   if (!name) return null;
   const asked = specialDays.filter(({ date, why }) => date >= today && toPhrase(why).includes(name));
   const days = asked.map(({ date, opens, closes }) =>

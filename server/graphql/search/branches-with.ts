@@ -37,7 +37,7 @@ export function findBranchesWith(
   if (isNamed || (isHoliday && !aboutShops.test(text))) return [];
   const said = (branch: BranchModel): string | null => {
     if (facility) return facility[2](branch) ? facility[1] : null;
-    const hours = asksForHours(text) ? saySpecialDays(branch, text, today) : null;
+    const hours = saySpecialDays(branch, text, today);
     return hours?.includes('Open') ? hours : null;
   };
   return branches.flatMap((branch) => {

@@ -5,8 +5,7 @@ import { describeBranch } from './directory-entries.ts';
 import type { DirectoryEntry } from './directory-entry.ts';
 import { isFiller, toStem, toWords } from './normalize-words.ts';
 import { themes } from './search-words.ts';
-import type { Understanding } from './understand.ts';
-import type { MeaningFacet } from './vocabulary.ts';
+import { phrasesOf, type Understanding } from './understand.ts';
 
 export interface Adviser {
   readonly entry: DirectoryEntry;
@@ -32,8 +31,8 @@ export function findAdvisers(
   { rest, found, isGathering }: Understanding,
   { isSold, isAppointment }: { isSold: boolean; isAppointment: boolean },
 ): readonly Adviser[] {
-  const places = isSold && !isAppointment ? [] : listPhrases(found, 'where');
-  const kinds = isAppointment ? listPhrases(found, 'kind') : [];
+  const places = isSold && !isAppointment ? [] : phrasesOf({ found }, 'where');
+  const kinds = isAppointment ? phrasesOf({ found }, 'kind') : [];
   const words = rest.filter((word) => word.length >= shortest && !isFiller(word));
   const asked = [...words, ...places, ...kinds, ...(isGathering ? ['group bookings'] : [])].map(toStems);
   const about = found.flatMap(({ meanings }) =>
@@ -56,12 +55,6 @@ export function findAdvisers(
     })
     .toSorted((a, b) => b.knows.size - a.knows.size)
     .slice(0, maxAdvisers);
-}
-
-function listPhrases(found: Understanding['found'], wanted: MeaningFacet): readonly string[] {
-  return found
-    .filter(({ meanings }) => meanings.some(({ facet }) => facet === wanted))
-    .map(({ phrase }) => phrase);
 }
 
 function toStems(text: string): string {

@@ -20,7 +20,7 @@ import { findNearCodes, readTypedCode } from './read-typed-code.ts';
 import { type OfferHits, searchOfferSet, type UnderstoodChoice } from './search-offer-set.ts';
 import { overFifties } from './search-words.ts';
 import type { SiteSearch } from './site-search.ts';
-import type { Understanding, Understood } from './understand.ts';
+import { phrasesOf, type Understanding, type Understood } from './understand.ts';
 import type { Meaning, MeaningFacet } from './vocabulary.ts';
 
 export interface SearchItem
@@ -207,6 +207,7 @@ function searchFor(
   const isListed = new Set(vacancies.map(({ entry }) => entry));
   const named = search.directory.find(understanding.words, times).filter(({ entry }) => !isListed.has(entry));
   const isAppointment = aboutPeople.test(text);
+  const isHoliday = asksForHoliday(text, understanding);
   const planning = understanding.isGathering || isAppointment ? findPlanning(search) : [];
   const answers = [...planning, ...named.filter(({ entry, fit }) => entry.isAnswer && fit >= fits.answer)];
   const hits = searchOfferSet(
@@ -234,7 +235,7 @@ function searchFor(
     ...planning,
     ...(understanding.isGathering ? findCampaigns(model, search, text) : []),
     ...findBranchesWith(model, search.directory.entries, text, {
-      isHoliday: asksForHoliday(text, understanding),
+      isHoliday,
       today: request.onSale.today,
     }),
     ...(asksForEntry(text, understanding) ? others.map(toFirstGuide) : others).map(toFirstLine),
@@ -259,7 +260,7 @@ function searchFor(
     isQuestion(text, understanding, groups) ||
     isAboutJobs(answers) ||
     (isAppointment && groups.some(({ name }) => name === 'BRANCHES')) ||
-    (answers.length > 0 && !asksForHoliday(text, understanding))
+    (answers.length > 0 && !isHoliday)
   )
     return { understood: null, unused: leftOut(understanding.dropped, known), groups: rankGroups(groups) };
   const offers = toOfferGroup(
@@ -492,12 +493,6 @@ function isAside({ kind, names, insides = [] }: DirectoryEntry, understanding: U
 }
 
 const warmth = /\b(?:hot|warm|sunny)\b/;
-
-function phrasesOf({ found }: Understanding, wanted: MeaningFacet): readonly string[] {
-  return found
-    .filter(({ meanings }) => meanings.some(({ facet }) => facet === wanted))
-    .map(({ phrase }) => phrase);
-}
 
 const asides = new Set<EntryKind>(['LEGAL', 'RELEASE', 'PAGE', 'DESTINATION']);
 const jobs = new Set(toWords(vacancyWords));

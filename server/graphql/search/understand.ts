@@ -5,7 +5,7 @@ import { type DaysRead, readDays } from './read-days.ts';
 import { type NumbersRead, readNumbers } from './read-numbers.ts';
 import { readWeekday, type WeekdayRead } from './read-weekday.ts';
 import { cheapWords, gathering, soonWords, splitPhrases, withChildren } from './search-words.ts';
-import type { Meaning, Vocabulary } from './vocabulary.ts';
+import type { Meaning, MeaningFacet, Vocabulary } from './vocabulary.ts';
 
 /** A phrase that was found, with what it may mean: any of it is meant. */
 export interface Understood {
@@ -304,4 +304,11 @@ function chooseMeanings(meanings: readonly Meaning[], before: string | undefined
   if (before !== undefined && leaving.has(before)) return starts;
   const places = meanings.filter(({ facet }) => facet !== 'from');
   return places.some(({ facet }) => facet !== 'calls') ? places : meanings;
+}
+
+/** Those that may mean a fact of a kind, as they are spelt. */
+export function phrasesOf({ found }: Pick<Understanding, 'found'>, wanted: MeaningFacet): readonly string[] {
+  return found
+    .filter(({ meanings }) => meanings.some(({ facet }) => facet === wanted))
+    .map(({ phrase }) => phrase);
 }
