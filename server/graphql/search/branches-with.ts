@@ -2,9 +2,8 @@
 import type { BranchModel } from '../model/branch-model.ts';
 import type { Model } from '../model/model.ts';
 import { asksForHours, saySpecialDays } from './branch-hours.ts';
-import { type DirectoryHit, fits } from './directory.ts';
+import { type Directory, type DirectoryHit, fits } from './directory.ts';
 import { describeBranch } from './directory-entries.ts';
-import type { DirectoryEntry } from './directory-entry.ts';
 import { toWords } from './normalize-words.ts';
 
 const facilities: readonly (readonly [RegExp, string, (branch: BranchModel) => boolean])[] = [
@@ -24,7 +23,7 @@ const aboutShops = /\b(?:branch|branches|shops?|stores?|customers?|premises|offi
 /** None where a branch is named, or where it is not a shop that is asked about. */
 export function findBranchesWith(
   { branches }: Model,
-  entries: readonly DirectoryEntry[],
+  directory: Directory,
   text: string,
   { isHoliday, today }: { isHoliday: boolean; today: string },
 ): readonly DirectoryHit[] {
@@ -42,7 +41,7 @@ export function findBranchesWith(
   };
   return branches.flatMap((branch) => {
     const note = said(branch);
-    const entry = entries.find(({ kind, slug }) => kind === 'BRANCH' && slug === branch.slug);
+    const entry = directory.entryOf('BRANCH', branch.slug);
     return note && entry
       ? { entry: { ...entry, detail: describeBranch(branch, note) }, fit: fits.answer }
       : [];

@@ -1,7 +1,8 @@
 /** Everything that has a page beside the offers, found by its names and words: places, lines, ships, branches, information, press. */
+import { LRUCache } from 'lru-cache';
 import MiniSearch, { type SearchResult as Hit } from 'minisearch';
 import { allowedEdits } from '../model/edit-distance.ts';
-import type { DirectoryEntry } from './directory-entry.ts';
+import type { DirectoryEntry, EntryKind } from './directory-entry.ts';
 import { isFiller, toStem, toWords } from './normalize-words.ts';
 import { practicalWords } from './page-words.ts';
 import { splitPhrases } from './search-words.ts';
@@ -25,6 +26,8 @@ export interface DirectoryHit {
 export interface Directory {
   readonly entries: readonly DirectoryEntry[];
   has(word: string): boolean;
+  /** What has a page of its own. */
+  entryOf(kind: EntryKind, slug: string): DirectoryEntry | undefined;
   /** The best first. No name is looked for within one of the `times`: a half term is not the terms. */
   find(words: readonly string[], times?: readonly string[]): readonly DirectoryHit[];
   /** Sections that say most of it, for what nothing is called. */
@@ -34,6 +37,8 @@ export interface Directory {
 const boosts = { names: 6, keywords: 3, text: 1 };
 const maxHits = 60;
 const maxSections = 3;
+/** Words are asked for again and again, in ever other company. */
+const maxKept = 500;
 /** Of the words that were typed, those that a section has to have. */
 const leastCovered = 0.6;
 const practical = new Set(splitPhrases(practicalWords).map(toStem));
@@ -67,18 +72,30 @@ export function createDirectory(entries: readonly DirectoryEntry[]): Directory {
     ),
   );
   const stems = new Set([...known].map(toStem));
-  const search = (words: readonly string[], fields?: string[]): Hit[] =>
-    index.search(words.join(' '), {
+  const pages = entries.filter(({ anchor }) => anchor === undefined);
+  const byPage = new Map(pages.map((entry) => [`${entry.kind} ${entry.slug}`, entry]));
+  const kept = new LRUCache<string, WordHits>({ max: maxKept });
+  const findWord = (word: string, fields: readonly string[]): WordHits => {
+    const key = `${word} ${fields}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const hits = index.search(word, {
+      fields: [...fields],
       boost: boosts,
-      combineWith: 'AND',
       prefix: (term) => term.length > 3,
       // What stands somewhere as it is typed is no mistake for something else.
       fuzzy: (term) => (stems.has(term) ? 0 : allowedEdits(term)),
-      ...(fields && { fields }),
     });
+    const found = new Map(hits.map(({ id, score }) => [Number(id), score]));
+    kept.set(key, found);
+    return found;
+  };
+  const findAll = (words: readonly string[], fields: readonly string[]): readonly number[] =>
+    haveEach(words.map((word) => findWord(word, fields)));
   return {
     entries,
     has: (word) => stems.has(toStem(word)),
+    entryOf: (kind, slug) => byPage.get(`${kind} ${slug}`),
     find(words, times = []) {
       const telling = words.filter((word) => !isFiller(word));
       const found = new Map<number, number>();
@@ -87,9 +104,9 @@ export function createDirectory(entries: readonly DirectoryEntry[]): Directory {
       };
       add(names.get(toKey(words)) ?? [], fits.name);
       add(insides.get(toKey(words)) ?? [], fits.placeInside);
-      if (telling.length > 0) add(toIds(search(telling, ['names', 'keywords'])), fits.names);
+      if (telling.length > 0) add(findAll(telling, ['names', 'keywords']), fits.names);
       // Where something is called so, what only mentions it is of no use.
-      if (found.size === 0 && telling.length > 0) add(toIds(search(telling)), fits.text);
+      if (found.size === 0 && telling.length > 0) add(findAll(telling, Object.keys(boosts)), fits.text);
       for (const part of splitRuns(words, times)) {
         const named = names.get(part) ?? [];
         const answers =
@@ -118,8 +135,18 @@ export function createDirectory(entries: readonly DirectoryEntry[]): Directory {
   };
 }
 
-function toIds(hits: readonly Hit[]): number[] {
-  return hits.map(({ id }) => Number(id));
+/** How well entries fit one word, by their place. */
+type WordHits = ReadonlyMap<number, number>;
+
+/** Those that are in each, the best first. */
+function haveEach(hits: readonly WordHits[]): readonly number[] {
+  const [fewest, ...others] = hits.toSorted((a, b) => a.size - b.size);
+  const inEach = [...(fewest ?? [])].filter(([id]) => others.every((one) => one.has(id)));
+  const scored = inEach.map(([id, score]) => ({
+    id,
+    score: others.reduce((sum, one) => sum + (one.get(id) ?? 0), score),
+  }));
+  return scored.sort((a, b) => b.score - a.score).map(({ id }) => id);
 }
 
 function toKey(words: readonly string[]): string {

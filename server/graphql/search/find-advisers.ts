@@ -1,6 +1,7 @@
 /** Finds the people in branches who know what was asked for: honeymoons, group bookings, holidays with dogs. */
 import type { Model } from '../model/model.ts';
 import { onceEach } from '../reading/share-values.ts';
+import type { Directory } from './directory.ts';
 import { describeBranch } from './directory-entries.ts';
 import type { DirectoryEntry } from './directory-entry.ts';
 import { isFiller, toStem, toWords } from './normalize-words.ts';
@@ -27,7 +28,7 @@ const expertsOf = onceEach(({ team }: Branch) =>
 /** Whom a place is asked for of which nothing is sold, too. */
 export function findAdvisers(
   { branches }: Model,
-  entries: readonly DirectoryEntry[],
+  directory: Directory,
   { rest, found, isGathering }: Understanding,
   { isSold, isAppointment }: { isSold: boolean; isAppointment: boolean },
 ): readonly Adviser[] {
@@ -41,7 +42,7 @@ export function findAdvisers(
   if (asked.length + about.length === 0) return [];
   return branches
     .flatMap((branch) => {
-      const entry = entries.find(({ kind, slug }) => kind === 'BRANCH' && slug === branch.slug);
+      const entry = directory.entryOf('BRANCH', branch.slug);
       const people = expertsOf(branch).map(({ person, subjects }) => {
         const named = asked.filter((one) => subjects.some((own) => own.includes(` ${one} `)));
         const themed = about.filter(([, , pattern]) => person.knows.some((own) => pattern.test(own)));

@@ -1,4 +1,5 @@
 /** Turns what was understood into a set of offers, and into the choices of a list where a list can be narrowed so. */
+import { LRUCache } from 'lru-cache';
 import { addDays, formatDay } from '#shared/dates.ts';
 import { formatPounds } from '#shared/money/money.ts';
 import type { FacetName } from '../model/offer-facets.ts';
@@ -9,6 +10,7 @@ import type { OfferFact } from '../offer-index/offer-facts.ts';
 import type { OfferIndex } from '../offer-index/offer-index.ts';
 import type { OnSale } from '../offer-index/on-sale.ts';
 import { unite } from '../offer-index/posting.ts';
+import { onceEach } from '../reading/share-values.ts';
 import { toPhrase } from './normalize-words.ts';
 import { daysOfOccasion, occasions } from './occasions.ts';
 import type { OfferWords } from './offer-words.ts';
@@ -84,6 +86,9 @@ const facts: Record<
   party: 'party',
 };
 
+/** Phrases of what is on sale now: a set of twenty thousand offers is 2.5 KB. */
+const maxKept = 300;
+
 /** What every list can be narrowed by. */
 const listed = new Set<string>(['where', 'from', 'byCoach', 'kind', 'month', 'board', 'line', 'operator']);
 
@@ -102,7 +107,7 @@ export function narrowOffers(
   const phrases = found
     .filter(({ meanings }) => meanings.length > 0)
     .map((understood) => {
-      const narrowing = toNarrowing(from, understood);
+      const narrowing = recall(from, understood);
       return understood.isExcluded ? toExcluded(from, toPlain(narrowing)) : narrowing;
     });
   const merged = joinPlaces(
@@ -211,10 +216,28 @@ interface Narrowable {
   readonly isCruise: boolean;
 }
 
+/** Of what is on sale: sentences are seldom asked twice, phrases again and again. */
+const narrowingsOf = onceEach((_: OnSale) => new LRUCache<string, Narrowing>({ max: maxKept }));
+
+function recall(from: Narrowable, { phrase, meanings, before }: Understood): Narrowing {
+  const kept = narrowingsOf(from.onSale);
+  const read = meanings.map(({ facet }) => facet);
+  const key = [phrase, ...read, from.isAtSea, from.isCruise, from.isPriced].join();
+  const narrowing = kept.get(key) ?? toNarrowing(from, { phrase, meanings });
+  kept.set(key, narrowing);
+  return isWish(meanings) ? narrowing : { ...narrowing, before };
+}
+
 /** What is meant before a place of the same name: bulb fields are looked for, and not all of the Netherlands. */
 const wishes = new Set<MeaningFacet>(['company', 'occasion', 'warmth', 'theme', 'party', 'need']);
 
-function toNarrowing(from: Narrowable, understood: Understood): Narrowing {
+type Phrase = Pick<Understood, 'phrase' | 'meanings'>;
+
+function isWish(meanings: readonly Meaning[]): boolean {
+  return meanings.some(({ facet }) => wishes.has(facet));
+}
+
+function toNarrowing(from: Narrowable, understood: Phrase): Narrowing {
   const { onSale, words, isPriced, index } = from;
   const meaning = (understood.meanings.find(({ facet }) => wishes.has(facet)) ??
     understood.meanings[0]) as Meaning;
@@ -264,7 +287,7 @@ function toNarrowing(from: Narrowable, understood: Understood): Narrowing {
       return { part: facet, label: said, set: onSale.set, first, isOrder: true, asks: {}, choice };
     }
     default:
-      return { ...toPlaceOrFact(from, understood), before: understood.before };
+      return toPlaceOrFact(from, understood);
   }
 }
 
@@ -306,7 +329,7 @@ function findOccasion(
 }
 
 /** A place, and all that goes there. */
-function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Understood): Narrowing {
+function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Phrase): Narrowing {
   const { index, onSale, words, isAtSea } = from;
   const isSold = all.some(
     (meaning) => meaning.facet === 'where' && countBits(findAll(index, onSale, meaning)) > 0,
@@ -480,11 +503,7 @@ export function toVisits(narrowing: Narrowing, saidAs: 'where' | 'calls' | 'visi
 }
 
 /** A phrase means any of its meanings; where one of them holds all the others it is that one. */
-function toOneNarrowing(
-  index: OfferIndex,
-  onSale: OnSale,
-  { phrase, meanings }: Pick<Understood, 'phrase' | 'meanings'>,
-): Narrowing {
+function toOneNarrowing(index: OfferIndex, onSale: OnSale, { phrase, meanings }: Phrase): Narrowing {
   const sets = meanings.map((meaning) => findAll(index, onSale, meaning));
   const set = sets.reduce(uniteSets);
   const whole = meanings.filter((_, at) => countBits(sets[at] as BitSet) === countBits(set));
@@ -543,8 +562,9 @@ function joinPlaces(onSale: OnSale, all: readonly Narrowing[]): readonly Narrowi
   const isPlace = ({ part, saidAs, isUnsoldPlace }: Narrowing) =>
     placeParts.has(part === 'mixed' ? saidAs : part) && !isUnsoldPlace;
   const places = all.filter(isPlace);
+  if (places.length < 2) return all;
   const reached = places.map(({ visits, set }) => (visits ? visits() : set));
-  if (places.length < 2 || countBits(intersect(onSale.set, reached)) > 0) return all;
+  if (countBits(intersect(onSale.set, reached)) > 0) return all;
   const joined: Narrowing = {
     part: 'mixed',
     saidAs: 'visits',

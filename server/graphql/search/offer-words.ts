@@ -64,7 +64,7 @@ interface Told {
 /** As many spellings of a word as are looked at. */
 const maxSpellings = 12;
 
-/** The same places are asked for again and again. */
+/** The same places and words are asked for again and again. */
 const maxKept = 300;
 
 /** Only the list of different words is searched by spelling: it hardly grows with the offers. */
@@ -88,6 +88,15 @@ export function createOfferWords(offers: readonly OfferModel[], told: Told): Off
     kept.set(phrase, set);
     return set;
   };
+  const spelt = new LRUCache<string, readonly string[]>({ max: maxKept });
+  const findLike = (stem: string): readonly string[] => {
+    const known = spelt.get(stem);
+    if (known) return known;
+    const hits = words.search(stem, { prefix: stem.length > 2, fuzzy: allowedEdits(stem) });
+    const like = hits.slice(0, maxSpellings).map(({ id }) => String(id));
+    spelt.set(stem, like);
+    return like;
+  };
   return {
     has: (word) => postings.has(toStem(word)),
     about(theme) {
@@ -107,13 +116,10 @@ export function createOfferWords(offers: readonly OfferModel[], told: Told): Off
     find(word) {
       const stem = toStem(word);
       const exact = postings.get(stem);
-      if (exact) return unite([exact], offers.length);
-      const like = words
-        .search(stem, { prefix: stem.length > 2, fuzzy: allowedEdits(stem) })
-        .slice(0, maxSpellings);
+      const like = exact ? [stem] : findLike(stem);
       if (like.length === 0) return null;
       return unite(
-        like.map(({ id }) => postings.get(id)),
+        like.map((one) => postings.get(one)),
         offers.length,
       );
     },

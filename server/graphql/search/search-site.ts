@@ -5,6 +5,7 @@ import type { OfferModel } from '../model/offer-model.ts';
 import { hasBit, takeBits } from '../offer-index/bit-set.ts';
 import type { OnSale } from '../offer-index/on-sale.ts';
 import { unite } from '../offer-index/posting.ts';
+import { onceEach } from '../reading/share-values.ts';
 import { answerMoney, type FindRate } from './answer-money.ts';
 import { asksForHours, sayHours } from './branch-hours.ts';
 import { findBranchesWith } from './branches-with.ts';
@@ -176,15 +177,15 @@ function answerMoneyQuestions(
   understanding: Understanding,
   questions: readonly MoneyQuestion[],
 ): SearchResults {
-  const { entries } = search.directory;
+  const { directory } = search;
   const meant = questions.flatMap((money) =>
     money.codes.flatMap((code) => {
-      const entry = entries.find(({ kind, slug }) => kind === 'CURRENCY' && slug === code);
+      const entry = directory.entryOf('CURRENCY', code);
       return entry ? answerMoney(entry, money, request.findRate) : [];
     }),
   );
-  const page = entries.find(({ kind, slug }) => kind === 'PAGE' && slug === 'travel-money');
-  const others = search.directory
+  const page = directory.entryOf('PAGE', 'travel-money');
+  const others = directory
     .find(understanding.words)
     .filter(({ entry }) => request.isShown(entry) && entry.kind !== 'CURRENCY' && entry !== page);
   const hits = [
@@ -220,7 +221,7 @@ function searchFor(
   const advisers =
     answers.length > planning.length && !understanding.isGathering && !isAppointment
       ? []
-      : findAdvisers(model, search.directory.entries, understanding, { isSold, isAppointment });
+      : findAdvisers(model, search.directory, understanding, { isSold, isAppointment });
   const known = new Set(advisers.flatMap(({ knows }) => [...knows]));
   const isAdvised = new Set(advisers.map(({ entry }) => entry.slug));
   // Of somebody to talk to every branch has one.
@@ -234,7 +235,7 @@ function searchFor(
     ...vacancies,
     ...planning,
     ...(understanding.isGathering ? findCampaigns(model, search, text) : []),
-    ...findBranchesWith(model, search.directory.entries, text, {
+    ...findBranchesWith(model, search.directory, text, {
       isHoliday,
       today: request.onSale.today,
     }),
@@ -300,11 +301,9 @@ function findCampaigns(
   const meant = campaigns.filter(({ goodFor, partner }) =>
     [...goodFor, partner.goodFor].some((one) => stems.some((stem) => one.toLowerCase().includes(stem))),
   );
-  return meant.flatMap(({ slug }) =>
-    directory.entries
-      .filter((entry) => entry.kind === 'CAMPAIGN' && entry.slug === slug)
-      .map((entry) => ({ entry, fit: fits.answer })),
-  );
+  return meant
+    .flatMap(({ slug }) => directory.entryOf('CAMPAIGN', slug) ?? [])
+    .map((entry) => ({ entry, fit: fits.answer }));
 }
 
 /** Half an hour with somebody who plans it. */
@@ -484,13 +483,14 @@ function findExtract(
  * Where a place is asked for, the guide of another: from Malmö to Kiruna is as far as to Rome, and Austria is spelt like
  * Australia. Where warmth is asked for, any guide: a spring may be hot in Iceland.
  */
-function isAside({ kind, names, insides = [] }: DirectoryEntry, understanding: Understanding): boolean {
-  if (kind !== 'DESTINATION') return false;
+function isAside(entry: DirectoryEntry, understanding: Understanding): boolean {
+  if (entry.kind !== 'DESTINATION') return false;
   const places = phrasesOf(understanding, 'where');
   if (places.length === 0) return phrasesOf(understanding, 'kind').some((phrase) => warmth.test(phrase));
-  const own = [...names, ...insides].map(toPhrase);
-  return !places.some((place) => own.some((name) => name.includes(place)));
+  return !places.some((place) => placesOf(entry).some((name) => name.includes(place)));
 }
+
+const placesOf = onceEach(({ names, insides = [] }: DirectoryEntry) => [...names, ...insides].map(toPhrase));
 
 const warmth = /\b(?:hot|warm|sunny)\b/;
 

@@ -1,4 +1,5 @@
 /** Reads what somebody typed: which facts it names, however they are spelt, and which words are left over. */
+import { LRUCache } from 'lru-cache';
 import { allowedEdits, editDistance, soundOf } from '../model/edit-distance.ts';
 import { isFiller, toWords } from './normalize-words.ts';
 import { type DaysRead, readDays } from './read-days.ts';
@@ -55,6 +56,8 @@ const away = new Set(['abroad', 'overseas']);
 const home = 'united kingdom';
 /** As long as the name of a ship or a place of two words. */
 const longName = 8;
+/** The same words are spelt wrong again and again. */
+const maxKept = 500;
 const cheap = new Set(splitPhrases(cheapWords));
 const soon = new Set(splitPhrases(soonWords));
 const leaving = new Set(['from', 'ex', 'leaving', 'flying', 'fly', 'via', 'departing']);
@@ -75,7 +78,19 @@ export function createUnderstanding(
   otherNames: ReadonlyMap<string, string>,
   isKnown: (word: string) => boolean,
 ): Understand {
-  const spellings = groupSpellings(vocabulary);
+  const spellings = groupSpellings(vocabulary.keys());
+  const isShip = ([, meanings]: readonly [string, readonly Meaning[]]) =>
+    meanings.some(({ facet }) => facet === 'ship');
+  const ships = groupSpellings([...vocabulary].filter(isShip).map(([phrase]) => phrase));
+  const kept = new LRUCache<string, { readonly phrase: string | null }>({ max: maxKept });
+  const spell = (phrase: string, words: number, isGenerous: boolean): string | null => {
+    const key = `${phrase} ${words} ${isGenerous}`;
+    const known = kept.get(key);
+    if (known) return known.phrase;
+    const nearest = findNearest(spellings.get(`${phrase[0]}${words}`) ?? [], phrase, isGenerous);
+    kept.set(key, { phrase: nearest });
+    return nearest;
+  };
   const joined = new Map([...vocabulary.keys()].map((phrase) => [phrase.replaceAll(' ', ''), phrase]));
   return (typed, { today, now, generous = false }) => {
     const { text: withoutDays, days } = readDays(typed, today);
@@ -100,7 +115,7 @@ export function createUnderstanding(
         at += soonLength;
         continue;
       }
-      const spelling = { spellings, vocabulary, isKnown, generous };
+      const spelling = { spell, ships, vocabulary, isKnown, generous };
       const named = findOtherName(otherNames, words, at) ?? findPhrase(vocabulary, words, at);
       // `fred olson` is Fred Olsen before it is Fred.
       const longer = named && spellLonger(spelling, words, at, named.length);
@@ -213,9 +228,9 @@ function findJoined(
 /** Phrases by first letter and number of words: a wrong first letter is rare, and a wrong number of words another name. */
 type Spellings = ReadonlyMap<string, readonly string[]>;
 
-function groupSpellings(vocabulary: Vocabulary): Spellings {
+function groupSpellings(phrases: Iterable<string>): Spellings {
   const groups = new Map<string, string[]>();
-  for (const phrase of vocabulary.keys()) {
+  for (const phrase of phrases) {
     const key = `${phrase[0]}${phrase.split(' ').length}`;
     const group = groups.get(key);
     if (group) group.push(phrase);
@@ -225,7 +240,9 @@ function groupSpellings(vocabulary: Vocabulary): Spellings {
 }
 
 interface Spelling {
-  readonly spellings: Spellings;
+  /** The known phrase of so many words that is spelt most like it. */
+  readonly spell: (phrase: string, words: number, isGenerous: boolean) => string | null;
+  readonly ships: Spellings;
   readonly vocabulary: Vocabulary;
   readonly isKnown: (word: string) => boolean;
   readonly generous: boolean;
@@ -233,59 +250,51 @@ interface Spelling {
 
 /** A name of more words than the one that was read, where the next word alone is none. */
 function spellLonger(
-  spelling: Spelling,
+  { vocabulary, isKnown, spell, generous }: Spelling,
   words: readonly string[],
   at: number,
   length: number,
 ): PhraseMatch | null {
   const next = words[at + length];
-  const { vocabulary, isKnown, spellings } = spelling;
   if (next === undefined || vocabulary.has(next) || isKnown(next) || isFiller(next)) return null;
   const phrase = words.slice(at, at + length + 1).join(' ');
-  const known = findNearest(spellings.get(`${phrase[0]}${length + 1}`) ?? [], phrase, spelling);
+  const known = spell(phrase, length + 1, generous);
   return known === null ? null : { phrase: known, length: length + 1 };
 }
 
 function findSpelling(
-  { spellings, vocabulary, isKnown, generous }: Spelling,
+  { spell, ships, vocabulary, isKnown, generous }: Spelling,
   words: readonly string[],
   at: number,
 ): PhraseMatch | null {
   for (let length = Math.min(3, words.length - at); length > 0; length -= 1) {
     const typed = words.slice(at, at + length);
-    const ship = length === 2 ? findShip(spellings, vocabulary, typed) : null;
+    const ship = length === 2 ? findShip(ships, typed) : null;
     if (ship !== null) return { phrase: ship, length };
     // What is a phrase of its own, or says nothing, is no part of a misspelt one.
     if (typed.every((word) => isKnown(word) || isFiller(word))) continue;
     // For four is no mistake for two.
     if (/\d/.test(typed.join(''))) continue;
     if (length > 1 && typed.some((word) => vocabulary.has(word))) continue;
-    const phrase = typed.join(' ');
-    const known = findNearest(spellings.get(`${phrase[0]}${length}`) ?? [], phrase, { generous });
+    const known = spell(typed.join(' '), length, generous);
     if (known !== null) return { phrase: known, length };
   }
   return null;
 }
 
 /** `Sky Princes`: two words that stand somewhere, but one letter from the name of a ship. */
-function findShip(spellings: Spellings, vocabulary: Vocabulary, typed: readonly string[]): string | null {
+function findShip(ships: Spellings, typed: readonly string[]): string | null {
   const phrase = typed.join(' ');
   if (phrase.length < longName || typed.some(isFiller)) return null;
-  const isNear = (known: string) =>
-    vocabulary.get(known)?.some(({ facet }) => facet === 'ship') && editDistance(phrase, known, 1) === 1;
-  return spellings.get(`${phrase[0]}2`)?.find(isNear) ?? null;
+  return ships.get(`${phrase[0]}2`)?.find((known) => editDistance(phrase, known, 1) === 1) ?? null;
 }
 
 /** One more letter may be wrong in what sounds the same: `corfoo` is Corfu, and Chamonix is not Chania. */
-function findNearest(
-  phrases: readonly string[],
-  typed: string,
-  { generous }: Pick<Spelling, 'generous'>,
-): string | null {
+function findNearest(phrases: readonly string[], typed: string, isGenerous: boolean): string | null {
   const allowed = allowedEdits(typed);
   if (allowed === 0) return null;
   let best: string | null = null;
-  let most = generous && typed.length > 5 ? allowed + 1 : allowed;
+  let most = isGenerous && typed.length > 5 ? allowed + 1 : allowed;
   for (const known of phrases) {
     if (allowedEdits(known) === 0) continue;
     const distance = editDistance(typed, known, most);
