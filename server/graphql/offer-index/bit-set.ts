@@ -80,12 +80,6 @@ export function forEachBit(set: BitSet, visit: (bit: number) => void): void {
     for (let left = set[word] as number; left !== 0; left &= left - 1) visit(word * 32 + lowestBit(left));
 }
 
-/** For whoever stops before the end; forEachBit is quicker for all of them. */
-export function* eachBit(set: BitSet): Generator<number> {
-  for (let word = 0; word < set.length; word += 1)
-    for (let left = set[word] as number; left !== 0; left &= left - 1) yield word * 32 + lowestBit(left);
-}
-
 /** Of a word that is not 0. */
 export function lowestBit(word: number): number {
   return 31 - Math.clz32(word & -word);

@@ -1,22 +1,43 @@
 /** Departures as bits in rows under their offers: the first departure of every offer, then the second of all that have one, so that what departures and offers have in common is found by words. */
-import { addBit, type BitSet, countOnes, createBitSet, hasBit, intersect, lowestBit } from './bit-set.ts';
+import {
+  addBit,
+  type BitSet,
+  countBits,
+  countCommon as countInBoth,
+  createBitSet,
+  hasBit,
+  intersect,
+  lowestBit,
+} from './bit-set.ts';
 
 /** Departures, and all offers that have one of them. */
 export interface DepartureSet {
-  readonly departures: BitSet;
   readonly offers: BitSet;
+  /** How many departures. */
+  readonly size: number;
+  readonly has: (cell: number) => boolean;
+  /** By cell; where only a few are looked at, they are never filled in. */
+  readonly bits: BitSet;
+  /** Which words of the bits hold any; undefined for a set that is made for one question. */
+  readonly filled?: FilledWords;
+}
+
+interface FilledWords {
+  readonly words: Uint32Array;
+  /** Of each of them the word of the offers. */
+  readonly columns: Uint32Array;
 }
 
 /** Offers, and which of their departures; null for all that are still to leave. */
 export interface FittingOffers {
   readonly offers: BitSet;
-  readonly departures: BitSet | null;
+  readonly departures: DepartureSet | null;
 }
 
 /** Of some offers those that have one of the departures; all of them where nothing was asked. */
-export function fit(offers: BitSet, asked: DepartureSet | null): FittingOffers {
-  return asked
-    ? { offers: intersect(offers, [asked.offers]), departures: asked.departures }
+export function fit(offers: BitSet, departures: DepartureSet | null): FittingOffers {
+  return departures
+    ? { offers: intersect(offers, [departures.offers]), departures }
     : { offers, departures: null };
 }
 
@@ -36,6 +57,14 @@ export function createDepartureGrid(counts: readonly number[]) {
   const present = createBitSet(size);
   for (const cell of cells) addBit(present, cell);
 
+  const listFilled = (bits: BitSet): FilledWords => {
+    const own = Uint32Array.from(bits.keys()).filter((word) => bits[word] !== 0);
+    return { words: own, columns: own.map((word) => word % words) };
+  };
+  const all = listFilled(present);
+  /** Used again and again, as nothing waits in between. */
+  const common = createBitSet(counts.length);
+
   const offersOf = (departures: BitSet): BitSet => {
     const offers = departures.slice(0, words);
     for (let row = words; row < departures.length; row += words)
@@ -49,11 +78,27 @@ export function createDepartureGrid(counts: readonly number[]) {
     cells,
     cellOf,
     placeOf: (cell: number) => cell % width,
-    toSet: (departures: BitSet): DepartureSet => ({ departures, offers: offersOf(departures) }),
+    toSet(bits: BitSet): DepartureSet {
+      let size: number | undefined;
+      let filled: FilledWords | undefined;
+      return {
+        bits,
+        offers: offersOf(bits),
+        get filled() {
+          filled ??= listFilled(bits);
+          return filled;
+        },
+        get size() {
+          size ??= countBits(bits);
+          return size;
+        },
+        has: (cell) => hasBit(bits, cell),
+      };
+    },
     has: ({ offers, departures }: FittingOffers, cell: number): boolean =>
-      hasBit(offers, cell % width) && hasBit(departures ?? present, cell),
+      hasBit(offers, cell % width) && (departures ? departures.has(cell) : hasBit(present, cell)),
     forEach({ offers, departures }: FittingOffers, visit: (cell: number) => void): void {
-      const wanted = departures ?? present;
+      const wanted = departures?.bits ?? present;
       // Of few offers most words are empty, in every row.
       const filled: number[] = [];
       for (let word = 0; word < words; word += 1) if (offers[word] !== 0) filled.push(word);
@@ -65,21 +110,17 @@ export function createDepartureGrid(counts: readonly number[]) {
         }
     },
     /** How many offers have a departure that is in both. */
-    countCommon(set: DepartureSet, fitting: FittingOffers): number {
-      let count = 0;
-      for (let word = 0; word < words; word += 1) {
-        const wanted = (fitting.offers[word] as number) & (set.offers[word] as number);
-        if (wanted === 0) continue;
-        if (!fitting.departures) {
-          count += countOnes(wanted);
-          continue;
-        }
-        let common = 0;
-        for (let at = word; at < set.departures.length; at += words)
-          common |= (set.departures[at] as number) & (fitting.departures[at] as number);
-        count += countOnes(common & wanted);
+    countCommon(set: DepartureSet, { offers, departures }: FittingOffers): number {
+      if (!departures) return countInBoth(offers, set.offers);
+      const [asked, wanted] = [set.bits, departures.bits];
+      const { words: own, columns } = set.filled ?? all;
+      common.fill(0);
+      for (let index = 0; index < own.length; index += 1) {
+        const word = own[index] as number;
+        const column = columns[index] as number;
+        common[column] = (common[column] as number) | ((asked[word] as number) & (wanted[word] as number));
       }
-      return count;
+      return countInBoth(offers, common);
     },
   };
 }

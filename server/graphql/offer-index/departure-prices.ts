@@ -5,7 +5,7 @@ import type { OfferModel } from '../model/offer-model.ts';
 import { isOwn } from '../model/on-departure.ts';
 import type { OfferSort } from '../model/sort-offers.ts';
 import { addBit, type BitSet, createBitSet } from './bit-set.ts';
-import type { DepartureGrid } from './departure-grid.ts';
+import type { DepartureGrid, DepartureSet } from './departure-grid.ts';
 
 export interface PricedCells {
   readonly grid: DepartureGrid;
@@ -32,36 +32,47 @@ export function createDeparturePrices(priced: PricedCells, grades: readonly stri
     orders.set(sort, made);
     return made;
   };
-  let prefixes: readonly BitSet[] | undefined;
+  const firstOffers = createPrefixes(1_024, priced.offers.length, priced.grid.placeOf);
+  const firstCells = createPrefixes(4_096, priced.grid.size, (cell) => cell);
   return {
     /** By cell. */
     totals,
     orderBy,
     /** The departures that cost no more. */
-    upTo(pence: number): BitSet {
-      const { order } = orderBy('LOWEST_TOTAL');
-      prefixes ??= listPrefixes(order, priced.grid.size);
-      const end = countUpTo(order, totals, pence);
-      const whole = Math.floor(end / prefixStep);
-      const set = (prefixes[whole] as BitSet).slice();
-      for (let at = whole * prefixStep; at < end; at += 1) addBit(set, order[at] as number);
-      return set;
+    upTo(pence: number): DepartureSet {
+      const { order, ranks } = orderBy('LOWEST_TOTAL');
+      const size = countUpTo(order, totals, pence);
+      let bits: BitSet | undefined;
+      return {
+        offers: firstOffers(order, size),
+        size,
+        has: (cell) => (ranks[cell] as number) < size,
+        get bits() {
+          bits ??= firstCells(order, size);
+          return bits;
+        },
+      };
     },
   };
 }
 
-/** Sums are asked for without end, so none is filled from the beginning. */
-const prefixStep = 4_096;
-
-/** None of the order, the first step of it, the first two, and so on. */
-function listPrefixes(order: Uint32Array, size: number): readonly BitSet[] {
-  const set = createBitSet(size);
-  const prefixes = [set.slice()];
-  order.forEach((cell, at) => {
-    addBit(set, cell);
-    if ((at + 1) % prefixStep === 0) prefixes.push(set.slice());
-  });
-  return prefixes;
+/**
+ * Sets of the first so many of an order. Sums are asked for without end, so none is filled from the beginning: one of every so
+ * many is kept.
+ */
+function createPrefixes(step: number, size: number, toBit: (cell: number) => number) {
+  const kept = [createBitSet(size)];
+  return (order: Uint32Array, count: number): BitSet => {
+    const extend = (set: BitSet, from: number, to: number): BitSet => {
+      const more = set.slice();
+      for (let at = from; at < to; at += 1) addBit(more, toBit(order[at] as number));
+      return more;
+    };
+    const whole = Math.floor(count / step);
+    for (let next = kept.length; next <= whole; next += 1)
+      kept.push(extend(kept[next - 1] as BitSet, (next - 1) * step, next * step));
+    return extend(kept[whole] as BitSet, whole * step, count);
+  };
 }
 
 /** How many of an order of rising totals cost no more. */
@@ -94,6 +105,9 @@ function findTotal(offer: OfferModel, departure: OfferDeparture, grades: readonl
   return least === offer.price.totalPence ? departure.totalPence : Number.POSITIVE_INFINITY;
 }
 
+/** After all ranks. */
+const notThere = 0xffffffff;
+
 /** Stands for a price that nobody knows: dearer than any, and still a whole number. */
 const unknownPence = 1e9;
 const dayMs = 86_400_000;
@@ -108,7 +122,7 @@ function toOrder({ grid, departures }: PricedCells, totals: Float64Array, sort: 
   });
   const byCell = Float64Array.from(cells.keys());
   const order = sort === 'SOONEST' ? rank(days, rank(amounts, byCell)) : rank(amounts, rank(days, byCell));
-  const ranks = new Uint32Array(grid.size);
+  const ranks = new Uint32Array(grid.size).fill(notThere);
   order.forEach((index, at) => {
     ranks[cells[index] as number] = at;
   });

@@ -12,10 +12,10 @@ import {
   type BitSet,
   countBits,
   createBitSet,
-  eachBit,
   forEachBit,
   hasBit,
   intersect,
+  lowestBit,
 } from './bit-set.ts';
 import { createDepartureGrid, type DepartureSet, type FittingOffers } from './departure-grid.ts';
 import {
@@ -86,13 +86,14 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
   };
 
   const kept = new LRUCache<string, DepartureSet>({ max: maxKept });
-  const keep = (key: string, make: () => BitSet): DepartureSet => {
+  const keepSet = (key: string, make: () => DepartureSet): DepartureSet => {
     const known = kept.get(key);
     if (known) return known;
-    const set = grid.toSet(make());
+    const set = make();
     kept.set(key, set);
     return set;
   };
+  const keep = (key: string, make: () => BitSet): DepartureSet => keepSet(key, () => grid.toSet(make()));
   const inMonths = ({ months: wanted, seasons }: DepartureQuestion): DepartureSet | null => {
     if (!wanted?.length && !seasons?.length) return null;
     return keep(`months ${wanted} ${seasons}`, () =>
@@ -110,7 +111,7 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
       uniteWhere(grid.size, byNights, (nights) => nights >= min && nights <= max),
     );
   const upTo = (pence: number, grades: readonly string[]): DepartureSet =>
-    keep(`pence ${pence} ${gradesKey(grades)}`, () => pricesOf(grades).upTo(pence));
+    keepSet(`pence ${pence} ${gradesKey(grades)}`, () => pricesOf(grades).upTo(pence));
 
   const whereTotal = (
     key: string,
@@ -220,25 +221,34 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
     if (!first || others.length === 0) return first ?? null;
     return grid.toSet(
       intersect(
-        first.departures,
-        others.map((other) => other.departures),
+        first.bits,
+        others.map((other) => other.bits),
       ),
     );
   };
 
-  /** Of many the order itself is walked, of few their ranks are put in a row: whoever asks stops when there are enough. */
-  function* inOrder(fitting: FittingOffers, { order, ranks }: DepartureOrder): Generator<number> {
+  /** Of many the order itself is walked, of few their ranks are put in a row, until `visit` has enough. */
+  const walk = (
+    fitting: FittingOffers,
+    { order, ranks }: DepartureOrder,
+    visit: (cell: number) => boolean,
+  ): void => {
     const isFew =
       countBits(fitting.offers) * 64 < offers.length ||
-      (fitting.departures && countBits(fitting.departures) * 8 < order.length);
+      (fitting.departures && fitting.departures.size * 8 < order.length);
     if (!isFew) {
-      for (const cell of order) if (grid.has(fitting, cell)) yield cell;
+      for (let index = 0; index < order.length; index += 1) {
+        const cell = order[index] as number;
+        if (grid.has(fitting, cell) && visit(cell)) return;
+      }
       return;
     }
     const few = createBitSet(order.length);
     grid.forEach(fitting, (cell) => addBit(few, ranks[cell] as number));
-    for (const rank of eachBit(few)) yield order[rank] as number;
-  }
+    for (let word = 0; word < few.length; word += 1)
+      for (let left = few[word] as number; left !== 0; left &= left - 1)
+        if (visit(order[word * 32 + lowestBit(left)] as number)) return;
+  };
 
   const shown = new LRUCache<number, OfferModel>({ max: maxShown });
   const show = (cell: number): OfferModel => {
@@ -265,14 +275,15 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
       const seen = createBitSet(offers.length);
       const taken: OfferModel[] = [];
       let before = 0;
-      for (const cell of inOrder(fitting, pricesOf(grades).orderBy(sort))) {
-        if (taken.length === count) break;
-        const place = grid.placeOf(cell);
-        if (hasBit(seen, place)) continue;
-        addBit(seen, place);
-        if (before >= start) taken.push(show(cell));
-        before += 1;
-      }
+      if (count > 0)
+        walk(fitting, pricesOf(grades).orderBy(sort), (cell) => {
+          const place = grid.placeOf(cell);
+          if (hasBit(seen, place)) return false;
+          addBit(seen, place);
+          if (before >= start) taken.push(show(cell));
+          before += 1;
+          return taken.length === count;
+        });
       return taken;
     },
     /** So many, each on its departure of the least distance; of equal ones the sooner. Looks through the first so many offers. */

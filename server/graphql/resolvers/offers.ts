@@ -62,9 +62,10 @@ export const offerTypes: Record<string, TypeResolvers> = {
   Offer: {
     price: ({ id, price, departs, partnerSlug }: OfferModel, _, context) => ({
       ...price,
-      ...sayDue(price, departs, context.model.partnersBySlug.get(partnerSlug) as PartnerModel, context.today),
       ...shownWas(price, context.today),
       left: countLeft(id, context),
+      departs,
+      partner: context.model.partnersBySlug.get(partnerSlug) as PartnerModel,
     }),
     partner: (offer: OfferModel, _, { model }) => model.partnersBySlug.get(offer.partnerSlug),
     destination: ({ guides }: OfferModel) => guides[0],
@@ -81,6 +82,11 @@ export const offerTypes: Record<string, TypeResolvers> = {
     specialists: (offer: OfferModel, paging: Paging, { model }) =>
       paginate(findSpecialists(offer, model.branches), paging),
     similar: findSimilar,
+  },
+  Price: {
+    // Few ask, and days are dear to count.
+    depositPence: (price: ShownPrice, _, { today }) => findDue(price, today) && price.depositPence,
+    balanceDueOn: (price: ShownPrice, _, { today }) => findDue(price, today),
   },
   EndedOffer: { similar: findSimilar },
   CruiseDetails: {
@@ -130,15 +136,12 @@ function findOnDate(id: string, otherDate: string | null | undefined, context: R
   return asked ? onDeparture(offer, asked) : shown;
 }
 
-/** What one pays at first, and until when the rest, by the terms of whoever holds the booking. */
-function sayDue(
-  { depositPence }: OfferModel['price'],
-  departs: string,
-  { balanceDays }: PartnerModel,
-  today: string,
-): { depositPence: number | null; balanceDueOn: string | null } {
-  const dueOn = addDays(departs, -balanceDays);
-  return dueOn > today ? { depositPence, balanceDueOn: dueOn } : { depositPence: null, balanceDueOn: null };
+type ShownPrice = OfferModel['price'] & Pick<OfferModel, 'departs'> & { readonly partner: PartnerModel };
+
+/** Until when the rest is paid, by the terms of whoever holds the booking; null where all of it is due at once. */
+function findDue({ departs, partner }: ShownPrice, today: string): string | null {
+  const dueOn = addDays(departs, -partner.balanceDays);
+  return dueOn > today ? dueOn : null;
 }
 
 /** How many of a group of offers can be booked now. */
