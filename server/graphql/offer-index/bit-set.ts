@@ -3,8 +3,34 @@
 /** Not to be changed by whoever is handed one. */
 export type BitSet = Uint32Array;
 
+/** Bytes; those who keep one set keep all that were cut beside it. */
+const slabBytes = 32_768;
+/** V8 has so small an array within its heap. */
+const heapBytes = 64;
+let slab = new ArrayBuffer(slabBytes);
+let cutBytes = 0;
+
 export function createBitSet(size: number): BitSet {
-  return new Uint32Array(Math.ceil(size / 32));
+  return cut(Math.ceil(size / 32));
+}
+
+/** Empty. A buffer of its own costs five times what is done with it, so sets are cut from a larger one. */
+function cut(words: number): BitSet {
+  const bytes = words * Uint32Array.BYTES_PER_ELEMENT;
+  if (bytes <= heapBytes || bytes * 3 > slabBytes) return new Uint32Array(words);
+  if (cutBytes + bytes > slabBytes) {
+    slab = new ArrayBuffer(slabBytes);
+    cutBytes = 0;
+  }
+  const set = new Uint32Array(slab, cutBytes, words);
+  cutBytes += bytes;
+  return set;
+}
+
+export function copyBits(set: BitSet): BitSet {
+  const copy = cut(set.length);
+  copy.set(set);
+  return copy;
 }
 
 export function addBit(set: BitSet, bit: number): void {
@@ -23,7 +49,7 @@ export function addBits(set: BitSet, other: BitSet): void {
 
 /** What is in every one of them, as a set of its own. */
 export function intersect(first: BitSet, others: readonly BitSet[]): BitSet {
-  const result = first.slice();
+  const result = copyBits(first);
   for (const other of others)
     for (let word = 0; word < result.length; word += 1)
       result[word] = (result[word] as number) & (other[word] as number);
@@ -32,14 +58,14 @@ export function intersect(first: BitSet, others: readonly BitSet[]): BitSet {
 
 /** What is in either, as a set of its own. */
 export function uniteSets(one: BitSet, other: BitSet): BitSet {
-  const result = one.slice();
+  const result = copyBits(one);
   addBits(result, other);
   return result;
 }
 
 /** What is in the first and not in the other, as a set of its own. */
 export function subtract(one: BitSet, other: BitSet): BitSet {
-  const result = one.slice();
+  const result = copyBits(one);
   for (let word = 0; word < result.length; word += 1)
     result[word] = (result[word] as number) & ~(other[word] as number);
   return result;

@@ -2,6 +2,7 @@
 import {
   addBit,
   type BitSet,
+  copyBits,
   countBits,
   countCommon as countInBoth,
   createBitSet,
@@ -66,7 +67,7 @@ export function createDepartureGrid(counts: readonly number[]) {
   const common = createBitSet(counts.length);
 
   const offersOf = (departures: BitSet): BitSet => {
-    const offers = departures.slice(0, words);
+    const offers = copyBits(departures.subarray(0, words));
     for (let row = words; row < departures.length; row += words)
       for (let word = 0; word < words; word += 1)
         offers[word] = (offers[word] as number) | (departures[row + word] as number);

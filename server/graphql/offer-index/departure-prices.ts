@@ -4,7 +4,7 @@ import type { OfferDeparture } from '../model/offer-departures.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import { isOwn } from '../model/on-departure.ts';
 import type { OfferSort } from '../model/sort-offers.ts';
-import { addBit, type BitSet, createBitSet } from './bit-set.ts';
+import { addBit, type BitSet, copyBits, createBitSet } from './bit-set.ts';
 import type { DepartureGrid, DepartureSet } from './departure-grid.ts';
 
 export interface PricedCells {
@@ -64,7 +64,7 @@ function createPrefixes(step: number, size: number, toBit: (cell: number) => num
   const kept = [createBitSet(size)];
   return (order: Uint32Array, count: number): BitSet => {
     const extend = (set: BitSet, from: number, to: number): BitSet => {
-      const more = set.slice();
+      const more = copyBits(set);
       for (let at = from; at < to; at += 1) addBit(more, toBit(order[at] as number));
       return more;
     };

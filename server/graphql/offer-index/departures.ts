@@ -59,6 +59,8 @@ export type Departures = ReturnType<typeof createDepartures>;
 
 /** Visitors make up sums and lengths without end; these are asked for again and again. */
 const maxKept = 200;
+/** One answer asks the same of departures several times. */
+const maxJoined = 20;
 /** A model of an offer on another date is some hundred fields: lists begin with the same few. */
 const maxShown = 2_000;
 
@@ -94,6 +96,12 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
     return set;
   };
   const keep = (key: string, make: () => BitSet): DepartureSet => keepSet(key, () => grid.toSet(make()));
+  const joined = new LRUCache<string, DepartureSet>({ max: maxJoined });
+  const keepJoined = (key: string, make: () => BitSet): DepartureSet => {
+    const set = joined.get(key) ?? grid.toSet(make());
+    joined.set(key, set);
+    return set;
+  };
   const inMonths = ({ months: wanted, seasons }: DepartureQuestion): DepartureSet | null => {
     if (!wanted?.length && !seasons?.length) return null;
     return keep(`months ${wanted} ${seasons}`, () =>
@@ -219,7 +227,7 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
     ].filter((part) => part !== null);
     const [first, ...others] = parts;
     if (!first || others.length === 0) return first ?? null;
-    return grid.toSet(
+    return keepJoined(JSON.stringify(question), () =>
       intersect(
         first.bits,
         others.map((other) => other.bits),
@@ -227,23 +235,28 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
     );
   };
 
+  /** Used again and again, as nothing waits in between. */
+  const few = createBitSet(grid.cells.length);
+  const seen = createBitSet(offers.length);
+
   /** Of many the order itself is walked, of few their ranks are put in a row, until `visit` has enough. */
   const walk = (
     fitting: FittingOffers,
     { order, ranks }: DepartureOrder,
+    wanted: number,
     visit: (cell: number) => boolean,
   ): void => {
-    const isFew =
-      countBits(fitting.offers) * 64 < offers.length ||
-      (fitting.departures && fitting.departures.size * 8 < order.length);
-    if (!isFew) {
+    const size = countBits(fitting.offers);
+    const isRare = fitting.departures && fitting.departures.size * 8 < order.length;
+    const stepsToRank = size * (order.length / offers.length) + order.length / 32;
+    if (!isRare && (wanted * offers.length) / size < stepsToRank) {
       for (let index = 0; index < order.length; index += 1) {
         const cell = order[index] as number;
         if (grid.has(fitting, cell) && visit(cell)) return;
       }
       return;
     }
-    const few = createBitSet(order.length);
+    few.fill(0);
     grid.forEach(fitting, (cell) => addBit(few, ranks[cell] as number));
     for (let word = 0; word < few.length; word += 1)
       for (let left = few[word] as number; left !== 0; left &= left - 1)
@@ -272,11 +285,11 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
       grid.countCommon(upTo(pence, grades), fitting),
     /** Each offer once, with the first of its fitting departures in the order: so many after the first so many. */
     take(fitting: FittingOffers, { sort, grades = [], start, count }: DeparturePage): readonly OfferModel[] {
-      const seen = createBitSet(offers.length);
+      seen.fill(0);
       const taken: OfferModel[] = [];
       let before = 0;
       if (count > 0)
-        walk(fitting, pricesOf(grades).orderBy(sort), (cell) => {
+        walk(fitting, pricesOf(grades).orderBy(sort), start + count, (cell) => {
           const place = grid.placeOf(cell);
           if (hasBit(seen, place)) return false;
           addBit(seen, place);

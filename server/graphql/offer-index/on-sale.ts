@@ -1,6 +1,6 @@
 /** Which offers can be booked: worked out anew only when a moment or a day has come that changes it. */
 import { isOnSale, type OfferModel } from '../model/offer-model.ts';
-import { addBit, type BitSet, createBitSet, hasBit } from './bit-set.ts';
+import { addBit, type BitSet, createBitSet, hasBit, intersect } from './bit-set.ts';
 import { createDepartures, type Departures } from './departures.ts';
 
 export interface OnSale {
@@ -49,7 +49,7 @@ function readOnSale(
   });
   const take = (wanted: BitSet, start: number, count: number) =>
     departures.take(
-      { offers: wanted.map((word, at) => word & (set[at] as number)), departures: null },
+      { offers: intersect(wanted, [set]), departures: null },
       { sort: 'SOONEST', start, count },
     );
   let listed: readonly OfferModel[] | undefined;

@@ -16,6 +16,7 @@ import { type BitSet, countBits, intersect } from '../offer-index/bit-set.ts';
 import { fit } from '../offer-index/departure-grid.ts';
 import type { IndexedGroup } from '../offer-index/offer-index.ts';
 import { countIn, type Posting, unite } from '../offer-index/posting.ts';
+import { onceEach } from '../reading/share-values.ts';
 import type { ResolverContext, TypeResolvers } from './context.ts';
 import { countLeft, scarceOffers } from './current-documents.ts';
 import { type Paging, paginate, readPaging } from './paginate.ts';
@@ -31,6 +32,11 @@ interface OfferPage {
   readonly search: OfferSearchResult;
   readonly items: readonly OfferModel[];
 }
+
+/** With the offer, as what is shown of a price goes by its days. */
+type ShownPrice = OfferModel['price'] & { readonly offer: OfferModel };
+
+const priceOf = onceEach((offer: OfferModel): ShownPrice => ({ ...offer.price, offer }));
 
 export const offerQueries: TypeResolvers = {
   offers: (_, { filter, sort, ...paging }: OffersArguments, { model, onSale }): OfferPage => {
@@ -60,13 +66,7 @@ export const offerTypes: Record<string, TypeResolvers> = {
     oldestCheck: ({ items }: OfferPage) => findOldest(items.map(({ price }) => price.checkedAt)),
   },
   Offer: {
-    price: ({ id, price, departs, partnerSlug }: OfferModel, _, context) => ({
-      ...price,
-      ...shownWas(price, context.today),
-      left: countLeft(id, context),
-      departs,
-      partner: context.model.partnersBySlug.get(partnerSlug) as PartnerModel,
-    }),
+    price: priceOf,
     partner: (offer: OfferModel, _, { model }) => model.partnersBySlug.get(offer.partnerSlug),
     destination: ({ guides }: OfferModel) => guides[0],
     // Who asks today is too late for today.
@@ -84,9 +84,11 @@ export const offerTypes: Record<string, TypeResolvers> = {
     similar: findSimilar,
   },
   Price: {
-    // Few ask, and days are dear to count.
-    depositPence: (price: ShownPrice, _, { today }) => findDue(price, today) && price.depositPence,
-    balanceDueOn: (price: ShownPrice, _, { today }) => findDue(price, today),
+    left: ({ offer }: ShownPrice, _, context) => countLeft(offer.id, context),
+    wasPence: (price: ShownPrice, _, { today }) => shownWas(price, today).wasPence,
+    wasEvidence: (price: ShownPrice, _, { today }) => shownWas(price, today).wasEvidence,
+    depositPence: (price: ShownPrice, _, context) => findDue(price, context) && price.depositPence,
+    balanceDueOn: (price: ShownPrice, _, context) => findDue(price, context),
   },
   EndedOffer: { similar: findSimilar },
   CruiseDetails: {
@@ -136,11 +138,13 @@ function findOnDate(id: string, otherDate: string | null | undefined, context: R
   return asked ? onDeparture(offer, asked) : shown;
 }
 
-type ShownPrice = OfferModel['price'] & Pick<OfferModel, 'departs'> & { readonly partner: PartnerModel };
-
 /** Until when the rest is paid, by the terms of whoever holds the booking; null where all of it is due at once. */
-function findDue({ departs, partner }: ShownPrice, today: string): string | null {
-  const dueOn = addDays(departs, -partner.balanceDays);
+function findDue(
+  { offer }: ShownPrice,
+  { model, today }: Pick<ResolverContext, 'model' | 'today'>,
+): string | null {
+  const { balanceDays } = model.partnersBySlug.get(offer.partnerSlug) as PartnerModel;
+  const dueOn = addDays(offer.departs, -balanceDays);
   return dueOn > today ? dueOn : null;
 }
 

@@ -3,7 +3,15 @@ import { LRUCache } from 'lru-cache';
 import { addDays, formatDay } from '#shared/dates.ts';
 import { formatPounds } from '#shared/money/money.ts';
 import type { FacetName } from '../model/offer-facets.ts';
-import { type BitSet, countBits, intersect, subtract, takeBits, uniteSets } from '../offer-index/bit-set.ts';
+import {
+  type BitSet,
+  countBits,
+  createBitSet,
+  intersect,
+  subtract,
+  takeBits,
+  uniteSets,
+} from '../offer-index/bit-set.ts';
 import { fit } from '../offer-index/departure-grid.ts';
 import type { DayRange, DepartureQuestion } from '../offer-index/departures.ts';
 import type { OfferFact } from '../offer-index/offer-facts.ts';
@@ -435,8 +443,8 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-function none({ set }: OnSale): BitSet {
-  return new Uint32Array(set.length);
+export function none({ set }: OnSale): BitSet {
+  return createBitSet(set.length * 32);
 }
 
 /** What is near and of the same kind stands first; whoever asks for a place to ski goes elsewhere to ski. */

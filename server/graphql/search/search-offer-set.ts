@@ -13,7 +13,7 @@ import {
 import type { OfferIndex } from '../offer-index/offer-index.ts';
 import type { OnSale } from '../offer-index/on-sale.ts';
 import { describeSearch } from './describe-search.ts';
-import { gradesOf, type ListChoice, type Narrowing, narrowOffers, toVisits } from './narrow-offers.ts';
+import { gradesOf, type ListChoice, type Narrowing, narrowOffers, none, toVisits } from './narrow-offers.ts';
 import type { OfferWords } from './offer-words.ts';
 import type { Understanding } from './understand.ts';
 
@@ -145,7 +145,7 @@ function findOffers(
     nearly,
   });
   if (!isChoice && (texts.length > matched.length || matched.length === 0))
-    return take({ offers: new Uint32Array(onSale.set.length), departures: null }, 0, false);
+    return take({ offers: none(onSale), departures: null }, 0, false);
   const exact = { ...chosen, offers: isChoice ? used.offers : intersect(chosen.offers, matched) };
   if (countBits(exact.offers) > 0) {
     if (!isChoice) return take(exact, offerFits.words, false);
@@ -280,7 +280,7 @@ function relax(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting {
     const fewer = left.filter((narrowing) => droppedAs(narrowing) !== part);
     if (fewer.length > 0 || narrowings.length === 1) left = fewer;
   }
-  if (left.length === 0) return { offers: new Uint32Array(onSale.set.length), departures: null };
+  if (left.length === 0) return { offers: none(onSale), departures: null };
   const fitting = all(onSale, left);
   if (countBits(fitting.offers) > 0) return fitting;
   // Near to a place where nothing is sold is what comes near it, and not all there is.
