@@ -58,7 +58,7 @@ export interface Narrowing {
   /** Of a place, all that goes to the region or the country around it. */
   readonly around?: BitSet;
   /** The word before it in a sentence, where it is not that of its part. */
-  readonly said?: 'for' | 'with' | undefined;
+  readonly said?: 'for' | 'with' | 'that leave in' | undefined;
   /** A place that nothing goes to, within a country. */
   readonly isUnsoldPlace?: true;
   /** The word before it: `or` asks for either. */

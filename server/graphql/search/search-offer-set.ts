@@ -352,10 +352,7 @@ function describe(
   chosen: BitSet,
   { cheap, soon }: Understanding,
 ): UnderstoodChoice {
-  // What stands first is said only where there is some of it.
-  const said = narrowings.filter(
-    ({ isOrder, first }) => !isOrder || (!cheap && first && countBits(intersect(chosen, [first])) > 0),
-  );
+  const said = narrowings.flatMap((one) => sayFirst(one, chosen, cheap));
   const asked = dropImplied(
     onSale,
     narrowings.filter(({ isOrder }) => !isOrder),
@@ -375,6 +372,17 @@ function describe(
     choices: isExact ? [...choices, ...sort] : null,
     wider: isExact ? null : describeWider(onSale, asked),
   };
+}
+
+/** What stands first is said only where there is some of it: `the 9 with adapted cabins or rooms first`. */
+function sayFirst(narrowing: Narrowing, chosen: BitSet, cheap: boolean): readonly Narrowing[] {
+  const { isOrder, first, part, label } = narrowing;
+  // A trip that leaves in March is there in April.
+  if (part === 'month' && countBits(chosen) === 0) return [{ ...narrowing, said: 'that leave in' }];
+  if (!isOrder) return [narrowing];
+  const size = first ? countBits(intersect(chosen, [first])) : 0;
+  if (cheap || size === 0) return [];
+  return [{ ...narrowing, label: label.replace(/^those /, size === 1 ? 'the one ' : `the ${size} `) }];
 }
 
 /** From Thetford one goes by coach anyhow, and no list can be narrowed by both. */

@@ -189,7 +189,7 @@ describe('a day, or some days', () => {
     expect((await search('june 14 nights')).understood?.label).toBe('Holidays in June for 14 nights');
     expect((await search('june 2027')).understood?.label).toBe('Holidays in June 2027');
     expect((await search('summer 2028')).understood).toMatchObject({
-      label: 'Holidays in summer 2028',
+      label: 'Holidays that leave in summer 2028',
       count: 0,
     });
   });
@@ -329,10 +329,10 @@ describe('foreign money', () => {
 
 describe('for whom', () => {
   test.each(['disney florida with kids', 'florida with children', 'family holidays in florida'])(
-    '%s: those priced for two and two children first',
+    '%s: the three priced for two and two children first',
     async (text) => {
       const { understood } = await search(text);
-      expect(understood?.label).toBe('Holidays in Florida, those priced for families first');
+      expect(understood?.label).toBe('Holidays in Florida, the 3 priced for families first');
       expect((await holidays(text)).slice(0, 3)).toEqual(['FL2101', 'FL2102', 'FL2106']);
     },
   );
@@ -355,7 +355,7 @@ describe('for whom', () => {
     const { corrected, understood } = await search('august for 4');
     expect([corrected, understood?.label]).toEqual([
       null,
-      'Holidays in August, those priced for families first',
+      'Holidays in August, the 7 priced for families first',
     ]);
   });
 
@@ -510,7 +510,7 @@ describe('words that nothing has', () => {
 describe('what somebody needs', () => {
   test('ships with adapted cabins first, and the section on assistance', async () => {
     const { understood, groups } = await search('wheelchair friendly cruise');
-    expect(understood?.label).toBe('Cruises, those with adapted cabins or rooms first');
+    expect(understood?.label).toBe('Cruises, the 6 with adapted cabins or rooms first');
     const ids = groups[0]?.items.slice(0, 6).map(({ offer }) => offer?.id);
     expect(ids).toEqual(expect.arrayContaining(['CE7104', 'HU3404', 'SV7601', 'RV4509']));
     expect(groups.flatMap(({ items }) => items.map(pageOf))).toContain(
@@ -606,6 +606,27 @@ describe('rivers', () => {
   });
 });
 
+test('who types a sight sees what goes there, and not all ships in the port near it', async () => {
+  expect((await search('keukenhof')).understood).toMatchObject({
+    label: 'Holidays that go to Keukenhof',
+    count: 2,
+  });
+  expect((await search('versailles')).understood).toMatchObject({
+    label: 'Cruises calling at Versailles',
+    count: 1,
+  });
+  expect((await search('cork cruise')).understood).toMatchObject({
+    label: 'Cruises calling at Cork',
+    count: 2,
+  });
+});
+
+test('where nothing leaves in a month it says so, as a trip of March may last into April', async () => {
+  const { understood, groups } = await search('japan in april');
+  expect(understood).toMatchObject({ label: 'Holidays in Japan that leave in April', count: 0 });
+  expect(groups[0]).toMatchObject({ name: 'OFFERS', nearly: true });
+});
+
 describe('what the page of an offer says, and what people in branches know', () => {
   test.each([
     ['can i take my dog on holiday', 'UK8108', 'st-ives'],
@@ -637,7 +658,7 @@ describe('what the page of an offer says, and what people in branches know', () 
     const { unused, understood, groups } = await search('single no supplement over 60');
     expect([unused, understood?.label, understood?.count]).toEqual([
       [],
-      'Holidays with no single supplement, those for people of 50 and over first',
+      'Holidays with no single supplement, the 2 for people of 50 and over first',
       23,
     ]);
     expect(groups.map(({ items }) => pageOf(items[0]))).toContain('PAGE solo-club');

@@ -234,7 +234,7 @@ function addPlaces({ destinations, offerIndex }: Model, add: Add): void {
   }
 }
 
-function addDepartures({ offers, offerIndex: { choices } }: Model, add: Add): void {
+function addDepartures({ offers, destinations, offerIndex: { choices } }: Model, add: Add): void {
   const ways = new Map<string, Set<string>>();
   for (const { from, cruise } of offers)
     for (const name of startNames(from, cruise))
@@ -262,11 +262,13 @@ function addDepartures({ offers, offerIndex: { choices } }: Model, add: Add): vo
   for (const { label } of choices.port) add(`${label} cruise`, toCall(label));
   const itineraries = new Set(offers.map(({ cruise }) => cruise?.itinerary ?? []));
   const calls = [...itineraries].flatMap((days) => days.map(({ port }) => portNames(port)));
-  // Cobh for Cork, so Cobh alone is Cork as well.
+  const places = new Set(destinations.flatMap(({ name, aliases }) => [name, ...aliases]).map(toPhrase));
+  // Cobh for Cork, so Cobh alone is Cork as well; Amsterdam for Keukenhof, and most go to Amsterdam for itself.
+  const isWayTo = (name: string) => (port: string) => port === name || !places.has(toPhrase(port));
   for (const name of new Set(calls.flat()))
     add(name, {
       ...toCall(name),
-      values: [...new Set(calls.filter((names) => names.includes(name)).flat())],
+      values: [...new Set(calls.filter((names) => names.includes(name)).flat())].filter(isWayTo(name)),
     });
 }
 
