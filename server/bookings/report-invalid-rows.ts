@@ -4,7 +4,8 @@ import type { Reader } from '../platform/database/open-database.ts';
 import type { Validator } from '../platform/define-validator.ts';
 import type { FactChecks } from '../platform/observe/fact-checks.ts';
 import { parseJson } from '../platform/parse-json.ts';
-import { findInvalidChoices } from '../subscriptions/choices.ts';
+import { findInvalidSubscriptions } from '../subscriptions/choices.ts';
+import { findInvalidRuns } from '../subscriptions/newsletters/read-run.ts';
 import { isAppointment } from './appointments/appointment-row.validators.ts';
 import type { Appointment } from './appointments/tables.ts';
 import { isCount, isPartySize } from './seats/count.ts';
@@ -28,7 +29,8 @@ export async function reportInvalidRows(read: Reader, facts: FactChecks): Promis
         .map(({ reference, ...rest }) => [reference, JSON.stringify(rest)]),
     ),
   );
-  facts.report('subscriptions', await findInvalidChoices(read));
+  facts.report('subscriptions', await findInvalidSubscriptions(read));
+  facts.report('newsletterRuns', await findInvalidRuns(read));
   const requests = await read.selectFrom('optInRequests').select(['id', 'asked']).execute();
   facts.report(
     'optInRequests',
