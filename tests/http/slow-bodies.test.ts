@@ -51,7 +51,12 @@ describe('a form that is refused before its body is read', () => {
   beforeAll(async () => {
     const { app, services } = await startServices();
     services.rateLimiter.admit = async () => ({ retryAfterSeconds: 60, refund: async () => {} });
-    refusing = server.createHttpServer(app, { answeredBodyMs: 100, bodyTimeoutMs: 600_000 }).listen(0, '127.0.0.1');
+    refusing = server
+      .createHttpServer(app, { answeredBodyMs: 100, bodyTimeoutMs: 600_000 })
+      .listen(0, '127.0.0.1');
+    // Nothing else ends it.
+    refusing.keepAliveTimeout = 0;
+    refusing.requestTimeout = 0;
     await once(refusing, 'listening');
   });
   afterAll(() => {
