@@ -12,18 +12,28 @@ export function parseChoices(text: string | null): SubscriptionChoices | null {
   return isSubscriptionChoices(choices) ? choices : null;
 }
 
-/** Confirmed subscriptions that nothing can be sent to, by id, with what is wrong: nothing of the row is in it. */
+/** Confirmed subscriptions that nothing can be sent to, and any that lack what each has, by id, with what is wrong: nothing of the row is in it. */
 export async function findInvalidSubscriptions(read: Reader): Promise<Map<string, string>> {
   const rows = await read
     .selectFrom('subscriptions')
     .leftJoin('consents', (join) =>
       join.onRef('consents.contact', '=', 'subscriptions.email').on('consents.channel', '=', 'email'),
     )
-    .select(['subscriptions.id', 'subscriptions.email', 'choices', 'consents.id as consent', 'consents.at'])
-    .where('state', '=', 'confirmed')
+    .select(['subscriptions.id', 'subscriptions.email', 'state', 'choices', 'askedAt', 'changedAt'])
+    .select(['consents.id as consent', 'consents.at'])
+    .where(({ eb, or }) =>
+      or([
+        eb('state', '=', 'confirmed'),
+        ...(['state', 'subscriptions.email', 'askedAt', 'changedAt'] as const).map((column) =>
+          eb(column, 'is', null),
+        ),
+      ]),
+    )
     .execute();
   return new Map(
-    rows.flatMap(({ id, email, choices, consent, at }) => {
+    rows.flatMap(({ id, email, choices, consent, at, ...rest }) => {
+      const missing = Object.entries({ email, ...rest }).find(([, value]) => value === null);
+      if (missing) return [[id, `${missing[0]} is missing`] as const];
       if (!parseChoices(choices)) return [[id, describeFault(choices)] as const];
       if (!isAsciiEmail(email)) return [[id, 'email is no address'] as const];
       return consent !== null && !isMoment(at) ? [[id, 'at of its consent is no moment'] as const] : [];
