@@ -8,6 +8,7 @@ import { findLapsing, lapseAppointment } from './appointments/appointment-store.
 import { reportConcentration } from './report-concentration.ts';
 import { type BookableEvent, bookableEventsQuery } from './seats/bookable-events.query.ts';
 import { lapsedMail } from './seats/hold-mails.ts';
+import { isSeatBooking } from './seats/seat-booking-row.validators.ts';
 import { lapseSeats, lapsing } from './seats/seat-holds.ts';
 import type { SeatMailContext } from './seats/seat-mail.ts';
 import { movedUpMail } from './seats/seat-mails.ts';
@@ -65,7 +66,9 @@ function lapseSlice(
     async (transaction) => {
       const { lapsed, movedUp } = await lapseSeats(transaction, event, now);
       const mails = [
-        ...lapsed.map((one) => lapsedMail({ ...one, event }, mailContext)),
+        ...lapsed
+          .filter(({ before }) => isSeatBooking(before))
+          .map((one) => lapsedMail({ ...one, event }, mailContext)),
         ...movedUp.map((booking) => movedUpMail({ booking, event }, mailContext)),
       ];
       await enqueueMail(transaction, mails, { submission: null, now });

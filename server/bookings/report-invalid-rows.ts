@@ -4,38 +4,45 @@ import type { Reader } from '../platform/database/open-database.ts';
 import type { Validator } from '../platform/define-validator.ts';
 import type { FactChecks } from '../platform/observe/fact-checks.ts';
 import { parseJson } from '../platform/parse-json.ts';
-import { findInvalidChoices } from '../subscriptions/choices.ts';
+import { findInvalidSubscriptions } from '../subscriptions/choices.ts';
+import { findInvalidRuns } from '../subscriptions/newsletters/read-run.ts';
 import { isAppointment } from './appointments/appointment-row.validators.ts';
 import type { Appointment } from './appointments/tables.ts';
 import { isCount, isPartySize } from './seats/count.ts';
+import { isSeatBooking } from './seats/seat-booking-row.validators.ts';
 
 export async function reportInvalidRows(read: Reader, facts: FactChecks): Promise<void> {
   const bookings = await read
     .selectFrom('seatBookings')
-    .select(['reference', 'seats', 'queueNumber', 'holdUntil'])
-    .where('state', '!=', 'left')
+    .selectAll()
+    .where(({ eb, or }) => or([eb('state', '!=', 'left'), eb('state', 'is', null)]))
     .execute();
   facts.report(
     'seatBookings',
     new Map(
-      bookings
-        .filter(
-          ({ seats, queueNumber, holdUntil }) =>
-            !isCountOrNull(seats, isPartySize) ||
-            !isCountOrNull(queueNumber) ||
-            !(holdUntil === null || isMoment(holdUntil)),
-        )
-        .map(({ reference, ...rest }) => [reference, JSON.stringify(rest)]),
+      bookings.flatMap((row) => {
+        // Without its reference, it is known by its id.
+        const { id, reference, seats, queueNumber, holdUntil } = row;
+        if (!isSeatBooking(row)) return [[reference ?? id, describeFault(isSeatBooking)] as const];
+        const isRight =
+          isCountOrNull(seats, isPartySize) &&
+          isCountOrNull(queueNumber) &&
+          (holdUntil === null || isMoment(holdUntil));
+        return isRight ? [] : [[reference, JSON.stringify({ seats, queueNumber, holdUntil })] as const];
+      }),
     ),
   );
-  facts.report('subscriptions', await findInvalidChoices(read));
-  const requests = await read.selectFrom('optInRequests').select(['id', 'asked']).execute();
+  facts.report('subscriptions', await findInvalidSubscriptions(read));
+  facts.report('newsletterRuns', await findInvalidRuns(read));
+  const requests = await read.selectFrom('optInRequests').selectAll().execute();
   facts.report(
     'optInRequests',
     new Map(
-      requests.flatMap(({ id, asked }) =>
-        parseJson(asked) === undefined ? [[id, 'asked is not JSON'] as const] : [],
-      ),
+      requests.flatMap(({ id, asked, purpose, email, askedAt }): [string, string][] => {
+        const missing = Object.entries({ purpose, email, askedAt }).find(([, value]) => value === null);
+        if (missing) return [[id, `${missing[0]} is missing`]];
+        return parseJson(asked) === undefined ? [[id, 'asked is not JSON']] : [];
+      }),
     ),
   );
   const appointments = await read.selectFrom('appointments').selectAll().execute();

@@ -25,6 +25,8 @@ export const bodyTimeoutMs = 40_000;
 
 export interface HttpServerOptions {
   bodyTimeoutMs?: number;
+  /** Of a body that goes on after its request was answered. */
+  answeredBodyMs?: number;
   writeStallMs?: number;
   /** Hears of each connection. */
   onConnection?: () => void;
@@ -49,7 +51,7 @@ export function createHttpServer(app: Express, options: HttpServerOptions = {}):
   server.maxRequestsPerSocket = 1_000;
   server.on('clientError', answerClientError);
   if (options.onConnection) server.on('connection', options.onConnection);
-  limitBodyTime(server, options.bodyTimeoutMs ?? bodyTimeoutMs);
+  limitBodyTime(server, options.bodyTimeoutMs ?? bodyTimeoutMs, options.answeredBodyMs);
   dropStalledReaders(server, options.writeStallMs ?? writeStallMs);
   return server;
 }

@@ -1,11 +1,13 @@
-/** Ends requests whose body takes too long to arrive; one that a handler expects to be large only where connections run out. */
+/** Ends requests whose body takes too long to arrive, or goes on after the answer; a large one that a handler expects only where connections run out. */
 import type { IncomingMessage, Server } from 'node:http';
 import { endWithTimeout } from './end-with-timeout.ts';
 
 const large = new WeakSet<IncomingMessage>();
+/** A refusal has left before the body was read: its client has this long to take it, and Node reads on meanwhile. */
+export const answeredBodyMs = 5_000;
 
 /** From the end of the headers to the end of the body; `requestTimeout` of the server still holds for all. */
-export function limitBodyTime(server: Server, bodyTimeoutMs: number): void {
+export function limitBodyTime(server: Server, bodyTimeoutMs: number, graceMs: number = answeredBodyMs): void {
   /** Ends each request with a large body that has had the time of any other. */
   const overdue = new Set<() => void>();
   server.on('drop', () => {
@@ -20,8 +22,13 @@ export function limitBodyTime(server: Server, bodyTimeoutMs: number): void {
       else endWithTimeout(req.socket);
     };
     const timer = setTimeout(() => (large.has(req) ? overdue.add(end) : end()), bodyTimeoutMs).unref();
+    let grace: NodeJS.Timeout | undefined;
+    res.once('finish', () => {
+      if (!req.complete) grace = setTimeout(end, graceMs).unref();
+    });
     const stop = () => {
       clearTimeout(timer);
+      clearTimeout(grace);
       overdue.delete(end);
     };
     req.once('end', stop).once('close', stop);

@@ -1,4 +1,6 @@
 /** A subscriber's choices, read from their row: one that cannot be read is skipped, and reported by its id. */
+import { isAsciiEmail } from '#shared/email-address.ts';
+import { isMoment } from '../platform/database/moment.ts';
 import type { Reader } from '../platform/database/open-database.ts';
 import { parseJson } from '../platform/parse-json.ts';
 import { isSubscriptionChoices } from './choices.validators.ts';
@@ -10,15 +12,32 @@ export function parseChoices(text: string | null): SubscriptionChoices | null {
   return isSubscriptionChoices(choices) ? choices : null;
 }
 
-/** Confirmed subscriptions that nothing can be sent to, by id, with what is wrong: nothing of the choices is in it. */
-export async function findInvalidChoices(read: Reader): Promise<Map<string, string>> {
+/** Confirmed subscriptions that nothing can be sent to, and any that lack what each has, by id, with what is wrong: nothing of the row is in it. */
+export async function findInvalidSubscriptions(read: Reader): Promise<Map<string, string>> {
   const rows = await read
     .selectFrom('subscriptions')
-    .select(['id', 'choices'])
-    .where('state', '=', 'confirmed')
+    .leftJoin('consents', (join) =>
+      join.onRef('consents.contact', '=', 'subscriptions.email').on('consents.channel', '=', 'email'),
+    )
+    .select(['subscriptions.id', 'subscriptions.email', 'state', 'choices', 'askedAt', 'changedAt'])
+    .select(['consents.id as consent', 'consents.at'])
+    .where(({ eb, or }) =>
+      or([
+        eb('state', '=', 'confirmed'),
+        ...(['state', 'subscriptions.email', 'askedAt', 'changedAt'] as const).map((column) =>
+          eb(column, 'is', null),
+        ),
+      ]),
+    )
     .execute();
   return new Map(
-    rows.flatMap(({ id, choices }) => (parseChoices(choices) ? [] : [[id, describeFault(choices)] as const])),
+    rows.flatMap(({ id, email, choices, consent, at, ...rest }) => {
+      const missing = Object.entries({ email, ...rest }).find(([, value]) => value === null);
+      if (missing) return [[id, `${missing[0]} is missing`] as const];
+      if (!parseChoices(choices)) return [[id, describeFault(choices)] as const];
+      if (!isAsciiEmail(email)) return [[id, 'email is no address'] as const];
+      return consent !== null && !isMoment(at) ? [[id, 'at of its consent is no moment'] as const] : [];
+    }),
   );
 }
 

@@ -79,7 +79,7 @@ async function confirmedByChannel(tables: Readable): Promise<Map<string, Confirm
   const found = new Map<string, ConfirmedSubscription>();
   for (const { id, email, choices: text } of rows) {
     const choices = parseChoices(text);
-    // One row that cannot be read keeps nothing from the others; `findInvalidChoices` reports it.
+    // One row that cannot be read keeps nothing from the others; `findInvalidSubscriptions` reports it.
     if (!choices) continue;
     for (const channel of choices.channels) {
       const contact = usesPhone(channel) ? toE164(choices.phone ?? '') : email;

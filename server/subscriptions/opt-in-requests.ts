@@ -39,12 +39,16 @@ export async function findOptInRequest(
   purpose: OptInPurpose,
   id: string,
 ): Promise<OptInRequest | undefined> {
-  return read
-    .selectFrom('optInRequests')
-    .selectAll()
-    .where('id', '=', id)
-    .where('purpose', '=', purpose)
-    .executeTakeFirst();
+  return (
+    read
+      .selectFrom('optInRequests')
+      .selectAll()
+      .where('id', '=', id)
+      .where('purpose', '=', purpose)
+      // Whose it is cannot be read of a row that somebody has spoilt by hand; `reportInvalidRows` reports it.
+      .where('email', 'is not', null)
+      .executeTakeFirst()
+  );
 }
 
 /** It is confirmed, or no longer wanted: for the rest of its week the link shows what is in force. */

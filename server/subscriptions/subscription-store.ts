@@ -67,10 +67,10 @@ export function isUnconfirmed(now: Date): Expression<SqlBool> {
   return row.and([row('state', '=', 'waiting'), row('askedAt', '<', before)]);
 }
 
-/** Null when there is none of that id. */
+/** Null when there is none of that id, or none that can be read: `reportInvalidRows` reports it. */
 export async function findSubscription(read: Reader, id: string) {
   const row = await read.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ? { ...row, choices: parseChoices(row.choices) } : null;
+  return isReadable(row) ? { ...row, choices: parseChoices(row.choices) } : null;
 }
 
 /** What a link of ours leads to: the subscription, and what its request asks for, where that is still open. */
@@ -80,8 +80,16 @@ export async function findLinkedSubscription(read: Reader, { purpose, id }: Subs
     return found && { ...found, asked: null };
   }
   const request = await findOptInRequest(read, 'offers', id);
-  const row = request && (await findByEmail(read, request.email));
-  return row ? { ...row, choices: parseChoices(row.choices), asked: parseChoices(request.asked) } : null;
+  if (!request) return null;
+  const row = await findByEmail(read, request.email);
+  return isReadable(row)
+    ? { ...row, choices: parseChoices(row.choices), asked: parseChoices(request.asked) }
+    : null;
+}
+
+/** False of a row from which somebody has taken by hand what each has. */
+function isReadable<Row extends { email: unknown; state: unknown }>(row: Row | undefined): row is Row {
+  return typeof row?.email === 'string' && typeof row.state === 'string';
 }
 
 function findByEmail(read: Reader, email: string) {

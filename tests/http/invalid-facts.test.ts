@@ -5,9 +5,10 @@ import path from 'node:path';
 import { pino } from 'pino';
 import supertest from 'supertest';
 import { confirmBooking } from '../support/confirm-booking.ts';
-import { clubLink, linkIn, offerNewsLink } from '../support/confirm-link.ts';
+import { clubLink, confirmLink, linkIn, offerNewsLink } from '../support/confirm-link.ts';
 import { eventually } from '../support/eventually.ts';
 import { formCases, freshEmail } from '../support/form-cases.ts';
+import { findTexts } from '../support/read-html.ts';
 import { readStream } from '../support/read-stream.ts';
 import { readScrape } from '../support/scrape.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
@@ -152,6 +153,87 @@ test('a link behind which nothing can be read shows its page all the same', asyn
   byHand(`update "optInRequests" set asked = 'beach, ski'`);
   await server.reportInvalidRows(started.services.database.read, started.services.facts);
   expect([facts(), await invalidOf('optInRequests')]).toEqual(['degraded', 2]);
+});
+
+/** Each column by itself: its checks are gone, as after an operator's hand. */
+async function withoutEach(
+  { table, columns }: { table: string; columns: readonly string[] },
+  look: (column: string) => Promise<void>,
+): Promise<void> {
+  byHand(
+    `create table loose as select * from "${table}"`,
+    `create table kept as select * from "${table}"`,
+    `drop table "${table}"`,
+    `alter table loose rename to "${table}"`,
+  );
+  for (const column of columns) {
+    byHand(
+      `delete from "${table}"`,
+      `insert into "${table}" select * from kept`,
+      `update "${table}" set "${column}" = null`,
+    );
+    await look(column);
+  }
+}
+
+async function expectReported(column: string, source: string): Promise<void> {
+  await server.reportInvalidRows(started.services.database.read, started.services.facts);
+  expect([column, facts(), await invalidOf(source)]).toEqual([column, 'degraded', 1]);
+}
+
+/** The page says that the link is not known, and no other page is the worse for it. */
+async function expectUnknown(column: string, { pathname, search }: URL, known: string): Promise<void> {
+  const { status, text } = await supertest(started.app)
+    .get(`${pathname}${search}`)
+    .set('accept', 'text/html');
+  expect([column, status, text.includes(known)]).toEqual([column, 200, false]);
+  const other = await supertest(started.app).get(`${pathname}?token=unknown`).set('accept', 'text/html');
+  expect([column, findTexts(text, 'h1')]).toEqual([column, findTexts(other.text, 'h1')]);
+}
+
+test('a booking that lacks what each has is as one that is not known', async () => {
+  const email = freshEmail();
+  const link = new URL(await ticketLink(started, email));
+  await confirmBooking(started, email);
+  const columns = ['reference', 'event', 'email', 'name', 'state', 'assistance'];
+  await withoutEach(
+    { table: 'seatBookings', columns: [...columns, 'receivedAt', 'changedAt', 'deleteAfter'] },
+    async (column) => {
+      await expectUnknown(column, link, '/ticket.svg');
+      for (const address of ['/ticket.svg', '/ticket.ics'])
+        await supertest(started.app).get(`${address}${link.search}`).expect(404);
+      await started.services.duties.runDue();
+      await expectReported(column, 'seatBookings');
+    },
+  );
+  expect(lines.filter(({ event }) => event === 'duty_failed')).toEqual([]);
+  await expectEveryPage();
+});
+
+test('a subscription that lacks what each has is as one that is not known', async () => {
+  const email = freshEmail();
+  const asked = new URL(await confirmLink(started, email));
+  const token = asked.searchParams.get('token') as string;
+  const choices = { token, topics: ['ski'], frequency: 'month', optin_email: 'yes' };
+  await sendPageForm(started, `${asked.pathname}${asked.search}`, 'preferences', choices).expect(303);
+  const link = new URL(await linkIn(started, email));
+  await withoutEach({ table: 'subscriptions', columns: ['email', 'state'] }, async (column) => {
+    for (const each of [link, asked]) await expectUnknown(column, each, 'One press');
+    await expectReported(column, 'subscriptions');
+  });
+  await expectEveryPage();
+});
+
+test('a request to confirm that lacks what each has is as one that is not known', async () => {
+  const addresses = [confirmLink, clubLink, offerNewsLink];
+  for (const makeLink of addresses) {
+    const link = new URL(await makeLink(started, freshEmail()));
+    await withoutEach({ table: 'optInRequests', columns: ['purpose', 'email'] }, async (column) => {
+      await expectUnknown(`${makeLink.name} ${column}`, link, 'One press');
+      await expectReported(column, 'optInRequests');
+    });
+    byHand('delete from "optInRequests"', 'drop table kept');
+  }
 });
 
 /** By the look that a server takes by itself. */

@@ -1,4 +1,5 @@
 /** A newsletter goes to those who asked for its subjects, no more often than they agreed to, so many a minute, and shows itself to everybody once it leaves. */
+import { pino } from 'pino';
 import supertest from 'supertest';
 import { insertSubscribers } from '../support/insert-subscribers.ts';
 import { findTexts } from '../support/read-html.ts';
@@ -12,8 +13,13 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 let started: Started;
 
+let logged: { event: string; key?: string }[];
+
 beforeEach(async () => {
-  started = await startServices({ TRUST_PROXY: '1', NEWSLETTERS_PER_MINUTE: '2' }, '2026-12-01T10:00:00Z');
+  logged = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
+  const settings = { TRUST_PROXY: '1', NEWSLETTERS_PER_MINUTE: '2' };
+  started = await startServices(settings, '2026-12-01T10:00:00Z', { log });
 });
 afterEach(() => started.services.close());
 
@@ -46,6 +52,24 @@ async function look(times = 1): Promise<void> {
     started.advance(minuteMs);
   }
 }
+
+/** What a look at the rows reports, by table. */
+async function reportInvalidRows() {
+  const reported = new Map<string, ReadonlyMap<string, string>>();
+  await server.reportInvalidRows(tables(), { report: (source, rows) => void reported.set(source, rows) });
+  return reported;
+}
+
+const emptyRun = {
+  rateMove: null,
+  topics: '[]',
+  state: 'ordered' as 'ordered' | 'sending' | 'sent',
+  sendAt: '2026-11-01T09:00:00.000Z',
+  orderedAt: '2026-11-01T09:00:00.000Z',
+  listedAt: null,
+  lastBatchAt: null,
+  endedAt: null,
+};
 
 const subscribers = [
   { email: 'ann@example.test', topics: ['river', 'beach'] },
@@ -180,8 +204,7 @@ test('a row that cannot be read is skipped, counted and named, before its turn a
   expect((await run('status', rivers)).lines).toContain(
     '       4  were skipped: their row cannot be read (fact_invalid in the log names it)',
   );
-  const reported = new Map<string, ReadonlyMap<string, string>>();
-  await server.reportInvalidRows(tables(), { report: (source, rows) => void reported.set(source, rows) });
+  const reported = await reportInvalidRows();
   expect([...(reported.get('subscriptions') ?? [])]).toEqual(
     expect.arrayContaining([
       [ids[0], 'choices is not JSON'],
@@ -192,6 +215,90 @@ test('a row that cannot be read is skipped, counted and named, before its turn a
   );
   const list = await runCli('subscriptions', ['list'], started);
   expect(list.lines).toHaveLength(2);
+});
+
+test('a recipient whose address, yes or last newsletter is spoilt by hand is skipped and named, and everybody else gets theirs', async () => {
+  const names = ['ann', 'bob', 'cat', 'dan'];
+  const [ann, bob, cat] = await insertSubscribers(
+    started.services.database,
+    names.map((name) => ({ email: `${name}@example.test`, topics: ['river'] })),
+  );
+  await started.services.database.write(async (transaction) => {
+    const spoilt = 'ann at example.test';
+    await transaction
+      .updateTable('subscriptions')
+      .set({ email: spoilt })
+      .where('email', 'like', 'ann@%')
+      .execute();
+    await transaction
+      .updateTable('consents')
+      .set({ contact: spoilt })
+      .where('contact', 'like', 'ann@%')
+      .execute();
+    await transaction
+      .updateTable('consents')
+      .set({ at: 'in May' })
+      .where('contact', 'like', 'bob@%')
+      .execute();
+  });
+  await send(rivers);
+  await started.services.database.write(async (transaction) => {
+    const run = { ...emptyRun, slug: '2026-11-01-earlier', state: 'sent' as const };
+    await transaction.insertInto('newsletterRuns').values(run).execute();
+    await transaction
+      .insertInto('newsletterRecipients')
+      .values({
+        slug: run.slug,
+        subscription: cat as string,
+        outcome: 'sent',
+        at: 'in November',
+        mail: null,
+        stoppedAt: null,
+      })
+      .execute();
+  });
+  await look(3);
+  expect(await outcomes(rivers)).toEqual([
+    'ann at example.test invalid',
+    'bob invalid',
+    'cat invalid',
+    'dan sent',
+  ]);
+  expect(logged.map(({ event, key }) => `${event} ${key}`).sort()).toEqual(
+    [ann, bob, cat].map((id) => `fact_invalid ${id}`).sort(),
+  );
+  const reported = await reportInvalidRows();
+  expect([...(reported.get('subscriptions') ?? [])]).toEqual(
+    expect.arrayContaining([
+      [ann, 'email is no address'],
+      [bob, 'at of its consent is no moment'],
+    ]),
+  );
+});
+
+test('a run that is spoilt by hand is left where it is and named, and the others are sent', async () => {
+  await insertSubscribers(started.services.database, subscribers.slice(0, 1));
+  const spoilt = {
+    topics: { topics: 'river' },
+    'topics of no list': { topics: '"river"' },
+    rate: { state: 'sending', rateMove: 'EUR up' },
+    'rate without figures': { state: 'sending', rateMove: '{"name": "Euro"}' },
+    batch: { state: 'sending', lastBatchAt: 'a minute ago' },
+    time: { sendAt: 'soon' },
+  } as const;
+  await started.services.database.write((transaction) =>
+    transaction
+      .insertInto('newsletterRuns')
+      .values(Object.entries(spoilt).map(([slug, values]) => ({ ...emptyRun, slug, ...values })))
+      .execute(),
+  );
+  await send(rivers);
+  await look(2);
+  expect(await outcomes(rivers)).toEqual(['ann sent']);
+  const reported = await reportInvalidRows();
+  expect([...(reported.get('newsletterRuns') ?? new Map()).keys()].sort()).toEqual(
+    Object.keys(spoilt).sort(),
+  );
 });
 
 test('nobody gets another before the time that they agreed to is over', async () => {

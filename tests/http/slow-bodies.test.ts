@@ -46,6 +46,64 @@ test.each([
   await eventually('the connection to be gone', async () => (await countConnections()) === 0);
 });
 
+describe('a form that is refused before its body is read', () => {
+  let refusing: Server;
+  beforeAll(async () => {
+    const { app, services } = await startServices();
+    services.rateLimiter.admit = async () => ({ retryAfterSeconds: 60, refund: async () => {} });
+    refusing = server
+      .createHttpServer(app, { answeredBodyMs: 100, bodyTimeoutMs: 600_000 })
+      .listen(0, '127.0.0.1');
+    // Nothing else ends it.
+    refusing.keepAliveTimeout = 0;
+    refusing.requestTimeout = 0;
+    await once(refusing, 'listening');
+  });
+  afterAll(() => {
+    refusing.closeAllConnections();
+    refusing.close();
+  });
+
+  /** All that arrives until the server hangs up. */
+  async function refuse(
+    headers: string,
+    body: string,
+    more: (socket: Socket) => void = () => {},
+  ): Promise<string> {
+    const { port } = refusing.address() as AddressInfo;
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    open.push(socket);
+    socket.write(
+      `POST /contact HTTP/1.1\r\nHost: www.example.test\r\n${urlencoded}\r\n${headers}\r\n\r\n${body}`,
+    );
+    let received = '';
+    let answered = false;
+    socket.on('data', (chunk: Buffer) => {
+      received += String(chunk);
+      if (!answered) more(socket);
+      answered = true;
+    });
+    await once(socket, 'end');
+    return received;
+  }
+
+  test.each([
+    ['of a length', 'Content-Length: 900', 'form=contact'],
+    ['in pieces', 'Transfer-Encoding: chunked', 'c\r\nform=contact\r\n'],
+  ])('%s: the whole answer arrives, and then the connection goes', async (_kind, headers, body) => {
+    const received = await refuse(headers, body);
+    expect(received).toMatch(/^HTTP\/1\.1 429 .*<\/html>\s*$/s);
+  });
+
+  test('a body that ends soon after keeps its connection for the next request', async () => {
+    const received = await refuse('Content-Length: 900', 'form=contact', (socket) => {
+      socket.write('a'.repeat(900 - 'form=contact'.length));
+      socket.write('GET /robots.txt HTTP/1.1\r\nHost: www.example.test\r\nConnection: close\r\n\r\n');
+    });
+    expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 429', 'HTTP/1.1 200']);
+  });
+});
+
 test('half a form with a file is waited for, at the page that asks for one', async () => {
   const half = '--x\r\nContent-Disposition: form-data; name="form"\r\n\r\napplication\r\n--x';
   const patient = send('/careers', `${multipart}\r\nContent-Length: 900`, half);

@@ -30,6 +30,8 @@ const counted = async (result: string) =>
   readScrape(await started.services.metrics.write()).value(
     `form_submissions_total{form="application",result="${result}"}`,
   );
+const filesOk = async () =>
+  readScrape(await started.services.metrics.write()).value('dependency_ok{dependency="files"}');
 const stored = () => started.services.database.read.selectFrom('submissions').select('id').execute();
 
 /** Each breaks one step, and gives the way back. */
@@ -66,8 +68,10 @@ test.each(Object.keys(faults))(
     const script = await apply('application/json', Buffer.concat([pdf, Buffer.alloc(2_000_000)]));
     expect([script.status, Object.keys(script.body)]).toEqual([503, ['message']]);
     expect([await counted('failed'), await counted('stored'), await stored()]).toEqual([2, 0, []]);
+    expect(await filesOk()).toBe(0);
     mend();
     expect((await apply('text/html')).status).toBe(303);
+    expect(await filesOk()).toBe(1);
     expect([await counted('stored'), (await stored()).length]).toEqual([1, 1]);
   },
 );

@@ -6,6 +6,7 @@ import type { Hold } from '../hold-columns.ts';
 import { confirmed } from '../holds.ts';
 import { isPartySize } from './count.ts';
 import { holdEvent } from './hold-event.ts';
+import { isSeatBooking } from './seat-booking-row.validators.ts';
 import { retentionOf } from './seat-retention.ts';
 import type { SeatState } from './tables.ts';
 
@@ -126,7 +127,12 @@ export async function giveBack(
 /** Whoever has left is forgotten a month later, or when the event is, whichever is sooner. */
 export function leave({ deleteAfter }: SeatBooking, now: Date) {
   const monthLater = retentionOf({ ends: now.toISOString() }).toISOString();
-  return { state: 'left', outcode: null, client: null, deleteAfter: minOf(deleteAfter, monthLater) } as const;
+  return {
+    state: 'left',
+    outcode: null,
+    client: null,
+    deleteAfter: minOf(deleteAfter ?? monthLater, monthLater),
+  } as const;
 }
 
 function minOf(a: string, b: string): string {
@@ -160,7 +166,8 @@ export async function moveUp(
     .orderBy('queueNumber')
     .execute();
   const moved: SeatBooking[] = [];
-  for (const booking of waiting) {
+  // A row that somebody has spoilt by hand is told of nothing, and so keeps its place.
+  for (const booking of waiting.filter(isSeatBooking)) {
     if ((booking.seats ?? 0) > free) continue;
     free -= booking.seats ?? 0;
     moved.push(await bookWaiting(transaction, event, booking, now));

@@ -102,6 +102,10 @@ function awaiting(read: Reader, message: PromisedMessage) {
       // Held, they are waited for to be confirmed.
       .where('holdUntil', 'is', null)
       .where('changedAt', '<', from.toISOString())
+      // Nothing can be told of a row without these, and `reportInvalidRows` reports it.
+      .where('reference', 'is not', null)
+      .where('email', 'is not', null)
+      .where('name', 'is not', null)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

@@ -7,6 +7,7 @@ import { hasLapsed } from '../holds.ts';
 import { clubSlug } from './club-event.ts';
 import { findClubRequest, findMember } from './club-requests.ts';
 import { isCount, isPartySize } from './count.ts';
+import { isSeatBooking } from './seat-booking-row.validators.ts';
 import { placeInQueue } from './seat-store.ts';
 import type { SeatState } from './tables.ts';
 import { verifyClubToken, verifyTicketToken } from './ticket-link.ts';
@@ -35,7 +36,7 @@ export function createTicketReader({ read }: Database, secret: Keyring, now: () 
     const id = verifyTicketToken(token, secret, now());
     if (id === null) return null;
     const booking = await read.selectFrom('seatBookings').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!booking) return null;
+    if (!isSeatBooking(booking)) return null;
     const { reference, name, event, holdUntil } = booking;
     const state = booking.state === 'left' && hasLapsed(booking) ? 'lapsed' : booking.state;
     // The page goes without what cannot be right; `reportInvalidRows` reports the row.
@@ -54,7 +55,7 @@ async function readMembership(read: Database['read'], id: string): Promise<HeldT
   const club = { heldUntil: null, seats: null, queuePlace: null, event: clubSlug, mayChange: false };
   if (asked) return { ...club, reference: request.reference ?? '', name: asked.name, state: 'asked' };
   const member = await findMember(read, request.email);
-  return member
+  return isSeatBooking(member)
     ? { ...club, reference: member.reference, name: member.name, state: member.state }
     : { ...club, reference: request.reference ?? '', name: '', state: 'left' };
 }

@@ -4,4 +4,7 @@ import type { Services } from '../../services.ts';
 import type { PageServices } from '../handlers/page-services.ts';
 
 export type FormContext = PageServices &
-  Pick<Services, 'backlog' | 'embedded' | 'metrics' | 'outbox' | 'secret' | 'uploadQueue' | 'uploads'>;
+  Pick<
+    Services,
+    'backlog' | 'dependencies' | 'embedded' | 'metrics' | 'outbox' | 'secret' | 'uploadQueue' | 'uploads'
+  >;

@@ -4,6 +4,7 @@ import { checkEnvelope } from '../../graphql/client/check-envelope.ts';
 import { observeTransport } from '../../graphql/client/observe-transport.ts';
 import { rollBack } from '../../platform/database/roll-back.ts';
 import { createLog } from '../../platform/observe/create-log.ts';
+import { createDependencies } from '../../platform/observe/dependencies.ts';
 import { createMetrics } from '../../platform/observe/metrics.ts';
 import { createRequestMetrics } from '../../platform/observe/request-metrics.ts';
 import type { Services } from '../../services.ts';
@@ -27,6 +28,7 @@ export function rehearsalServices(services: Services, facts: SiteFacts): Service
     database,
     site: async () => facts,
     metrics,
+    dependencies: createDependencies(),
     requestMetrics: createRequestMetrics(metrics),
     log: createLog(services.log.level, services.builds.latest.id, { write() {} }),
     securityLog: { record() {}, recordLimit() {} },

@@ -90,7 +90,7 @@ async function submitToApi(
   received: readonly ReceivedFile[],
 ): Promise<SubmitResult> {
   // Before the row that names them; a hosted query API keeps what it was sent.
-  if (services.embedded && received.length > 0) await services.uploads.store(received.map(({ id }) => id));
+  if (services.embedded && received.length > 0) await storeFiles(services, received);
   const { submit } = await services.queryAs(null)(submitQuery, { input });
   if (submit.status === 'REFUSED') return { status: 'rejected', errors: toFieldErrors(submit.errors) };
   if (submit.status === 'KEY_TAKEN' || submit.reference === null)
@@ -98,6 +98,19 @@ async function submitToApi(
   if (submit.status === 'STORED') services.outbox.flush();
   const { reference, outcome } = submit;
   return { status: submit.status === 'STORED' ? 'stored' : 'repeated', reference, outcome };
+}
+
+async function storeFiles(
+  { uploads, dependencies }: FormContext,
+  files: readonly ReceivedFile[],
+): Promise<void> {
+  try {
+    await uploads.store(files.map(({ id }) => id));
+    dependencies.succeeded('files');
+  } catch (error) {
+    dependencies.failed('files', error);
+    throw error;
+  }
 }
 
 function toFieldErrors(errors: readonly { field: string; message: string }[]): FieldErrors {

@@ -53,10 +53,15 @@ export function formPost(services: FormContext): RequestHandler {
   };
 }
 
-function readForm({ uploads }: FormContext, req: Request): Promise<ReceivedForm> {
+async function readForm(services: FormContext, req: Request): Promise<ReceivedForm> {
   if (getFormEncoding(req) !== 'multipart') return parseUrlencoded(req);
   allowLargeBody(req);
-  return parseMultipart(req, uploads);
+  const form = await parseMultipart(req, services.uploads);
+  const { dependencies, embedded } = services;
+  if (form.storageError) dependencies.failed('files', form.storageError);
+  // Of an embedded query API only once they are in the store.
+  else if (!embedded && form.files.length > 0) dependencies.succeeded('files');
+  return form;
 }
 
 interface HttpExchange {

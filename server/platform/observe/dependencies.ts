@@ -14,6 +14,7 @@ export type DependencyName =
   | 'documents'
   /** Rows and documents that feed pages; degraded while one of them cannot be shown. */
   | 'facts'
+  /** Where visitors' files and those of the builds are stored: by the last of either. */
   | 'files';
 
 export interface DependencyStatus {

@@ -1,7 +1,8 @@
 /** Writes down to whom a newsletter goes, each once, however often it is begun anew. */
 import type { Database } from '../../platform/database/open-database.ts';
-import { findInvalidChoices } from '../choices.ts';
+import { findInvalidSubscriptions } from '../choices.ts';
 import { findRecipients, matchesAnyTopic } from '../find-recipients.ts';
+import type { Run } from './read-run.ts';
 
 /** So many in one transaction: whoever else writes waits no longer than that. */
 const chunkSize = 500;
@@ -9,17 +10,16 @@ const chunkSize = 500;
 /** Whoever asked for the subject of a newsletter that has come to its time, as of now; it is then being sent. */
 export async function listRecipients(
   { read, write }: Database,
-  { slug, topics: text }: { slug: string; topics: string },
+  { slug, topics }: Pick<Run, 'slug' | 'topics'>,
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
-  const topics = JSON.parse(text) as string[];
   const found = await findRecipients(read, { channel: 'email' });
   const waiting = found.flatMap(({ subscription }) =>
     subscription && matchesAnyTopic(subscription.choices.topics, topics) ? [subscription.id] : [],
   );
   // Whether they wanted it nobody can say: they are counted, and the others get theirs.
-  const invalid = [...(await findInvalidChoices(read)).keys()];
+  const invalid = [...(await findInvalidSubscriptions(read)).keys()];
   const listed = [
     ...waiting.map((subscription) => ({ subscription, outcome: 'waiting' as const })),
     ...invalid.map((subscription) => ({ subscription, outcome: 'invalid' as const })),

@@ -9,13 +9,12 @@ import { toMailParts } from './to-mail-parts.ts';
 /** Null when the content holds no such newsletter, or one that left before this site sent them. */
 export async function loadLetter(
   slug: string,
-  rateMove: string | null,
+  rateMove: RateMove | null,
   { query, secret, origin, now }: Pick<NewsletterContext, 'query' | 'secret' | 'origin' | 'now'>,
 ): Promise<Letter | null> {
   const token = signNewsletterToken(secret, now());
   const { site, newsletter } = await query(newsletterToSendQuery, { slug, token });
-  if (rateMove)
-    return { slug, site, shown: false, ...composeRateAlert(JSON.parse(rateMove) as RateMove, origin) };
+  if (rateMove) return { slug, site, shown: false, ...composeRateAlert(rateMove, origin) };
   if (!newsletter || newsletter.archived) return null;
   const { subject, preview, topics } = newsletter;
   return { slug, site, shown: true, subject, preview, topics, parts: toMailParts(newsletter.parts, origin) };

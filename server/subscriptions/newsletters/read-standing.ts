@@ -2,7 +2,9 @@
 
 import type { Transaction } from 'kysely';
 import { londonDay } from '#shared/dates.ts';
+import { isAsciiEmail } from '#shared/email-address.ts';
 import { groupBy } from '#shared/group-by.ts';
+import { isMoment } from '../../platform/database/moment.ts';
 import type { Database, Reader } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { parseChoices } from '../choices.ts';
@@ -39,13 +41,14 @@ export async function readStanding(
   const found = new Map<string, Standing | 'invalid'>();
   for (const { id, email, choices: text, confirmedAt } of rows) {
     const choices = parseChoices(text);
-    if (!choices) {
+    const consent = consents.get(email);
+    const all = history.get(id) ?? [];
+    const moments = [...all.map(({ at }) => at), ...(consent ? [consent.at] : [])];
+    if (!choices || !isAsciiEmail(email) || !moments.every(isMoment)) {
       found.set(id, 'invalid');
       continue;
     }
-    const consent = consents.get(email);
     if (!choices.channels.includes('email') || consent?.given !== 1) continue;
-    const all = history.get(id) ?? [];
     // Whoever confirms an address anew says that it is reached again.
     const since = all.filter(({ at }) => at > (confirmedAt ?? ''));
     const reached = since.findIndex(({ outcome }) => outcome === 'sent');

@@ -1,6 +1,7 @@
 /** Puts the next mails of a newsletter into the outbox, as many as the minute allows, each beside the note that it is there. */
 
 import type { Transaction } from 'kysely';
+import type { Logger } from 'pino';
 import { londonDay } from '#shared/dates.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -10,19 +11,17 @@ import { composeNewsletter, type Letter } from './compose-newsletter.ts';
 import { maySendAgain } from './may-send-again.ts';
 import type { NewsletterContext } from './newsletter-context.ts';
 import { newsletterMailId } from './newsletter-mail-id.ts';
+import type { Run } from './read-run.ts';
 import { readStanding, type Standing } from './read-standing.ts';
 import type { RecipientOutcome } from './tables.ts';
 
 export interface BatchContext extends NewsletterContext {
   /** How many may be put into the outbox in a minute. */
   readonly perMinute: number;
+  readonly log?: Pick<Logger, 'error'>;
 }
 
-interface SendingRun {
-  readonly slug: string;
-  readonly rateMove: string | null;
-  readonly lastBatchAt: string | null;
-}
+type SendingRun = Pick<Run, 'slug' | 'rateMove' | 'lastBatchAt'>;
 
 const minuteMs = 60_000;
 /** However long nobody has looked: whoever else writes waits for no more than that. */
@@ -117,6 +116,11 @@ async function sendTo(
       : [];
   });
   await enqueueMail(transaction, mails, { submission: null, now });
+  for (const key of outcomes.get('invalid') ?? [])
+    context.log?.error(
+      { event: 'fact_invalid', source: 'newsletterRecipients', key, newsletter: run.slug },
+      'a subscription, its consent or its last newsletter cannot be read: it is not sent this one',
+    );
   for (const [outcome, of] of outcomes)
     await transaction
       .updateTable('newsletterRecipients')

@@ -1,12 +1,11 @@
 /** One look at newsletters on their way: what has come to its time is listed, and the first in line goes on. */
-import type { Logger } from 'pino';
 import { listRecipients } from './list-recipients.ts';
 import { loadLetter } from './load-letter.ts';
+import { findRuns } from './read-run.ts';
 import { type BatchContext, sendBatch } from './send-batch.ts';
 import { settleOutcomes } from './settle-outcomes.ts';
 
 export interface SendContext extends BatchContext {
-  readonly log?: Pick<Logger, 'error'>;
   /** Has the outbox look at once. */
   readonly flush: () => void;
 }
@@ -16,21 +15,10 @@ export async function sendNewsletters(context: SendContext): Promise<number> {
   const { database } = context;
   const now = context.now();
   await settleOutcomes(database, now);
-  const due = await database.read
-    .selectFrom('newsletterRuns')
-    .select(['slug', 'topics'])
-    .where('state', '=', 'ordered')
-    .where('sendAt', '<=', now.toISOString())
-    .execute();
-  for (const run of due) await listRecipients(database, run, now);
-  const sending = await database.read
-    .selectFrom('newsletterRuns')
-    .select(['slug', 'rateMove', 'lastBatchAt'])
-    .where('state', '=', 'sending')
-    .orderBy('sendAt')
-    .execute();
+  const ordered = await findRuns(database.read, 'ordered');
+  for (const run of ordered) if (run.sendAt <= now.toISOString()) await listRecipients(database, run, now);
   // One after another: the minute is everybody's.
-  for (const run of sending) {
+  for (const run of await findRuns(database.read, 'sending')) {
     const letter = await loadLetter(run.slug, run.rateMove, context);
     if (!letter) {
       context.log?.error(

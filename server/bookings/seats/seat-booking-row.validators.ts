@@ -1,0 +1,25 @@
+/** The shape of a booking's row as the table's own checks have it: somebody may have taken them away. Numbers and holds are looked at apart. */
+import type { Selectable } from 'kysely';
+import { defineValidator } from '../../platform/define-validator.ts';
+import type { SeatTables } from './tables.ts';
+
+const text = { type: 'string', minLength: 1 };
+const present = { type: ['string', 'integer'] };
+
+export const isSeatBooking = defineValidator<Selectable<SeatTables['seatBookings']>>(
+  {
+    type: 'object',
+    properties: {
+      reference: text,
+      event: text,
+      email: text,
+      name: { type: 'string' },
+      state: { enum: ['registered', 'booked', 'waiting', 'left'] },
+      assistance: present,
+      receivedAt: text,
+      changedAt: text,
+      deleteAfter: text,
+    },
+  },
+  { allowUnionTypes: true },
+);

@@ -1,0 +1,14 @@
+/** The shape of what a newsletter's run holds as JSON. */
+import { defineValidator } from '../../platform/define-validator.ts';
+import type { RateMove } from './compose-rate-alert.ts';
+
+const text = { type: 'string' };
+const rate = { type: 'number' };
+
+export const isTopicList = defineValidator<string[]>({ type: 'array', items: text });
+
+export const isRateMove = defineValidator<RateMove>({
+  type: 'object',
+  required: ['name', 'symbol', 'from', 'to'],
+  properties: { name: text, symbol: text, from: rate, to: rate },
+});
