@@ -1,10 +1,11 @@
-/** Makes the eight files of a "photograph" from one of our own scenes: drawn by resvg, written by Chromium as WebP and AVIF. */
+/** Makes the eight files of a "photograph" from one of our own scenes: drawn by resvg, written by Chromium as WebP and by libavif as AVIF. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import encodeAvif, { init } from '@jsquash/avif/encode.js';
 import type { Browser } from 'playwright-core';
 import { drawPng } from '#server/build/images/draw-png.ts';
 import { photoFormats, photoWidths } from '#shared/photo-widths.ts';
-import { writeAvif } from './write-avif.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
 
@@ -28,42 +29,44 @@ export async function makePhoto(
     );
     const png = (await drawPng(project, svg)).toString('base64');
     const made = await page.evaluate(encode, { png, width, height });
-    for (const format of photoFormats) {
-      const bytes = Buffer.from(made[format], 'base64');
-      const file = format === 'avif' ? writeAvif(bytes, width, height) : bytes;
-      writeFileSync(path.join(folder, `${name}-${width}.${format}`), file);
-    }
+    const files = {
+      webp: Buffer.from(made.webp, 'base64'),
+      avif: await writeAvif(Buffer.from(made.pixels, 'base64'), width, height),
+    };
+    for (const format of photoFormats)
+      writeFileSync(path.join(folder, `${name}-${width}.${format}`), files[format]);
   }
   await page.close();
 }
 
-/** Runs in the browser: WebP from a canvas, and one key frame of AV1, both as base64. */
+/** Runs in the browser: WebP from a canvas, and its pixels, both as base64. */
 async function encode({ png, width, height }: { png: string; width: number; height: number }) {
-  const base64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  const base64 = (bytes: Uint8Array | Uint8ClampedArray) => {
+    let text = '';
+    // An argument list has its limit.
+    for (let at = 0; at < bytes.length; at += 32_768)
+      text += String.fromCharCode(...bytes.subarray(at, at + 32_768));
+    return btoa(text);
+  };
   const data = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
   const bitmap = await createImageBitmap(new Blob([data], { type: 'image/png' }));
   const canvas = new OffscreenCanvas(width, height);
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+  context.drawImage(bitmap, 0, 0);
   const webp = await canvas.convertToBlob({ type: 'image/webp', quality: 0.8 });
-  const frames: Uint8Array[] = [];
-  const encoder = new VideoEncoder({
-    output: (chunk) => {
-      const bytes = new Uint8Array(chunk.byteLength);
-      chunk.copyTo(bytes);
-      frames.push(bytes);
-    },
-    error: (error) => {
-      throw error;
-    },
-  });
-  encoder.configure({ codec: 'av01.0.08M.08', width, height, bitrate: 2_000_000 });
-  const frame = new VideoFrame(canvas, { timestamp: 0 });
-  encoder.encode(frame, { keyFrame: true });
-  await encoder.flush();
-  frame.close();
-  encoder.close();
   return {
     webp: base64(new Uint8Array(await webp.arrayBuffer())),
-    avif: base64(frames[0] ?? new Uint8Array()),
+    pixels: base64(context.getImageData(0, 0, width, height).data),
   };
+}
+
+let encoder: Promise<unknown> | undefined;
+
+/** By libavif: what Chromium can encode depends on the machine. */
+async function writeAvif(pixels: Buffer, width: number, height: number): Promise<Buffer> {
+  const wasm = createRequire(import.meta.url).resolve('@jsquash/avif/codec/enc/avif_enc.wasm');
+  encoder ??= WebAssembly.compile(readFileSync(wasm)).then(init);
+  await encoder;
+  const image = { data: new Uint8ClampedArray(pixels), width, height, colorSpace: 'srgb' } as const;
+  return Buffer.from(await encodeAvif(image, { speed: 10 }));
 }
