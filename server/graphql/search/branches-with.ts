@@ -6,21 +6,36 @@ import { type Directory, type DirectoryHit, fits } from './directory.ts';
 import { describeBranch } from './directory-entries.ts';
 import { toWords } from './normalize-words.ts';
 
-const facilities: readonly (readonly [RegExp, string, (branch: BranchModel) => boolean])[] = [
-  [/\b(?:toilets?|loos?|wc|changing place)\b/i, 'Has a toilet for customers.', ({ access }) => access.toilet],
+/** What is asked for, what a branch that has it says, and one that has not. */
+const facilities: readonly (readonly [RegExp, (branch: BranchModel) => string | null, string])[] = [
+  [
+    /\b(?:toilets?|loos?|wc|changing place)\b/i,
+    ({ access }) => (access.toilet ? 'Has a toilet for customers.' : null),
+    'Has no toilet for customers.',
+  ],
   [
     /\b(?:step[- ]?free|level access|ramps?|no steps?|without (?:a )?steps?)\b/i,
-    'Step-free from the street.',
-    ({ access }) => access.stepFree,
+    ({ access }) => (access.stepFree ? 'Step-free from the street.' : null),
+    'Not step-free from the street.',
   ],
-  [/\bhearing loops?\b/i, 'Has a hearing loop.', ({ access }) => access.hearingLoop],
+  [
+    /\bhearing loops?\b/i,
+    ({ access }) => (access.hearingLoop ? 'Has a hearing loop.' : null),
+    'Has no hearing loop.',
+  ],
+  // A park is a place to go to, and an airport has a car park of its own.
+  [
+    /^(?!.*\bairport).*\b(?:parking|car ?parks?|blue badge|(?:i|we|you|to) park)\b/i,
+    ({ access }) => access.parking,
+    '',
+  ],
 ];
 
 /** Of the words in a town's name, those that name it by themselves are longer. */
 const shortest = 3;
 const aboutShops = /\b(?:branch|branches|shops?|stores?|customers?|premises|office)\b/i;
 
-/** None where a branch is named, or where it is not a shop that is asked about. */
+/** Of the branch that is named, or of all. None where it is not a shop that is asked about; the hours of a named one are said with it. */
 export function findBranchesWith(
   { branches }: Model,
   directory: Directory,
@@ -30,16 +45,20 @@ export function findBranchesWith(
   const facility = facilities.find(([pattern]) => pattern.test(text));
   if (!facility && !asksForHours(text)) return [];
   const typed = new Set(toWords(text));
-  const isNamed = branches.some(({ town }) =>
-    toWords(town).some((word) => word.length > shortest && typed.has(word)),
-  );
-  if (isNamed || (isHoliday && !aboutShops.test(text))) return [];
+  const named = branches.filter(({ town }) => {
+    const words = toWords(town);
+    return (
+      words.every((word) => typed.has(word)) ||
+      words.some((word) => word.length > shortest && typed.has(word))
+    );
+  });
+  if ((named.length > 0 && !facility) || (isHoliday && !aboutShops.test(text))) return [];
   const said = (branch: BranchModel): string | null => {
-    if (facility) return facility[2](branch) ? facility[1] : null;
+    if (facility) return facility[1](branch) ?? (named.length > 0 ? facility[2] : null);
     const hours = saySpecialDays(branch, text, today);
     return hours?.includes('Open') ? hours : null;
   };
-  return branches.flatMap((branch) => {
+  return (named.length > 0 ? named : branches).flatMap((branch) => {
     const note = said(branch);
     const entry = directory.entryOf('BRANCH', branch.slug);
     return note && entry

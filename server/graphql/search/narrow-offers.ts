@@ -57,6 +57,8 @@ export interface Narrowing {
   readonly instead?: BitSet | undefined;
   /** Of a place, all that goes to the region or the country around it. */
   readonly around?: BitSet;
+  /** A part of a place, where nothing names it: all of the place is shown. */
+  readonly unnamed?: string;
   /** The word before it in a sentence, where it is not that of its part. */
   readonly said?: 'for' | 'with' | 'that leave in' | undefined;
   /** A place that nothing goes to, within a country. */
@@ -374,10 +376,12 @@ function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Phrase): Nar
       };
   }
   const part = isPart && !isAtSea && all.find(({ facet, alias }) => facet === 'where' && alias);
+  let unnamed: Pick<Narrowing, 'unnamed'> = {};
   if (part && !words.isNameOf(phrase, part.label)) {
     const naming = intersect(onSale.set, [words.naming(phrase)]);
     const own = findAll(index, onSale, part);
     const size = countBits(naming);
+    if (size === 0 && part.isTold && part.alias) unnamed = { unnamed: part.alias };
     if (size > 0 && size < countBits(own)) {
       const wider: ListChoice = { name: 'where', values: part.values };
       const label = part.alias ?? phrase;
@@ -386,7 +390,7 @@ function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Phrase): Nar
     }
   }
   const meanings = isSold && !isAtSea ? all.filter(({ facet }) => facet !== 'calls') : all;
-  const narrowing = toOneNarrowing(index, onSale, { phrase, meanings });
+  const narrowing = { ...toOneNarrowing(index, onSale, { phrase, meanings }), ...unnamed };
   // Of a ship or a river where none sails, others.
   const kinds = kindsInstead[narrowing.part];
   if (kinds && countBits(narrowing.set) === 0)
@@ -593,8 +597,9 @@ function mergeSame(onSale: OnSale, before: Narrowing[], next: Narrowing): Narrow
   const other = before[at];
   if (!other) return [...before, next];
   // Of Petra in Jordan it is Petra that nothing goes to.
-  const spot = next.part === 'where' && [other, next].find(({ isUnsoldPlace }) => isUnsoldPlace);
-  if (spot && next.before !== 'or') return before.with(at, spot);
+  const spots = next.part === 'where' ? [other, next].filter(({ isUnsoldPlace }) => isUnsoldPlace) : [];
+  const [spot, anotherSpot] = spots;
+  if (spot && !anotherSpot && next.before !== 'or') return before.with(at, spot);
   const label = other.label === next.label ? next.label : `${other.label} or ${next.label}`;
   const choice =
     other.choice && next.choice

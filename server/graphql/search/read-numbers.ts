@@ -39,6 +39,7 @@ const patterns: readonly (readonly [RegExp, 'max' | 'min'])[] = [
     'max',
   ],
   [/\b(\d[\d,]{2,7})()\s*(?:pounds|quid|gbp)\b/i, 'max'],
+  [/\b(\d{1,2}(?:\.\d)?)(k)\b/i, 'max'],
 ];
 const each = /^\s*(?:\(?(?:pp|p\/p|ppn?|each|per person|per head|a head|a person)\b\)?)/i;
 

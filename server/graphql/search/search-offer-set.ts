@@ -176,11 +176,15 @@ function takeInTurn(lists: readonly (readonly OfferModel[])[]): readonly OfferMo
   return [...byId.values()];
 }
 
-/** What only says which stand first, where there are none of them. */
+/** What only says which stand first, where there are none of them, and a part of a place that nothing names. */
 function listUnmet(narrowings: readonly Narrowing[], offers: BitSet): readonly string[] {
-  return narrowings
-    .filter(({ isOrder, first }) => isOrder && first && countBits(intersect(offers, [first])) === 0)
-    .map(({ label }) => label.replace(/^those (.*) first$/, '$1'));
+  const absent = narrowings.filter(
+    ({ isOrder, first }) => isOrder && first && countBits(intersect(offers, [first])) === 0,
+  );
+  return [
+    ...absent.map(({ label }) => label.replace(/^those (.*) first$/, '$1')),
+    ...narrowings.flatMap(({ unnamed }) => unnamed ?? []),
+  ];
 }
 
 /** Each word that some of the offers still have narrows them; the others are left out. */

@@ -606,6 +606,38 @@ describe('rivers', () => {
   });
 });
 
+test('how to park at a shop, and what it has not got, is said of the one that is named', async () => {
+  const { groups, understood } = await search('can i park outside the norwich branch');
+  expect(understood).toBeNull();
+  expect(groups[0]).toMatchObject({ name: 'BRANCHES', total: 1 });
+  expect(groups[0]?.items[0]?.detail).toMatch(/Multi-storey with lift about seven minutes away/);
+  expect((await firstItem('does the sudbury branch have a toilet'))?.detail).toMatch(
+    /no toilet for customers/,
+  );
+  expect((await search('airport parking stansted')).groups.map(({ name }) => name)).not.toContain('BRANCHES');
+});
+
+test('a part of a country that no holiday names is left out, and said to be', async () => {
+  expect(await search('sicily')).toMatchObject({
+    unused: ['Sicily'],
+    understood: { label: 'Holidays in Italy' },
+  });
+  expect((await search('italia')).unused).toEqual([]);
+  expect((await search('pompeii and capri')).understood).toMatchObject({
+    label: 'Holidays in Pompeii or Capri',
+    count: 0,
+  });
+});
+
+test('who has no passport stays in the country, and 5k is a sum', async () => {
+  expect((await search('weekend away no passport')).understood?.label).toBe(
+    'Holidays in the United Kingdom for 1 to 4 nights',
+  );
+  expect((await search('maldives 5k')).understood?.label).toBe(
+    'Holidays in the Maldives up to £5,000 in total',
+  );
+});
+
 test('who types a sight sees what goes there, and not all ships in the port near it', async () => {
   expect((await search('keukenhof')).understood).toMatchObject({
     label: 'Holidays that go to Keukenhof',

@@ -217,13 +217,14 @@ function searchFor(
     request.first,
   );
   const isSold = hits.total > 0 && !hits.nearly;
+  const shops = findBranchesWith(model, search.directory, text, { isHoliday, today: request.onSale.today });
   // What a page answers nobody has to know.
   const advisers =
-    answers.length > planning.length && !understanding.isGathering && !isAppointment
+    shops.length > 0 || (answers.length > planning.length && !understanding.isGathering && !isAppointment)
       ? []
       : findAdvisers(model, search.directory, understanding, { isSold, isAppointment });
   const known = new Set(advisers.flatMap(({ knows }) => [...knows]));
-  const isAdvised = new Set(advisers.map(({ entry }) => entry.slug));
+  const isAdvised = new Set([...shops, ...advisers].map(({ entry }) => entry.slug));
   // Of somebody to talk to every branch has one.
   const isMeant = ({ entry, fit }: DirectoryHit) =>
     entry.kind !== 'BRANCH' ||
@@ -235,10 +236,7 @@ function searchFor(
     ...vacancies,
     ...planning,
     ...(understanding.isGathering ? findCampaigns(model, search, text) : []),
-    ...findBranchesWith(model, search.directory, text, {
-      isHoliday,
-      today: request.onSale.today,
-    }),
+    ...shops,
     ...(asksForEntry(text, understanding) ? others.map(toFirstGuide) : others).map(toFirstLine),
     ...advisers.map(({ entry }) => ({ entry, fit: isAppointment ? fits.answer : fits.adviser })),
   ].filter(
@@ -390,7 +388,8 @@ function asksOfPlace(text: string, understanding: Understanding): boolean {
   return asksForWeather(text, understanding) || asksForEntry(text, understanding);
 }
 
-const aboutEntry = /\b(?:passports?|visas?|e-?visas?|entry (?:rules?|requirements?))\b/i;
+const aboutEntry =
+  /(?<!\b(?:no|without|without a) )\b(?:passports?|visas?|e-?visas?|entry (?:rules?|requirements?))\b/i;
 
 function asksForEntry(text: string, { found }: Understanding): boolean {
   return (

@@ -38,6 +38,8 @@ export interface Meaning {
   readonly label: string;
   /** Of a place what it was asked for as, where that is not its label: Bruges for Belgium. */
   readonly alias?: string;
+  /** Its guide tells of it by this name: it is a part of it, and no other name for all of it. */
+  readonly isTold?: boolean;
   /** One is in a country, and at a place. */
   readonly isCountry?: boolean;
   /** Of a ship that does not sail for us its line. */
@@ -206,7 +208,9 @@ function addPlaces({ destinations, offerIndex }: Model, add: Add): void {
     values: [slug],
     label: known.get(slug) ?? slug,
   });
-  for (const { slug, kind, name, aliases } of destinations) {
+  for (const guide of destinations) {
+    const { slug, kind, name, aliases, ...text } = guide;
+    const told = ` ${toPhrase(JSON.stringify(text))} `;
     const all = unite([offerIndex.by.where.get(slug)], offerIndex.offers.length);
     const inside = offerIndex.choices.where.filter(
       ({ value, posting }) => value !== slug && countIn(posting, all) > 0,
@@ -222,6 +226,7 @@ function addPlaces({ destinations, offerIndex }: Model, add: Add): void {
       add(alias, {
         ...toPlace(place?.value ?? slug),
         alias,
+        isTold: alias !== name && told.includes(` ${toPhrase(alias)} `),
         isCountry: kind === 'country' && alias === name,
         ports: place || alias !== name ? [alias] : [name, ...aliases],
       });
