@@ -634,7 +634,7 @@ test('who has no passport stays in the country, and 5k is a sum', async () => {
     'Holidays in the United Kingdom for 1 to 4 nights',
   );
   expect((await search('maldives 5k')).understood?.label).toBe(
-    'Holidays in the Maldives up to £5,000 in total',
+    'Holidays in the Maldives up to £5,000 each',
   );
 });
 
