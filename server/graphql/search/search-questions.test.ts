@@ -633,9 +633,7 @@ test('who has no passport stays in the country, and 5k is a sum', async () => {
   expect((await search('weekend away no passport')).understood?.label).toBe(
     'Holidays in the United Kingdom for 1 to 4 nights',
   );
-  expect((await search('maldives 5k')).understood?.label).toBe(
-    'Holidays in the Maldives up to £5,000 each',
-  );
+  expect((await search('maldives 5k')).understood?.label).toBe('Holidays in the Maldives up to £5,000 each');
 });
 
 test('who types a sight sees what goes there, and not all ships in the port near it', async () => {
