@@ -87,3 +87,63 @@ test.each([
 test.each(['<!doctype html><title>x</title>', '{"a":', '', '[1'])('%j is no payload', (text) => {
   expect(() => deserializePayload(text)).toThrow();
 });
+
+/** An object in an object, so many times. */
+const nest = (times: number): object => Array.from({ length: times }).reduce<object>((own) => ({ own }), {});
+
+test.each<[object, string]>([
+  [{}, '{}'],
+  [
+    { text: 'a', yes: true, no: false, nothing: null, figure: -1.5, zero: 0 },
+    '{"text":"a","yes":true,"no":false,"nothing":null,"figure":-1.5,"zero":0}',
+  ],
+  [{ list: [1, [], { a: ['b'] }] }, '{"list":[1,[],{"a":["b"]}]}'],
+  [Object.assign(Object.create(null), { nobody: 1 }), '{"nobody":1}'],
+  [{ text: 'a < b < c' }, '{"text":"a \\u003C b \\u003C c"}'],
+  [nest(40), `${'{"own":'.repeat(40)}{}${'}'.repeat(40)}`],
+])('what JSON says without loss is written as JSON: %j', (value, text) => {
+  expect(serializePayload(value)).toBe(text);
+});
+
+test.each<[string, object]>([
+  ['a list as a whole', [1]],
+  ['a missing value', { none: undefined }],
+  ['a missing value in a list', { list: [1, undefined] }],
+  ['no number', { figure: Number.NaN }],
+  ['an endless number', { figure: Number.POSITIVE_INFINITY }],
+  ['a zero with a sign', { zero: -0 }],
+  ['a big number', { big: 10n }],
+  ['a date, below', { list: [{ at: new Date(0) }] }],
+  ['a map', { map: new Map([['a', 1]]) }],
+  ['objects too far down', nest(41)],
+  ['lists too far down', { list: Array.from({ length: 41 }).reduce<unknown[]>((own) => [own], []) }],
+])('all else is not, and survives: %s', (_, value) => {
+  const text = serializePayload(value);
+  expect(text[0]).toBe('[');
+  expect(deserializePayload(text)).toEqual(value);
+});
+
+test.each([
+  { seconds: 1, nanoseconds: 2 },
+  { toDate: 'today', seconds: 1, nanoseconds: 2 },
+  { latitude: 52.6, longitude: 0.7 },
+  { isEqual: 'to none', latitude: 52.6, longitude: 0.7 },
+  null,
+])('%j only looks like a value of the document database', (alike) => {
+  const value = { alike, none: undefined };
+  const read = deserializePayload<typeof value>(serializePayload(value));
+  expect(read).toEqual(value);
+  expect(read.alike).not.toBeInstanceOf(Timestamp);
+  expect(read.alike).not.toBeInstanceOf(GeoPoint);
+});
+
+const method = () => undefined;
+
+test.each([
+  { toDate: method, seconds: '1', nanoseconds: 2 },
+  { toDate: method, seconds: 1, nanoseconds: '2' },
+  { isEqual: method, latitude: '52.6', longitude: 0.7 },
+  { isEqual: method, latitude: 52.6, longitude: '0.7' },
+])('what has the method and not the figures does not travel: %j', (alike) => {
+  expect(() => serializePayload({ alike })).toThrow(/function/);
+});

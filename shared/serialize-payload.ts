@@ -35,7 +35,7 @@ function isPlainJson(value: unknown, depth = 0): boolean {
   const prototype = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) return false;
   for (const key in value) if (!isPlainJson((value as Record<string, unknown>)[key], depth + 1)) return false;
-  return !('__proto__' in value && Object.hasOwn(value, '__proto__'));
+  return !Object.hasOwn(value, '__proto__');
 }
 
 /**

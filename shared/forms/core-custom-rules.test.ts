@@ -25,6 +25,13 @@ test.each([
   '+33 1 23 45 67 89',
   '020 7946 0018',
   '01632.960.001',
+  '  +44 (0)1632 960001',
+  '+44(0)1632 960001',
+  '0330 808 0001',
+  '05500 123456',
+  '05600 123456',
+  '0909 879 0001',
+  '01632\u2013960\u2011001',
 ])('%s is a telephone number', (typed) => {
   expect(passes('uk_phone', typed)).toBe(true);
 });
@@ -39,6 +46,14 @@ test.each([
   '07700 9009821',
   '+44 7700 90098',
   '+44 01632 960001',
+  '0330 808 000',
+  '05400 123456',
+  '05600 12345',
+  '0909 879',
+  '0400 123 4567',
+  '1+33 1 23 45 67 89',
+  '+33 1 23 45 67 89 at home',
+  '01632 960 001 or 07700 900 982',
 ])('%s is none', (typed) => {
   expect(passes('uk_phone', typed)).toBe(false);
 });
@@ -53,13 +68,19 @@ test.each([
   'IM1 2AA',
   'gir 0aa',
   'NR21 9AA',
+  'B1 1AA',
+  'M60 1NW',
+  'W1A1HQ',
 ])('%s is a whole postcode', (typed) => {
   expect(passes('uk_postcode', typed)).toBe(true);
 });
 
-test.each(['CB1', 'CB1 2A', 'QB1 2AB', 'CB1 2CB', '12345', 'Norwich'])('%s is not', (typed) => {
-  expect(passes('uk_postcode', typed)).toBe(false);
-});
+test.each(['CB1', 'CB1 2A', 'QB1 2AB', 'CB1 2CB', '12345', 'Norwich', 'XCB1 2AB', 'CB1 2ABX', 'XGIR 0AA'])(
+  '%s is not',
+  (typed) => {
+    expect(passes('uk_postcode', typed)).toBe(false);
+  },
+);
 
 test.each([
   ['250', true],
@@ -74,6 +95,22 @@ test.each([
   ['20000.01', false],
 ])('a sum of %s: %s', (typed, fine) => {
   expect(passes('money_gbp', typed, ...([1, 20_000] as never[]))).toBe(fine);
+});
+
+test.each([
+  ['0', [], false],
+  ['0.01', [], true],
+  ['9000000', [], true],
+  ['0.99', [1], false],
+  ['1', [1], true],
+  ['9000000', [1], true],
+  ['0', [0], true],
+  ['250', [undefined, 250], true],
+  ['250.01', [undefined, 250], false],
+  ['0', [undefined, 250], false],
+  ['a lot', [], false],
+])('a sum of %s between %j: %s', (typed, bounds, fine) => {
+  expect(passes('money_gbp', typed, ...(bounds as never[]))).toBe(fine);
 });
 
 test.each([
@@ -100,6 +137,9 @@ test.each([
 test.each([
   ['2026-11', true],
   ['2026-10', false],
+  ['2027-05', true],
+  ['92027-05', false],
+  ['2027-05-01', false],
   ['2027-13', false],
   ['flexible', true],
   ['May 2027', false],
@@ -116,4 +156,116 @@ test.each([
   ['2026-11-5', false],
 ])('a day within a month from today, %s: %s', (typed, fine) => {
   expect(passes('uk_date', typed, ...([0, 30] as never[]))).toBe(fine);
+});
+
+test.each([
+  ['2026-11-21', [], true],
+  ['1999-12-31', [], true],
+  ['2027-02-31', [], false],
+  ['soon', [], false],
+  ['1999-12-31', [undefined, 30], true],
+  ['2026-12-22', [undefined, 30], false],
+  ['2026-11-21', [1], false],
+  ['2026-11-22', [1], true],
+  ['2099-01-01', [1], true],
+])('a day %s with bounds %j: %s', (typed, bounds, fine) => {
+  expect(passes('uk_date', typed, ...(bounds as never[]))).toBe(fine);
+});
+
+test('what is to come is told by the clock that is handed in, else by the machine’s', () => {
+  const at = (value: string, now?: Date) => ({ ...node(value), props: now ? { now } : {} });
+  const far = new Date('2091-05-10T09:00:00Z');
+  expect(rules.future_month(at('2091-04', far))).toBe(false);
+  expect(rules.future_month(at('2091-05', far))).toBe(true);
+  expect(rules.future_month(at('2001-01'))).toBe(false);
+  expect(rules.future_month(at('9999-12'))).toBe(true);
+  expect(rules.uk_date(at('2091-05-09', far), 0)).toBe(false);
+  expect(rules.uk_date(at('2091-05-10', far), 0)).toBe(true);
+  expect(rules.uk_date(at('2001-01-01'), 0)).toBe(false);
+  expect(rules.uk_date(at('9999-12-31'), 0)).toBe(true);
+});
+
+test.each([
+  ['ann.bell+news@example.test', true],
+  ['änn@example.test', false],
+  ['ann@exämple.test', false],
+])('an address in plain letters, %s: %s', (typed, fine) => {
+  expect(passes('plain_email', typed)).toBe(fine);
+});
+
+test.each([
+  ['2', true],
+  ['0', true],
+  ['123456789012345', true],
+  ['1234567890123456', false],
+  ['1.5', false],
+  ['0x2', false],
+  ['1e0', false],
+  ['-1', false],
+  ['2 people', false],
+  ['about 2', false],
+  ['two', false],
+])('a whole number %s: %s', (typed, fine) => {
+  expect(passes('whole_number', typed)).toBe(fine);
+});
+
+test.each([
+  ['abc', 3, true],
+  ['abcd', 3, false],
+  ['', 0, true],
+])('"%s" has at most %d characters: %s', (typed, most, fine) => {
+  expect(passes('max_length', typed, most as never)).toBe(fine);
+});
+
+test.each([
+  ['a', ['a', 'b'], true],
+  ['c', ['a', 'b'], false],
+  [['a', 'b'], ['a', 'b'], true],
+  [['a', 'c'], ['a', 'b'], false],
+  ['a', [], false],
+  ['a', undefined, true],
+])('%j of the choices %j: %s', (value, optionValues, fine) => {
+  expect(rules.one_of({ ...node(value), props: { optionValues } })).toBe(fine);
+});
+
+test.each([
+  ['', 'booking', false],
+  [undefined, 'booking', false],
+  ['', 'refund', false],
+  ['', 'cruise', true],
+  ['', undefined, true],
+  ['ABC123', 'booking', true],
+  ['ABC123', 'cruise', true],
+])('%j where the topic is %j is answered: %s', (typed, topic, fine) => {
+  expect(rules.required_when(node(typed, { topic }), 'topic', 'booking', 'refund')).toBe(fine);
+});
+
+test('a field that is not in the form asks for nothing', () => {
+  const alone = { ...node(''), at: () => undefined };
+  expect(rules.required_when(alone, 'nowhere', 'yes')).toBe(true);
+  expect(rules.required_with(alone, 'nowhere')).toBe(true);
+});
+
+test('what is needed beside another field is asked of empty ones, all else of filled ones alone', () => {
+  const asked = Object.entries(rules).filter(([, rule]) => 'skipEmpty' in rule && rule.skipEmpty === false);
+  expect(asked.map(([name]) => name)).toEqual(['required_when', 'required_with']);
+});
+
+test.each([
+  [undefined, true],
+  [999, true],
+  [1000, true],
+  [1001, false],
+])('a file of %p bytes where 1000 may come: %s', (bytes, fine) => {
+  expect(rules.file_size({ ...node('cv.pdf'), props: { bytes } }, 1000)).toBe(fine);
+});
+
+test.each([
+  ['cv.pdf', true],
+  ['CV.DOCX', true],
+  ['cv.pdf.exe', false],
+  ['pdf', false],
+  ['cvpdf', false],
+])('a file named %s: %s', (name, fine) => {
+  expect(passes('file_type', name, ...(['pdf', 'docx'] as never[]))).toBe(fine);
 });

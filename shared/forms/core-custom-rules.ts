@@ -27,10 +27,8 @@ const future_month: RuleFunction = (node) =>
     String(node.value) >= londonDay(node.props.now ?? new Date()).slice(0, 7));
 
 /** What a page alone knows how to offer is not known here; the form's own check on the server looks at it. */
-const one_of: RuleFunction = ({ value, props: { optionValues: choices } }) => {
-  const allowed = choices;
-  return allowed === undefined || [value].flat().every((each) => allowed.includes(String(each)));
-};
+const one_of: RuleFunction = ({ value, props: { optionValues } }) =>
+  optionValues === undefined || [value].flat().every((each) => optionValues.includes(String(each)));
 
 /** Asked of every text before anything else, so that no pattern is ever tried on a very long one. */
 const max_length: RuleFunction = ({ value }, maxCharacters: number) => String(value).length <= maxCharacters;

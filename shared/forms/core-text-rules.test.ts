@@ -12,6 +12,7 @@ test.each([
   '4111111111111111',
   '5555-5555-5555-4444',
   '378282246310005 is the one with the deposit',
+  '6011 0009 9013 9424',
 ])('a message with a card number is turned back: %s', async (message) => {
   expect(await passes('no_card_number', message)).toBe(false);
 });

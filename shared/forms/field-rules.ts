@@ -2,7 +2,7 @@
 
 import { allRules } from './all-rules.ts';
 import type { Field } from './define-form.ts';
-import { listRules } from './list-rules.ts';
+import { listRules, ruleName } from './list-rules.ts';
 import type { AnyRuleName } from './rule-types.ts';
 
 export interface ParsedRule {
@@ -23,11 +23,12 @@ export function getFieldRules(field: Field): ParsedRule[] {
 
 /** `*(300)email` → email, forced, after 300 ms. */
 function parseRule([declaration, ...args]: readonly [string, ...unknown[]]): ParsedRule {
-  const [, hints = '', name = ''] = /^([*+?()0-9]*)(.*)$/.exec(declaration) ?? [];
+  const name = ruleName(declaration);
+  const hints = declaration.slice(0, -name.length);
   if (!Object.hasOwn(allRules, name)) throw new Error(`There is no rule "${name}"`);
-  const rule = allRules[name as AnyRuleName];
+  const rule = allRules[name];
   return {
-    name: name as AnyRuleName,
+    name,
     args,
     force: hints.includes('*'),
     skipEmpty: !hints.includes('+') && rule.skipEmpty !== false,

@@ -1,7 +1,8 @@
 /** What was typed has the types that its form's definition gives it, and a name that is not in the form does not compile. */
 import type { FormInput } from './define-form.ts';
-import { everyForm } from './every-form.ts';
+import { everyForm, isFormName } from './every-form.ts';
 import { fillForm, type ValuesOf } from './filled-form.ts';
+import { hasRule } from './form-values.ts';
 
 const reserved: FormInput = {
   currency: 'EUR',
@@ -37,6 +38,8 @@ test('ticks are yes or no, several choices a list, and a number that nobody has 
   });
   expect(fillForm('prereg', { ...typed, seats: '4' }).values.seats).toBe(4);
   expect(fillForm('mailing', { topics: 'river' }).values.topics).toEqual(['river']);
+  expect(fillForm('mailing', { topics: ['', 'river'] }).values.topics).toEqual(['river']);
+  expect(fillForm('mailing', {}).values.topics).toEqual([]);
   expect(fillForm('contact', {}).values).toMatchObject({ depart: null, topic: null, message: '' });
 });
 
@@ -44,6 +47,24 @@ test('a booking reference and a postcode are read in their one writing, a file n
   expect(fillForm('referral', { ref: 'abc-123' }).values.ref).toBe('ABC123');
   expect(fillForm('application', { postcode: 'cb12ab', cv: 'cv.pdf' }).values).not.toHaveProperty('cv');
   expect(fillForm('application', { postcode: 'cb12ab' }).values.postcode).toBe('CB1 2AB');
+  expect(fillForm('application', { postcode: 'nr21-9aa' }).values.postcode).toBe('NR21 9AA');
+  expect(fillForm('application', {}).values.postcode).toBe('');
+});
+
+test('a field has the rules that it names, with or without arguments, and none where it names none', () => {
+  const field = {
+    type: 'checkbox',
+    label: 'More',
+    rules: ['accepted', ['required_when', 'a', 'b']],
+  } as const;
+  expect([hasRule(field, 'accepted'), hasRule(field, 'required_when')]).toEqual([true, true]);
+  expect(hasRule(field, 'required')).toBe(false);
+  expect(hasRule({ type: 'checkbox', label: 'More' }, 'accepted')).toBe(false);
+});
+
+test('a form is known by its name alone', () => {
+  expect([isFormName('contact'), isFormName('press-list')]).toEqual([true, true]);
+  expect([isFormName('reservation'), isFormName('toString'), isFormName('')]).toEqual([false, false, false]);
 });
 
 test('a field that a form does not have, or a value that it cannot have, does not compile', () => {

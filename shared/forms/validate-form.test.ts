@@ -1,6 +1,6 @@
 /** A form that has come in: what is read of it, what is found wrong, and what is kept. */
 
-import { defineForm } from './define-form.ts';
+import { defineForm, type FormDefinition } from './define-form.ts';
 import { lazyMessages } from './lazy-messages.ts';
 import { normalizeValues } from './normalize-values.ts';
 import { splitDay } from './parse-day.ts';
@@ -71,6 +71,8 @@ test('blanks round it, line ends of other systems and control characters are not
     context,
   );
   expect(values).toMatchObject({ name: 'Ann Bcc: x', message: 'a\nb' });
+  const typed = await validateForm(form, { message: ' a\rb\u0007\n ', from: ['', ' NWI ', 'NWI'] }, context);
+  expect(typed.values).toMatchObject({ message: 'a\nb', from: ['NWI'] });
   expect(await errorsOf({ message: 'a\r\nb\r\nc\r\nd\r\ne\r\nf' })).toEqual({});
 });
 
@@ -101,6 +103,20 @@ test('a question that was not asked is neither needed nor kept', async () => {
   expect(errors).toEqual({});
   expect(values.reason).toBe('');
   expect(await errorsOf({ more: 'yes' })).toEqual({ reason: 'Enter reason' });
+});
+
+test('a rule may look at another field of the form, and at none beside it', async () => {
+  const pair: FormDefinition = {
+    ...form,
+    fields: {
+      first: { type: 'text', label: 'First', maxLength: 9 },
+      second: { type: 'text', label: 'Second', maxLength: 9, rules: [['confirm', 'first']] },
+      third: { type: 'text', label: 'Third', maxLength: 9, rules: [['required_with', 'toString']] },
+    },
+  };
+  const errors = async (typed: Record<string, string>) => (await validateForm(pair, typed, context)).errors;
+  expect(await errors({ first: 'a', second: 'a' })).toEqual({});
+  expect(await errors({ first: 'a', second: 'b' })).toEqual({ second: 'Second must be the same as first' });
 });
 
 test('a remark keeps nothing back', async () => {

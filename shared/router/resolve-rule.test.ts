@@ -123,3 +123,68 @@ test('a chain of redirects may have nine steps', () => {
   expect(() => compileRules(chain(9))).not.toThrow();
   expect(() => compileRules(chain(10))).toThrow(/leads back to itself/);
 });
+
+test.each([
+  ['/old//', '/new'],
+  ['/all', '/'],
+  ['/all/', '/'],
+  ['/all/a/b', '/a/b'],
+  ['/archive/a\\b', '/press/a%5Cb'],
+  ['/archive/a\r\nSet-Cookie: b', '/press/a%0D%0ASet-Cookie: b'],
+  // An empty segment is none that stands open.
+  ['/trips//book', undefined],
+])('%j leads to %s', (path, to) => {
+  expect(resolveRule(matcher, path)?.to).toBe(to);
+});
+
+const ends = compileRules([
+  { from: '/', to: '/welcome' },
+  { from: '/a/*/**', to: '/z/**' },
+  { from: '/b/*/c/**', to: '/y/**' },
+  { from: '/s/**', to: '/shops/**' },
+  { from: '/s/t/**', to: '/towns/**' },
+  { from: '/s/t/u/**', to: '/urban' },
+]);
+
+test.each([
+  ['/', '/welcome'],
+  ['//', '/welcome'],
+  ['/a/x/y/z', '/z/y/z'],
+  ['/b/x/c/d/e', '/y/d/e'],
+  ['/s/x', '/shops/x'],
+  ['/s/t/x', '/towns/x'],
+  ['/s/t/u/x', '/urban'],
+  ['/elsewhere', undefined],
+])('what an open end stood for is taken over: %s leads to %s', (path, to) => {
+  expect(resolveRule(ends, path)?.to).toBe(to);
+});
+
+test('the longest prefix wins, whichever was written first', () => {
+  const wide = { from: '/s/**', to: '/wide' };
+  const narrow = { from: '/s/t/**', to: '/narrow' };
+  for (const rules of [
+    [wide, narrow],
+    [narrow, wide],
+  ])
+    expect(resolveRule(compileRules(rules), '/s/t/u')?.to).toBe('/narrow');
+});
+
+test('a rule for everything is asked last, and of every path', () => {
+  const all = compileRules([
+    { from: '/**', to: 'https://other.test/**' },
+    { from: '/here/**', to: 'https://here.test' },
+  ]);
+  expect(resolveRule(all, '/a/b')?.to).toBe('https://other.test/a/b');
+  expect(resolveRule(all, '/')?.to).toBe('https://other.test');
+  expect(resolveRule(all, '/here/a')?.to).toBe('https://here.test');
+});
+
+test('a target that runs a script is not led to, whoever wrote the matcher', () => {
+  const rule = { redirect: 'javascript:alert(1)', status: 307 } as const;
+  expect(resolveRule({ static: { '/x': rule }, wildcard: {}, dynamic: {} }, '/x')).toBeUndefined();
+});
+
+test('an address that only stands in a query neither leaves the site nor runs anything', () => {
+  expect(isExternal('/offers?from=https://a.test')).toBe(false);
+  expect(isScriptTarget('/offers?from=javascript:1')).toBe(false);
+});

@@ -38,7 +38,7 @@ export function resolveRule(
   search = '',
   hash = '',
 ): RedirectTarget | undefined {
-  const plain = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+  const plain = path.replace(/\/+$/, '') || '/';
   const found = findRule(matcher, plain.toLowerCase());
   if (!found) return undefined;
   const { rule, base } = found;

@@ -1,0 +1,60 @@
+/** What a choice offers, by where its choices come from. */
+import type { Field } from './define-form.ts';
+import { resolveOptions } from './resolve-options.ts';
+
+const sources = {
+  now: new Date('2026-11-21T09:00:00Z'),
+  branches: [
+    { slug: 'norwich', name: 'Norwich', shut: false },
+    { slug: 'st-ives', name: 'St Ives', shut: true },
+  ],
+  page: { currency: [{ value: 'EUR', label: 'Euro' }] },
+};
+const choice = (options: Extract<Field, { options: unknown }>['options']): Field => ({
+  type: 'select',
+  label: 'Choice',
+  options,
+});
+
+test('a field that offers no choice has none', () => {
+  expect(resolveOptions('name', { type: 'text', label: 'Name', maxLength: 9 }, sources)).toBeUndefined();
+});
+
+test('choices written in the form are offered as they are', () => {
+  const written = [{ value: 'a', label: 'A', hint: 'the first' }];
+  expect(resolveOptions('any', choice(written), sources)).toEqual(written);
+});
+
+test('branches are chosen by their slug', () => {
+  expect(resolveOptions('branch', choice('branches'), sources)).toEqual([
+    { value: 'norwich', label: 'Norwich' },
+    { value: 'st-ives', label: 'St Ives' },
+  ]);
+});
+
+test('what the page offers is known for the fields that it speaks of', () => {
+  expect(resolveOptions('currency', choice('page'), sources)).toEqual([{ value: 'EUR', label: 'Euro' }]);
+  expect(resolveOptions('cabin', choice('page'), sources)).toBeUndefined();
+  expect(resolveOptions('currency', choice('page'), { ...sources, page: {} })).toBeUndefined();
+});
+
+test('months are two years of them from this one, after a choice for people who do not mind', () => {
+  const months = resolveOptions('depart', choice('months'), sources);
+  expect(months?.length).toBe(25);
+  expect(months?.slice(0, 4)).toEqual([
+    { value: 'flexible', label: 'I’m flexible' },
+    { value: '2026-11', label: 'November 2026' },
+    { value: '2026-12', label: 'December 2026' },
+    { value: '2027-01', label: 'January 2027' },
+  ]);
+  expect(months?.at(-1)).toEqual({ value: '2028-10', label: 'October 2028' });
+});
+
+test.each([
+  ['2027-01-31T12:00:00Z', '2027-01', '2027-02'],
+  // Already July in London.
+  ['2026-06-30T23:30:00Z', '2026-07', '2026-08'],
+])('at %s the months begin with %s, then %s', (now, first, second) => {
+  const months = resolveOptions('depart', choice('months'), { ...sources, now: new Date(now) });
+  expect(months?.slice(1, 3).map(({ value }) => value)).toEqual([first, second]);
+});
