@@ -1,4 +1,4 @@
-/** After a change of what an ID token says, the next page is shown a token that says it. */
+/** Each form of the account page asks the SDK for what it is about, and no page shows an ID token from before a change. */
 import { type ActionCall, accountActions } from './account-actions.ts';
 
 /** A signed-in visitor of a service that does what it is asked, and what was asked of it. */
@@ -58,4 +58,129 @@ test('an account that is made is made, though neither its name nor the mail to c
   } as unknown as ActionCall['sdk'];
   await expect(accountActions['sign-up']({ ...call, sdk })).resolves.toBeUndefined();
   expect(asked).toEqual(['getIdToken(true)']);
+});
+
+const typed: Readonly<Record<string, string>> = {
+  email: 'new@example.test',
+  password: ' a new one ',
+  current: ' the old one ',
+  name: 'Ann Bell',
+  code: 'code-1',
+};
+
+/** An SDK that does what it is asked, and what it was asked, with the texts of each call. */
+function recordedCall(
+  fields: Readonly<Record<string, string>> = typed,
+  { email = 'ann@example.test', answer = {} }: { email?: string | null; answer?: object } = {},
+) {
+  const asked: unknown[][] = [];
+  const user = { email, getIdToken: async () => 'a new token' };
+  const auth = { currentUser: user };
+  const nameOf = (value: unknown) => (value === user ? 'user' : value === auth ? 'auth' : value);
+  const refused = new Set<string>();
+  const sdk = new Proxy(
+    { EmailAuthProvider: { credential: (...of: unknown[]) => of } },
+    {
+      get: (own, called: string) =>
+        Reflect.get(own, called) ??
+        (async (...args: unknown[]) => {
+          asked.push([called, ...args.map(nameOf)]);
+          if (refused.has(called)) throw new Error(`auth/${called}`);
+          if (called === 'createUserWithEmailAndPassword') return { user };
+          return called === 'checkActionCode' ? answer : undefined;
+        }),
+    },
+  );
+  const call = { auth, user, sdk, field: (name: string) => fields[name] ?? '' } as unknown as ActionCall;
+  return { call, asked, refused };
+}
+
+const proved = ['reauthenticateWithCredential', 'user', ['ann@example.test', ' the old one ']];
+
+test.each<[keyof typeof accountActions, unknown[][]]>([
+  [
+    'sign-up',
+    [
+      ['createUserWithEmailAndPassword', 'auth', 'new@example.test', ' a new one '],
+      ['updateProfile', 'user', { displayName: 'Ann Bell' }],
+      ['sendEmailVerification', 'user'],
+    ],
+  ],
+  ['sign-in', [['signInWithEmailAndPassword', 'auth', 'new@example.test', ' a new one ']]],
+  ['forgotten', [['sendPasswordResetEmail', 'auth', 'new@example.test']]],
+  ['reset', [['confirmPasswordReset', 'auth', 'code-1', ' a new one ']]],
+  ['resend', [['sendEmailVerification', 'user']]],
+  ['name', [['updateProfile', 'user', { displayName: 'Ann Bell' }]]],
+  ['email', [proved, ['verifyBeforeUpdateEmail', 'user', 'new@example.test']]],
+  ['password', [proved, ['updatePassword', 'user', ' a new one ']]],
+  ['delete', [proved, ['deleteUser', 'user']]],
+])('%s asks for this alone, in this order', async (form, wanted) => {
+  const { call, asked } = recordedCall();
+  await accountActions[form](call);
+  expect(asked).toEqual(wanted);
+});
+
+test('an account that is made without a name has none', async () => {
+  const { call, asked } = recordedCall({ ...typed, name: '' });
+  await accountActions['sign-up'](call);
+  expect(asked.map(([called]) => called)).toEqual([
+    'createUserWithEmailAndPassword',
+    'sendEmailVerification',
+  ]);
+});
+
+test.each(['email', 'password', 'delete'] as const)(
+  '%s does nothing without the password that holds, or with a wrong one',
+  async (form) => {
+    const without = recordedCall({ ...typed, current: '' });
+    await expect(accountActions[form](without.call)).rejects.toMatchObject({ code: 'auth/missing-password' });
+    expect(without.asked).toEqual([]);
+    const wrong = recordedCall();
+    wrong.refused.add('reauthenticateWithCredential');
+    await expect(accountActions[form](wrong.call)).rejects.toThrow('auth/reauthenticateWithCredential');
+    expect(wrong.asked).toEqual([proved]);
+  },
+);
+
+test('an account without an address is asked for its password all the same', async () => {
+  const { call, asked } = recordedCall(typed, { email: null });
+  await accountActions.delete(call);
+  expect(asked[0]).toEqual(['reauthenticateWithCredential', 'user', ['', ' the old one ']]);
+});
+
+const looked = ['checkActionCode', 'auth', 'code-1'];
+const recovery = { operation: 'RECOVER_EMAIL', data: { email: 'ann@example.test' } };
+
+test('an address that comes back has its password set anew', async () => {
+  const { call, asked } = recordedCall(typed, { answer: recovery });
+  await accountActions.recover(call);
+  expect(asked).toEqual([
+    looked,
+    ['applyActionCode', 'auth', 'code-1'],
+    ['sendPasswordResetEmail', 'auth', 'ann@example.test'],
+  ]);
+});
+
+test('whoever gets no mail for a new password after that is told so', async () => {
+  const { call, refused } = recordedCall(typed, { answer: recovery });
+  refused.add('sendPasswordResetEmail');
+  await expect(accountActions.recover(call)).rejects.toMatchObject({ code: 'auth/reset-mail-not-sent' });
+});
+
+test.each([
+  ['confirm', recovery],
+  ['recover', { operation: 'VERIFY_EMAIL', data: { email: 'ann@example.test' } }],
+] as const)('the code of another kind of link is none for %s', async (form, answer) => {
+  const { call, asked } = recordedCall(typed, { answer });
+  await expect(accountActions[form](call)).rejects.toMatchObject({ code: 'auth/invalid-action-code' });
+  expect(asked).toEqual([looked]);
+});
+
+test.each([
+  ['an address', { email: 'ann@example.test' }],
+  ['a change of address', { previousEmail: 'ann@example.test', email: 'new@example.test' }],
+])('%s is confirmed for whoever is signed in with it', async (_, data) => {
+  const { call, asked } = recordedCall(typed, { answer: { operation: 'VERIFY_EMAIL', data } });
+  await accountActions.confirm(call);
+  expect(asked).toEqual([looked, ['applyActionCode', 'auth', 'code-1']]);
 });

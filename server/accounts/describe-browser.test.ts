@@ -30,6 +30,14 @@ test.each([
     'Safari on a Mac',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on Linux'],
+  [
+    'Mozilla/5.0 (Linux; Android 14; SM-X710) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+    'Chrome on an Android tablet',
+  ],
+  [
+    'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+    'Chrome on a Chromebook',
+  ],
   ['<script>alert(1)</script>', 'A browser'],
 ])('%s', (userAgent, name) => {
   expect(said(userAgent)).toBe(name);

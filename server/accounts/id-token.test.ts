@@ -1,6 +1,6 @@
 /** ID tokens: signed by the project's keys, or unsigned where an emulator is named; every other one is nobody's. */
-import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
-import { verifyIdToken } from './id-token.ts';
+import { createLocalJWKSet, errors, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { claimsIssuer, isExpired, verifyIdToken } from './id-token.ts';
 
 const now = () => new Date('2026-11-21T10:00:00Z');
 const seconds = now().getTime() / 1000;
@@ -53,6 +53,8 @@ test.each([
   ['was signed in to in the future', { auth_time: seconds + 7_260 }],
   ['is from the future', { iat: seconds + 7_260 }],
   ['does not say when it was signed in to', { auth_time: undefined }],
+  ['does not say when it was issued', { iat: undefined }],
+  ['does not say when it ends', { exp: undefined }],
 ])('a token that %s is nobody’s', async (_what, changes) => {
   expect(await read(await sign(changes))).toBeNull();
 });
@@ -81,4 +83,45 @@ test('keys that cannot be had are a failure of their own, and say nothing about 
   await expect(verifyIdToken(await sign(), { issuer, audience, keys: away, now })).rejects.toThrow(
     'fetch failed',
   );
+});
+
+test.each([
+  ['a key server that is slow', new errors.JWKSTimeout()],
+  ['a key server that answers with something else', new errors.JOSEError('Expected 200 OK')],
+])('so are the keys of %s', async (_, error) => {
+  const away = () => Promise.reject(error);
+  await expect(verifyIdToken(await sign(), { issuer, audience, keys: away, now })).rejects.toBe(error);
+});
+
+test('a key that the project does not have makes the token nobody’s', async () => {
+  const none = () => Promise.reject(new errors.JWKSNoMatchingKey());
+  expect(await verifyIdToken(await sign(), { issuer, audience, keys: none, now })).toBeNull();
+});
+
+test('a name and an address that are no texts are none, and only what is true is confirmed', async () => {
+  expect(await read(await sign({ email: 7, email_verified: 'true', name: ['Anna'] }))).toMatchObject({
+    email: null,
+    emailVerified: false,
+    name: null,
+  });
+});
+
+test('who a token says that it is from is read without its signature', () => {
+  const token = new UnsecuredJWT(claims).encode();
+  expect(claimsIssuer(token, issuer)).toBe(true);
+  expect(claimsIssuer(token, 'https://elsewhere.test')).toBe(false);
+  expect(claimsIssuer('no token', issuer)).toBe(false);
+});
+
+test.each<[string, object, boolean]>([
+  ['ended a second ago', { exp: seconds - 1 }, true],
+  ['ends now', { exp: seconds }, true],
+  ['ends in a second', { exp: seconds + 1 }, false],
+  ['does not say when it ends', { exp: undefined }, false],
+])('of a token that %s is told whether it has ended', (_, changes, ended) => {
+  expect(isExpired(new UnsecuredJWT({ ...claims, ...changes }).encode(), now())).toBe(ended);
+});
+
+test('what is no token has not ended', () => {
+  expect(isExpired('no token', now())).toBe(false);
 });

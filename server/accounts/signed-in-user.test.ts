@@ -43,3 +43,42 @@ test('of everything that the SDK holds, only the ten fields are taken', () => {
   ]);
   expect(JSON.stringify(taken)).not.toMatch(/secret|federatedId|createdAt/);
 });
+
+const plain = {
+  uid: 'anna',
+  displayName: 'Anna',
+  email: 'anna@example.test',
+  emailVerified: true,
+  phoneNumber: null,
+  photoURL: null,
+  tenantId: null,
+  isAnonymous: false,
+};
+const provider = {
+  providerId: 'password',
+  uid: 'anna@example.test',
+  displayName: 'Anna B',
+  email: 'anna.b@example.test',
+  phoneNumber: '+441632960001',
+  photoURL: 'https://example.test/anna.jpg',
+};
+const created = { creationTime: 'Sat, 21 Nov 2026 10:00:00 GMT' };
+const signedIn = { lastSignInTime: 'Sun, 22 Nov 2026 10:00:00 GMT' };
+
+test.each([
+  [{}, {}],
+  [created, created],
+  [signedIn, signedIn],
+  [
+    { ...created, ...signedIn, createdAt: '1' },
+    { ...created, ...signedIn },
+  ],
+  [{ creationTime: '', lastSignInTime: undefined }, {}],
+])('each field has its own value, and of the times %j there are %j', (metadata, taken) => {
+  const user = { ...plain, metadata, providerData: [{ ...provider, federatedId: 'x' }] };
+  expect(toSignedInUser(user as unknown as User)).toStrictEqual({
+    ...plain,
+    metadata: taken,
+    providerData: [provider],
+  });
+});

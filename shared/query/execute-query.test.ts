@@ -1,7 +1,7 @@
 /** How a query is named, authorised and refused. */
 import { queryCacheKey } from './cache-key.ts';
 import { query } from './document.ts';
-import { authorization, executeQuery, type QueryClient } from './execute-query.ts';
+import { authorization, executeQuery, type QueryClient, queryKey } from './execute-query.ts';
 
 const offers = query<{ n: number }, { n?: number }>('query Offers($n: Int) { offers(first: $n) { total } }');
 
@@ -45,6 +45,7 @@ test.each([
   ['abc', 'Bearer abc'],
   ['abc==', 'Bearer abc=='],
   ['Basic x', 'Basic x'],
+  ['?Basic x', 'Bearer ?Basic x'],
   [null, null],
   ['', null],
 ])('token %j is sent as %j', (token, header) => {
@@ -69,4 +70,26 @@ test('ten thousand different variables have ten thousand keys', () => {
 
 test('a document without one named operation is refused', () => {
   expect(() => query('{ offers { total } }')).toThrow(/named query/);
+});
+
+test('an error says of which operation it is, all that the API said, and what its own code threw', async () => {
+  const originalError = new Error('the store is shut');
+  const errors = [{ message: 'no' }, { message: 'not at all', originalError }];
+  await expect(executeQuery(clientThatSays({ errors }), offers, {}, null)).rejects.toMatchObject({
+    name: 'QueryError',
+    kind: 'graphql',
+    operationName: 'Offers',
+    message: 'Offers: no; not at all',
+    status: undefined,
+    cause: originalError,
+  });
+  await expect(executeQuery(clientThatSays({}), offers, {}, null)).rejects.toMatchObject({
+    message: 'Offers: neither data nor errors',
+    cause: undefined,
+  });
+});
+
+test('the key of an answer is that of its query, its variables and its client', () => {
+  const client = clientThatSays({});
+  expect(queryKey(client, offers, { n: 3 })).toBe(queryCacheKey(offers.text, { n: 3 }, 'default'));
 });

@@ -80,3 +80,47 @@ test('it is open until the end of its last day in London', () => {
   expect(tell({}).validThrough).toBe('2026-12-01T23:59:59.000Z');
   expect(tell({ closes: '2027-06-30' }).validThrough).toBe('2027-06-30T22:59:59.000Z');
 });
+
+test('everything at once, as it stands on the page of a job', () => {
+  const address = { ...branch, addressLines: ['1 Sample Street', 'Sample Yard'] };
+  const told = tell({
+    location: address,
+    essentials: ['A < B', 'Tea'],
+    benefits: ['Holidays', 'A pension'],
+  });
+  expect(told).toEqual({
+    '@type': 'JobPosting',
+    title: 'Travel adviser',
+    url: 'https://a.test/careers/adviser',
+    identifier: { '@type': 'PropertyValue', name: 'Premier', value: 'adviser' },
+    description:
+      '<p>Advise.</p><p>What you need:</p><ul><li>A &lt; B</li><li>Tea</li></ul><p>What you get:</p><ul><li>Holidays</li><li>A pension</li></ul>',
+    datePosted: '2026-11-01',
+    validThrough: '2026-12-01T23:59:59.000Z',
+    employmentType: ['FULL_TIME'],
+    workHours: '35 a week',
+    directApply: true,
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: 'Premier',
+      sameAs: 'https://a.test/',
+      logo: 'https://a.test/icon-512.png',
+    },
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: '1 Sample Street, Sample Yard',
+        addressLocality: 'Norwich',
+        addressRegion: 'Norfolk',
+        postalCode: 'NR1 0XX',
+        addressCountry: 'GB',
+      },
+    },
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'GBP',
+      value: { '@type': 'QuantitativeValue', minValue: 24_500, maxValue: 26_500.5, unitText: 'YEAR' },
+    },
+  });
+});

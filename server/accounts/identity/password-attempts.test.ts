@@ -77,3 +77,31 @@ test('what is given back after its hour has gone by leaves nobody more than a hu
   await attempt.refund();
   expect(await countJudged(150, (number) => from(`198.51.100.${number}`))).toBe(100);
 });
+
+test('a new password begins anew at its account, and from the address that set it', async () => {
+  const { attempts, countJudged } = open();
+  await countJudged(10, () => from('192.0.2.1'));
+  await countJudged(10, () => from('192.0.2.2'));
+  await countJudged(80, (number) => from(`198.51.100.${number}`));
+  expect(await attempts.blockedBy(ann, from('203.0.113.1'))).toBe('password-of-account');
+  await attempts.reset(ann, from('192.0.2.1'));
+  expect(await attempts.blockedBy(ann, from('203.0.113.1'))).toBeNull();
+  expect(await attempts.blockedBy(ann, from('192.0.2.2'))).toBe('password-from-address');
+  expect(await countJudged(30, () => from('192.0.2.1'))).toBe(10);
+  expect(await countJudged(150, (number) => from(`203.0.113.${number}`))).toBe(90);
+});
+
+test('each browser of an owner has a count of its own at each account, and at no account there is none', async () => {
+  const { countJudged } = open();
+  const browser = (id: string): IdentityCaller => ({
+    ...from('192.0.2.1'),
+    knownBrowser: { id, hasSignedInTo: () => true },
+  });
+  const bob = { email: 'bob@example.test', uid: 'bob' };
+  expect(await countJudged(30, () => browser('telephone'))).toBe(10);
+  expect(await countJudged(30, () => browser('laptop'))).toBe(10);
+  expect(await countJudged(30, () => browser('laptop'), bob)).toBe(10);
+  const nobody = { email: 'nobody@example.test', uid: undefined as unknown as string };
+  expect(await countJudged(5, () => browser('telephone'), nobody)).toBe(5);
+  expect(await countJudged(30, () => browser('laptop'), nobody)).toBe(5);
+});

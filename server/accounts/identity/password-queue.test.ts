@@ -1,7 +1,8 @@
 /** Passwords are hashed two at a time with twenty waiting, and the log says when that is not enough. */
 import type { Logger } from 'pino';
+import { IdentityError } from './identity-error.ts';
 import { hashPassword, needsRehash, verifyPassword } from './password-hash.ts';
-import { createQueueLog, openPasswordQueue } from './password-queue.ts';
+import { busyMessage, createQueueLog, openPasswordQueue } from './password-queue.ts';
 
 /** Nothing here but the hash of the standard figures is about what a hash costs. */
 const lowCost = { N: 256, r: 1, p: 1 };
@@ -47,10 +48,15 @@ test('a full queue is told of at most once a minute, with how many were refused 
   free(80);
   nowMs = 90_000;
   full(90);
+  nowMs = 120_000;
+  full(95);
+  free(96);
   expect(lines.map(({ event, refused }) => [event, refused])).toEqual([
     ['password_queue_full', 0],
     ['password_queue_full', 75],
     ['password_queue_free', 5],
+    ['password_queue_full', 15],
+    ['password_queue_free', 1],
   ]);
 });
 
@@ -90,4 +96,22 @@ test.each([
   );
   expect(await Promise.all(others)).toEqual(Array(11).fill('hashed'));
   expect((await Promise.all(many)).filter((one) => one === 'hashed')).toHaveLength(11);
+});
+
+test('what goes wrong for another reason is not taken for a full queue', async () => {
+  const queue = openPasswordQueue(openJsonLog().log, () => new Date(0), { ...lowCost, N: 3 });
+  const failure = await queue.hash('x', { ipKey: 'one' }).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ name: 'RangeError' });
+  expect(failure).not.toBeInstanceOf(IdentityError);
+});
+
+test('a queue hashes, opens and ages passwords at its own cost, and counts who was sent away before', async () => {
+  const queue = openPasswordQueue(openJsonLog().log, () => new Date(0), lowCost);
+  const stored = await queue.hash('a secret', { ipKey: 'one' });
+  expect(await queue.verify('a secret', stored, { ipKey: 'one' })).toBe(true);
+  expect(await queue.verify('another', stored, { ipKey: 'one' })).toBe(false);
+  expect([queue.needsRehash(stored), needsRehash(stored)]).toEqual([false, true]);
+  queue.countRefusal();
+  expect(queue.state).toEqual({ running: 0, waiting: 0, refused: 1 });
+  expect(busyMessage).toBe('Many people are signing in at this moment.');
 });
