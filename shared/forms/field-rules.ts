@@ -24,15 +24,15 @@ export function getFieldRules(field: Field): ParsedRule[] {
 /** `*(300)email` → email, forced, after 300 ms. */
 function parseRule([declaration, ...args]: readonly [string, ...unknown[]]): ParsedRule {
   const name = ruleName(declaration);
-  const hints = declaration.slice(0, -name.length);
   if (!Object.hasOwn(allRules, name)) throw new Error(`There is no rule "${name}"`);
   const rule = allRules[name];
   return {
     name,
     args,
-    force: hints.includes('*'),
-    skipEmpty: !hints.includes('+') && rule.skipEmpty !== false,
-    blocking: !hints.includes('?'),
-    debounceMs: Number(/\((\d+)\)/.exec(hints)?.[1] ?? 0),
+    // No name holds one of the hints.
+    force: declaration.includes('*'),
+    skipEmpty: !declaration.includes('+') && rule.skipEmpty !== false,
+    blocking: !declaration.includes('?'),
+    debounceMs: Number(/\((\d+)\)/.exec(declaration)?.[1] ?? 0),
   };
 }
