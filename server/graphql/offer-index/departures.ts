@@ -6,6 +6,7 @@ import type { OfferDeparture } from '../model/offer-departures.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import { onDeparture } from '../model/on-departure.ts';
 import type { OfferSort } from '../model/sort-offers.ts';
+import { keepIn } from '../reading/share-values.ts';
 import {
   addBit,
   addBits,
@@ -88,20 +89,8 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
   };
 
   const kept = new LRUCache<string, DepartureSet>({ max: maxKept });
-  const keepSet = (key: string, make: () => DepartureSet): DepartureSet => {
-    const known = kept.get(key);
-    if (known) return known;
-    const set = make();
-    kept.set(key, set);
-    return set;
-  };
-  const keep = (key: string, make: () => BitSet): DepartureSet => keepSet(key, () => grid.toSet(make()));
+  const keep = (key: string, make: () => BitSet): DepartureSet => keepIn(kept, key, () => grid.toSet(make()));
   const joined = new LRUCache<string, DepartureSet>({ max: maxJoined });
-  const keepJoined = (key: string, make: () => BitSet): DepartureSet => {
-    const set = joined.get(key) ?? grid.toSet(make());
-    joined.set(key, set);
-    return set;
-  };
   const inMonths = ({ months: wanted, seasons }: DepartureQuestion): DepartureSet | null => {
     if (!wanted?.length && !seasons?.length) return null;
     return keep(`months ${wanted} ${seasons}`, () =>
@@ -119,7 +108,7 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
       uniteWhere(grid.size, byNights, (nights) => nights >= min && nights <= max),
     );
   const upTo = (pence: number, grades: readonly string[]): DepartureSet =>
-    keepSet(`pence ${pence} ${gradesKey(grades)}`, () => pricesOf(grades).upTo(pence));
+    keepIn(kept, `pence ${pence} ${gradesKey(grades)}`, () => pricesOf(grades).upTo(pence));
 
   const whereTotal = (
     key: string,
@@ -227,10 +216,12 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
     ].filter((part) => part !== null);
     const [first, ...others] = parts;
     if (!first || others.length === 0) return first ?? null;
-    return keepJoined(JSON.stringify(question), () =>
-      intersect(
-        first.bits,
-        others.map((other) => other.bits),
+    return keepIn(joined, JSON.stringify(question), () =>
+      grid.toSet(
+        intersect(
+          first.bits,
+          others.map((other) => other.bits),
+        ),
       ),
     );
   };

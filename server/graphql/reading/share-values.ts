@@ -1,4 +1,5 @@
 /** Holds once what stands in many offers: a house, the days of a tour, the ports of a cruise are the same at every date. */
+import type { LRUCache } from 'lru-cache';
 
 /** Values in which what stands in several of them is a reference into `shared`. */
 export interface SharedValues {
@@ -62,4 +63,13 @@ export function onceEach<T extends object, R>(make: (value: T) => R): (value: T)
     made.set(value, result);
     return result;
   };
+}
+
+/** What is kept under a key, made where it is not. */
+export function keepIn<T extends object>(kept: LRUCache<string, T>, key: string, make: () => T): T {
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  kept.set(key, made);
+  return made;
 }

@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import MiniSearch, { type SearchResult as Hit } from 'minisearch';
 import { allowedEdits } from '../model/edit-distance.ts';
+import { keepIn } from '../reading/share-values.ts';
 import type { DirectoryEntry, EntryKind } from './directory-entry.ts';
 import { isFiller, toStem, toWords } from './normalize-words.ts';
 import { practicalWords } from './page-words.ts';
@@ -76,19 +77,18 @@ export function createDirectory(entries: readonly DirectoryEntry[]): Directory {
   const byPage = new Map(pages.map((entry) => [`${entry.kind} ${entry.slug}`, entry]));
   const kept = new LRUCache<string, WordHits>({ max: maxKept });
   const findWord = (word: string, fields: readonly string[]): WordHits => {
-    const key = `${word} ${fields}`;
-    const known = kept.get(key);
-    if (known) return known;
-    const hits = index.search(word, {
+    const options = {
       fields: [...fields],
       boost: boosts,
-      prefix: (term) => term.length > 3,
+      prefix: (term: string) => term.length > 3,
       // What stands somewhere as it is typed is no mistake for something else.
-      fuzzy: (term) => (stems.has(term) ? 0 : allowedEdits(term)),
-    });
-    const found = new Map(hits.map(({ id, score }) => [Number(id), score]));
-    kept.set(key, found);
-    return found;
+      fuzzy: (term: string) => (stems.has(term) ? 0 : allowedEdits(term)),
+    };
+    return keepIn(
+      kept,
+      `${word} ${fields}`,
+      () => new Map(index.search(word, options).map(({ id, score }) => [Number(id), score])),
+    );
   };
   const findAll = (words: readonly string[], fields: readonly string[]): readonly number[] =>
     haveEach(words.map((word) => findWord(word, fields)));

@@ -18,7 +18,7 @@ import type { OfferFact } from '../offer-index/offer-facts.ts';
 import type { OfferIndex } from '../offer-index/offer-index.ts';
 import type { OnSale } from '../offer-index/on-sale.ts';
 import { unite } from '../offer-index/posting.ts';
-import { onceEach } from '../reading/share-values.ts';
+import { keepIn, onceEach } from '../reading/share-values.ts';
 import { toPhrase } from './normalize-words.ts';
 import { daysOfOccasion, occasions } from './occasions.ts';
 import type { OfferWords } from './offer-words.ts';
@@ -233,8 +233,7 @@ function recall(from: Narrowable, { phrase, meanings, before }: Understood): Nar
   const kept = narrowingsOf(from.onSale);
   const read = meanings.map(({ facet }) => facet);
   const key = [phrase, ...read, from.isAtSea, from.isCruise, from.isPriced].join();
-  const narrowing = kept.get(key) ?? toNarrowing(from, { phrase, meanings });
-  kept.set(key, narrowing);
+  const narrowing = keepIn(kept, key, () => toNarrowing(from, { phrase, meanings }));
   return isWish(meanings) ? narrowing : { ...narrowing, before };
 }
 

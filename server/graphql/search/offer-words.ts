@@ -6,7 +6,7 @@ import type { FindPort } from '../model/find-port.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import { addBit, type BitSet, createBitSet, intersect } from '../offer-index/bit-set.ts';
 import { type Postings, postBy, unite } from '../offer-index/posting.ts';
-import { onceEach } from '../reading/share-values.ts';
+import { keepIn, onceEach } from '../reading/share-values.ts';
 import { isFiller, toPhrase, toStem, toWords } from './normalize-words.ts';
 import { needs, themes } from './search-words.ts';
 
@@ -83,19 +83,15 @@ export function createOfferWords(offers: readonly OfferModel[], told: Told): Off
   };
   const named = new LRUCache<string, BitSet>({ max: maxKept });
   const titled = new LRUCache<string, BitSet>({ max: maxKept });
-  const keep = (kept: LRUCache<string, BitSet>, by: Postings, phrase: string): BitSet => {
-    const set = kept.get(phrase) ?? haveAll(by, phrase);
-    kept.set(phrase, set);
-    return set;
-  };
   const spelt = new LRUCache<string, readonly string[]>({ max: maxKept });
   const findLike = (stem: string): readonly string[] => {
-    const known = spelt.get(stem);
-    if (known) return known;
-    const hits = words.search(stem, { prefix: stem.length > 2, fuzzy: allowedEdits(stem) });
-    const like = hits.slice(0, maxSpellings).map(({ id }) => String(id));
-    spelt.set(stem, like);
-    return like;
+    const options = { prefix: stem.length > 2, fuzzy: allowedEdits(stem) };
+    return keepIn(spelt, stem, () =>
+      words
+        .search(stem, options)
+        .slice(0, maxSpellings)
+        .map(({ id }) => String(id)),
+    );
   };
   return {
     has: (word) => postings.has(toStem(word)),
@@ -111,8 +107,8 @@ export function createOfferWords(offers: readonly OfferModel[], told: Told): Off
     },
     isNameOf: (phrase, place) => otherNames.has(phrase) || phrase.slice(0, 4) === toPhrase(place).slice(0, 4),
     inTitles: (word) => unite([titles.get(toStem(word))], offers.length),
-    naming: (phrase) => keep(named, names, phrase),
-    titled: (phrase) => keep(titled, titles, phrase),
+    naming: (phrase) => keepIn(named, phrase, () => haveAll(names, phrase)),
+    titled: (phrase) => keepIn(titled, phrase, () => haveAll(titles, phrase)),
     find(word) {
       const stem = toStem(word);
       const exact = postings.get(stem);

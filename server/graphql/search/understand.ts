@@ -1,6 +1,7 @@
 /** Reads what somebody typed: which facts it names, however they are spelt, and which words are left over. */
 import { LRUCache } from 'lru-cache';
 import { allowedEdits, editDistance, soundOf } from '../model/edit-distance.ts';
+import { keepIn } from '../reading/share-values.ts';
 import { isFiller, toWords } from './normalize-words.ts';
 import { type DaysRead, readDays } from './read-days.ts';
 import { type NumbersRead, readNumbers } from './read-numbers.ts';
@@ -84,12 +85,9 @@ export function createUnderstanding(
   const ships = groupSpellings([...vocabulary].filter(isShip).map(([phrase]) => phrase));
   const kept = new LRUCache<string, { readonly phrase: string | null }>({ max: maxKept });
   const spell = (phrase: string, words: number, isGenerous: boolean): string | null => {
-    const key = `${phrase} ${words} ${isGenerous}`;
-    const known = kept.get(key);
-    if (known) return known.phrase;
-    const nearest = findNearest(spellings.get(`${phrase[0]}${words}`) ?? [], phrase, isGenerous);
-    kept.set(key, { phrase: nearest });
-    return nearest;
+    const group = spellings.get(`${phrase[0]}${words}`) ?? [];
+    const find = () => ({ phrase: findNearest(group, phrase, isGenerous) });
+    return keepIn(kept, `${phrase} ${words} ${isGenerous}`, find).phrase;
   };
   const joined = new Map([...vocabulary.keys()].map((phrase) => [phrase.replaceAll(' ', ''), phrase]));
   return (typed, { today, now, generous = false }) => {
