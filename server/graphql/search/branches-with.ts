@@ -35,6 +35,10 @@ const facilities: readonly (readonly [RegExp, (branch: BranchModel) => string | 
 const shortest = 3;
 const aboutShops = /\b(?:branch|branches|shops?|stores?|customers?|premises|office)\b/i;
 
+export function asksForShop(text: string): boolean {
+  return aboutShops.test(text);
+}
+
 /** Of the branch that is named, or of all. None where it is not a shop that is asked about; the hours of a named one are said with it. */
 export function findBranchesWith(
   { branches }: Model,

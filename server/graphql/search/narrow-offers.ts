@@ -114,7 +114,7 @@ export function narrowOffers(
   const isPriced = maxTotalPence !== null || maxEachPence !== null;
   const isCruise = found.some(({ meanings }) => meanings.some(asksForCruise));
   const from = { index, onSale, words, isAtSea, isCruise, isPriced };
-  const phrases = found
+  const phrases = atChristmas(found)
     .filter(({ meanings }) => meanings.length > 0)
     .map((understood) => {
       const narrowing = recall(from, understood);
@@ -127,6 +127,20 @@ export function narrowOffers(
   const all = [...merged, ...countedParts(onSale, understanding)];
   // Beside nothing else what would stand first is what is looked for.
   return all.every(({ isOrder }) => isOrder) ? all.map(toWish) : all;
+}
+
+/** Markets open in November; whoever asks for sun at Christmas is away on the day. */
+function atChristmas(found: Understanding['found']): Understanding['found'] {
+  if (!found.some(({ meanings }) => meanings.some(({ facet }) => facet === 'warmth'))) return found;
+  return found.map((one) => ({
+    ...one,
+    meanings: one.meanings.map((meaning) => {
+      const [name = '', ...year] = meaning.values;
+      return meaning.facet === 'occasion' && name === 'Advent and Christmas'
+        ? { ...meaning, values: ['Christmas', ...year] }
+        : meaning;
+    }),
+  }));
 }
 
 function toWish({ isOrder: _, ...one }: Narrowing): Narrowing {
@@ -232,7 +246,8 @@ const narrowingsOf = onceEach((_: OnSale) => new LRUCache<string, Narrowing>({ m
 function recall(from: Narrowable, { phrase, meanings, before }: Understood): Narrowing {
   const kept = narrowingsOf(from.onSale);
   const read = meanings.map(({ facet }) => facet);
-  const key = [phrase, ...read, from.isAtSea, from.isCruise, from.isPriced].join();
+  const occasion = meanings.flatMap(({ facet, values }) => (facet === 'occasion' ? values : []));
+  const key = [phrase, ...read, ...occasion, from.isAtSea, from.isCruise, from.isPriced].join();
   const narrowing = keepIn(kept, key, () => toNarrowing(from, { phrase, meanings }));
   return isWish(meanings) ? narrowing : { ...narrowing, before };
 }
@@ -275,10 +290,11 @@ function toNarrowing(from: Narrowable, understood: Phrase): Narrowing {
           choice,
         };
       }
-      const { said, near } = themes.find(([name]) => name === label)?.[3] ?? {};
+      const { said, near, party } = themes.find(([name]) => name === label)?.[3] ?? {};
       const set = intersect(onSale.set, [all]);
+      const first = party ? unite([index.by.party.get(party)], index.offers.length) : titled;
       const instead = near && { instead: findKinds(index, onSale, nearKinds(near)) };
-      return { part: facet, label, choice, set, first: titled, asks: {}, said, ...instead };
+      return { part: facet, label, choice, set, first, asks: {}, said, ...instead };
     }
     case 'company': {
       const texts = values.map((word) => words.find(word) ?? none(onSale));

@@ -77,7 +77,7 @@ const dispensable: readonly Narrowing['part'][] = [
 const dearest = new Set<Narrowing['part']>(['warmth']);
 
 /** So many days before and after are near to a day that was asked for; if nothing leaves then, so many. */
-const nearDays = [3, 10, 31] as const;
+const nearDays = [3, 10] as const;
 
 /** Between the very name of something, which is 4, and all its words, which is 3. */
 const offerFits = {

@@ -480,7 +480,7 @@ describe('real names, whether or not anything of theirs is sold', () => {
   test.each([
     ['majorka in june from norwhich', 'majorka in june from norwich'],
     ['fred olson norway', 'fred olsen norway'],
-    ['weather like in maderia octobre', 'weather like in maderia october'],
+    ['weather like in maderia octobre', 'weather like in madeira october'],
     ['hotest place in december', 'hottest place in december'],
   ])('%s: only what was spelt wrong is said otherwise', async (text, corrected) => {
     expect((await search(text)).corrected).toBe(corrected);
@@ -865,5 +865,39 @@ describe('questions to a shop, a line or a bureau', () => {
   test('without a step are ten of the shops', async () => {
     const branches = (await search('which branches have no step')).groups[0];
     expect([branches?.name, branches?.total]).toEqual(['BRANCHES', 10]);
+  });
+});
+
+describe('what stands first, and what comes close', () => {
+  test.each([
+    ['madiera in febuary', ['PO3105', 'SG2703']],
+    ['greek islands in may', ['JT3102', 'TU2104']],
+    ['somewhere hot at xmas', ['TU2106']],
+  ])('%s', async (text, ids) => {
+    const found = (await search(text)).groups.find(({ name }) => name === 'OFFERS');
+    expect([found?.nearly, found?.items.map(({ offer }) => offer?.id).toSorted()]).toEqual([false, ids]);
+  });
+
+  test('with no single supplement the first are priced for one', async () => {
+    const offers = (await search('single no supplement')).groups.find(({ name }) => name === 'OFFERS');
+    const first = offers?.items.slice(0, 8).map(({ offer }) => offer?.price.adults);
+    expect(first).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
+  });
+
+  test('near to a sum and a day at once are one over it and one at another time', async () => {
+    const near = (await search('somewhere hot at xmas under 900 each')).groups.find(
+      ({ name }) => name === 'OFFERS',
+    );
+    expect(near?.nearly).toBe(true);
+    expect(near?.items.map(({ offer }) => offer?.departs)).toEqual(
+      expect.arrayContaining(['2027-11-25', '2027-12-23']),
+    );
+  });
+
+  test('of what comes close no more than six are shown, and none where a shop is asked for', async () => {
+    const near = (await search('queen mary 2')).groups.find(({ name }) => name === 'OFFERS');
+    expect([near?.nearly, near?.total, near?.items.length]).toEqual([true, 6, 6]);
+    const shop = await search('do you have a shop in bury st edmunds');
+    expect(shop.groups.map(({ name }) => name)).toEqual(['BRANCHES']);
   });
 });

@@ -85,7 +85,7 @@ test.each([
   ['coach holidays to scotland', 'Holidays in Scotland by coach'],
   ['a week in crete', 'Holidays in Crete for 7 nights'],
   ['corfu greece', 'Holidays in Corfu'],
-  ['greek islands all inclusive', 'All-inclusive holidays in Greece'],
+  ['greek islands all inclusive', 'All-inclusive holidays in the Greek Islands'],
   ['coach trips from ipswich', 'Holidays from Ipswich by coach'],
   ['mediterranean cruise', 'Cruises in the Mediterranean'],
   ['mini cruise', 'Cruises for up to 5 nights'],

@@ -8,7 +8,7 @@ import { unite } from '../offer-index/posting.ts';
 import { onceEach } from '../reading/share-values.ts';
 import { answerMoney, type FindRate } from './answer-money.ts';
 import { asksForHours, sayHours } from './branch-hours.ts';
-import { findBranchesWith } from './branches-with.ts';
+import { asksForShop, findBranchesWith } from './branches-with.ts';
 import { type DirectoryHit, fits } from './directory.ts';
 import { describeBranch } from './directory-entries.ts';
 import type { DirectoryEntry, EntryKind } from './directory-entry.ts';
@@ -259,7 +259,8 @@ function searchFor(
     isQuestion(text, understanding, groups) ||
     isAboutJobs(answers) ||
     (isAppointment && groups.some(({ name }) => name === 'BRANCHES')) ||
-    (answers.length > 0 && !isHoliday)
+    (answers.length > 0 && !isHoliday) ||
+    (!isHoliday && asksForShop(text) && groups.some(({ name }) => name === 'BRANCHES'))
   )
     return { understood: null, unused: leftOut(understanding.dropped, known), groups: rankGroups(groups) };
   const offers = toOfferGroup(
@@ -543,13 +544,20 @@ function offerGroup(offers: readonly OfferModel[], total: number): SearchGroup {
   return { name: 'OFFERS', total, nearly: false, items: offers.map(toItem) };
 }
 
+/** Of what comes close the nearest are of use, and all that is sold is no answer. */
+const nearest = 6;
+
 /** The one whose code was typed stands first, on sale or not, and whether or not it is among the others. */
 function toOfferGroup(
   { offers, total, fit, nearly }: OfferHits,
   byCode: { offer: OfferModel; isHit: boolean } | null,
   first: number,
 ): RankedGroup {
-  if (!byCode) return { ...offerGroup(offers, total), nearly, fit };
+  if (!byCode && nearly) {
+    const near = offers.slice(0, nearest);
+    return { ...offerGroup(near, near.length), nearly, fit };
+  }
+  if (!byCode) return { ...offerGroup(offers, total), fit };
   const others = offers.filter(({ id }) => id !== byCode.offer.id);
   return {
     ...offerGroup([byCode.offer, ...others].slice(0, first), byCode.isHit ? total : total + 1),

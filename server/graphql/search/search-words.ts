@@ -152,6 +152,8 @@ export interface ThemeOptions {
   readonly ofShips?: true;
   /** Where nothing on sale mentions it, the kinds of holiday that come near. */
   readonly near?: readonly OfferKind[];
+  /** Whose price stands first, by its basis. */
+  readonly party?: string;
 }
 
 /** What a holiday is about, wherever it is: how a sentence says it, what is typed, and how the texts of offers say it. */
@@ -292,13 +294,13 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
   [
     'a day to celebrate',
     'celebration, celebrate, celebrating, milestone birthday, special occasion, special occasions',
-    /birthday|anniversar|golden wedding|celebrat/i,
+    /birthday|wedding anniversar|golden wedding|celebrat/i,
   ],
   [
     'no single supplement',
     'no single supplement, no single supplements, without single supplement, without a single supplement, single supplement, single supplements, no supplement, no supplements, no solo supplement, single no supplement, single no supplements, no extra for single, no single room supplement, single room no supplement',
     /no single supplement|single supplement: none|no supplement/i,
-    { said: 'with' },
+    { said: 'with', party: 'solo' },
   ],
   [
     'an Atlantic crossing',

@@ -330,11 +330,15 @@ function listYears(days: readonly string[]): readonly string[] {
   return Array.from({ length: last - first + 1 }, (_, at) => String(first + at));
 }
 
+function withXmas(phrase: string): readonly string[] {
+  return phrase.includes('christmas') ? [phrase, phrase.replace('christmas', 'xmas')] : [phrase];
+}
+
 /** What somebody looks for beside a place and a kind: when schools are closed, warmth, for whom, and about what. */
 function addWishes({ offers }: Model, add: Add): void {
   const years = listYears(offers.flatMap(({ departures }) => departures.map(({ departs }) => departs)));
   for (const { label, phrases } of occasions)
-    for (const phrase of splitPhrases(phrases)) {
+    for (const phrase of splitPhrases(phrases).flatMap(withXmas)) {
       add(phrase, { facet: 'occasion', values: [label], label });
       for (const year of years) add(`${phrase} ${year}`, { facet: 'occasion', values: [label, year], label });
     }
