@@ -12,7 +12,7 @@ const foreignNumber = /^\+(?!44)\d{7,15}$/;
 /** Hyphens, dots, brackets and blanks are how people part a number; none of them is dialled. */
 const uk_phone: RuleFunction = ({ value }) => {
   const digits = String(value)
-    .replace(/^(\s*(?:\+|00)44\s*)\(0\)/, '$1')
+    .replace(/^(\s*\(?(?:\+|00)44\)?\s*)\(0\)/, '$1')
     .replace(/[\s().\u2010-\u2013-]/g, '');
   return britishNumber.test(digits) || foreignNumber.test(digits);
 };
