@@ -55,6 +55,8 @@ export interface Narrowing {
   readonly isOrder?: true;
   /** Of a place that is not on sale, what comes near it. */
   readonly instead?: BitSet | undefined;
+  /** Warm, where it was to be hot: near to it, beside something else that is let go of. */
+  readonly eased?: Pick<Narrowing, 'set' | 'asks'>;
   /** Of a place, all that goes to the region or the country around it. */
   readonly around?: BitSet;
   /** A part of a place, where nothing names it: all of the place is shown. */
@@ -271,8 +273,10 @@ function toNarrowing(from: Narrowable, understood: Phrase): Narrowing {
     case 'occasion':
       return { part: facet, choice, ...findOccasion(onSale, values) };
     case 'warmth': {
-      const sunny = findKinds(index, onSale, ['beach', 'islands', 'longhaul']);
-      return { part: facet, label, choice, first: sunny, ...asking(onSale, { minHigh: Number(values[0]) }) };
+      const first = findKinds(index, onSale, ['beach', 'islands', 'longhaul']);
+      const high = Number(values[0]);
+      const eased = asking(onSale, { minHigh: Math.min(high, 20) });
+      return { part: facet, label, choice, first, eased, ...asking(onSale, { minHigh: high }) };
     }
     case 'theme': {
       const { all, titled } = words.about(label);
@@ -301,10 +305,12 @@ function toNarrowing(from: Narrowable, understood: Phrase): Narrowing {
       return { part: facet, label, choice, set: intersect(onSale.set, texts), asks: {} };
     }
     case 'party': {
-      const set = findAll(index, onSale, meaning);
-      if (isPriced) return { part: facet, label: `for ${label}`, set, asks: {}, choice };
+      const first = findAll(index, onSale, meaning);
+      if (isPriced) return { part: facet, label: `for ${label}`, set: first, asks: {}, choice };
       const said = `those priced for ${label} first`;
-      return { part: facet, label: said, set: onSale.set, first: set, isOrder: true, asks: {}, choice };
+      // What is sold for one is none for a family.
+      const set = subtract(onSale.set, unite([index.by.party.get('solo')], index.offers.length));
+      return { part: facet, label: said, set, first, isOrder: true, asks: {}, choice };
     }
     case 'need': {
       const first = intersect(onSale.set, [words.meeting(label)]);
@@ -388,6 +394,7 @@ function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Phrase): Nar
         choice: null,
         ...findNearby(from, told.nearby),
         isUnsoldPlace: true,
+        ...(isAtSea ? { saidAs: 'calls' as const } : {}),
       };
   }
   const part = isPart && !isAtSea && all.find(({ facet, alias }) => facet === 'where' && alias);
@@ -429,6 +436,7 @@ function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Phrase): Nar
     around: findAround(index, onSale, narrowing.set),
   };
   if (!isAtSea) return place.isCountry ? widened : withVisits(withTitled(from, widened, phrase));
+  if (countBits(visits()) === 0 && !place.isCountry) return { ...widened, saidAs: 'calls' };
   if (countBits(visits()) === countBits(narrowing.set)) return widened;
   const isWater = meanings.some(({ facet }) => facet === 'river' || facet === 'waters');
   if (isWater) return { ...widened, set: visits(), choice: null };

@@ -125,7 +125,9 @@ export function createOfferWords(offers: readonly OfferModel[], told: Told): Off
 function findMeeting(offers: readonly OfferModel[], pattern = /^$/): BitSet {
   const set = createBitSet(offers.length);
   offers.forEach(({ accessNotes }, place) => {
-    if (accessNotes && pattern.test(accessNotes)) addBit(set, place);
+    // The cabins of a ferry say nothing of where one stays after it.
+    const notes = accessNotes?.split(/(?<=[.;]) /).filter((note) => !/\bferry\b/i.test(note)) ?? [];
+    if (notes.some((note) => pattern.test(note))) addBit(set, place);
   });
   return set;
 }

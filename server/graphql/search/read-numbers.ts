@@ -6,6 +6,8 @@ export interface NumbersRead {
   /** Of the whole party. */
   readonly maxTotalPence: number | null;
   readonly minTotalPence: number | null;
+  /** Said to be that of all, or by people who pay together: it is never that of each. */
+  readonly isShared: boolean;
   /** Of each person. */
   readonly maxEachPence: number | null;
   readonly nights: Nights | null;
@@ -41,6 +43,8 @@ const patterns: readonly (readonly [RegExp, 'max' | 'min'])[] = [
   [/\b(\d[\d,]{2,7})()\s*(?:pounds|quid|gbp)\b/i, 'max'],
   [/\b(\d{1,2}(?:\.\d)?)(k)\b/i, 'max'],
 ];
+const total = /\b(?:in total|total|altogether|all together|all in|for (?:all|both) of us|between us)\b/i;
+const together = /\b(?:honeymoon(?:ers?)?|couples?|family|families|husband|wife)\b/i;
 const each = /^\s*(?:\(?(?:pp|p\/p|ppn?|each|per person|per head|a head|a person)\b\)?)/i;
 
 const numberWords = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen'.split(
@@ -85,16 +89,18 @@ export function readNumbers(typed: string): NumbersRead {
 }
 
 function readSums(typed: string): Omit<NumbersRead, 'nights'> {
-  const none = { maxTotalPence: null, minTotalPence: null, maxEachPence: null };
+  const none = { maxTotalPence: null, minTotalPence: null, maxEachPence: null, isShared: false };
   for (const [pattern, bound] of patterns) {
     const found = pattern.exec(typed);
     if (!found) continue;
     const pence = Math.round(Number(found[1]?.replace(/,/g, '')) * (found[2] ? 1000 : 1) * 100);
     const behind = typed.slice(found.index + found[0].length);
     const isEach = each.exec(behind);
-    const text = `${typed.slice(0, found.index)} ${isEach ? behind.slice(isEach[0].length) : behind}`;
+    const rest = `${typed.slice(0, found.index)} ${isEach ? behind.slice(isEach[0].length) : behind}`;
+    const text = rest.replace(total, ' ');
     if (bound === 'min') return { ...none, text, minTotalPence: isEach ? null : pence };
-    return isEach ? { ...none, text, maxEachPence: pence } : { ...none, text, maxTotalPence: pence };
+    if (isEach) return { ...none, text, maxEachPence: pence };
+    return { ...none, text, maxTotalPence: pence, isShared: total.test(rest) || together.test(rest) };
   }
   return { ...none, text: typed };
 }

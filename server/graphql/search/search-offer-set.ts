@@ -15,7 +15,7 @@ import type { OnSale } from '../offer-index/on-sale.ts';
 import { describeSearch } from './describe-search.ts';
 import { gradesOf, type ListChoice, type Narrowing, narrowOffers, none, toVisits } from './narrow-offers.ts';
 import type { OfferWords } from './offer-words.ts';
-import type { Understanding } from './understand.ts';
+import { phrasesOf, type Understanding } from './understand.ts';
 
 /** A choice of holidays as a sentence. */
 export interface UnderstoodChoice {
@@ -95,11 +95,12 @@ interface Searched {
   readonly words: OfferWords;
 }
 
-/** A sum is that of the party; where nothing costs so little, that of each. */
+/** A sum is that of the party; where nothing costs so little and nobody is said to share it, that of each. */
 export function searchOfferSet(searched: Searched, understanding: Understanding, count: number): OfferHits {
   const hits = findOffers(searched, understanding, count);
-  const { maxTotalPence } = understanding;
-  if (maxTotalPence === null || !hits.nearly) return hits;
+  const { maxTotalPence, isShared } = understanding;
+  if (maxTotalPence === null || !hits.nearly || isShared || phrasesOf(understanding, 'party').length > 0)
+    return hits;
   const each = { ...understanding, maxTotalPence: null, maxEachPence: maxTotalPence };
   const cheaper = findOffers(searched, each, count);
   return cheaper.nearly ? hits : cheaper;
@@ -265,12 +266,17 @@ function relax(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting {
     narrowings.map((one) => (one.around ? { ...one, set: one.around } : one)),
   );
   const isAround = !isAbout && countBits(around.offers) > 0;
-  const others = [...leaveOneOut(onSale, narrowings, asked), ...(isAround ? [around] : [])];
-  if (others.length > 1) {
+  const parts = dispensable.filter(
+    (part) => !dearest.has(part) && narrowings.some((one) => droppedAs(one) === part),
+  );
+  const leaveOut = (...left: readonly Narrowing['part'][]) => leaveOutParts(onSale, narrowings, left, asked);
+  const withoutOne = [...parts.flatMap((part) => leaveOut(part)), ...(isAround ? [around] : [])];
+  const pairs = parts.flatMap((one, at) => parts.slice(at + 1).map((other) => [one, other] as const));
+  const others = withoutOne.length > 0 ? withoutOne : pairs.flatMap((pair) => leaveOut(...pair));
+  if (others.length > 0) {
     const offers = others.map((one) => one.offers).reduce(uniteSets);
     return { offers, departures: null, others };
   }
-  if (isAround) return around;
   const hadBudget = narrowings.some(({ part }) => part === 'budget');
   let left = [...narrowings];
   for (const part of dispensable) {
@@ -297,22 +303,23 @@ function droppedAs({ part, saidAs }: Narrowing): Narrowing['part'] {
   return part === 'mixed' && saidAs === 'kind' ? 'kind' : part;
 }
 
-/** What fits all but one of the parts that people give way on: from Liverpool in May, and in September from Dover. */
-function leaveOneOut(
+/** What fits all but parts that people give way on: from Liverpool in May, and in September from Dover. */
+function leaveOutParts(
   onSale: OnSale,
   narrowings: readonly Narrowing[],
+  parts: readonly Narrowing['part'][],
   asked: DayRange | undefined,
 ): readonly Fitting[] {
-  return dispensable.flatMap((part) => {
-    const left = narrowings.filter((narrowing) => droppedAs(narrowing) !== part);
-    if (dearest.has(part) || left.length === narrowings.length || left.every(({ isOrder }) => isOrder))
-      return [];
-    const fitting = all(onSale, left);
-    if (countBits(fitting.offers) === 0) return [];
-    if (part === 'budget') return { ...fitting, sort: 'LOWEST_TOTAL' as const };
-    const isTime = part === 'month' || part === 'days' || part === 'occasion';
-    return isTime && asked ? { ...fitting, near: ({ departs }) => daysFrom(departs, asked) } : fitting;
-  });
+  const isDear = !parts.includes('budget');
+  const left = narrowings
+    .filter((one) => !parts.includes(droppedAs(one)))
+    .map((one) => (isDear ? one : { ...one, ...one.eased }));
+  if (left.every(({ isOrder }) => isOrder)) return [];
+  const fitting = all(onSale, left);
+  if (countBits(fitting.offers) === 0) return [];
+  if (!isDear) return [{ ...fitting, sort: 'LOWEST_TOTAL' }];
+  const isTime = parts.some((part) => part === 'month' || part === 'days' || part === 'occasion');
+  return [isTime && asked ? { ...fitting, near: ({ departs }) => daysFrom(departs, asked) } : fitting];
 }
 
 function findDays(narrowings: readonly Narrowing[]): DayRange | undefined {

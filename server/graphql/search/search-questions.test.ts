@@ -510,7 +510,7 @@ describe('words that nothing has', () => {
 describe('what somebody needs', () => {
   test('ships with adapted cabins first, and the section on assistance', async () => {
     const { understood, groups } = await search('wheelchair friendly cruise');
-    expect(understood?.label).toBe('Cruises, the 6 with adapted cabins or rooms first');
+    expect(understood?.label).toBe('Cruises, the 5 with adapted cabins or rooms first');
     const ids = groups[0]?.items.slice(0, 6).map(({ offer }) => offer?.id);
     expect(ids).toEqual(expect.arrayContaining(['CE7104', 'HU3404', 'SV7601', 'RV4509']));
     expect(groups.flatMap(({ items }) => items.map(pageOf))).toContain(
@@ -899,5 +899,44 @@ describe('what stands first, and what comes close', () => {
     expect([near?.nearly, near?.total, near?.items.length]).toEqual([true, 6, 6]);
     const shop = await search('do you have a shop in bury st edmunds');
     expect(shop.groups.map(({ name }) => name)).toEqual(['BRANCHES']);
+  });
+});
+
+describe('sums that people share, and needs that are met', () => {
+  test.each([
+    ['august 2027 crete £3000 for a family of four', 'up to £3,000 in total', 362_938],
+    ['maldives £5000 total', 'up to £5,000 in total', 781_182],
+    ['maldives 5k for two', 'up to £5,000 in total', 781_182],
+    ['honeymoon maldives 5k', 'up to £5,000 in total', 781_182],
+  ])('%s: none %s, and the lowest comes close', async (text, said, totalPence) => {
+    const { understood, groups } = await search(text);
+    expect([understood?.label, understood?.count]).toEqual([expect.stringContaining(said), 0]);
+    const [near] = groups.filter(({ name }) => name === 'OFFERS');
+    expect([near?.nearly, near?.items[0]?.offer?.price.totalPence]).toEqual([true, totalPence]);
+  });
+
+  test('the adapted cabins of a ferry are none of the river ship', async () => {
+    const { understood, unused } = await search('wheelchair accessible river cruise');
+    expect([understood?.label, unused]).toEqual(['River cruises', ['with adapted cabins or rooms']]);
+  });
+
+  test('a family is shown nothing that is sold for one', async () => {
+    const { understood, unused, groups } = await search('easter holidays 2027 family of 5');
+    expect([understood?.count, unused]).toEqual([8, ['priced for families']]);
+    const offers = groups.find(({ name }) => name === 'OFFERS');
+    expect(offers?.items.filter(({ offer }) => offer?.price.adults === 1)).toEqual([]);
+  });
+
+  test.each([
+    ['somewhere hot in january under £700 each', 'JT3108', '2027-01-19'],
+    ['14 nights cape verde november from birmingham', 'TU2106', '2027-12-02'],
+    ['adults only all inclusive greece', 'TU2105', '2027-07-27'],
+  ])('%s: nearest is %s on %s', async (text, id, departs) => {
+    const near = (await search(text)).groups.find(({ name }) => name === 'OFFERS');
+    expect([near?.nearly, near?.items[0]?.offer]).toMatchObject([true, { id, departs }]);
+  });
+
+  test('a market in Advent is one for Christmas, also at home', async () => {
+    expect(await holidays('coach trip to christmas markets')).toEqual(['LG2301', 'UK8104']);
   });
 });

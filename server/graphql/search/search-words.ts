@@ -167,7 +167,7 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
   [
     'Christmas markets',
     'christmas market, christmas markets, xmas market, xmas markets, advent market, advent markets, german market, german markets',
-    /christmas markets?|advent markets?|market time|markets? (?:are|is) lit/i,
+    /christmas markets?|advent markets?|market time|markets? (?:are|is) lit|week of advent/i,
   ],
   [
     'tulips and bulb fields',
