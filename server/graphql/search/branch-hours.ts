@@ -21,7 +21,7 @@ export function sayHours(branch: BranchModel, text: string, today: string): stri
   const special = saySpecialDays(branch, text, today);
   if (special) return special;
   if (days && days.from === days.to) return sayDay(branch, days.from);
-  if (words.includes('today')) return sayDay(branch, today);
+  if (words.includes('today') || words.includes('now')) return sayDay(branch, today);
   if (words.includes('tomorrow')) return sayDay(branch, addDays(today, 1));
   const asked = dayNames.findIndex(
     (name, day) => words.includes(name) || words.includes(`${name}s`) || words.includes(short[day] as string),

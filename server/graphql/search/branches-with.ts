@@ -1,7 +1,7 @@
 /** The branches that have what was asked for: open on a holiday, a door without a step, a toilet, a hearing loop. */
 import type { BranchModel } from '../model/branch-model.ts';
 import type { Model } from '../model/model.ts';
-import { asksForHours, saySpecialDays } from './branch-hours.ts';
+import { asksForHours, sayHours, saySpecialDays } from './branch-hours.ts';
 import { type Directory, type DirectoryHit, fits } from './directory.ts';
 import { describeBranch } from './directory-entries.ts';
 import { toWords } from './normalize-words.ts';
@@ -33,6 +33,7 @@ const facilities: readonly (readonly [RegExp, (branch: BranchModel) => string | 
 
 /** Of the words in a town's name, those that name it by themselves are longer. */
 const shortest = 3;
+const aboutUs = /\b(?:you|your|u|we)\b/i;
 const aboutShops = /\b(?:branch|branches|shops?|stores?|customers?|premises|office)\b/i;
 
 export function asksForShop(text: string): boolean {
@@ -59,14 +60,17 @@ export function findBranchesWith(
   if ((named.length > 0 && !facility) || (isHoliday && !aboutShops.test(text))) return [];
   const said = (branch: BranchModel): string | null => {
     if (facility) return facility[1](branch) ?? (named.length > 0 ? facility[2] : null);
-    const hours = saySpecialDays(branch, text, today);
-    return hours?.includes('Open') ? hours : null;
+    const special = saySpecialDays(branch, text, today);
+    if (special) return special.includes('Open') ? special : null;
+    return !isHoliday && (aboutUs.test(text) || aboutShops.test(text)) ? sayHours(branch, text, today) : null;
   };
-  return (named.length > 0 ? named : branches).flatMap((branch) => {
+  const hits = (named.length > 0 ? named : branches).flatMap((branch) => {
     const note = said(branch);
     const entry = directory.entryOf('BRANCH', branch.slug);
     return note && entry
-      ? { entry: { ...entry, detail: describeBranch(branch, note) }, fit: fits.answer }
+      ? { entry: { ...entry, detail: describeBranch(branch, note) }, fit: fits.answer, note }
       : [];
   });
+  const open = hits.filter(({ note }) => !note.startsWith('Closed'));
+  return open.length > 0 ? open : hits;
 }

@@ -404,7 +404,7 @@ function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Phrase): Nar
     const own = findAll(index, onSale, part);
     const size = countBits(naming);
     if (size === 0 && part.isTold && part.alias) unnamed = { unnamed: part.alias };
-    if (size > 0 && size < countBits(own)) {
+    if (size > 0 && countBits(intersect(naming, [own])) === size) {
       const wider: ListChoice = { name: 'where', values: part.values };
       const label = part.alias ?? phrase;
       const said = { part: 'mixed', label, saidAs: 'visits', asks: {}, choice: null } as const;
@@ -419,9 +419,11 @@ function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Phrase): Nar
     return { ...narrowing, instead: findKinds(index, onSale, kinds), ...ofSameLine(from, all) };
   const place = meanings.find(({ facet }) => facet === 'where');
   if (!place) return narrowing;
+  // Lapland is also asked for as Santa, who is in other names.
+  const name = toPhrase(place.alias ?? phrase);
   const visits = once(() => {
     const calling = (place.ports ?? []).map((port) => index.by.calls.get(port.toLowerCase()));
-    const there = uniteSets(unite(calling, index.offers.length), words.naming(phrase));
+    const there = uniteSets(unite(calling, index.offers.length), words.naming(name));
     return uniteSets(intersect(onSale.set, [there]), narrowing.set);
   });
   const unsold: Partial<Narrowing> =
@@ -435,7 +437,7 @@ function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Phrase): Nar
     visitsLabel: place.alias ?? narrowing.label,
     around: findAround(index, onSale, narrowing.set),
   };
-  if (!isAtSea) return place.isCountry ? widened : withVisits(withTitled(from, widened, phrase));
+  if (!isAtSea) return place.isCountry ? widened : withVisits(withTitled(from, widened, name));
   if (countBits(visits()) === 0 && !place.isCountry) return { ...widened, saidAs: 'calls' };
   if (countBits(visits()) === countBits(narrowing.set)) return widened;
   const isWater = meanings.some(({ facet }) => facet === 'river' || facet === 'waters');
@@ -592,10 +594,12 @@ function findSailing(index: OfferIndex, onSale: OnSale, towns: readonly string[]
 
 const placeParts = new Set<Narrowing['part'] | Narrowing['saidAs']>(['where', 'calls', 'visits']);
 
+function isPlace({ part, saidAs, isUnsoldPlace }: Narrowing): boolean {
+  return placeParts.has(part === 'mixed' ? saidAs : part) && !isUnsoldPlace;
+}
+
 /** Rome and Venice are either, where nothing goes to both. */
 function joinPlaces(onSale: OnSale, all: readonly Narrowing[]): readonly Narrowing[] {
-  const isPlace = ({ part, saidAs, isUnsoldPlace }: Narrowing) =>
-    placeParts.has(part === 'mixed' ? saidAs : part) && !isUnsoldPlace;
   const places = all.filter(isPlace);
   if (places.length < 2) return all;
   const reached = places.map(({ visits, set }) => (visits ? visits() : set));
@@ -614,6 +618,8 @@ function joinPlaces(onSale: OnSale, all: readonly Narrowing[]): readonly Narrowi
 /** Majorca and Spain are Majorca; June and July are either. */
 function mergeSame(onSale: OnSale, before: Narrowing[], next: Narrowing): Narrowing[] {
   if (next.part === 'excluded') return [...before, next];
+  const nameOf = ({ visitsLabel, label }: Narrowing) => visitsLabel ?? label;
+  if (isPlace(next) && before.some((one) => isPlace(one) && nameOf(one) === nameOf(next))) return before;
   const at = before.findIndex(
     ({ part, isOrder }) => part === next.part && part !== 'mixed' && isOrder === next.isOrder,
   );

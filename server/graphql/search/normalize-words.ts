@@ -39,7 +39,7 @@ const fillers = new Set(
     'kind leaving like long looking lot lots love lovely many maybe me more most mother much mum mums my near ' +
     'need needed next nice no not of offer offers ok okay on one only or our over package packages people per ' +
     'person persons place places please popular pp price prices quite really recommend see seeing sell shall ' +
-    'she should since so some something somewhere sort speak stop stopping stops suggest suggestions take ' +
+    'she should since sister sisters brother brothers son sons daughter daughters mates nan gran granny grandma grandad so some something somewhere sort speak stop stopping stops suggest suggestions take ' +
     'takes taking talk tell than thank thanks that the them then there they this time to too treat trip trips ' +
     'try two up us vacation very visit want wanted wanting we were what when where which who wife will with ' +
     'without would you your'

@@ -4,7 +4,7 @@ import MiniSearch from 'minisearch';
 import { allowedEdits } from '../model/edit-distance.ts';
 import type { FindPort } from '../model/find-port.ts';
 import type { OfferModel } from '../model/offer-model.ts';
-import { addBit, type BitSet, createBitSet, intersect } from '../offer-index/bit-set.ts';
+import { addBit, type BitSet, createBitSet, intersect, takeBits } from '../offer-index/bit-set.ts';
 import { type Postings, postBy, unite } from '../offer-index/posting.ts';
 import { keepIn, onceEach } from '../reading/share-values.ts';
 import { isFiller, toPhrase, toStem, toWords } from './normalize-words.ts';
@@ -107,7 +107,7 @@ export function createOfferWords(offers: readonly OfferModel[], told: Told): Off
     },
     isNameOf: (phrase, place) => otherNames.has(phrase) || phrase.slice(0, 4) === toPhrase(place).slice(0, 4),
     inTitles: (word) => unite([titles.get(toStem(word))], offers.length),
-    naming: (phrase) => keepIn(named, phrase, () => haveAll(names, phrase)),
+    naming: (phrase) => keepIn(named, phrase, () => haveName(offers, haveAll(names, phrase), phrase)),
     titled: (phrase) => keepIn(titled, phrase, () => haveAll(titles, phrase)),
     find(word) {
       const stem = toStem(word);
@@ -120,6 +120,21 @@ export function createOfferWords(offers: readonly OfferModel[], told: Told): Off
       );
     },
   };
+}
+
+/** Of Ha Long Bay nothing is indexed but the bay: of such a name the words have to stand together. */
+function haveName(offers: readonly OfferModel[], set: BitSet, phrase: string): BitSet {
+  const name = phrase.replace(/^the /, '');
+  const isWhole = toTerms(name).length > 1 || !name.includes(' ');
+  if (isWhole) return set;
+  const together = createBitSet(offers.length);
+  for (const place of takeBits(set, 0, offers.length)) {
+    const { title, place: town, region, cruise, days, includes } = offers[place] as OfferModel;
+    const ports = cruise?.itinerary.map(({ port }) => port) ?? [];
+    const told = [title, town, region ?? '', ...days.map((day) => day.title), ...ports, ...includes];
+    if (told.some((text) => toPhrase(text).includes(name))) addBit(together, place);
+  }
+  return together;
 }
 
 function findMeeting(offers: readonly OfferModel[], pattern = /^$/): BitSet {

@@ -5,7 +5,7 @@ export const pageWords: Readonly<Record<string, string>> = {
   'pay-monthly': 'pay monthly, monthly payments, instalments, spread the cost, direct debit, payment plan',
   careers: 'jobs, job, vacancies, careers, work for us, work with us, recruitment, apprenticeship',
   contact:
-    'contact, contact us, ring me, ring me back, call me, call me back, call back, video call, phone number, telephone, email, help, ring, call, customer service, head office, feedback, speak to someone, talk to someone, talk to a person, speak to a person, airport parking, airport lounge, airport lounges, lounge, airport hotel, lounge access, seat selection, choose my seats, wedding, weddings, wedding abroad, get married, flight only, flights only, just flights, cheap flights, hotel only, baggage, baggage allowance, luggage, luggage allowance, hand luggage, cabin bag, cabin bags, suitcase, suitcases, how many bags',
+    'contact, contact us, ring me, ring me back, call me, call me back, call back, video call, phone number, telephone, email, help, ring, call, customer service, head office, feedback, speak to someone, talk to someone, talk to a person, speak to a person, airport parking, airport lounge, airport lounges, lounge, airport hotel, lounge access, seat selection, choose my seats, wedding, weddings, wedding abroad, get married, car hire, hire car, hire a car, rent a car, rental car, car rental, ferry tickets, theatre tickets, train tickets, concert tickets, tickets only, airport taxi, flight only, flights only, just flights, cheap flights, hotel only, baggage, baggage allowance, luggage, luggage allowance, hand luggage, cabin bag, cabin bags, suitcase, suitcases, how many bags',
   'travel-money':
     'travel money, currency, exchange rate, exchange rates, rates, foreign currency, holiday money, foreign exchange, bureau de change, buy back, click and collect, foreign coins, coins, egyptian pound, egyptian pounds, indian rupees, rupees, kuna, croatian kuna, pesetas, mexican pesos, pesos, dinars, rubles, scottish notes',
   branches:
@@ -99,13 +99,13 @@ export const sectionWords: Readonly<Record<string, string>> = {
   'how-your-money-is-protected':
     'atol, abta, protected, protection, financial protection, is my money safe, abtot, tour operator goes bust, operator goes bust, airline goes bust, holiday company goes bust, tour operator, goes bust, go bust, went bust, gone bust, going bust, goes under, go under, collapses, collapse, bankrupt, bankruptcy, insolvent, insolvency',
   'passports-visas-and-health':
-    'passport, passports, visa, visas, vaccinations, vaccination, jabs, vaccine, malaria tablets, esta, etias, health advice, travel advice',
+    'passport, passports, visa, visas, vaccinations, vaccination, jabs, vaccine, covid, covid rules, covid test, malaria tablets, esta, etias, health advice, travel advice',
   'changing-or-cancelling':
     'cancel, cancelling, change my dates, change the date, change my date, change the name, change the name on my booking, transfer my booking, cant go, cannot travel, move my holiday, cancel my holiday, cancel my booking, cancel holiday, change my booking, change booking, change name, name change, wrong name, name wrong, misspelt name, name spelt wrong, spelt my name wrong, name on booking, name on my booking, spelling of name, amend booking, amend my booking, change dates, cancellation, cancellation charges, cancellation fee',
   'what-we-are':
     'book online, booking online, book a holiday online, book on the website, book on this website, can i book online',
   'how-we-are-paid':
-    'price match, price matching, price promise, match the price, beat the price, cheaper elsewhere, booking fee, booking fees, do you charge a fee',
+    'price drop, price drops, found it cheaper, cheaper online, price guarantee, price match, price matching, price promise, match the price, beat the price, cheaper elsewhere, booking fee, booking fees, do you charge a fee',
   'how-a-booking-is-made':
     'booking confirmation, confirmation, names must match passports, names as in passport',
   refunds: 'refund, refunds, money back, deposit back',

@@ -318,6 +318,9 @@ function leaveOutParts(
   const fitting = all(onSale, left);
   if (countBits(fitting.offers) === 0) return [];
   if (!isDear) return [{ ...fitting, sort: 'LOWEST_TOTAL' }];
+  const { minNights, maxNights } = narrowings.find(({ part }) => part === 'nights')?.asks ?? {};
+  if (parts[0] === 'nights' && minNights !== undefined && maxNights !== undefined)
+    return [{ ...fitting, near: ({ nights }) => Math.max(minNights - nights, nights - maxNights, 0) }];
   const isTime = parts.some((part) => part === 'month' || part === 'days' || part === 'occasion');
   return [isTime && asked ? { ...fitting, near: ({ departs }) => daysFrom(departs, asked) } : fitting];
 }

@@ -940,3 +940,47 @@ describe('sums that people share, and needs that are met', () => {
     expect(await holidays('coach trip to christmas markets')).toEqual(['LG2301', 'UK8104']);
   });
 });
+
+describe('a shop that is open, a name that stands together', () => {
+  test.each([
+    ['what time do you close today', 13, /Open on 23 November 2026, /],
+    ['are you open now', 13, /Open on 23 November 2026, /],
+    ['which branches are open on sunday', 1, /Open on Sundays, 11am to 5pm\./],
+  ])('%s: %i shops', async (text, total, said) => {
+    const [branches] = (await search(text)).groups;
+    expect([branches?.name, branches?.total]).toEqual(['BRANCHES', total]);
+    for (const { detail } of branches?.items ?? []) expect(detail).toMatch(said);
+  });
+
+  test.each([
+    ['holidays', 'PAGE offers'],
+    ['car hire', 'PAGE contact'],
+    ['ferry tickets', 'PAGE contact'],
+    ['price drop', 'LEGAL about-premier#how-we-are-paid'],
+    ['covid rules', 'LEGAL terms#passports-visas-and-health'],
+  ])('%s: %s', async (text, page) => {
+    expect(pageOf(await firstItem(text))).toBe(page);
+  });
+
+  test.each([
+    ['lapland to see santa', 'Holidays in Lapland', 2],
+    ['ha long bay', 'Holidays that go to Ha Long Bay', 2],
+    ['singapore', 'Holidays that go to Singapore', 1],
+    ['the rhine in may', 'Holidays that go to the Rhine in May', 1],
+    ['day trips', 'Holidays that mention day trips', 1],
+    ['single parent holiday', 'Holidays priced for families', 10],
+    ['queen mary 2 new york', 'Cruises on Queen Mary 2 calling at New York', 0],
+  ])('%s: %s, %i', async (text, label, count) => {
+    const { understood } = await search(text);
+    expect([understood?.label, understood?.count]).toEqual([label, count]);
+  });
+
+  test('a guide that is only spelt like an answer is none: ATOL is no atoll', async () => {
+    expect((await search('atol')).groups.map(({ name }) => name)).toEqual(['INFORMATION']);
+  });
+
+  test('near to three nights are the shortest cruises', async () => {
+    const near = (await search('cruise 3 nights')).groups.find(({ name }) => name === 'OFFERS');
+    expect([near?.nearly, near?.items[0]?.offer?.nights]).toEqual([true, 5]);
+  });
+});

@@ -242,7 +242,7 @@ function searchFor(
   ].filter(
     (hit) =>
       request.isShown(hit.entry) &&
-      !isAside(hit.entry, understanding) &&
+      !isAside(hit, understanding, answers.length > 0) &&
       !isMention(hit, hits, understanding),
   );
   // Of cruises up to a sum our page about cruises says nothing.
@@ -481,12 +481,17 @@ function findExtract(
 
 /**
  * Where a place is asked for, the guide of another: from Malmö to Kiruna is as far as to Rome, and Austria is spelt like
- * Australia. Where warmth is asked for, any guide: a spring may be hot in Iceland.
+ * Australia. Where warmth is asked for, any guide: a spring may be hot in Iceland. Beside an answer, what is only spelt like it:
+ * ATOL is no atoll.
  */
-function isAside(entry: DirectoryEntry, understanding: Understanding): boolean {
+function isAside({ entry, fit }: DirectoryHit, understanding: Understanding, isAnswered: boolean): boolean {
   if (entry.kind !== 'DESTINATION') return false;
   const places = phrasesOf(understanding, 'where');
-  if (places.length === 0) return phrasesOf(understanding, 'kind').some((phrase) => warmth.test(phrase));
+  if (places.length === 0)
+    return (
+      (isAnswered && fit < fits.placeInside) ||
+      phrasesOf(understanding, 'kind').some((phrase) => warmth.test(phrase))
+    );
   return !places.some((place) => placesOf(entry).some((name) => name.includes(place)));
 }
 

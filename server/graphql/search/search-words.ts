@@ -133,7 +133,7 @@ export const partyWords: readonly (readonly [string, string, string])[] = [
   [
     'family',
     'families',
-    'family, families, family holiday, family holidays, family friendly, kids, kid, children, child, with kids, with children, toddler, toddlers, baby, teenager, teenagers, teens, grandchildren, grandkids, family of four, family of 4, family of five, family of 5, family of six, family of 6, family of three, family of 3, infant, infants, two children, 2 children, two kids, 2 kids, 2 adults and 2 children, 2 adults 2 children, two adults and two children, for four, for 4, four people, 4 people, party of four, for five, for 5',
+    'family, families, single parent, single parents, single parent family, one parent, one parent family, lone parent, family holiday, family holidays, family friendly, kids, kid, children, child, with kids, with children, toddler, toddlers, baby, teenager, teenagers, teens, grandchildren, grandkids, family of four, family of 4, family of five, family of 5, family of six, family of 6, family of three, family of 3, infant, infants, two children, 2 children, two kids, 2 kids, 2 adults and 2 children, 2 adults 2 children, two adults and two children, for four, for 4, four people, 4 people, party of four, for five, for 5',
   ],
   [
     'two_sharing',
@@ -248,6 +248,11 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
     'spas and thermal baths',
     'spa, spas, spa break, spa breaks, spa weekend, spa hotel, thermal bath, thermal baths, thermal spa, wellness',
     /\bspa\b|thermal bath|wellness/i,
+  ],
+  [
+    'day trips',
+    'day trip, day trips, coach day trip, coach day trips, day out, days out',
+    /\bday trips?\b|\bdays? out\b/i,
   ],
   [
     'cycling',

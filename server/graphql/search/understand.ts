@@ -151,7 +151,8 @@ export function createUnderstanding(
     return {
       found,
       rest,
-      words: all,
+      // `Holidays` alone is the name of a page.
+      words: all.length > 0 || found.length > 0 ? all : words,
       corrections,
       dropped,
       hasUnknown,
