@@ -7,6 +7,7 @@ test.each([
   ['+44 (0)1632 960120', '+441632960120'],
   ['0044 1632 960120', '+441632960120'],
   ['+353 1 555 0100', '+35315550100'],
+  ['1632 960120', '+441632960120'],
 ])('%s is dialled as %s', (printed, dialled) => {
   expect(toE164(printed)).toBe(dialled);
   expect(telHref(printed)).toBe(`tel:${dialled}`);

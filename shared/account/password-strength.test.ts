@@ -4,7 +4,7 @@ import { isCommonPassword, isPersonalPassword } from './password-strength.ts';
 const list = new Set(['password', 'dragon', 'iloveyou']);
 const anna = { email: 'anna.berg@example.test', name: 'Anna Lindqvist-Berg' };
 
-test.each(['password', 'PassWord', 'password1', 'Password12', 'dragon99', ' iloveyou '])(
+test.each(['password', 'PassWord', 'password1', 'Password12', 'dragon99', ' iloveyou ', 'ｄｒａｇｏｎ'])(
   '“%s” is one of the commonest',
   (password) => expect(isCommonPassword(password, list)).toBe(true),
 );
@@ -21,6 +21,10 @@ test.each([
   'PremierTravel!',
   'Premier123',
   '1premier1',
+  'Premier Travels',
+  'premiertravelagency',
+  'PremierHolidays1',
+  'travel-premier',
 ])('“%s” is our own name', (password) => expect(isCommonPassword(password, list)).toBe(true));
 
 test.each(['abcabcab', 'premier league', 'my premier trip', 'a premiere', 'aabbccaa'])(
@@ -28,7 +32,7 @@ test.each(['abcabcab', 'premier league', 'my premier trip', 'a premiere', 'aabbc
   (password) => expect(isCommonPassword(password, list)).toBe(false),
 );
 
-test.each(['password123', 'passwords', '1password', 'drag0n', 'dragon!'])(
+test.each(['password123', 'passwords', '1password', '12dragon', 'drag0n', 'dragon!', ''])(
   '“%s” is none of them',
   (password) => expect(isCommonPassword(password, list)).toBe(false),
 );
@@ -49,6 +53,14 @@ test.each([
 
 test.each(['lindqvist-and-more', 'lindqvist2026', 'anna!', 'example'])('“%s” is not', (password) =>
   expect(isPersonalPassword(password, anna)).toBe(false),
+);
+
+test.each(['anna.berg@example.test', 'anna.berg', 'anna   berg', 'annaberg'])(
+  '“%s” is Anna’s, however she wrote her own',
+  (password) => {
+    const owner = { email: ' Ａnna.Berg@Example.test ', name: ' Ａnna   BERG ' };
+    expect(isPersonalPassword(password, owner)).toBe(true);
+  },
 );
 
 test('parts of fewer than four letters, and what was not given, forbid nothing', () => {

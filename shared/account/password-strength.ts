@@ -18,14 +18,12 @@ function passwordStems(password: string): string[] {
 
 /** Ours, as visitors would write it without its spaces and signs (OWASP ASVS 5.0, 6.2.11). */
 const agencyNames: ReadonlySet<string> = new Set([
-  ...[
-    'premier',
-    'premiertravel',
-    'premiertravels',
-    'premiertravelagency',
-    'premierholidays',
-    'travelpremier',
-  ],
+  'premier',
+  'premiertravel',
+  'premiertravels',
+  'premiertravelagency',
+  'premierholidays',
+  'travelpremier',
 ]);
 /** `aaaaaaaa` and `abababab` say no more than their first letters. */
 const minDifferentCharacters = 3;
@@ -41,13 +39,12 @@ export function isCommonPassword(password: string, list: ReadonlySet<string>): b
 export function isPersonalPassword(password: string, { email, name }: PasswordOwner): boolean {
   const address = email.normalize('NFKC').trim().toLowerCase();
   const fullName = name.normalize('NFKC').trim().toLowerCase();
-  const parts = [address.split('@')[0] as string, ...fullName.split(/[\s,.'’-]+/)];
+  const parts = [address.split('@')[0] as string, ...fullName.split(/[\s,.'’-]/)];
   const own = new Set([
     address,
     fullName,
-    fullName.replace(/\s+/g, ''),
+    fullName.replace(/\s/g, ''),
     ...parts.filter(({ length }) => length >= minPartLength),
   ]);
-  own.delete('');
   return passwordStems(password).some((stem) => own.has(stem));
 }

@@ -1,8 +1,9 @@
 /** Saved holidays are joined, changed and kept tidy. */
-import { maxSavedOffers, mergeShortlists, normalizeShortlist, updateShortlist } from './shortlist.ts';
+import { maxSavedOffers, normalizeShortlist, savedOffersCookie, updateShortlist } from './shortlist.ts';
 
 test('an account’s offers and a device’s become one list, each offer once', () => {
-  expect(mergeShortlists(['NW4127', 'TU1001'], ['TU1001', 'SG2703'])).toEqual(['NW4127', 'TU1001', 'SG2703']);
+  const offers = updateShortlist(['NW4127', 'TU1001'], { add: ['TU1001', 'SG2703'] });
+  expect(offers).toEqual(['NW4127', 'TU1001', 'SG2703']);
 });
 
 test('what is no offer of ours falls away, and of too many the first', () => {
@@ -20,4 +21,34 @@ test('fifty are kept', () => {
   const many = Array.from({ length: 51 }, (_, n) => `NW${1000 + n}`);
   expect(normalizeShortlist(many)).toHaveLength(50);
   expect(normalizeShortlist(many)[0]).toBe('NW1001');
+});
+
+test('a full list that one offer leaves has room for another', () => {
+  const many = Array.from({ length: 50 }, (_, n) => `NW${1000 + n}`);
+  const offers = updateShortlist(many, { add: ['SG2703'], remove: ['NW1049'] });
+  expect(offers).toEqual([...many.slice(0, 49), 'SG2703']);
+});
+
+test.each([['XNW4127'], ['NW41270'], ['NW412'], ['N4127'], [['NW4127']]])('%j is no offer', (offer) => {
+  expect(normalizeShortlist([offer])).toEqual([]);
+});
+
+describe('the cookie of a browser without scripts', () => {
+  const { name, maxAgeMs, read, write } = savedOffersCookie;
+
+  test('lasts 180 days from the last change', () => {
+    expect([name, maxAgeMs]).toEqual(['saved-offers', 15_552_000_000]);
+  });
+
+  test('has the codes with a full stop between them, in order', () => {
+    expect(write(['NW4127', 'SG2703'])).toBe('NW4127.SG2703');
+    expect(read({ 'saved-offers': 'NW4127.SG2703', other: 'TU1001' })).toEqual(['NW4127', 'SG2703']);
+  });
+
+  test.each([[{}], [{ 'saved-offers': '' }], [{ 'saved-offers': 'NW4127,SG2703' }]])(
+    '%j holds none',
+    (cookies) => {
+      expect(read(cookies)).toEqual([]);
+    },
+  );
 });

@@ -14,21 +14,17 @@ export function normalizeShortlist(offers: readonly unknown[]): string[] {
   return [...new Set(codes)].slice(-maxSavedOffers);
 }
 
-/** Both lists, each offer once: those of the account first. */
-export function mergeShortlists(account: readonly string[], device: readonly string[]): string[] {
-  return normalizeShortlist([...account, ...device]);
-}
-
 export interface ShortlistChange {
   readonly add?: readonly string[];
   readonly remove?: readonly string[];
 }
 
+/** `remove` comes before the cut to the longest list: in a full one each offer that leaves makes room for one that is added. */
 export function updateShortlist(
   offers: readonly string[],
   { add = [], remove = [] }: ShortlistChange,
 ): string[] {
-  return mergeShortlists(offers, add).filter((offer) => !remove.includes(offer));
+  return normalizeShortlist([...offers, ...add].filter((offer) => !remove.includes(offer)));
 }
 
 /** The list of a browser without scripts; one with scripts takes it over into its own storage. */

@@ -1,5 +1,5 @@
 /** The record of an answer: read back as it was written, for six months, and never trusted further. */
-import { consentVersion, parseConsent, serializeConsent } from './consent.ts';
+import { consentCookie, consentProps, consentVersion, parseConsent, serializeConsent } from './consent.ts';
 
 const now = new Date('2026-11-21T10:00:00.500Z');
 const record = { choice: 'accepted', version: consentVersion, at: '2026-11-21T09:59:00Z' } as const;
@@ -32,6 +32,7 @@ test.each([
   'accepted',
   'accepted.1',
   'Accepted.1.2026-11-21T09:59:00Z',
+  'unaccepted.1.2026-11-21T09:59:00Z',
   'accepted.1.2026-02-31T25:00:00Z',
   'accepted.1.2026-11-21T09:59:00Z; x',
   '{"choice":"accepted"}',
@@ -47,4 +48,9 @@ test('to the second: 182 days back it holds, a clock may be a day ahead, and no 
   const [second, day] = [1_000, 86_400_000];
   expect([holds(182 * day - second), holds(182 * day)]).toEqual([true, false]);
   expect([holds(-day + second), holds(-day)]).toEqual([true, false]);
+});
+
+test('an answer is one of this site over HTTPS, under one name in the cookie and one on the buttons', () => {
+  expect(consentCookie).toBe('__Secure-consent');
+  expect(consentProps('refused')).toEqual({ 'data-consent': 'refused' });
 });

@@ -28,5 +28,16 @@ test('connections that never end do not keep work from being done', async () => 
     backlog.noteConnection();
     await nextRound();
   }
-  expect(rounds).toBeLessThan(100);
+  // The work begins in the round after fifty.
+  expect(rounds).toBe(51);
+});
+
+test('where nobody connects work begins in the next round, each time', async () => {
+  const backlog = new AcceptBacklog();
+  const begun: number[] = [];
+  for (const number of [1, 2]) {
+    void backlog.empty().then(() => begun.push(number));
+    await nextRound();
+    expect(begun).toHaveLength(number);
+  }
 });

@@ -1,5 +1,5 @@
 /** When this server counts as busy, heavily loaded and overloaded, and when no longer. */
-import { LoadLevel } from './load-level.ts';
+import { LoadLevel, startLoadLevel } from './load-level.ts';
 
 const calm = { delayMs: 1, utilization: 0.1 };
 const late = (delayMs: number) => ({ delayMs, utilization: 1 });
@@ -22,9 +22,43 @@ test.each([
   [150, 0, 0],
   [0, 201, 1],
   [0, 701, 2],
+  [0, 200, 0],
+  [0, 700, 1],
+  [400, 0, 1],
+  [1_000, 0, 2],
+  [0, 1_000_000, 2],
 ])('a loop %i ms late with a line of %i ms: level %i', (delayMs, waitMs, expected) => {
   expect(note(new LoadLevel(), 2, late(delayMs), waitMs)).toBe(expected);
 });
+
+test('the higher of two late turns in a row leads no further than the other', () => {
+  const level = new LoadLevel();
+  expect([note(level, 1, late(151)), note(level, 1, late(2_000))]).toEqual([0, 1]);
+  expect(note(level, 1, late(2_000))).toBe(3);
+});
+
+test('one very late turn of a server that is busy for long is nothing', () => {
+  const level = new LoadLevel();
+  note(level, 3, late(151));
+  expect([note(level, 1, late(2_000)), note(level, 1, late(151))]).toEqual([1, 1]);
+});
+
+test.each<[from: 1 | 2 | 3, delayMs: number, waitMs: number, samples: number]>([
+  [1, 75, 100, 8],
+  [2, 200, 350, 8],
+  [3, 500, 0, 12],
+])(
+  'from level %i it goes down at %i ms late and a line of %i ms, after %i samples',
+  (from, delayMs, waitMs, samples) => {
+    const reached = new LoadLevel();
+    note(reached, 2, late({ 1: 151, 2: 401, 3: 1_001 }[from]));
+    expect(note(reached, samples - 1, late(delayMs), waitMs)).toBe(from);
+    expect(note(reached, 1, late(delayMs + 1), waitMs)).toBe(from);
+    if (from < 3) expect(note(reached, samples, late(delayMs), waitMs + 1)).toBe(from);
+    expect(note(reached, samples - 1, late(delayMs), waitMs)).toBe(from);
+    expect(note(reached, 1, late(delayMs), waitMs)).toBe(from - 1);
+  },
+);
 
 test('it goes down a step at a time, after two or three seconds below half', () => {
   const level = new LoadLevel();
@@ -39,4 +73,27 @@ test('overloaded, pages are let into a fifth of the wait, and private pages as b
   const level = new LoadLevel();
   note(level, 2, late(1_500));
   expect([level.shareOf('variant'), level.shareOf('private')]).toEqual([0.2, 1]);
+});
+
+test('the last reading can be asked for, and is calm before there is one', () => {
+  const level = new LoadLevel();
+  expect(level.last).toEqual({ delayMs: 0, utilization: 0 });
+  level.note(late(151), 0);
+  expect(level.last).toEqual({ delayMs: 151, utilization: 1 });
+});
+
+test('the loop and the line are read four times a second until it is closed', () => {
+  const { jest } = import.meta;
+  jest.useFakeTimers();
+  const level = new LoadLevel();
+  const watch = { sample: jest.fn(() => calm), close: jest.fn() };
+  const started = startLoadLevel(level, watch, () => 201);
+  jest.advanceTimersByTime(499);
+  expect([watch.sample.mock.calls.length, level.level]).toEqual([1, 0]);
+  jest.advanceTimersByTime(1);
+  expect([watch.sample.mock.calls.length, level.level]).toEqual([2, 1]);
+  started.close();
+  jest.advanceTimersByTime(1_000);
+  expect([watch.sample.mock.calls.length, watch.close.mock.calls.length]).toEqual([2, 1]);
+  jest.useRealTimers();
 });

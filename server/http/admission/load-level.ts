@@ -18,7 +18,8 @@ const shares: Readonly<Record<Level, number>> = { 0: 1, 1: 1, 2: 1, 3: 0.2 };
 
 export class LoadLevel {
   #level: Level = 0;
-  #highSamples = 0;
+  /** The step that the last sample was above. */
+  #lastReached = 0;
   #lowMs = 0;
   last: EventLoopSample = { delayMs: 0, utilization: 0 };
 
@@ -37,8 +38,9 @@ export class LoadLevel {
       0,
       ...steps.filter((step) => exceeds(step, sample, waitMs, 1)).map((s) => s.level),
     );
-    this.#highSamples = reached > this.#level ? this.#highSamples + 1 : 0;
-    if (this.#highSamples >= 2) this.#set(reached as Level);
+    const held = Math.min(reached, this.#lastReached);
+    this.#lastReached = reached;
+    if (held > this.#level) this.#set(held as Level);
     const step = steps[this.#level - 1];
     if (!step) return;
     this.#lowMs = exceeds(step, sample, waitMs, 0.5) ? 0 : this.#lowMs + sampleMs;
@@ -47,7 +49,6 @@ export class LoadLevel {
 
   #set(level: Level): void {
     this.#level = level;
-    this.#highSamples = 0;
     this.#lowMs = 0;
   }
 }

@@ -1,5 +1,6 @@
 /** Who has the next turn, who is let into the line, and who is sent away from it. */
 import { setImmediate as nextRound } from 'node:timers/promises';
+import { AcceptBacklog } from './accept-backlog.ts';
 import { type RenderJob, RenderQueue } from './render-queue.ts';
 import { ShedError, VisitorGoneError } from './shed-error.ts';
 
@@ -31,8 +32,68 @@ test('of one client one render is ranked at a time; its others take the turns th
     render('crawler', 'crawler'),
   ]);
   expect(served).toEqual(['flood', 'visitor', 'crawler', 'flood', 'flood', 'flood']);
-  await Promise.all([render('flood', 'page'), render('visitor', 'variant')]);
-  expect(served.slice(6)).toEqual(['flood', 'visitor']);
+  await Promise.all([render('flood', 'page'), render('newcomer', 'variant')]);
+  expect(served.slice(6)).toEqual(['flood', 'newcomer']);
+});
+
+test('the share of a client is in use until the last of its renders is done', async () => {
+  const queue = new RenderQueue();
+  const ends: (() => void)[] = [];
+  const held = [1, 2].map(() =>
+    queue.run(() => new Promise<void>((resolve) => ends.push(resolve)), { kind: 'page', client: 'flood' }),
+  );
+  ends[0]?.();
+  await held[0];
+  const late: RenderJob = { kind: 'private', client: 'flood' };
+  const served: string[] = [];
+  await Promise.all([
+    queue.run(() => queue.turn(late).then(() => served.push('flood')), late),
+    queue.turn({ kind: 'refresh' }).then(() => served.push('refresh')),
+  ]);
+  expect(served).toEqual(['refresh', 'flood']);
+  ends[1]?.();
+});
+
+test('renders of no client keep their rank, however many there are', async () => {
+  const queue = new RenderQueue();
+  const served: string[] = [];
+  const render = (job: RenderJob) => queue.run(() => queue.turn(job).then(() => served.push(job.kind)), job);
+  await Promise.all([render({ kind: 'refresh' }), render({ kind: 'crawler' }), render({ kind: 'page' })]);
+  expect(served).toEqual(['page', 'crawler', 'refresh']);
+});
+
+test('before it is known how fast the line moves each turn is worth five milliseconds, and excess ones none', async () => {
+  const queue = new RenderQueue();
+  const renders = ['flood', 'flood', 'visitor'].map((client) => {
+    const job: RenderJob = { kind: 'page', client };
+    return queue.run(() => queue.turn(job), job);
+  });
+  expect([queue.waiting, queue.expectedWaitMs]).toEqual([3, 10]);
+  await Promise.all(renders);
+});
+
+test.each([
+  ['private', 400],
+  ['payload', 240],
+  ['page', 240],
+  ['variant', 160],
+  ['crawler', 100],
+  ['refresh', 20],
+] as const)('%s is let in behind as many as %i turns, and no more', (kind, most) => {
+  const queue = new RenderQueue();
+  for (let count = 0; count < most; count += 1) void queue.turn({ kind: 'private', mustFinish: true });
+  expect(queue.hasRoom(kind)).toBe(true);
+  void queue.turn({ kind: 'private', mustFinish: true });
+  expect(queue.hasRoom(kind)).toBe(false);
+});
+
+test('a line that is empty keeps no loop going', async () => {
+  const backlog = new AcceptBacklog();
+  const rounds = import.meta.jest.spyOn(backlog, 'whenEmpty');
+  const queue = new RenderQueue({ backlog });
+  await Promise.all([queue.turn({ kind: 'page' }), queue.turn({ kind: 'page' })]);
+  for (let round = 0; round < 3; round += 1) await nextRound();
+  expect(rounds).toHaveBeenCalledTimes(2);
 });
 
 test('between two turns the event loop goes round, so that others are served', async () => {
@@ -59,17 +120,21 @@ test('whoever has gone has no turn', async () => {
   expect(queue.waiting).toBe(0);
 });
 
-describe('after more than three seconds in line', () => {
-  const wait = async (job: RenderJob) => {
+describe('after three seconds in line', () => {
+  const wait = async (job: RenderJob, waitedMs = 3_001) => {
     const queue = new RenderQueue();
+    const stopwatch = import.meta.jest.spyOn(performance, 'now').mockReturnValue(1_000);
     const turn = queue.turn(job);
     // As after a loop that was held up: nobody had a turn before this.
-    const now = performance.now() + 3_050;
-    const stopwatch = import.meta.jest.spyOn(performance, 'now').mockImplementation(() => now);
+    stopwatch.mockReturnValue(1_000 + waitedMs);
     return turn.finally(() => stopwatch.mockRestore());
   };
 
-  test('a page is refused', async () => {
+  test('a page still has its turn', async () => {
+    await wait({ kind: 'page' }, 3_000);
+  });
+
+  test('and one more millisecond a page is refused', async () => {
     const refusal = await wait({ kind: 'page' }).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(ShedError);
     expect(refusal).toMatchObject({ status: 503, shed: 'page', reason: 'waited_too_long' });

@@ -23,6 +23,7 @@ const maxExpectedWaitMs: Readonly<Record<RenderClass, number>> = {
 };
 /** `excess` is what one client has beyond its share at once, whatever the class: it takes the turns that no other client wants. */
 const order = ['private', 'payload', 'page', 'variant', 'crawler', 'refresh', 'excess'] as const;
+type Rank = (typeof order)[number];
 
 /** Renders of one client at once that keep their rank. */
 const maxRankedPerClient = 1;
@@ -90,8 +91,11 @@ export class RenderQueue {
 
   /** How long whoever comes now will wait for a turn: nobody waits for what is ranked last. */
   get expectedWaitMs(): number {
-    const behind = this.#lines.get('excess')?.length ?? 0;
-    return (this.#waiting - behind) * this.#pace.intervalMs;
+    return (this.#waiting - this.#line('excess').length) * this.#pace.intervalMs;
+  }
+
+  #line(rank: Rank): Waiting[] {
+    return this.#lines.get(rank) as Waiting[];
   }
 
   /** Always where nobody waits. Under a heavy load `share` of the usual wait is all that is let in. */
@@ -103,20 +107,23 @@ export class RenderQueue {
   /** Counts `render` as running until it has settled, and for the client of its job, if there is one. */
   async run<Result>(render: () => Promise<Result>, job?: RenderJob): Promise<Result> {
     this.#running += 1;
-    const client = job?.client;
-    const ofClient = client === undefined ? 0 : (this.#runningByClient.get(client) ?? 0);
-    if (job && ofClient >= maxRankedPerClient) this.#excess.add(job);
-    if (client !== undefined) this.#runningByClient.set(client, ofClient + 1);
+    if (job?.client !== undefined) this.#enter(job, job.client);
     try {
       return await render();
     } finally {
       this.#running -= 1;
-      if (client !== undefined) this.#leave(client);
+      if (job?.client !== undefined) this.#leave(job.client);
     }
   }
 
+  #enter(job: RenderJob, client: string): void {
+    const running = this.#runningByClient.get(client) ?? 0;
+    if (running >= maxRankedPerClient) this.#excess.add(job);
+    this.#runningByClient.set(client, running + 1);
+  }
+
   #leave(client: string): void {
-    const left = (this.#runningByClient.get(client) ?? 1) - 1;
+    const left = (this.#runningByClient.get(client) as number) - 1;
     if (left > 0) this.#runningByClient.set(client, left);
     else this.#runningByClient.delete(client);
   }
@@ -129,7 +136,7 @@ export class RenderQueue {
     return new Promise((resolve, reject) => {
       this.#waiting += 1;
       const waiting = { job, sinceMs: performance.now(), start: resolve, fail: reject };
-      this.#lines.get(this.#excess.has(job) ? 'excess' : job.kind)?.push(waiting);
+      this.#line(this.#excess.has(job) ? 'excess' : job.kind).push(waiting);
       if (this.#isTurning) return;
       this.#isTurning = true;
       this.#pace.start(waiting.sinceMs);
@@ -160,7 +167,7 @@ export class RenderQueue {
   /** The first in line of the highest class; those on the way who have gone or waited too long are sent away. */
   #take(): Waiting | undefined {
     for (const rank of order) {
-      const line = this.#lines.get(rank) as Waiting[];
+      const line = this.#line(rank);
       for (let waiting = line.shift(); waiting; waiting = line.shift()) {
         this.#waiting -= 1;
         const { job, sinceMs } = waiting;

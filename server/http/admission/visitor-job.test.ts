@@ -1,6 +1,7 @@
 /** What becomes of a page that several wait for when the one it was begun for leaves. */
+import type { Response } from 'express';
 import { VisitorGoneError } from './shed-error.ts';
-import { loadUntilGone, pageClass } from './visitor-job.ts';
+import { loadUntilGone, pageClass, visitorJob } from './visitor-job.ts';
 
 function leaving(times: number): { load(): Promise<string>; loads(): number } {
   let loads = 0;
@@ -36,4 +37,12 @@ test('a page with a query of its own is one of many', () => {
     'page',
     'variant',
   ]);
+});
+
+test('a job counts for the household that asks, and is left once the connection has closed', () => {
+  const res = { req: { ip: '2001:db8:1:2::9' }, closed: false };
+  const { kind, client, isGone } = visitorJob('page', res as Response);
+  expect([kind, client, isGone()]).toEqual(['page', '2001:db8:1:2::/64', false]);
+  res.closed = true;
+  expect(isGone()).toBe(true);
 });

@@ -3,14 +3,14 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 /** `address` as Express reads it at the trusted hop; what is no address at all counts as one visitor. */
 export function ipKey(ip: string | undefined): string {
-  const plain = (ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const plain = (ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/, '');
   if (isIPv4(plain)) return plain;
   if (!isIPv6(plain)) return 'unknown';
-  const [head = '', tail] = plain.toLowerCase().split('::');
+  const [head, tail] = plain.toLowerCase().split('::') as [string, string?];
   const before = head === '' ? [] : head.split(':');
-  const after = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
-  const groups = [...before, ...Array<string>(Math.max(0, zeros)).fill('0'), ...after];
+  const after = tail?.split(':') ?? [];
+  const zeros = Array<string>(8 - before.length - after.length).fill('0');
+  const groups = [...before, ...zeros, ...after];
   return `${groups
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))

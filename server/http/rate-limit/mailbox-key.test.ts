@@ -10,6 +10,7 @@ test.each([
   ['a.n.n+x@gmail.com', 'ann@gmail.com'],
   ['ann@googlemail.com', 'ann@gmail.com'],
   [' ann@example.test ', 'ann@example.test'],
-])('%s is counted as %s', (email, key) => {
+  ['ann', 'ann@'],
+])('%j is counted as %s', (email, key) => {
   expect(mailboxKey(email)).toBe(key);
 });

@@ -5,7 +5,7 @@ const dotless = new Set(['gmail.com', 'googlemail.com']);
 
 /** What stands after a plus sign is a note to its owner (RFC 5233), and leads to the same mailbox. */
 export function mailboxKey(email: string): string {
-  const [local = '', domain = ''] = email.trim().toLowerCase().split('@');
-  const mailbox = local.replace(/(?<=.)\+.*$/, '');
+  const [local, domain = ''] = email.trim().toLowerCase().split('@') as [string, string?];
+  const mailbox = local.replace(/(?<=.)\+.*/, '');
   return dotless.has(domain) ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${domain}`;
 }

@@ -1,4 +1,5 @@
 /** Every rate limit to its figure: so many may pass, the next waits for as long as its window is open. */
+import type { GuardedRedis } from '../../platform/redis/guarded-redis.ts';
 import { createRateLimiter, type RateLimiter, type RateLimitName } from './rate-limiter.ts';
 
 const [second, minute, hour, day] = [1, 60, 3_600, 86_400];
@@ -152,6 +153,28 @@ test('a form that is sent twice at once is counted once, and both hear the same'
   ]);
 });
 
+test('a form is known by its name for ten minutes', async () => {
+  const { jest } = import.meta;
+  jest.useFakeTimers();
+  try {
+    expect(await wait('one form')).toBe(0);
+    const later = async (seconds: number, attemptId: string) => {
+      pass(seconds);
+      jest.advanceTimersByTime(seconds * 1_000);
+      return [await wait('one form'), await wait(attemptId)];
+    };
+    expect(await later(599, 'a second form')).toEqual([0, 0]);
+    expect(await later(second, 'a third form')).toEqual([0, 60]);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('tries without a name each count, also in the same moment', async () => {
+  const tries = [limits.admit('email', 'ann'), limits.admit('email', 'ann')];
+  expect(await Promise.all(tries)).toMatchObject([{ retryAfterSeconds: 0 }, { retryAfterSeconds: 60 }]);
+});
+
 test('a try gives back what it has counted itself, once, and nothing of another', async () => {
   const first = await admit('one form');
   await first.refund();
@@ -191,4 +214,18 @@ test('a second before its end a window still says one second, never none', async
   for (let count = 0; count < 3; count += 1) await limits.consume('payment-reference', 'ann');
   pass(59.9);
   expect(await limits.consume('payment-reference', 'ann')).toBe(1);
+});
+
+test('a counter that cannot count lets everyone pass', async () => {
+  const run = () => {
+    throw new Error('No room for a command');
+  };
+  const redis = { client: { defineCommand() {} }, run } as unknown as GuardedRedis;
+  const { consume } = createRateLimiter({ redis, now: () => new Date(nowMs) });
+  expect([await consume('email', 'ann'), await consume('email', 'ann')]).toEqual([0, 0]);
+});
+
+test('nothing needs to hear of a try that is sent away', async () => {
+  const { consume } = createRateLimiter({ redis: null, now: () => new Date(nowMs) });
+  expect([await consume('email', 'ann'), await consume('email', 'ann')]).toEqual([0, 60]);
 });

@@ -173,15 +173,26 @@ export function createRateLimiter({ redis, now, onLimited }: LimitOptions): Rate
     }
     return { retryAfterSeconds: 0, counted };
   };
-  const admitNew = async (name: RateLimitName, who: string, attemptId?: string): Promise<Admission> => {
+  const admitNew = async (name: RateLimitName, who: string): Promise<Admission> => {
     const { retryAfterSeconds, counted } = await consumeAll(name, who, 1);
-    if (attemptId !== undefined && retryAfterSeconds === 0) await tryConsume(attempts, attemptId, 1);
     return {
       retryAfterSeconds,
       async refund() {
         for (const each of counted.splice(0)) await giveBack(each);
+      },
+    };
+  };
+  const admitNamed = async (name: RateLimitName, who: string, attemptId: string): Promise<Admission> => {
+    if (await isAdmitted(attempts, attemptId)) return uncounted(0);
+    const admission = await admitNew(name, who);
+    if (admission.retryAfterSeconds > 0) return admission;
+    await tryConsume(attempts, attemptId, 1);
+    return {
+      ...admission,
+      async refund() {
+        await admission.refund();
         // Sent again it is counted again: what was refused once may be taken later.
-        if (attemptId !== undefined && retryAfterSeconds === 0) await attempts.delete(attemptId);
+        await attempts.delete(attemptId);
       },
     };
   };
@@ -193,9 +204,7 @@ export function createRateLimiter({ redis, now, onLimited }: LimitOptions): Rate
       const first = admitting.get(attemptId);
       // Two presses of one button come in the same moment: the second hears what the first does.
       if (first) return uncounted((await first).retryAfterSeconds);
-      const admission = isAdmitted(attempts, attemptId).then((known) =>
-        known ? uncounted(0) : admitNew(name, who, attemptId),
-      );
+      const admission = admitNamed(name, who, attemptId);
       admitting.set(attemptId, admission);
       return admission.finally(() => admitting.delete(attemptId));
     },

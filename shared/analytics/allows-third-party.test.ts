@@ -1,0 +1,26 @@
+/** Pages that carry scripts of other companies, and those that never do. */
+import { allowsThirdParty } from './allows-third-party.ts';
+
+const meta = { title: 'x', description: 'x' };
+const offers = { route: 'offers', meta, error: null };
+const error = { status: 404, title: '', message: '' };
+
+test.each([
+  ['a page', {}],
+  ['a page of no route', { route: null }],
+  ['a page whose address says that it is nobody’s own', { meta: { ...meta, privateUrl: false } }],
+])('%s carries them', (_what, payload) => {
+  expect(allowsThirdParty({ ...offers, ...payload })).toBe(true);
+});
+
+test.each([
+  ['a payment', { route: 'payment' }],
+  ['the way back from a payment', { route: 'payment-redirect' }],
+  ['where an account is made', { route: 'sign-up' }],
+  ['where a password is typed', { route: 'sign-in' }],
+  ['where an appointment is changed', { route: 'appointment' }],
+  ['an error', { error }],
+  ['an address of the visitor’s own', { meta: { ...meta, privateUrl: true } }],
+])('%s does not', (_what, payload) => {
+  expect(allowsThirdParty({ ...offers, ...payload })).toBe(false);
+});
