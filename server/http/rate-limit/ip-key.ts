@@ -6,7 +6,9 @@ export function ipKey(ip: string | undefined): string {
   const plain = (ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/, '');
   if (isIPv4(plain)) return plain;
   if (!isIPv6(plain)) return 'unknown';
-  const [head, tail] = plain.toLowerCase().split('::') as [string, string?];
+  // An IPv4 address at the end is two groups, and stands behind what is counted.
+  const spelt = plain.toLowerCase().replace(/(?:\d+\.){3}\d+$/, '0:0');
+  const [head, tail] = spelt.split('::') as [string, string?];
   const before = head === '' ? [] : head.split(':');
   const after = tail?.split(':') ?? [];
   const zeros = Array<string>(8 - before.length - after.length).fill('0');
