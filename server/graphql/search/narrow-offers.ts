@@ -615,11 +615,24 @@ function joinPlaces(onSale: OnSale, all: readonly Narrowing[]): readonly Narrowi
   return [joined, ...all.filter((one) => !isPlace(one))];
 }
 
+/** A kind of holiday, or a way to go, as what one goes on: a cruise or a coach. */
+function sayWay({ part, saidAs, label }: Narrowing): string | null {
+  if (part === 'byCoach') return `holidays ${label}`;
+  return part === 'kind' || saidAs === 'kind' ? label : null;
+}
+
 /** Majorca and Spain are Majorca; June and July are either. */
 function mergeSame(onSale: OnSale, before: Narrowing[], next: Narrowing): Narrowing[] {
   if (next.part === 'excluded') return [...before, next];
   const nameOf = ({ visitsLabel, label }: Narrowing) => visitsLabel ?? label;
   if (isPlace(next) && before.some((one) => isPlace(one) && nameOf(one) === nameOf(next))) return before;
+  const previous = before.at(-1);
+  if (next.before === 'or' && previous && sayWay(previous) !== sayWay(next)) {
+    const [one, other] = [sayWay(previous), sayWay(next)];
+    const set = uniteSets(previous.set, next.set);
+    const way = { part: 'mixed', saidAs: 'kind', asks: {}, choice: null } as const;
+    if (one && other) return before.with(-1, { ...way, label: `${one} or ${other}`, set });
+  }
   const at = before.findIndex(
     ({ part, isOrder }) => part === next.part && part !== 'mixed' && isOrder === next.isOrder,
   );

@@ -122,7 +122,10 @@ function findOffers(
   const matched = texts.filter((set) => set !== null);
   const used = useWords(chosen.offers, looked, texts);
   const understood = isChoice ? describe(onSale, narrowings, chosen.offers, understanding) : null;
-  const firsts = narrowings.flatMap(({ first }) => first ?? []);
+  // Whom it is for and what they need goes before when they are home.
+  const firsts = narrowings
+    .toSorted((a, b) => Number(b.isOrder ?? false) - Number(a.isOrder ?? false))
+    .flatMap(({ first }) => first ?? []);
   const list = ({ near, sort, others, ...fitting }: Fitting, most: number): readonly OfferModel[] => {
     if (others) return takeInTurn(others.map((other) => list(other, most))).slice(0, most);
     if (near) return onSale.departures.takeNearest(fitting, { distance: near, grades, count: most });

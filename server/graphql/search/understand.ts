@@ -149,7 +149,7 @@ export function createUnderstanding(
     }
     const hasUnknown = rest.some((word) => !isKnown(word));
     return {
-      found,
+      found: atSea(found),
       rest,
       // `Holidays` alone is the name of a page.
       words: all.length > 0 || found.length > 0 ? all : words,
@@ -164,6 +164,18 @@ export function createUnderstanding(
       ...numbers,
     };
   };
+}
+
+const seaFacets = new Set<MeaningFacet>(['line', 'ship']);
+const isAtSea = ({ facet, values }: Meaning) => seaFacets.has(facet) || values.includes('CRUISE');
+
+/** Beside a line, another ship or a cruise Iona is the ship and not the island. */
+function atSea(found: readonly Understood[]): readonly Understood[] {
+  return found.map((one) => {
+    const ships = one.meanings.filter(({ facet }) => facet === 'ship');
+    const isShip = ships.length > 0 && found.some((other) => other !== one && other.meanings.some(isAtSea));
+    return isShip ? { ...one, meanings: ships } : one;
+  });
 }
 
 /** `not Spain`, `but not for families`, `other than a cruise`. */
