@@ -60,7 +60,8 @@ export function toSearchData({ corrected, unused, understood, groups }: Results)
       const isListed = total === understood?.count && understood.choices !== null;
       const shown = name === 'OFFERS' && !isListed ? items : items.slice(0, beforeList);
       return {
-        name,
+        // Beside holidays that fit there may be a group that comes close.
+        name: nearly ? 'CLOSE' : name,
         total,
         heading: nearly ? 'Holidays that come close' : (headings[name] ?? name),
         rows: shown.flatMap(({ offer }) => (offer ? toOfferRow(offer) : [])),

@@ -1,5 +1,5 @@
 /** The hours of a branch as the answer to a question: those of the day that was asked for, or of the week. */
-import { addDays, formatDay, formatTime, weekdays } from '#shared/dates.ts';
+import { addDays, formatDay, formatTime, formatWeekday, weekdays } from '#shared/dates.ts';
 import { hoursSummary } from '#shared/opening-hours/hours-summary.ts';
 import { openingPeriodsOn } from '#shared/opening-hours/opening-hours.ts';
 import type { BranchModel } from '../model/branch-model.ts';
@@ -28,7 +28,7 @@ export function sayHours(branch: BranchModel, text: string, today: string): stri
   );
   const isNamed = asked >= 0 && words.some((word) => word.startsWith(dayNames[asked] as string));
   // `Sun` and `sat` are words as well.
-  if (isNamed || (asked >= 0 && asking.test(text))) return sayWeekday(branch, asked);
+  if (isNamed || (asked >= 0 && asking.test(text))) return sayWeekday(branch, asked, today);
   if (!asksForHours(text)) return null;
   const lines = hoursSummary(branch.hours).map(({ days: range, text: hours }) => `${range} ${hours}`);
   return lines.length > 0 ? `${lines.join('; ')}.` : null;
@@ -64,10 +64,16 @@ export function saySpecialDays({ specialDays }: BranchModel, text: string, today
   return days.length > 0 ? days.join(' ') : null;
 }
 
-function sayWeekday({ hours }: BranchModel, day: number): string {
+/** A shop that is closed on Sundays may open on some before Christmas. */
+function sayWeekday({ hours, specialDays }: BranchModel, day: number, today: string): string {
   const periods = hours.filter((period) => period.day === day);
   const name = `${weekdays[day]}s`;
-  return periods.length > 0 ? `Open on ${name}, ${sayPeriods(periods)}.` : `Closed on ${name}.`;
+  if (periods.length > 0) return `Open on ${name}, ${sayPeriods(periods)}.`;
+  const open = specialDays.filter(
+    ({ date, opens }) => date >= today && opens && formatWeekday(date) === weekdays[day],
+  );
+  const but = open.map(({ date }) => formatDay(date)).join(' and ');
+  return but === '' ? `Closed on ${name}.` : `Closed on ${name}, but open on ${but}.`;
 }
 
 function sayDay(branch: BranchModel, day: string): string {

@@ -423,7 +423,8 @@ function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Phrase): Nar
   const name = toPhrase(place.alias ?? phrase);
   const visits = once(() => {
     const calling = (place.ports ?? []).map((port) => index.by.calls.get(port.toLowerCase()));
-    const there = uniteSets(unite(calling, index.offers.length), words.naming(name));
+    const abroad = index.by.callsAt.get(place.country?.toLowerCase() ?? '');
+    const there = uniteSets(unite([...calling, abroad], index.offers.length), words.naming(name));
     return uniteSets(intersect(onSale.set, [there]), narrowing.set);
   });
   const unsold: Partial<Narrowing> =

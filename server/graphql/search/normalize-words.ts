@@ -1,4 +1,5 @@
 /** Words as search compares them: without accents, capitals and signs, so that `Ålesund` is `alesund`, `5*` is `5 star`, `P&O` is `p and o`, and the Isles are the Islands. */
+import { editDistance } from '../model/edit-distance.ts';
 
 const letters: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', ł: 'l', ß: 'ss', đ: 'd', '&': ' and ' };
 
@@ -48,4 +49,12 @@ const fillers = new Set(
 
 export function isFiller(word: string): boolean {
   return fillers.has(word);
+}
+
+/** `fligts` are flights; shorter words are too like others. */
+export function spellFiller(word: string): string | null {
+  if (word.length < 6) return null;
+  for (const filler of fillers)
+    if (filler.length > 5 && filler[0] === word[0] && editDistance(word, filler, 1) === 1) return filler;
+  return null;
 }

@@ -4,7 +4,7 @@ import MiniSearch from 'minisearch';
 import { allowedEdits } from '../model/edit-distance.ts';
 import type { FindPort } from '../model/find-port.ts';
 import type { OfferModel } from '../model/offer-model.ts';
-import { addBit, type BitSet, createBitSet, intersect, takeBits } from '../offer-index/bit-set.ts';
+import { addBit, type BitSet, countBits, createBitSet, intersect, takeBits } from '../offer-index/bit-set.ts';
 import { type Postings, postBy, unite } from '../offer-index/posting.ts';
 import { keepIn, onceEach } from '../reading/share-values.ts';
 import { isFiller, toPhrase, toStem, toWords } from './normalize-words.ts';
@@ -14,6 +14,8 @@ export interface OfferWords {
   has(word: string): boolean;
   /** The offers with a word, or where none has it with words that are spelt like it or begin with it; null for none. */
   find(word: string): BitSet | null;
+  /** Of these offers those that have all of the words in one text of their page: `swim` in one and `room` in another is no swim-up room. */
+  together(words: readonly string[], set: BitSet): BitSet;
   /** The offers whose titles, places, ports or days name all of a phrase. */
   naming(phrase: string): BitSet;
   /** Holland is another name of the Netherlands, and Zante a part of Greece. */
@@ -64,6 +66,9 @@ interface Told {
 /** As many spellings of a word as are looked at. */
 const maxSpellings = 12;
 
+/** So many pages are read for words that stand together. */
+const maxRead = 400;
+
 /** The same places and words are asked for again and again. */
 const maxKept = 300;
 
@@ -93,6 +98,10 @@ export function createOfferWords(offers: readonly OfferModel[], told: Told): Off
         .map(({ id }) => String(id)),
     );
   };
+  const spellingsOf = (word: string): readonly string[] => {
+    const stem = toStem(word);
+    return postings.has(stem) ? [stem] : findLike(stem);
+  };
   return {
     has: (word) => postings.has(toStem(word)),
     about(theme) {
@@ -109,10 +118,22 @@ export function createOfferWords(offers: readonly OfferModel[], told: Told): Off
     inTitles: (word) => unite([titles.get(toStem(word))], offers.length),
     naming: (phrase) => keepIn(named, phrase, () => haveName(offers, haveAll(names, phrase), phrase)),
     titled: (phrase) => keepIn(titled, phrase, () => haveAll(titles, phrase)),
+    together(asked, set) {
+      if (asked.length < 2 || countBits(set) > maxRead) return set;
+      const wanted = asked.map((word) => new Set(spellingsOf(word)));
+      const found = createBitSet(offers.length);
+      for (const place of takeBits(set, 0, maxRead)) {
+        const texts = textsOf(offers[place] as OfferModel);
+        const hasAll = (text: string) => {
+          const terms = toTerms(text);
+          return wanted.every((like) => terms.some((term) => like.has(term)));
+        };
+        if (texts.some(hasAll)) addBit(found, place);
+      }
+      return found;
+    },
     find(word) {
-      const stem = toStem(word);
-      const exact = postings.get(stem);
-      const like = exact ? [stem] : findLike(stem);
+      const like = spellingsOf(word);
       if (like.length === 0) return null;
       return unite(
         like.map((one) => postings.get(one)),
@@ -139,9 +160,10 @@ function haveName(offers: readonly OfferModel[], set: BitSet, phrase: string): B
 
 function findMeeting(offers: readonly OfferModel[], pattern = /^$/): BitSet {
   const set = createBitSet(offers.length);
-  offers.forEach(({ accessNotes }, place) => {
+  offers.forEach(({ accessNotes, facts }, place) => {
+    const told = [...(accessNotes?.split(/(?<=[.;]) /) ?? []), ...facts.map(({ value }) => value)];
     // The cabins of a ferry say nothing of where one stays after it.
-    const notes = accessNotes?.split(/(?<=[.;]) /).filter((note) => !/\bferry\b/i.test(note)) ?? [];
+    const notes = told.filter((note) => !/\bferry\b/i.test(note));
     if (notes.some((note) => pattern.test(note))) addBit(set, place);
   });
   return set;
@@ -208,6 +230,34 @@ function wordsOf({
     ...(cruise ? termsOfCalls(cruise.itinerary) : []),
   ];
   return [...new Set([...toTerms(own), ...shared])];
+}
+
+/** What its page prints, each text by itself. */
+function textsOf({
+  title,
+  summary,
+  place,
+  region,
+  stay,
+  house,
+  near,
+  days,
+  cruise,
+  facts,
+  includes,
+  excludes,
+  accessNotes,
+}: OfferModel): readonly string[] {
+  return [
+    [title, summary, place, region ?? '', stay?.name ?? '', cruise?.ship ?? ''].join(' '),
+    house ?? '',
+    accessNotes ?? '',
+    ...facts.map(({ label, value }) => `${label} ${value}`),
+    ...includes,
+    ...excludes,
+    ...near.map(({ what }) => what),
+    ...days.map((day) => `${day.title} ${day.text}`),
+  ];
 }
 
 /** Offers have what is near a place, and the days of a tour, in common. */

@@ -43,6 +43,8 @@ export interface OfferHits {
   readonly fit: number;
   /** True when some of what was asked had to be left out for there to be any. */
   readonly nearly: boolean;
+  /** Beside few that fit, others that fit all but a part. */
+  readonly close?: readonly OfferModel[];
   /** Words that none of them has: they were left out. */
   readonly unused: readonly string[];
   /** The same of what only says which stand first. */
@@ -78,6 +80,10 @@ const dearest = new Set<Narrowing['part']>(['warmth']);
 
 /** So many days before and after are near to a day that was asked for; if nothing leaves then, so many. */
 const nearDays = [3, 10] as const;
+
+/** Beside so few that fit others are shown that come close, and so many. */
+const fewest = 2;
+const mostClose = 4;
 
 /** Between the very name of something, which is 4, and all its words, which is 3. */
 const offerFits = {
@@ -120,7 +126,7 @@ function findOffers(
   const looked = rest.filter((word) => word.length > 2);
   const texts = looked.map((word) => words.find(word));
   const matched = texts.filter((set) => set !== null);
-  const used = useWords(chosen.offers, looked, texts);
+  const used = useTogether(words, useWords(chosen.offers, looked, texts), chosen.offers, looked);
   const understood = isChoice ? describe(onSale, narrowings, chosen.offers, understanding) : null;
   // Whom it is for and what they need goes before when they are home.
   const firsts = narrowings
@@ -150,10 +156,16 @@ function findOffers(
   });
   if (!isChoice && (texts.length > matched.length || matched.length === 0))
     return take({ offers: none(onSale), departures: null }, 0, false);
-  const exact = { ...chosen, offers: isChoice ? used.offers : intersect(chosen.offers, matched) };
+  const all = intersect(chosen.offers, matched);
+  const exact = { ...chosen, offers: isChoice ? used.offers : words.together(looked, all) };
   if (countBits(exact.offers) > 0) {
     if (!isChoice) return take(exact, offerFits.words, false);
-    if (texts.length === 0) return take(exact, hasNeed ? offerFits.needs : offerFits.facts, false);
+    if (texts.length === 0) {
+      const hits = take(exact, hasNeed ? offerFits.needs : offerFits.facts, false);
+      return hits.total > fewest
+        ? hits
+        : { ...hits, close: findClose(onSale, narrowings, exact.offers, list) };
+    }
     const around = used.unused.length > 0 ? findAround(onSale, narrowings, looked, texts) : null;
     // A villa with a pool is not in Orlando, and near it.
     if (around && understood && around.unused.length < used.unused.length) {
@@ -172,7 +184,7 @@ function findOffers(
 
 /** The first of each list, then the second of each, each once. */
 function takeInTurn(lists: readonly (readonly OfferModel[])[]): readonly OfferModel[] {
-  const longest = Math.max(...lists.map(({ length }) => length));
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
   const byId = new Map<string, OfferModel>();
   for (let at = 0; at < longest; at += 1)
     for (const offer of lists.flatMap((list) => list[at] ?? []))
@@ -206,6 +218,18 @@ function useWords(
     else unused.push(word);
   });
   return { offers, unused };
+}
+
+/** What stands apart in different texts is not what was asked for. */
+function useTogether(
+  offerWords: OfferWords,
+  used: ReturnType<typeof useWords>,
+  chosen: BitSet,
+  words: readonly string[],
+): ReturnType<typeof useWords> {
+  const found = words.filter((word) => !used.unused.includes(word));
+  const offers = offerWords.together(found, used.offers);
+  return countBits(offers) > 0 || found.length < 2 ? { ...used, offers } : { offers: chosen, unused: words };
 }
 
 /** The same words in the region or the country around the place. */
@@ -262,20 +286,7 @@ function relax(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting {
   const elsewhere = all(onSale, instead);
   if (countBits(elsewhere.offers) > 0) return elsewhere;
   const asked = findTime(narrowings);
-  // What one does there is let go of before the place.
-  const isAbout = narrowings.some(({ part }) => part === 'theme');
-  const around = all(
-    onSale,
-    narrowings.map((one) => (one.around ? { ...one, set: one.around } : one)),
-  );
-  const isAround = !isAbout && countBits(around.offers) > 0;
-  const parts = dispensable.filter(
-    (part) => !dearest.has(part) && narrowings.some((one) => droppedAs(one) === part),
-  );
-  const leaveOut = (...left: readonly Narrowing['part'][]) => leaveOutParts(onSale, narrowings, left, asked);
-  const withoutOne = [...parts.flatMap((part) => leaveOut(part)), ...(isAround ? [around] : [])];
-  const pairs = parts.flatMap((one, at) => parts.slice(at + 1).map((other) => [one, other] as const));
-  const others = withoutOne.length > 0 ? withoutOne : pairs.flatMap((pair) => leaveOut(...pair));
+  const others = findOthers(onSale, narrowings, asked);
   if (others.length > 0) {
     const offers = others.map((one) => one.offers).reduce(uniteSets);
     return { offers, departures: null, others };
@@ -299,6 +310,43 @@ function relax(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting {
   // Near to a place where nothing is sold is what comes near it, and not all there is.
   const near = instead.filter((one) => one.instead);
   return near.length > 0 ? all(onSale, near) : fitting;
+}
+
+/** What fits all but one part, or where nothing does all but two; also what fits all of it around the place. */
+function findOthers(
+  onSale: OnSale,
+  narrowings: readonly Narrowing[],
+  asked: DayRange | undefined,
+): readonly Fitting[] {
+  const parts = dispensable.filter(
+    (part) => !dearest.has(part) && narrowings.some((one) => droppedAs(one) === part),
+  );
+  const leaveOut = (...left: readonly Narrowing['part'][]) => leaveOutParts(onSale, narrowings, left, asked);
+  const around = all(
+    onSale,
+    narrowings.map((one) => (one.around ? { ...one, set: one.around } : one)),
+  );
+  // What one does there is let go of before the place.
+  const isAround = !narrowings.some(({ part }) => part === 'theme') && countBits(around.offers) > 0;
+  const withoutOne = [...parts.flatMap((part) => leaveOut(part)), ...(isAround ? [around] : [])];
+  if (withoutOne.length > 0) return withoutOne;
+  const pairs = parts.flatMap((one, at) => parts.slice(at + 1).map((other) => [one, other] as const));
+  return pairs.flatMap((pair) => leaveOut(...pair));
+}
+
+/** Beside the few that fit, those that fit all but one part. */
+function findClose(
+  onSale: OnSale,
+  narrowings: readonly Narrowing[],
+  exact: BitSet,
+  list: (fitting: Fitting, most: number) => readonly OfferModel[],
+): readonly OfferModel[] {
+  const others = findOthers(onSale, narrowings, findTime(narrowings)).map((other) => ({
+    ...other,
+    offers: subtract(other.offers, exact),
+  }));
+  const some = others.filter(({ offers }) => countBits(offers) > 0);
+  return takeInTurn(some.map((other) => list(other, mostClose))).slice(0, mostClose);
 }
 
 /** By rail is a kind of holiday, and a way to go. */

@@ -400,7 +400,11 @@ describe('questions to the agency', () => {
     ['bury st edmunds opening hours saturday', 'BRANCH bury-st-edmunds', /Open on Saturdays, 9am to 5pm\./],
     ['what time do you shut on sunday', 'BRANCH cambridge', /Open on Sundays, 11am to 5pm\./],
     ['24 december opening hours norwich', 'BRANCH norwich', /Open on 24 December 2026, 9am to 3pm\./],
-    ['is norwich open on sunday', 'BRANCH norwich', /Closed on Sundays\./],
+    [
+      'is norwich open on sunday',
+      'BRANCH norwich',
+      /Closed on Sundays, but open on 20 December 2026 and 3 January 2027\./,
+    ],
     ['when is the balance due', 'PAGE payment#when-the-balance-is-due', /balance/],
     ['unsubscribe', 'PAGE newsletters#change-or-stop', /unsubscribe/],
     ['jobs in ely', 'PAGE careers', /how to apply/],
@@ -982,5 +986,41 @@ describe('a shop that is open, a name that stands together', () => {
   test('near to three nights are the shortest cruises', async () => {
     const near = (await search('cruise 3 nights')).groups.find(({ name }) => name === 'OFFERS');
     expect([near?.nearly, near?.items[0]?.offer?.nights]).toEqual([true, 5]);
+  });
+});
+
+describe('either of two, and what stands beside few', () => {
+  test.each([
+    ['p&o iona or arvia caribbean', 'Cruises with P&O Cruises in the Caribbean on Iona or Arvia', 1],
+    ['iona or arvia', 'Cruises on Iona or Arvia', 3],
+    ['cruise or coach to norway', 'Cruises or holidays by coach in Norway', 13],
+    ['mexico', 'Holidays that go to Mexico', 1],
+    ['crete family of 4 august', 'Holidays in Crete in August, the one priced for families first', 1],
+    ['fligts from stansted to portugal', 'Holidays in Portugal from London Stansted', 2],
+    ['walking holiday italy', 'Holidays in Italy that mention walking', 2],
+  ])('%s: %s, %i', async (text, label, count) => {
+    const { understood } = await search(text);
+    expect([understood?.label, understood?.count]).toEqual([label, count]);
+  });
+
+  test('whom it is for goes before who is home first', async () => {
+    expect((await holidays('where can i go in may half term with kids'))[0]).toBe('FL2101');
+  });
+
+  test.each([
+    ['city break with christmas market no flying', 'JY5105', ['LG2301', 'UK8104']],
+    ['train holiday scotland', 'UK8105', ['LG2308', 'JY5106']],
+  ])('%s: beside %s come close %j', async (text, exact, others) => {
+    const [fitting, close] = (await search(text)).groups.filter(({ name }) => name === 'OFFERS');
+    expect([fitting?.nearly, fitting?.items.map(({ offer }) => offer?.id)]).toEqual([false, [exact]]);
+    expect([close?.nearly, close?.items.map(({ offer }) => offer?.id)]).toEqual([
+      true,
+      expect.arrayContaining(others),
+    ]);
+  });
+
+  test('words that stand apart are left out', async () => {
+    const { understood, unused } = await search('hotel with swim up room');
+    expect([understood?.label, unused]).toEqual(['Holidays on land', ['swim', 'room']]);
   });
 });

@@ -273,7 +273,7 @@ function searchFor(
   return {
     understood: hits.understood,
     unused: leftOut([...understanding.dropped, ...hits.unmet, ...(isUsed ? [] : hits.unused)], known),
-    groups: rankGroups([offers, ...groups]),
+    groups: rankGroups([offers, ...groups, toCloseGroup(hits.close ?? [])]),
   };
 }
 
@@ -568,6 +568,10 @@ function toOfferGroup(
     ...offerGroup([byCode.offer, ...others].slice(0, first), byCode.isHit ? total : total + 1),
     fit: fits.name + 1,
   };
+}
+
+function toCloseGroup(offers: readonly OfferModel[]): RankedGroup {
+  return { ...offerGroup(offers, offers.length), nearly: true, fit: 0 };
 }
 
 function toItem(offer: OfferModel): SearchItem {

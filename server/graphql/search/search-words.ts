@@ -199,7 +199,7 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
   [
     'walking',
     'walking, walks, walk, walker, walkers, hiking, hike, hikes, hiker, hikers, rambling, ramblers, trekking, walking holiday, walking holidays',
-    /\bwalk(?:s|ing|ers?)\b|\bhik(?:e|es|ing)\b|\bfootpath|\bon foot\b/i,
+    /\bwalk(?:s|ing|ers?)\b(?! (?:pace|grade)|:)|\bhik(?:e|es|ing)\b|\bfootpath|\blevadas?\b/i,
   ],
   [
     'a dog or another pet',
@@ -243,6 +243,11 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
     'gardens',
     'garden, gardens, gardening, garden tour, garden tours, gardens tour, gardens tours, flower show, flower shows, chelsea flower show',
     /\bgardens?\b(?! Route)/,
+  ],
+  [
+    'castles or palaces',
+    'stately home, stately homes, country house, country houses, castle, castles, palace, palaces, historic house, historic houses, national trust',
+    /stately|\bcastles?\b|\bpalaces?\b|country house|\bOsborne\b|Chatsworth|Highgrove|Sandringham|Blenheim/i,
   ],
   [
     'spas and thermal baths',

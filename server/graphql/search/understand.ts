@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import { allowedEdits, editDistance, soundOf } from '../model/edit-distance.ts';
 import { keepIn } from '../reading/share-values.ts';
-import { isFiller, toWords } from './normalize-words.ts';
+import { isFiller, spellFiller, toWords } from './normalize-words.ts';
 import { type DaysRead, readDays } from './read-days.ts';
 import { type NumbersRead, readNumbers } from './read-numbers.ts';
 import { readWeekday, type WeekdayRead } from './read-weekday.ts';
@@ -139,7 +139,9 @@ export function createUnderstanding(
           isExcluded: true,
         });
       else if (!isFiller(word) && !/^\d+$/.test(word)) {
-        if (generous && !isKnown(word)) dropped.push(word);
+        const filler = isKnown(word) ? null : spellFiller(word);
+        if (filler) corrections.push({ typed: [word], read: filler });
+        else if (generous && !isKnown(word)) dropped.push(word);
         else {
           rest.push(word);
           all.push(word);

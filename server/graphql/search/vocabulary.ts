@@ -42,6 +42,8 @@ export interface Meaning {
   readonly isTold?: boolean;
   /** One is in a country, and at a place. */
   readonly isCountry?: boolean;
+  /** Of a country that nothing stays in its code: ships may call there. */
+  readonly country?: string;
   /** Of a ship that does not sail for us its line. */
   readonly line?: string;
   /** Of a place the names that it and its parts have as ports, of a river the towns on it. */
@@ -124,7 +126,13 @@ function addKnownNames(
     const { names = [], near, ...places } = known.get(code) ?? { country: code };
     const guides = destinations.filter(({ kind, country }) => kind === 'country' && country === code);
     const where = near ?? guides.map(({ slug }) => slug);
-    const country: Meaning = { facet: 'where', values: [slugify(label)], label, isCountry: true };
+    const country: Meaning = {
+      facet: 'where',
+      values: [slugify(label)],
+      label,
+      isCountry: true,
+      country: code,
+    };
     addNew(label, { ...country, nearby: { where, kind: null } });
     for (const name of names) addNew(name, ...(vocabulary.get(toPhrase(label)) ?? []));
     for (const kind of knownPlaceKinds)
