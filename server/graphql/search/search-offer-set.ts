@@ -129,20 +129,15 @@ function findOffers(
   const used = useTogether(words, useWords(chosen.offers, looked, texts), chosen.offers, looked);
   const understood = isChoice ? describe(onSale, narrowings, chosen.offers, understanding) : null;
   // Whom it is for and what they need goes before when they are home.
-  const firsts = narrowings
-    .toSorted((a, b) => Number(b.isOrder ?? false) - Number(a.isOrder ?? false))
-    .flatMap(({ first }) => first ?? []);
+  const asked = narrowings.flatMap(({ isOrder, first }) => (isOrder && first ? first : []));
+  const firsts = [...asked, ...narrowings.flatMap(({ isOrder, first }) => (isOrder ? [] : (first ?? [])))];
   const list = ({ near, sort, others, ...fitting }: Fitting, most: number): readonly OfferModel[] => {
     if (others) return takeInTurn(others.map((other) => list(other, most))).slice(0, most);
     if (near) return onSale.departures.takeNearest(fitting, { distance: near, grades, count: most });
-    if (cheap || sort)
-      return onSale.departures.take(fitting, {
-        sort: sort ?? 'LOWEST_TOTAL',
-        grades,
-        start: 0,
-        count: most,
-      });
-    return takeInLayers(onSale, fitting, [...firsts, findTitled(words, understanding, fitting.offers)], most);
+    if (sort || cheap)
+      return takeInLayers(onSale, fitting, sort ? [] : asked, { sort: 'LOWEST_TOTAL', grades, count: most });
+    const layers = [...firsts, findTitled(words, understanding, fitting.offers)];
+    return takeInLayers(onSale, fitting, layers, { sort: 'SOONEST', count: most });
   };
   const take = (fitting: Fitting, fit: number, nearly: boolean): OfferHits => ({
     unmet: isChoice ? listUnmet(narrowings, fitting.offers) : [],
@@ -417,7 +412,7 @@ function describe(
   chosen: BitSet,
   { cheap, soon }: Understanding,
 ): UnderstoodChoice {
-  const said = narrowings.flatMap((one) => sayFirst(one, chosen, cheap));
+  const said = narrowings.flatMap((one) => sayFirst(one, chosen));
   const asked = dropImplied(
     onSale,
     narrowings.filter(({ isOrder }) => !isOrder),
@@ -427,7 +422,7 @@ function describe(
   const order = soon
     ? `, the soonest first (nothing leaves before ${formatDay(onSale.firstDay)})`
     : cheap
-      ? ', the lowest total first'
+      ? `${said.some(({ isOrder }) => isOrder) ? ' and' : ','} the lowest total first`
       : '';
   const label = `${describeSearch(said)}${order}`;
   const isExact = choices.length === asked.length && areApart(choices);
@@ -440,13 +435,13 @@ function describe(
 }
 
 /** What stands first is said only where there is some of it: `the 9 with adapted cabins or rooms first`. */
-function sayFirst(narrowing: Narrowing, chosen: BitSet, cheap: boolean): readonly Narrowing[] {
+function sayFirst(narrowing: Narrowing, chosen: BitSet): readonly Narrowing[] {
   const { isOrder, first, part, label } = narrowing;
   // A trip that leaves in March is there in April.
   if (part === 'month' && countBits(chosen) === 0) return [{ ...narrowing, said: 'that leave in' }];
   if (!isOrder) return [narrowing];
   const size = first ? countBits(intersect(chosen, [first])) : 0;
-  if (cheap || size === 0) return [];
+  if (size === 0) return [];
   return [{ ...narrowing, label: label.replace(/^those /, size === 1 ? 'the one ' : `the ${size} `) }];
 }
 
@@ -534,12 +529,12 @@ function findTitled(words: OfferWords, understanding: Understanding, offers: Bit
   return titled;
 }
 
-/** Those of the first set before the others, among equals those of the second, and so on; each in the order of the soonest. */
+/** Those of the first set before the others, among equals those of the second, and so on; each in its order. */
 function takeInLayers(
   onSale: OnSale,
   { offers, departures }: FittingOffers,
   firsts: readonly BitSet[],
-  count: number,
+  { sort, grades = [], count }: { sort: OfferSort; grades?: readonly string[]; count: number },
 ): readonly OfferModel[] {
   const layers = firsts.reduce<readonly BitSet[]>(
     (before, first) =>
@@ -551,7 +546,7 @@ function takeInLayers(
   const taken: OfferModel[] = [];
   for (const layer of layers) {
     if (taken.length >= count) break;
-    const page = { sort: 'SOONEST', start: 0, count: count - taken.length } as const;
+    const page = { sort, grades, start: 0, count: count - taken.length };
     taken.push(...onSale.departures.take({ offers: layer, departures }, page));
   }
   return taken;

@@ -130,7 +130,8 @@ function isAnswered(groups: readonly RankedGroup[]): boolean {
   return groups.some(({ fit }) => fit >= fits.answer);
 }
 
-const aboutMoney = /\b(?:currency|currencies|(?:travel|spending|holiday) money|exchange rate)\b/i;
+const aboutMoney =
+  /\b(?:currency|currencies|exchange rate|(?<!for |my |your )money(?! back| protected| safe))\b/i;
 
 interface SearchContext {
   readonly model: Model;
