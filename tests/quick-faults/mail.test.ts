@@ -32,11 +32,12 @@ const idOf = (text: string) => /^Message-ID: (.*)$/im.exec(text)?.[1];
 test('a form leads to one mail for the branch and one for the visitor', async () => {
   await send();
   expect(await sendDue()).toBe(2);
-  expect(smtp.mails.map(({ to }) => to[0])).toEqual([
+  // Both leave at once, on connections of their own.
+  expect(smtp.mails.map(({ to }) => to[0]).toSorted()).toEqual([
     'norwich@example.test',
     expect.stringContaining('visitor-'),
   ]);
-  const [toBranch] = smtp.mails;
+  const toBranch = smtp.mails.find(({ to }) => to[0] === 'norwich@example.test');
   expect(toBranch?.text).toMatch(
     /^From: =\?UTF-8\?Q\?Premier_Caf=C3=A9\?= <website@premier\.example\.test>\r$/m,
   );
