@@ -124,11 +124,23 @@ export function narrowOffers(
     });
   const merged = joinPlaces(
     onSale,
-    phrases.reduce<Narrowing[]>((before, next) => mergeSame(onSale, before, next), []),
+    soonEnough(onSale, understanding.soon, phrases).reduce<Narrowing[]>(
+      (before, next) => mergeSame(onSale, before, next),
+      [],
+    ),
   );
   const all = [...merged, ...countedParts(onSale, understanding)];
   // Beside nothing else what would stand first is what is looked for.
   return all.every(({ isOrder }) => isOrder) ? all.map(toWish) : all;
+}
+
+/** Who asks for the last minute means no month of next year: where nothing leaves in the next one, it is passed over. */
+const soonDays = 100;
+
+function soonEnough(onSale: OnSale, isSoon: boolean, phrases: readonly Narrowing[]): readonly Narrowing[] {
+  if (!isSoon) return phrases;
+  const last = addDays(onSale.today, soonDays).slice(0, 7);
+  return phrases.filter(({ part, asks }) => part !== 'month' || asks.months?.some((month) => month <= last));
 }
 
 /** Markets open in November; whoever asks for sun at Christmas is away on the day. */
@@ -392,7 +404,7 @@ function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Phrase): Nar
         set,
         asks: {},
         choice: null,
-        ...findNearby(from, told.nearby),
+        ...withAshore(from, findNearby(from, told.nearby), phrase),
         isUnsoldPlace: true,
         ...(isAtSea ? { saidAs: 'calls' as const } : {}),
       };
@@ -429,7 +441,10 @@ function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Phrase): Nar
   });
   const unsold: Partial<Narrowing> =
     place.nearby && countBits(narrowing.set) === 0
-      ? { ...findNearby(from, place.nearby), ...(place.isCountry ? {} : { isUnsoldPlace: true }) }
+      ? {
+          ...withAshore(from, findNearby(from, place.nearby), name),
+          ...(place.isCountry ? {} : { isUnsoldPlace: true }),
+        }
       : {};
   const widened: Narrowing = {
     ...narrowing,
@@ -499,6 +514,18 @@ function findNearby(
     instead: kind === 'ski' || countBits(apart) === 0 ? same : apart,
     first: intersect(same, [there]),
   };
+}
+
+/** Nearest of all is the ship that stops for it. */
+function withAshore(
+  { index, onSale, words }: Narrowable,
+  near: Pick<Narrowing, 'instead' | 'first'>,
+  phrase: string,
+): Pick<Narrowing, 'instead' | 'first'> {
+  // Rivers have copies of it.
+  const ashore = intersect(findKinds(index, onSale, ['cruise']), [words.ashore(phrase)]);
+  if (countBits(ashore) === 0) return near;
+  return { instead: near.instead ? uniteSets(near.instead, ashore) : ashore, first: ashore };
 }
 
 /** With those that carry its name in their titles: one flies to Tenerife for a cruise round the Canaries. */

@@ -18,6 +18,8 @@ export interface OfferWords {
   together(words: readonly string[], set: BitSet): BitSet;
   /** The offers whose titles, places, ports or days name all of a phrase. */
   naming(phrase: string): BitSet;
+  /** The cruises from whose ports one gets there, as what is said of a day ashore names it: Pompeii from Naples. */
+  ashore(phrase: string): BitSet;
   /** Holland is another name of the Netherlands, and Zante a part of Greece. */
   isNameOf(phrase: string, place: string): boolean;
   /** The offers that have just this word in their titles. */
@@ -88,6 +90,7 @@ export function createOfferWords(offers: readonly OfferModel[], told: Told): Off
   };
   const named = new LRUCache<string, BitSet>({ max: maxKept });
   const titled = new LRUCache<string, BitSet>({ max: maxKept });
+  const ashore = new LRUCache<string, BitSet>({ max: maxKept });
   const spelt = new LRUCache<string, readonly string[]>({ max: maxKept });
   const findLike = (stem: string): readonly string[] => {
     const options = { prefix: stem.length > 2, fuzzy: allowedEdits(stem) };
@@ -117,6 +120,7 @@ export function createOfferWords(offers: readonly OfferModel[], told: Told): Off
     isNameOf: (phrase, place) => otherNames.has(phrase) || phrase.slice(0, 4) === toPhrase(place).slice(0, 4),
     inTitles: (word) => unite([titles.get(toStem(word))], offers.length),
     naming: (phrase) => keepIn(named, phrase, () => haveName(offers, haveAll(names, phrase), phrase)),
+    ashore: (phrase) => keepIn(ashore, phrase, () => findAshore(offers, told, phrase)),
     titled: (phrase) => keepIn(titled, phrase, () => haveAll(titles, phrase)),
     together(asked, set) {
       if (asked.length < 2 || countBits(set) > maxRead) return set;
@@ -165,6 +169,17 @@ function findMeeting(offers: readonly OfferModel[], pattern = /^$/): BitSet {
     // The cabins of a ferry say nothing of where one stays after it.
     const notes = told.filter((note) => !/\bferry\b/i.test(note));
     if (notes.some((note) => pattern.test(note))) addBit(set, place);
+  });
+  return set;
+}
+
+function findAshore(offers: readonly OfferModel[], { findPort }: Told, phrase: string): BitSet {
+  const set = createBitSet(offers.length);
+  const isNear = onceEach((itinerary: readonly { readonly port: string }[]) =>
+    itinerary.some(({ port }) => ` ${toPhrase(findPort(port)?.ashore ?? '')} `.includes(` ${phrase} `)),
+  );
+  offers.forEach(({ cruise }, place) => {
+    if (cruise && isNear(cruise.itinerary)) addBit(set, place);
   });
   return set;
 }

@@ -5,7 +5,7 @@ export const pageWords: Readonly<Record<string, string>> = {
   'pay-monthly': 'pay monthly, monthly payments, instalments, spread the cost, direct debit, payment plan',
   careers: 'jobs, job, vacancies, careers, work for us, work with us, recruitment, apprenticeship',
   contact:
-    'contact, contact us, ring me, ring me back, call me, call me back, call back, video call, phone number, telephone, email, help, ring, call, customer service, head office, feedback, speak to someone, talk to someone, talk to a person, speak to a person, airport parking, airport lounge, airport lounges, lounge, airport hotel, lounge access, seat selection, choose my seats, wedding, weddings, wedding abroad, get married, car hire, hire car, hire a car, rent a car, rental car, car rental, ferry tickets, theatre tickets, train tickets, concert tickets, tickets only, airport taxi, flight only, flights only, just flights, cheap flights, hotel only, baggage, baggage allowance, luggage, luggage allowance, hand luggage, cabin bag, cabin bags, suitcase, suitcases, how many bags',
+    'contact, contact us, ring me, ring me back, call me, call me back, call back, video call, phone number, telephone, email, help, ring, call, customer service, head office, feedback, speak to someone, talk to someone, talk to a person, speak to a person, day trip, day trips, days out, day out, coach day trip, coach day trips, canal boat, canal boats, canal boat holiday, narrowboat, narrowboats, narrow boat, boat hire, caravan, caravans, static caravan, caravan holiday, camping, campsite, glamping, motorhome, motorhomes, campervan, holiday park, holiday parks, airport parking, airport lounge, airport lounges, lounge, airport hotel, lounge access, seat selection, choose my seats, wedding, weddings, wedding abroad, get married, car hire, hire car, hire a car, rent a car, rental car, car rental, ferry tickets, theatre tickets, train tickets, concert tickets, tickets only, airport taxi, flight only, flights only, just flights, cheap flights, hotel only, baggage, baggage allowance, luggage, luggage allowance, hand luggage, cabin bag, cabin bags, suitcase, suitcases, how many bags',
   'travel-money':
     'travel money, currency, exchange rate, exchange rates, rates, foreign currency, holiday money, foreign exchange, bureau de change, buy back, click and collect, foreign coins, coins, egyptian pound, egyptian pounds, indian rupees, rupees, kuna, croatian kuna, pesetas, mexican pesos, pesos, dinars, rubles, scottish notes',
   branches:
@@ -67,6 +67,8 @@ export const sectionWords: Readonly<Record<string, string>> = {
     'gift voucher, gift vouchers, gift card, gift cards, voucher, vouchers, gift, present, holiday as a present, pay for somebody else, pay for someone else',
   'payment#how-to-tell-that-it-is-really-us':
     'scam, fraud, phishing, fake email, is it really you, suspicious email',
+  'branches#what-every-branch-does':
+    'tickets, my tickets, lost my tickets, lost tickets, e tickets, travel documents, print my tickets, boarding pass, boarding passes, print boarding pass, where are my tickets',
   'payment#after-you-have-paid': 'receipt, payment confirmation, proof of payment, paid twice',
   'contact#which-way-is-quickest':
     'phone line, phone lines, phone hours, telephone hours, when can i ring, call centre, office hours, head office hours, phone line open',
@@ -92,6 +94,8 @@ export const sectionWords: Readonly<Record<string, string>> = {
   'cruise#your-first-cruise': 'first cruise, first time cruise, first time cruiser, never cruised',
   'in-our-branches':
     'step free, step free branch, step free branches, step free shop, level access, wheelchair access, wheelchair branch, disabled access, accessible branch, ramp, hearing loop',
+  'assistance-and-requests':
+    'cot, cots, baby cot, baby cots, travel cot, high chair, highchair, pushchair, pram, bottle warmer, adjoining rooms, adjacent rooms, ground floor room, room request, special request, special requests',
   'holidays-and-assistance':
     'wheelchair, disabled, special assistance, airport assistance, wheelchair assistance, mobility, stairs, no stairs, walking stick, walking frame, zimmer frame, difficulty walking, bad knees, reduced mobility, mobility scooter, mobility scooters, wheelchair user, wheelchair users, wheelchair friendly, wheelchair accessible, disabled, disability, assistance at the airport, help at the airport, gluten free, coeliac, vegan, vegetarian, halal, kosher, diet, dietary, special diet, food allergy, nut allergy, allergy, allergies, diabetic, insulin, oxygen, oxygen on board, dialysis, epilepsy, dementia, autism, autistic, hearing loss, deaf, blind, visually impaired, guide dog, assistance dog, medical condition, medical conditions, pregnant, pregnancy',
   'while-you-are-away': 'problem on holiday, problem while away',

@@ -313,20 +313,31 @@ function findOthers(
   narrowings: readonly Narrowing[],
   asked: DayRange | undefined,
 ): readonly Fitting[] {
-  const parts = dispensable.filter(
+  const withoutOne = [...leaveOutOne(onSale, narrowings, asked)];
+  if (withoutOne.length > 0) return withoutOne;
+  const parts = partsToLeave(narrowings);
+  const pairs = parts.flatMap((one, at) => parts.slice(at + 1).map((other) => [one, other] as const));
+  return pairs.flatMap((pair) => leaveOutParts(onSale, narrowings, pair, asked));
+}
+
+function partsToLeave(narrowings: readonly Narrowing[]): readonly Narrowing['part'][] {
+  return dispensable.filter(
     (part) => !dearest.has(part) && narrowings.some((one) => droppedAs(one) === part),
   );
-  const leaveOut = (...left: readonly Narrowing['part'][]) => leaveOutParts(onSale, narrowings, left, asked);
-  const around = all(
-    onSale,
-    narrowings.map((one) => (one.around ? { ...one, set: one.around } : one)),
-  );
+}
+
+/** In the order in which people give way; made as far as they are taken. */
+function* leaveOutOne(
+  onSale: OnSale,
+  narrowings: readonly Narrowing[],
+  asked: DayRange | undefined,
+): Generator<Fitting> {
+  for (const part of partsToLeave(narrowings)) yield* leaveOutParts(onSale, narrowings, [part], asked);
   // What one does there is let go of before the place.
-  const isAround = !narrowings.some(({ part }) => part === 'theme') && countBits(around.offers) > 0;
-  const withoutOne = [...parts.flatMap((part) => leaveOut(part)), ...(isAround ? [around] : [])];
-  if (withoutOne.length > 0) return withoutOne;
-  const pairs = parts.flatMap((one, at) => parts.slice(at + 1).map((other) => [one, other] as const));
-  return pairs.flatMap((pair) => leaveOut(...pair));
+  if (narrowings.some(({ part }) => part === 'theme')) return;
+  const around = narrowings.map((one) => (one.around ? { ...one, set: one.around } : one));
+  const fitting = all(onSale, around);
+  if (countBits(fitting.offers) > 0) yield fitting;
 }
 
 /** Beside the few that fit, those that fit all but one part. */
@@ -336,12 +347,15 @@ function findClose(
   exact: BitSet,
   list: (fitting: Fitting, most: number) => readonly OfferModel[],
 ): readonly OfferModel[] {
-  const others = findOthers(onSale, narrowings, findTime(narrowings)).map((other) => ({
-    ...other,
-    offers: subtract(other.offers, exact),
-  }));
-  const some = others.filter(({ offers }) => countBits(offers) > 0);
-  return takeInTurn(some.map((other) => list(other, mostClose))).slice(0, mostClose);
+  const close: Fitting[] = [];
+  let size = 0;
+  for (const other of leaveOutOne(onSale, narrowings, findTime(narrowings))) {
+    const offers = subtract(other.offers, exact);
+    close.push({ ...other, offers });
+    size += countBits(offers);
+    if (size >= mostClose) break;
+  }
+  return takeInTurn(close.map((other) => list(other, mostClose))).slice(0, mostClose);
 }
 
 /** By rail is a kind of holiday, and a way to go. */

@@ -959,6 +959,10 @@ describe('a shop that is open, a name that stands together', () => {
   test.each([
     ['holidays', 'PAGE offers'],
     ['car hire', 'PAGE contact'],
+    ['day trips', 'PAGE contact'],
+    ['canal boat holiday', 'PAGE contact'],
+    ['lost my tickets', 'PAGE branches#what-every-branch-does'],
+    ['baby cot', 'LEGAL terms#assistance-and-requests'],
     ['ferry tickets', 'PAGE contact'],
     ['price drop', 'LEGAL about-premier#how-we-are-paid'],
     ['covid rules', 'LEGAL terms#passports-visas-and-health'],
@@ -971,7 +975,14 @@ describe('a shop that is open, a name that stands together', () => {
     ['ha long bay', 'Holidays that go to Ha Long Bay', 2],
     ['singapore', 'Holidays that go to Singapore', 1],
     ['the rhine in may', 'Holidays that go to the Rhine in May', 1],
-    ['day trips', 'Holidays that mention day trips', 1],
+    ['eurostar', 'Holidays that mention the Eurostar', 8],
+    ['STN to FAO', 'Holidays in Faro from London Stansted', 0],
+    [
+      'last minute february',
+      'Holidays in February, the soonest first (nothing leaves before 9 January 2027)',
+      17,
+    ],
+    ['last minute december', 'Holidays, the soonest first (nothing leaves before 9 January 2027)', 178],
     ['single parent holiday', 'Holidays priced for families', 10],
     ['queen mary 2 new york', 'Cruises on Queen Mary 2 calling at New York', 0],
   ])('%s: %s, %i', async (text, label, count) => {
@@ -1023,4 +1034,10 @@ describe('either of two, and what stands beside few', () => {
     const { understood, unused } = await search('hotel with swim up room');
     expect([understood?.label, unused]).toEqual(['Holidays on land', ['swim', 'room']]);
   });
+});
+
+test('where nothing stays the ships that stop for it come close: Pompeii from Naples', async () => {
+  const near = (await search('pompeii')).groups.find(({ name }) => name === 'OFFERS');
+  expect(near?.nearly).toBe(true);
+  expect(near?.items.slice(0, 2).map(({ offer }) => offer?.id)).toEqual(['PR6805', 'CE7103']);
 });

@@ -254,11 +254,7 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
     'spa, spas, spa break, spa breaks, spa weekend, spa hotel, thermal bath, thermal baths, thermal spa, wellness',
     /\bspa\b|thermal bath|wellness/i,
   ],
-  [
-    'day trips',
-    'day trip, day trips, coach day trip, coach day trips, day out, days out',
-    /\bday trips?\b|\bdays? out\b/i,
-  ],
+  ['the Eurostar', 'eurostar, euro star, channel tunnel', /Eurostar|St Pancras/],
   [
     'cycling',
     'cycling, cycle, bike, bikes, bicycle, cycling holiday, cycle tour',
