@@ -25,7 +25,7 @@ const facilities: readonly (readonly [RegExp, (branch: BranchModel) => string | 
   ],
   // A park is a place to go to, and an airport has a car park of its own.
   [
-    /^(?!.*\bairport).*\b(?:parking|car ?parks?|blue badge|(?:i|we|you|to) park)\b/i,
+    /^(?!.*\b(?:airport|stansted|luton|gatwick|heathrow|southampton|tilbury|dover|harwich)\b).*\b(?:parking|car ?parks?|blue badge|(?:i|we|you|to) park)\b/i,
     ({ access }) => access.parking,
     '',
   ],

@@ -960,6 +960,7 @@ describe('a shop that is open, a name that stands together', () => {
     ['holidays', 'PAGE offers'],
     ['car hire', 'PAGE contact'],
     ['day trips', 'PAGE contact'],
+    ['parking at stansted', 'PAGE contact'],
     ['canal boat holiday', 'PAGE contact'],
     ['lost my tickets', 'PAGE branches#what-every-branch-does'],
     ['baby cot', 'LEGAL terms#assistance-and-requests'],
