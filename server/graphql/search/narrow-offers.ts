@@ -287,8 +287,13 @@ function toNarrowing(from: Narrowable, understood: Phrase): Narrowing {
     case 'warmth': {
       const first = findKinds(index, onSale, ['beach', 'islands', 'longhaul']);
       const high = Number(values[0]);
-      const eased = asking(onSale, { minHigh: Math.min(high, 20) });
-      return { part: facet, label, choice, first, eased, ...asking(onSale, { minHigh: high }) };
+      // A guide to all of Britain has the weather of its south.
+      const abroad = subtract(onSale.set, unite([index.by.country.get('gb')], index.offers.length));
+      const atLeast = (minHigh: number) => {
+        const { asks, set } = asking(onSale, { minHigh });
+        return { asks, set: intersect(set, [abroad]) };
+      };
+      return { part: facet, label, choice, first, eased: atLeast(Math.min(high, 20)), ...atLeast(high) };
     }
     case 'theme': {
       const { all, titled } = words.about(label);

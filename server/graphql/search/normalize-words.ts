@@ -37,7 +37,7 @@ const fillers = new Set(
     'breaks bring but by call calling calls can coming cost costs could couple couples dad dads deal deals ' +
     'departing do does each fancy far father find flight flights for from fun get go going good great had has ' +
     'have he hello her hi his holiday holidays how hubby husband i id idea ideas if im in into is it ive just ' +
-    'kind leaving like long looking lot lots love lovely many maybe me more most mother much mum mums my near ' +
+    'kind leaving like long looking lot lots love lovely lover lovers enthusiast enthusiasts fan fans many maybe me more most mother much mum mums my near ' +
     'need needed next nice no not of offer offers ok okay on one only or our over package packages people per ' +
     'person persons place places please popular pp price prices quite really recommend see seeing sell shall ' +
     'she should since sister sisters brother brothers son sons daughter daughters mates nan gran granny grandma grandad so some something somewhere sort speak stop stopping stops suggest suggestions take ' +

@@ -103,7 +103,7 @@ export const sectionWords: Readonly<Record<string, string>> = {
   'how-your-money-is-protected':
     'atol, abta, protected, protection, financial protection, is my money safe, abtot, tour operator goes bust, operator goes bust, airline goes bust, holiday company goes bust, tour operator, goes bust, go bust, went bust, gone bust, going bust, goes under, go under, collapses, collapse, bankrupt, bankruptcy, insolvent, insolvency',
   'passports-visas-and-health':
-    'passport, passports, visa, visas, vaccinations, vaccination, jabs, vaccine, covid, covid rules, covid test, malaria tablets, esta, etias, health advice, travel advice',
+    'passport office, new passport, renew passport, renew my passport, passport renewal, different surname, letter of consent, child with grandparents, passport, passports, visa, visas, vaccinations, vaccination, jabs, vaccine, covid, covid rules, covid test, malaria tablets, esta, etias, health advice, travel advice',
   'changing-or-cancelling':
     'cancel, cancelling, change my dates, change the date, change my date, change the name, change the name on my booking, transfer my booking, cant go, cannot travel, move my holiday, cancel my holiday, cancel my booking, cancel holiday, change my booking, change booking, change name, name change, wrong name, name wrong, misspelt name, name spelt wrong, spelt my name wrong, name on booking, name on my booking, spelling of name, amend booking, amend my booking, change dates, cancellation, cancellation charges, cancellation fee',
   'what-we-are':

@@ -126,7 +126,7 @@ function findOffers(
   const looked = rest.filter((word) => word.length > 2);
   const texts = looked.map((word) => words.find(word));
   const matched = texts.filter((set) => set !== null);
-  const used = useTogether(words, useWords(chosen.offers, looked, texts), chosen.offers, looked);
+  const used = useTogether(words, useWords(chosen.offers, looked, texts), chosen.offers, looked, texts);
   const understood = isChoice ? describe(onSale, narrowings, chosen.offers, understanding) : null;
   // Whom it is for and what they need goes before when they are home.
   const asked = narrowings.flatMap(({ isOrder, first }) => (isOrder && first ? first : []));
@@ -141,7 +141,7 @@ function findOffers(
   };
   const take = (fitting: Fitting, fit: number, nearly: boolean): OfferHits => ({
     unmet: isChoice ? listUnmet(narrowings, fitting.offers) : [],
-    unused: isChoice ? used.unused : [],
+    unused: isChoice || used.unused.length < looked.length ? used.unused : [],
     understood,
     total: countBits(fitting.offers),
     set: fitting.offers,
@@ -151,8 +151,8 @@ function findOffers(
   });
   if (!isChoice && (texts.length > matched.length || matched.length === 0))
     return take({ offers: none(onSale), departures: null }, 0, false);
-  const all = intersect(chosen.offers, matched);
-  const exact = { ...chosen, offers: isChoice ? used.offers : words.together(looked, all) };
+  const isFound = isChoice || used.unused.length < looked.length;
+  const exact = { ...chosen, offers: isFound ? used.offers : none(onSale) };
   if (countBits(exact.offers) > 0) {
     if (!isChoice) return take(exact, offerFits.words, false);
     if (texts.length === 0) {
@@ -215,16 +215,29 @@ function useWords(
   return { offers, unused };
 }
 
-/** What stands apart in different texts is not what was asked for. */
+/** What stands apart in different texts is not what was asked for: as many of the words as stand together, the first ones before the others. */
 function useTogether(
   offerWords: OfferWords,
   used: ReturnType<typeof useWords>,
   chosen: BitSet,
   words: readonly string[],
+  sets: readonly (BitSet | null)[],
 ): ReturnType<typeof useWords> {
   const found = words.filter((word) => !used.unused.includes(word));
+  if (found.length < 2) return used;
   const offers = offerWords.together(found, used.offers);
-  return countBits(offers) > 0 || found.length < 2 ? { ...used, offers } : { offers: chosen, unused: words };
+  if (countBits(offers) > 0) return { ...used, offers };
+  for (const left of found.toReversed()) {
+    const kept = found.filter((word) => word !== left);
+    const having = intersect(
+      chosen,
+      kept.flatMap((word) => sets[words.indexOf(word)] ?? []),
+    );
+    if (kept.length < 2) break;
+    const together = offerWords.together(kept, having);
+    if (countBits(together) > 0) return { offers: together, unused: [...used.unused, left] };
+  }
+  return { offers: chosen, unused: words };
 }
 
 /** The same words in the region or the country around the place. */

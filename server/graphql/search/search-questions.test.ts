@@ -1042,3 +1042,28 @@ test('where nothing stays the ships that stop for it come close: Pompeii from Na
   expect(near?.nearly).toBe(true);
   expect(near?.items.slice(0, 2).map(({ offer }) => offer?.id)).toEqual(['PR6805', 'CE7103']);
 });
+
+describe('words of English, and what stands together', () => {
+  test.each([
+    ['trips for wine lovers', 'Holidays that mention wine', 15],
+    [
+      '1500 pounds for two a week in the sun',
+      'Holidays where it’s 20°C or warmer by day for two for 7 nights up to £1,500 in total',
+      6,
+    ],
+    ['trans siberian railway', 'Holidays in the Trans Siberian Railway', 0],
+  ])('%s: %s, %i', async (text, label, count) => {
+    const { understood } = await search(text);
+    expect([understood?.label, understood?.count]).toEqual([label, count]);
+  });
+
+  test('a private pool is a pool', async () => {
+    expect(await holidays('villa with private pool')).toEqual(['FL2102']);
+  });
+
+  test('a surname is not Suriname', async () => {
+    const { corrected, groups } = await search('travelling alone with grandson different surname');
+    expect(corrected).toBeNull();
+    expect(groups[0]?.items[0]).toMatchObject({ slug: 'terms', anchor: 'passports-visas-and-health' });
+  });
+});

@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import { allowedEdits, editDistance, soundOf } from '../model/edit-distance.ts';
 import { keepIn } from '../reading/share-values.ts';
+import { isEnglish } from './english-words.ts';
 import { isFiller, spellFiller, toWords } from './normalize-words.ts';
 import { type DaysRead, readDays } from './read-days.ts';
 import { type NumbersRead, readNumbers } from './read-numbers.ts';
@@ -89,6 +90,7 @@ export function createUnderstanding(
     const find = () => ({ phrase: findNearest(group, phrase, isGenerous) });
     return keepIn(kept, `${phrase} ${words} ${isGenerous}`, find).phrase;
   };
+  const isSpelt = (word: string) => isKnown(word) || isEnglish(word);
   const joined = new Map([...vocabulary.keys()].map((phrase) => [phrase.replaceAll(' ', ''), phrase]));
   return (typed, { today, now, generous = false }) => {
     const { text: withoutDays, days } = readDays(typed, today);
@@ -113,7 +115,7 @@ export function createUnderstanding(
         at += soonLength;
         continue;
       }
-      const spelling = { spell, ships, vocabulary, isKnown, generous };
+      const spelling = { spell, ships, vocabulary, isKnown: isSpelt, generous };
       const named = findOtherName(otherNames, words, at) ?? findPhrase(vocabulary, words, at);
       // `fred olson` is Fred Olsen before it is Fred.
       const longer = named && spellLonger(spelling, words, at, named.length);
@@ -139,7 +141,7 @@ export function createUnderstanding(
           isExcluded: true,
         });
       else if (!isFiller(word) && !/^\d+$/.test(word)) {
-        const filler = isKnown(word) ? null : spellFiller(word);
+        const filler = isSpelt(word) ? null : spellFiller(word);
         if (filler) corrections.push({ typed: [word], read: filler });
         else if (generous && !isKnown(word)) dropped.push(word);
         else {
