@@ -11,6 +11,7 @@ import { ShedError, VisitorGoneError } from '../admission/shed-error.ts';
 import { tooManyRequests } from '../middleware/rate-limit.ts';
 import { getRequestState } from '../middleware/request-state.ts';
 import { ipKey } from '../rate-limit/ip-key.ts';
+import { RefusalPace } from '../rate-limit/refusal-pace.ts';
 import { breakOff } from './break-off.ts';
 import { describeError, type ErrorResponse } from './describe-error.ts';
 import type { PageServices } from './page-services.ts';
@@ -22,6 +23,7 @@ import { streamResponse } from './stream-response.ts';
 const fileName = /\.[a-z][a-z0-9]{0,7}$/i;
 
 export function errorHandler(services: PageServices): ErrorRequestHandler {
+  const refusalPace = new RefusalPace();
   return async (error, req, res, _next) => {
     if (error instanceof VisitorGoneError) return void res.destroy();
     const { requestId = '' } = getRequestState(res);
@@ -32,6 +34,8 @@ export function errorHandler(services: PageServices): ErrorRequestHandler {
     else if (failure.status >= 500)
       services.log.error({ event: 'request_failed', id: requestId, err: error }, 'request failed');
     if (res.headersSent) return breakOff(res);
+    if (failure.status === 429) await refusalPace.wait(ipKey(req.ip));
+    if (res.closed) return;
     if (failure.location) return sendRedirect(req, res, failure);
     res.setHeader('Cache-Control', 'no-store');
     if (failure.retryAfter !== undefined) res.setHeader('Retry-After', failure.retryAfter);
