@@ -43,6 +43,7 @@ export const parts = /** @satisfies {Record<string, readonly string[]>} */ ({
     'server/http/rate-limit/ip-key.ts',
     'server/http/rate-limit/mailbox-key.ts',
     'server/http/rate-limit/rate-limiter.ts',
+    'server/http/rate-limit/refusal-pace.ts',
   ],
   bookings: [
     'server/bookings/appointments/appointment-store.ts',

@@ -3,7 +3,7 @@ import type { Model } from '../model/model.ts';
 import { nearestBranches } from '../model/nearest-branches.ts';
 import { type DirectoryHit, fits } from './directory.ts';
 import type { DirectoryEntry } from './directory-entry.ts';
-import { toWords } from './normalize-words.ts';
+import { isFiller, toWords } from './normalize-words.ts';
 import { branchWords } from './page-words.ts';
 import type { SiteSearch } from './site-search.ts';
 import type { Understanding } from './understand.ts';
@@ -45,7 +45,10 @@ export function addNearBranches(
   hits: readonly DirectoryHit[],
 ): readonly DirectoryHit[] {
   const isElsewhere = found.some(({ meanings }) => meanings.some(({ facet }) => facet === 'where'));
-  const names = text.split(' ').filter((word) => !placeless.has(toWords(word).join('')));
+  const names = text.split(' ').filter((word) => {
+    const plain = toWords(word).join('');
+    return !placeless.has(plain) && !isFiller(plain);
+  });
   const isPostcode = /^[a-z]{1,2}\d/i.test(names.join(' '));
   const point = isElsewhere && !isPostcode ? null : findPlace(names.join(' '));
   if (!point) return hits;

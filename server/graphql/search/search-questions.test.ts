@@ -1067,3 +1067,16 @@ describe('words of English, and what stands together', () => {
     expect(groups[0]?.items[0]).toMatchObject({ slug: 'terms', anchor: 'passports-visas-and-health' });
   });
 });
+
+test('a town with a shop near by is found within a question', async () => {
+  const [branches] = (await search('do you have a shop in peterborough')).groups;
+  expect(branches?.items.map(({ slug }) => slug)).toEqual(['ely', 'kings-lynn', 'cambridge']);
+});
+
+test.each([
+  ['turkish riviera', 'Holidays in the Turkish Riviera', 2],
+  ['tui self drive iceland', 'Holidays with TUI in Iceland with a car', 0],
+])('%s: %s, %i', async (text, label, count) => {
+  const { understood } = await search(text);
+  expect([understood?.label, understood?.count]).toEqual([label, count]);
+});

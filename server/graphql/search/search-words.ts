@@ -254,6 +254,12 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
     'spa, spas, spa break, spa breaks, spa weekend, spa hotel, thermal bath, thermal baths, thermal spa, wellness',
     /\bspa\b|thermal bath|wellness/i,
   ],
+  [
+    'a car',
+    'self drive, self driving, selfdrive, fly drive, with a car, car included, car hire included, touring by car, road trip',
+    /\b(?:with|in) (?:a|your own) (?:small )?car\b|self-drive|hire car/i,
+    { said: 'with' },
+  ],
   ['the Eurostar', 'eurostar, euro star, channel tunnel', /Eurostar|St Pancras/],
   [
     'cycling',
