@@ -12,9 +12,9 @@ interface SaveButtonProps {
 
 export function SaveButton({ id, title, className }: SaveButtonProps) {
   return (
+    // biome-ignore lint/a11y/useButtonType: a submit button by default, and twenty-four times in each list
     <button
       className={clsx(styles.save, className)}
-      type="submit"
       form={saveFormId}
       name="save"
       value={id}
