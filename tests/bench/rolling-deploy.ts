@@ -8,7 +8,7 @@ import { findPostgres, startPostgres } from '../support/start-postgres.ts';
 
 const minRequests = 3_000;
 const instances = 3;
-/** `nginx` behind that alone, `nginx sticky` in that way alone, `nginx sticky 100` with visitors who wait so many milliseconds: where all of them run on one machine servers may have to refuse some. */
+/** `nginx` behind that alone, `nginx sticky` in that way alone, `nginx both 100` in both with visitors who wait so many milliseconds: where all of them run on one machine servers may have to refuse some. */
 const [only, way, pauseMs = 10] = process.argv.slice(2);
 const kinds = (['haproxy', 'nginx'] as const satisfies BalancerKind[]).filter(
   (kind) => !only || kind === only,

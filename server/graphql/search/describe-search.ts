@@ -37,9 +37,9 @@ const prepositions: ReadonlyMap<string, string> = new Map([...orders, ['visits',
 /** `the Netherlands`, `the Rhine`, `in the Mediterranean`. */
 function inSentence({ part, saidAs, label }: Narrowing): string {
   const as = saidAs ?? part;
-  if (as === 'excluded' || as === 'where' || as === 'calls' || as === 'visits')
-    return withArticle(label).replace(/^The /, 'the ');
-  return as === 'waters' ? sayWaters(label) : label.replace(/^The /, 'the ');
+  if (as === 'waters') return sayWaters(label);
+  const isPlace = as === 'excluded' || as === 'where' || as === 'calls' || as === 'visits';
+  return (isPlace ? withArticle(label) : label).replace(/^The /, 'the ');
 }
 
 function sayWaters(label: string): string {

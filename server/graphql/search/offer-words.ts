@@ -154,9 +154,9 @@ function haveName(offers: readonly OfferModel[], set: BitSet, phrase: string): B
   if (isWhole) return set;
   const together = createBitSet(offers.length);
   for (const place of takeBits(set, 0, offers.length)) {
-    const { title, place: town, region, cruise, days, includes } = offers[place] as OfferModel;
-    const ports = cruise?.itinerary.map(({ port }) => port) ?? [];
-    const told = [title, town, region ?? '', ...days.map((day) => day.title), ...ports, ...includes];
+    const offer = offers[place] as OfferModel;
+    const ports = offer.cruise?.itinerary.map(({ port }) => port) ?? [];
+    const told = [...ownNamesOf(offer), ...ports, ...offer.includes];
     if (told.some((text) => toPhrase(text).includes(name))) addBit(together, place);
   }
   return together;
@@ -220,49 +220,27 @@ function findThemed(
 }
 
 /** All that its page prints of it. */
-function wordsOf({
-  title,
-  summary,
-  place,
-  region,
-  stay,
-  house,
-  near,
-  days,
-  cruise,
-  partnerSlug,
-  facts,
-  includes,
-  excludes,
-  accessNotes,
-}: OfferModel): readonly string[] {
-  const told = [...facts.flatMap(({ label, value }) => [label, value]), ...includes, ...excludes];
-  const names = [place, region ?? '', stay?.name ?? '', cruise?.ship ?? '', partnerSlug];
-  const own = [title, summary, house ?? '', accessNotes ?? '', ...names, ...told].join(' ');
+function wordsOf(offer: OfferModel): readonly string[] {
+  const { near, days, cruise, partnerSlug } = offer;
   const shared = [
     ...termsNear(near),
     ...termsOfDays(days),
     ...(cruise ? termsOfCalls(cruise.itinerary) : []),
   ];
-  return [...new Set([...toTerms(own), ...shared])];
+  return [...new Set([...toTerms([...ownTextsOf(offer), partnerSlug].join(' ')), ...shared])];
 }
 
 /** What its page prints, each text by itself. */
-function textsOf({
-  title,
-  summary,
-  place,
-  region,
-  stay,
-  house,
-  near,
-  days,
-  cruise,
-  facts,
-  includes,
-  excludes,
-  accessNotes,
-}: OfferModel): readonly string[] {
+function textsOf(offer: OfferModel): readonly string[] {
+  const near = offer.near.map(({ what }) => what);
+  const days = offer.days.map(({ title, text }) => `${title} ${text}`);
+  return [...ownTextsOf(offer), ...near, ...days];
+}
+
+/** Without what it has in common with others. */
+function ownTextsOf(offer: OfferModel): readonly string[] {
+  const { title, summary, place, region, stay, house, cruise, facts, includes, excludes, accessNotes } =
+    offer;
   return [
     [title, summary, place, region ?? '', stay?.name ?? '', cruise?.ship ?? ''].join(' '),
     house ?? '',
@@ -270,8 +248,6 @@ function textsOf({
     ...facts.map(({ label, value }) => `${label} ${value}`),
     ...includes,
     ...excludes,
-    ...near.map(({ what }) => what),
-    ...days.map((day) => `${day.title} ${day.text}`),
   ];
 }
 
@@ -281,8 +257,13 @@ const termsOfDays = onceEach((days: OfferModel['days']) =>
   toTerms(days.flatMap(({ title, text }) => [title, text]).join(' ')),
 );
 
-function namesOf({ title, place, region, cruise, days, includes }: OfferModel): readonly string[] {
-  const own = toTerms([title, place, region ?? '', ...(days ?? []).map((day) => day.title)].join(' '));
+function ownNamesOf({ title, place, region, days }: OfferModel): readonly string[] {
+  return [title, place, region ?? '', ...(days ?? []).map((day) => day.title)];
+}
+
+function namesOf(offer: OfferModel): readonly string[] {
+  const { cruise, includes } = offer;
+  const own = toTerms(ownNamesOf(offer).join(' '));
   return [
     ...new Set([...own, ...termsOfFlights(includes), ...(cruise ? termsOfCalls(cruise.itinerary) : [])]),
   ];

@@ -227,13 +227,14 @@ function useTogether(
   if (found.length < 2) return used;
   const offers = offerWords.together(found, used.offers);
   if (countBits(offers) > 0) return { ...used, offers };
-  for (const left of found.toReversed()) {
+  // One word alone stands together with none.
+  const leavable = found.length > 2 ? found.toReversed() : [];
+  for (const left of leavable) {
     const kept = found.filter((word) => word !== left);
     const having = intersect(
       chosen,
       kept.flatMap((word) => sets[words.indexOf(word)] ?? []),
     );
-    if (kept.length < 2) break;
     const together = offerWords.together(kept, having);
     if (countBits(together) > 0) return { offers: together, unused: [...used.unused, left] };
   }

@@ -96,7 +96,7 @@ export function searchSite(model: Model, search: SiteSearch, request: SearchRequ
     : [];
   if (code && near.length > 0) {
     const understood = { label: `Holidays with the code ${code.id}`, count: 0, choices: null, wider: null };
-    const groups = [{ ...offerGroup(near, near.length), nearly: true }];
+    const groups = [nearGroup(near, fits.name)];
     return { text, corrected: null, unused: [], offerPage: null, understood, groups };
   }
   // Without a year a day is that of the next year in which anything leaves.
@@ -274,7 +274,7 @@ function searchFor(
   return {
     understood: hits.understood,
     unused: leftOut([...understanding.dropped, ...hits.unmet, ...(isUsed ? [] : hits.unused)], known),
-    groups: rankGroups([offers, ...groups, toCloseGroup(hits.close ?? [])]),
+    groups: rankGroups([offers, ...groups, nearGroup(hits.close ?? [], 0)]),
   };
 }
 
@@ -559,10 +559,7 @@ function toOfferGroup(
   byCode: { offer: OfferModel; isHit: boolean } | null,
   first: number,
 ): RankedGroup {
-  if (!byCode && nearly) {
-    const near = offers.slice(0, nearest);
-    return { ...offerGroup(near, near.length), nearly, fit };
-  }
+  if (!byCode && nearly) return nearGroup(offers.slice(0, nearest), fit);
   if (!byCode) return { ...offerGroup(offers, total), fit };
   const others = offers.filter(({ id }) => id !== byCode.offer.id);
   return {
@@ -571,8 +568,8 @@ function toOfferGroup(
   };
 }
 
-function toCloseGroup(offers: readonly OfferModel[]): RankedGroup {
-  return { ...offerGroup(offers, offers.length), nearly: true, fit: 0 };
+function nearGroup(offers: readonly OfferModel[], fit: number): RankedGroup {
+  return { ...offerGroup(offers, offers.length), nearly: true, fit };
 }
 
 function toItem(offer: OfferModel): SearchItem {
