@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { openBrowserSite } from '../support/browser-site.ts';
+import { detail } from '../support/detail.ts';
 import { machineNow } from '../support/machine-clock.ts';
 import { codeFor } from '../support/read-mail.ts';
 import { journeySeen, runSdkJourney } from '../support/sdk-journey.ts';
@@ -52,7 +53,7 @@ async function makeAccount(page: Page, name: string): Promise<string> {
   return email;
 }
 
-test('the unmodified SDK walks its whole journey under the site’s own policy', async () => {
+detail('the unmodified SDK walks its whole journey under the site’s own policy', async () => {
   const { context, page, complaints } = await openPage();
   for (const name of ['app', 'auth']) {
     const file = readFileSync(path.join(root, `node_modules/firebase/firebase-${name}.js`), 'utf8');
@@ -100,65 +101,75 @@ test('an account is made and confirmed; the list of rules is ticked off, and the
   await context.close();
 });
 
-test('each rule is ticked off as the password keeps it, by the name and address that are typed beside it', async () => {
-  const { context, page, complaints } = await openPage();
-  await visit(page, '/sign-in');
-  await page.fill('#sign-up-name', 'Benjamin Ash');
-  await page.fill('#sign-up-email', 'b.ashworth@example.test');
-  const rules = page.locator('#sign-up li');
-  const met = async (password: string, expected: boolean[]) => {
+detail(
+  'each rule is ticked off as the password keeps it, by the name and address that are typed beside it',
+  async () => {
+    const { context, page, complaints } = await openPage();
+    await visit(page, '/sign-in');
+    await page.fill('#sign-up-name', 'Benjamin Ash');
+    await page.fill('#sign-up-email', 'b.ashworth@example.test');
+    const rules = page.locator('#sign-up li');
+    const met = async (password: string, expected: boolean[]) => {
+      await page.fill('#sign-up-password', password);
+      const words = expected.map((done) => (done ? /: done$/ : /: not yet$/));
+      await page.waitForFunction(
+        ([list]) => document.querySelectorAll('#sign-up li .visually-hidden').length === list,
+        [expected.length],
+      );
+      for (const [number, word] of words.entries())
+        await rules.nth(number).filter({ hasText: word }).waitFor();
+    };
+    // Length, one's own, the commonest.
+    await met('dragon9', [false, true, false]);
+    await met('dragon12', [true, true, false]);
+    await met('Benjamin1', [true, false, false]);
+    await met('b.ashworth', [true, false, true]);
+    await met('a heron on the ouse', [true, true, true]);
+    await page.fill('#sign-up-name', 'a heron on the ouse');
+    await rules
+      .nth(1)
+      .filter({ hasText: /: not yet$/ })
+      .waitFor();
+    await page.click('#sign-up button[type=submit]');
+    await page.waitForSelector('#sign-up [role=alert]:has-text("your email address or name")');
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+detail(
+  'whoever opens the link to confirm in another browser signs in there, and is led back to the one press',
+  async () => {
+    const first = await openPage();
+    const email = await makeAccount(first.page, 'Dora');
+    await first.context.close();
+    const { context, page, complaints } = await openPage();
+    await visit(page, `/sign-in?mode=verifyEmail&oobCode=${await readCode(email, 'verifyEmail')}`);
+    expect(await page.inputValue('#sign-in-email')).toBe(email);
+    await page.fill('#sign-in-password', password);
+    await page.click('#sign-in button[type=submit]');
+    await page.click('#confirm button');
+    await page.waitForSelector('[role=status]:has-text("Thank you: the address is confirmed")');
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+detail(
+  'an account that is made is there, though its name and its mail could not be seen to just then',
+  async () => {
+    const { context, page } = await openPage();
+    for (const step of ['update', 'sendOobCode'])
+      await page.route(`**/accounts:${step}*`, (route) => route.abort());
+    await visit(page, '/sign-in');
+    await page.fill('#sign-up-name', 'Edith');
+    await page.fill('#sign-up-email', 'edith@example.test');
     await page.fill('#sign-up-password', password);
-    const words = expected.map((done) => (done ? /: done$/ : /: not yet$/));
-    await page.waitForFunction(
-      ([list]) => document.querySelectorAll('#sign-up li .visually-hidden').length === list,
-      [expected.length],
-    );
-    for (const [number, word] of words.entries()) await rules.nth(number).filter({ hasText: word }).waitFor();
-  };
-  // Length, one's own, the commonest.
-  await met('dragon9', [false, true, false]);
-  await met('dragon12', [true, true, false]);
-  await met('Benjamin1', [true, false, false]);
-  await met('b.ashworth', [true, false, true]);
-  await met('a heron on the ouse', [true, true, true]);
-  await page.fill('#sign-up-name', 'a heron on the ouse');
-  await rules
-    .nth(1)
-    .filter({ hasText: /: not yet$/ })
-    .waitFor();
-  await page.click('#sign-up button[type=submit]');
-  await page.waitForSelector('#sign-up [role=alert]:has-text("your email address or name")');
-  expect(complaints).toEqual([]);
-  await context.close();
-});
-
-test('whoever opens the link to confirm in another browser signs in there, and is led back to the one press', async () => {
-  const first = await openPage();
-  const email = await makeAccount(first.page, 'Dora');
-  await first.context.close();
-  const { context, page, complaints } = await openPage();
-  await visit(page, `/sign-in?mode=verifyEmail&oobCode=${await readCode(email, 'verifyEmail')}`);
-  expect(await page.inputValue('#sign-in-email')).toBe(email);
-  await page.fill('#sign-in-password', password);
-  await page.click('#sign-in button[type=submit]');
-  await page.click('#confirm button');
-  await page.waitForSelector('[role=status]:has-text("Thank you: the address is confirmed")');
-  expect(complaints).toEqual([]);
-  await context.close();
-});
-
-test('an account that is made is there, though its name and its mail could not be seen to just then', async () => {
-  const { context, page } = await openPage();
-  for (const step of ['update', 'sendOobCode'])
-    await page.route(`**/accounts:${step}*`, (route) => route.abort());
-  await visit(page, '/sign-in');
-  await page.fill('#sign-up-name', 'Edith');
-  await page.fill('#sign-up-email', 'edith@example.test');
-  await page.fill('#sign-up-password', password);
-  await page.click('#sign-up button[type=submit]');
-  await page.getByText('Signed in as').waitFor();
-  await context.close();
-});
+    await page.click('#sign-up button[type=submit]');
+    await page.getByText('Signed in as').waitFor();
+    await context.close();
+  },
+);
 
 test('the session is in cookies that no script reads; a shared page learns of it after it stands', async () => {
   const { context, page, scripts } = await openPage();
@@ -203,32 +214,35 @@ test('the session is in cookies that no script reads; a shared page learns of it
   await context.close();
 });
 
-test('another browser is signed out by its button, and the page says so; with and without scripts', async () => {
-  const { context, page, complaints } = await openPage();
-  const email = await makeAccount(page, 'Flora');
-  for (const javaScriptEnabled of [true, false]) {
-    const other = await openPage({ javaScriptEnabled });
-    await other.page.goto(`${site.origin}/sign-in`);
-    if (javaScriptEnabled) await other.page.waitForSelector('html[data-ready]');
-    await other.page.fill('#sign-in-email', email);
-    await other.page.fill('#sign-in-password', password);
-    await other.page.click('#sign-in button[type=submit]');
-    await other.page.waitForSelector('h1:has-text("Hello, Flora")');
-    const list = other.page.getByRole('region', { name: 'Where you are signed in' });
-    expect(await list.getByRole('listitem').allTextContents()).toEqual([
-      expect.stringContaining('This browser'),
-      expect.stringContaining('Last used today'),
-    ]);
-    await visit(page, '/sign-in');
-    await page.getByRole('button', { name: /^Sign out Chrome on .*, last used today$/ }).click();
-    await page.getByText('That browser has been signed out.').waitFor();
-    await other.page.goto(`${site.origin}/sign-in`);
-    await other.page.waitForSelector('h1:has-text("Sign in")');
-    await other.context.close();
-  }
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+detail(
+  'another browser is signed out by its button, and the page says so; with and without scripts',
+  async () => {
+    const { context, page, complaints } = await openPage();
+    const email = await makeAccount(page, 'Flora');
+    for (const javaScriptEnabled of [true, false]) {
+      const other = await openPage({ javaScriptEnabled });
+      await other.page.goto(`${site.origin}/sign-in`);
+      if (javaScriptEnabled) await other.page.waitForSelector('html[data-ready]');
+      await other.page.fill('#sign-in-email', email);
+      await other.page.fill('#sign-in-password', password);
+      await other.page.click('#sign-in button[type=submit]');
+      await other.page.waitForSelector('h1:has-text("Hello, Flora")');
+      const list = other.page.getByRole('region', { name: 'Where you are signed in' });
+      expect(await list.getByRole('listitem').allTextContents()).toEqual([
+        expect.stringContaining('This browser'),
+        expect.stringContaining('Last used today'),
+      ]);
+      await visit(page, '/sign-in');
+      await page.getByRole('button', { name: /^Sign out Chrome on .*, last used today$/ }).click();
+      await page.getByText('That browser has been signed out.').waitFor();
+      await other.page.goto(`${site.origin}/sign-in`);
+      await other.page.waitForSelector('h1:has-text("Sign in")');
+      await other.context.close();
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
 test('without JavaScript the same page makes an account, signs in and replaces a forgotten password', async () => {
   const { context, page } = await openPage({ javaScriptEnabled: false });

@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { detail } from '../support/detail.ts';
 import { passRoundTrips } from '../support/pass-round-trips.ts';
 
 const google = 'https://www.googletagmanager.com/gtm.js?id=GTM-ABC123';
@@ -108,7 +109,7 @@ test('after a no Google never hears anything, today or on the next page', async 
   expect(asked).toEqual([]);
 });
 
-test('a call and a search are reported without what was searched for', async () => {
+detail('a call and a search are reported without what was searched for', async () => {
   await open('/branches');
   await answer('Yes, count it').click();
   await page.evaluate(() => {
@@ -134,7 +135,7 @@ test('a call and a search are reported without what was searched for', async () 
   expect(JSON.stringify(await entries())).not.toContain('CB1');
 });
 
-test('a number in running text counts for the branch whose it is', async () => {
+detail('a number in running text counts for the branch whose it is', async () => {
   await open('/contact');
   await answer('Yes, count it').click();
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
@@ -148,35 +149,38 @@ test('a number in running text counts for the branch whose it is', async () => {
   });
 });
 
-test('the choice is shown and changed on the page about cookies, and withdrawing takes the cookies away', async () => {
-  await open('/important/cookies');
-  const part = page.locator('[aria-labelledby="your-cookie-choices"]');
-  await part.getByText('You haven’t answered yet').waitFor();
-  await part.getByRole('button', { name: 'Yes, count my visits' }).click();
-  await bar().waitFor({ state: 'detached' });
-  await part
-    .getByRole('status')
-    .filter({ hasText: /^You said yes on \d/ })
-    .waitFor();
-  expect(await part.getByRole('button', { pressed: true }).textContent()).toBe('Yes, count my visits');
-  await page.evaluate(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: stands for what Google's tags would have set.
-    document.cookie = '_ga=GA1.1.1.1; Path=/; Max-Age=1000';
-  });
-  await part.getByRole('button', { name: 'No, do not count' }).click();
-  await part
-    .getByRole('status')
-    .filter({ hasText: /^You said no on \d/ })
-    .waitFor();
-  expect((await context.cookies()).map(({ name }) => name)).toEqual(['__Secure-consent']);
-  expect((await entryNames()).at(-1)).toBe('consent update');
-  asked.length = 0;
-  await page.reload();
-  await settled();
-  expect(asked).toEqual([]);
-});
+detail(
+  'the choice is shown and changed on the page about cookies, and withdrawing takes the cookies away',
+  async () => {
+    await open('/important/cookies');
+    const part = page.locator('[aria-labelledby="your-cookie-choices"]');
+    await part.getByText('You haven’t answered yet').waitFor();
+    await part.getByRole('button', { name: 'Yes, count my visits' }).click();
+    await bar().waitFor({ state: 'detached' });
+    await part
+      .getByRole('status')
+      .filter({ hasText: /^You said yes on \d/ })
+      .waitFor();
+    expect(await part.getByRole('button', { pressed: true }).textContent()).toBe('Yes, count my visits');
+    await page.evaluate(() => {
+      // biome-ignore lint/suspicious/noDocumentCookie: stands for what Google's tags would have set.
+      document.cookie = '_ga=GA1.1.1.1; Path=/; Max-Age=1000';
+    });
+    await part.getByRole('button', { name: 'No, do not count' }).click();
+    await part
+      .getByRole('status')
+      .filter({ hasText: /^You said no on \d/ })
+      .waitFor();
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(['__Secure-consent']);
+    expect((await entryNames()).at(-1)).toBe('consent update');
+    asked.length = 0;
+    await page.reload();
+    await settled();
+    expect(asked).toEqual([]);
+  },
+);
 
-test('a no in one tab is a no in the others: at the next event, and when they are looked at', async () => {
+detail('a no in one tab is a no in the others: at the next event, and when they are looked at', async () => {
   await open('/contact');
   await answer('Yes, count it').click();
   await page.waitForFunction(() => 'containerRan' in window);
@@ -200,7 +204,7 @@ test('a no in one tab is a no in the others: at the next event, and when they ar
   expect((await entries()).at(-1)).toMatchObject({ 2: { analytics_storage: 'granted' } });
 });
 
-test('a browser that sends Global Privacy Control is not asked', async () => {
+detail('a browser that sends Global Privacy Control is not asked', async () => {
   await context.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
   );
@@ -213,7 +217,7 @@ test('a browser that sends Global Privacy Control is not asked', async () => {
   expect(asked).toEqual([]);
 });
 
-test.each([
+detail.each([
   ['/payment', 'html[data-ready]'],
   // An error page goes no further by itself.
   ['/no-such-page', 'html[data-app="mounted"]'],
@@ -232,64 +236,72 @@ test.each([
   expect(await bar().count()).toBe(0);
 });
 
-test('both answers have one size, Tab leads to them first, and afterwards one goes on at the page', async () => {
-  await open('/');
-  await bar().waitFor();
-  const [no, yes] = await Promise.all([answer('No').boundingBox(), answer('Yes').boundingBox()]);
-  expect([no?.width, no?.height, no?.y]).toEqual([yes?.width, yes?.height, yes?.y]);
-  expect(no?.height).toBeGreaterThanOrEqual(44);
-  const dress = (words: string) =>
-    answer(words).evaluate((button) => {
-      const { color, backgroundColor, borderColor, font } = getComputedStyle(button);
-      return [color, backgroundColor, borderColor, font];
-    });
-  expect(await dress('No')).toEqual(await dress('Yes'));
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('No, do not count');
-  await page.keyboard.press('Enter');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
-});
-
-test('nothing that is focused lies beneath the bar, and nothing on the page moves when it comes', async () => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        (window as unknown as { shift: number }).shift += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await open('/branches/newmarket');
-  await bar().waitFor();
-  await page.waitForSelector('html[data-ready]');
-  await passRoundTrips(page);
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.001);
-  const hidden: string[] = [];
-  for (let step = 0; step < 90; step++) {
+detail(
+  'both answers have one size, Tab leads to them first, and afterwards one goes on at the page',
+  async () => {
+    await open('/');
+    await bar().waitFor();
+    const [no, yes] = await Promise.all([answer('No').boundingBox(), answer('Yes').boundingBox()]);
+    expect([no?.width, no?.height, no?.y]).toEqual([yes?.width, yes?.height, yes?.y]);
+    expect(no?.height).toBeGreaterThanOrEqual(44);
+    const dress = (words: string) =>
+      answer(words).evaluate((button) => {
+        const { color, backgroundColor, borderColor, font } = getComputedStyle(button);
+        return [color, backgroundColor, borderColor, font];
+      });
+    expect(await dress('No')).toEqual(await dress('Yes'));
     await page.keyboard.press('Tab');
-    const covered = await page.evaluate(() => {
-      const focused = document.activeElement;
-      const edge = document.querySelector('[aria-label="A question about cookies"]')?.getBoundingClientRect();
-      if (
-        !focused ||
-        !edge ||
-        focused === document.body ||
-        focused.closest('[aria-label="A question about cookies"]')
-      )
-        return null;
-      return focused.getBoundingClientRect().bottom > edge.top + 1 ? focused.outerHTML.slice(0, 90) : null;
-    });
-    if (covered) hidden.push(covered);
-  }
-  expect(hidden).toEqual([]);
-  // The very end of the page can be read above it.
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  const end = await page.locator('footer').boundingBox();
-  const top = await bar().boundingBox();
-  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((top?.y ?? 0) + 1);
-});
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('No, do not count');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  },
+);
 
-test.each(['light', 'dark'] as const)('axe objects to nothing about the bar, %s', async (colorScheme) => {
+detail(
+  'nothing that is focused lies beneath the bar, and nothing on the page moves when it comes',
+  async () => {
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          (window as unknown as { shift: number }).shift += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await open('/branches/newmarket');
+    await bar().waitFor();
+    await page.waitForSelector('html[data-ready]');
+    await passRoundTrips(page);
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.001);
+    const hidden: string[] = [];
+    for (let step = 0; step < 90; step++) {
+      await page.keyboard.press('Tab');
+      const covered = await page.evaluate(() => {
+        const focused = document.activeElement;
+        const edge = document
+          .querySelector('[aria-label="A question about cookies"]')
+          ?.getBoundingClientRect();
+        if (
+          !focused ||
+          !edge ||
+          focused === document.body ||
+          focused.closest('[aria-label="A question about cookies"]')
+        )
+          return null;
+        return focused.getBoundingClientRect().bottom > edge.top + 1 ? focused.outerHTML.slice(0, 90) : null;
+      });
+      if (covered) hidden.push(covered);
+    }
+    expect(hidden).toEqual([]);
+    // The very end of the page can be read above it.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const end = await page.locator('footer').boundingBox();
+    const top = await bar().boundingBox();
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((top?.y ?? 0) + 1);
+  },
+);
+
+detail.each(['light', 'dark'] as const)('axe objects to nothing about the bar, %s', async (colorScheme) => {
   await page.emulateMedia({ colorScheme });
   for (const address of ['/', '/important/cookies']) {
     await open(address);
@@ -304,7 +316,7 @@ test.each(['light', 'dark'] as const)('axe objects to nothing about the bar, %s'
   }
 });
 
-test('without a container nobody is asked anything', async () => {
+detail('without a container nobody is asked anything', async () => {
   const plain = await openBrowserSite();
   const visitor = await plain.browser.newPage();
   const addresses: string[] = [];

@@ -1,6 +1,7 @@
 /** The staff page in a real browser: it wakes up as the server rendered it, then shows what the browser knows. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { detail } from '../support/detail.ts';
 
 const mac =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15';
@@ -48,7 +49,7 @@ async function rowOf(page: Page, flag: string): Promise<string[]> {
 
 const running = (page: Page) => page.getByRole('columnheader', { name: 'This browser' }).waitFor();
 
-test('an iPad that says it is a Mac is a desktop to the server and a tablet to itself', async () => {
+detail('an iPad that says it is a Mac is a desktop to the server and a tablet to itself', async () => {
   const complaints = await openAs({ userAgent: mac, touchPoints: 5 }, async (page) => {
     await running(page);
     await expect(rowOf(page, 'Desktop')).resolves.toEqual(['Yes', 'No']);
@@ -67,7 +68,7 @@ test('a phone is a phone on both sides', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('a device changed in developer tools is seen after the window is resized', async () => {
+detail('a device changed in developer tools is seen after the window is resized', async () => {
   await openAs({ userAgent: mac }, async (page) => {
     await running(page);
     await page.evaluate(

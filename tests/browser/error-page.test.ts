@@ -1,6 +1,7 @@
 /** A page that fails names its own address, however the visitor came to it: in its words, its links and the address bar. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { detail } from '../support/detail.ts';
 import { type WatchedPage, watchPage } from '../support/watch-page.ts';
 
 let site: BrowserSite;
@@ -75,25 +76,28 @@ test('a page that is not there, by a link, by a redirect, and by going back to i
   await expectMissing('/press/never-written?x=2');
 });
 
-test('a page that breaks, by a link, by a redirect, and by going back to it, and what "Try again" leads to', async () => {
-  await watched.open('/');
-  const mend = breakQueries();
-  try {
-    await follow('/cruise/cruise-lines');
-    await expectBroken('/cruise/cruise-lines');
-    await follow('/PRESS?year=2026');
-    await expectBroken('/press?year=2026');
-    await page.goBack();
-    await expectBroken('/cruise/cruise-lines');
-  } finally {
-    mend();
-  }
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await page.waitForFunction(() => /cruise lines/i.test(document.title));
-  expect(page.url()).toBe(`${site.origin}/cruise/cruise-lines`);
-});
+detail(
+  'a page that breaks, by a link, by a redirect, and by going back to it, and what "Try again" leads to',
+  async () => {
+    await watched.open('/');
+    const mend = breakQueries();
+    try {
+      await follow('/cruise/cruise-lines');
+      await expectBroken('/cruise/cruise-lines');
+      await follow('/PRESS?year=2026');
+      await expectBroken('/press?year=2026');
+      await page.goBack();
+      await expectBroken('/cruise/cruise-lines');
+    } finally {
+      mend();
+    }
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await page.waitForFunction(() => /cruise lines/i.test(document.title));
+    expect(page.url()).toBe(`${site.origin}/cruise/cruise-lines`);
+  },
+);
 
-test('data asked for by hand name the page that they belong to', async () => {
+detail('data asked for by hand name the page that they belong to', async () => {
   const answer = await page.goto(`${site.origin}/press/never-written/_payload.json?x=1`);
   expect(answer?.status()).toBe(404);
   const payload = JSON.parse(await page.evaluate(() => document.body.textContent ?? ''));
@@ -117,14 +121,14 @@ test('a link whose page is refused for now says so at its own address, and works
   await expectMissing('/press/never-written?x=3');
 });
 
-test('an error page of an address that looks like another site’s leads nowhere else', async () => {
+detail('an error page of an address that looks like another site’s leads nowhere else', async () => {
   await page.goto(`${site.origin}//evil.example/%zz`);
   const links = await page.evaluate(() => [...document.links].map(({ href }) => href));
   expect(links.length).toBeGreaterThan(3);
   expect(links.filter((href) => !href.startsWith(`${site.origin}/`) && !href.startsWith('tel:'))).toEqual([]);
 });
 
-test('the small page of a refusal has the look of the site and breaks no rule of its policy', async () => {
+detail('the small page of a refusal has the look of the site and breaks no rule of its policy', async () => {
   await page.goto(`${site.origin}/%E0%A4%A`);
   await page.getByRole('heading', { name: 'Internal Server Error' }).waitFor();
   const font = await page

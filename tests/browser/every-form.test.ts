@@ -2,6 +2,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { FormDefinition } from '#shared/forms/define-form.ts';
 import { openBrowserSite } from '../support/browser-site.ts';
+import { detail } from '../support/detail.ts';
 import { type FormFields, formCases, formNames, freshEmail, loadDefinition } from '../support/form-cases.ts';
 import { contentDay } from '../support/start-services.ts';
 import { takeTime } from '../support/take-time.ts';
@@ -142,7 +143,14 @@ async function journey(name: string): Promise<void> {
   );
 }
 
-test.each(formNames)('the form %s, from its mistakes to its reference', journey);
+/** A question, a time and a file: three kinds of form. */
+const main = ['enquiry', 'appointment', 'application'];
+
+test.each(main)('the form %s, from its mistakes to its reference', journey);
+detail.each(formNames.filter((name) => !main.includes(name)))(
+  'the form %s, from its mistakes to its reference',
+  journey,
+);
 
 /** What stands over the panel, by what comes of the right answers. */
 function headingAfter(name: string): string {

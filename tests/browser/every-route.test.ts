@@ -5,6 +5,7 @@ import { examples } from '../examples.ts';
 import { layoutOf } from '../layout-of.ts';
 import { pageKinds } from '../page-kinds.ts';
 import { openBrowserSite } from '../support/browser-site.ts';
+import { detail, isWhole } from '../support/detail.ts';
 import { findSmallTargets } from '../support/find-small-targets.ts';
 import { runAxe } from '../support/run-axe.ts';
 import { watchComplaints } from '../support/watch-complaints.ts';
@@ -31,6 +32,8 @@ const onePerLayout = new Set(
     routes.filter(([, address]) => kinds.has(address)).map(([name, address]) => [layoutOf(name), address]),
   ).values(),
 );
+/** axe takes half of all the time: one page of each layout for everybody, each kind of page with the details. */
+const withAxe = isWhole ? kinds : onePerLayout;
 
 describe('on a phone', () => {
   const phone = { width: 390, height: 844 };
@@ -51,7 +54,9 @@ describe('on a phone', () => {
   async function findFaults(address: string): Promise<string[]> {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     const small = await page.evaluate(findSmallTargets);
-    const violations = kinds.has(address) ? await runAxe(page, { contrast: onePerLayout.has(address) }) : [];
+    const violations = withAxe.has(address)
+      ? await runAxe(page, { contrast: onePerLayout.has(address) })
+      : [];
     return [
       ...(await findSideways(phone.width)),
       ...(height > maxHeight ? [`is ${height} pixels high`] : []),
@@ -88,7 +93,7 @@ describe('on a phone', () => {
   });
 });
 
-test('without JavaScript every route shows its heading and the phone number', async () => {
+detail('without JavaScript every route shows its heading and the phone number', async () => {
   const page = await site.browser.newPage({
     javaScriptEnabled: false,
     viewport: { width: 390, height: 844 },

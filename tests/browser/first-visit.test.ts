@@ -2,6 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { examples } from '../examples.ts';
 import { openBrowserSite } from '../support/browser-site.ts';
+import { detail } from '../support/detail.ts';
 
 const site = await openBrowserSite();
 afterAll(() => site.close());
@@ -109,7 +110,7 @@ async function measureShift(width: number): Promise<number> {
   return shift;
 }
 
-test.each([390, 1360])('at %d pixels nothing moves, though letters come last', async (width) => {
+detail.each([390, 1360])('at %d pixels nothing moves, though letters come last', async (width) => {
   const shift = await measureShift(width);
   expect(shift).toBeLessThanOrEqual(0.025);
 });
@@ -141,7 +142,7 @@ async function watchScripts(page: Page): Promise<SentScript[]> {
   return sent;
 }
 
-test.each([
+detail.each([
   ['the front page', '/', 72_000],
   ['a list of offers', '/offers/all-inclusive', 72_000],
   ['an offer', examples['offers-offer'], 72_000],

@@ -1,6 +1,7 @@
 /** A form on page after page of one kind, in one document: each page's is its own, and what was typed comes back with its page. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { detail } from '../support/detail.ts';
 import { takeTime } from '../support/take-time.ts';
 import { type WatchedPage, watchPage } from '../support/watch-page.ts';
 
@@ -44,7 +45,7 @@ async function goToNearest(branchName: string, slug: string): Promise<void> {
 }
 const goToBury = () => goToNearest('Bury St Edmunds', 'bury-st-edmunds');
 
-test('whoever goes on from Norwich to Bury St Edmunds asks Bury St Edmunds', async () => {
+detail('whoever goes on from Norwich to Bury St Edmunds asks Bury St Edmunds', async () => {
   // The first page of a visit goes as a whole; from the second on they share what they can.
   await watched.open('/branches/wymondham');
   watched.reset();
@@ -119,35 +120,38 @@ test('a time two weeks further on is held, with what was typed before', async ()
   expect(watched.documents).toEqual([]);
 });
 
-test('a form below a list keeps what was typed, and has its key, when the list is narrowed or its own address followed', async () => {
-  await watched.open('/offers/all-inclusive');
-  await comeNear('enquiry-short');
-  await name().fill('Ann Sample');
-  watched.reset();
-  await page.getByLabel(/^Sort/).first().selectOption({ index: 1 });
-  await page.waitForFunction(() => location.search !== '');
-  await page.waitForFunction(() => document.querySelector('form[data-form][action*="?"]'));
-  await comeNear('enquiry-short');
-  expect(await name().inputValue()).toBe('Ann Sample');
-  const key = () => page.locator('#enquiry-short input[name="key"]').inputValue();
-  const before = await key();
-  // The same address again: the page is drawn anew, and the view of the form is the same.
-  const shown = page.evaluate(
-    () => new Promise((resolve) => document.addEventListener('app:page', resolve, { once: true })),
-  );
-  await page.evaluate(() => {
-    const link = document.createElement('a');
-    link.href = location.pathname + location.search;
-    document.querySelector('main')?.append(link);
-    link.click();
-    link.remove();
-  });
-  await shown;
-  expect(await key()).toBe(before);
-  expect(watched.documents).toEqual([]);
-});
+detail(
+  'a form below a list keeps what was typed, and has its key, when the list is narrowed or its own address followed',
+  async () => {
+    await watched.open('/offers/all-inclusive');
+    await comeNear('enquiry-short');
+    await name().fill('Ann Sample');
+    watched.reset();
+    await page.getByLabel(/^Sort/).first().selectOption({ index: 1 });
+    await page.waitForFunction(() => location.search !== '');
+    await page.waitForFunction(() => document.querySelector('form[data-form][action*="?"]'));
+    await comeNear('enquiry-short');
+    expect(await name().inputValue()).toBe('Ann Sample');
+    const key = () => page.locator('#enquiry-short input[name="key"]').inputValue();
+    const before = await key();
+    // The same address again: the page is drawn anew, and the view of the form is the same.
+    const shown = page.evaluate(
+      () => new Promise((resolve) => document.addEventListener('app:page', resolve, { once: true })),
+    );
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = location.pathname + location.search;
+      document.querySelector('main')?.append(link);
+      link.click();
+      link.remove();
+    });
+    await shown;
+    expect(await key()).toBe(before);
+    expect(watched.documents).toEqual([]);
+  },
+);
 
-test.each([
+detail.each([
   ['/careers', 'Where', 'norwich', 'Show jobs'],
   ['/poster-download', 'Branch', 'norwich', 'Show the poster'],
   ['/cruise/cruise-lines', 'Sort of ship', 'river', 'Show lines'],
@@ -176,7 +180,7 @@ test.each([
   },
 );
 
-test('once all jobs are shown again no place stands chosen', async () => {
+detail('once all jobs are shown again no place stands chosen', async () => {
   await watched.open('/careers');
   const place = page.getByLabel('Where', { exact: true });
   await place.selectOption('norwich');

@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Locator, Page, Request } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { detail } from '../support/detail.ts';
 import { passTimers } from '../support/pass-round-trips.ts';
 import { takeTime } from '../support/take-time.ts';
 import { type WatchedPage, watchPage } from '../support/watch-page.ts';
@@ -88,22 +89,25 @@ test('sending nothing lists what is missing, puts the keyboard there, and leads 
   expect(watched.errors).toEqual([]);
 });
 
-test('what need not be answered is folded away, and opens by itself where something in it is wrong', async () => {
-  await openForm();
-  const adults = page.getByLabel('How many adults?');
-  expect(await adults.isVisible()).toBe(false);
-  expect(await page.getByLabel('Your message').isVisible()).toBe(true);
-  await fillIn();
-  // As a program that fills in forms does it, folded or not.
-  await adults.evaluate((box: HTMLInputElement) => {
-    box.value = '0';
-  });
-  await send();
-  await problem().waitFor();
-  expect(await adults.isVisible()).toBe(true);
-});
+detail(
+  'what need not be answered is folded away, and opens by itself where something in it is wrong',
+  async () => {
+    await openForm();
+    const adults = page.getByLabel('How many adults?');
+    expect(await adults.isVisible()).toBe(false);
+    expect(await page.getByLabel('Your message').isVisible()).toBe(true);
+    await fillIn();
+    // As a program that fills in forms does it, folded or not.
+    await adults.evaluate((box: HTMLInputElement) => {
+      box.value = '0';
+    });
+    await send();
+    await problem().waitFor();
+    expect(await adults.isVisible()).toBe(true);
+  },
+);
 
-test('who presses the button at once is asked kindly, at the form, to press it again', async () => {
+detail('who presses the button at once is asked kindly, at the form, to press it again', async () => {
   await openForm();
   await fillIn();
   const message = 'That was quick! Please press the button again.';
@@ -124,17 +128,20 @@ test('who presses the button at once is asked kindly, at the form, to press it a
   expect(await objections()).toEqual([]);
 });
 
-test('each thing put right leaves the list, and the last one takes the list and the title with it', async () => {
-  await openForm();
-  await send();
-  await problem().waitFor();
-  await fillIn();
-  await problem().waitFor({ state: 'hidden' });
-  expect(await page.title()).not.toMatch(/^Error: /);
-  expect(await page.locator('#enquiry-name').getAttribute('aria-invalid')).toBeNull();
-});
+detail(
+  'each thing put right leaves the list, and the last one takes the list and the title with it',
+  async () => {
+    await openForm();
+    await send();
+    await problem().waitFor();
+    await fillIn();
+    await problem().waitFor({ state: 'hidden' });
+    expect(await page.title()).not.toMatch(/^Error: /);
+    expect(await page.locator('#enquiry-name').getAttribute('aria-invalid')).toBeNull();
+  },
+);
 
-test('a box says what is wrong once it is left, and stops as soon as it is right', async () => {
+detail('a box says what is wrong once it is left, and stops as soon as it is right', async () => {
   await openForm();
   await page.getByLabel('Email address').fill('ann@');
   await passTimers(page, 60);
@@ -145,7 +152,7 @@ test('a box says what is wrong once it is left, and stops as soon as it is right
   await said('email').waitFor({ state: 'hidden' });
 });
 
-test('what a password manager fills in without a word is there when it is sent', async () => {
+detail('what a password manager fills in without a word is there when it is sent', async () => {
   await openForm();
   await fillIn();
   await page.evaluate(() => {
@@ -182,27 +189,30 @@ test('a right one is sent once, and its panel comes without a new page', async (
   expect(watched.errors).toEqual([]);
 });
 
-test('the first screen of a phone has the way to ask, which leads to the answer once it is sent', async () => {
-  await page.setViewportSize({ width: 390, height: 667 });
-  await watched.open('/offers/tulips-and-antwerp-from-tilbury-am4501');
-  const ask = page.getByRole('link', { name: 'Ask about this holiday' }).filter({ visible: true });
-  const inSight = (link: Locator) =>
-    link.evaluateAll(
-      (links) => links.filter((one) => one.getBoundingClientRect().bottom <= innerHeight).length,
-    );
-  expect(await inSight(ask)).toBe(1);
-  await ask.last().click();
-  await page.waitForFunction(() => location.hash === '#enquiry');
-  await fillIn();
-  await takeTime(page);
-  await page.getByRole('button', { name: 'Send my question' }).click();
-  await page.getByRole('region', { name: 'Your question is with the branch' }).waitFor();
-  await page.evaluate(() => scrollTo(0, 0));
-  expect(await page.getByRole('link', { name: 'Ask about this holiday' }).count()).toBe(0);
-  expect(
-    await inSight(page.getByRole('link', { name: 'See your reference' }).filter({ visible: true })),
-  ).toBe(1);
-});
+detail(
+  'the first screen of a phone has the way to ask, which leads to the answer once it is sent',
+  async () => {
+    await page.setViewportSize({ width: 390, height: 667 });
+    await watched.open('/offers/tulips-and-antwerp-from-tilbury-am4501');
+    const ask = page.getByRole('link', { name: 'Ask about this holiday' }).filter({ visible: true });
+    const inSight = (link: Locator) =>
+      link.evaluateAll(
+        (links) => links.filter((one) => one.getBoundingClientRect().bottom <= innerHeight).length,
+      );
+    expect(await inSight(ask)).toBe(1);
+    await ask.last().click();
+    await page.waitForFunction(() => location.hash === '#enquiry');
+    await fillIn();
+    await takeTime(page);
+    await page.getByRole('button', { name: 'Send my question' }).click();
+    await page.getByRole('region', { name: 'Your question is with the branch' }).waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await page.getByRole('link', { name: 'Ask about this holiday' }).count()).toBe(0);
+    expect(
+      await inSight(page.getByRole('link', { name: 'See your reference' }).filter({ visible: true })),
+    ).toBe(1);
+  },
+);
 
 test('when the site cannot be reached, it says so, and everything typed is still there', async () => {
   await openForm();
@@ -225,7 +235,7 @@ test('when the site cannot be reached, it says so, and everything typed is still
   await page.getByRole('region', { name: 'Your question is with the branch' }).waitFor();
 });
 
-test('what the server alone knows is said beside the box, until it is changed', async () => {
+detail('what the server alone knows is said beside the box, until it is changed', async () => {
   await openForm();
   await fillIn();
   await page.route(onOfferPage, (route) =>
@@ -241,7 +251,7 @@ test('what the server alone knows is said beside the box, until it is changed', 
   expect(await said('branch').isVisible()).toBe(false);
 });
 
-test('a question that follows from an answer appears with it, in silence', async () => {
+detail('a question that follows from an answer appears with it, in silence', async () => {
   await openForm();
   const when = page.getByRole('group', { name: 'When should we call?' });
   expect(await when.isVisible()).toBe(false);
@@ -252,7 +262,7 @@ test('a question that follows from an answer appears with it, in silence', async
   await when.waitFor({ state: 'hidden' });
 });
 
-test('what was typed is there again after another page was looked at', async () => {
+detail('what was typed is there again after another page was looked at', async () => {
   await openForm();
   await page.getByLabel('Your name').fill('Ann Sample');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).first().click();
@@ -264,19 +274,22 @@ test('what was typed is there again after another page was looked at', async () 
   );
 });
 
-test('what was typed outlasts a load in full that we cause ourselves, and nobody is asked about it', async () => {
-  await openForm();
-  await page.getByLabel('Your name').pressSequentially('Ann');
-  page.on('dialog', (dialog) => watched.errors.push(dialog.type()));
-  await page.route('**/careers.page-*.js', (route) => route.abort());
-  watched.reset();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).first().click();
-  await page.waitForFunction(() => location.pathname === '/careers' && document.readyState === 'complete');
-  expect(watched.documents).toEqual(['/careers']);
-  await watched.open(offerPage);
-  expect(await page.getByLabel('Your name').inputValue()).toBe('Ann');
-  expect(watched.errors.filter((complaint) => complaint === 'beforeunload')).toEqual([]);
-});
+detail(
+  'what was typed outlasts a load in full that we cause ourselves, and nobody is asked about it',
+  async () => {
+    await openForm();
+    await page.getByLabel('Your name').pressSequentially('Ann');
+    page.on('dialog', (dialog) => watched.errors.push(dialog.type()));
+    await page.route('**/careers.page-*.js', (route) => route.abort());
+    watched.reset();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).first().click();
+    await page.waitForFunction(() => location.pathname === '/careers' && document.readyState === 'complete');
+    expect(watched.documents).toEqual(['/careers']);
+    await watched.open(offerPage);
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Ann');
+    expect(watched.errors.filter((complaint) => complaint === 'beforeunload')).toEqual([]);
+  },
+);
 
 /** The engine writes it, and keeps what is typed from then on. */
 const hasKey = () =>
@@ -304,7 +317,7 @@ test('what was typed outlasts the visitor’s own reload, and is gone once the p
   expect([await name?.inputValue(), await message?.inputValue()]).toEqual(['', '']);
 });
 
-test('leaving for good with something typed is asked about, once', async () => {
+detail('leaving for good with something typed is asked about, once', async () => {
   await openForm();
   await page.getByLabel('Your name').pressSequentially('Ann');
   // What a browser does when a tab is closed: it asks where somebody objects.
@@ -313,7 +326,7 @@ test('leaving for good with something typed is asked about, once', async () => {
   expect(await isAsked()).toBe(false);
 });
 
-test('a load that did not come about is none: what is typed after it is asked about again', async () => {
+detail('a load that did not come about is none: what is typed after it is asked about again', async () => {
   await openForm();
   await page.getByLabel('Your name').pressSequentially('Ann');
   await page.route('**/careers.page-*.js', (route) => route.abort());
@@ -328,22 +341,25 @@ test('a load that did not come about is none: what is typed after it is asked ab
   );
 });
 
-test('two forms of one page both get back what was typed, over a load in full that we cause ourselves', async () => {
-  await watched.open('/contact');
-  const [contact, callBack] = ['#contact-name', '#call-back-name'].map((id) => page.locator(id));
-  await contact?.pressSequentially('Ann');
-  await callBack?.pressSequentially('Bob');
-  await page.route('**/careers.page-*.js', (route) => route.abort());
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).first().click();
-  await page.waitForFunction(() => location.pathname === '/careers' && document.readyState === 'complete');
-  await watched.open('/contact');
-  await page.waitForFunction(
-    () => document.querySelector<HTMLInputElement>('#contact-name')?.value === 'Ann',
-  );
-  expect(await callBack?.inputValue()).toBe('Bob');
-});
+detail(
+  'two forms of one page both get back what was typed, over a load in full that we cause ourselves',
+  async () => {
+    await watched.open('/contact');
+    const [contact, callBack] = ['#contact-name', '#call-back-name'].map((id) => page.locator(id));
+    await contact?.pressSequentially('Ann');
+    await callBack?.pressSequentially('Bob');
+    await page.route('**/careers.page-*.js', (route) => route.abort());
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).first().click();
+    await page.waitForFunction(() => location.pathname === '/careers' && document.readyState === 'complete');
+    await watched.open('/contact');
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('#contact-name')?.value === 'Ann',
+    );
+    expect(await callBack?.inputValue()).toBe('Bob');
+  },
+);
 
-test('a form that the browser sends by itself is not asked about', async () => {
+detail('a form that the browser sends by itself is not asked about', async () => {
   // Its engine does not come.
   await page.route('**/bind-form-*.js', (route) => route.abort());
   await watched.open(offerPage);
@@ -364,7 +380,7 @@ test('a form that the browser sends by itself is not asked about', async () => {
   expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBe('false');
 });
 
-test('a form that was sent can be sent again when “back” brings its page as it was left', async () => {
+detail('a form that was sent can be sent again when “back” brings its page as it was left', async () => {
   const keys: (string | null)[] = [];
   await page.route(onOfferPage, (route) => {
     const request = route.request();
@@ -402,25 +418,28 @@ describe('without scripts', () => {
     await page.goto(`${site.origin}${offerPage}`);
   });
 
-  test('every question stands there, and mistakes come back with what was typed and the keyboard in their list', async () => {
-    expect(await page.getByRole('group', { name: 'When should we call?' }).isVisible()).toBe(true);
-    await page.getByLabel('Your name').fill('A');
-    await page.getByRole('radio', { name: 'By phone' }).check();
-    await chooseBranch('');
-    await send();
-    await problem().waitFor();
-    expect(await page.title()).toMatch(/^Error: /);
-    expect(await problem().getByRole('link').allTextContents()).toEqual([
-      'Name must be between 2 and 80 characters',
-      'Enter a phone number',
-      'Choose when we should call',
-      'Choose a branch',
-    ]);
-    expect(await page.getByLabel('Which branch should answer?').isVisible()).toBe(true);
-    expect(await page.getByLabel('Your name').inputValue()).toBe('A');
-    expect(await page.getByRole('radio', { name: 'By phone' }).isChecked()).toBe(true);
-    expect(await page.locator('#enquiry-answer:focus').count()).toBe(1);
-  });
+  detail(
+    'every question stands there, and mistakes come back with what was typed and the keyboard in their list',
+    async () => {
+      expect(await page.getByRole('group', { name: 'When should we call?' }).isVisible()).toBe(true);
+      await page.getByLabel('Your name').fill('A');
+      await page.getByRole('radio', { name: 'By phone' }).check();
+      await chooseBranch('');
+      await send();
+      await problem().waitFor();
+      expect(await page.title()).toMatch(/^Error: /);
+      expect(await problem().getByRole('link').allTextContents()).toEqual([
+        'Name must be between 2 and 80 characters',
+        'Enter a phone number',
+        'Choose when we should call',
+        'Choose a branch',
+      ]);
+      expect(await page.getByLabel('Which branch should answer?').isVisible()).toBe(true);
+      expect(await page.getByLabel('Your name').inputValue()).toBe('A');
+      expect(await page.getByRole('radio', { name: 'By phone' }).isChecked()).toBe(true);
+      expect(await page.locator('#enquiry-answer:focus').count()).toBe(1);
+    },
+  );
 
   test('a right one leads to its panel', async () => {
     await fillIn();
@@ -455,17 +474,20 @@ test('the sheet of an offer is one page of A4, with its picture, days, price and
   await main.getByRole('table').filter({ hasText: 'Totals for 2 adults' }).waitFor();
 });
 
-test('the sheet of a branch has its hours, and neither the frame of a form nor what is so only now', async () => {
-  await watched.open('/branches/norwich');
-  const parts = () =>
-    Promise.all(
-      [
-        page.getByRole('heading', { name: 'When we’re open' }),
-        page.getByRole('heading', { name: 'Write to Norwich' }),
-        page.getByText(/^(?:Open|Closed) now|^Opens /).first(),
-      ].map((part) => part.isVisible()),
-    );
-  expect(await parts()).toEqual([true, true, true]);
-  await page.emulateMedia({ media: 'print' });
-  expect(await parts()).toEqual([true, false, false]);
-});
+detail(
+  'the sheet of a branch has its hours, and neither the frame of a form nor what is so only now',
+  async () => {
+    await watched.open('/branches/norwich');
+    const parts = () =>
+      Promise.all(
+        [
+          page.getByRole('heading', { name: 'When we’re open' }),
+          page.getByRole('heading', { name: 'Write to Norwich' }),
+          page.getByText(/^(?:Open|Closed) now|^Opens /).first(),
+        ].map((part) => part.isVisible()),
+      );
+    expect(await parts()).toEqual([true, true, true]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await parts()).toEqual([true, false, false]);
+  },
+);

@@ -1,6 +1,7 @@
 /** How the app starts, and what it does when a part of it breaks: the page that was served is never lost. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { detail } from '../support/detail.ts';
 import { type WatchedPage, watchPage } from '../support/watch-page.ts';
 
 let site: BrowserSite;
@@ -62,7 +63,7 @@ test('when it cannot mount, the console says so, the log hears of it, and the pa
 const addToHeader = (html: string) =>
   html.replace(/<nav aria-label="Main">/, '<b>mine</b><nav aria-label="Main">');
 
-test('a browser’s extension that changes the header costs a warning, not the page', async () => {
+detail('a browser’s extension that changes the header costs a warning, not the page', async () => {
   await changeHtml('/branches', addToHeader);
   await watched.open('/branches');
   expect(watched.errors.some((words) => words.startsWith('Error (recoverable'))).toBe(true);
@@ -71,15 +72,18 @@ test('a browser’s extension that changes the header costs a warning, not the p
   expect(paragraphs).toBeGreaterThan(3);
 });
 
-test('on a page that stays as it was written it costs nothing, and the next page is ours again', async () => {
-  await changeHtml('/press', addToHeader);
-  await watched.open('/press');
-  await expect(page.getByText('mine', { exact: true }).isVisible()).resolves.toBe(true);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
-  await page.waitForFunction(() => /contact/i.test(document.title));
-  await expect(page.getByText('mine', { exact: true }).count()).resolves.toBe(0);
-  expect(watched.errors).toEqual([]);
-});
+detail(
+  'on a page that stays as it was written it costs nothing, and the next page is ours again',
+  async () => {
+    await changeHtml('/press', addToHeader);
+    await watched.open('/press');
+    await expect(page.getByText('mine', { exact: true }).isVisible()).resolves.toBe(true);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+    await page.waitForFunction(() => /contact/i.test(document.title));
+    await expect(page.getByText('mine', { exact: true }).count()).resolves.toBe(0);
+    expect(watched.errors).toEqual([]);
+  },
+);
 
 test('a page that breaks shows the error view inside its layout; the next page is whole', async () => {
   await watched.open('/');
@@ -96,7 +100,7 @@ test('a page that breaks shows the error view inside its layout; the next page i
   await expect(page.getByRole('heading', { name: 'Internal Server Error' }).count()).resolves.toBe(0);
 });
 
-test('a widget that breaks leaves the page it stands on alone', async () => {
+detail('a widget that breaks leaves the page it stands on alone', async () => {
   await watched.open('/');
   await page.route('**/travel-money/_payload.json*', async (route) => {
     const answer = await route.fetch();
@@ -110,13 +114,16 @@ test('a widget that breaks leaves the page it stands on alone', async () => {
   await expect(page.getByRole('table').first().isVisible()).resolves.toBe(true);
 });
 
-test('a part of a still page that breaks as it comes alive says so in its place, and only there', async () => {
-  await changeHtml('/travel-money', (html) =>
-    html.replace('&quot;rates&quot;:[', '&quot;rates&quot;:[null,'),
-  );
-  await watched.open('/travel-money');
-  await page.getByText('The calculator stopped working').waitFor();
-  await expect(page.getByRole('table').first().isVisible()).resolves.toBe(true);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
-  await page.waitForFunction(() => /contact/i.test(document.title));
-});
+detail(
+  'a part of a still page that breaks as it comes alive says so in its place, and only there',
+  async () => {
+    await changeHtml('/travel-money', (html) =>
+      html.replace('&quot;rates&quot;:[', '&quot;rates&quot;:[null,'),
+    );
+    await watched.open('/travel-money');
+    await page.getByText('The calculator stopped working').waitFor();
+    await expect(page.getByRole('table').first().isVisible()).resolves.toBe(true);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+    await page.waitForFunction(() => /contact/i.test(document.title));
+  },
+);

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { awaitView } from '../support/await-view.ts';
 import { openBrowserSite } from '../support/browser-site.ts';
+import { detail } from '../support/detail.ts';
 
 const site = await openBrowserSite();
 let page: Page;
@@ -59,7 +60,7 @@ test('a double click on Save saves once and takes nothing off again; a card’s 
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('larger text makes no list wider than a phone', async () => {
+detail('larger text makes no list wider than a phone', async () => {
   await open('/offers/summer-holidays');
   for (const size of ['24px', '32px']) {
     await page.evaluate((fontSize) => {
@@ -70,7 +71,7 @@ test('larger text makes no list wider than a phone', async () => {
   }
 });
 
-test('on paper wider than a screen a list is one column', async () => {
+detail('on paper wider than a screen a list is one column', async () => {
   const wide = await site.browser.newPage({ viewport: { width: 1_200, height: 900 } });
   await wide.goto(`${site.origin}/offers/summer-holidays`);
   await wide.emulateMedia({ media: 'print' });
@@ -82,7 +83,7 @@ test('on paper wider than a screen a list is one column', async () => {
   await wide.close();
 });
 
-test('whoever goes on before the files for it have come has saved all the same', async () => {
+detail('whoever goes on before the files for it have come has saved all the same', async () => {
   const visitor = await site.browser.newPage({ viewport: { width: 390, height: 844 } });
   await visitor.route(/show-shortlist/, () => {});
   await visitor.goto(`${site.origin}/offers/summer-holidays`);
@@ -107,7 +108,7 @@ const saveUnheard = (of: Page, offers: string[]) =>
     offers,
   );
 
-test('a star follows what another tab has saved, though nothing was saved here before', async () => {
+detail('a star follows what another tab has saved, though nothing was saved here before', async () => {
   const context = await site.browser.newContext();
   const [here, there] = [await context.newPage(), await context.newPage()];
   for (const tab of [here, there]) {
@@ -137,7 +138,7 @@ test('a star does what it shows, and shows what is saved when “back” brings 
   await visitor.context().close();
 });
 
-test('a screen reader hears what a star has done from an element that stood there before', async () => {
+detail('a screen reader hears what a star has done from an element that stood there before', async () => {
   const visitor = await site.browser.newPage();
   const served = await visitor.goto(site.origin + summer);
   expect(await served?.text()).toContain('<p class="visually-hidden" id="announcer" role="status"></p>');
@@ -149,29 +150,32 @@ test('a screen reader hears what a star has done from an element that stood ther
   await visitor.context().close();
 });
 
-test('Remove on a list that somebody sent leaves the others of that list in sight, and one’s own as it is', async () => {
-  const visitor = await site.browser.newPage();
-  await visitor.goto(site.origin + summer);
-  await visitor.waitForSelector('html[data-ready]');
-  await saveUnheard(visitor, ['TU2104', 'JT3109']);
-  await visitor.goto(`${site.origin}/shortlist?offers=JT3101,IN4110,TU2104`);
-  await visitor.waitForSelector('html[data-ready]');
-  const remove = (code: string) => visitor.locator(`button[name="remove"][value="${code}"]`);
-  await remove('JT3101').click();
-  await visitor.waitForURL('**/shortlist?offers=IN4110%2CTU2104');
-  await remove('IN4110').waitFor();
-  expect(await visitor.evaluate(() => localStorage.getItem('premier:saved-offers'))).toContain(
-    '["TU2104","JT3109"]',
-  );
-  await visitor.goto(`${site.origin}/shortlist`);
-  await visitor.waitForURL('**/shortlist?offers=JT3109%2CTU2104');
-  await visitor.waitForSelector('html[data-ready]');
-  await remove('TU2104').click();
-  await visitor.waitForURL('**/shortlist?offers=JT3109');
-  await visitor.context().close();
-});
+detail(
+  'Remove on a list that somebody sent leaves the others of that list in sight, and one’s own as it is',
+  async () => {
+    const visitor = await site.browser.newPage();
+    await visitor.goto(site.origin + summer);
+    await visitor.waitForSelector('html[data-ready]');
+    await saveUnheard(visitor, ['TU2104', 'JT3109']);
+    await visitor.goto(`${site.origin}/shortlist?offers=JT3101,IN4110,TU2104`);
+    await visitor.waitForSelector('html[data-ready]');
+    const remove = (code: string) => visitor.locator(`button[name="remove"][value="${code}"]`);
+    await remove('JT3101').click();
+    await visitor.waitForURL('**/shortlist?offers=IN4110%2CTU2104');
+    await remove('IN4110').waitFor();
+    expect(await visitor.evaluate(() => localStorage.getItem('premier:saved-offers'))).toContain(
+      '["TU2104","JT3109"]',
+    );
+    await visitor.goto(`${site.origin}/shortlist`);
+    await visitor.waitForURL('**/shortlist?offers=JT3109%2CTU2104');
+    await visitor.waitForSelector('html[data-ready]');
+    await remove('TU2104').click();
+    await visitor.waitForURL('**/shortlist?offers=JT3109');
+    await visitor.context().close();
+  },
+);
 
-test('a list saved without scripts stays in its cookie where nothing else can be stored', async () => {
+detail('a list saved without scripts stays in its cookie where nothing else can be stored', async () => {
   const context = await site.browser.newContext();
   await context.addCookies([{ name: 'saved-offers', value: 'NW4127', url: site.origin }]);
   const visitor = await context.newPage();

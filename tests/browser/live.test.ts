@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { Timestamp } from '#shared/document-values.ts';
 import { contentNow } from '../support/content-clock.js';
+import { detail } from '../support/detail.ts';
 import { eventually } from '../support/eventually.ts';
 import { launchChromium } from '../support/find-chromium.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';
@@ -62,7 +63,7 @@ test('the board and the calculator follow the rate, and a screen reader is told 
   await settled(0);
 });
 
-test('two tabs share one stream; a notice appears in both, and goes again', async () => {
+detail('two tabs share one stream; a notice appears in both, and goes again', async () => {
   const first = await open('/travel-money');
   await settled(1);
   const second = await open('/branches/norwich');
@@ -93,7 +94,7 @@ test('“2 left” becomes “Sold out” in front of the reader; a page with no
   await page.close();
 });
 
-test('a tab that nobody looks at listens to nothing, and catches up when somebody comes back', async () => {
+detail('a tab that nobody looks at listens to nothing, and catches up when somebody comes back', async () => {
   const page = await open('/travel-money');
   await settled(1);
   const look = (state: string) =>
@@ -110,7 +111,7 @@ test('a tab that nobody looks at listens to nothing, and catches up when somebod
   await settled(0);
 });
 
-test('a tab that goes on to another page hears of it, though another tab listens for both', async () => {
+detail('a tab that goes on to another page hears of it, though another tab listens for both', async () => {
   const first = await open('/travel-money');
   await settled(1);
   const second = await open('/branches/norwich');
@@ -134,42 +135,45 @@ test('a tab that goes on to another page hears of it, though another tab listens
   await settled(0);
 });
 
-test('a page with other live words begins its stream anew, and one with the same goes on where it was', async () => {
-  const page = await open('/travel-money');
-  await settled(1);
-  await write('rates', 'EUR', { sell: 1.1903, buy: 1.24, checkedAt: now() });
-  await page.getByRole('row', { name: /Euro/ }).getByText('1.1903').waitFor();
-  await page.mouse.move(5, 5);
-  await page.waitForSelector('html[data-view]');
-  // The page's first stream has been told of by now.
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname.startsWith('/live/')) asked.push(`${pathname} ${searchParams.has('last')}`);
-  });
-  const goTo = async (path: string, streams: number) => {
-    await page.evaluate((href) => {
-      const link = document.createElement('a');
-      link.href = href;
-      document.querySelector('main')?.append(link);
-      link.click();
-    }, path);
-    await page.waitForFunction(
-      (href) => (document.querySelector('main h1') ? location.pathname === href : false),
-      path,
-    );
-    await settled(streams);
-  };
-  await goTo('/careers', 0);
-  await goTo('/travel-money', 1);
-  await goTo('/careers', 0);
-  await goTo('/sale', 1);
-  // The server may hear of a request sooner than the browser tells of it.
-  await eventually('two requests for streams', () => asked.length >= 2);
-  expect(asked).toEqual(['/live/rates,notices true', '/live/notices,availability false']);
-  await page.close();
-  await settled(0);
-});
+detail(
+  'a page with other live words begins its stream anew, and one with the same goes on where it was',
+  async () => {
+    const page = await open('/travel-money');
+    await settled(1);
+    await write('rates', 'EUR', { sell: 1.1903, buy: 1.24, checkedAt: now() });
+    await page.getByRole('row', { name: /Euro/ }).getByText('1.1903').waitFor();
+    await page.mouse.move(5, 5);
+    await page.waitForSelector('html[data-view]');
+    // The page's first stream has been told of by now.
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.startsWith('/live/')) asked.push(`${pathname} ${searchParams.has('last')}`);
+    });
+    const goTo = async (path: string, streams: number) => {
+      await page.evaluate((href) => {
+        const link = document.createElement('a');
+        link.href = href;
+        document.querySelector('main')?.append(link);
+        link.click();
+      }, path);
+      await page.waitForFunction(
+        (href) => (document.querySelector('main h1') ? location.pathname === href : false),
+        path,
+      );
+      await settled(streams);
+    };
+    await goTo('/careers', 0);
+    await goTo('/travel-money', 1);
+    await goTo('/careers', 0);
+    await goTo('/sale', 1);
+    // The server may hear of a request sooner than the browser tells of it.
+    await eventually('two requests for streams', () => asked.length >= 2);
+    expect(asked).toEqual(['/live/rates,notices true', '/live/notices,availability false']);
+    await page.close();
+    await settled(0);
+  },
+);
 
 /** With the same address in either form: the first time it makes the account. */
 async function signIn(page: Page, form: 'sign-in' | 'sign-up', email = 'anna@example.test'): Promise<void> {
@@ -219,43 +223,46 @@ const accountHas = (page: Page, offers: (string | null)[]) =>
     return ((await answer.json()) as { offers: string[] }).offers.join() === expected;
   }, offers.join());
 
-test('what the account could not be told is told with the next page: nothing comes back, nothing is left behind', async () => {
-  const browser = context.browser() as NonNullable<ReturnType<BrowserContext['browser']>>;
-  const own = await browser.newContext();
-  const page = await open('/sign-in', own);
-  await signIn(page, 'sign-up', 'bea@example.test');
-  const stars = page.getByRole('button', { name: /^Save/ });
-  const openSale = async () => {
+detail(
+  'what the account could not be told is told with the next page: nothing comes back, nothing is left behind',
+  async () => {
+    const browser = context.browser() as NonNullable<ReturnType<BrowserContext['browser']>>;
+    const own = await browser.newContext();
+    const page = await open('/sign-in', own);
+    await signIn(page, 'sign-up', 'bea@example.test');
+    const stars = page.getByRole('button', { name: /^Save/ });
+    const openSale = async () => {
+      await page.goto(`${origin}/sale`);
+      await page.waitForSelector('html[data-ready]');
+      await page.waitForSelector('main button[name="save"][aria-pressed]');
+    };
+    const refuse = () =>
+      page.route('**/live/shortlist', (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.continue(),
+      );
+    await openSale();
+    const [first, second] = await Promise.all([0, 1].map((at) => stars.nth(at).getAttribute('value')));
+    await stars.nth(0).click();
+    await accountHas(page, [first ?? null]);
+
+    await refuse();
+    await stars.nth(0).click();
+    await stars.nth(1).click();
+    await page.getByRole('link', { name: 'Saved holidays (1)' }).waitFor();
+    await page.unroute('**/live/shortlist');
+    await openSale();
+    await accountHas(page, [second ?? null]);
+    await page.getByRole('button', { name: /^Save/, pressed: true }).waitFor();
+    expect(await stars.nth(0).getAttribute('aria-pressed')).toBe('false');
+    expect(await stars.nth(1).getAttribute('aria-pressed')).toBe('true');
+
+    // What is the account's goes with its owner, told or not.
+    await refuse();
+    await stars.nth(0).click();
+    await page.getByRole('link', { name: 'Saved holidays (2)' }).waitFor();
+    await own.clearCookies();
     await page.goto(`${origin}/sale`);
-    await page.waitForSelector('html[data-ready]');
-    await page.waitForSelector('main button[name="save"][aria-pressed]');
-  };
-  const refuse = () =>
-    page.route('**/live/shortlist', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
-    );
-  await openSale();
-  const [first, second] = await Promise.all([0, 1].map((at) => stars.nth(at).getAttribute('value')));
-  await stars.nth(0).click();
-  await accountHas(page, [first ?? null]);
-
-  await refuse();
-  await stars.nth(0).click();
-  await stars.nth(1).click();
-  await page.getByRole('link', { name: 'Saved holidays (1)' }).waitFor();
-  await page.unroute('**/live/shortlist');
-  await openSale();
-  await accountHas(page, [second ?? null]);
-  await page.getByRole('button', { name: /^Save/, pressed: true }).waitFor();
-  expect(await stars.nth(0).getAttribute('aria-pressed')).toBe('false');
-  expect(await stars.nth(1).getAttribute('aria-pressed')).toBe('true');
-
-  // What is the account's goes with its owner, told or not.
-  await refuse();
-  await stars.nth(0).click();
-  await page.getByRole('link', { name: 'Saved holidays (2)' }).waitFor();
-  await own.clearCookies();
-  await page.goto(`${origin}/sale`);
-  await page.waitForFunction(() => localStorage.getItem('premier:saved-offers') === null);
-  await own.close();
-});
+    await page.waitForFunction(() => localStorage.getItem('premier:saved-offers') === null);
+    await own.close();
+  },
+);

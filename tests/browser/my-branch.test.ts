@@ -1,6 +1,7 @@
 /** A visitor's own branch: chosen on its page, shown on every page, forgotten at a click; and the address on the clipboard. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { detail } from '../support/detail.ts';
 import { holdBack } from '../support/hold-back.ts';
 
 let site: BrowserSite;
@@ -46,7 +47,7 @@ test('the branch chosen stands at the top of every page, until it is forgotten',
   expect(await page.locator('header > div:first-child [data-my-branch]').isVisible()).toBe(false);
 });
 
-test('whoever leaves the page before the files for it have come has chosen all the same', async () => {
+detail('whoever leaves the page before the files for it have come has chosen all the same', async () => {
   await page.route(/show-my-branch/, () => {});
   await open('/branches/swaffham');
   await page.getByRole('button', { name: 'Make this my branch' }).click();
@@ -58,7 +59,7 @@ test('whoever leaves the page before the files for it have come has chosen all t
     .waitFor();
 });
 
-test('on a phone it is in the menu', async () => {
+detail('on a phone it is in the menu', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open('/branches/norwich');
   await page.getByRole('button', { name: 'Make this my branch' }).click();
@@ -70,7 +71,7 @@ test('on a phone it is in the menu', async () => {
     .waitFor();
 });
 
-test('the address is on the clipboard at a click', async () => {
+detail('the address is on the clipboard at a click', async () => {
   await open('/branches/swaffham');
   await page.getByRole('button', { name: 'Copy the address' }).click();
   await page.getByText('Copied', { exact: true }).waitFor();
@@ -79,7 +80,7 @@ test('the address is on the clipboard at a click', async () => {
   );
 });
 
-test('a branch chosen while the hours of the one before are read again stays chosen', async () => {
+detail('a branch chosen while the hours of the one before are read again stays chosen', async () => {
   const twoDaysMs = 2 * 24 * 60 * 60_000;
   await open('/branches/swaffham');
   await page.getByRole('button', { name: 'Make this my branch' }).click();

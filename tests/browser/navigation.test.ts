@@ -2,6 +2,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { awaitView } from '../support/await-view.ts';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { detail } from '../support/detail.ts';
 import { eventually } from '../support/eventually.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { passRoundTrips, passTimers } from '../support/pass-round-trips.ts';
@@ -50,7 +51,7 @@ async function rulesAreThere(): Promise<void> {
 /** Longer than a pointer must rest on a link. */
 const hoverMs = 60;
 
-test('the picture of an offer goes from its card to its page, for whoever likes motion', async () => {
+detail('the picture of an offer goes from its card to its page, for whoever likes motion', async () => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await watched.open('/');
   await page.evaluate(() => {
@@ -85,7 +86,7 @@ test('the picture of an offer goes from its card to its page, for whoever likes 
   expect(watched.documents).toEqual(['/']);
 });
 
-test('a link whose query means nothing leads to the page itself, under its own address', async () => {
+detail('a link whose query means nothing leads to the page itself, under its own address', async () => {
   await watched.open('/');
   watched.reset();
   await page.evaluate(() => {
@@ -175,7 +176,7 @@ test('a new page begins at its top; going back returns to the place that was lef
   expect(watched.documents).toEqual(['/sale']);
 });
 
-test('the place is kept over a full load as well', async () => {
+detail('the place is kept over a full load as well', async () => {
   await watched.open('/sale');
   await page.evaluate(() => scrollTo(0, 700));
   await page.goto(`${site.origin}/press`);
@@ -183,24 +184,27 @@ test('the place is kept over a full load as well', async () => {
   await page.waitForFunction(() => Math.abs(scrollY - 700) < 2);
 });
 
-test('the place is kept where the browser has not restored it by the time that scripts take over', async () => {
-  // The entry says "manual", so Chromium restores nothing: as where it has not come to it before the scripts.
-  await context.addInitScript(() => {
-    const { set } = Object.getOwnPropertyDescriptor(History.prototype, 'scrollRestoration') as {
-      set(this: History, value: string): void;
-    };
-    Object.defineProperty(history, 'scrollRestoration', { set: () => set.call(history, 'manual') });
-  });
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  await watched.open('/sale');
-  await page.evaluate(() => scrollTo(0, 1_400));
-  await page.goto(`${site.origin}/press`);
-  await page.goBack();
-  await page.waitForFunction(() => Math.abs(scrollY - 1_400) < 2);
-});
+detail(
+  'the place is kept where the browser has not restored it by the time that scripts take over',
+  async () => {
+    // The entry says "manual", so Chromium restores nothing: as where it has not come to it before the scripts.
+    await context.addInitScript(() => {
+      const { set } = Object.getOwnPropertyDescriptor(History.prototype, 'scrollRestoration') as {
+        set(this: History, value: string): void;
+      };
+      Object.defineProperty(history, 'scrollRestoration', { set: () => set.call(history, 'manual') });
+    });
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await watched.open('/sale');
+    await page.evaluate(() => scrollTo(0, 1_400));
+    await page.goto(`${site.origin}/press`);
+    await page.goBack();
+    await page.waitForFunction(() => Math.abs(scrollY - 1_400) < 2);
+  },
+);
 
-test('a link to an anchor of another page goes to the anchor, clear of what stands above it', async () => {
+detail('a link to an anchor of another page goes to the anchor, clear of what stands above it', async () => {
   await watched.open('/');
   const id = await (async () => {
     await page.goto(`${site.origin}/important/terms`);
@@ -223,21 +227,24 @@ test('a link to an anchor of another page goes to the anchor, clear of what stan
   expect(top).toBeLessThan(800);
 });
 
-test('an anchor that means nothing, such as 50%, leads to the page like any other link, without another load', async () => {
-  await watched.open('/');
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  await page.evaluate(() => {
-    Object.assign(window, { sameDocument: true });
-    const link = document.createElement('a');
-    link.href = '/press#50%';
-    document.querySelector('main')?.append(link);
-    link.click();
-  });
-  await page.waitForFunction(() => location.hash === '#50%' && document.activeElement?.id === 'main');
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-  expect(errors).toEqual([]);
-});
+detail(
+  'an anchor that means nothing, such as 50%, leads to the page like any other link, without another load',
+  async () => {
+    await watched.open('/');
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.evaluate(() => {
+      Object.assign(window, { sameDocument: true });
+      const link = document.createElement('a');
+      link.href = '/press#50%';
+      document.querySelector('main')?.append(link);
+      link.click();
+    });
+    await page.waitForFunction(() => location.hash === '#50%' && document.activeElement?.id === 'main');
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    expect(errors).toEqual([]);
+  },
+);
 
 test('clicks that ask for something else are the browser’s', async () => {
   await watched.open('/');
@@ -276,7 +283,7 @@ test('clicks that ask for something else are the browser’s', async () => {
     await expect(isIntercepted('blank', { [key]: true })).resolves.toBe(false);
 });
 
-test('a link that would run a script does nothing', async () => {
+detail('a link that would run a script does nothing', async () => {
   await watched.open('/');
   await page.evaluate(() => {
     const link = document.createElement('a');
@@ -289,7 +296,7 @@ test('a link that would run a script does nothing', async () => {
   expect(watched.errors).toEqual([]);
 });
 
-test('an old address leads where its rule says, without a full load', async () => {
+detail('an old address leads where its rule says, without a full load', async () => {
   await watched.open('/');
   await rulesAreThere();
   watched.reset();
@@ -303,7 +310,7 @@ test('an old address leads where its rule says, without a full load', async () =
   expect(watched.documents).toEqual([]);
 });
 
-test('a rule that leads elsewhere leaves the site', async () => {
+detail('a rule that leads elsewhere leaves the site', async () => {
   await context.route('https://www.gov.uk/**', (route) => route.fulfill({ body: 'advice' }));
   await watched.open('/');
   await rulesAreThere();
@@ -316,7 +323,7 @@ test('a rule that leads elsewhere leaves the site', async () => {
   await page.waitForURL('https://www.gov.uk/foreign-travel-advice');
 });
 
-test('a form that narrows a list is followed like a link, its empty fields left out', async () => {
+detail('a form that narrows a list is followed like a link, its empty fields left out', async () => {
   await watched.open('/branches');
   watched.reset();
   const form = page.locator('main form[method="get"]').first();
@@ -339,40 +346,43 @@ test('of two links followed one after the other only the second arrives', async 
   await expect(page.locator('body > [data-on]').count()).resolves.toBe(0);
 });
 
-test('a page whose turn comes after the visitor has gone on elsewhere is not shown, and has no place in the history', async () => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await watched.open('/');
-  const entries = await page.evaluate(() => history.length);
-  // A browser that is busy: it calls in a page's change when it is ready.
-  await page.evaluate(() => {
-    const start = document.startViewTransition.bind(document);
-    const held: (() => void)[] = [];
-    Object.assign(window, { held });
-    document.startViewTransition = (update) =>
-      start(async () => {
-        await new Promise<void>((resolve) => held.push(resolve));
-        if (typeof update === 'function') await update();
-      });
-  });
-  const heldCount = () => page.evaluate(() => (window as unknown as { held: unknown[] }).held.length);
-  // Not by frames: the browser draws none while a change is held.
-  const holds = (count: number) =>
-    eventually(`${count} held changes`, async () => (await heldCount()) === count);
-  const goOn = () => page.evaluate(() => (window as unknown as { held: (() => void)[] }).held.at(-1)?.());
-  await page.evaluate(() => document.querySelector<HTMLElement>('nav a[href="/press"]')?.click());
-  await holds(1);
-  await page.evaluate(() => document.querySelector<HTMLElement>('nav a[href="/contact"]')?.click());
-  await goOn();
-  await holds(2);
-  await goOn();
-  await page.waitForURL('**/contact');
-  await page.waitForFunction(() => (window as unknown as { shown: string[] }).shown.length > 1);
-  await expect(watched.shown()).resolves.toEqual(['/', '/contact']);
-  expect(await heldCount()).toBe(2);
-  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
-});
+detail(
+  'a page whose turn comes after the visitor has gone on elsewhere is not shown, and has no place in the history',
+  async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await watched.open('/');
+    const entries = await page.evaluate(() => history.length);
+    // A browser that is busy: it calls in a page's change when it is ready.
+    await page.evaluate(() => {
+      const start = document.startViewTransition.bind(document);
+      const held: (() => void)[] = [];
+      Object.assign(window, { held });
+      document.startViewTransition = (update) =>
+        start(async () => {
+          await new Promise<void>((resolve) => held.push(resolve));
+          if (typeof update === 'function') await update();
+        });
+    });
+    const heldCount = () => page.evaluate(() => (window as unknown as { held: unknown[] }).held.length);
+    // Not by frames: the browser draws none while a change is held.
+    const holds = (count: number) =>
+      eventually(`${count} held changes`, async () => (await heldCount()) === count);
+    const goOn = () => page.evaluate(() => (window as unknown as { held: (() => void)[] }).held.at(-1)?.());
+    await page.evaluate(() => document.querySelector<HTMLElement>('nav a[href="/press"]')?.click());
+    await holds(1);
+    await page.evaluate(() => document.querySelector<HTMLElement>('nav a[href="/contact"]')?.click());
+    await goOn();
+    await holds(2);
+    await goOn();
+    await page.waitForURL('**/contact');
+    await page.waitForFunction(() => (window as unknown as { shown: string[] }).shown.length > 1);
+    await expect(watched.shown()).resolves.toEqual(['/', '/contact']);
+    expect(await heldCount()).toBe(2);
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  },
+);
 
-test('what is only right at the moment, such as free times, is asked for each time', async () => {
+detail('what is only right at the moment, such as free times, is asked for each time', async () => {
   await watched.open('/branches/swaffham');
   watched.reset();
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
@@ -390,29 +400,32 @@ test('what is only right at the moment, such as free times, is asked for each ti
   expect(watched.documents).toEqual([]);
 });
 
-test('what a link leads to is fetched when the pointer rests on it, once, and never on a thrifty connection', async () => {
-  await watched.open('/');
-  watched.reset();
-  const link = linkTo('Press');
-  await link.hover();
-  await page.waitForResponse(/press\/_payload/);
-  await page.mouse.move(0, 700);
-  await link.hover();
-  await passTimers(page, hoverMs);
-  await link.focus();
-  await follow('Press', /press/i);
-  expect(watched.payloads).toEqual(['/press/_payload.json']);
+detail(
+  'what a link leads to is fetched when the pointer rests on it, once, and never on a thrifty connection',
+  async () => {
+    await watched.open('/');
+    watched.reset();
+    const link = linkTo('Press');
+    await link.hover();
+    await page.waitForResponse(/press\/_payload/);
+    await page.mouse.move(0, 700);
+    await link.hover();
+    await passTimers(page, hoverMs);
+    await link.focus();
+    await follow('Press', /press/i);
+    expect(watched.payloads).toEqual(['/press/_payload.json']);
 
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
-  });
-  await watched.open('/');
-  watched.reset();
-  await link.hover();
-  await passTimers(page, hoverMs);
-  await passRoundTrips(page);
-  expect(watched.payloads).toEqual([]);
-});
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+    });
+    await watched.open('/');
+    watched.reset();
+    await link.hover();
+    await passTimers(page, hoverMs);
+    await passRoundTrips(page);
+    expect(watched.payloads).toEqual([]);
+  },
+);
 
 test('a page that is not there shows what a full load would, and going back mends it', async () => {
   await watched.open('/press');
@@ -458,7 +471,7 @@ test('without a connection the page offers to try again, and arrives by itself w
   await page.waitForFunction(() => location.pathname === '/' && !/press/i.test(document.title));
 });
 
-test('who has gone back is not taken away when the connection returns', async () => {
+detail('who has gone back is not taken away when the connection returns', async () => {
   await watched.open('/');
   await rulesAreThere();
   await follow('Press', /press/i);
@@ -477,7 +490,7 @@ test('who has gone back is not taken away when the connection returns', async ()
   await expect(page.title()).resolves.toMatch(/press/i);
 });
 
-test('two hundred pages one after the other leave nothing behind', async () => {
+detail('two hundred pages one after the other leave nothing behind', async () => {
   await watched.open('/');
   const session = await context.newCDPSession(page);
   const measure = async () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { detail } from '../support/detail.ts';
 import { behindProxy } from '../support/pay.ts';
 import { takeTime } from '../support/take-time.ts';
 
@@ -78,20 +79,23 @@ describe.each([
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   }
 
-  test('a mistake is told at the top and beside its field, and nothing that was typed is lost', async () => {
-    await page.goto(`${site.origin}/payment`);
-    await page.getByLabel('Surname on the booking').fill('O’Neill');
-    await page.getByLabel('Amount to pay').fill('12,50');
-    if (javaScriptEnabled) await takeTime(page);
-    await press('Continue');
-    await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
-    expect(await page.getByLabel('Surname on the booking').inputValue()).toBe('O’Neill');
-    expect(await page.getByLabel('Amount to pay').inputValue()).toBe('12,50');
-    expect(await page.getByLabel('Amount to pay').getAttribute('aria-invalid')).toBe('true');
-    await axe();
-    // What the server answers to a mistake is an error to a browser's console, and is meant to be.
-    complaints = complaints.filter((each) => !each.includes('422'));
-  });
+  detail(
+    'a mistake is told at the top and beside its field, and nothing that was typed is lost',
+    async () => {
+      await page.goto(`${site.origin}/payment`);
+      await page.getByLabel('Surname on the booking').fill('O’Neill');
+      await page.getByLabel('Amount to pay').fill('12,50');
+      if (javaScriptEnabled) await takeTime(page);
+      await press('Continue');
+      await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
+      expect(await page.getByLabel('Surname on the booking').inputValue()).toBe('O’Neill');
+      expect(await page.getByLabel('Amount to pay').inputValue()).toBe('12,50');
+      expect(await page.getByLabel('Amount to pay').getAttribute('aria-invalid')).toBe('true');
+      await axe();
+      // What the server answers to a mistake is an error to a browser's console, and is meant to be.
+      complaints = complaints.filter((each) => !each.includes('422'));
+    },
+  );
 
   test('changed, declined, tried again and approved, it ends with a receipt to print', async () => {
     await fillIn(javaScriptEnabled ? 'PT48213' : 'PT48214');
@@ -119,15 +123,18 @@ describe.each([
     await heading('Payment received');
   });
 
-  test('cancelled, tried again and approved late, it waits and then shows the receipt by itself', async () => {
-    await fillIn(javaScriptEnabled ? 'PT55551' : 'PT55552');
-    await payBy('Cancel and go back');
-    await heading('Payment cancelled');
-    await page.getByRole('link', { name: 'Try again' }).click();
-    await payBy('Approve it, but tell the site ten seconds later');
-    await heading('We are waiting for your bank');
-    await axe();
-    site.started.advance(10_000);
-    await heading('Payment received');
-  });
+  detail(
+    'cancelled, tried again and approved late, it waits and then shows the receipt by itself',
+    async () => {
+      await fillIn(javaScriptEnabled ? 'PT55551' : 'PT55552');
+      await payBy('Cancel and go back');
+      await heading('Payment cancelled');
+      await page.getByRole('link', { name: 'Try again' }).click();
+      await payBy('Approve it, but tell the site ten seconds later');
+      await heading('We are waiting for your bank');
+      await axe();
+      site.started.advance(10_000);
+      await heading('Payment received');
+    },
+  );
 });

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { browserStores } from '#shared/personal-data/browser-stores.ts';
 import { cookies } from '#shared/personal-data/cookies.ts';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { detail } from '../support/detail.ts';
 
 let site: BrowserSite;
 let context: BrowserContext;
@@ -27,7 +28,7 @@ const storedKeys = () =>
     ...Object.keys(sessionStorage).map((key) => `Session storage: ${key}`),
   ]);
 
-test('looking at pages leaves no cookie', async () => {
+detail('looking at pages leaves no cookie', async () => {
   for (const address of ['/', '/sale', '/travel-money', '/sign-in', '/important/cookies'])
     await open(address);
   expect(await cookieNames()).toEqual([]);

@@ -1,6 +1,7 @@
 /** Passing over cards and links: what rises under a pointer, and what is fetched without a connection. */
 import type { Page } from 'playwright-core';
 import { openBrowserSite } from '../support/browser-site.ts';
+import { detail } from '../support/detail.ts';
 import { passTimers } from '../support/pass-round-trips.ts';
 
 const site = await openBrowserSite();
@@ -26,7 +27,7 @@ test('a card rises under a pointer, not where motion is reduced and not under a 
   expect(await lift(finger, '/', card)).toBe('none');
 });
 
-test('without a connection passing over links asks for nothing', async () => {
+detail('without a connection passing over links asks for nothing', async () => {
   const context = await site.browser.newContext();
   const page = await context.newPage();
   await page.goto(`${site.origin}/press`);

@@ -3,6 +3,7 @@ import type { BrowserContext, Locator, Page, Request } from 'playwright-core';
 import { type FakeQueryApi, startFakeQueryApi } from '../fakes/fake-query-api.ts';
 import { awaitView } from '../support/await-view.ts';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { detail } from '../support/detail.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { takeTime } from '../support/take-time.ts';
 
@@ -66,7 +67,7 @@ test('the nearest branches come without a new page, the address says where, and 
   expect(await shops()).toEqual(found);
 });
 
-test('what the page came with is not asked for, and no place twice in a minute', async () => {
+detail('what the page came with is not asked for, and no place twice in a minute', async () => {
   await goTo('/branches?near=Norwich');
   await heading('Nearest to Norwich').waitFor();
   await page.getByRole('button', { name: 'Find a branch' }).click();
@@ -80,7 +81,7 @@ test('what the page came with is not asked for, and no place twice in a minute',
   expect(asked.map(({ variables }) => variables.place)).toEqual(['Cambridge', 'CB1']);
 });
 
-test('a place that nobody knows leads to the towns, an empty one to every branch', async () => {
+detail('a place that nobody knows leads to the towns, an empty one to every branch', async () => {
   await goTo('/branches');
   await findNear('Atlantis');
   await heading('We couldn’t find “Atlantis”').waitFor();
@@ -91,25 +92,28 @@ test('a place that nobody knows leads to the towns, an empty one to every branch
   expect(asked).toHaveLength(1);
 });
 
-test('a link leads back to every branch, though the page comes from what was kept and brings the same data', async () => {
-  await goTo('/press');
-  await awaitView(page);
-  await page.evaluate(() => {
-    const link = document.createElement('a');
-    link.href = '/branches';
-    document.querySelector('main')?.append(link);
-    link.click();
-  });
-  await page.waitForURL('**/branches');
-  await findNear('Norwich');
-  await heading('Nearest to Norwich').waitFor();
-  await page.getByRole('link', { name: 'Show every branch without distances' }).click();
-  await heading('Nearest to Norwich').waitFor({ state: 'detached' });
-  expect(page.url()).toBe(`${site.origin}/branches`);
-  expect(documents).toEqual([`${site.origin}/press`]);
-});
+detail(
+  'a link leads back to every branch, though the page comes from what was kept and brings the same data',
+  async () => {
+    await goTo('/press');
+    await awaitView(page);
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/branches';
+      document.querySelector('main')?.append(link);
+      link.click();
+    });
+    await page.waitForURL('**/branches');
+    await findNear('Norwich');
+    await heading('Nearest to Norwich').waitFor();
+    await page.getByRole('link', { name: 'Show every branch without distances' }).click();
+    await heading('Nearest to Norwich').waitFor({ state: 'detached' });
+    expect(page.url()).toBe(`${site.origin}/branches`);
+    expect(documents).toEqual([`${site.origin}/press`]);
+  },
+);
 
-test('a dropped connection is explained, and trying again helps', async () => {
+detail('a dropped connection is explained, and trying again helps', async () => {
   await goTo('/branches');
   await page.route('**/graphql', (route) => route.abort('connectionfailed'));
   await findNear('Norwich');
@@ -121,7 +125,7 @@ test('a dropped connection is explained, and trying again helps', async () => {
   expect(asked).toHaveLength(3);
 });
 
-test('a question that another has overtaken is given up, and its answer never shown', async () => {
+detail('a question that another has overtaken is given up, and its answer never shown', async () => {
   await goTo('/branches');
   const failed: string[] = [];
   page.on('requestfailed', (request) => failed.push(request.postDataJSON().variables.place));
@@ -139,7 +143,7 @@ test('a question that another has overtaken is given up, and its answer never sh
   expect(await heading('Nearest to Cambridge').count()).toBe(1);
 });
 
-test('without JavaScript the same form leads to the same shops', async () => {
+detail('without JavaScript the same form leads to the same shops', async () => {
   const plain = await site.browser.newContext({ javaScriptEnabled: false });
   const tab = await plain.newPage();
   await tab.goto(`${site.origin}/branches`);
@@ -180,30 +184,35 @@ describe('the currency calculator', () => {
     expect(asked).toEqual([]);
   });
 
-  test('hands what it was asked to the form that chooses a branch, on a page of the server’s and after a link', async () => {
-    await goToCalculator();
-    await awaitView(page);
-    const showStock = async (branch: string) => {
-      await page.getByLabel('Which branch will you use?').selectOption(branch);
-      await page.getByRole('button', { name: 'Show its stock' }).click();
-      await page.waitForURL(`**branch=${branch}**`);
-    };
-    await page.getByLabel('Currency', { exact: true }).selectOption('USD');
-    await amount().fill('80');
-    await page.keyboard.press('Enter');
-    await showStock('norwich');
-    const asked80 = 'branch=norwich&currency=USD&amount=80&way=pounds';
-    expect(page.url()).toBe(`${site.origin}/travel-money?${asked80}#board`);
-    await expect(amount().inputValue()).resolves.toBe('80');
-    await amount().fill('90');
-    await page.keyboard.press('Enter');
-    await showStock('cambridge');
-    const asked90 = 'branch=cambridge&currency=USD&amount=90&way=pounds';
-    expect(page.url()).toBe(`${site.origin}/travel-money?${asked90}#board`);
-    expect(documents).toHaveLength(1);
-  });
+  detail(
+    'hands what it was asked to the form that chooses a branch, on a page of the server’s and after a link',
+    async () => {
+      await goToCalculator();
+      await awaitView(page);
+      const showStock = async (branch: string, name: string) => {
+        await page.getByLabel('Which branch will you use?').selectOption(branch);
+        await page.getByRole('button', { name: 'Show its stock' }).click();
+        await page.waitForURL(`**branch=${branch}**`);
+        // The address is new before the page is.
+        await page.getByRole('heading', { name: `with ${name}’s stock` }).waitFor();
+      };
+      await page.getByLabel('Currency', { exact: true }).selectOption('USD');
+      await amount().fill('80');
+      await page.keyboard.press('Enter');
+      await showStock('norwich', 'Norwich');
+      const asked80 = 'branch=norwich&currency=USD&amount=80&way=pounds';
+      expect(page.url()).toBe(`${site.origin}/travel-money?${asked80}#board`);
+      await expect(amount().inputValue()).resolves.toBe('80');
+      await amount().fill('90');
+      await page.keyboard.press('Enter');
+      await showStock('cambridge', 'Cambridge');
+      const asked90 = 'branch=cambridge&currency=USD&amount=90&way=pounds';
+      expect(page.url()).toBe(`${site.origin}/travel-money?${asked90}#board`);
+      expect(documents).toHaveLength(1);
+    },
+  );
 
-  test('takes up what was typed before it was there, and only it is hydrated', async () => {
+  detail('takes up what was typed before it was there, and only it is hydrated', async () => {
     let bring = () => {};
     const wanted = new Promise<void>((resolve) => {
       bring = resolve;
@@ -223,27 +232,33 @@ describe('the currency calculator', () => {
     expect(scripts.filter((url) => /travel-money\.page|_payload/.test(url))).toEqual([]);
   });
 
-  test('is one part of the page after a link, too, and is there anew when somebody comes back', async () => {
-    await goToCalculator();
-    await awaitView(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Press' }).first().click();
-    await page.waitForFunction(() => /press/i.test(document.title));
-    await page.goBack();
-    await amount().fill('500');
-    await page.getByText('£500 buys €570').first().waitFor();
-    expect(documents).toHaveLength(1);
-  });
+  detail(
+    'is one part of the page after a link, too, and is there anew when somebody comes back',
+    async () => {
+      await goToCalculator();
+      await awaitView(page);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Press' }).first().click();
+      await page.waitForFunction(() => /press/i.test(document.title));
+      await page.goBack();
+      await amount().fill('500');
+      await page.getByText('£500 buys €570').first().waitFor();
+      expect(documents).toHaveLength(1);
+    },
+  );
 
-  test('stands as the server wrote it when it cannot be fetched: the form still leads to the answer', async () => {
-    await page.route('**/islands-*.js', (route) => route.abort());
-    await goTo('/travel-money?currency=EUR&amount=500&way=pounds');
-    await page.waitForSelector('html[data-ready]');
-    await says('£500 buys €570');
-    await amount().fill('600');
-    await page.unroute('**/islands-*.js');
-    await page.getByRole('button', { name: 'Work it out' }).click();
-    await page.getByText('£600 buys €685').first().waitFor();
-  });
+  detail(
+    'stands as the server wrote it when it cannot be fetched: the form still leads to the answer',
+    async () => {
+      await page.route('**/islands-*.js', (route) => route.abort());
+      await goTo('/travel-money?currency=EUR&amount=500&way=pounds');
+      await page.waitForSelector('html[data-ready]');
+      await says('£500 buys €570');
+      await amount().fill('600');
+      await page.unroute('**/islands-*.js');
+      await page.getByRole('button', { name: 'Work it out' }).click();
+      await page.getByText('£600 buys €685').first().waitFor();
+    },
+  );
 
   test('leads to an order of two currencies, from its answer to the confirmation in eight presses of a thumb', async () => {
     const phone = await site.browser.newContext({
@@ -307,25 +322,28 @@ describe('the currency calculator', () => {
     await phone.close();
   });
 
-  test('a second currency that was typed is in sight again when somebody comes back to its form', async () => {
-    await goToCalculator();
-    await awaitView(page);
-    const second = page.getByLabel('How much of the second one?');
-    const third = page.getByText('Add a third currency');
-    await page.getByText('Add another currency').click();
-    await third.waitFor();
-    await second.fill('400');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Press' }).first().click();
-    await page.waitForFunction(() => /press/i.test(document.title));
-    await page.goBack();
-    await page.locator('#reserve').scrollIntoViewIfNeeded();
-    await second.waitFor();
-    await expect(second.inputValue()).resolves.toBe('400');
-    await page.getByText('Add another currency').click();
-    await third.waitFor({ state: 'hidden' });
-  });
+  detail(
+    'a second currency that was typed is in sight again when somebody comes back to its form',
+    async () => {
+      await goToCalculator();
+      await awaitView(page);
+      const second = page.getByLabel('How much of the second one?');
+      const third = page.getByText('Add a third currency');
+      await page.getByText('Add another currency').click();
+      await third.waitFor();
+      await second.fill('400');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Press' }).first().click();
+      await page.waitForFunction(() => /press/i.test(document.title));
+      await page.goBack();
+      await page.locator('#reserve').scrollIntoViewIfNeeded();
+      await second.waitFor();
+      await expect(second.inputValue()).resolves.toBe('400');
+      await page.getByText('Add another currency').click();
+      await third.waitFor({ state: 'hidden' });
+    },
+  );
 
-  test('asks for rates once when those of the page are older than a quarter of an hour', async () => {
+  detail('asks for rates once when those of the page are older than a quarter of an hour', async () => {
     await page.clock.install({ time: '2026-11-21T10:16:00Z' });
     await goToCalculator();
     await page.clock.runFor(200);

@@ -1,5 +1,6 @@
 /** The search box suggests while somebody types, and keys choose from what it suggests. */
 import { openBrowserSite } from '../support/browser-site.ts';
+import { detail } from '../support/detail.ts';
 import { holdBack } from '../support/hold-back.ts';
 
 const site = await openBrowserSite();
@@ -21,7 +22,7 @@ test('what is typed is suggested, the arrows choose and Enter leads there', asyn
   await page.getByRole('heading', { level: 1, name: 'St Ives' }).waitFor();
 });
 
-test('Escape takes the suggestions away, and Enter then searches for the words', async () => {
+detail('Escape takes the suggestions away, and Enter then searches for the words', async () => {
   const page = await site.browser.newPage();
   await page.goto(`${site.origin}/`);
   const box = page.getByLabel('Search the site');
@@ -36,7 +37,7 @@ test('Escape takes the suggestions away, and Enter then searches for the words',
   await page.getByRole('link', { name: 'Balearic Islands' }).waitFor();
 });
 
-test('once the words are gone the arrows bring back nothing that was suggested for them', async () => {
+detail('once the words are gone the arrows bring back nothing that was suggested for them', async () => {
   const page = await site.browser.newPage();
   await page.goto(`${site.origin}/`);
   const box = page.getByLabel('Search the site');
@@ -56,7 +57,7 @@ test('on a phone the way to the search is in the header', async () => {
   await page.getByRole('heading', { level: 1, name: 'What are you looking for?' }).waitFor();
 });
 
-test('what was typed before anything had loaded is suggested for as well', async () => {
+detail('what was typed before anything had loaded is suggested for as well', async () => {
   const page = await site.browser.newPage();
   const late = await holdBack(page, '**/mount-*.js');
   await page.goto(`${site.origin}/`);
@@ -65,7 +66,7 @@ test('what was typed before anything had loaded is suggested for as well', async
   await page.getByRole('option', { name: 'St Ives', exact: true }).waitFor();
 });
 
-test('a box whose page was left is let go with it', async () => {
+detail('a box whose page was left is let go with it', async () => {
   const page = await site.browser.newPage();
   await page.goto(`${site.origin}/search`);
   const box = page

@@ -1,6 +1,7 @@
 /** What visitors come for, done on a phone that runs no JavaScript: with clicks and typed words, read on the page. */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { detail } from '../support/detail.ts';
 
 let site: BrowserSite;
 let context: BrowserContext;
@@ -33,7 +34,7 @@ const read = (words: string | RegExp) => page.getByText(words).filter({ visible:
 const count = async (words: RegExp) =>
   Number(/\d+/.exec((await page.getByRole('heading', { name: words }).textContent()) ?? '')?.[0]);
 
-test('the menu opens and leads to another page', async () => {
+detail('the menu opens and leads to another page', async () => {
   await open('/');
   await page.getByText('Menu', { exact: true }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Travel money' }).first().click();
@@ -73,18 +74,21 @@ test('offers are saved, listed and set side by side, and the question names them
   await expect(page.getByRole('checkbox', { name: /^Compare/ }).count()).resolves.toBe(1);
 });
 
-test('a search without a result shows what is near, and the filter opens from the bar of a phone', async () => {
-  await open('/offers/summer-holidays');
-  await page.getByRole('link', { name: 'Filter', exact: true }).click();
-  await page.getByRole('checkbox', { name: /^London Stansted/ }).check();
-  await page.getByRole('checkbox', { name: /^October 2027/ }).check();
-  await press('Show holidays');
-  expect(new URL(page.url()).hash).toBe('#results');
-  await heading('The nearest to it');
-  await read('One in September 2027');
-});
+detail(
+  'a search without a result shows what is near, and the filter opens from the bar of a phone',
+  async () => {
+    await open('/offers/summer-holidays');
+    await page.getByRole('link', { name: 'Filter', exact: true }).click();
+    await page.getByRole('checkbox', { name: /^London Stansted/ }).check();
+    await page.getByRole('checkbox', { name: /^October 2027/ }).check();
+    await press('Show holidays');
+    expect(new URL(page.url()).hash).toBe('#results');
+    await heading('The nearest to it');
+    await read('One in September 2027');
+  },
+);
 
-test('an offer of a list leads to a page of its own', async () => {
+detail('an offer of a list leads to a page of its own', async () => {
   await open('/offers/summer-holidays');
   await follow('Nerja in May, from Luton');
   await heading('Nerja in May, from Luton');
@@ -131,14 +135,14 @@ test('pounds become euros in notes, euros become pounds, and notes left over are
   await read('For €120 you get £97.48');
 });
 
-test('a branch says which notes it holds', async () => {
+detail('a branch says which notes it holds', async () => {
   await open('/travel-money');
   await page.getByLabel('Which branch will you use?').selectOption({ label: 'Norwich' });
   await press('Show its stock');
   await heading(/Norwich/);
 });
 
-test('monthly payments are worked out, and their dates come as a calendar', async () => {
+detail('monthly payments are worked out, and their dates come as a calendar', async () => {
   await open('/pay-monthly');
   await page.getByLabel('Total price of the holiday').fill('2400');
   await page.getByLabel('Deposit you pay today').fill('120');
@@ -171,7 +175,7 @@ test('a poster is made with a branch and an offer, and can be downloaded', async
   await page.getByRole('link', { name: 'Download the file' }).waitFor();
 });
 
-test('a WhatsApp message is written for the shop that should answer', async () => {
+detail('a WhatsApp message is written for the shop that should answer', async () => {
   await open('/whatsapp-enquiry');
   await page.getByLabel('Who should answer').selectOption({ label: 'Norwich' });
   await page.getByLabel('Code of an offer').fill('NW4127');
@@ -182,7 +186,7 @@ test('a WhatsApp message is written for the shop that should answer', async () =
   expect(address).toMatch(/^https:\/\/wa\.me\/447700900\d{3}\?text=.*NW4127/);
 });
 
-test('a press release is found by its year', async () => {
+detail('a press release is found by its year', async () => {
   await open('/press');
   await follow('2024');
   await heading('Releases of 2024');
@@ -191,7 +195,7 @@ test('a press release is found by its year', async () => {
   await read('Notes to editors');
 });
 
-test('a letter shows what it offers, page by page, and how to stop it', async () => {
+detail('a letter shows what it offers, page by page, and how to stop it', async () => {
   await open('/cruise-mailer');
   await heading('In the order of its pages');
   await read('Page 4');
@@ -199,7 +203,7 @@ test('a letter shows what it offers, page by page, and how to stop it', async ()
   await page.getByRole('button', { name: 'Change my post' }).waitFor();
 });
 
-test('the terms are read, and the version before them too', async () => {
+detail('the terms are read, and the version before them too', async () => {
   await resize(1280, 720);
   await open('/important/terms');
   await follow(/Prices/);
@@ -208,7 +212,7 @@ test('the terms are read, and the version before them too', async () => {
   await read(/Version 2 ·/);
 });
 
-test('a cruise line is found among the others, with its ships', async () => {
+detail('a cruise line is found among the others, with its ships', async () => {
   await open('/cruise');
   await follow('Compare cruise lines');
   await follow('Saga Cruises');
@@ -216,7 +220,7 @@ test('a cruise line is found among the others, with its ships', async () => {
   await heading('The ships');
 });
 
-test('sailings without a flight are found, with the price of every cabin', async () => {
+detail('sailings without a flight are found, with the price of every cabin', async () => {
   await open('/cruise');
   await page.getByRole('checkbox', { name: 'Without a flight' }).check();
   await press('Find a sailing');
@@ -227,7 +231,7 @@ test('sailings without a flight are found, with the price of every cabin', async
   await page.getByRole('table').filter({ visible: true }).first().waitFor();
 });
 
-test('the rules of a prize draw unfold, and the winner of the last one is named', async () => {
+detail('the rules of a prize draw unfold, and the winner of the last one is named', async () => {
   await resize(1280, 720);
   await open('/competitiontcs');
   await follow('Summer draw for a thousand euros in notes');
@@ -236,7 +240,7 @@ test('the rules of a prize draw unfold, and the winner of the last one is named'
   await read('How the winner is chosen');
 });
 
-test('jobs are narrowed to one place, and one of them read', async () => {
+detail('jobs are narrowed to one place, and one of them read', async () => {
   await open('/careers');
   await page.getByLabel('Where').selectOption({ label: 'Norwich (1)' });
   await press('Show jobs');
@@ -248,14 +252,14 @@ test('jobs are narrowed to one place, and one of them read', async () => {
   await expect(chosen.textContent()).resolves.toBe('Travel-money bureau cashier, Norwich');
 });
 
-test('somebody’s own code goes into the words to pass on', async () => {
+detail('somebody’s own code goes into the words to pass on', async () => {
   await open('/recommend-a-friend');
   await page.getByLabel('Your code, to add to the message and the card').fill('K7P3QX');
   await press('Add it');
   await read(/K7P3QX/);
 });
 
-test('a partner’s questions unfold, and a date for the diary comes as a calendar', async () => {
+detail('a partner’s questions unfold, and a date for the diary comes as a calendar', async () => {
   await open('/campaigns/tui');
   await page.getByText('What does a T rating mean?').click();
   await page
@@ -268,14 +272,14 @@ test('a partner’s questions unfold, and a date for the diary comes as a calend
   expect(calendar.suggestedFilename()).toMatch(/\.ics$/);
 });
 
-test('an old booking with a partner we no longer sell finds help', async () => {
+detail('an old booking with a partner we no longer sell finds help', async () => {
   await open('/campaigns/classiccollection');
   await page.getByText('I have a booking. Is it safe?').click();
   await follow('Luxury long-haul holidays');
   await heading(/luxury/i);
 });
 
-test('a shop’s card is saved, and its number can be rung from every part of the site', async () => {
+detail('a shop’s card is saved, and its number can be rung from every part of the site', async () => {
   await open('/branches/swaffham');
   const [card] = await Promise.all([page.waitForEvent('download'), follow('Save Swaffham in your contacts')]);
   expect(card.suggestedFilename()).toMatch(/\.vcf$/);

@@ -5,6 +5,7 @@ import { openFolderStore } from '#server/platform/blob-store/folder-store.ts';
 import { openS3Store } from '#server/platform/blob-store/s3-store.ts';
 import { createKeyring } from '#server/platform/keyring.ts';
 import { type FakeS3, s3Keys, startFakeS3 } from '../fakes/fake-s3.ts';
+import { detail } from '../support/detail.ts';
 import { type LogLines, logLines } from '../support/log-lines.ts';
 import { publishOtherBuild as publish } from '../support/publish-other-build.ts';
 import { contentDay, type Started, startServices } from '../support/start-services.ts';
@@ -97,7 +98,7 @@ test('its manifest is sent, and the live build is still this server’s own', as
   expect((await get('/careers').expect(200)).text).toContain(`"build":"${latest.id}"`);
 });
 
-test('a build that was published a moment after a name was not known is known at once', async () => {
+detail('a build that was published a moment after a name was not known is known at once', async () => {
   await get('/assets/entry-B1b1B1b1.js').expect(404);
   await publishOtherBuild(theirs, 'b', files);
   await get('/assets/entry-B1b1B1b1.js').expect(200);
@@ -159,32 +160,38 @@ test.each([
   expect(s3.requests).toEqual([]);
 });
 
-test.each(['hung', 'stalls', 'reset', 'html', 'failing'] as const)(
+const whileAway = async (behaviour: FakeS3['behaviour']) => {
+  await publishOtherBuild(theirs, 'b', files);
+  s3.behaviour = behaviour;
+  const html = (await get('/careers').expect(200)).text;
+  const [ownScript] = /\/assets\/entry-[\w-]+\.js/.exec(html) ?? [];
+  let over = false;
+  const foreign = get('/assets/entry-B1b1B1b1.js')
+    .expect(503)
+    .then((answer) => {
+      over = true;
+      return answer;
+    });
+  await get(ownScript as string).expect(200);
+  await get('/contact').expect(200);
+  // Nobody has waited for the store who does not need it.
+  if (behaviour === 'hung' || behaviour === 'stalls') expect(over).toBe(false);
+  const { headers } = await foreign;
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '2' });
+  // It is not asked again for a while.
+  const { length } = s3.requests;
+  await get('/assets/entry-B1b1B1b1.js').expect(503);
+  expect(s3.requests).toHaveLength(length);
+  expect(lines.byEvent('build_files_unavailable')).toHaveLength(1);
+};
+test.each(['reset', 'html', 'failing'] as const)(
   'while the store is %s, own pages and files are served, and others are 503 in time',
-  async (behaviour) => {
-    await publishOtherBuild(theirs, 'b', files);
-    s3.behaviour = behaviour;
-    const html = (await get('/careers').expect(200)).text;
-    const [ownScript] = /\/assets\/entry-[\w-]+\.js/.exec(html) ?? [];
-    let over = false;
-    const foreign = get('/assets/entry-B1b1B1b1.js')
-      .expect(503)
-      .then((answer) => {
-        over = true;
-        return answer;
-      });
-    await get(ownScript as string).expect(200);
-    await get('/contact').expect(200);
-    // Nobody has waited for the store who does not need it.
-    if (behaviour === 'hung' || behaviour === 'stalls') expect(over).toBe(false);
-    const { headers } = await foreign;
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '2' });
-    // It is not asked again for a while.
-    const { length } = s3.requests;
-    await get('/assets/entry-B1b1B1b1.js').expect(503);
-    expect(s3.requests).toHaveLength(length);
-    expect(lines.byEvent('build_files_unavailable')).toHaveLength(1);
-  },
+  whileAway,
+);
+// Each is waited for until our own limits end it.
+detail.each(['hung', 'stalls'] as const)(
+  'while the store is %s, own pages and files are served, and others are 503 in time',
+  whileAway,
 );
 
 test('what has been damaged in the store is never sent', async () => {

@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
+import { detail } from '../support/detail.ts';
 import { insertEnquiry } from '../support/insert-enquiry.ts';
 import { runCli, runProgram } from '../support/run-cli.ts';
 import { canary, findLeaks, securityLines } from '../support/security-lines.ts';
@@ -27,7 +28,7 @@ function noted(): Record<string, unknown>[] {
     .map((line) => JSON.parse(line));
 }
 
-test('each command is two lines: before anything is done, and how it ended', async () => {
+detail('each command is two lines: before anything is done, and how it ended', async () => {
   await makeAccount(email, site);
   await insertEnquiry(site, email, 'P-3NM9-N9');
   const began = Date.now();

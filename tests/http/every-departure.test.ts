@@ -1,4 +1,6 @@
 /** Every date that a page prints can be found by its month, its length, its price and where it leaves from; lists are in the order of the days they show. */
+
+import { detail } from '../support/detail.ts';
 import { findTexts } from '../support/read-html.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
 import { openTestSite, type TestSite } from '../support/test-site.ts';
@@ -126,25 +128,28 @@ function listOf({ departs, nights, pounds, from }: Printed): string {
   return `/sale?${query}`;
 }
 
-test('each is found by its month, its length, its price and its place, and shown on the first date that fits', async () => {
-  const wrong: string[] = [];
-  for (const one of printed) {
-    const row = (await readRows(listOf(one))).find(({ code }) => code === one.code);
-    const fitting = printed.filter(
-      ({ code, departs, nights, pounds }) =>
-        code === one.code &&
-        departs.slice(0, 7) === one.departs.slice(0, 7) &&
-        nights === one.nights &&
-        pounds <= one.pounds,
-    );
-    const [first] = fitting.sort((a, b) => a.departs.localeCompare(b.departs));
-    const said = row && `${row.departs} ${row.nights} £${row.pounds}`;
-    const expected = `${first?.departs} ${first?.nights} £${first?.pounds}`;
-    if (said !== expected)
-      wrong.push(`${one.code} of ${one.departs}: ${said ?? 'not found'} for ${expected}`);
-  }
-  expect(wrong).toEqual([]);
-});
+detail(
+  'each is found by its month, its length, its price and its place, and shown on the first date that fits',
+  async () => {
+    const wrong: string[] = [];
+    for (const one of printed) {
+      const row = (await readRows(listOf(one))).find(({ code }) => code === one.code);
+      const fitting = printed.filter(
+        ({ code, departs, nights, pounds }) =>
+          code === one.code &&
+          departs.slice(0, 7) === one.departs.slice(0, 7) &&
+          nights === one.nights &&
+          pounds <= one.pounds,
+      );
+      const [first] = fitting.sort((a, b) => a.departs.localeCompare(b.departs));
+      const said = row && `${row.departs} ${row.nights} £${row.pounds}`;
+      const expected = `${first?.departs} ${first?.nights} £${first?.pounds}`;
+      if (said !== expected)
+        wrong.push(`${one.code} of ${one.departs}: ${said ?? 'not found'} for ${expected}`);
+    }
+    expect(wrong).toEqual([]);
+  },
+);
 
 test('the page of a row opens at the date that the row shows', async () => {
   const rows = await readRows('/sale?sort=soonest');

@@ -55,10 +55,11 @@ describe.each(Object.entries(examples) as [RouteName, string][])('%s at %s', (na
     headers = answer.headers;
   });
 
-  test('has one heading, a title, a description and its own canonical address', () => {
+  test('has one heading, a telephone number, a title, a description and its own canonical address', () => {
     const [title] = findTexts(html, 'title');
     expect(findTexts(html, 'h1')).toHaveLength(1);
     expect(findTexts(html, 'h1')[0]).not.toBe('');
+    expect(html).toContain('href="tel:');
     expect(title).toMatch(/^.{3,90} \| Premier$/);
     expect(findAttribute(html, 'meta name="description"', 'content')?.length).toBeGreaterThanOrEqual(50);
     expect(findAttribute(html, 'meta name="description"', 'content')?.length).toBeLessThanOrEqual(200);

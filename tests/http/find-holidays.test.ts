@@ -1,4 +1,6 @@
 /** Finding a holiday in a list: choices keep their names, a search without a result shows what is near, the order is said. */
+
+import { detail } from '../support/detail.ts';
 import { pageText } from '../support/page-text.ts';
 import { findAttribute, findTexts } from '../support/read-html.ts';
 import { openTestSite } from '../support/test-site.ts';
@@ -86,7 +88,7 @@ test('each of two places can be taken back, in the list as in the words above it
   expect(findTexts(one, 'option')[0]).toBe('Anywhere');
 });
 
-test('every choice of the list leads to as many holidays as it says', async () => {
+detail('every choice of the list leads to as many holidays as it says', async () => {
   const { html } = await visit('/sale');
   const form = html.slice(html.indexOf('<form id="filter"'), html.indexOf('id="results"'));
   const boxes = [...form.matchAll(/name="([a-z]+)" value="([^"]+)"\/>[^<]*<span>\((\d+)\)/g)];

@@ -1,6 +1,7 @@
 /** Forms of one email address: what was refused or failed is no form, what was stored is one, on whichever server. */
 import { randomUUID } from 'node:crypto';
 import { type FakeRedis, startFakeRedis } from '../fakes/fake-redis.ts';
+import { detail } from '../support/detail.ts';
 import { eventually } from '../support/eventually.ts';
 import { formCases } from '../support/form-cases.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
@@ -109,7 +110,7 @@ describe('on two servers that count in Redis', () => {
     expect(await statusOf(contact(two, 'June'))).toBe(429);
   });
 
-  test('failures of ours use up no tries of an address of the network', async () => {
+  detail('failures of ours use up no tries of an address of the network', async () => {
     const from = '203.0.113.77';
     for (let count = 0; count < 8; count += 1) {
       failOnce(one, away);

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import supertest from 'supertest';
+import { detail } from '../support/detail.ts';
 import { findTexts, readPayload } from '../support/read-html.ts';
 import { mountSampleForm, samplePath, validSampleValues } from '../support/sample-form.ts';
 import { type Started, startServices } from '../support/start-services.ts';
@@ -157,7 +158,7 @@ test('one address of email is heard once a minute, and may send again with what 
   await post({ ...validSampleValues, message: 'One more thing' }).expect(303);
 });
 
-test('one visitor may try five times in a minute and twenty in an hour', async () => {
+detail('one visitor may try five times in a minute and twenty in an hour', async () => {
   const from = { 'x-forwarded-for': '198.51.100.7' };
   for (let tries = 0; tries < 5; tries += 1) await post({ ...validSampleValues, name: '' }, from).expect(422);
   const sixth = await post(validSampleValues, from).expect(429);

@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import supertest from 'supertest';
 import { type FakeQueryApi, startFakeQueryApi } from '../fakes/fake-query-api.ts';
+import { detail } from '../support/detail.ts';
 import { eventually } from '../support/eventually.ts';
 import { visitorIp } from '../support/form-server.ts';
 import { mountSampleForm, samplePath, validSampleValues } from '../support/sample-form.ts';
@@ -71,30 +72,33 @@ test('a file goes with it, and does not stay here', async () => {
   expect(readdirSync(started.services.dataFolder)).not.toContain('uploads');
 });
 
-test('files of four forms are in memory at once, those of eight more wait, and further ones are sent back for a while', async () => {
-  // Nothing comes back from it, so that whoever is let in stays.
-  api.behaviour = 'silent';
-  const send = (index: number) => {
-    const request = supertest(started.app)
-      .post(samplePath)
-      .set({ accept: 'application/json', 'x-forwarded-for': visitorIp(41_000 + index) });
-    for (const [name, value] of Object.entries({ ...validSampleValues, email: newEmail() }))
-      request.field(name, value);
-    return request.attach('cv', Buffer.from('%PDF-1.7\n%%EOF\n'), { filename: 'cv.pdf' });
-  };
-  const statuses: number[] = [];
-  const all = Array.from({ length: 20 }, (_, index) =>
-    send(index).then((answer) => statuses.push(answer.status)),
-  );
-  await eventually('eight answers', () => statuses.length >= 8);
-  expect(statuses).toEqual(Array(8).fill(503));
-  expect(submissions().length).toBeLessThanOrEqual(4);
-  expect(await started.services.metrics.write()).toContain(
-    'requests_shed_total{class="form",reason="body_memory"} 8',
-  );
-  api.behaviour = 'reset';
-  await Promise.all(all);
-});
+detail(
+  'files of four forms are in memory at once, those of eight more wait, and further ones are sent back for a while',
+  async () => {
+    // Nothing comes back from it, so that whoever is let in stays.
+    api.behaviour = 'silent';
+    const send = (index: number) => {
+      const request = supertest(started.app)
+        .post(samplePath)
+        .set({ accept: 'application/json', 'x-forwarded-for': visitorIp(41_000 + index) });
+      for (const [name, value] of Object.entries({ ...validSampleValues, email: newEmail() }))
+        request.field(name, value);
+      return request.attach('cv', Buffer.from('%PDF-1.7\n%%EOF\n'), { filename: 'cv.pdf' });
+    };
+    const statuses: number[] = [];
+    const all = Array.from({ length: 20 }, (_, index) =>
+      send(index).then((answer) => statuses.push(answer.status)),
+    );
+    await eventually('eight answers', () => statuses.length >= 8);
+    expect(statuses).toEqual(Array(8).fill(503));
+    expect(submissions().length).toBeLessThanOrEqual(4);
+    expect(await started.services.metrics.write()).toContain(
+      'requests_shed_total{class="form",reason="body_memory"} 8',
+    );
+    api.behaviour = 'reset';
+    await Promise.all(all);
+  },
+);
 
 test.each(['reset', 503, 'html', 'truncated'] as const)(
   'an API that is %s: the visitor is told, has the text, and sends it again with the same key',

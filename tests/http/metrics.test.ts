@@ -4,6 +4,7 @@ import { Timestamp } from '#shared/document-values.ts';
 import { startFakeQueryApi } from '../fakes/fake-query-api.ts';
 import { startFakeRedis } from '../fakes/fake-redis.ts';
 import { startFakeSmtp } from '../fakes/fake-smtp.ts';
+import { detail } from '../support/detail.ts';
 import { eventually } from '../support/eventually.ts';
 import { mountSampleForm, validSampleValues } from '../support/sample-form.ts';
 import { readScrape } from '../support/scrape.ts';
@@ -51,7 +52,7 @@ describe('on a server of its own', () => {
     expect(await ofPages('error')).toBe(1);
   });
 
-  test('what a cache has no room for is counted as evicted', async () => {
+  detail('what a cache has no room for is counted as evicted', async () => {
     await open({ PAGE_CACHE_MB: '1' });
     const evicted = () => value('cache_evictions_total{cache="page",tier="memory"}');
     expect(await evicted()).toBe(0);

@@ -2,6 +2,7 @@
 import { imageSize } from 'image-size';
 import supertest from 'supertest';
 import { startFakeQueryApi } from '../fakes/fake-query-api.ts';
+import { detail } from '../support/detail.ts';
 import { drawnPicture } from '../support/drawn-picture.ts';
 import { pageText } from '../support/page-text.ts';
 import { findAttribute, findTexts } from '../support/read-html.ts';
@@ -286,7 +287,7 @@ describe('what machines are told', () => {
     await supertest(app).get('/offers/zz9999.png').expect(404);
   });
 
-  test('a picture changes with the price', async () => {
+  detail('a picture changes with the price', async () => {
     const api = await startFakeQueryApi();
     const { app: hosted } = await openTestSite({ settings: { QUERY_API_URL: api.url } });
     const before = await drawnPicture(() => supertest(hosted).get(`${stay}.png`));

@@ -1,6 +1,7 @@
 /** Mail providers end subscriptions by the hundred, from one address and without a word of their own (RFC 8058). */
 import supertest from 'supertest';
 import { confirmLink } from '../support/confirm-link.ts';
+import { detail } from '../support/detail.ts';
 import { freshEmail } from '../support/form-cases.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
 import { type Started, startServices } from '../support/start-services.ts';
@@ -42,7 +43,7 @@ async function subscribe(count: number): Promise<{ email: string; address: strin
 const takenBack = () =>
   started.services.database.read.selectFrom('consents').selectAll().where('how', '=', 'one-click').execute();
 
-test('two hundred stops within a minute from one address are all done, each once', async () => {
+detail('two hundred stops within a minute from one address are all done, each once', async () => {
   const subscribers = await subscribe(200);
   const answers = await Promise.all(subscribers.map(({ address }) => stop(address)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

@@ -2,6 +2,7 @@
 import { scryptSync } from 'node:crypto';
 import supertest from 'supertest';
 import { AccountVisitor } from '../support/account-visitor.ts';
+import { detail } from '../support/detail.ts';
 import { eventually } from '../support/eventually.ts';
 import { holdHashes } from '../support/hold-hashes.ts';
 import { contentDay, type Started, startServices } from '../support/start-services.ts';
@@ -143,20 +144,25 @@ describe('while hashing takes its time', () => {
   });
 });
 
-test('a password that was hashed with the figures of before is hashed anew when its owner signs in', async () => {
-  await site.services.close();
-  site = await startServices({ TRUST_PROXY: '1' }, contentDay, { passwordCost: undefined });
-  const owner = await makeAccount();
-  const old = scryptSync(password, 'sixteen bytes!!!', 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 });
-  const passwordHash = `scrypt$32768$8$1$${Buffer.from('sixteen bytes!!!').toString('base64url')}$${old.toString('base64url')}`;
-  const { database } = site.services;
-  await database.write((transaction) => transaction.updateTable('accounts').set({ passwordHash }).execute());
-  const storedHash = async () =>
-    (await database.read.selectFrom('accounts').select('passwordHash').executeTakeFirstOrThrow())
-      .passwordHash;
-  expect(await guess(owner, 'not this one')).toBe(wrong);
-  expect(await storedHash()).toBe(passwordHash);
-  expect(await guess(owner, password)).toBe('in');
-  expect(await storedHash()).toMatch(/^scrypt\$32768\$8\$3\$/);
-  expect(await guess(owner, password)).toBe('in');
-});
+detail(
+  'a password that was hashed with the figures of before is hashed anew when its owner signs in',
+  async () => {
+    await site.services.close();
+    site = await startServices({ TRUST_PROXY: '1' }, contentDay, { passwordCost: undefined });
+    const owner = await makeAccount();
+    const old = scryptSync(password, 'sixteen bytes!!!', 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 });
+    const passwordHash = `scrypt$32768$8$1$${Buffer.from('sixteen bytes!!!').toString('base64url')}$${old.toString('base64url')}`;
+    const { database } = site.services;
+    await database.write((transaction) =>
+      transaction.updateTable('accounts').set({ passwordHash }).execute(),
+    );
+    const storedHash = async () =>
+      (await database.read.selectFrom('accounts').select('passwordHash').executeTakeFirstOrThrow())
+        .passwordHash;
+    expect(await guess(owner, 'not this one')).toBe(wrong);
+    expect(await storedHash()).toBe(passwordHash);
+    expect(await guess(owner, password)).toBe('in');
+    expect(await storedHash()).toMatch(/^scrypt\$32768\$8\$3\$/);
+    expect(await guess(owner, password)).toBe('in');
+  },
+);

@@ -2,6 +2,7 @@
 import supertest from 'supertest';
 import { confirmBooking } from '../support/confirm-booking.ts';
 import { clubLink, linkIn } from '../support/confirm-link.ts';
+import { detail } from '../support/detail.ts';
 import { freshEmail } from '../support/form-cases.ts';
 import { findTexts } from '../support/read-html.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
@@ -126,24 +127,27 @@ describe('registered for the January sale', () => {
     expect(await subjectsTo(email)).toEqual([welcome, open, last]);
   });
 
-  test('after a standstill of days it comes late; after weeks only what is still of use; after the end nothing', async () => {
-    const email = await register('january-sale');
-    await lookAt('2027-01-05T09:00:00Z');
-    expect(await subjectsTo(email)).toEqual([welcome, open]);
-    const other = await startServices({ TRUST_PROXY: '1' });
-    await started.services.close();
-    started = other;
-    nowMs = Date.parse(contentDay);
-    const late = await register('january-sale');
-    await lookAt('2027-01-28T09:00:00Z');
-    expect(await subjectsTo(late)).toEqual([welcome, last]);
-    const never = await startServices({ TRUST_PROXY: '1' });
-    started = never;
-    nowMs = Date.parse(contentDay);
-    const tooLate = await register('january-sale');
-    await lookAt('2027-01-30T16:00:00Z');
-    expect(await subjectsTo(tooLate)).toEqual([welcome]);
-  });
+  detail(
+    'after a standstill of days it comes late; after weeks only what is still of use; after the end nothing',
+    async () => {
+      const email = await register('january-sale');
+      await lookAt('2027-01-05T09:00:00Z');
+      expect(await subjectsTo(email)).toEqual([welcome, open]);
+      const other = await startServices({ TRUST_PROXY: '1' });
+      await started.services.close();
+      started = other;
+      nowMs = Date.parse(contentDay);
+      const late = await register('january-sale');
+      await lookAt('2027-01-28T09:00:00Z');
+      expect(await subjectsTo(late)).toEqual([welcome, last]);
+      const never = await startServices({ TRUST_PROXY: '1' });
+      started = never;
+      nowMs = Date.parse(contentDay);
+      const tooLate = await register('january-sale');
+      await lookAt('2027-01-30T16:00:00Z');
+      expect(await subjectsTo(tooLate)).toEqual([welcome]);
+    },
+  );
 
   test('whoever has taken their name off hears no more', async () => {
     const email = await register('january-sale');
@@ -154,7 +158,7 @@ describe('registered for the January sale', () => {
     expect(await subjectsTo(email)).toEqual([welcome]);
   });
 
-  test('a hundred and more are told, each once, however often one looks', async () => {
+  detail('a hundred and more are told, each once, however often one looks', async () => {
     const emails: string[] = [];
     for (let index = 0; index < 120; index += 1) emails.push(await register('january-sale'));
     await lookAt('2027-01-02T09:00:00Z');

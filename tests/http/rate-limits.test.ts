@@ -1,6 +1,7 @@
 /** Who asks too often is asked to wait; everybody else is served as before. */
 import supertest from 'supertest';
 import { type FakeRedis, startFakeRedis } from '../fakes/fake-redis.ts';
+import { detail } from '../support/detail.ts';
 import { patienceMs } from '../support/patience.js';
 import { type Started, startServices } from '../support/start-services.ts';
 
@@ -86,36 +87,39 @@ describe('counted in Redis', () => {
     await Promise.all([one.services.close(), two.services.close()]);
   });
 
-  test('passwords guessed at two servers are counted together, and forgotten once one is right', async () => {
-    const settings = { TRUST_PROXY: '1', REDIS_URL: `${redis.url}?commandTimeout=none` };
-    const one = await startServices(settings);
-    const two = await startServices({ ...settings, DATA_DIR: one.services.dataFolder });
-    const call = async ({ app }: Started, method: string, password: string) => {
-      const { body } = await supertest(app)
-        .post(`/identitytoolkit.googleapis.com/v1/accounts:${method}`)
-        .send({ email: 'ann@example.test', password, returnSecureToken: true });
-      return body.error?.message ?? 'in';
-    };
-    const right = 'a long enough secret';
-    expect(await call(one, 'signUp', right)).toBe('in');
-    for (let tries = 0; tries < 9; tries += 1)
-      expect(await call(tries % 2 ? one : two, 'signInWithPassword', 'guess')).toBe(
-        'INVALID_LOGIN_CREDENTIALS',
-      );
-    expect(await call(one, 'signInWithPassword', right)).toBe('in');
-    // Of the hundred an hour that the account has wherever they come from, nine are gone; the right one was given back.
-    const [, ofAccount] = [...redis.counts].find(([key]) => key.includes('password-of-account')) ?? [];
-    expect(ofAccount).toBe(9);
-    for (let tries = 0; tries < 10; tries += 1)
-      expect(await call(tries % 2 ? one : two, 'signInWithPassword', 'guess')).toBe(
-        'INVALID_LOGIN_CREDENTIALS',
-      );
-    for (const server of [one, two])
-      expect(await call(server, 'signInWithPassword', right)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
-    await Promise.all([one.services.close(), two.services.close()]);
-  });
+  detail(
+    'passwords guessed at two servers are counted together, and forgotten once one is right',
+    async () => {
+      const settings = { TRUST_PROXY: '1', REDIS_URL: `${redis.url}?commandTimeout=none` };
+      const one = await startServices(settings);
+      const two = await startServices({ ...settings, DATA_DIR: one.services.dataFolder });
+      const call = async ({ app }: Started, method: string, password: string) => {
+        const { body } = await supertest(app)
+          .post(`/identitytoolkit.googleapis.com/v1/accounts:${method}`)
+          .send({ email: 'ann@example.test', password, returnSecureToken: true });
+        return body.error?.message ?? 'in';
+      };
+      const right = 'a long enough secret';
+      expect(await call(one, 'signUp', right)).toBe('in');
+      for (let tries = 0; tries < 9; tries += 1)
+        expect(await call(tries % 2 ? one : two, 'signInWithPassword', 'guess')).toBe(
+          'INVALID_LOGIN_CREDENTIALS',
+        );
+      expect(await call(one, 'signInWithPassword', right)).toBe('in');
+      // Of the hundred an hour that the account has wherever they come from, nine are gone; the right one was given back.
+      const [, ofAccount] = [...redis.counts].find(([key]) => key.includes('password-of-account')) ?? [];
+      expect(ofAccount).toBe(9);
+      for (let tries = 0; tries < 10; tries += 1)
+        expect(await call(tries % 2 ? one : two, 'signInWithPassword', 'guess')).toBe(
+          'INVALID_LOGIN_CREDENTIALS',
+        );
+      for (const server of [one, two])
+        expect(await call(server, 'signInWithPassword', right)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+      await Promise.all([one.services.close(), two.services.close()]);
+    },
+  );
 
-  test('what Redis has lost, full or started again, the server that has counted it puts back', async () => {
+  detail('what Redis has lost, full or started again, the server that has counted it puts back', async () => {
     const settings = { TRUST_PROXY: '1', REDIS_URL: `${redis.url}?commandTimeout=none` };
     const [one, two] = await Promise.all([startServices(settings), startServices(settings)]);
     for (let count = 0; count < 100; count += 1) await unknown(one);

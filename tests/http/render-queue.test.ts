@@ -2,6 +2,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { QueryFunction } from '#shared/page.ts';
+import { detail } from '../support/detail.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';
 
@@ -118,25 +119,28 @@ test('a hundred pages that nobody has asked for yet, one after the other, are al
   }
 });
 
-test('while pages queue, one address has sixty of them made and is refused the rest; another is served', async () => {
-  const queue = await fillQueue();
-  // Whoever is refused is told so at once, while everybody else still waits.
-  const { answers: flood, answered } = await untilDecided(() => variants(80, '203.0.113.1'));
-  expect(answered).toBe(20);
-  const { answers: others, answered: none } = await untilDecided(() => variants(5, '203.0.113.2'));
-  expect(none).toBe(0);
-  const refused = (await Promise.race(flood)) as Awaited<ReturnType<typeof get>>;
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(refused.headers.get('cache-control')).toBe('no-store');
-  expect(refused.text.length).toBeLessThan(2_048);
-  expect(count(await queue.release(), 200)).toBe(16);
-  const answers = await statuses(flood);
-  expect([count(answers, 200), count(answers, 429)]).toEqual([60, 20]);
-  expect(count(await statuses(others), 200)).toBe(5);
-  // Nothing queues any more: the same address is welcome at once.
-  expect(await statuses(variants(1, '203.0.113.1'))).toEqual([200]);
-});
+detail(
+  'while pages queue, one address has sixty of them made and is refused the rest; another is served',
+  async () => {
+    const queue = await fillQueue();
+    // Whoever is refused is told so at once, while everybody else still waits.
+    const { answers: flood, answered } = await untilDecided(() => variants(80, '203.0.113.1'));
+    expect(answered).toBe(20);
+    const { answers: others, answered: none } = await untilDecided(() => variants(5, '203.0.113.2'));
+    expect(none).toBe(0);
+    const refused = (await Promise.race(flood)) as Awaited<ReturnType<typeof get>>;
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect(refused.text.length).toBeLessThan(2_048);
+    expect(count(await queue.release(), 200)).toBe(16);
+    const answers = await statuses(flood);
+    expect([count(answers, 200), count(answers, 429)]).toEqual([60, 20]);
+    expect(count(await statuses(others), 200)).toBe(5);
+    // Nothing queues any more: the same address is welcome at once.
+    expect(await statuses(variants(1, '203.0.113.1'))).toEqual([200]);
+  },
+);
 
 test('data of pages count as the pages do', async () => {
   const queue = await fillQueue();
@@ -151,7 +155,7 @@ test('data of pages count as the pages do', async () => {
   expect([count(answers, 200), count(answers, 429)]).toEqual([60, 10]);
 });
 
-test('a page that is kept is shown to everybody, however many queue', async () => {
+detail('a page that is kept is shown to everybody, however many queue', async () => {
   await get('/careers', '203.0.113.1');
   const queue = await fillQueue();
   const { answers: flood, answered } = await untilDecided(() => variants(70, '203.0.113.1'));
@@ -163,7 +167,7 @@ test('a page that is kept is shown to everybody, however many queue', async () =
   await Promise.all(flood);
 });
 
-test('an old page is shown rather than a refusal', async () => {
+detail('an old page is shown rather than a refusal', async () => {
   expect((await get('/careers', '203.0.113.1')).status).toBe(200);
   // Older than is shown without a look for a new one, younger than a day.
   started.advance(2 * 60 * 60_000);

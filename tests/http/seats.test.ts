@@ -1,6 +1,7 @@
 /** Seats of events and meet-ups, places on lists, and the messages that are promised with them: from the form to the door. */
 import supertest from 'supertest';
 import { confirmBooking } from '../support/confirm-booking.ts';
+import { detail } from '../support/detail.ts';
 import { freshEmail } from '../support/form-cases.ts';
 import { pageText } from '../support/page-text.ts';
 import { findTexts } from '../support/read-html.ts';
@@ -113,7 +114,7 @@ describe('a ticket', () => {
     expect(diary.text).toContain('SUMMARY:The cruise afternoon');
   });
 
-  test('of a changed or foreign link is none, and says kindly what to do', async () => {
+  detail('of a changed or foreign link is none, and says kindly what to do', async () => {
     const email = freshEmail();
     await comeToAfternoon(email, '2');
     const path = `${(await ticketPath(email)).slice(0, -1)}_`;

@@ -1,6 +1,7 @@
 /** Sessions end on the server: a copied cookie is good for nothing after sign-out, deletion, a week unused or thirty days. */
 import { decodeJwt } from 'jose';
 import supertest from 'supertest';
+import { detail } from '../support/detail.ts';
 import { runCli } from '../support/run-cli.ts';
 import {
   cookieHeader,
@@ -193,7 +194,7 @@ test('a session that nobody has used for seven days is over, and one used a litt
   await expectSignedOut(idle, 'gus@example.test');
 });
 
-test('used every day it lives past a week and ends thirty days after the password was given', async () => {
+detail('used every day it lives past a week and ends thirty days after the password was given', async () => {
   const jar = await signUpVisitor('ida@example.test', one);
   for (let day = 1; day < 30; day += 1) {
     pass(dayMs);
@@ -295,7 +296,7 @@ test('a database that cannot write that down keeps nobody waiting, and signs nob
   database.write = write;
 });
 
-test('the daily sweep deletes what has ended, and lists of nobody', async () => {
+detail('the daily sweep deletes what has ended, and lists of nobody', async () => {
   const jar = await signUpVisitor('oli@example.test', one);
   const { documents, database, purgeExpired } = one.services;
   for (const id of [uidOf(jar), 'nobody-any-more'])

@@ -4,6 +4,7 @@ import http, { type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decodeJwt } from 'jose';
 import supertest from 'supertest';
+import { detail } from '../support/detail.ts';
 import { eventually } from '../support/eventually.ts';
 import { readStream } from '../support/read-stream.ts';
 import { runCli } from '../support/run-cli.ts';
@@ -84,7 +85,7 @@ test('signed out everywhere, the streams of all browsers are ended at once', asy
   await Promise.all(streams.map(({ ended }) => ended));
 });
 
-test('a stream ends with its session, at whichever server that is ended', async () => {
+detail('a stream ends with its session, at whichever server that is ended', async () => {
   const jar = await signUpVisitor(email, one);
   const stream = await openStream(jar);
   await sendAccountForm('sign-out', jar, two);
@@ -134,7 +135,7 @@ test('a stream does not outlive its session', async () => {
 
 const uidOf = (jar: Jar) => decodeJwt(jar.get('apollo:default.token') as string).sub as string;
 
-test.each(['its form', 'the command'])(
+detail.each(['its form', 'the command'])(
   'many writes at two servers while the account is deleted by %s leave nothing of its list',
   async (by) => {
     const jars = [await signUpVisitor(email, one), await signInAgain(email, two)] as const;

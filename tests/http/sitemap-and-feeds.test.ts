@@ -3,6 +3,7 @@ import supertest from 'supertest';
 import { table } from '#routes/table.ts';
 import type { Route } from '#shared/page.ts';
 import { examples } from '../examples.ts';
+import { detail } from '../support/detail.ts';
 import { drawnPicture } from '../support/drawn-picture.ts';
 import { findAttribute, findTexts } from '../support/read-html.ts';
 import { readXml } from '../support/read-xml.ts';
@@ -32,7 +33,7 @@ describe('the sitemap', () => {
     for (const day of findTexts(text, 'lastmod')) expect(day).toMatch(/^20\d\d-\d\d-\d\d$/);
   });
 
-  test('leads only to pages that are there, may be listed, and are their own lasting address', async () => {
+  detail('leads only to pages that are there, may be listed, and are their own lasting address', async () => {
     const { text } = await get('/sitemap.xml');
     const { app } = await startServices({ PAGE_CACHE: 'off' });
     for (const address of addressesOf(text)) {
@@ -158,7 +159,7 @@ test('the manifest names the agency, and its icons are there in the size it says
   expect(sizeOf(touch.body)).toEqual([180, 180]);
 });
 
-test('a link to any page has a picture beside it that says what it shows', async () => {
+detail('a link to any page has a picture beside it that says what it shows', async () => {
   const pictures = new Set<string>();
   for (const [name, address] of Object.entries(examples)) {
     const { text } = await get(address);

@@ -4,6 +4,7 @@ import { readdir, readlink } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import express, { type Express } from 'express';
+import { detail } from '../support/detail.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';
 
@@ -94,7 +95,7 @@ test('a reader who never reads one large answer is let go', async () => {
   await expectDropped(theirs, beganAt);
 });
 
-test('a slow reader of the same answer stays for as long as it takes', async () => {
+detail('a slow reader of the same answer stays for as long as it takes', async () => {
   const listening = await listen(large(), longStallMs);
   const { mine, theirs } = await connectStalled(listening, `GET /large HTTP/1.1\r\n${host}`);
   const until = performance.now() + 2.5 * longStallMs;
@@ -136,7 +137,7 @@ test('a live stream on which nothing happens, and a connection that asks nothing
   expect(idle.theirs.destroyed).toBe(false);
 });
 
-test('no file is left open by those who were let go', async () => {
+detail('no file is left open by those who were let go', async () => {
   const listening = await listen(started.app);
   const font = await findFont();
   const isOpen = async () => (await openFiles()).some((file) => file.endsWith(font));

@@ -1,4 +1,6 @@
 /** Over a year of moved clock: an earlier price is shown as long as it may be, and is then gone without anybody's doing. */
+
+import { detail } from '../support/detail.ts';
 import { openTestSite } from '../support/test-site.ts';
 
 /** The last day of each, counted on a calendar: as many days of the lower price as there were of the higher. */
@@ -57,7 +59,7 @@ test('through a year no page that shows prices says that anything was dearer, on
   }
 });
 
-test('what proves it is for staff: no page prints it', async () => {
+detail('what proves it is for staff: no page prints it', async () => {
   const { visit } = await openTestSite();
   for (const [address] of earlierPrices) {
     const { html } = await visit(address);

@@ -1,5 +1,6 @@
 /** A PostgreSQL whose lines go silent: what waits at one is refused, what waits behind it is stored, and a commit is made once. */
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { detail } from '../support/detail.ts';
 import { eventually } from '../support/eventually.ts';
 import { needsPostgres } from '../support/needs-postgres.ts';
 import { startPostgres, type TestPostgres } from '../support/start-postgres.ts';
@@ -47,7 +48,7 @@ needsPostgres().describe('behind a line that goes silent', () => {
     expect(await stored()).toEqual(['before', 'one', 'three', 'two']);
   });
 
-  test('reading ends, and the next reader is handed no other line of that age', async () => {
+  detail('reading ends, and the next reader is handed no other line of that age', async () => {
     await Promise.all([stored(), stored(), stored()]);
     proxy.silence();
     await expect(stored()).rejects.toMatchObject(silent);
@@ -62,7 +63,7 @@ needsPostgres().describe('behind a line that goes silent', () => {
     expect(await stored()).toEqual(['before', 'made']);
   });
 
-  test('a transaction whose commit never arrived is not told as made, and holds no row', async () => {
+  detail('a transaction whose commit never arrived is not told as made, and holds no row', async () => {
     // Silent after its mark was read.
     proxy.silenceAfter('pg_current_xact_id_if_assigned');
     await expect(note('lost')).rejects.toMatchObject({ name: 'DatabaseUnavailable', status: 503 });

@@ -1,10 +1,16 @@
 /** The parts of the tests: each runs, reports and fails by itself. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
 /** @typedef {{ name: string, projects: readonly string[], args?: readonly string[], env?: Record<string, string> }} JestStep one run of Jest */
 /** @typedef {{ name: string, command: readonly string[], env?: Record<string, string> }} CommandStep a program and its arguments */
 /** @typedef {JestStep | CommandStep} Step */
 
-const everyday = ['unit', 'http', 'build', 'quick-faults', 'browser'];
+/** What `npm test` holds: all of these but their details (tests/support/detail.ts). */
+const everyday = {
+  projects: ['unit', 'http', 'build', 'quick-faults', 'browser'],
+  env: { TEST_SET: 'everyday' },
+};
 
 /**
  * The tests of `npm test` on another day, elsewhere.
@@ -14,16 +20,33 @@ const everyday = ['unit', 'http', 'build', 'quick-faults', 'browser'];
  */
 const at = (now, env = {}) => ({
   name: ['npm test at', now, ...Object.entries(env).map(([name, value]) => `${name}=${value}`)].join(' '),
-  projects: everyday,
-  env: { TEST_NOW: now, ...env },
+  projects: everyday.projects,
+  env: { ...everyday.env, TEST_NOW: now, ...env },
 });
+
+/** @returns {string[]} paths of the test files that leave something out of `npm test` */
+function findFilesWithDetails() {
+  const folder = path.resolve(import.meta.dirname, '..');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => path.join(folder, name))
+    .filter((file) => readFileSync(file, 'utf8').includes('/support/detail.ts'));
+}
 
 /** @param {number} days */
 const inDays = (days) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 /** @type {Record<string, readonly Step[]>} in the order of `npm run test:all`; docs/testing.md says what each holds */
 export const parts = {
-  test: [{ name: 'npm test', projects: everyday }],
+  test: [{ name: 'npm test', ...everyday }],
+  // Whole files: what comes before a detail in its file may lead to it.
+  details: [
+    {
+      name: 'details',
+      projects: ['http', 'quick-faults', 'browser'],
+      args: ['--runTestsByPath', ...findFilesWithDetails()],
+    },
+  ],
   faults: [{ name: 'faults', projects: ['faults'] }],
   sweep: [{ name: 'sweep', projects: ['sweep'] }],
   browsers: [{ name: 'browsers', projects: ['browsers'] }],

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { retainedRecords } from '#shared/personal-data/retained-records.ts';
 import { AccountVisitor } from '../../support/account-visitor.ts';
 import { confirmLink } from '../../support/confirm-link.ts';
+import { detail } from '../../support/detail.ts';
 import { formCases } from '../../support/form-cases.ts';
 import { pay } from '../../support/pay.ts';
 import { runProgram } from '../../support/run-cli.ts';
@@ -68,7 +69,7 @@ test('a form that looks like a robot’s is kept for thirty days', async () => {
   await goesAfter(30, () => rows('submissions'));
 });
 
-test('where too much would go at once, nothing does until a person lets it through', async () => {
+detail('where too much would go at once, nothing does until a person lets it through', async () => {
   const { database, duties, now } = site.services;
   const forms = Array.from({ length: 120 }, (_, index) => ({
     ...{ id: `id-${index}`, reference: `P-${index}`, form: 'contact', path: '/contact', content: '[]' },
