@@ -63,7 +63,8 @@ const withBrowser = (name) => ({
 export default {
   testSequencer: '<rootDir>/tests/support/longest-first.js',
   reporters: ['default', '<rootDir>/tests/runner/summary-reporter.js'],
-  maxWorkers: '100%',
+  // A third of a worker's time it waits: for a limit of ours, a disk, a browser.
+  maxWorkers: '150%',
   // What files leave behind adds up: a worker that has so much is replaced before the next file, not by its own crash.
   workerIdleMemoryLimit: '2GB',
   // Longer than any single wait, whose message says what was waited for.

@@ -30,8 +30,8 @@ export async function crawl({ visit }: TestSite, { origin, maxUrls }: CrawlOptio
   const anchors = new Map<string, string>();
   const linkedFrom = new Map<string, Set<string>>();
   const waiting: [address: string, from: string][] = [['/', '']];
-  for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const [address, from] = next;
+  // An array hands out what is added while it is read.
+  for (const [address, from] of waiting) {
     if (visited.has(address) || visited.size >= maxUrls) continue;
     const { status, headers, html } = await visit(address, { 'accept-encoding': 'identity' });
     const isPage = headers['content-type']?.startsWith('text/html') ?? false;
