@@ -1,4 +1,5 @@
 /** Jest for everything: unit tests beside their files, and what only the whole can show in tests/. tests/runner/parts.js says what runs when. */
+import { availableParallelism } from 'node:os';
 import { patienceMs } from './tests/support/patience.js';
 
 /** @type {import('jest').Config} */
@@ -64,7 +65,7 @@ export default {
   testSequencer: '<rootDir>/tests/support/longest-first.js',
   reporters: ['default', '<rootDir>/tests/runner/summary-reporter.js'],
   // A third of a worker's time it waits: for a limit of ours, a disk, a browser.
-  maxWorkers: '150%',
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // What files leave behind adds up: a worker that has so much is replaced before the next file, not by its own crash.
   workerIdleMemoryLimit: '2GB',
   // Longer than any single wait, whose message says what was waited for.
