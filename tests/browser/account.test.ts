@@ -171,48 +171,51 @@ detail(
   },
 );
 
-test('the session is in cookies that no script reads; a shared page learns of it after it stands', async () => {
-  const { context, page, scripts } = await openPage();
-  const states: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/account/state')) states.push(request.url());
-  });
-  await visit(page, '/careers');
-  expect(await page.textContent('header [data-account]')).toBe('Sign in');
-  expect(states).toEqual([]);
-  await makeAccount(page, 'Cleo');
-  expect(await page.evaluate('document.cookie')).toBe('signed-in=1');
-  const stored = await page.evaluate('JSON.stringify(localStorage) + JSON.stringify(sessionStorage)');
-  expect(stored).not.toMatch(/firebase|token/i);
-  const weekSeconds = 604_800;
-  const cookies = await context.cookies();
-  expect(
-    cookies.map(({ name, httpOnly, secure, sameSite }) => [name, httpOnly, secure, sameSite]).sort(),
-  ).toEqual([
-    ['__Host-known-browser', true, true, 'Lax'],
-    ['__Host-session', true, true, 'Lax'],
-    ['apollo:default.token', true, true, 'Lax'],
-    ['signed-in', false, true, 'Lax'],
-  ]);
-  const halfYearSeconds = 180 * 86_400;
-  for (const { name, expires } of cookies) {
-    const seconds = name === '__Host-known-browser' ? halfYearSeconds : weekSeconds;
-    expect(Math.abs(expires - machineNow().getTime() / 1000 - seconds)).toBeLessThan(120);
-  }
+detail(
+  'the session is in cookies that no script reads; a shared page learns of it after it stands',
+  async () => {
+    const { context, page, scripts } = await openPage();
+    const states: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/account/state')) states.push(request.url());
+    });
+    await visit(page, '/careers');
+    expect(await page.textContent('header [data-account]')).toBe('Sign in');
+    expect(states).toEqual([]);
+    await makeAccount(page, 'Cleo');
+    expect(await page.evaluate('document.cookie')).toBe('signed-in=1');
+    const stored = await page.evaluate('JSON.stringify(localStorage) + JSON.stringify(sessionStorage)');
+    expect(stored).not.toMatch(/firebase|token/i);
+    const weekSeconds = 604_800;
+    const cookies = await context.cookies();
+    expect(
+      cookies.map(({ name, httpOnly, secure, sameSite }) => [name, httpOnly, secure, sameSite]).sort(),
+    ).toEqual([
+      ['__Host-known-browser', true, true, 'Lax'],
+      ['__Host-session', true, true, 'Lax'],
+      ['apollo:default.token', true, true, 'Lax'],
+      ['signed-in', false, true, 'Lax'],
+    ]);
+    const halfYearSeconds = 180 * 86_400;
+    for (const { name, expires } of cookies) {
+      const seconds = name === '__Host-known-browser' ? halfYearSeconds : weekSeconds;
+      expect(Math.abs(expires - machineNow().getTime() / 1000 - seconds)).toBeLessThan(120);
+    }
 
-  states.length = 0;
-  scripts.length = 0;
-  await visit(page, '/careers');
-  await page.waitForSelector('header [data-account]:has-text("Your account")');
-  expect(states).toHaveLength(1);
-  expect(scripts.filter((script) => /browser-sdk|sign-up/.test(script))).toEqual([]);
-  await visit(page, '/sign-in');
-  await page.click('#sign-out button');
-  await page.waitForSelector('text=You are signed out.');
-  // The browser stays known, and says nothing else.
-  expect((await context.cookies()).map(({ name }) => name)).toEqual(['__Host-known-browser']);
-  await context.close();
-});
+    states.length = 0;
+    scripts.length = 0;
+    await visit(page, '/careers');
+    await page.waitForSelector('header [data-account]:has-text("Your account")');
+    expect(states).toHaveLength(1);
+    expect(scripts.filter((script) => /browser-sdk|sign-up/.test(script))).toEqual([]);
+    await visit(page, '/sign-in');
+    await page.click('#sign-out button');
+    await page.waitForSelector('text=You are signed out.');
+    // The browser stays known, and says nothing else.
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(['__Host-known-browser']);
+    await context.close();
+  },
+);
 
 detail(
   'another browser is signed out by its button, and the page says so; with and without scripts',

@@ -32,8 +32,13 @@ const onePerLayout = new Set(
     routes.filter(([, address]) => kinds.has(address)).map(([name, address]) => [layoutOf(name), address]),
   ).values(),
 );
-/** axe takes half of all the time: one page of each layout for everybody, each kind of page with the details. */
+/** axe takes half of the time: one page of each layout in `npm test`, each kind of page with the details. */
 const withAxe = isWhole ? kinds : onePerLayout;
+/** What others of a kind show differs in words only: they are details. */
+const [main, others] = [
+  routes.filter(([, address]) => kinds.has(address)),
+  routes.filter(([, address]) => !kinds.has(address)),
+];
 
 describe('on a phone', () => {
   const phone = { width: 390, height: 844 };
@@ -66,17 +71,20 @@ describe('on a phone', () => {
     ];
   }
 
-  test.each([...routes, ...longest.map((address) => [`the long page ${address}`, address])])(
-    '%s hydrates without a complaint and fits',
-    async (_name, address) => {
-      complaints.length = 0;
-      await page.setViewportSize(phone);
-      await page.goto(site.origin + address);
-      await page.waitForSelector('html[data-app="mounted"]');
-      const faults = await findFaults(address);
-      expect([...complaints, ...faults]).toEqual([]);
-    },
+  const title = '%s hydrates without a complaint and fits';
+  const fitsPhone = async (_name: string, address: string) => {
+    complaints.length = 0;
+    await page.setViewportSize(phone);
+    await page.goto(site.origin + address);
+    await page.waitForSelector('html[data-app="mounted"]');
+    const faults = await findFaults(address);
+    expect([...complaints, ...faults]).toEqual([]);
+  };
+  test.each([...main, ...longest.map((address) => [`the long page ${address}`, address] as const)])(
+    title,
+    fitsPhone,
   );
+  detail.each(others)(title, fitsPhone);
 
   test('an error page hydrates like any other', async () => {
     complaints.length = 0;

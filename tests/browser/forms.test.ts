@@ -214,7 +214,7 @@ detail(
   },
 );
 
-test('when the site cannot be reached, it says so, and everything typed is still there', async () => {
+detail('when the site cannot be reached, it says so, and everything typed is still there', async () => {
   await openForm();
   await fillIn();
   await page.route(onOfferPage, (route) =>

@@ -246,7 +246,7 @@ detail(
   },
 );
 
-test('clicks that ask for something else are the browser’s', async () => {
+detail('clicks that ask for something else are the browser’s', async () => {
   await watched.open('/');
   await page.evaluate(() => {
     const main = document.querySelector('main') as HTMLElement;
@@ -443,33 +443,36 @@ test('a page that is not there shows what a full load would, and going back mend
   await page.waitForFunction(() => /press/i.test(document.title));
 });
 
-test('without a connection the page offers to try again, and arrives by itself when the connection is back', async () => {
-  await watched.open('/');
-  await rulesAreThere();
-  await context.setOffline(true);
-  await page.waitForFunction(() => !navigator.onLine);
-  const link = linkTo('Press');
-  await link.hover();
-  await passTimers(page, hoverMs);
-  await link.click();
-  const heading = page.getByRole('heading', { level: 1 });
-  await page.getByRole('heading', { name: 'You are offline' }).waitFor();
-  const entries = await page.evaluate(() => history.length);
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/press/_payload'));
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await failed;
-  await passTimers(page, hoverMs);
-  await expect(heading.textContent()).resolves.toBe('You are offline');
-  await context.setOffline(false);
-  await page.waitForFunction(() => /press/i.test(document.title));
-  expect(new URL(page.url()).pathname).toBe('/press');
-  await expect(page.evaluate(() => history.length)).resolves.toBe(entries);
-  await page.getByRole('heading', { level: 1, name: 'Press office' }).waitFor();
-  await passRoundTrips(page);
-  await passTimers(page);
-  await page.goBack();
-  await page.waitForFunction(() => location.pathname === '/' && !/press/i.test(document.title));
-});
+detail(
+  'without a connection the page offers to try again, and arrives by itself when the connection is back',
+  async () => {
+    await watched.open('/');
+    await rulesAreThere();
+    await context.setOffline(true);
+    await page.waitForFunction(() => !navigator.onLine);
+    const link = linkTo('Press');
+    await link.hover();
+    await passTimers(page, hoverMs);
+    await link.click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+    const entries = await page.evaluate(() => history.length);
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/press/_payload'));
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await failed;
+    await passTimers(page, hoverMs);
+    await expect(heading.textContent()).resolves.toBe('You are offline');
+    await context.setOffline(false);
+    await page.waitForFunction(() => /press/i.test(document.title));
+    expect(new URL(page.url()).pathname).toBe('/press');
+    await expect(page.evaluate(() => history.length)).resolves.toBe(entries);
+    await page.getByRole('heading', { level: 1, name: 'Press office' }).waitFor();
+    await passRoundTrips(page);
+    await passTimers(page);
+    await page.goBack();
+    await page.waitForFunction(() => location.pathname === '/' && !/press/i.test(document.title));
+  },
+);
 
 detail('who has gone back is not taken away when the connection returns', async () => {
   await watched.open('/');

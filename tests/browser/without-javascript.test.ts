@@ -59,7 +59,7 @@ test('a holiday is found from the front page and narrowed to one airport and one
   await expect(count(/^\d+ holidays?/)).resolves.toBeGreaterThan(onABeach);
 });
 
-test('offers are saved, listed and set side by side, and the question names them', async () => {
+detail('offers are saved, listed and set side by side, and the question names them', async () => {
   await open('/offers/summer-holidays');
   for (const index of [0, 1]) await submit(page.getByRole('button', { name: /^Save/ }).nth(index));
   expect(new URL(page.url()).hash).toMatch(/^#[A-Z]{2}\d{4}$/);
@@ -163,7 +163,7 @@ test('a form filled in wrongly says so above and beside the field, and keeps wha
   await expect(page.getByLabel('Total price of the holiday').inputValue()).resolves.toBe('2400');
 });
 
-test('a poster is made with a branch and an offer, and can be downloaded', async () => {
+detail('a poster is made with a branch and an offer, and can be downloaded', async () => {
   await open('/poster-download');
   await page.getByLabel('Poster', { exact: true }).selectOption({ label: 'Fjord' });
   await page.getByLabel('Branch', { exact: true }).selectOption({ label: 'Norwich' });

@@ -4,6 +4,7 @@ import { routeRules } from '#routes/route-rules.ts';
 import { table } from '#routes/table.ts';
 import type { Route } from '#shared/page.ts';
 import { type Crawled, crawl } from '../support/crawl.ts';
+import { detail } from '../support/detail.ts';
 import { pageText } from '../support/page-text.ts';
 import { findAttribute, findTexts } from '../support/read-html.ts';
 import { openTestSite, type TestSite } from '../support/test-site.ts';
@@ -37,7 +38,7 @@ function indexedPages() {
   );
 }
 
-test('every link leads to something that is there', () => {
+detail('every link leads to something that is there', () => {
   const broken = [...crawled.visited].filter(
     ([, { status }]) => status !== 200 && !(status >= 301 && status <= 308),
   );
@@ -46,7 +47,7 @@ test('every link leads to something that is there', () => {
   expect(crawled.visited.size).toBeLessThan(maxUrls);
 });
 
-test('a link goes straight to its page, or by a rule that is written down', () => {
+detail('a link goes straight to its page, or by a rule that is written down', () => {
   const ruled = routeRules.map(({ from }) => from.replace(/\/\*\*$/, ''));
   const moved = [...crawled.visited].filter(([, { location }]) => location !== undefined);
   const unruled = moved.filter(([address]) => !ruled.some((rule) => address.startsWith(rule)));
@@ -55,7 +56,7 @@ test('a link goes straight to its page, or by a rule that is written down', () =
   );
 });
 
-test('every anchor is a place on the page it leads to', () => {
+detail('every anchor is a place on the page it leads to', () => {
   const missing = [...crawled.anchors].filter(([link]) => {
     const [address = '', anchor = ''] = link.split('#');
     return !crawled.visited.get(address)?.html.includes(` id="${decodeURIComponent(anchor)}"`);
@@ -63,7 +64,7 @@ test('every anchor is a place on the page it leads to', () => {
   expect(missing.map(([link, from]) => `${link} from ${from}`)).toEqual([]);
 });
 
-test('no page prints that something is still to be supplied', () => {
+detail('no page prints that something is still to be supplied', () => {
   const placeholder =
     /before launch|to be completed|once [^.]{0,40}(?:has given|been given|has confirmed|been checked)|\{agency /i;
   const found = [...crawled.visited].flatMap(([address, { html }]) => {
@@ -74,7 +75,7 @@ test('no page prints that something is still to be supplied', () => {
   expect(found).toEqual([]);
 });
 
-test('no two parts of a page have the same name', () => {
+detail('no two parts of a page have the same name', () => {
   const found = [...crawled.visited].flatMap(([address, { html }]) => {
     const ids = [...html.matchAll(/<section(?![^>]* hidden)[^>]* aria-labelledby="([^"]+)"/g)].map(
       ([, id]) => id,
@@ -89,7 +90,7 @@ test('no two parts of a page have the same name', () => {
   expect(found).toEqual([]);
 });
 
-test('every kind of page that may be listed is led to by another', () => {
+detail('every kind of page that may be listed is led to by another', () => {
   const reached = new Set(
     [...crawled.visited].flatMap(([address, { html, status }]) => {
       const match = matchRoute(address.split('?')[0] as string);
@@ -102,13 +103,13 @@ test('every kind of page that may be listed is led to by another', () => {
   expect(alone.map(({ name }) => name)).toEqual([]);
 });
 
-test('everything in the sitemap is three clicks from the front page at most', () => {
+detail('everything in the sitemap is three clicks from the front page at most', () => {
   expect(listed.length).toBeGreaterThan(300);
   const far = listed.filter((address) => (crawled.clicks.get(address) ?? Infinity) > maxClicks);
   expect(far.map((address) => `${address}: ${crawled.clicks.get(address) ?? 'never'}`)).toEqual([]);
 });
 
-test('everything in the sitemap is led to by two other pages at least', () => {
+detail('everything in the sitemap is led to by two other pages at least', () => {
   const pages = new Set(indexedPages().map(([address]) => address));
   const lonely = listed.filter((address) => {
     const others = [...(crawled.linkedFrom.get(address) ?? [])].filter(
@@ -119,7 +120,7 @@ test('everything in the sitemap is led to by two other pages at least', () => {
   expect(lonely).toEqual([]);
 });
 
-test.each([
+detail.each([
   ['title', (html: string) => findTexts(html, 'title')[0]],
   ['description', (html: string) => findAttribute(html, 'meta name="description"', 'content')],
 ])('no two pages that may be listed have the same %s', (_, read) => {

@@ -1,5 +1,6 @@
 /** What each form leads to beside its mails: codes, choices about post, and what must not leave in a mail. */
 import supertest from 'supertest';
+import { detail } from '../support/detail.ts';
 import { freshEmail } from '../support/form-cases.ts';
 import { pageText } from '../support/page-text.ts';
 import { findTexts } from '../support/read-html.ts';
@@ -292,7 +293,7 @@ test('one order holds two currencies, and the page and both mails name each with
   await sendOrder({ email, currency: 'AUD' }).expect(303);
 });
 
-test('one order holds three currencies, the pounds exact where each sum is in pounds', async () => {
+detail('one order holds three currencies, the pounds exact where each sum is in pounds', async () => {
   const email = freshEmail();
   const inPounds = await sendOrder({ ...dollars, currency_3: 'JPY', sum_in_3: 'pounds', amount_3: '100.50' });
   expect(findTexts(await pageAfter(inPounds), 'p')).toContain(

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import supertest from 'supertest';
 import { confirmBooking } from '../support/confirm-booking.ts';
 import { clubLink, confirmLink, linkIn, offerNewsLink } from '../support/confirm-link.ts';
+import { detail } from '../support/detail.ts';
 import { eventually } from '../support/eventually.ts';
 import { formCases, freshEmail } from '../support/form-cases.ts';
 import { findTexts } from '../support/read-html.ts';
@@ -191,7 +192,7 @@ async function expectUnknown(column: string, { pathname, search }: URL, known: s
   expect([column, findTexts(text, 'h1')]).toEqual([column, findTexts(other.text, 'h1')]);
 }
 
-test('a booking that lacks what each has is as one that is not known', async () => {
+detail('a booking that lacks what each has is as one that is not known', async () => {
   const email = freshEmail();
   const link = new URL(await ticketLink(started, email));
   await confirmBooking(started, email);
@@ -210,7 +211,7 @@ test('a booking that lacks what each has is as one that is not known', async () 
   await expectEveryPage();
 });
 
-test('a subscription that lacks what each has is as one that is not known', async () => {
+detail('a subscription that lacks what each has is as one that is not known', async () => {
   const email = freshEmail();
   const asked = new URL(await confirmLink(started, email));
   const token = asked.searchParams.get('token') as string;
@@ -224,7 +225,7 @@ test('a subscription that lacks what each has is as one that is not known', asyn
   await expectEveryPage();
 });
 
-test('a request to confirm that lacks what each has is as one that is not known', async () => {
+detail('a request to confirm that lacks what each has is as one that is not known', async () => {
   const addresses = [confirmLink, clubLink, offerNewsLink];
   for (const makeLink of addresses) {
     const link = new URL(await makeLink(started, freshEmail()));
@@ -244,7 +245,7 @@ async function expectRowReported(source: string): Promise<void> {
   expect([facts(), await invalidOf(source)]).toEqual(['degraded', 1]);
 }
 
-test('an appointment of which anything cannot be right is left out', async () => {
+detail('an appointment of which anything cannot be right is left out', async () => {
   const { page, valid } = formCases.appointment as (typeof formCases)[string];
   const right = { ...valid, email: freshEmail() };
   const { headers } = await sendPageForm(started, page as string, 'appointment', right).expect(303);

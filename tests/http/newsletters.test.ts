@@ -170,115 +170,121 @@ test('whoever stops or takes the subject back while it is being sent does not ge
   expect(await outbox()).toHaveLength(waiting[0]?.startsWith('ann') ? 3 : 2);
 });
 
-test('a row that cannot be read is skipped, counted and named, before its turn and at it: everybody else gets theirs', async () => {
-  const six = ['ann', 'bob', 'cat', 'dan', 'eve', 'fay'].map((name) => ({
-    email: `${name}@example.test`,
-    topics: ['river'],
-  }));
-  const ids = await insertSubscribers(started.services.database, six);
-  const spoil = (id: string | undefined, choices: string) =>
-    started.services.database.write((transaction) =>
-      transaction
-        .updateTable('subscriptions')
-        .set({ choices })
-        .where('id', '=', id as string)
-        .execute(),
+detail(
+  'a row that cannot be read is skipped, counted and named, before its turn and at it: everybody else gets theirs',
+  async () => {
+    const six = ['ann', 'bob', 'cat', 'dan', 'eve', 'fay'].map((name) => ({
+      email: `${name}@example.test`,
+      topics: ['river'],
+    }));
+    const ids = await insertSubscribers(started.services.database, six);
+    const spoil = (id: string | undefined, choices: string) =>
+      started.services.database.write((transaction) =>
+        transaction
+          .updateTable('subscriptions')
+          .set({ choices })
+          .where('id', '=', id as string)
+          .execute(),
+      );
+    await spoil(ids[0], '{"topics": ["river"');
+    await spoil(ids[1], '{"topics": "river", "channels": ["email"]}');
+    await spoil(ids[2], 'null');
+    await send(rivers);
+    // Two a minute: one of the other three waits.
+    await look();
+    const waiting = await tables()
+      .selectFrom('newsletterRecipients')
+      .select('subscription')
+      .where('outcome', '=', 'waiting')
+      .executeTakeFirstOrThrow();
+    await spoil(waiting.subscription, '[]');
+    await look(2);
+    const ended = await outcomes(rivers);
+    expect(ended.slice(0, 3)).toEqual(['ann invalid', 'bob invalid', 'cat invalid']);
+    expect(
+      ended
+        .slice(3)
+        .map((line) => line.split(' ')[1])
+        .sort(),
+    ).toEqual(['invalid', 'sent', 'sent']);
+    expect((await run('status', rivers)).lines).toContain(
+      '       4  were skipped: their row cannot be read (fact_invalid in the log names it)',
     );
-  await spoil(ids[0], '{"topics": ["river"');
-  await spoil(ids[1], '{"topics": "river", "channels": ["email"]}');
-  await spoil(ids[2], 'null');
-  await send(rivers);
-  // Two a minute: one of the other three waits.
-  await look();
-  const waiting = await tables()
-    .selectFrom('newsletterRecipients')
-    .select('subscription')
-    .where('outcome', '=', 'waiting')
-    .executeTakeFirstOrThrow();
-  await spoil(waiting.subscription, '[]');
-  await look(2);
-  const ended = await outcomes(rivers);
-  expect(ended.slice(0, 3)).toEqual(['ann invalid', 'bob invalid', 'cat invalid']);
-  expect(
-    ended
-      .slice(3)
-      .map((line) => line.split(' ')[1])
-      .sort(),
-  ).toEqual(['invalid', 'sent', 'sent']);
-  expect((await run('status', rivers)).lines).toContain(
-    '       4  were skipped: their row cannot be read (fact_invalid in the log names it)',
-  );
-  const reported = await reportInvalidRows();
-  expect([...(reported.get('subscriptions') ?? [])]).toEqual(
-    expect.arrayContaining([
-      [ids[0], 'choices is not JSON'],
-      [ids[1], 'choices/topics must be array'],
-      [ids[2], 'choices must be object'],
-      [waiting.subscription, 'choices must be object'],
-    ]),
-  );
-  const list = await runCli('subscriptions', ['list'], started);
-  expect(list.lines).toHaveLength(2);
-});
+    const reported = await reportInvalidRows();
+    expect([...(reported.get('subscriptions') ?? [])]).toEqual(
+      expect.arrayContaining([
+        [ids[0], 'choices is not JSON'],
+        [ids[1], 'choices/topics must be array'],
+        [ids[2], 'choices must be object'],
+        [waiting.subscription, 'choices must be object'],
+      ]),
+    );
+    const list = await runCli('subscriptions', ['list'], started);
+    expect(list.lines).toHaveLength(2);
+  },
+);
 
-test('a recipient whose address, yes or last newsletter is spoilt by hand is skipped and named, and everybody else gets theirs', async () => {
-  const names = ['ann', 'bob', 'cat', 'dan'];
-  const [ann, bob, cat] = await insertSubscribers(
-    started.services.database,
-    names.map((name) => ({ email: `${name}@example.test`, topics: ['river'] })),
-  );
-  await started.services.database.write(async (transaction) => {
-    const spoilt = 'ann at example.test';
-    await transaction
-      .updateTable('subscriptions')
-      .set({ email: spoilt })
-      .where('email', 'like', 'ann@%')
-      .execute();
-    await transaction
-      .updateTable('consents')
-      .set({ contact: spoilt })
-      .where('contact', 'like', 'ann@%')
-      .execute();
-    await transaction
-      .updateTable('consents')
-      .set({ at: 'in May' })
-      .where('contact', 'like', 'bob@%')
-      .execute();
-  });
-  await send(rivers);
-  await started.services.database.write(async (transaction) => {
-    const run = { ...emptyRun, slug: '2026-11-01-earlier', state: 'sent' as const };
-    await transaction.insertInto('newsletterRuns').values(run).execute();
-    await transaction
-      .insertInto('newsletterRecipients')
-      .values({
-        slug: run.slug,
-        subscription: cat as string,
-        outcome: 'sent',
-        at: 'in November',
-        mail: null,
-        stoppedAt: null,
-      })
-      .execute();
-  });
-  await look(3);
-  expect(await outcomes(rivers)).toEqual([
-    'ann at example.test invalid',
-    'bob invalid',
-    'cat invalid',
-    'dan sent',
-  ]);
-  expect(logged.map(({ event, key }) => `${event} ${key}`).sort()).toEqual(
-    [ann, bob, cat].map((id) => `fact_invalid ${id}`).sort(),
-  );
-  const reported = await reportInvalidRows();
-  expect([...(reported.get('subscriptions') ?? [])]).toEqual(
-    expect.arrayContaining([
-      [ann, 'email is no address'],
-      [bob, 'at of its consent is no moment'],
-    ]),
-  );
-});
+detail(
+  'a recipient whose address, yes or last newsletter is spoilt by hand is skipped and named, and everybody else gets theirs',
+  async () => {
+    const names = ['ann', 'bob', 'cat', 'dan'];
+    const [ann, bob, cat] = await insertSubscribers(
+      started.services.database,
+      names.map((name) => ({ email: `${name}@example.test`, topics: ['river'] })),
+    );
+    await started.services.database.write(async (transaction) => {
+      const spoilt = 'ann at example.test';
+      await transaction
+        .updateTable('subscriptions')
+        .set({ email: spoilt })
+        .where('email', 'like', 'ann@%')
+        .execute();
+      await transaction
+        .updateTable('consents')
+        .set({ contact: spoilt })
+        .where('contact', 'like', 'ann@%')
+        .execute();
+      await transaction
+        .updateTable('consents')
+        .set({ at: 'in May' })
+        .where('contact', 'like', 'bob@%')
+        .execute();
+    });
+    await send(rivers);
+    await started.services.database.write(async (transaction) => {
+      const run = { ...emptyRun, slug: '2026-11-01-earlier', state: 'sent' as const };
+      await transaction.insertInto('newsletterRuns').values(run).execute();
+      await transaction
+        .insertInto('newsletterRecipients')
+        .values({
+          slug: run.slug,
+          subscription: cat as string,
+          outcome: 'sent',
+          at: 'in November',
+          mail: null,
+          stoppedAt: null,
+        })
+        .execute();
+    });
+    await look(3);
+    expect(await outcomes(rivers)).toEqual([
+      'ann at example.test invalid',
+      'bob invalid',
+      'cat invalid',
+      'dan sent',
+    ]);
+    expect(logged.map(({ event, key }) => `${event} ${key}`).sort()).toEqual(
+      [ann, bob, cat].map((id) => `fact_invalid ${id}`).sort(),
+    );
+    const reported = await reportInvalidRows();
+    expect([...(reported.get('subscriptions') ?? [])]).toEqual(
+      expect.arrayContaining([
+        [ann, 'email is no address'],
+        [bob, 'at of its consent is no moment'],
+      ]),
+    );
+  },
+);
 
 test('a run that is spoilt by hand is left where it is and named, and the others are sent', async () => {
   await insertSubscribers(started.services.database, subscribers.slice(0, 1));
@@ -321,80 +327,86 @@ test('nobody gets another before the time that they agreed to is over', async ()
   );
 });
 
-test('one that never left uses up nobody’s month; one in doubt does, and one that staff have had sent again', async () => {
-  const names = ['doubt', 'down', 'gone', 'retried'];
-  await insertSubscribers(
-    started.services.database,
-    names.map((name) => ({ email: `${name}@example.test`, topics: [], frequency: 'month' })),
-  );
-  await send(rivers);
-  for (let minute = 0; minute < 2; minute += 1) {
-    await started.services.duties.runDue();
-    started.advance(minuteMs);
-  }
-  const note = (name: string, values: { lastError?: string; inDoubtAt?: string; sentAt?: string }) =>
-    started.services.database.write((transaction) =>
-      transaction
-        .updateTable('outbox')
-        .set({ nextTryAt: null, ...values })
-        .where('recipient', '=', `${name}@example.test`)
-        .execute(),
+detail(
+  'one that never left uses up nobody’s month; one in doubt does, and one that staff have had sent again',
+  async () => {
+    const names = ['doubt', 'down', 'gone', 'retried'];
+    await insertSubscribers(
+      started.services.database,
+      names.map((name) => ({ email: `${name}@example.test`, topics: [], frequency: 'month' })),
     );
-  const at = started.services.now().toISOString();
-  await note('doubt', { inDoubtAt: at, lastError: 'ETIMEDOUT Timeout' });
-  await note('down', { lastError: 'expired: ESOCKET connect ECONNREFUSED' });
-  await note('gone', { lastError: 'EENVELOPE 550 5.1.1 no such user' });
-  await note('retried', { lastError: 'expired: ESOCKET connect ECONNREFUSED' });
-  await started.services.duties.runDue();
-  expect(await outcomes(rivers)).toEqual([
-    'doubt sent',
-    'down undelivered',
-    'gone refused',
-    'retried undelivered',
-  ]);
-  started.advance(dayMs);
-  await note('retried', { sentAt: started.services.now().toISOString() });
-  await send(june);
-  await look(3);
-  expect(await outcomes(june)).toEqual(['doubt too-soon', 'down sent', 'gone sent', 'retried too-soon']);
-});
-
-test('an address that was refused three times in a row is not tried again until it is confirmed anew', async () => {
-  const [id] = await insertSubscribers(started.services.database, [
-    { email: 'gone@example.test', topics: [] },
-  ]);
-  await started.services.database.write(async (transaction) => {
-    for (const month of ['07', '08', '09']) {
-      const at = `2026-${month}-01T09:00:00.000Z`;
-      const slug = `2026-${month}-01-earlier`;
-      const runRow = {
-        slug,
-        rateMove: null,
-        topics: '[]',
-        state: 'sent' as const,
-        sendAt: at,
-        orderedAt: at,
-      };
-      await transaction
-        .insertInto('newsletterRuns')
-        .values({ ...runRow, listedAt: at, lastBatchAt: at, endedAt: at })
-        .execute();
-      await transaction
-        .insertInto('newsletterRecipients')
-        .values({ slug, subscription: id as string, outcome: 'refused', at, mail: slug, stoppedAt: null })
-        .execute();
+    await send(rivers);
+    for (let minute = 0; minute < 2; minute += 1) {
+      await started.services.duties.runDue();
+      started.advance(minuteMs);
     }
-  });
-  await send(rivers);
-  await look();
-  expect(await outcomes(rivers)).toEqual(['gone unreachable']);
-  await started.services.database.write((transaction) =>
-    transaction.updateTable('subscriptions').set({ confirmedAt: '2026-11-30T09:00:00.000Z' }).execute(),
-  );
-  await send(june);
-  await look(2);
-  expect(await outcomes(june)).toEqual(['gone sent']);
-});
+    const note = (name: string, values: { lastError?: string; inDoubtAt?: string; sentAt?: string }) =>
+      started.services.database.write((transaction) =>
+        transaction
+          .updateTable('outbox')
+          .set({ nextTryAt: null, ...values })
+          .where('recipient', '=', `${name}@example.test`)
+          .execute(),
+      );
+    const at = started.services.now().toISOString();
+    await note('doubt', { inDoubtAt: at, lastError: 'ETIMEDOUT Timeout' });
+    await note('down', { lastError: 'expired: ESOCKET connect ECONNREFUSED' });
+    await note('gone', { lastError: 'EENVELOPE 550 5.1.1 no such user' });
+    await note('retried', { lastError: 'expired: ESOCKET connect ECONNREFUSED' });
+    await started.services.duties.runDue();
+    expect(await outcomes(rivers)).toEqual([
+      'doubt sent',
+      'down undelivered',
+      'gone refused',
+      'retried undelivered',
+    ]);
+    started.advance(dayMs);
+    await note('retried', { sentAt: started.services.now().toISOString() });
+    await send(june);
+    await look(3);
+    expect(await outcomes(june)).toEqual(['doubt too-soon', 'down sent', 'gone sent', 'retried too-soon']);
+  },
+);
+
+detail(
+  'an address that was refused three times in a row is not tried again until it is confirmed anew',
+  async () => {
+    const [id] = await insertSubscribers(started.services.database, [
+      { email: 'gone@example.test', topics: [] },
+    ]);
+    await started.services.database.write(async (transaction) => {
+      for (const month of ['07', '08', '09']) {
+        const at = `2026-${month}-01T09:00:00.000Z`;
+        const slug = `2026-${month}-01-earlier`;
+        const runRow = {
+          slug,
+          rateMove: null,
+          topics: '[]',
+          state: 'sent' as const,
+          sendAt: at,
+          orderedAt: at,
+        };
+        await transaction
+          .insertInto('newsletterRuns')
+          .values({ ...runRow, listedAt: at, lastBatchAt: at, endedAt: at })
+          .execute();
+        await transaction
+          .insertInto('newsletterRecipients')
+          .values({ slug, subscription: id as string, outcome: 'refused', at, mail: slug, stoppedAt: null })
+          .execute();
+      }
+    });
+    await send(rivers);
+    await look();
+    expect(await outcomes(rivers)).toEqual(['gone unreachable']);
+    await started.services.database.write((transaction) =>
+      transaction.updateTable('subscriptions').set({ confirmedAt: '2026-11-30T09:00:00.000Z' }).execute(),
+    );
+    await send(june);
+    await look(2);
+    expect(await outcomes(june)).toEqual(['gone sent']);
+  },
+);
 
 test('a mail server that is away, or refuses our password, has refused nobody', async () => {
   const reasons: Record<string, string> = {

@@ -1,6 +1,7 @@
 /** Whoever asked to hear of saved holidays is told when one changes: once, at most one mail a day, until they stop it or it leaves. */
 import supertest from 'supertest';
 import { linkIn, offerNewsLink } from '../support/confirm-link.ts';
+import { detail } from '../support/detail.ts';
 import { freshEmail } from '../support/form-cases.ts';
 import { findTexts } from '../support/read-html.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
@@ -105,7 +106,7 @@ test('the last places are last, and that it is sold out', async () => {
   expect((await subjects()).at(-1)).toBe('Sold out: A June week in Alcúdia, from Norwich');
 });
 
-test('a count that grows old and is taken anew is no news; that the last are gone is', async () => {
+detail('a count that grows old and is taken anew is no news; that the last are gone is', async () => {
   await subscribe();
   await countPlaces(3);
   await look();
@@ -136,7 +137,7 @@ test('one that can no longer be booked is last, and then forgotten with the addr
   expect(await tables().selectFrom('offerWatchers').selectAll().execute()).toEqual([]);
 });
 
-test('after the day of departure nothing is last, and nothing is kept', async () => {
+detail('after the day of departure nothing is last, and nothing is kept', async () => {
   await subscribe();
   await setLast({ lastPence: 100, departs: '2026-11-20' });
   await look();
@@ -232,7 +233,7 @@ describe('an address that hears of a holiday already', () => {
     expect(await watches()).toEqual({ NW4127: false, JT3101: true, RV4501: true });
   });
 
-  test('keeps what it confirmed when nobody confirms the others in a week', async () => {
+  detail('keeps what it confirmed when nobody confirms the others in a week', async () => {
     await subscribe('NW4127');
     await offerNewsLink(started, email, 'JT3101');
     started.advance(7 * dayMs);

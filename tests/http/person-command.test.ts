@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { AccountVisitor } from '../support/account-visitor.ts';
 import { confirmLink } from '../support/confirm-link.ts';
+import { detail } from '../support/detail.ts';
 import { formCases } from '../support/form-cases.ts';
 import { pay, startPayment } from '../support/pay.ts';
 import { runCli, runProgram } from '../support/run-cli.ts';
@@ -164,14 +165,17 @@ test('delete asks first, then leaves nothing in any file but what the law keeps,
   expect(log).toContain('"command":"person","subcommand":"delete","options":["yes"]');
 });
 
-test('who has asked to be forgotten is sent nothing, and what was agreed to can still be shown', async () => {
-  await run('delete', email, '--yes');
-  expect((await runCli('subscriptions', ['list'], site)).stdout).toBe('Nothing.\n');
-  const consents = await site.services.database.read.selectFrom('consents').selectAll().execute();
-  expect(consents.length).toBeGreaterThan(2);
-  for (const { contact: digest, reference } of consents)
-    expect([digest, reference]).toEqual([expect.stringMatching(/^[\w-]{43}$/), null]);
-});
+detail(
+  'who has asked to be forgotten is sent nothing, and what was agreed to can still be shown',
+  async () => {
+    await run('delete', email, '--yes');
+    expect((await runCli('subscriptions', ['list'], site)).stdout).toBe('Nothing.\n');
+    const consents = await site.services.database.read.selectFrom('consents').selectAll().execute();
+    expect(consents.length).toBeGreaterThan(2);
+    for (const { contact: digest, reference } of consents)
+      expect([digest, reference]).toEqual([expect.stringMatching(/^[\w-]{43}$/), null]);
+  },
+);
 
 test('asked wrongly it says how, and of somebody unknown that nothing is kept', async () => {
   expect((await run('show')).status).toBe(2);
@@ -183,43 +187,49 @@ test('asked wrongly it says how, and of somebody unknown that nothing is kept', 
   });
 });
 
-test('what was sent without an address is hers by its reference: letters stay stopped under their number and postcode', async () => {
-  const reference = await send('mailing', {
-    name: 'Perdita Quill',
-    number: '7654321',
-    action: 'stop',
-    topics: [],
-  });
-  expect((await run('show', email)).stdout).not.toContain('7654321');
-  const { stdout } = await run('delete', email, '--yes', '--reference', reference.toLowerCase());
-  expect(stdout).toContain(
-    'no letters go out under number 7654321 at NR2 1AB, without a name or a reference',
-  );
-  expect(findTraces()).toEqual([]);
-  expect((await runCli('subscriptions', ['post'], site)).stdout).toMatch(/^7654321 .* NR2 1AB$/m);
-});
+detail(
+  'what was sent without an address is hers by its reference: letters stay stopped under their number and postcode',
+  async () => {
+    const reference = await send('mailing', {
+      name: 'Perdita Quill',
+      number: '7654321',
+      action: 'stop',
+      topics: [],
+    });
+    expect((await run('show', email)).stdout).not.toContain('7654321');
+    const { stdout } = await run('delete', email, '--yes', '--reference', reference.toLowerCase());
+    expect(stdout).toContain(
+      'no letters go out under number 7654321 at NR2 1AB, without a name or a reference',
+    );
+    expect(findTraces()).toEqual([]);
+    expect((await runCli('subscriptions', ['post'], site)).stdout).toMatch(/^7654321 .* NR2 1AB$/m);
+  },
+);
 
-test('a call under her number alone may be somebody else’s: it is shown, and hers once she names its reference', async () => {
-  const reference = await send('call-back', { name: 'Perdita Quill', phone: '+44 7700 900982' });
-  const isKept = async () =>
-    (await site.services.database.read
-      .selectFrom('submissions')
-      .select('id')
-      .where('reference', '=', reference)
-      .executeTakeFirst()) !== undefined;
-  const shown = (await run('show', email)).stdout;
-  expect(shown).toContain('May be theirs: sent without an address');
-  expect(shown).toMatch(/^ {2}submissions {2}call-back {2}2026-11-2\d$/m);
-  expect(shown).not.toContain(reference);
-  const folder = path.join(temporaryFolder('person'), 'perdita');
-  expect((await run('export', email, '--to', folder)).status).toBe(0);
-  expect(readFileSync(path.join(folder, 'person.json'), 'utf8')).not.toContain(reference);
-  expect((await run('delete', email, '--yes')).status).toBe(0);
-  expect(await isKept()).toBe(true);
-  expect((await run('show', email, '--reference', reference)).stdout).not.toContain('May be theirs');
-  expect((await run('delete', email, '--yes', '--reference', reference)).status).toBe(0);
-  expect(await isKept()).toBe(false);
-});
+detail(
+  'a call under her number alone may be somebody else’s: it is shown, and hers once she names its reference',
+  async () => {
+    const reference = await send('call-back', { name: 'Perdita Quill', phone: '+44 7700 900982' });
+    const isKept = async () =>
+      (await site.services.database.read
+        .selectFrom('submissions')
+        .select('id')
+        .where('reference', '=', reference)
+        .executeTakeFirst()) !== undefined;
+    const shown = (await run('show', email)).stdout;
+    expect(shown).toContain('May be theirs: sent without an address');
+    expect(shown).toMatch(/^ {2}submissions {2}call-back {2}2026-11-2\d$/m);
+    expect(shown).not.toContain(reference);
+    const folder = path.join(temporaryFolder('person'), 'perdita');
+    expect((await run('export', email, '--to', folder)).status).toBe(0);
+    expect(readFileSync(path.join(folder, 'person.json'), 'utf8')).not.toContain(reference);
+    expect((await run('delete', email, '--yes')).status).toBe(0);
+    expect(await isKept()).toBe(true);
+    expect((await run('show', email, '--reference', reference)).stdout).not.toContain('May be theirs');
+    expect((await run('delete', email, '--yes', '--reference', reference)).status).toBe(0);
+    expect(await isKept()).toBe(false);
+  },
+);
 
 test('a number proves nothing: who types another’s is shown, handed and able to delete nothing of theirs', async () => {
   const number = '+447700900111';

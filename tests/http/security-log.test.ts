@@ -1,6 +1,7 @@
 /** The security log: who did what, when and how often, for whoever has to find out, and nothing of a visitor in clear. */
 import supertest from 'supertest';
 import { AccountVisitor } from '../support/account-visitor.ts';
+import { detail } from '../support/detail.ts';
 import { chooseOutcome, startPayment } from '../support/pay.ts';
 import { codeFor } from '../support/read-mail.ts';
 import { canary, findLeaks, type SecurityLines, securityLines } from '../support/security-lines.ts';
@@ -273,7 +274,7 @@ test('another site that sends something in a visitor’s name, at every door', a
   expect(lines.security('origin_refused').slice(6)).toMatchObject([{ route: 'account', repeats: 100 }]);
 });
 
-test('who is turned away for a while, by limit: a flood of ten thousand is two lines', async () => {
+detail('who is turned away for a while, by limit: a flood of ten thousand is two lines', async () => {
   const asks = (to: string, from = address) =>
     supertest(site.app).get(to).set({ 'x-forwarded-for': from, 'user-agent': canary.userAgent });
   for (let index = 0; index < 150; index += 1) await asks(`/quillfeather-${index}?q=zebedee`);

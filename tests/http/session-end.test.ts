@@ -65,7 +65,7 @@ async function expectSignedOut(jar: Jar, email: string): Promise<void> {
   expect(await listOf(uidOf(jar))).toBeNull();
 }
 
-test.each([
+detail.each([
   ['while it was an hour ahead', [hourMs], [-hourMs]],
   ['before it went back by an hour, and ahead again', [], [-hourMs, hourMs]],
 ])('a visitor who signed in %s stays signed in when the clock is put right', async (_when, before, after) => {
@@ -225,7 +225,7 @@ test('twenty requests of one browser at once, just when its token is renewed, si
   }
 });
 
-test('answers that are lost on their way sign nobody out', async () => {
+detail('answers that are lost on their way sign nobody out', async () => {
   const jar = await signUpVisitor('kim@example.test', one);
   for (let hours = 0; hours < 5; hours += 1) {
     pass(2 * hourMs);

@@ -122,7 +122,7 @@ detail(
   },
 );
 
-test('of fifty-one browsers the one that was used longest ago is signed out, and no other', async () => {
+detail('of fifty-one browsers the one that was used longest ago is signed out, and no other', async () => {
   const email = 'bea@example.test';
   const first = await signUpVisitor(email, site);
   const second = await signInAgain(email, site);

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { detail } from '../support/detail.ts';
 import { eventually } from '../support/eventually.ts';
 import { server, startServices } from '../support/start-services.ts';
 
@@ -104,7 +105,7 @@ describe('a form that is refused before its body is read', () => {
   });
 });
 
-test('half a form with a file is waited for, at the page that asks for one', async () => {
+detail('half a form with a file is waited for, at the page that asks for one', async () => {
   const half = '--x\r\nContent-Disposition: form-data; name="form"\r\n\r\napplication\r\n--x';
   const patient = send('/careers', `${multipart}\r\nContent-Length: 900`, half);
   // Three others have come and gone by then.

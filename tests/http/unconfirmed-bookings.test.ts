@@ -2,6 +2,7 @@
 import supertest from 'supertest';
 import { confirmBooking } from '../support/confirm-booking.ts';
 import { linkIn } from '../support/confirm-link.ts';
+import { detail } from '../support/detail.ts';
 import { freshEmail } from '../support/form-cases.ts';
 import { pageText } from '../support/page-text.ts';
 import { findTexts } from '../support/read-html.ts';
@@ -107,25 +108,28 @@ describe('one client', () => {
     expect((await seatRows()).map(({ client }) => client)).not.toContain('198.51.100.7');
   });
 
-  test('of twenty posts for a diary, three half hours are held, however its household writes its address', async () => {
-    const statuses: number[] = [];
-    for (let index = 0; index < 20; index += 1) {
-      const time = new Date(
-        Date.parse('2026-11-24T09:00:00Z') + Math.floor(index / 2) * 30 * 60_000,
-      ).toISOString();
-      const answer = await bookTime(freshEmail(), time, `2001:db8:1:2::${index + 1}`);
-      statuses.push(answer.status);
-      if (index === 3)
-        expect(pageText(answer.text)).toContain('3 appointments of that day from your connection');
-      started.advance(61_000);
-    }
-    expect(statuses.filter((status) => status === 303)).toHaveLength(3);
-    expect(await halfHours()).toHaveLength(3);
-    // Of another day, or by another client, there is room.
-    await goOn(hourMs);
-    await bookTime(freshEmail(), '2026-11-25T09:00:00.000Z', '2001:db8:1:2::99').expect(303);
-    await bookTime(freshEmail(), '2026-11-24T14:00:00.000Z').expect(303);
-  });
+  detail(
+    'of twenty posts for a diary, three half hours are held, however its household writes its address',
+    async () => {
+      const statuses: number[] = [];
+      for (let index = 0; index < 20; index += 1) {
+        const time = new Date(
+          Date.parse('2026-11-24T09:00:00Z') + Math.floor(index / 2) * 30 * 60_000,
+        ).toISOString();
+        const answer = await bookTime(freshEmail(), time, `2001:db8:1:2::${index + 1}`);
+        statuses.push(answer.status);
+        if (index === 3)
+          expect(pageText(answer.text)).toContain('3 appointments of that day from your connection');
+        started.advance(61_000);
+      }
+      expect(statuses.filter((status) => status === 303)).toHaveLength(3);
+      expect(await halfHours()).toHaveLength(3);
+      // Of another day, or by another client, there is room.
+      await goOn(hourMs);
+      await bookTime(freshEmail(), '2026-11-25T09:00:00.000Z', '2001:db8:1:2::99').expect(303);
+      await bookTime(freshEmail(), '2026-11-24T14:00:00.000Z').expect(303);
+    },
+  );
 
   test('has room again once it has confirmed one', async () => {
     const emails = [freshEmail(), freshEmail(), freshEmail()];
@@ -141,7 +145,7 @@ describe('one client', () => {
       await started.services.metrics.write(),
     )?.[1];
 
-  test('that holds 80 % of a branch’s day is told to staff', async () => {
+  detail('that holds 80 % of a branch’s day is told to staff', async () => {
     // After one on that Saturday eight half hours are free: four of each of two advisers.
     started.advance(3 * hourMs + 60_000);
     for (const time of ['15:30', '15:30', '16:00', '16:00', '16:30', '16:30', '17:00']) {
@@ -156,7 +160,7 @@ describe('one client', () => {
     expect(await countOf('branch-day')).toBe('1');
   });
 
-  test('that holds 80 % of an event’s seats, confirmed or not, is told to staff once', async () => {
+  detail('that holds 80 % of an event’s seats, confirmed or not, is told to staff once', async () => {
     for (const seats of ['6', '6', '6', '6', '6', '2']) {
       expect(await countOf('event')).toBe('0');
       const email = freshEmail();
@@ -400,7 +404,7 @@ describe('a half hour', () => {
     await post(link, { form: 'appointment-confirm', token, branch: 'norwich' }).expect(422);
   });
 
-  test('that begins before the hold would end stays; moved by its link it is firm', async () => {
+  detail('that begins before the hold would end stays; moved by its link it is firm', async () => {
     const [soon, moved] = [freshEmail(), freshEmail()];
     const { headers } = await bookTime(soon, '2026-11-21T14:00:00.000Z').expect(303);
     expect(headers.location).not.toContain('outcome');

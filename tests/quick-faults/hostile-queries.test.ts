@@ -1,6 +1,7 @@
 /** The first thing a server hears after its start may be a query without an end; it is answered like any other mistake. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { detail } from '../support/detail.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -43,7 +44,7 @@ test.each(kinds)(
   },
 );
 
-test('a site of the real world keeps its schema to itself, unless it is told to show it', async () => {
+detail('a site of the real world keeps its schema to itself, unless it is told to show it', async () => {
   const runQuery = async (query: string) => {
     const answer = await fetch(`${site.origin}/graphql`, {
       method: 'POST',

@@ -183,7 +183,7 @@ describe('of what nobody uses', () => {
     expect(await count('accounts')).toBe(0);
   });
 
-  test('a server that was off for four years tells the owner first, too', async () => {
+  detail('a server that was off for four years tells the owner first, too', async () => {
     await new AccountVisitor(site).post('sign-up', ann);
     await confirmAccount();
     site.advance(4 * 365 * dayMs);
@@ -194,7 +194,7 @@ describe('of what nobody uses', () => {
     expect(await count('accounts')).toBe(0);
   });
 
-  test('whoever signs in when told keeps the account', async () => {
+  detail('whoever signs in when told keeps the account', async () => {
     await new AccountVisitor(site).post('sign-up', ann);
     await confirmAccount();
     site.advance(1_070 * dayMs);
