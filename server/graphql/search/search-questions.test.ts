@@ -99,6 +99,15 @@ describe('from a town in any way: its airport, the stop of a coach, its port', (
     expect(await holidays('flights from norwich')).not.toContain('UK8101');
   });
 
+  test.each([
+    ['city break from bristol', 'City breaks from Bristol'],
+    ['beach holiday leaving cardiff', 'Beach holidays from Cardiff'],
+  ])('%s: it is said that nothing leaves from there, and what comes close is shown', async (text, label) => {
+    const { understood, groups } = await search(text);
+    expect(understood).toMatchObject({ label, count: 0 });
+    expect(groups[0]).toMatchObject({ name: 'OFFERS', nearly: true });
+  });
+
   test('a list can be narrowed by it', async () => {
     const { understood } = await search('beach holidays from norwich');
     expect(understood).toMatchObject({

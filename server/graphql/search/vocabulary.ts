@@ -136,7 +136,13 @@ function addKnownNames(
     addNew(label, { ...country, nearby: { where, kind: null } });
     for (const name of names) addNew(name, ...(vocabulary.get(toPhrase(label)) ?? []));
     for (const kind of knownPlaceKinds)
-      for (const name of places[kind] ?? []) addKnownPlace(vocabulary, name, { where, kind });
+      for (const name of places[kind] ?? []) {
+        addKnownPlace(vocabulary, name, { where, kind });
+        // Of a town that nothing leaves from it is said so: it is not asked for as a place to go to.
+        if (code === 'GB')
+          for (const phrase of leaving(name))
+            addNew(phrase, { facet: 'from', values: [slugify(name)], label: name });
+      }
   }
   addRegions(knownNames.regions ?? [], vocabulary, add);
   for (const { guide, names } of knownNames.guides) {
