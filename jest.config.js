@@ -64,7 +64,7 @@ const withBrowser = (name) => ({
 export default {
   testSequencer: '<rootDir>/tests/support/longest-first.js',
   reporters: ['default', '<rootDir>/tests/runner/summary-reporter.js'],
-  // A third of a worker's time it waits: for a limit of ours, a disk, a browser.
+  // A quarter of its time a worker of route tests waits, for a limit of ours or a disk.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // What files leave behind adds up: a worker that has so much is replaced before the next file, not by its own crash.
   workerIdleMemoryLimit: '2GB',

@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
 import { detail } from '../support/detail.ts';
+import { pressLink } from '../support/press-link.ts';
 import { type WatchedPage, watchPage } from '../support/watch-page.ts';
 
 let site: BrowserSite;
@@ -23,12 +24,7 @@ afterEach(() => context.close());
 
 /** A link that somebody has written by hand into a page. */
 async function follow(href: string): Promise<void> {
-  await page.evaluate((to) => {
-    const link = document.createElement('a');
-    link.href = to;
-    document.querySelector('main')?.append(link);
-    link.click();
-  }, href);
+  await pressLink(page, href);
 }
 
 /** From now on nothing can be asked of the query API, and nothing is kept. */

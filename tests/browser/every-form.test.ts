@@ -2,7 +2,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { FormDefinition } from '#shared/forms/define-form.ts';
 import { openBrowserSite } from '../support/browser-site.ts';
-import { detail } from '../support/detail.ts';
+import { detailRows } from '../support/detail.ts';
 import { type FormFields, formCases, formNames, freshEmail, loadDefinition } from '../support/form-cases.ts';
 import { contentDay } from '../support/start-services.ts';
 import { takeTime } from '../support/take-time.ts';
@@ -146,8 +146,7 @@ async function journey(name: string): Promise<void> {
 /** A question, a time and a file: three kinds of form. */
 const main = ['enquiry', 'appointment', 'application'];
 
-test.each(main)('the form %s, from its mistakes to its reference', journey);
-detail.each(formNames.filter((name) => !main.includes(name)))(
+test.each([...main, ...detailRows(formNames.filter((name) => !main.includes(name)))])(
   'the form %s, from its mistakes to its reference',
   journey,
 );

@@ -5,7 +5,7 @@ import { examples } from '../examples.ts';
 import { layoutOf } from '../layout-of.ts';
 import { pageKinds } from '../page-kinds.ts';
 import { openBrowserSite } from '../support/browser-site.ts';
-import { detail, isWhole } from '../support/detail.ts';
+import { detail, detailRows, isWhole } from '../support/detail.ts';
 import { findSmallTargets } from '../support/find-small-targets.ts';
 import { runAxe } from '../support/run-axe.ts';
 import { watchComplaints } from '../support/watch-complaints.ts';
@@ -34,11 +34,9 @@ const onePerLayout = new Set(
 );
 /** axe takes half of the time: one page of each layout in `npm test`, each kind of page with the details. */
 const withAxe = isWhole ? kinds : onePerLayout;
-/** What others of a kind show differs in words only: they are details. */
-const [main, others] = [
-  routes.filter(([, address]) => kinds.has(address)),
-  routes.filter(([, address]) => !kinds.has(address)),
-];
+/** What others of a kind show differs in words only. */
+const main = routes.filter(([, address]) => kinds.has(address));
+const others = routes.filter(([, address]) => !kinds.has(address));
 
 describe('on a phone', () => {
   const phone = { width: 390, height: 844 };
@@ -71,20 +69,19 @@ describe('on a phone', () => {
     ];
   }
 
-  const title = '%s hydrates without a complaint and fits';
-  const fitsPhone = async (_name: string, address: string) => {
-    complaints.length = 0;
-    await page.setViewportSize(phone);
-    await page.goto(site.origin + address);
-    await page.waitForSelector('html[data-app="mounted"]');
-    const faults = await findFaults(address);
-    expect([...complaints, ...faults]).toEqual([]);
-  };
-  test.each([...main, ...longest.map((address) => [`the long page ${address}`, address] as const)])(
-    title,
-    fitsPhone,
+  const longPages = longest.map((address) => [`the long page ${address}`, address] as const);
+
+  test.each([...main, ...longPages, ...detailRows(others)])(
+    '%s hydrates without a complaint and fits',
+    async (_name, address) => {
+      complaints.length = 0;
+      await page.setViewportSize(phone);
+      await page.goto(site.origin + address);
+      await page.waitForSelector('html[data-app="mounted"]');
+      const faults = await findFaults(address);
+      expect([...complaints, ...faults]).toEqual([]);
+    },
   );
-  detail.each(others)(title, fitsPhone);
 
   test('an error page hydrates like any other', async () => {
     complaints.length = 0;

@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { examples } from '../examples.ts';
 import { openBrowserSite } from '../support/browser-site.ts';
 import { detail } from '../support/detail.ts';
+import { watchShift } from '../support/watch-shift.ts';
 
 const site = await openBrowserSite();
 afterAll(() => site.close());
@@ -86,13 +87,7 @@ test.each([390, 1360])('the front page at %d pixels is light', async (width) => 
 /** Letters come last, as on a slow line: what moves then moves in the same way on any machine. */
 async function measureShift(width: number): Promise<number> {
   const page = await openUnattended({ viewport: { width, height: 844 } });
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        (window as unknown as { shift: number }).shift += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const readShift = await watchShift(page);
   const letters: (() => void)[] = [];
   await page.route(/\.woff2/, (route) => {
     letters.push(() => void route.continue());
@@ -105,7 +100,7 @@ async function measureShift(width: number): Promise<number> {
   for (const letter of letters) letter();
   await page.evaluate(() => document.fonts.ready);
   await rest(page);
-  const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+  const shift = await readShift();
   await page.close();
   return shift;
 }

@@ -5,6 +5,7 @@ import { contentNow } from '../support/content-clock.js';
 import { detail } from '../support/detail.ts';
 import { eventually } from '../support/eventually.ts';
 import { launchChromium } from '../support/find-chromium.ts';
+import { pressLink } from '../support/press-link.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';
 
 let started: Started;
@@ -151,12 +152,7 @@ detail(
       if (pathname.startsWith('/live/')) asked.push(`${pathname} ${searchParams.has('last')}`);
     });
     const goTo = async (path: string, streams: number) => {
-      await page.evaluate((href) => {
-        const link = document.createElement('a');
-        link.href = href;
-        document.querySelector('main')?.append(link);
-        link.click();
-      }, path);
+      await pressLink(page, path);
       await page.waitForFunction(
         (href) => (document.querySelector('main h1') ? location.pathname === href : false),
         path,

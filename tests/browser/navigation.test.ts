@@ -6,6 +6,7 @@ import { detail } from '../support/detail.ts';
 import { eventually } from '../support/eventually.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { passRoundTrips, passTimers } from '../support/pass-round-trips.ts';
+import { pressLink } from '../support/press-link.ts';
 import { type WatchedPage, watchPage } from '../support/watch-page.ts';
 
 let site: BrowserSite;
@@ -89,12 +90,7 @@ detail('the picture of an offer goes from its card to its page, for whoever like
 detail('a link whose query means nothing leads to the page itself, under its own address', async () => {
   await watched.open('/');
   watched.reset();
-  await page.evaluate(() => {
-    const link = document.createElement('a');
-    link.href = '/press?year=soon&page=1';
-    document.querySelector('main')?.append(link);
-    link.click();
-  });
+  await pressLink(page, '/press?year=soon&page=1');
   await page.getByRole('heading', { level: 2, name: 'Latest releases' }).waitFor();
   expect(watched.documents).toEqual([]);
   const head = await page.evaluate(() => [
@@ -132,12 +128,7 @@ test('title, description, canonical address, robots and layout follow the page',
       ),
     }));
   for (const address of ['/press/four-apprentices-qualify', '/press', '/whatsapp-enquiry', '/cruise']) {
-    await page.evaluate((href) => {
-      const link = document.createElement('a');
-      link.href = href;
-      document.querySelector('main')?.append(link);
-      link.click();
-    }, address);
+    await pressLink(page, address);
     await page.waitForFunction((path) => location.pathname === path, address);
     await page.waitForFunction(
       (path) => (window as unknown as { shown: string[] }).shown.at(-1) === path,
@@ -211,12 +202,7 @@ detail('a link to an anchor of another page goes to the anchor, clear of what st
     return page.evaluate(() => [...document.querySelectorAll('main [id]')].at(-1)?.id as string);
   })();
   await watched.open('/press');
-  await page.evaluate((hash) => {
-    const link = document.createElement('a');
-    link.href = `/important/terms#${hash}`;
-    document.querySelector('main')?.append(link);
-    link.click();
-  }, id);
+  await pressLink(page, `/important/terms#${id}`);
   await page.waitForFunction((hash) => location.hash === `#${hash}` && document.getElementById(hash), id);
   await page.waitForFunction((hash) => document.activeElement?.id === hash, id);
   const top = await page.evaluate(
@@ -300,12 +286,7 @@ detail('an old address leads where its rule says, without a full load', async ()
   await watched.open('/');
   await rulesAreThere();
   watched.reset();
-  await page.evaluate(() => {
-    const link = document.createElement('a');
-    link.href = '/jobs?ref=window';
-    document.querySelector('main')?.append(link);
-    link.click();
-  });
+  await pressLink(page, '/jobs?ref=window');
   await page.waitForURL('**/careers?ref=window');
   expect(watched.documents).toEqual([]);
 });
@@ -314,12 +295,7 @@ detail('a rule that leads elsewhere leaves the site', async () => {
   await context.route('https://www.gov.uk/**', (route) => route.fulfill({ body: 'advice' }));
   await watched.open('/');
   await rulesAreThere();
-  await page.evaluate(() => {
-    const link = document.createElement('a');
-    link.href = '/travel-advice';
-    document.querySelector('main')?.append(link);
-    link.click();
-  });
+  await pressLink(page, '/travel-advice');
   await page.waitForURL('https://www.gov.uk/foreign-travel-advice');
 });
 
@@ -429,12 +405,7 @@ detail(
 
 test('a page that is not there shows what a full load would, and going back mends it', async () => {
   await watched.open('/press');
-  await page.evaluate(() => {
-    const link = document.createElement('a');
-    link.href = '/press/no-such-release';
-    document.querySelector('main')?.append(link);
-    link.click();
-  });
+  await pressLink(page, '/press/no-such-release');
   await page.waitForFunction(() => document.title === 'Page Not Found');
   await expect(page.getByRole('heading', { level: 1 }).textContent()).resolves.toBe('Page Not Found');
   await expect(page.getByText('Page not found: /press/no-such-release').isVisible()).resolves.toBe(true);

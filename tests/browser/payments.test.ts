@@ -4,7 +4,7 @@ import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
-import { detail, isWhole } from '../support/detail.ts';
+import { detail, detailRows } from '../support/detail.ts';
 import { behindProxy } from '../support/pay.ts';
 import { takeTime } from '../support/take-time.ts';
 
@@ -19,11 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Without scripts is a detail, which route tests walk as well. */
-const browsers: [name: string, javaScriptEnabled: boolean][] = [['with scripts', true]];
-if (isWhole) browsers.push(['without scripts', false]);
-
-describe.each(browsers)('%s', (_, javaScriptEnabled) => {
+describe.each([
+  ['with scripts', true] as const,
+  // Route tests walk it as well.
+  ...detailRows([['without scripts', false] as const]),
+])('%s', (_, javaScriptEnabled) => {
   let context: BrowserContext;
   let page: Page;
   let complaints: string[];

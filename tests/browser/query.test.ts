@@ -5,6 +5,7 @@ import { awaitView } from '../support/await-view.ts';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
 import { detail } from '../support/detail.ts';
 import { holdBack } from '../support/hold-back.ts';
+import { pressLink } from '../support/press-link.ts';
 import { takeTime } from '../support/take-time.ts';
 
 let site: BrowserSite;
@@ -97,12 +98,7 @@ detail(
   async () => {
     await goTo('/press');
     await awaitView(page);
-    await page.evaluate(() => {
-      const link = document.createElement('a');
-      link.href = '/branches';
-      document.querySelector('main')?.append(link);
-      link.click();
-    });
+    await pressLink(page, '/branches');
     await page.waitForURL('**/branches');
     await findNear('Norwich');
     await heading('Nearest to Norwich').waitFor();

@@ -5,7 +5,7 @@ import { openFolderStore } from '#server/platform/blob-store/folder-store.ts';
 import { openS3Store } from '#server/platform/blob-store/s3-store.ts';
 import { createKeyring } from '#server/platform/keyring.ts';
 import { type FakeS3, s3Keys, startFakeS3 } from '../fakes/fake-s3.ts';
-import { detail } from '../support/detail.ts';
+import { detail, detailRows } from '../support/detail.ts';
 import { type LogLines, logLines } from '../support/log-lines.ts';
 import { publishOtherBuild as publish } from '../support/publish-other-build.ts';
 import { contentDay, type Started, startServices } from '../support/start-services.ts';
@@ -160,38 +160,33 @@ test.each([
   expect(s3.requests).toEqual([]);
 });
 
-const whileAway = async (behaviour: FakeS3['behaviour']) => {
-  await publishOtherBuild(theirs, 'b', files);
-  s3.behaviour = behaviour;
-  const html = (await get('/careers').expect(200)).text;
-  const [ownScript] = /\/assets\/entry-[\w-]+\.js/.exec(html) ?? [];
-  let over = false;
-  const foreign = get('/assets/entry-B1b1B1b1.js')
-    .expect(503)
-    .then((answer) => {
-      over = true;
-      return answer;
-    });
-  await get(ownScript as string).expect(200);
-  await get('/contact').expect(200);
-  // Nobody has waited for the store who does not need it.
-  if (behaviour === 'hung' || behaviour === 'stalls') expect(over).toBe(false);
-  const { headers } = await foreign;
-  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '2' });
-  // It is not asked again for a while.
-  const { length } = s3.requests;
-  await get('/assets/entry-B1b1B1b1.js').expect(503);
-  expect(s3.requests).toHaveLength(length);
-  expect(lines.byEvent('build_files_unavailable')).toHaveLength(1);
-};
-test.each(['reset', 'html', 'failing'] as const)(
+// The last two are waited for until our own limits end them.
+test.each(['reset', 'html', 'failing', ...detailRows(['hung', 'stalls'] as const)] as const)(
   'while the store is %s, own pages and files are served, and others are 503 in time',
-  whileAway,
-);
-// Each is waited for until our own limits end it.
-detail.each(['hung', 'stalls'] as const)(
-  'while the store is %s, own pages and files are served, and others are 503 in time',
-  whileAway,
+  async (behaviour) => {
+    await publishOtherBuild(theirs, 'b', files);
+    s3.behaviour = behaviour;
+    const html = (await get('/careers').expect(200)).text;
+    const [ownScript] = /\/assets\/entry-[\w-]+\.js/.exec(html) ?? [];
+    let over = false;
+    const foreign = get('/assets/entry-B1b1B1b1.js')
+      .expect(503)
+      .then((answer) => {
+        over = true;
+        return answer;
+      });
+    await get(ownScript as string).expect(200);
+    await get('/contact').expect(200);
+    // Nobody has waited for the store who does not need it.
+    if (behaviour === 'hung' || behaviour === 'stalls') expect(over).toBe(false);
+    const { headers } = await foreign;
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '2' });
+    // It is not asked again for a while.
+    const { length } = s3.requests;
+    await get('/assets/entry-B1b1B1b1.js').expect(503);
+    expect(s3.requests).toHaveLength(length);
+    expect(lines.byEvent('build_files_unavailable')).toHaveLength(1);
+  },
 );
 
 test('what has been damaged in the store is never sent', async () => {

@@ -7,4 +7,7 @@ export const isWhole = process.env.TEST_SET !== 'everyday';
 const unregistered = (() => {}) as unknown as typeof test;
 unregistered.each = (() => () => {}) as unknown as typeof test.each;
 
+/** Rows of a table of tests, or nothing: those of `test.each` that are details. */
+export const detailRows = <Row>(rows: readonly Row[]): readonly Row[] => (isWhole ? rows : []);
+
 export const detail = isWhole ? test : unregistered;

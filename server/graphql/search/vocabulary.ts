@@ -138,10 +138,7 @@ function addKnownNames(
     for (const kind of knownPlaceKinds)
       for (const name of places[kind] ?? []) {
         addKnownPlace(vocabulary, name, { where, kind });
-        // Of a town that nothing leaves from it is said so: it is not asked for as a place to go to.
-        if (code === 'GB')
-          for (const phrase of leaving(name))
-            addNew(phrase, { facet: 'from', values: [slugify(name)], label: name });
+        if (code === 'GB') addStart(name, addNew);
       }
   }
   addRegions(knownNames.regions ?? [], vocabulary, add);
@@ -293,6 +290,11 @@ function addDepartures({ offers, destinations, offerIndex: { choices } }: Model,
 
 function leaving(name: string): readonly string[] {
   return [`from ${name}`, `ex ${name}`, `leaving ${name}`, `departing ${name}`, `leaving from ${name}`];
+}
+
+/** Of a town that nothing leaves from it is said so: it is not asked for as a place to go to. */
+function addStart(name: string, add: Add): void {
+  for (const phrase of leaving(name)) add(phrase, { facet: 'from', values: [slugify(name)], label: name });
 }
 
 function pickUps(name: string): readonly string[] {
