@@ -129,11 +129,7 @@ test('title, description, canonical address, robots and layout follow the page',
     }));
   for (const address of ['/press/four-apprentices-qualify', '/press', '/whatsapp-enquiry', '/cruise']) {
     await pressLink(page, address);
-    await page.waitForFunction((path) => location.pathname === path, address);
-    await page.waitForFunction(
-      (path) => (window as unknown as { shown: string[] }).shown.at(-1) === path,
-      address,
-    );
+    await watched.awaitShown(address);
     const soft = await read();
     // What only the server can say of a page is not said of the one before.
     await expect(
@@ -316,7 +312,7 @@ test('of two links followed one after the other only the second arrives', async 
   await linkTo('Press').click();
   await page.waitForSelector('body > [data-on]');
   await menu.getByRole('link', { name: 'Contact' }).click();
-  await page.waitForURL('**/contact');
+  await watched.awaitShown('/contact');
   await late.letGo();
   await expect(watched.shown()).resolves.toEqual(['/', '/contact']);
   await expect(page.locator('body > [data-on]').count()).resolves.toBe(0);
@@ -350,8 +346,7 @@ detail(
     await goOn();
     await holds(2);
     await goOn();
-    await page.waitForURL('**/contact');
-    await page.waitForFunction(() => (window as unknown as { shown: string[] }).shown.length > 1);
+    await watched.awaitShown('/contact');
     await expect(watched.shown()).resolves.toEqual(['/', '/contact']);
     expect(await heldCount()).toBe(2);
     expect(await page.evaluate(() => history.length)).toBe(entries + 1);

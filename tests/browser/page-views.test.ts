@@ -25,7 +25,7 @@ const viewsOf = (page: Page) =>
       .map((view) => [view['content-view-name'], view['content-name'], view.page_title]),
   );
 
-async function follow({ page }: WatchedPage, address: string, until = address): Promise<void> {
+async function follow({ page, awaitShown }: WatchedPage, address: string, until = address): Promise<void> {
   await page.evaluate((href) => {
     const link = document.createElement('a');
     link.href = href;
@@ -33,10 +33,7 @@ async function follow({ page }: WatchedPage, address: string, until = address): 
     link.click();
     link.remove();
   }, address);
-  await page.waitForFunction(
-    (path) => (window as unknown as { shown: string[] }).shown.at(-1) === path,
-    until,
-  );
+  await awaitShown(until);
 }
 
 test('a journey of twelve steps is told as it went', async () => {

@@ -11,6 +11,8 @@ export interface WatchedPage {
   errors: string[];
   /** Addresses shown without a full load since the document was loaded, in order. */
   shown(): Promise<string[]>;
+  /** Resolves once this address is the last one shown: the address bar has it before the page stands. */
+  awaitShown(address: string): Promise<void>;
   open(address: string): Promise<void>;
   reset(): void;
 }
@@ -41,6 +43,12 @@ export async function watchPage(context: BrowserContext, origin: string): Promis
     payloads,
     errors,
     shown: () => page.evaluate(() => (window as unknown as { shown: string[] }).shown),
+    async awaitShown(address) {
+      await page.waitForFunction(
+        (last) => (window as unknown as { shown: string[] }).shown.at(-1) === last,
+        address,
+      );
+    },
     async open(address) {
       await page.goto(origin + address);
       await awaitView(page);
