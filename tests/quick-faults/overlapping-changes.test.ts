@@ -3,8 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { deleteExpiredSeats } from '../../server/bookings/seats/seat-retention.ts';
 import { takeSeats } from '../../server/bookings/seats/seat-store.ts';
 import { type Database, openDatabase } from '../../server/platform/database/open-database.ts';
+import type { Letter } from '../../server/subscriptions/newsletters/compose-newsletter.ts';
 import type { NewsletterContext } from '../../server/subscriptions/newsletters/newsletter-context.ts';
 import { insertRun, pauseNewsletter } from '../../server/subscriptions/newsletters/newsletter-runs.ts';
+import { type BatchContext, sendBatch } from '../../server/subscriptions/newsletters/send-batch.ts';
 import { needsPostgres } from '../support/needs-postgres.ts';
 import { startPostgres, type TestPostgres } from '../support/start-postgres.ts';
 
@@ -54,6 +56,29 @@ needed.describe('on PostgreSQL', () => {
       () => pauseNewsletter(context, slug),
     );
     expect(change).toBe('sent');
+  });
+
+  test('a server that finds another at the batch of a newsletter leaves it to that one, however long it takes', async () => {
+    const slug = '2026-12-02-words';
+    await database.write(async (transaction) => {
+      await insertRun(transaction, { slug, rateMove: null, topics: [], sendAt: now, now });
+      await transaction
+        .updateTable('newsletterRuns')
+        .set({ state: 'sending' })
+        .where('slug', '=', slug)
+        .execute();
+    });
+    const context = { database: other, now: () => now, perMinute: 60 } as BatchContext;
+    const run = { slug, rateMove: null, lastBatchAt: null };
+    const sent = await database.write(async (transaction) => {
+      await transaction
+        .updateTable('newsletterRuns')
+        .set({ lastBatchAt: now.toISOString() })
+        .where('slug', '=', slug)
+        .execute();
+      return sendBatch(context, run, {} as Letter);
+    });
+    expect(sent).toBeNull();
   });
 
   test('seats taken while the last bookings of their event are deleted stay counted', async () => {

@@ -1,9 +1,10 @@
 /** Puts the next mails of a newsletter into the outbox, as many as the minute allows, each beside the note that it is there. */
 
-import type { Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import { londonDay } from '#shared/dates.ts';
 import { groupBy } from '#shared/group-by.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import { matchesAnyTopic } from '../find-recipients.ts';
@@ -43,7 +44,7 @@ export async function sendBatch(
   const allowed = Math.min(Math.floor((perMinute * Math.max(elapsedMs, 0)) / minuteMs), perMinute, maxBatch);
   if (allowed === 0) return null;
   return database.write(async (transaction) => {
-    if (!(await takeTurn(transaction, run, now))) return null;
+    if (!(await takeTurn(transaction, run, { now, kind: database.kind }))) return null;
     // Where the mail server is slow or away, they wait in their list and not in the outbox.
     const room = Math.min(allowed, 2 * perMinute - (await countQueued(transaction)));
     const ids = await findWaiting(transaction, run.slug, room);
@@ -54,18 +55,24 @@ export async function sendBatch(
   });
 }
 
-/** Of several servers that look at once one goes on. */
+/** Of several servers that look at once one goes on. The others do not wait for its lock: once it is free, the turn is over. */
 async function takeTurn(
   transaction: Transaction<Tables>,
   { slug, lastBatchAt }: SendingRun,
-  now: Date,
+  { now, kind }: { now: Date; kind: Database['kind'] },
 ): Promise<boolean> {
   const taken = await transaction
     .updateTable('newsletterRuns')
     .set({ lastBatchAt: now.toISOString() })
-    .where('slug', '=', slug)
-    .where('state', '=', 'sending')
-    .where('lastBatchAt', lastBatchAt === null ? 'is' : '=', lastBatchAt)
+    .where('slug', 'in', (row) => {
+      const turn = row
+        .selectFrom('newsletterRuns')
+        .select('slug')
+        .where('slug', '=', slug)
+        .where('state', '=', 'sending')
+        .where('lastBatchAt', lastBatchAt === null ? 'is' : '=', lastBatchAt);
+      return kind === 'postgres' ? turn.forUpdate().skipLocked() : turn;
+    })
     .returning('slug')
     .executeTakeFirst();
   return taken !== undefined;
@@ -124,17 +131,20 @@ async function sendTo(
   for (const [outcome, of] of outcomes)
     await transaction
       .updateTable('newsletterRecipients')
-      .set({ outcome, at: now.toISOString() })
+      .set({
+        outcome,
+        at: now.toISOString(),
+        ...(outcome === 'queued' && { mail: mailOfEach(run.slug, of) }),
+      })
       .where('slug', '=', run.slug)
       .where('subscription', 'in', of)
       .execute();
-  for (const id of outcomes.get('queued') ?? [])
-    await transaction
-      .updateTable('newsletterRecipients')
-      .set({ mail: newsletterMailId(run.slug, id) })
-      .where('slug', '=', run.slug)
-      .where('subscription', '=', id)
-      .execute();
+}
+
+/** Set in one statement: a reader who unsubscribes meanwhile waits for this transaction. */
+function mailOfEach(slug: string, ids: readonly string[]): RawBuilder<string> {
+  const cases = ids.map((id) => sql`when ${id} then ${newsletterMailId(slug, id)}`);
+  return sql`case subscription ${sql.join(cases, sql` `)} end`;
 }
 
 function decide(
