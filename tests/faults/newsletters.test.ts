@@ -25,6 +25,7 @@ const needed = needsPostgres();
 let postgres: TestPostgres | null = null;
 let smtp: FakeSmtp;
 let started: Started;
+let servers: ChildProcess[] = [];
 
 beforeAll(async () => {
   if (needed.isMet) postgres = await startPostgres();
@@ -46,7 +47,10 @@ async function startServer(settings: Record<string, string>): Promise<ChildProce
   return child;
 }
 
+/** Rejects when it has ended by itself: its exit would be waited for in vain. */
 async function kill(child: ChildProcess): Promise<void> {
+  const code = child.exitCode ?? child.signalCode;
+  if (code !== null) throw new Error(`A server ended by itself with ${code}`);
   child.removeAllListeners('exit');
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGKILL');
@@ -84,6 +88,9 @@ describeStores('in', (kind) => {
     smtp.delaysMs = { END: 20 };
   });
   afterEach(async () => {
+    // Those that a failed test has left must not outlive its database.
+    for (const child of servers) child.kill('SIGKILL');
+    servers = [];
     await started.services.close();
     await smtp.stop();
   });
@@ -107,7 +114,7 @@ describeStores('in', (kind) => {
       '2026-05-03T09:00:00.000Z',
     );
     const context = { ...services, query: services.queryAs(null), origin: services.env.publicOrigin };
-    const servers = [await startServer(settings), await startServer(settings)];
+    servers = [await startServer(settings), await startServer(settings)];
     expect(await server.orderNewsletter(context, slug, new Date(0))).toBe('done');
     const { random } = drawSeed('Newsletter, servers killed');
     let stoppedBefore = new Set<string>();

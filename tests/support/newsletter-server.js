@@ -1,6 +1,7 @@
 /** A server that only sends newsletters and mail, five times a second, until it is killed. Plain JavaScript, as Node 20 runs no TypeScript. */
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { inspect } from 'node:util';
 
 const [root, perMinute] = process.argv.slice(2);
 /** @type {typeof import('#server/testing.ts')} */
@@ -13,7 +14,7 @@ const outbox = server.openOutbox({ database, mailer, log, claimMs: 3_000 });
 outbox.start();
 process.send?.('ready');
 for (;;) {
-  await server.sendNewsletters({
+  const look = server.sendNewsletters({
     database,
     query: services.queryAs(null),
     secret,
@@ -22,5 +23,7 @@ for (;;) {
     perMinute: Number(perMinute),
     flush: () => outbox.flush(),
   });
+  // As on a real site: a look that failed is logged, and the next one tries again.
+  await look.catch((error) => process.stderr.write(`A look at the newsletters failed: ${inspect(error)}\n`));
   await pause(200);
 }
