@@ -1,5 +1,5 @@
 /** Kills servers again and again while visitors send forms and files, pay, make accounts and save offers, and reckons up what has become of it. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -31,15 +31,24 @@ export async function runSiteKillRounds(
     SITE_SECRET: 'cd'.repeat(32),
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   };
+  const logFile = path.join(dataFolder, 'servers.log');
   const ledger = newLedger();
   const { random } = drawSeed('Servers killed');
   try {
     for (let round = 0; round < rounds; round += 1) {
-      const running = await Promise.all(Array.from({ length: servers }, () => startSiteProcess(settings)));
+      const running = await Promise.all(
+        Array.from({ length: servers }, () => startSiteProcess(settings, logFile)),
+      );
       await visitAndKill(ledger, running, random);
     }
     const report = await reconcile(ledger, { dataFolder, databaseUrl });
-    return { ...report, rounds, broken: ledger.broken, refused: ledger.refused };
+    const { broken, refused } = ledger;
+    return {
+      ...report,
+      rounds,
+      broken,
+      refused: refused.length === 0 ? [] : [...refused, ...findFailures(logFile)],
+    };
   } finally {
     rmSync(dataFolder, { recursive: true, force: true });
   }
@@ -68,4 +77,12 @@ async function visitAndKill(
     over = true;
     await Promise.all([killed, ...visitors]);
   }
+}
+
+/** What the servers have logged of what they did not do: why somebody was refused. */
+function findFailures(logFile: string): string[] {
+  return readFileSync(logFile, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('{') && (!line.includes('"request_slow"') || /"status":5/.test(line)))
+    .map((line) => line.slice(0, 500));
 }

@@ -40,6 +40,8 @@ type Action = (typeof actions)[number];
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');
 const savedOffers = ['NW4127', 'TU1001', 'SA2002'];
+/** Without it they would be crawlers, which give way to people. */
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 let count = 0;
 
 /** One visitor does one thing, from an address of the network of their own. */
@@ -64,6 +66,11 @@ function isBroken(error: unknown): boolean {
   return /fetch failed|terminated|aborted/.test(message) || /ECONN|EPIPE|UND_ERR/.test(cause?.code ?? '');
 }
 
+/** What an answer says first. */
+function findWords(text: string): string {
+  return /<h1[^>]*>.*?<\/h1>.{0,200}/s.exec(text)?.[0] ?? text.slice(0, 200);
+}
+
 class Person {
   readonly #ledger: Ledger;
   readonly #origin: string;
@@ -75,7 +82,7 @@ class Person {
     this.#origin = origin;
     this.#email = email;
     const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
-    this.#from = { 'x-forwarded-for': address, 'sec-fetch-site': 'same-origin' };
+    this.#from = { 'x-forwarded-for': address, 'sec-fetch-site': 'same-origin', 'user-agent': userAgent };
   }
 
   async form(): Promise<void> {
@@ -162,9 +169,13 @@ class Person {
       throw new Error(`No check was offered: ${checked.status} ${(await checked.text()).slice(0, 2_000)}`);
     const hosted = await step('/payment-redirect', { check });
     const chosen = await step(hosted.headers.get('location') as string, { choice: 'approve' });
-    const shown = await fetch(this.#origin + chosen.headers.get('location'), { headers: this.#from });
-    const receipt = /R-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(await shown.text())?.[0];
-    if (shown.status >= 500 || !receipt) throw new RefusedError(`payment result ${shown.status}`);
+    const shown = await fetch(this.#origin + chosen.headers.get('location'), {
+      headers: { ...this.#from, accept: 'text/html' },
+    });
+    const page = await shown.text();
+    const receipt = /R-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(page)?.[0];
+    if (shown.status >= 500 || !receipt)
+      throw new RefusedError(`payment result ${shown.status} ${findWords(page)}`);
     this.#ledger.payments.set(this.#email, receipt);
   }
 
@@ -194,9 +205,7 @@ class Person {
       signal: AbortSignal.timeout(30_000),
     });
     if (response.status >= 400)
-      throw new RefusedError(
-        `${to.split('?')[0]} ${response.status} ${/<h1[^>]*>.*?<\/h1>.{0,200}/s.exec(await response.clone().text())?.[0] ?? (await response.text()).slice(0, 200)}`,
-      );
+      throw new RefusedError(`${to.split('?')[0]} ${response.status} ${findWords(await response.text())}`);
     return response;
   }
 }

@@ -121,17 +121,18 @@ test('whoever has gone has no turn', async () => {
 });
 
 describe('after three seconds in line', () => {
-  const wait = async (job: RenderJob, waitedMs = 3_001) => {
+  const wait = async (job: RenderJob, { waitedMs = 3_001, others = 15 } = {}) => {
     const queue = new RenderQueue();
+    for (let count = 0; count < others; count += 1) void queue.run(() => new Promise(() => {}));
     const stopwatch = import.meta.jest.spyOn(performance, 'now').mockReturnValue(1_000);
-    const turn = queue.turn(job);
+    const turn = queue.run(() => queue.turn(job));
     // As after a loop that was held up: nobody had a turn before this.
     stopwatch.mockReturnValue(1_000 + waitedMs);
     return turn.finally(() => stopwatch.mockRestore());
   };
 
   test('a page still has its turn', async () => {
-    await wait({ kind: 'page' }, 3_000);
+    await wait({ kind: 'page' }, { waitedMs: 3_000 });
   });
 
   test('and one more millisecond a page is refused', async () => {
@@ -140,10 +141,33 @@ describe('after three seconds in line', () => {
     expect(refusal).toMatchObject({ status: 503, shed: 'page', reason: 'waited_too_long' });
   });
 
+  test('but not where fewer are begun than make a line: the machine stood still, and this is the page they waited for', async () => {
+    for (const kind of ['private', 'page', 'variant', 'crawler'] as const)
+      await wait({ kind }, { waitedMs: 10_000, others: 14 });
+  });
+
   test('what has become of a form is shown all the same', async () => {
     await wait({ kind: 'private', mustFinish: true });
   });
 });
+
+test.each(['variant', 'page'] as const)(
+  'once the machine has stood still, ten who come at once are let in: %s',
+  async (kind) => {
+    const queue = new RenderQueue();
+    const stopwatch = import.meta.jest.spyOn(performance, 'now').mockReturnValue(1_000);
+    const line = [queue.turn({ kind }), queue.turn({ kind })];
+    stopwatch.mockReturnValue(1_000 + 3_000);
+    await line[0];
+    const letIn = Array.from({ length: 10 }, () => {
+      line.push(queue.turn({ kind }));
+      return queue.hasRoom(kind);
+    });
+    await Promise.all(line);
+    stopwatch.mockRestore();
+    expect(letIn).toEqual(letIn.map(() => true));
+  },
+);
 
 test('the longer the line, the fewer are let in, and where nobody waits everybody is', async () => {
   const queue = new RenderQueue();

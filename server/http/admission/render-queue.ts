@@ -28,7 +28,10 @@ type Rank = (typeof order)[number];
 /** Renders of one client at once that keep their rank. */
 const maxRankedPerClient = 1;
 
-/** What was let in and has waited longer for one turn is refused after all: the line was misjudged. */
+/**
+ * What was let in and has waited longer for one turn is refused after all, while others queue: the line was misjudged. Where
+ * there is no line it was the machine that stood still, and whoever is still there has waited for nothing but this turn.
+ */
 const maxWaitMs = 3_000;
 
 /** Something that is made for somebody, in one turn or several. */
@@ -172,7 +175,7 @@ export class RenderQueue {
         this.#waiting -= 1;
         const { job, sinceMs } = waiting;
         if (job.isGone?.()) waiting.fail(new VisitorGoneError());
-        else if (!job.mustFinish && performance.now() - sinceMs > maxWaitMs)
+        else if (this.isQueueing && !job.mustFinish && performance.now() - sinceMs > maxWaitMs)
           waiting.fail(shedError(job.kind, 'waited_too_long'));
         else return waiting;
       }

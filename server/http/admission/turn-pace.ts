@@ -8,6 +8,8 @@ export class TurnPace {
   #intervalMs = firstIntervalMs;
   #turns = 0;
   #sinceMs = 0;
+  #lastMs = 0;
+  #longestMs = 0;
 
   /** On average, from one turn to the next. */
   get intervalMs(): number {
@@ -16,16 +18,25 @@ export class TurnPace {
 
   /** Somebody has come to an empty line: what was before says nothing of how fast it moves. */
   start(nowMs: number): void {
-    this.#turns = 0;
-    this.#sinceMs = nowMs;
+    this.#intervalMs = firstIntervalMs;
+    this.#begin(nowMs);
   }
 
-  /** One has had their turn. */
+  #begin(nowMs: number): void {
+    this.#turns = 0;
+    this.#sinceMs = nowMs;
+    this.#lastMs = nowMs;
+    this.#longestMs = 0;
+  }
+
+  /** One has had their turn. The longest of a window does not count: a machine that stood still once is no slow line. */
   note(nowMs: number): void {
     this.#turns += 1;
-    const elapsedMs = nowMs - this.#sinceMs;
+    this.#longestMs = Math.max(this.#longestMs, nowMs - this.#lastMs);
+    this.#lastMs = nowMs;
+    const elapsedMs = nowMs - this.#sinceMs - this.#longestMs;
     if (elapsedMs < windowMs) return;
-    this.#intervalMs = (this.#intervalMs + elapsedMs / this.#turns) / 2;
-    this.start(nowMs);
+    this.#intervalMs = (this.#intervalMs + elapsedMs / (this.#turns - 1)) / 2;
+    this.#begin(nowMs);
   }
 }
