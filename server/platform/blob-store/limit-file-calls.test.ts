@@ -1,0 +1,27 @@
+/** What is too late, and what a process that stood still has only not heard yet. */
+import { access } from 'node:fs/promises';
+import { limitFileCalls } from './limit-file-calls.ts';
+
+test('an answer that came while the process stood still counts', async () => {
+  const limited = limitFileCalls(import.meta.dirname, 20);
+  const answer = limited(() => access(import.meta.dirname));
+  const untilMs = performance.now() + 200;
+  while (performance.now() < untilMs);
+  await expect(answer).resolves.toBeUndefined();
+});
+
+test('a folder that does not answer is given up, and asked nothing more until it has', async () => {
+  const limited = limitFileCalls('/a/share', 20);
+  let answer = () => {};
+  const first = limited(
+    () =>
+      new Promise<void>((resolve) => {
+        answer = resolve;
+      }),
+  );
+  await expect(first).rejects.toThrow('/a/share does not answer within 20 ms');
+  await expect(limited(async () => 'next')).rejects.toThrow('/a/share does not answer');
+  answer();
+  await new Promise(setImmediate);
+  await expect(limited(async () => 'next')).resolves.toBe('next');
+});
