@@ -30,6 +30,8 @@ export const knownNamesSchema = object({
         names: list(textField(2, 60), 1),
         where: Type.Optional(list(slug, 1, 40)),
         near: Type.Optional(list(slug, 1, 4)),
+        /** The ports in it, as itineraries call them: ships call there where nothing stays. */
+        ports: Type.Optional(list(textField(2, 60), 1, 12)),
         /** The towns that one leaves it from, by coach, ship or air. */
         from: Type.Optional(list(textField(2, 60), 1, 12)),
       }),

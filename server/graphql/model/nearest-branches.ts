@@ -9,8 +9,11 @@ export interface BranchDistance {
   readonly miles: number;
 }
 
-/** Looks up a postcode, the first half of one, or a town, whole, by its beginning or end, or spelt wrongly; case and blanks do not matter. */
-export type FindPlace = (typed: string) => Point | null;
+/**
+ * Looks up a postcode, the first half of one, or a town, whole, and unless it has to be `isWhole` by its beginning or end, or
+ * spelt wrongly; case and blanks do not matter.
+ */
+export type FindPlace = (typed: string, options?: { readonly isWhole: boolean }) => Point | null;
 
 export function createPlaceFinder(places: PlacesContent, branches: readonly BranchModel[]): FindPlace {
   const points = new Map<string, Point>();
@@ -20,10 +23,11 @@ export function createPlaceFinder(places: PlacesContent, branches: readonly Bran
   for (const branch of branches)
     if (!points.has(normalize(branch.town))) points.set(normalize(branch.town), branch);
   const names = [...points.keys()].filter((name) => !/\d/.test(name));
-  return (typed) => {
+  return (typed, { isWhole } = { isWhole: false }) => {
     const name = normalize(typed);
     const postcode = parseOutcodes(typed).find((outcode) => points.has(outcode));
-    return points.get(name) ?? points.get(postcode ?? findUniqueTown(name, names) ?? '') ?? null;
+    const like = postcode ?? (isWhole ? undefined : findUniqueTown(name, names));
+    return points.get(name) ?? points.get(like ?? '') ?? null;
   };
 }
 

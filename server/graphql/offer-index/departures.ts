@@ -44,6 +44,8 @@ export interface DepartureQuestion {
   readonly maxEachPence?: number | undefined;
   /** How warm it is by day where it goes, in the month in which it leaves, in °C by the tables of the guides. */
   readonly minHigh?: number | undefined;
+  /** Cooler than that. */
+  readonly maxHigh?: number | undefined;
   /** Of cabins: what a cruise costs in the cheapest of these. */
   readonly grades?: readonly string[] | undefined;
 }
@@ -179,14 +181,14 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
     }
     return low;
   };
-  const warmFrom = (high: number): DepartureSet =>
-    keep(`high ${high}`, () => {
+  const withWeather = (name: string, isSo: (high: number) => boolean): DepartureSet =>
+    keep(name, () => {
       const set = createBitSet(grid.size);
       for (const [month, cells] of byMonth)
         forEachBit(cells, (cell) => {
           const [guide] = (offers[grid.placeOf(cell)] as OfferModel).guides;
           const climate = guide?.months[Number(month.slice(5)) - 1];
-          if (climate && climate.high >= high) addBit(set, cell);
+          if (climate && isSo(climate.high)) addBit(set, cell);
         });
       return set;
     });
@@ -202,6 +204,7 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
       days,
       weekdays,
       minHigh,
+      maxHigh,
       grades = [],
     } = question;
     const parts = [
@@ -212,7 +215,8 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
       maxEachPence === undefined ? null : upToEach(maxEachPence, grades),
       days?.length ? onDays(days) : null,
       weekdays?.length ? onWeekdays(weekdays) : null,
-      minHigh === undefined ? null : warmFrom(minHigh),
+      minHigh === undefined ? null : withWeather(`from ${minHigh}°C`, (high) => high >= minHigh),
+      maxHigh === undefined ? null : withWeather(`below ${maxHigh}°C`, (high) => high < maxHigh),
     ].filter((part) => part !== null);
     const [first, ...others] = parts;
     if (!first || others.length === 0) return first ?? null;
@@ -370,6 +374,7 @@ export function joinQuestions(one: DepartureQuestion, other: DepartureQuestion):
     minTotalPence: pick(Math.max, one.minTotalPence, other.minTotalPence),
     maxEachPence: pick(Math.min, one.maxEachPence, other.maxEachPence),
     minHigh: pick(Math.max, one.minHigh, other.minHigh),
+    maxHigh: pick(Math.min, one.maxHigh, other.maxHigh),
     grades: one.grades ?? other.grades,
   };
 }

@@ -34,7 +34,12 @@ const facilities: readonly (readonly [RegExp, (branch: BranchModel) => string | 
 /** Of the words in a town's name, those that name it by themselves are longer. */
 const shortest = 3;
 const aboutUs = /\b(?:you|your|u|we)\b/i;
-const aboutShops = /\b(?:branch|branches|shops?|stores?|customers?|premises|office)\b/i;
+const aboutShops = /\b(?:branch|branches|shops?|stores?|customers?|premises|office|managers?|team|staff)\b/i;
+
+/** Shops are on holiday too, a branch is one of ours. */
+export function asksForBranch(text: string): boolean {
+  return /\bbranch(?:es)?\b|\b(?:nearest|your|a) (?:shop|store|office)\b/i.test(text);
+}
 
 export function asksForShop(text: string): boolean {
   return aboutShops.test(text);

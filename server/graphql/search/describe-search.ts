@@ -39,7 +39,8 @@ function inSentence({ part, saidAs, label }: Narrowing): string {
   const as = saidAs ?? part;
   if (as === 'waters') return sayWaters(label);
   const isPlace = as === 'excluded' || as === 'where' || as === 'calls' || as === 'visits';
-  return (isPlace ? withArticle(label) : label).replace(/^The /, 'the ');
+  const said = isPlace ? label.split(' or ').map(withArticle).join(' or ') : label;
+  return said.replace(/^The /, 'the ');
 }
 
 function sayWaters(label: string): string {

@@ -59,10 +59,8 @@ export interface Narrowing {
   readonly eased?: Pick<Narrowing, 'set' | 'asks'>;
   /** Of a place, all that goes to the region or the country around it. */
   readonly around?: BitSet;
-  /** A part of a place, where nothing names it: all of the place is shown. */
-  readonly unnamed?: string;
   /** The word before it in a sentence, where it is not that of its part. */
-  readonly said?: 'for' | 'with' | 'that leave in' | undefined;
+  readonly said?: 'for' | 'with' | 'on' | 'that leave in' | undefined;
   /** A place that nothing goes to, within a country. */
   readonly isUnsoldPlace?: true;
   /** The word before it: `or` asks for either. */
@@ -285,8 +283,9 @@ function toNarrowing(from: Narrowable, understood: Phrase): Narrowing {
     case 'occasion':
       return { part: facet, choice, ...findOccasion(onSale, values) };
     case 'warmth': {
+      const [high = 0, isCool] = [Number(values[0]), values[1] === 'cool'];
+      if (isCool) return { part: facet, label, choice, ...asking(onSale, { maxHigh: high }) };
       const first = findKinds(index, onSale, ['beach', 'islands', 'longhaul']);
-      const high = Number(values[0]);
       // A guide to all of Britain has the weather of its south.
       const abroad = subtract(onSale.set, unite([index.by.country.get('gb')], index.offers.length));
       const atLeast = (minHigh: number) => {
@@ -318,7 +317,7 @@ function toNarrowing(from: Narrowable, understood: Phrase): Narrowing {
       return { part: facet, label, choice, set, first, asks: {}, said, ...instead };
     }
     case 'company': {
-      const texts = values.map((word) => words.find(word) ?? none(onSale));
+      const texts = values.map((word) => (words.has(word) ? words.find(word) : null) ?? none(onSale));
       return { part: facet, label, choice, set: intersect(onSale.set, texts), asks: {} };
     }
     case 'party': {
@@ -379,6 +378,7 @@ function findOccasion(
 /** A place, and all that goes there. */
 function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Phrase): Narrowing {
   const { index, onSale, words, isAtSea } = from;
+  if (all.some(({ facet }) => facet === 'byRail')) return withTrains(from, { phrase, meanings: all });
   const isSold = all.some(
     (meaning) => meaning.facet === 'where' && countBits(findAll(index, onSale, meaning)) > 0,
   );
@@ -415,12 +415,14 @@ function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Phrase): Nar
       };
   }
   const part = isPart && !isAtSea && all.find(({ facet, alias }) => facet === 'where' && alias);
-  let unnamed: Pick<Narrowing, 'unnamed'> = {};
   if (part && !words.isNameOf(phrase, part.label)) {
     const naming = intersect(onSale.set, [words.naming(phrase)]);
     const own = findAll(index, onSale, part);
     const size = countBits(naming);
-    if (size === 0 && part.isTold && part.alias) unnamed = { unnamed: part.alias };
+    if (size === 0 && countBits(own) > 0) {
+      const said = { part: 'where', label: part.alias ?? phrase, asks: {}, choice: null } as const;
+      return { ...said, set: none(onSale), instead: own, isUnsoldPlace: true };
+    }
     if (size > 0 && countBits(intersect(naming, [own])) === size) {
       const wider: ListChoice = { name: 'where', values: part.values };
       const label = part.alias ?? phrase;
@@ -429,8 +431,10 @@ function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Phrase): Nar
     }
   }
   const meanings = isSold && !isAtSea ? all.filter(({ facet }) => facet !== 'calls') : all;
-  const narrowing = { ...toOneNarrowing(index, onSale, { phrase, meanings }), ...unnamed };
+  const narrowing = toOneNarrowing(index, onSale, { phrase, meanings });
   // Of a ship or a river where none sails, others.
+  if (narrowing.part === 'from' && countBits(narrowing.set) === 0)
+    return { ...narrowing, instead: findAll(index, onSale, { facet: 'noFly', values: ['true'], label: '' }) };
   const kinds = kindsInstead[narrowing.part];
   if (kinds && countBits(narrowing.set) === 0)
     return { ...narrowing, instead: findKinds(index, onSale, kinds), ...ofSameLine(from, all) };
@@ -464,6 +468,19 @@ function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Phrase): Nar
   const isWater = meanings.some(({ facet }) => facet === 'river' || facet === 'waters');
   if (isWater) return { ...widened, set: visits(), choice: null };
   return toVisits(widened, place.isCountry ? 'where' : 'calls');
+}
+
+const trains = ['train', 'rail', 'railway', 'eurostar'];
+
+/** With those that are called after a train, though one flies to it or is led on it. */
+function withTrains({ index, onSale, words }: Narrowable, understood: Phrase): Narrowing {
+  const narrowing = toOneNarrowing(index, onSale, understood);
+  const titled = intersect(onSale.set, [trains.map((word) => words.inTitles(word)).reduce(uniteSets)]);
+  return {
+    ...{ ...narrowing, part: 'mixed', saidAs: 'kind', choice: null, first: narrowing.set },
+    ...{ listed: narrowing.set, wider: narrowing.choice ?? undefined },
+    set: uniteSets(narrowing.set, titled),
+  };
 }
 
 function ofSameLine({ index, onSale }: Narrowable, meanings: readonly Meaning[]): Pick<Narrowing, 'first'> {
@@ -593,6 +610,8 @@ function toOneNarrowing(index: OfferIndex, onSale: OnSale, { phrase, meanings }:
     set,
     asks: facet === 'month' ? { months: values } : {},
     choice: listed.has(facet) ? { name: (facet === 'byCoach' ? 'from' : facet) as FacetName, values } : null,
+    // Of a region it is no port that a ship calls at.
+    ...(facet === 'calls' && meanings.some(({ nearby }) => nearby) ? { saidAs: 'visits' } : {}),
   };
 }
 

@@ -1,12 +1,15 @@
 /** The branches near a postcode or a town that was typed, and the one whose number it is. */
 import type { Model } from '../model/model.ts';
 import { nearestBranches } from '../model/nearest-branches.ts';
+import { asksForBranch } from './branches-with.ts';
 import { type DirectoryHit, fits } from './directory.ts';
 import type { DirectoryEntry } from './directory-entry.ts';
+import { isEnglish } from './english-words.ts';
 import { isFiller, toWords } from './normalize-words.ts';
 import { branchWords } from './page-words.ts';
 import type { SiteSearch } from './site-search.ts';
-import type { Understanding } from './understand.ts';
+import { phrasesOf, type Understanding } from './understand.ts';
+import type { MeaningFacet } from './vocabulary.ts';
 
 /** Whoever types a number of ours gets the shop that answers it; any other number leads to ours. */
 export function findPhones(
@@ -37,6 +40,9 @@ const placeless = new Set([
   'at',
 ]);
 
+/** What is said of a visit to a branch as well as of a holiday. */
+const besides = new Set<MeaningFacet>(['from', 'operator', 'month', 'occasion', 'party', 'need']);
+
 /** Whoever types a postcode or a town of ours gets the branches near it. */
 export function addNearBranches(
   { branches, findPlace }: Model,
@@ -44,13 +50,19 @@ export function addNearBranches(
   { found }: Understanding,
   hits: readonly DirectoryHit[],
 ): readonly DirectoryHit[] {
-  const isElsewhere = found.some(({ meanings }) => meanings.some(({ facet }) => facet === 'where'));
-  const names = text.split(' ').filter((word) => {
+  const isElsewhere =
+    !asksForBranch(text) && found.some(({ meanings }) => meanings.some(({ facet }) => !besides.has(facet)));
+  const words = text.split(' ');
+  // In March is not near March.
+  const months = new Set(words.length > 1 ? phrasesOf({ found }, 'month') : []);
+  const names = words.filter((word) => {
     const plain = toWords(word).join('');
-    return !placeless.has(plain) && !isFiller(plain);
+    return !placeless.has(plain) && !isFiller(plain) && !months.has(plain);
   });
   const isPostcode = /^[a-z]{1,2}\d/i.test(names.join(' '));
-  const point = isElsewhere && !isPostcode ? null : findPlace(names.join(' '));
+  // A match is no misspelt March.
+  const isWord = names.every((name) => isEnglish(toWords(name).join('')));
+  const point = isElsewhere && !isPostcode ? null : findPlace(names.join(' '), { isWhole: isWord });
   if (!point) return hits;
   const known = new Set(
     hits

@@ -16,6 +16,8 @@ const within = (from: string, to: string): DayRange => ({ from, to, homeBy: to }
 const halfTerm = (monday: string): DayRange => within(addDays(monday, -3), addDays(monday, 6));
 const longWeekend = (monday: string): DayRange => within(addDays(monday, -3), monday);
 
+const weekendTo = (sunday: string): DayRange => ({ from: addDays(sunday, -3), to: sunday });
+
 const february = (year: number) => halfTerm(firstMonday(`${year}-02-12`));
 const may = (year: number) => halfTerm(firstMonday(`${year}-05-25`));
 const october = (year: number) => halfTerm(firstMonday(`${year}-10-22`));
@@ -93,6 +95,21 @@ export const occasions: readonly Occasion[] = [
     label: 'St Valentine’s Day',
     phrases: 'valentines, valentine, valentines day, valentines weekend, st valentines day',
     days: (year) => [{ from: `${year}-02-10`, to: `${year}-02-14` }],
+  },
+  {
+    label: 'Mother’s Day',
+    phrases: 'mothers day, mothering sunday, mothers day weekend',
+    days: (year) => [weekendTo(addDays(easterSunday(year), -21))],
+  },
+  {
+    label: 'Father’s Day',
+    phrases: 'fathers day, fathers day weekend',
+    days: (year) => [weekendTo(addDays(firstMonday(`${year}-06-16`), -1))],
+  },
+  {
+    label: 'St Patrick’s Day',
+    phrases: 'st patricks day, st patricks, paddys day, st patricks weekend',
+    days: (year) => [{ from: `${year}-03-13`, to: `${year}-03-17` }],
   },
   {
     label: 'Halloween',

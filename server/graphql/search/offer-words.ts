@@ -20,7 +20,7 @@ export interface OfferWords {
   naming(phrase: string): BitSet;
   /** The cruises from whose ports one gets there, as what is said of a day ashore names it: Pompeii from Naples. */
   ashore(phrase: string): BitSet;
-  /** Holland is another name of the Netherlands, and Zante a part of Greece. */
+  /** Norwegian fjords are Norway, and Zante is a part of Greece. */
   isNameOf(phrase: string, place: string): boolean;
   /** The offers that have just this word in their titles. */
   inTitles(word: string): BitSet;
@@ -36,28 +36,6 @@ export interface ThemedOffers {
   readonly all: BitSet;
   readonly titled: BitSet;
 }
-
-/** What countries are called beside their names, as titles of holidays may put it. */
-const otherNames = new Set([
-  'holland',
-  'great britain',
-  'britain',
-  'england',
-  'usa',
-  'us',
-  'uk',
-  'america',
-  'uae',
-  'emirates',
-  'korea',
-  'viet nam',
-  'cabo verde',
-  'hungarian',
-  'manx',
-  'greek islands',
-  'norwegian fjords',
-  'british isles',
-]);
 
 /** What pages tell of offers that stands beside them. */
 interface Told {
@@ -117,7 +95,7 @@ export function createOfferWords(offers: readonly OfferModel[], told: Told): Off
       met.set(need, found);
       return found;
     },
-    isNameOf: (phrase, place) => otherNames.has(phrase) || phrase.slice(0, 4) === toPhrase(place).slice(0, 4),
+    isNameOf: (phrase, place) => phrase.slice(0, 4) === toPhrase(place).slice(0, 4),
     inTitles: (word) => unite([titles.get(toStem(word))], offers.length),
     naming: (phrase) => keepIn(named, phrase, () => haveName(offers, haveAll(names, phrase), phrase)),
     ashore: (phrase) => keepIn(ashore, phrase, () => findAshore(offers, told, phrase)),

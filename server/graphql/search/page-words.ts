@@ -2,19 +2,24 @@
 export const pageWords: Readonly<Record<string, string>> = {
   payment:
     'pay my balance, pay balance, balance, pay a deposit, pay deposit, payment, pay, make a payment, pay online, pay for my holiday, pay bill, my booking, manage my booking, manage booking, view my booking',
-  'pay-monthly': 'pay monthly, monthly payments, instalments, spread the cost, direct debit, payment plan',
-  careers: 'jobs, job, vacancies, careers, work for us, work with us, recruitment, apprenticeship',
+  'pay-monthly':
+    'pay monthly, monthly payments, instalments, spread the cost, direct debit, payment plan, pay later, book now pay later, buy now pay later, finance, klarna',
+  careers:
+    'jobs, job, vacancies, careers, work for us, work with us, recruitment, apprenticeship, work from home, working from home, homeworking, homeworker',
   contact:
-    'contact, contact us, ring me, ring me back, call me, call me back, call back, video call, phone number, telephone, email, help, ring, call, customer service, head office, feedback, speak to someone, talk to someone, talk to a person, speak to a person, day trip, day trips, days out, day out, coach day trip, coach day trips, canal boat, canal boats, canal boat holiday, narrowboat, narrowboats, narrow boat, boat hire, caravan, caravans, static caravan, caravan holiday, camping, campsite, glamping, motorhome, motorhomes, campervan, holiday park, holiday parks, airport parking, cruise parking, port parking, parking at stansted, stansted parking, parking at luton, luton parking, parking at gatwick, gatwick parking, parking at heathrow, heathrow parking, parking at southampton, southampton parking, parking at tilbury, tilbury parking, airport lounge, airport lounges, lounge, airport hotel, lounge access, seat selection, choose my seats, wedding, weddings, wedding abroad, get married, car hire, hiring a car, hire car, hire a car, rent a car, rental car, car rental, ferry tickets, theatre tickets, train tickets, concert tickets, tickets only, airport taxi, flight only, flights only, just flights, cheap flights, hotel only, baggage, baggage allowance, luggage, luggage allowance, hand luggage, cabin bag, cabin bags, suitcase, suitcases, how many bags',
+    'contact, contact us, ring me, ring me back, call me, call me back, call back, video call, phone number, telephone, email, help, ring, call, customer service, email address, email us, facebook, instagram, social media, business travel, corporate travel, head office, feedback, speak to someone, talk to someone, talk to a person, speak to a person, day trip, day trips, days out, day out, coach day trip, coach day trips, canal boat, canal boats, canal boat holiday, narrowboat, narrowboats, narrow boat, boat hire, caravan, caravans, static caravan, caravan holiday, camping, campsite, glamping, motorhome, motorhomes, campervan, holiday park, holiday parks, airport parking, cruise parking, port parking, parking at stansted, stansted parking, parking at luton, luton parking, parking at gatwick, gatwick parking, parking at heathrow, heathrow parking, parking at southampton, southampton parking, parking at tilbury, tilbury parking, airport lounge, airport lounges, lounge, airport hotel, lounge access, seat selection, choose my seats, wedding, weddings, wedding abroad, get married, car hire, hiring a car, hire car, hire a car, rent a car, rental car, car rental, ferry tickets, theatre tickets, train tickets, concert tickets, tickets only, airport taxi, flight only, flights only, just flights, cheap flights, hotel only, baggage, baggage allowance, luggage, luggage allowance, hand luggage, cabin bag, cabin bags, suitcase, suitcases, how many bags',
   'travel-money':
     'travel money, currency, exchange rate, exchange rates, rates, foreign currency, holiday money, foreign exchange, bureau de change, buy back, click and collect, foreign coins, coins, egyptian pound, egyptian pounds, indian rupees, rupees, kuna, croatian kuna, pesetas, mexican pesos, pesos, dinars, rubles, scottish notes',
   branches:
     'branches, branch, shops, shop, stores, opening times, opening hours, nearest branch, near me, find a branch, travel agent, travel agents, postcode, appointment, book an appointment, closing times, sunday opening, open on sunday, open on sundays, open sunday',
   destinations: 'destinations, places, countries, where to go, map, where is hot, weather',
-  offers: 'offers, all offers, deals, last minute, late deals, holidays',
+  offers:
+    'offers, all offers, deals, last minute, late deals, holidays, airports, which airports, regional airports, local airports, departure airports, airport departures',
+  sale: 'sale, sales, deals, black friday, cyber monday, special offers, reductions, reduced, bargains, discounted holidays, early bird, early booking',
   cruise: 'cruise, cruises, cruising, first cruise',
   'cruise-offers': 'cruise offers, cruise deals, sailings',
-  'cruise-cruise-lines': 'cruise lines, ships, cruise ships',
+  'cruise-cruise-lines':
+    'cruise lines, ships, cruise ships, dress code, formal night, formal nights, compare cruise lines, which cruise line, best cruise line',
   'cruise-river-cruises': 'river cruises, river cruise, rivers',
   campaigns: 'operators, tour operators, partners, brands, companies',
   press: 'press, news, press releases, media, journalists',
@@ -32,13 +37,14 @@ export const pageWords: Readonly<Record<string, string>> = {
   competitiontcs: 'competition, competitions, prize draw, win',
   'poster-download': 'posters, poster, print a poster',
   mailer: 'mailer, winter letter',
-  prereg: 'winter sale, sale, january sale, register for the sale, events, cruise evening',
+  prereg:
+    'winter sale, january sale, register for the sale, events, cruise evening, cruise show, cruise talk',
   edp: 'edp, newspaper, eastern daily press, reader offers',
 };
 
 /** Whoever types one of these asks the agency something, whatever place stands beside it. */
 export const practicalWords =
-  'passport, visa, cancel, cancelling, cancellation, refund, deposit, insurance, esta, vaccination, wheelchair, disabled, mobility, job, vacancy, career, apprenticeship, complaint, complain, voucher, luggage, baggage, suitcase, instalment, unsubscribe, balance, atol, abta, lounge, receipt, scam, payment, brochure, pregnant, pregnancy, oxygen, dialysis, allergy, coeliac, epilepsy, dementia, autism, insulin, diabetic, vegan, kosher, halal, bankrupt, insolvency, collapse, event';
+  'passport, visa, cancel, cancelling, cancellation, refund, deposit, insurance, esta, vaccination, wheelchair, disabled, mobility, job, vacancy, vacancies, career, apprenticeship, complaint, complain, voucher, luggage, baggage, suitcase, instalment, unsubscribe, balance, atol, abta, lounge, receipt, scam, payment, brochure, pregnant, pregnancy, oxygen, dialysis, allergy, coeliac, epilepsy, dementia, autism, insulin, diabetic, vegan, kosher, halal, bankrupt, insolvency, collapse, event';
 
 /** Pages that answer what the agency itself is asked; sections of pages do so anyhow. */
 export const answerPages: ReadonlySet<string> = new Set([
@@ -54,6 +60,8 @@ export const answerPages: ReadonlySet<string> = new Set([
   'whatsapp-enquiry',
   'recommend-a-friend',
   'mailer',
+  'sale',
+  'prereg',
 ]);
 
 /** Of sections of pages, by the name of the page's route and the anchor; of the terms by the anchor alone. */
@@ -82,7 +90,7 @@ export const sectionWords: Readonly<Record<string, string>> = {
   'branches#bank-holidays-and-bad-weather':
     'bank holiday, bank holidays, bank holiday opening, bank holiday hours, christmas opening, christmas opening hours, christmas opening times, open at christmas, open bank holiday, boxing day opening, new year opening, easter opening, easter opening hours, snow closure, open boxing day, open on boxing day, open christmas, open over christmas, open christmas eve, open on christmas eve, open new year, open new years day, open new years eve, open good friday, open on good friday, open easter, open on easter monday, open on bank holidays, open bank holidays, open on bank holiday',
   'branches#calling-in-or-making-an-appointment':
-    'do i need an appointment, walk in, without an appointment, group booking, group bookings, groups, family gathering, plan a holiday',
+    'do i need an appointment, walk in, without an appointment, group booking, group bookings, groups, family gathering, plan a holiday, home visit, home visits, visit me at home, house call',
   'travel-money#how-the-rates-work': 'how are rates set, commission, commission free',
   'travel-money#carrying-it-sensibly':
     'prepaid card, travel card, travel cards, currency card, spending abroad, carry cash',
@@ -91,7 +99,8 @@ export const sectionWords: Readonly<Record<string, string>> = {
   'newsletters#change-or-stop':
     'unsubscribe, stop emails, stop the emails, stop newsletter, change preferences, preferences, email preferences',
   'whatsapp-enquiry#when-somebody-answers': 'when do you answer whatsapp, whatsapp hours',
-  'cruise#your-first-cruise': 'first cruise, first time cruise, first time cruiser, never cruised',
+  'cruise#your-first-cruise':
+    'first cruise, first time cruise, first time cruiser, never cruised, new to cruising, seasick, seasickness, sea sick, sea sickness, motion sickness, is cruising safe, cruise tips, cruise for beginners, wifi on a cruise, wifi on cruise, internet on a cruise',
   'in-our-branches':
     'step free, step free branch, step free branches, step free shop, level access, wheelchair access, wheelchair branch, disabled access, accessible branch, ramp, hearing loop',
   'assistance-and-requests':
@@ -103,7 +112,7 @@ export const sectionWords: Readonly<Record<string, string>> = {
   'how-your-money-is-protected':
     'atol, abta, protected, protection, financial protection, is my money safe, abtot, tour operator goes bust, operator goes bust, airline goes bust, holiday company goes bust, tour operator, goes bust, go bust, went bust, gone bust, going bust, goes under, go under, collapses, collapse, bankrupt, bankruptcy, insolvent, insolvency',
   'passports-visas-and-health':
-    'passport office, new passport, renew passport, renew my passport, passport renewal, different surname, letter of consent, child with grandparents, passport, passports, visa, visas, vaccinations, vaccination, jabs, vaccine, covid, covid rules, covid test, malaria tablets, esta, etias, health advice, travel advice',
+    'passport office, new passport, renew passport, renew my passport, passport renewal, different surname, letter of consent, child with grandparents, passport, passports, visa, visas, vaccinations, vaccination, jabs, vaccine, ees, entry exit system, etias, ehic, ehic card, ghic, ghic card, health card, covid, covid rules, covid test, malaria tablets, esta, etias, health advice, travel advice',
   'changing-or-cancelling':
     'cancel, cancelling, change my dates, change the date, change my date, change the name, change the name on my booking, transfer my booking, cant go, cannot travel, move my holiday, cancel my holiday, cancel my booking, cancel holiday, change my booking, change booking, change name, name change, wrong name, name wrong, misspelt name, name spelt wrong, spelt my name wrong, name on booking, name on my booking, spelling of name, amend booking, amend my booking, change dates, cancellation, cancellation charges, cancellation fee',
   'what-we-are':

@@ -5,6 +5,8 @@ export interface TypedCode {
   readonly id: string;
   /** True when nothing else was typed that counts. */
   readonly alone: boolean;
+  /** What stands beside it. */
+  readonly rest: string;
 }
 
 const beside = new Set(['code', 'ref', 'reference', 'no', 'number', 'offer', 'holiday']);
@@ -15,8 +17,9 @@ export function readTypedCode(typed: string): TypedCode | null {
     for (const length of [1, 2, 3]) {
       const joined = words.slice(at, at + length).join('');
       if (!/^[a-z]{2}\d{4}$/.test(joined)) continue;
-      const others = words.toSpliced(at, length).filter((word) => !beside.has(word) && !isFiller(word));
-      return { id: joined.toUpperCase(), alone: others.length === 0 };
+      const rest = words.toSpliced(at, length);
+      const alone = rest.every((word) => beside.has(word) || isFiller(word));
+      return { id: joined.toUpperCase(), alone, rest: rest.join(' ') };
     }
   }
   return null;

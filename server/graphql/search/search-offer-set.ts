@@ -127,7 +127,14 @@ function findOffers(
   const texts = looked.map((word) => words.find(word));
   const matched = texts.filter((set) => set !== null);
   const used = useTogether(words, useWords(chosen.offers, looked, texts), chosen.offers, looked, texts);
-  const understood = isChoice ? describe(onSale, narrowings, chosen.offers, understanding) : null;
+  const said = looked.filter((word) => !used.unused.includes(word));
+  // Of two words both are meant.
+  const isSaid = isChoice || said.length * 3 > looked.length * 2 - 1;
+  const understood = isChoice
+    ? describe(onSale, narrowings, chosen.offers, understanding)
+    : isSaid && said.length > 0
+      ? describeWords(said, countBits(used.offers))
+      : null;
   // Whom it is for and what they need goes before when they are home.
   const asked = narrowings.flatMap(({ isOrder, first }) => (isOrder && first ? first : []));
   const firsts = [...asked, ...narrowings.flatMap(({ isOrder, first }) => (isOrder ? [] : (first ?? [])))];
@@ -141,7 +148,7 @@ function findOffers(
   };
   const take = (fitting: Fitting, fit: number, nearly: boolean): OfferHits => ({
     unmet: isChoice ? listUnmet(narrowings, fitting.offers) : [],
-    unused: isChoice || used.unused.length < looked.length ? used.unused : [],
+    unused: isChoice || understood ? used.unused : [],
     understood,
     total: countBits(fitting.offers),
     set: fitting.offers,
@@ -151,10 +158,16 @@ function findOffers(
   });
   if (!isChoice && (texts.length > matched.length || matched.length === 0))
     return take({ offers: none(onSale), departures: null }, 0, false);
-  const isFound = isChoice || used.unused.length < looked.length;
+  const isFound = isChoice || understood !== null;
   const exact = { ...chosen, offers: isFound ? used.offers : none(onSale) };
   if (countBits(exact.offers) > 0) {
     if (!isChoice) return take(exact, offerFits.words, false);
+    const missing = said.length > 0 ? [] : [...looked, ...understanding.dropped];
+    // Of cruises without the only thing that was asked of them all cruises are no answer.
+    if (missing.length > 0 && understood && narrowings.every(isKind)) {
+      const hits = take(exact, offerFits.nearly, true);
+      return { ...hits, unused: [], understood: withWords(understood, missing, 0) };
+    }
     if (texts.length === 0) {
       const hits = take(exact, hasNeed ? offerFits.needs : offerFits.facts, false);
       return hits.total > fewest
@@ -165,16 +178,24 @@ function findOffers(
     // A villa with a pool is not in Orlando, and near it.
     if (around && understood && around.unused.length < used.unused.length) {
       const hits = take({ offers: around.offers, departures: null }, offerFits.facts, true);
-      const said = looked.filter((word) => !around.unused.includes(word));
-      return { ...hits, unused: around.unused, understood: withWords(understood, said, 0) };
+      const there = looked.filter((word) => !around.unused.includes(word));
+      return { ...hits, unused: around.unused, understood: withWords(understood, there, 0) };
     }
     const hits = take(exact, used.unused.length > 0 ? offerFits.nearly : offerFits.factsAndWords, false);
-    const said = looked.filter((word) => !used.unused.includes(word));
     return { ...hits, understood: understood && withWords(understood, said, hits.total) };
   }
   // All of it was understood, and only what people give way on is left out: nearer than a text that has the words.
   const fit = isChoice && texts.length === 0 ? offerFits.relaxed : offerFits.nearly;
   return take(isChoice ? relax(onSale, narrowings) : exact, fit, true);
+}
+
+/** What is on sale in dozens: all cruises, all hotels. */
+function isKind({ part, saidAs }: Narrowing): boolean {
+  return part === 'kind' || saidAs === 'kind';
+}
+
+function describeWords(words: readonly string[], count: number): UnderstoodChoice {
+  return { label: `Holidays that mention “${words.join(' ')}”`, count, choices: null, wider: null };
 }
 
 /** The first of each list, then the second of each, each once. */
@@ -187,15 +208,12 @@ function takeInTurn(lists: readonly (readonly OfferModel[])[]): readonly OfferMo
   return [...byId.values()];
 }
 
-/** What only says which stand first, where there are none of them, and a part of a place that nothing names. */
+/** What only says which stand first, where there are none of them. */
 function listUnmet(narrowings: readonly Narrowing[], offers: BitSet): readonly string[] {
   const absent = narrowings.filter(
     ({ isOrder, first }) => isOrder && first && countBits(intersect(offers, [first])) === 0,
   );
-  return [
-    ...absent.map(({ label }) => label.replace(/^those (.*) first$/, '$1')),
-    ...narrowings.flatMap(({ unnamed }) => unnamed ?? []),
-  ];
+  return absent.map(({ label }) => label.replace(/^those (.*) first$/, '$1'));
 }
 
 /** Each word that some of the offers still have narrows them; the others are left out. */
@@ -454,11 +472,12 @@ function describe(
       : '';
   const label = `${describeSearch(said)}${order}`;
   const isExact = choices.length === asked.length && areApart(choices);
+  const wider = isExact ? null : describeWider(onSale, asked);
   return {
     label,
     count: countBits(chosen),
     choices: isExact ? [...choices, ...sort] : null,
-    wider: isExact ? null : describeWider(onSale, asked),
+    wider: wider?.label === label ? null : wider,
   };
 }
 

@@ -8,7 +8,7 @@ import { unite } from '../offer-index/posting.ts';
 import { onceEach } from '../reading/share-values.ts';
 import { answerMoney, type FindRate } from './answer-money.ts';
 import { asksForHours, sayHours } from './branch-hours.ts';
-import { asksForShop, findBranchesWith } from './branches-with.ts';
+import { asksForBranch, asksForShop, findBranchesWith } from './branches-with.ts';
 import { type DirectoryHit, fits } from './directory.ts';
 import { describeBranch } from './directory-entries.ts';
 import type { DirectoryEntry, EntryKind } from './directory-entry.ts';
@@ -102,7 +102,9 @@ export function searchSite(model: Model, search: SiteSearch, request: SearchRequ
   // Without a year a day is that of the next year in which anything leaves.
   const today = request.onSale.firstDay;
   const context = { model, search, request, text, offer };
-  const asTyped = search.understand(text, { today, now: request.onSale.today });
+  // Beside a code the other words are what is looked for.
+  const words = code && offer ? code.rest : text;
+  const asTyped = search.understand(words, { today, now: request.onSale.today });
   const money = readMoneyQuestions(context, asTyped);
   if (money.length > 0) return answerMoneyQuestions(context, asTyped, money);
   const found = searchFor(asTyped, context);
@@ -111,7 +113,7 @@ export function searchSite(model: Model, search: SiteSearch, request: SearchRequ
   // A town near a branch is known by its map alone.
   const isNear = found.groups.some(({ name, fit }) => name === 'BRANCHES' && fit > fits.adviser);
   if (isFound && (isNear || !asTyped.hasUnknown)) return { text, corrected, offerPage: null, ...found };
-  const generous = search.understand(text, { today, now: request.onSale.today, generous: true });
+  const generous = search.understand(words, { today, now: request.onSale.today, generous: true });
   // What is left of `hotel in Benidorm` without Benidorm is any hotel, and of `gluten free` it is nothing.
   if (generous.found.length === 0 && isFound) return { text, corrected, offerPage: null, ...found };
   const nearest = searchFor(generous, context);
@@ -256,12 +258,14 @@ function searchFor(
   const sections = isFound ? [] : search.directory.findSections(understanding.words);
   const near = addNearBranches(model, text, understanding, [...entries, ...sections.filter(isOpen)]);
   const groups = groupEntries(near, request.first, describe);
+  const hasBranches = groups.some(({ name }) => name === 'BRANCHES');
   if (
     isQuestion(text, understanding, groups) ||
     isAboutJobs(answers) ||
-    (isAppointment && groups.some(({ name }) => name === 'BRANCHES')) ||
+    (isAppointment && hasBranches) ||
     (answers.length > 0 && !isHoliday) ||
-    (!isHoliday && asksForShop(text) && groups.some(({ name }) => name === 'BRANCHES'))
+    (!isHoliday && (asksForShop(text) || shops.length > 0) && hasBranches) ||
+    (asksForBranch(text) && hasBranches && !isSold)
   )
     return { understood: null, unused: leftOut(understanding.dropped, known), groups: rankGroups(groups) };
   const offers = toOfferGroup(
@@ -500,6 +504,7 @@ const placesOf = onceEach(({ names, insides = [] }: DirectoryEntry) => [...names
 
 const warmth = /\b(?:hot|warm|sunny)\b/;
 
+const kindFacets = new Set<MeaningFacet>(['kind', 'theme', 'party', 'need']);
 const asides = new Set<EntryKind>(['LEGAL', 'RELEASE', 'PAGE', 'DESTINATION']);
 const jobs = new Set(toWords(vacancyWords));
 
@@ -518,8 +523,8 @@ function isMention(
   const isPlace =
     kind === 'DESTINATION' && found.some(({ meanings }) => meanings.some(({ facet }) => facet === 'where'));
   if (!understood || rest.length > 0 || isPlace) return false;
-  // Of all cruises no line is meant.
-  const isKind = found.every(({ meanings }) => meanings.some(({ facet }) => facet === 'kind'));
+  // Of all cruises, or those for adults, no line is meant.
+  const isKind = found.every(({ meanings }) => meanings.some(({ facet }) => kindFacets.has(facet)));
   if (isKind && fit === fits.names) return true;
   return (
     fit === fits.text ||

@@ -24,11 +24,11 @@ export const kindWords: readonly (readonly [readonly OfferKind[], string])[] = [
 
 /** Not a kind of holiday: a cruise may leave by coach as well. */
 export const coachWords =
-  'coach, coaches, coach trip, coach trips, coach tour, coach tours, coach holiday, coach holidays, coach break, coach breaks, by coach, bus, bus trip, bus trips, by bus';
+  'coach, coaches, coach trip, coach trips, coach tour, coach tours, coach holiday, coach holidays, coach break, coach breaks, by coach, bus, bus trip, bus trips, by bus, coach pick up points, coach pick ups, pick up points, pickup points, local pick up, local pick ups';
 
 /** Of any kind: a cruise may begin on a train. */
 export const railWords =
-  'rail, train, trains, by rail, by train, rail holiday, rail holidays, train holiday, train holidays, train travel, railway';
+  'rail, train, trains, by rail, by train, rail holiday, rail holidays, train holiday, train holidays, train travel, train trip, train trips, train journey, train journeys, train tour, train tours, railway, railways, scenic train, scenic trains, scenic rail, scenic railway, scenic train journey, scenic train journeys';
 
 const kindNouns: Record<OfferKind, string> = {
   BEACH: 'beach holidays',
@@ -86,18 +86,26 @@ export const soloWords =
   'solo, single, singles, alone, widow, widowed, widower, on my own, travelling alone, solo traveller, solo travellers, for one, single person';
 /** Whoever comes with many, or for a day to remember, plans it with somebody. */
 export const gathering =
-  /\b(?:party|group) of (?:[7-9]|[1-9]\d)\b|\b(?:[7-9]|[1-9]\d) of us\b|\b(?:hen|stag)(?:s|'s)?(?: (?:do|party|night|weekend|trip|holiday))\b|\bschool (?:trip|tour|group|visit)s?\b|\bgroup (?:booking|trip|holiday|travel|tour|rate|discount|cruise)s?\b|\b(?:large|big) (?:group|party)\b|\b(?:family|school) (?:gathering|reunion)s?\b|\breunion\b|\b(?:golden|silver|ruby|diamond|pearl) wedding(?: anniversary)?\b|\b(?:\d0th |\d0 |special |big )?(?:birthday|anniversary)(?: (?:party|trip|treat|celebration|holiday))?\b|\b\d0th\b(?! (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i;
+  /\b(?:party|group) of (?:[7-9]|[1-9]\d)\b|\b(?:[7-9]|[1-9]\d) of us\b|\b(?:hen|stag)(?:s|'s)?(?: (?:do|party|night|weekend|trip|holiday))\b|\bschool (?:trip|tour|group|visit)s?\b|(?<!small[- ])\bgroup (?:booking|trip|holiday|travel|tour|rate|discount|cruise)s?\b|\b(?:large|big) (?:group|party)\b|\b(?:family|school) (?:gathering|reunion)s?\b|\breunion\b|\b(?:girls|girly|girlie|ladies|lads|boys)['’]? (?:trip|holiday|weekend|break|away|night away)s?\b|\b(?:golden|silver|ruby|diamond|pearl) wedding(?: anniversary)?\b|\b(?:\d0th |\d0 |special |big )?(?:birthday|anniversary)(?: (?:party|trip|treat|celebration|holiday))?\b|\b\d0th\b(?! (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i;
 
-/** Two adults and two children in any words. */
+/** Two adults and two children in any words, or how old a child is. */
 export const withChildren =
-  /\b(?:\d|one|two|three|four) (?:adults?|grown ?-?ups?|parents?)(?:,| and| \+| &| with)? ?(?:\d|one|two|three|four|a) (?:kids?|child(?:ren)?|toddlers?|teen(?:ager)?s?|bab(?:y|ies))\b/gi;
+  /\b(?:\d|one|two|three|four) (?:adults?|grown ?-?ups?|parents?)(?:,| and| \+| &| with)? ?(?:\d|one|two|three|four|a) (?:kids?|child(?:ren)?|toddlers?|teen(?:ager)?s?|bab(?:y|ies))\b|\b(?:[1-9]|1[0-7])[- ]?(?:years?|yrs?|months?)[- ]olds?\b/gi;
+
+/** It says no more than the names of the two places do. */
+export const twinCentres =
+  /\b(?:twin|two|2|multi|dual)[- ]?(?:cent(?:re|er)|city|island)s?(?: (?:holiday|break|trip)s?)?\b/gi;
 
 export const noFlyWords =
-  'no fly, no flying, from home, from my door, from uk, from the uk, from england, from a uk port, uk port, uk ports, from a british port, home port, not flying, without flights, without an airport, no airports, without flying, no flight, no flights, without a flight, non flying';
+  'no fly, no flying, from home, from uk, from the uk, from england, from a uk port, uk port, uk ports, from a british port, home port, not flying, without flights, without an airport, no airports, without flying, no flight, no flights, without a flight, non flying, afraid of flying, scared of flying, frightened of flying, terrified of flying, fear of flying, nervous of flying, hate flying, hates flying, dislike flying, avoid flying, dont fly, doesnt fly, cant fly, cannot fly, wont fly, will not fly, refuse to fly, dont like flying, doesnt like flying, dont want to fly, not fly, nervous flyer, not plane, not by plane, not by air, no plane, no planes, without a plane, without planes, instead of flying, instead of a plane';
 export const soonWords =
   'earliest, soonest, last minute, last minute deals, late deals, late deal, late availability, as soon as possible, asap, soon, short notice, next week, next month, this month, this week, this weekend, next weekend, tomorrow';
+/** Who asks for luxury is shown the best hotels, and these lines. */
+export const luxuryWords =
+  'luxury, luxurious, luxury holiday, luxury holidays, high end, top end, upmarket, upscale, deluxe, expensive, most expensive, posh, splash out';
+export const luxuryLines = ['silversea'];
 export const cheapWords =
-  'cheap, cheapest, budget, bargain, bargains, low cost, cheaper, lowest price, value';
+  'cheap, cheapest, budget, bargain, bargains, low cost, cheaper, lowest price, value, good value, great value, best value, affordable, reasonable, reasonably priced, inexpensive, not expensive, not too expensive, not very expensive, isnt expensive, isnt too expensive, doesnt cost much, on a budget, cheap and cheerful';
 
 /** Of hotels, as the operator counts them. */
 export const starWords: readonly (readonly [readonly string[], string, string])[] = [
@@ -128,12 +136,20 @@ export const warmthWords: readonly (readonly [number, string])[] = [
   [20, 'warm, sun, sunny, sunshine, somewhere warm, somewhere sunny, warm weather, summer sun, warmth'],
 ];
 
+/** Below how much it is by day, for whoever does not like the heat. */
+export const coolWords: readonly (readonly [number, string])[] = [
+  [
+    24,
+    'not too hot, not hot, not so hot, not very hot, not too warm, not boiling, not scorching, cool, cooler, cool weather, cooler weather, mild, milder, mild weather, avoid the heat, avoiding the heat, escape the heat, no heat, without the heat, coolcation, coolcations',
+  ],
+];
+
 /** Whom a price is for, by its basis: what is typed, and how a sentence says it. */
 export const partyWords: readonly (readonly [string, string, string])[] = [
   [
     'family',
     'families',
-    'family, families, single parent, single parents, single parent family, one parent, one parent family, lone parent, family holiday, family holidays, family friendly, kids, kid, children, child, with kids, with children, toddler, toddlers, baby, teenager, teenagers, teens, grandchildren, grandkids, family of four, family of 4, family of five, family of 5, family of six, family of 6, family of three, family of 3, infant, infants, two children, 2 children, two kids, 2 kids, 2 adults and 2 children, 2 adults 2 children, two adults and two children, for four, for 4, four people, 4 people, party of four, for five, for 5',
+    'family, families, single parent, single parents, single parent family, one parent, one parent family, lone parent, family holiday, family holidays, family friendly, kids, kid, children, child, with kids, with children, toddler, toddlers, baby, teenager, teenagers, teens, grandchildren, grandkids, grandparents, three generations, three generation, multi generation, multi generational, multigenerational, whole family, family of four, family of 4, family of five, family of 5, family of six, family of 6, family of three, family of 3, infant, infants, two children, 2 children, two kids, 2 kids, 2 adults and 2 children, 2 adults 2 children, two adults and two children, for four, for 4, four people, 4 people, party of four, for five, for 5',
   ],
   [
     'two_sharing',
@@ -147,7 +163,7 @@ export const overFifties = 'people of 50 and over';
 
 export interface ThemeOptions {
   /** The word before it, where it is more than what pages mention. */
-  readonly said?: 'for' | 'with';
+  readonly said?: 'for' | 'with' | 'on';
   /** Ships have it too, by what is said of them. */
   readonly ofShips?: true;
   /** Where nothing on sale mentions it, the kinds of holiday that come near. */
@@ -166,7 +182,7 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
   ],
   [
     'Christmas markets',
-    'christmas market, christmas markets, xmas market, xmas markets, advent market, advent markets, german market, german markets',
+    'christmas market, christmas markets, xmas market, xmas markets, advent market, advent markets, german market, german markets, christmas shopping, xmas shopping',
     /christmas markets?|advent markets?|market time|markets? (?:are|is) lit|week of advent/i,
   ],
   [
@@ -256,8 +272,8 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
   ],
   [
     'a car',
-    'self drive, self driving, selfdrive, fly drive, with a car, car included, car hire included, touring by car, road trip',
-    /\b(?:with|in) (?:a|your own) (?:small )?car\b|self-drive|hire car/i,
+    'self drive, self driving, selfdrive, fly drive, with a car, car included, car hire included, touring by car, road trip, road trips, drive, driving, by car, own car, my car, our car, in my own car, car, with car, with my car, with our car, with your own car, take the car, take my car, take our car, taking the car, taking my car, taking our car, driving holiday, driving holidays, hire car included, with car hire, car ferry',
+    /\b(?:with|in) (?:a|your own) (?:small )?car\b|self-drive|hire car|\bcar ferry/i,
     { said: 'with' },
   ],
   ['the Eurostar', 'eurostar, euro star, channel tunnel', /Eurostar|St Pancras/],
@@ -268,13 +284,51 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
   ],
   [
     'wildlife',
-    'wildlife, bird watching, birdwatching, birds, birding, bears, puffins, elephants, tigers, animals',
+    'wildlife, bird watching, birdwatching, birds, birding, animals, wildlife watching, polar bear, polar bears',
     /wildlife|\bbirds?\b|\bbears?\b|puffin|elephant|\btigers?\b|sloth|penguin/i,
   ],
   [
     'wine',
     'wine, wines, wine tasting, wine tour, vineyard, vineyards',
     /\bwines?\b(?! (?:list|at|with)\b)|vineyard|winelands/i,
+  ],
+  [
+    'history and ancient places',
+    'history, historical, historic, historic sites, ancient history, ancient ruins, ancient, ruins, roman ruins, archaeology, archaeological, archaeological sites, culture, cultural, museums',
+    /\bhistor(?:y|ic|ical|ian)|\bancient\b|archaeolog|\bRoman (?:theatre|arena|ruins|wall|villa|temple|town|city)|\bruins\b|\bmuseums?\b/i,
+  ],
+  [
+    'food and cooking',
+    'food, foodie, foodies, food tour, food tours, gastronomy, gourmet, culinary, cookery, cooking, cookery class, cooking class, cooking classes, cooking holiday, cookery holiday, street food',
+    /\bcook(?:ing|ery)\b|food tour|street food|\btastings?\b|gourmet/i,
+  ],
+  [
+    'sleighs and huskies',
+    'husky, huskies, husky sledding, husky safari, husky ride, dog sledding, dog sled, sledding, reindeer, sleigh, sleigh ride, sleigh rides',
+    /\bhusk(?:y|ies)\b|reindeer|\bsleighs?\b/i,
+  ],
+  [
+    'a car from your door',
+    'door to door, from my door, from my own door, from your door, collected from home, pick me up from home, picked up from home, pick up from home, home pick up, home pickup, chauffeur, chauffeur transfers',
+    /(?:from|at|to) your (?:own )?(?:front )?door|home pick-?up|chauffeur|from your home/i,
+    { said: 'with' },
+  ],
+  [
+    'water slides',
+    'water slides, water slide, waterslides, waterslide, slides, splash park, aqua park, aquapark',
+    /\bslides?\b|splash park|aqua ?park/i,
+  ],
+  [
+    'small ships',
+    'small ship, small ships, smaller ship, smaller ships, small ship cruise, small ship cruises, small ship cruising, small cruise ship, small cruise ships, yacht cruise, boutique ship',
+    /\b\d{2,3} guests/,
+    { said: 'on', ofShips: true },
+  ],
+  [
+    'large ships',
+    'big ship, big ships, large ship, large ships, biggest ship, largest ship, bigger ship, bigger ships, mega ship',
+    /\b[3-9]\d{3} guests/,
+    { said: 'on', ofShips: true },
   ],
   [
     'music and opera',
@@ -351,7 +405,8 @@ export const currencyNicknames: readonly (readonly [string, string])[] = [
 ];
 
 /** Looked for as they stand, whatever their words mean apart. */
-export const literalPhrases = 'flower, hot tub, hot tubs, hot springs, hot spring, hot air balloon, sun deck';
+export const literalPhrases =
+  'flower, hot tub, hot tubs, hot springs, hot spring, hot air balloon, sun deck, lazy river';
 
 export function splitPhrases(phrases: string): string[] {
   return phrases.split(', ');

@@ -40,11 +40,14 @@ export const siteSearchOf: (model: Model) => SiteSearch = onceEach((model: Model
   };
 });
 
-/** What is said of a ship, and whom its line takes. */
+/** What is said of a ship, how many it takes, and whom its line does. */
 function notesOfShips({ cruiseLines }: Model): ReadonlyMap<string, string> {
   return new Map(
     cruiseLines.flatMap(({ adultsOnly, ships }) =>
-      ships.map(({ name, note }) => [name, adultsOnly ? `Adults only. ${note}` : note] as const),
+      ships.map(({ name, note, guests }) => {
+        const told = `${note}. ${guests} guests`;
+        return [name, adultsOnly ? `Adults only. ${told}` : told] as const;
+      }),
     ),
   );
 }

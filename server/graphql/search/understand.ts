@@ -7,7 +7,7 @@ import { isFiller, spellFiller, toWords } from './normalize-words.ts';
 import { type DaysRead, readDays } from './read-days.ts';
 import { type NumbersRead, readNumbers } from './read-numbers.ts';
 import { readWeekday, type WeekdayRead } from './read-weekday.ts';
-import { cheapWords, gathering, soonWords, splitPhrases, withChildren } from './search-words.ts';
+import { cheapWords, gathering, soonWords, splitPhrases, twinCentres, withChildren } from './search-words.ts';
 import type { Meaning, MeaningFacet, Vocabulary } from './vocabulary.ts';
 
 /** A phrase that was found, with what it may mean: any of it is meant. */
@@ -96,7 +96,7 @@ export function createUnderstanding(
     const { text: withoutDays, days } = readDays(typed, today);
     // Before numbers are read: a stag weekend is no short stay, and a 70th no day.
     const isGathering = gathering.test(withoutDays);
-    const withoutGathering = withoutDays.replace(gatherings, ' ');
+    const withoutGathering = withoutDays.replace(gatherings, ' ').replace(twinCentres, ' ');
     const { text: withoutWeekday, weekday, next } = readWeekday(withoutGathering, now);
     const { text, ...numbers } = readNumbers(withoutWeekday);
     const words = toWords(text.replace(withChildren, ' with children ').replace(age, ' '));
@@ -109,10 +109,11 @@ export function createUnderstanding(
     let isSoon = false;
     for (let at = 0; at < words.length; ) {
       const word = words[at] as string;
-      const soonLength = countSoon(words, at);
-      if (soonLength > 0) {
-        isSoon = true;
-        at += soonLength;
+      const [soonLength, cheapLength] = [countOf(soon, words, at), countOf(cheap, words, at)];
+      if (soonLength > 0) isSoon = true;
+      if (cheapLength > 0) isCheap = true;
+      if (soonLength + cheapLength > 0) {
+        at += Math.max(soonLength, cheapLength);
         continue;
       }
       const spelling = { spell, ships, vocabulary, isKnown: isSpelt, generous };
@@ -132,8 +133,7 @@ export function createUnderstanding(
         at += match.length;
         continue;
       }
-      if (cheap.has(word)) isCheap = true;
-      else if (away.has(word))
+      if (away.has(word))
         found.push({
           phrase: home,
           meanings: vocabulary.get(home) ?? [],
@@ -189,10 +189,10 @@ function isRuledOut(before: readonly string[]): boolean {
   );
 }
 
-/** How many words from here on ask for what leaves soon. */
-function countSoon(words: readonly string[], at: number): number {
+/** How many words from here on are one of these phrases: of what leaves soon, or costs little. */
+function countOf(phrases: ReadonlySet<string>, words: readonly string[], at: number): number {
   for (let length = Math.min(4, words.length - at); length > 0; length -= 1)
-    if (soon.has(words.slice(at, at + length).join(' '))) return length;
+    if (phrases.has(words.slice(at, at + length).join(' '))) return length;
   return 0;
 }
 
@@ -290,9 +290,11 @@ function findSpelling(
     if (typed.every((word) => isKnown(word) || isFiller(word))) continue;
     // For four is no mistake for two.
     if (/\d/.test(typed.join(''))) continue;
-    if (length > 1 && typed.some((word) => vocabulary.has(word))) continue;
+    const named = length > 1 ? typed.filter((word) => vocabulary.has(word)) : [];
     const known = spell(typed.join(' '), length, generous);
-    if (known !== null) return { phrase: known, length };
+    // The islands of `cananry islands` are those of the Canary Islands.
+    if (known !== null && named.every((word) => known.split(' ').includes(word)))
+      return { phrase: known, length };
   }
   return null;
 }

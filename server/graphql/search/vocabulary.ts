@@ -14,9 +14,12 @@ import { occasions } from './occasions.ts';
 import {
   boardWords,
   coachWords,
+  coolWords,
   gradeWords,
   kindWords,
   literalPhrases,
+  luxuryLines,
+  luxuryWords,
   monthWords,
   nameKinds,
   needs,
@@ -38,8 +41,6 @@ export interface Meaning {
   readonly label: string;
   /** Of a place what it was asked for as, where that is not its label: Bruges for Belgium. */
   readonly alias?: string;
-  /** Its guide tells of it by this name: it is a part of it, and no other name for all of it. */
-  readonly isTold?: boolean;
   /** One is in a country, and at a place. */
   readonly isCountry?: boolean;
   /** Of a country that nothing stays in its code: ships may call there. */
@@ -144,7 +145,8 @@ function addKnownNames(
   addRegions(knownNames.regions ?? [], vocabulary, add);
   for (const { guide, names } of knownNames.guides) {
     const name = destinations.find(({ slug }) => slug === guide)?.name ?? guide;
-    for (const other of names) addNew(other, ...(vocabulary.get(toPhrase(name)) ?? []));
+    // Its aliases are found on its page, and most are parts of it: these are all of it.
+    for (const other of names) vocabulary.set(toPhrase(other), vocabulary.get(toPhrase(name)) ?? []);
   }
   for (const name of knownNames.cruiseLines)
     addNew(name, { facet: 'line', values: [slugify(name)], label: name });
@@ -164,13 +166,15 @@ function addRegions(
   vocabulary: Map<string, readonly Meaning[]>,
   add: Add,
 ) {
-  for (const { names, where, near = [], from = [] } of regions) {
+  for (const { names, where, near = [], ports = [], from = [] } of regions) {
     for (const name of names) {
       // By its first name, as a list of places is said once.
       const label = where ? (names[0] ?? name) : name;
       const place: Meaning = { facet: 'where', values: where ?? [slugify(name)], label };
       const nearby = { where: near, kind: null };
-      vocabulary.set(toPhrase(name), [where ? { ...place, isCountry: true } : { ...place, nearby }]);
+      const region = where ? { ...place, isCountry: true } : { ...place, nearby };
+      const calls: readonly Meaning[] = ports.length > 0 ? [{ facet: 'calls', values: ports, label }] : [];
+      vocabulary.set(toPhrase(name), [region, ...calls]);
       if (from.length === 0) continue;
       const values = from.map((town) => town.toLowerCase());
       // A coast has an article, a county none.
@@ -189,11 +193,11 @@ function addKnownPlace(
   const phrase = toPhrase(name);
   const meanings = vocabulary.get(phrase);
   const place: Meaning = { facet: 'where', values: [slugify(name)], label: name, nearby };
-  const isTold = ({ facet, alias, label }: Meaning) =>
+  const isPart = ({ facet, alias, label }: Meaning) =>
     facet === 'where' && alias !== undefined && alias !== label;
   vocabulary.set(
     phrase,
-    meanings?.map((one) => (isTold(one) ? { ...one, nearby: { ...nearby, where: one.values } } : one)) ?? [
+    meanings?.map((one) => (isPart(one) ? { ...one, nearby: { ...nearby, where: one.values } } : one)) ?? [
       place,
     ],
   );
@@ -220,8 +224,7 @@ function addPlaces({ destinations, offerIndex }: Model, add: Add): void {
     label: known.get(slug) ?? slug,
   });
   for (const guide of destinations) {
-    const { slug, kind, name, aliases, ...text } = guide;
-    const told = ` ${toPhrase(JSON.stringify(text))} `;
+    const { slug, kind, name, aliases } = guide;
     const all = unite([offerIndex.by.where.get(slug)], offerIndex.offers.length);
     const inside = offerIndex.choices.where.filter(
       ({ value, posting }) => value !== slug && countIn(posting, all) > 0,
@@ -237,7 +240,6 @@ function addPlaces({ destinations, offerIndex }: Model, add: Add): void {
       add(alias, {
         ...toPlace(place?.value ?? slug),
         alias,
-        isTold: alias !== name && told.includes(` ${toPhrase(alias)} `),
         isCountry: kind === 'country' && alias === name,
         ports: place || alias !== name ? [alias] : [name, ...aliases],
       });
@@ -261,9 +263,7 @@ function addDepartures({ offers, destinations, offerIndex: { choices } }: Model,
     const names = [label, label.replace(/^London /, '')];
     const isAirport = value in airportNames;
     for (const name of names) {
-      const phrases = isAirport
-        ? [`${name} airport`, `flights from ${name}`, `fly from ${name}`, `flying from ${name}`]
-        : [`sailing from ${name}`];
+      const phrases = isAirport ? [`${name} airport`, ...flyingFrom(name)] : [`sailing from ${name}`];
       for (const phrase of phrases) add(phrase, meaning);
     }
     if (isAirport) for (const phrase of [value, `from ${value}`]) add(phrase, meaning);
@@ -271,10 +271,15 @@ function addDepartures({ offers, destinations, offerIndex: { choices } }: Model,
     const any = ways.get(label)?.size === 1 || !ways.has(label) ? meaning : fromTown(label);
     for (const name of names) for (const phrase of [name, ...leaving(name)]) add(phrase, any);
   }
+  const airports = new Set(Object.values(airportNames).map((name) => name.replace(/^London /, '')));
   // A town where coaches stop is most often asked for because of its branch.
   for (const town of ways.keys())
     for (const name of new Set([town, town.replace(/^London /, '')]))
       for (const phrase of [...leaving(name), ...pickUps(name)]) add(phrase, fromTown(town));
+  for (const town of ways.keys())
+    if (!airports.has(town.replace(/^London /, '')))
+      for (const phrase of flyingFrom(town))
+        add(phrase, { facet: 'from', values: [`${slugify(town)}-by-air`], label: `${town} by air` });
   for (const { label } of choices.port) add(`${label} cruise`, toCall(label));
   const itineraries = new Set(offers.map(({ cruise }) => cruise?.itinerary ?? []));
   const calls = [...itineraries].flatMap((days) => days.map(({ port }) => portNames(port)));
@@ -286,6 +291,10 @@ function addDepartures({ offers, destinations, offerIndex: { choices } }: Model,
       ...toCall(name),
       values: [...new Set(calls.filter((names) => names.includes(name)).flat())].filter(isWayTo(name)),
     });
+}
+
+function flyingFrom(name: string): readonly string[] {
+  return [`flights from ${name}`, `flight from ${name}`, `fly from ${name}`, `flying from ${name}`];
 }
 
 function leaving(name: string): readonly string[] {
@@ -365,6 +374,13 @@ function addWishes({ offers }: Model, add: Add): void {
         values: [String(high)],
         label: `where it’s ${high}°C or warmer by day`,
       });
+  for (const [high, phrases] of coolWords)
+    for (const phrase of splitPhrases(phrases))
+      add(phrase, {
+        facet: 'warmth',
+        values: [String(high), 'cool'],
+        label: `where it’s cooler than ${high}°C by day`,
+      });
   for (const [basis, label, phrases] of partyWords)
     for (const phrase of splitPhrases(phrases)) add(phrase, { facet: 'party', values: [basis], label });
   for (const [label, phrases] of themes)
@@ -413,6 +429,12 @@ function addKindsAndTimes({ offers }: Model, add: Add): void {
     for (const phrase of splitPhrases(phrases)) add(phrase, { facet: 'grade', values: [grade], label });
   for (const [values, label, phrases] of starWords)
     for (const phrase of splitPhrases(phrases)) add(phrase, { facet: 'stars', values, label });
+  for (const phrase of splitPhrases(luxuryWords))
+    add(
+      phrase,
+      { facet: 'stars', values: ['5'], label: 'in luxury' },
+      { facet: 'line', values: luxuryLines, label: 'in luxury' },
+    );
   for (const phrase of splitPhrases(soloWords))
     add(phrase, { facet: 'soloFriendly', values: ['true'], label: 'for people travelling alone' });
   for (const phrase of splitPhrases(noFlyWords))
