@@ -1,6 +1,6 @@
 /** Says what was understood: `Beach holidays in Majorca in July from Norwich under £2,000`. */
 import { withArticle } from '#client/components/with-article.ts';
-import type { Narrowing } from './narrow-offers.ts';
+import type { Narrowing } from './narrowing.ts';
 
 /** With the word that goes before each, in the order of a sentence. */
 const orders: readonly (readonly [Narrowing['part'], string])[] = [

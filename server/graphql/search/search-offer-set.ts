@@ -1,37 +1,16 @@
-/** The offers for what somebody typed: those that fit everything, or where none does those that fit most of it. */
-import { addDays, formatDay, formatMonth } from '#shared/dates.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import type { OfferSort } from '../model/sort-offers.ts';
-import { type BitSet, countBits, intersect, subtract, uniteSets } from '../offer-index/bit-set.ts';
-import { type FittingOffers, fit } from '../offer-index/departure-grid.ts';
-import {
-  type DayRange,
-  type DepartureQuestion,
-  joinQuestions,
-  type PricedDeparture,
-} from '../offer-index/departures.ts';
+import { type BitSet, countBits, intersect, subtract } from '../offer-index/bit-set.ts';
+import type { FittingOffers } from '../offer-index/departure-grid.ts';
 import type { OfferIndex } from '../offer-index/offer-index.ts';
 import type { OnSale } from '../offer-index/on-sale.ts';
-import { describeSearch } from './describe-search.ts';
-import { gradesOf, type ListChoice, type Narrowing, narrowOffers, none, toVisits } from './narrow-offers.ts';
+import { describeChoice, describeWords, type UnderstoodChoice, withWords } from './describe-choice.ts';
+import { all, type Fitting, fewest, findClose, relax, takeInTurn } from './fit-narrowings.ts';
+import { gradesOf, narrowOffers } from './narrow-offers.ts';
+import { toVisits } from './narrow-place.ts';
+import { type Narrowing, none } from './narrowing.ts';
 import type { OfferWords } from './offer-words.ts';
 import { phrasesOf, type Understanding } from './understand.ts';
-
-/** A choice of holidays as a sentence. */
-export interface UnderstoodChoice {
-  readonly label: string;
-  readonly count: number;
-  /** The choices of a list that shows just these; null where no list can be narrowed so. */
-  readonly choices: readonly ListChoice[] | null;
-  /** Where there is none, a list that holds these and more; null where that would be all holidays. */
-  readonly wider: WiderList | null;
-}
-
-export interface WiderList {
-  readonly label: string;
-  readonly count: number;
-  readonly choices: readonly ListChoice[];
-}
 
 export interface OfferHits {
   readonly understood: UnderstoodChoice | null;
@@ -50,40 +29,6 @@ export interface OfferHits {
   /** The same of what only says which stand first. */
   readonly unmet: readonly string[];
 }
-
-/** What is left out first where nothing fits. */
-const dispensable: readonly Narrowing['part'][] = [
-  'budget',
-  'days',
-  'weekday',
-  'nights',
-  'board',
-  'party',
-  'excluded',
-  'month',
-  'occasion',
-  'warmth',
-  'from',
-  'kind',
-  'theme',
-  'company',
-  'operator',
-  'stars',
-  'soloFriendly',
-  'noFly',
-  'byCoach',
-  'byRail',
-];
-
-/** What is never let go of while something else can be. */
-const dearest = new Set<Narrowing['part']>(['warmth']);
-
-/** So many days before and after are near to a day that was asked for; if nothing leaves then, so many. */
-const nearDays = [3, 10] as const;
-
-/** Beside so few that fit others are shown that come close, and so many. */
-const fewest = 2;
-const mostClose = 4;
 
 /** Between the very name of something, which is 4, and all its words, which is 3. */
 const offerFits = {
@@ -131,7 +76,7 @@ function findOffers(
   // Of two words both are meant.
   const isSaid = isChoice || said.length * 3 > looked.length * 2 - 1;
   const understood = isChoice
-    ? describe(onSale, narrowings, chosen.offers, understanding)
+    ? describeChoice(onSale, narrowings, chosen.offers, understanding)
     : isSaid && said.length > 0
       ? describeWords(said, countBits(used.offers))
       : null;
@@ -192,20 +137,6 @@ function findOffers(
 /** What is on sale in dozens: all cruises, all hotels. */
 function isKind({ part, saidAs }: Narrowing): boolean {
   return part === 'kind' || saidAs === 'kind';
-}
-
-function describeWords(words: readonly string[], count: number): UnderstoodChoice {
-  return { label: `Holidays that mention “${words.join(' ')}”`, count, choices: null, wider: null };
-}
-
-/** The first of each list, then the second of each, each once. */
-function takeInTurn(lists: readonly (readonly OfferModel[])[]): readonly OfferModel[] {
-  const longest = Math.max(0, ...lists.map(({ length }) => length));
-  const byId = new Map<string, OfferModel>();
-  for (let at = 0; at < longest; at += 1)
-    for (const offer of lists.flatMap((list) => list[at] ?? []))
-      if (!byId.has(offer.id)) byId.set(offer.id, offer);
-  return [...byId.values()];
 }
 
 /** What only says which stand first, where there are none of them. */
@@ -287,262 +218,6 @@ function findChoice(
   const visits = narrowings.map((narrowing) => toVisits(narrowing));
   const visiting = all(onSale, visits);
   return countBits(visiting.offers) > 0 ? { narrowings: visits, chosen: visiting } : { narrowings, chosen };
-}
-
-/** The offers that fit every part, with a departure that fits them all: one in July for a week, not one in July and a week in May. */
-function all(onSale: OnSale, narrowings: readonly Narrowing[]): FittingOffers {
-  const { departures } = onSale;
-  const asks = narrowings.reduce<DepartureQuestion>((asked, one) => joinQuestions(asked, one.asks), {});
-  const sets = narrowings.map(({ set }) => set);
-  return fit(intersect(onSale.set, sets), departures.find(asks));
-}
-
-type Fitting = FittingOffers & {
-  /** Of what fits all but another part, the same. */
-  readonly others?: readonly Fitting[];
-  /** How far a departure is from what was asked, where some are nearer than others. */
-  readonly near?: (departure: PricedDeparture) => number;
-  readonly sort?: OfferSort;
-};
-
-/** Leaves out one part after another until some offers fit, those that people give way on first. */
-function relax(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting {
-  const nearestDays = relaxDays(onSale, narrowings);
-  if (nearestDays) return nearestDays;
-  const instead = narrowings.map((one) => (one.instead ? { ...one, set: one.instead } : one));
-  const elsewhere = all(onSale, instead);
-  if (countBits(elsewhere.offers) > 0) return elsewhere;
-  const asked = findTime(narrowings);
-  const others = findOthers(onSale, narrowings, asked);
-  if (others.length > 0) {
-    const offers = others.map((one) => one.offers).reduce(uniteSets);
-    return { offers, departures: null, others };
-  }
-  const hadBudget = narrowings.some(({ part }) => part === 'budget');
-  let left = [...narrowings];
-  for (const part of dispensable) {
-    // Where all that was asked is passed over, all that is sold is no answer.
-    if (left.length === 0 && !asked && !hadBudget) break;
-    const fitting = all(onSale, left);
-    if (countBits(fitting.offers) > 0) {
-      if (hadBudget) return { ...fitting, sort: 'LOWEST_TOTAL' };
-      return asked ? { ...fitting, near: ({ departs }) => daysFrom(departs, asked) } : fitting;
-    }
-    const fewer = left.filter((narrowing) => droppedAs(narrowing) !== part);
-    if (fewer.length > 0 || narrowings.length === 1) left = fewer;
-  }
-  if (left.length === 0) return { offers: none(onSale), departures: null };
-  const fitting = all(onSale, left);
-  if (countBits(fitting.offers) > 0) return fitting;
-  // Near to a place where nothing is sold is what comes near it, and not all there is.
-  const near = instead.filter((one) => one.instead);
-  return near.length > 0 ? all(onSale, near) : fitting;
-}
-
-/** What fits all but one part, or where nothing does all but two; also what fits all of it around the place. */
-function findOthers(
-  onSale: OnSale,
-  narrowings: readonly Narrowing[],
-  asked: DayRange | undefined,
-): readonly Fitting[] {
-  const withoutOne = [...leaveOutOne(onSale, narrowings, asked)];
-  if (withoutOne.length > 0) return withoutOne;
-  const parts = partsToLeave(narrowings);
-  const pairs = parts.flatMap((one, at) => parts.slice(at + 1).map((other) => [one, other] as const));
-  return pairs.flatMap((pair) => leaveOutParts(onSale, narrowings, pair, asked));
-}
-
-function partsToLeave(narrowings: readonly Narrowing[]): readonly Narrowing['part'][] {
-  return dispensable.filter(
-    (part) => !dearest.has(part) && narrowings.some((one) => droppedAs(one) === part),
-  );
-}
-
-/** In the order in which people give way; made as far as they are taken. */
-function* leaveOutOne(
-  onSale: OnSale,
-  narrowings: readonly Narrowing[],
-  asked: DayRange | undefined,
-): Generator<Fitting> {
-  for (const part of partsToLeave(narrowings)) yield* leaveOutParts(onSale, narrowings, [part], asked);
-  // What one does there is let go of before the place.
-  if (narrowings.some(({ part }) => part === 'theme')) return;
-  const around = narrowings.map((one) => (one.around ? { ...one, set: one.around } : one));
-  const fitting = all(onSale, around);
-  if (countBits(fitting.offers) > 0) yield fitting;
-}
-
-/** Beside the few that fit, those that fit all but one part. */
-function findClose(
-  onSale: OnSale,
-  narrowings: readonly Narrowing[],
-  exact: BitSet,
-  list: (fitting: Fitting, most: number) => readonly OfferModel[],
-): readonly OfferModel[] {
-  const close: Fitting[] = [];
-  let size = 0;
-  for (const other of leaveOutOne(onSale, narrowings, findTime(narrowings))) {
-    const offers = subtract(other.offers, exact);
-    close.push({ ...other, offers });
-    size += countBits(offers);
-    if (size >= mostClose) break;
-  }
-  return takeInTurn(close.map((other) => list(other, mostClose))).slice(0, mostClose);
-}
-
-/** By rail is a kind of holiday, and a way to go. */
-function droppedAs({ part, saidAs }: Narrowing): Narrowing['part'] {
-  return part === 'mixed' && saidAs === 'kind' ? 'kind' : part;
-}
-
-/** What fits all but parts that people give way on: from Liverpool in May, and in September from Dover. */
-function leaveOutParts(
-  onSale: OnSale,
-  narrowings: readonly Narrowing[],
-  parts: readonly Narrowing['part'][],
-  asked: DayRange | undefined,
-): readonly Fitting[] {
-  const isDear = !parts.includes('budget');
-  const left = narrowings
-    .filter((one) => !parts.includes(droppedAs(one)))
-    .map((one) => (isDear ? one : { ...one, ...one.eased }));
-  if (left.every(({ isOrder }) => isOrder)) return [];
-  const fitting = all(onSale, left);
-  if (countBits(fitting.offers) === 0) return [];
-  if (!isDear) return [{ ...fitting, sort: 'LOWEST_TOTAL' }];
-  const { minNights, maxNights } = narrowings.find(({ part }) => part === 'nights')?.asks ?? {};
-  if (parts[0] === 'nights' && minNights !== undefined && maxNights !== undefined)
-    return [{ ...fitting, near: ({ nights }) => Math.max(minNights - nights, nights - maxNights, 0) }];
-  const isTime = parts.some((part) => part === 'month' || part === 'days' || part === 'occasion');
-  return [isTime && asked ? { ...fitting, near: ({ departs }) => daysFrom(departs, asked) } : fitting];
-}
-
-function findDays(narrowings: readonly Narrowing[]): DayRange | undefined {
-  return narrowings.find(({ asks }) => asks.days)?.asks.days?.[0];
-}
-
-/** The days that were asked for, or those of a month or a season. */
-function findTime(narrowings: readonly Narrowing[]): DayRange | undefined {
-  const days = findDays(narrowings);
-  const months = narrowings.find(({ part }) => part === 'month')?.asks.months ?? [];
-  const [first] = months;
-  if (days || !first || months.length > 3) return days;
-  return { from: `${first}-01`, to: `${months.at(-1)}-31` };
-}
-
-/** Where nothing leaves on a day, the days before and after it. */
-function relaxDays(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting | null {
-  const asked = findDays(narrowings);
-  if (!asked) return null;
-  for (const far of nearDays) {
-    const days = [{ from: addDays(asked.from, -far), to: addDays(asked.to, far) }];
-    const wider = narrowings.map((one) => (one.asks.days ? { ...one, ...fitDays(onSale, days) } : one));
-    const fitting = all(onSale, wider);
-    if (countBits(fitting.offers) > 0) return { ...fitting, near: ({ departs }) => daysFrom(departs, asked) };
-  }
-  return null;
-}
-
-function fitDays({ set, departures }: OnSale, days: readonly DayRange[]): Pick<Narrowing, 'set' | 'asks'> {
-  return { asks: { days }, set: fit(set, departures.find({ days })).offers };
-}
-
-function daysFrom(day: string, { from, to }: DayRange): number {
-  const dayMs = 86_400_000;
-  return Math.max(Date.parse(from) - Date.parse(day), Date.parse(day) - Date.parse(to), 0) / dayMs;
-}
-
-function describe(
-  onSale: OnSale,
-  narrowings: readonly Narrowing[],
-  chosen: BitSet,
-  { cheap, soon }: Understanding,
-): UnderstoodChoice {
-  const said = narrowings.flatMap((one) => sayFirst(one, chosen));
-  const asked = dropImplied(
-    onSale,
-    narrowings.filter(({ isOrder }) => !isOrder),
-  );
-  const choices = asked.flatMap(({ choice }) => choice ?? []);
-  const sort: readonly ListChoice[] = cheap ? [{ name: 'sort', values: ['lowest_total'] }] : [];
-  const order = soon
-    ? `, the soonest first (nothing leaves before ${formatDay(onSale.firstDay)})`
-    : cheap
-      ? `${said.some(({ isOrder }) => isOrder) ? ' and' : ','} the lowest total first`
-      : '';
-  const label = `${describeSearch(said)}${order}`;
-  const isExact = choices.length === asked.length && areApart(choices);
-  const wider = isExact ? null : describeWider(onSale, asked);
-  return {
-    label,
-    count: countBits(chosen),
-    choices: isExact ? [...choices, ...sort] : null,
-    wider: wider?.label === label ? null : wider,
-  };
-}
-
-/** What stands first is said only where there is some of it: `the 9 with adapted cabins or rooms first`. */
-function sayFirst(narrowing: Narrowing, chosen: BitSet): readonly Narrowing[] {
-  const { isOrder, first, part, label } = narrowing;
-  // A trip that leaves in March is there in April.
-  if (part === 'month' && countBits(chosen) === 0) return [{ ...narrowing, said: 'that leave in' }];
-  if (!isOrder) return [narrowing];
-  const size = first ? countBits(intersect(chosen, [first])) : 0;
-  if (size === 0) return [];
-  return [{ ...narrowing, label: label.replace(/^those /, size === 1 ? 'the one ' : `the ${size} `) }];
-}
-
-/** From Thetford one goes by coach anyhow, and no list can be narrowed by both. */
-function dropImplied(onSale: OnSale, asked: readonly Narrowing[]): readonly Narrowing[] {
-  const byCoach = asked.find(({ part }) => part === 'byCoach');
-  const others = asked.filter((one) => one !== byCoach);
-  const isImplied =
-    byCoach && others.some(({ part }) => part === 'from') && count(onSale, others) === count(onSale, asked);
-  return isImplied ? others : asked;
-}
-
-function count(onSale: OnSale, narrowings: readonly Narrowing[]): number {
-  return countBits(all(onSale, narrowings).offers);
-}
-
-function areApart(choices: readonly ListChoice[]): boolean {
-  return new Set(choices.map(({ name }) => name)).size === choices.length;
-}
-
-/** No list can be narrowed by words: it holds these and more, unless all of it has them. */
-function withWords(understood: UnderstoodChoice, words: readonly string[], count: number): UnderstoodChoice {
-  if (count === understood.count || words.length === 0) return understood;
-  const { label, choices } = understood;
-  const wider =
-    choices && choices.length > 0 ? { label, count: understood.count, choices } : understood.wider;
-  return { label: `${label} with “${words.join(' ')}”`, count, choices: null, wider };
-}
-
-/** The list of all that was asked and that lists can be narrowed by. */
-function describeWider(onSale: OnSale, asked: readonly Narrowing[]): WiderList | null {
-  const parts = asked.flatMap((one): Narrowing[] => {
-    const choice = one.choice ?? one.wider;
-    if (!choice) return [];
-    if (one.choice) return [one];
-    if (one.listed) {
-      const { label, listedLabel = label, set, listed = set } = one;
-      return [{ part: 'where', asks: {}, choice, label: listedLabel, set: listed }];
-    }
-    if (choice.name !== 'month') return [one];
-    const asks = { months: choice.values };
-    const set = fit(onSale.set, onSale.departures.find(asks)).offers;
-    return [{ part: 'month', asks, set, choice, label: choice.values.map(formatMonth).join(' or ') }];
-  });
-  // All cruises are no answer to cruises that call at Rome.
-  const isElsewhere = asked.some(({ part, choice, wider }) => part === 'mixed' && !choice && !wider);
-  if (parts.length === 0 || isElsewhere) return null;
-  // A list is narrowed by each name once: by the month of its days, by the town that a coach leaves.
-  const nameOf = ({ choice, wider }: Narrowing) => (choice ?? wider)?.name;
-  const apart = parts.filter(
-    (one, at) => !parts.slice(at + 1).some((other) => nameOf(other) === nameOf(one)),
-  );
-  const choices = apart.flatMap(({ choice, wider }) => choice ?? wider ?? []);
-  return { label: describeSearch(apart), count: countBits(all(onSale, apart).offers), choices };
 }
 
 /** Where one leaves from, when and on what terms says little of which holiday is meant. */

@@ -1,5 +1,3 @@
-/** Answers a search over everything: an offer by its code, what was understood, and results in groups, the best first. */
-import { formatMonth } from '#shared/dates.ts';
 import type { Model } from '../model/model.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import { hasBit, takeBits } from '../offer-index/bit-set.ts';
@@ -7,10 +5,11 @@ import type { OnSale } from '../offer-index/on-sale.ts';
 import { unite } from '../offer-index/posting.ts';
 import { onceEach } from '../reading/share-values.ts';
 import { answerMoney, type FindRate } from './answer-money.ts';
-import { asksForHours, sayHours } from './branch-hours.ts';
+import { asksForHours } from './branch-hours.ts';
 import { asksForBranch, asksForShop, findBranchesWith } from './branches-with.ts';
+import { asksForEntry, asksOfLine, asksOfPlace, describeFor } from './describe-answers.ts';
+import type { UnderstoodChoice } from './describe-choice.ts';
 import { type DirectoryHit, fits } from './directory.ts';
-import { describeBranch } from './directory-entries.ts';
 import type { DirectoryEntry, EntryKind } from './directory-entry.ts';
 import { findAdvisers } from './find-advisers.ts';
 import { addNearBranches, findPhones } from './near-branches.ts';
@@ -18,28 +17,22 @@ import { isFiller, toPhrase, toStem, toWords } from './normalize-words.ts';
 import { vacancyWords } from './page-words.ts';
 import type { MoneyQuestion } from './read-money.ts';
 import { findNearCodes, readTypedCode } from './read-typed-code.ts';
-import { type OfferHits, searchOfferSet, type UnderstoodChoice } from './search-offer-set.ts';
+import { type OfferHits, searchOfferSet } from './search-offer-set.ts';
+import {
+  type GroupName,
+  groupEntries,
+  nearGroup,
+  offerGroup,
+  type RankedGroup,
+  rankGroups,
+  type SearchGroup,
+  toItem,
+  toOfferGroup,
+} from './search-results.ts';
 import { overFifties } from './search-words.ts';
 import type { SiteSearch } from './site-search.ts';
 import { phrasesOf, type Understanding, type Understood } from './understand.ts';
 import type { Meaning, MeaningFacet } from './vocabulary.ts';
-
-export interface SearchItem
-  extends Pick<DirectoryEntry, 'slug' | 'title' | 'detail' | 'art' | 'anchor' | 'address'> {
-  readonly kind: EntryKind | 'OFFER';
-  readonly offer: OfferModel | null;
-}
-
-const groupNames = ['OFFERS', 'BRANCHES', 'DESTINATIONS', 'CRUISES', 'INFORMATION', 'PRESS'] as const;
-type GroupName = (typeof groupNames)[number];
-
-export interface SearchGroup {
-  readonly name: GroupName;
-  readonly total: number;
-  /** True when some of what was asked had to be left out for there to be any. */
-  readonly nearly: boolean;
-  readonly items: readonly SearchItem[];
-}
 
 export interface SearchResults {
   readonly text: string;
@@ -65,25 +58,6 @@ export interface SearchRequest {
   readonly findOffer: (id: string) => OfferModel | null;
   /** Only one that is on sale. */
   readonly findSold: (id: string) => OfferModel | null;
-}
-
-const groupOf: Record<EntryKind, GroupName> = {
-  DESTINATION: 'DESTINATIONS',
-  LINE: 'CRUISES',
-  SHIP: 'CRUISES',
-  RIVER: 'CRUISES',
-  BRANCH: 'BRANCHES',
-  PAGE: 'INFORMATION',
-  LEGAL: 'INFORMATION',
-  COLLECTION: 'INFORMATION',
-  CAMPAIGN: 'INFORMATION',
-  VACANCY: 'INFORMATION',
-  CURRENCY: 'INFORMATION',
-  RELEASE: 'PRESS',
-};
-
-interface RankedGroup extends SearchGroup {
-  readonly fit: number;
 }
 
 export function searchSite(model: Model, search: SiteSearch, request: SearchRequest): SearchResults {
@@ -365,123 +339,12 @@ function findVacancies({ directory }: SiteSearch, { words }: Understanding): rea
     .toSorted((a, b) => b.common - a.common);
 }
 
-const aboutWeather =
-  /\b(?:weather|temperatures?|climate|forecast|rain|rainy|rainfall|how (?:hot|warm|cold|sunny))\b/i;
-
 /** When a branch is open and what the weather is like are answered without holidays. */
 function isQuestion(text: string, understanding: Understanding, groups: readonly RankedGroup[]): boolean {
   const has = (name: GroupName) => groups.some((group) => group.name === name);
   if (asksForHours(text) && has('BRANCHES')) return true;
   if (asksOfLine(text) && groups.some(({ name, fit }) => name === 'CRUISES' && fit >= fits.name)) return true;
   return asksOfPlace(text, understanding) && has('DESTINATIONS');
-}
-
-/** What the page of a line answers, and no list of sailings. */
-const ofLines: readonly (readonly [RegExp, (line: Model['cruiseLines'][number]) => string])[] = [
-  [/\b(?:tips?|tipping|gratuit(?:y|ies)|service charge)\b/i, ({ tips }) => tips],
-  [
-    /\b(?:dress(?: code|es)?|dress up|wear|black tie|formal|smart|tuxedo|dinner jacket)\b/i,
-    ({ dress }) => dress,
-  ],
-];
-
-function asksOfLine(text: string): boolean {
-  return ofLines.some(([pattern]) => pattern.test(text));
-}
-
-/** What a guide to the place answers. */
-function asksOfPlace(text: string, understanding: Understanding): boolean {
-  return asksForWeather(text, understanding) || asksForEntry(text, understanding);
-}
-
-const aboutEntry =
-  /(?<!\b(?:no|without|without a) )\b(?:passports?|visas?|e-?visas?|entry (?:rules?|requirements?))\b/i;
-
-function asksForEntry(text: string, { found }: Understanding): boolean {
-  return (
-    aboutEntry.test(text) && found.some(({ meanings }) => meanings.some(({ facet }) => facet === 'where'))
-  );
-}
-
-/** Of a place: hot weather anywhere is a holiday. */
-function asksForWeather(text: string, { found }: Understanding): boolean {
-  return (
-    aboutWeather.test(text) && found.some(({ meanings }) => meanings.some(({ facet }) => facet === 'where'))
-  );
-}
-
-type Describe = (entry: DirectoryEntry) => DirectoryEntry;
-
-/** A branch with the hours that were asked for, a section with the sentence that has what was typed. */
-function describeFor(model: Model, text: string, understanding: Understanding, today: string): Describe {
-  const stems = new Set(understanding.words.filter((word) => !isFiller(word)).map(toStem));
-  return (entry) => {
-    const branch = entry.kind === 'BRANCH' && model.branches.find(({ slug }) => slug === entry.slug);
-    const hours = branch && sayHours(branch, text, today);
-    if (branch && hours) return { ...entry, detail: describeBranch(branch, hours) };
-    const line = entry.kind === 'LINE' && model.cruiseLines.find(({ slug }) => slug === entry.slug);
-    const ofLine = line && ofLines.find(([pattern]) => pattern.test(text))?.[1](line);
-    if (ofLine) return { ...entry, detail: ofLine };
-    const guide = entry.kind === 'DESTINATION' && model.destinations.find(({ slug }) => slug === entry.slug);
-    const told =
-      guide &&
-      (asksForEntry(text, understanding)
-        ? sayEntry(guide)
-        : asksForWeather(text, understanding) && sayWeather(guide, understanding, today));
-    if (told) return { ...entry, detail: told };
-    const extract = entry.sentences && findExtract(entry.title, entry.sentences, stems);
-    return extract ? { ...entry, detail: extract } : entry;
-  };
-}
-
-type Guide = Model['destinations'][number];
-
-/** The rule changes, so nobody but the government says it whole. */
-function sayEntry({ name, gettingThere, money }: Guide): string {
-  const sentences = `${gettingThere} ${money}`.split(/(?<=[.!?])\s+/);
-  const told = sentences.filter((sentence) => aboutEntry.test(sentence)).join(' ');
-  const rule = `The guide to ${name} leads to GOV.UK’s entry rules for it, which are the ones that count.`;
-  return told === '' ? rule : `${rule} ${told}`;
-}
-
-/** Of the month that was asked for, or of this one. */
-function sayWeather(
-  { months, climateAt }: Guide,
-  { found, days }: Understanding,
-  today: string,
-): string | null {
-  const month = found.flatMap(({ meanings }) => meanings.filter(({ facet }) => facet === 'month'))[0]
-    ?.values[0];
-  const number = Number((days?.from ?? month ?? today).slice(5, 7));
-  const climate = months[number - 1];
-  if (!climate) return null;
-  const name = formatMonth(`2000-${String(number).padStart(2, '0')}`).replace(/ .*/, '');
-  const sea = climate.sea === null ? '' : ` The sea has ${climate.sea}°C.`;
-  return `${name} in ${climateAt}: ${climate.high}°C by day, ${climate.low}°C at night, ${climate.rainDays} days with rain.${sea}`;
-}
-
-/** A short sentence says little without the next one. */
-const shortExtract = 90;
-
-/** The first sentence with the most of what was typed; where that is no more than the heading says, the first of all. */
-function findExtract(
-  title: string,
-  sentences: readonly string[],
-  stems: ReadonlySet<string>,
-): string | undefined {
-  const heading = toWords(title).map(toStem);
-  const isHeading = heading.every((stem) => stems.has(stem) || isFiller(stem));
-  const wanted = [...stems].filter(
-    (stem) => stem.length > 3 && stem !== 'about' && !(isHeading && heading.includes(stem)),
-  );
-  // `complain` is found in a complaint.
-  const counts = sentences.map((sentence) => {
-    const own = toWords(sentence);
-    return wanted.filter((stem) => own.some((word) => word.startsWith(stem))).length;
-  });
-  const best = counts.indexOf(Math.max(...counts));
-  const [one, next] = sentences.slice(best);
-  return one && next && one.length < shortExtract ? `${one} ${next}` : one;
 }
 
 /**
@@ -543,58 +406,6 @@ function toCodeResults(text: string, offer: OfferModel | null): SearchResults {
     understood: null,
     groups: offer ? [offerGroup([offer], 1)] : [],
   };
-}
-
-function rankGroups(groups: readonly RankedGroup[]): readonly RankedGroup[] {
-  return groups
-    .filter(({ total }) => total > 0)
-    .toSorted((a, b) => b.fit - a.fit || groupNames.indexOf(a.name) - groupNames.indexOf(b.name));
-}
-
-function offerGroup(offers: readonly OfferModel[], total: number): SearchGroup {
-  return { name: 'OFFERS', total, nearly: false, items: offers.map(toItem) };
-}
-
-/** Of what comes close the nearest are of use, and all that is sold is no answer. */
-const nearest = 6;
-
-/** The one whose code was typed stands first, on sale or not, and whether or not it is among the others. */
-function toOfferGroup(
-  { offers, total, fit, nearly }: OfferHits,
-  byCode: { offer: OfferModel; isHit: boolean } | null,
-  first: number,
-): RankedGroup {
-  if (!byCode && nearly) return nearGroup(offers.slice(0, nearest), fit);
-  if (!byCode) return { ...offerGroup(offers, total), fit };
-  const others = offers.filter(({ id }) => id !== byCode.offer.id);
-  return {
-    ...offerGroup([byCode.offer, ...others].slice(0, first), byCode.isHit ? total : total + 1),
-    fit: fits.name + 1,
-  };
-}
-
-function nearGroup(offers: readonly OfferModel[], fit: number): RankedGroup {
-  return { ...offerGroup(offers, offers.length), nearly: true, fit };
-}
-
-function toItem(offer: OfferModel): SearchItem {
-  const { id, slug, title, summary, art } = offer;
-  return { kind: 'OFFER', slug: `${slug}-${id.toLowerCase()}`, title, detail: summary, art, offer };
-}
-
-function groupEntries(hits: readonly DirectoryHit[], first: number, describe: Describe): RankedGroup[] {
-  const groups = new Map<GroupName, DirectoryHit[]>();
-  for (const hit of hits) {
-    const name = groupOf[hit.entry.kind];
-    groups.set(name, [...(groups.get(name) ?? []), hit]);
-  }
-  return [...groups].map(([name, found]) => ({
-    name,
-    total: found.length,
-    nearly: false,
-    fit: Math.max(...found.map(({ fit }) => fit)),
-    items: found.slice(0, first).map(({ entry }) => ({ ...describe(entry), offer: null })),
-  }));
 }
 
 /** What was typed, with nothing changed but the words that were read as others; null where none was. */

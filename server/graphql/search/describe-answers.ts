@@ -1,0 +1,124 @@
+/** What is said of a page that answers a question: the hours of a branch, the weather of a month, the dress of a cruise line. */
+import { formatMonth } from '#shared/dates.ts';
+import type { Model } from '../model/model.ts';
+import { sayHours } from './branch-hours.ts';
+import { describeBranch } from './directory-entries.ts';
+import type { DirectoryEntry } from './directory-entry.ts';
+import { isFiller, toStem, toWords } from './normalize-words.ts';
+import type { Understanding } from './understand.ts';
+
+const aboutWeather =
+  /\b(?:weather|temperatures?|climate|forecast|rain|rainy|rainfall|how (?:hot|warm|cold|sunny))\b/i;
+
+/** What the page of a line answers, and no list of sailings. */
+const ofLines: readonly (readonly [RegExp, (line: Model['cruiseLines'][number]) => string])[] = [
+  [/\b(?:tips?|tipping|gratuit(?:y|ies)|service charge)\b/i, ({ tips }) => tips],
+  [
+    /\b(?:dress(?: code|es)?|dress up|wear|black tie|formal|smart|tuxedo|dinner jacket)\b/i,
+    ({ dress }) => dress,
+  ],
+];
+
+export function asksOfLine(text: string): boolean {
+  return ofLines.some(([pattern]) => pattern.test(text));
+}
+
+/** What a guide to the place answers. */
+export function asksOfPlace(text: string, understanding: Understanding): boolean {
+  return asksForWeather(text, understanding) || asksForEntry(text, understanding);
+}
+
+const aboutEntry =
+  /(?<!\b(?:no|without|without a) )\b(?:passports?|visas?|e-?visas?|entry (?:rules?|requirements?))\b/i;
+
+export function asksForEntry(text: string, { found }: Understanding): boolean {
+  return (
+    aboutEntry.test(text) && found.some(({ meanings }) => meanings.some(({ facet }) => facet === 'where'))
+  );
+}
+
+/** Of a place: hot weather anywhere is a holiday. */
+function asksForWeather(text: string, { found }: Understanding): boolean {
+  return (
+    aboutWeather.test(text) && found.some(({ meanings }) => meanings.some(({ facet }) => facet === 'where'))
+  );
+}
+
+export type Describe = (entry: DirectoryEntry) => DirectoryEntry;
+
+/** A branch with the hours that were asked for, a section with the sentence that has what was typed. */
+export function describeFor(
+  model: Model,
+  text: string,
+  understanding: Understanding,
+  today: string,
+): Describe {
+  const stems = new Set(understanding.words.filter((word) => !isFiller(word)).map(toStem));
+  return (entry) => {
+    const branch = entry.kind === 'BRANCH' && model.branches.find(({ slug }) => slug === entry.slug);
+    const hours = branch && sayHours(branch, text, today);
+    if (branch && hours) return { ...entry, detail: describeBranch(branch, hours) };
+    const line = entry.kind === 'LINE' && model.cruiseLines.find(({ slug }) => slug === entry.slug);
+    const ofLine = line && ofLines.find(([pattern]) => pattern.test(text))?.[1](line);
+    if (ofLine) return { ...entry, detail: ofLine };
+    const guide = entry.kind === 'DESTINATION' && model.destinations.find(({ slug }) => slug === entry.slug);
+    const told =
+      guide &&
+      (asksForEntry(text, understanding)
+        ? sayEntry(guide)
+        : asksForWeather(text, understanding) && sayWeather(guide, understanding, today));
+    if (told) return { ...entry, detail: told };
+    const extract = entry.sentences && findExtract(entry.title, entry.sentences, stems);
+    return extract ? { ...entry, detail: extract } : entry;
+  };
+}
+
+type Guide = Model['destinations'][number];
+
+/** The rule changes, so nobody but the government says it whole. */
+function sayEntry({ name, gettingThere, money }: Guide): string {
+  const sentences = `${gettingThere} ${money}`.split(/(?<=[.!?])\s+/);
+  const told = sentences.filter((sentence) => aboutEntry.test(sentence)).join(' ');
+  const rule = `The guide to ${name} leads to GOV.UK’s entry rules for it, which are the ones that count.`;
+  return told === '' ? rule : `${rule} ${told}`;
+}
+
+/** Of the month that was asked for, or of this one. */
+function sayWeather(
+  { months, climateAt }: Guide,
+  { found, days }: Understanding,
+  today: string,
+): string | null {
+  const month = found.flatMap(({ meanings }) => meanings.filter(({ facet }) => facet === 'month'))[0]
+    ?.values[0];
+  const number = Number((days?.from ?? month ?? today).slice(5, 7));
+  const climate = months[number - 1];
+  if (!climate) return null;
+  const name = formatMonth(`2000-${String(number).padStart(2, '0')}`).replace(/ .*/, '');
+  const sea = climate.sea === null ? '' : ` The sea has ${climate.sea}°C.`;
+  return `${name} in ${climateAt}: ${climate.high}°C by day, ${climate.low}°C at night, ${climate.rainDays} days with rain.${sea}`;
+}
+
+/** A short sentence says little without the next one. */
+const shortExtract = 90;
+
+/** The first sentence with the most of what was typed; where that is no more than the heading says, the first of all. */
+function findExtract(
+  title: string,
+  sentences: readonly string[],
+  stems: ReadonlySet<string>,
+): string | undefined {
+  const heading = toWords(title).map(toStem);
+  const isHeading = heading.every((stem) => stems.has(stem) || isFiller(stem));
+  const wanted = [...stems].filter(
+    (stem) => stem.length > 3 && stem !== 'about' && !(isHeading && heading.includes(stem)),
+  );
+  // `complain` is found in a complaint.
+  const counts = sentences.map((sentence) => {
+    const own = toWords(sentence);
+    return wanted.filter((stem) => own.some((word) => word.startsWith(stem))).length;
+  });
+  const best = counts.indexOf(Math.max(...counts));
+  const [one, next] = sentences.slice(best);
+  return one && next && one.length < shortExtract ? `${one} ${next}` : one;
+}

@@ -1,0 +1,126 @@
+/** A choice of holidays as a sentence, with how many there are and the list that shows them. */
+import { formatDay, formatMonth } from '#shared/dates.ts';
+import { type BitSet, countBits, intersect } from '../offer-index/bit-set.ts';
+import { fit } from '../offer-index/departure-grid.ts';
+import type { OnSale } from '../offer-index/on-sale.ts';
+import { describeSearch } from './describe-search.ts';
+import { all } from './fit-narrowings.ts';
+import type { ListChoice, Narrowing } from './narrowing.ts';
+import type { Understanding } from './understand.ts';
+
+/** A choice of holidays as a sentence. */
+export interface UnderstoodChoice {
+  readonly label: string;
+  readonly count: number;
+  /** The choices of a list that shows just these; null where no list can be narrowed so. */
+  readonly choices: readonly ListChoice[] | null;
+  /** Where there is none, a list that holds these and more; null where that would be all holidays. */
+  readonly wider: WiderList | null;
+}
+
+export interface WiderList {
+  readonly label: string;
+  readonly count: number;
+  readonly choices: readonly ListChoice[];
+}
+
+export function describeChoice(
+  onSale: OnSale,
+  narrowings: readonly Narrowing[],
+  chosen: BitSet,
+  { cheap, soon }: Understanding,
+): UnderstoodChoice {
+  const said = narrowings.flatMap((one) => sayFirst(one, chosen));
+  const asked = dropImplied(
+    onSale,
+    narrowings.filter(({ isOrder }) => !isOrder),
+  );
+  const choices = asked.flatMap(({ choice }) => choice ?? []);
+  const sort: readonly ListChoice[] = cheap ? [{ name: 'sort', values: ['lowest_total'] }] : [];
+  const order = soon
+    ? `, the soonest first (nothing leaves before ${formatDay(onSale.firstDay)})`
+    : cheap
+      ? `${said.some(({ isOrder }) => isOrder) ? ' and' : ','} the lowest total first`
+      : '';
+  const label = `${describeSearch(said)}${order}`;
+  const isExact = choices.length === asked.length && areApart(choices);
+  const wider = isExact ? null : describeWider(onSale, asked);
+  return {
+    label,
+    count: countBits(chosen),
+    choices: isExact ? [...choices, ...sort] : null,
+    wider: wider?.label === label ? null : wider,
+  };
+}
+
+/** What stands first is said only where there is some of it: `the 9 with adapted cabins or rooms first`. */
+function sayFirst(narrowing: Narrowing, chosen: BitSet): readonly Narrowing[] {
+  const { isOrder, first, part, label } = narrowing;
+  // A trip that leaves in March is there in April.
+  if (part === 'month' && countBits(chosen) === 0) return [{ ...narrowing, said: 'that leave in' }];
+  if (!isOrder) return [narrowing];
+  const size = first ? countBits(intersect(chosen, [first])) : 0;
+  if (size === 0) return [];
+  return [{ ...narrowing, label: label.replace(/^those /, size === 1 ? 'the one ' : `the ${size} `) }];
+}
+
+/** From Thetford one goes by coach anyhow, and no list can be narrowed by both. */
+function dropImplied(onSale: OnSale, asked: readonly Narrowing[]): readonly Narrowing[] {
+  const byCoach = asked.find(({ part }) => part === 'byCoach');
+  const others = asked.filter((one) => one !== byCoach);
+  const isImplied =
+    byCoach && others.some(({ part }) => part === 'from') && count(onSale, others) === count(onSale, asked);
+  return isImplied ? others : asked;
+}
+
+function count(onSale: OnSale, narrowings: readonly Narrowing[]): number {
+  return countBits(all(onSale, narrowings).offers);
+}
+
+function areApart(choices: readonly ListChoice[]): boolean {
+  return new Set(choices.map(({ name }) => name)).size === choices.length;
+}
+
+/** No list can be narrowed by words: it holds these and more, unless all of it has them. */
+export function withWords(
+  understood: UnderstoodChoice,
+  words: readonly string[],
+  count: number,
+): UnderstoodChoice {
+  if (count === understood.count || words.length === 0) return understood;
+  const { label, choices } = understood;
+  const wider =
+    choices && choices.length > 0 ? { label, count: understood.count, choices } : understood.wider;
+  return { label: `${label} with “${words.join(' ')}”`, count, choices: null, wider };
+}
+
+/** The list of all that was asked and that lists can be narrowed by. */
+function describeWider(onSale: OnSale, asked: readonly Narrowing[]): WiderList | null {
+  const parts = asked.flatMap((one): Narrowing[] => {
+    const choice = one.choice ?? one.wider;
+    if (!choice) return [];
+    if (one.choice) return [one];
+    if (one.listed) {
+      const { label, listedLabel = label, set, listed = set } = one;
+      return [{ part: 'where', asks: {}, choice, label: listedLabel, set: listed }];
+    }
+    if (choice.name !== 'month') return [one];
+    const asks = { months: choice.values };
+    const set = fit(onSale.set, onSale.departures.find(asks)).offers;
+    return [{ part: 'month', asks, set, choice, label: choice.values.map(formatMonth).join(' or ') }];
+  });
+  // All cruises are no answer to cruises that call at Rome.
+  const isElsewhere = asked.some(({ part, choice, wider }) => part === 'mixed' && !choice && !wider);
+  if (parts.length === 0 || isElsewhere) return null;
+  // A list is narrowed by each name once: by the month of its days, by the town that a coach leaves.
+  const nameOf = ({ choice, wider }: Narrowing) => (choice ?? wider)?.name;
+  const apart = parts.filter(
+    (one, at) => !parts.slice(at + 1).some((other) => nameOf(other) === nameOf(one)),
+  );
+  const choices = apart.flatMap(({ choice, wider }) => choice ?? wider ?? []);
+  return { label: describeSearch(apart), count: countBits(all(onSale, apart).offers), choices };
+}
+
+export function describeWords(words: readonly string[], count: number): UnderstoodChoice {
+  return { label: `Holidays that mention “${words.join(' ')}”`, count, choices: null, wider: null };
+}

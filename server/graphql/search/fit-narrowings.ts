@@ -1,0 +1,221 @@
+/** The offers that fit all that was understood, and where none does, or few do, those that fit most of it. */
+import { addDays } from '#shared/dates.ts';
+import type { OfferModel } from '../model/offer-model.ts';
+import type { OfferSort } from '../model/sort-offers.ts';
+import { type BitSet, countBits, intersect, subtract, uniteSets } from '../offer-index/bit-set.ts';
+import { type FittingOffers, fit } from '../offer-index/departure-grid.ts';
+import {
+  type DayRange,
+  type DepartureQuestion,
+  joinQuestions,
+  type PricedDeparture,
+} from '../offer-index/departures.ts';
+import type { OnSale } from '../offer-index/on-sale.ts';
+import { type Narrowing, none } from './narrowing.ts';
+
+/** What is left out first where nothing fits. */
+const dispensable: readonly Narrowing['part'][] = [
+  'budget',
+  'days',
+  'weekday',
+  'nights',
+  'board',
+  'party',
+  'excluded',
+  'month',
+  'occasion',
+  'warmth',
+  'from',
+  'kind',
+  'theme',
+  'company',
+  'operator',
+  'stars',
+  'soloFriendly',
+  'noFly',
+  'byCoach',
+  'byRail',
+];
+
+/** What is never let go of while something else can be. */
+const dearest = new Set<Narrowing['part']>(['warmth']);
+
+/** So many days before and after are near to a day that was asked for; if nothing leaves then, so many. */
+const nearDays = [3, 10] as const;
+
+/** Beside so few that fit others are shown that come close, and so many. */
+export const fewest = 2;
+const mostClose = 4;
+
+/** The offers that fit every part, with a departure that fits them all: one in July for a week, not one in July and a week in May. */
+export function all(onSale: OnSale, narrowings: readonly Narrowing[]): FittingOffers {
+  const { departures } = onSale;
+  const asks = narrowings.reduce<DepartureQuestion>((asked, one) => joinQuestions(asked, one.asks), {});
+  const sets = narrowings.map(({ set }) => set);
+  return fit(intersect(onSale.set, sets), departures.find(asks));
+}
+
+export type Fitting = FittingOffers & {
+  /** Of what fits all but another part, the same. */
+  readonly others?: readonly Fitting[];
+  /** How far a departure is from what was asked, where some are nearer than others. */
+  readonly near?: (departure: PricedDeparture) => number;
+  readonly sort?: OfferSort;
+};
+
+/** Leaves out one part after another until some offers fit, those that people give way on first. */
+export function relax(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting {
+  const nearestDays = relaxDays(onSale, narrowings);
+  if (nearestDays) return nearestDays;
+  const instead = narrowings.map((one) => (one.instead ? { ...one, set: one.instead } : one));
+  const elsewhere = all(onSale, instead);
+  if (countBits(elsewhere.offers) > 0) return elsewhere;
+  const asked = findTime(narrowings);
+  const others = findOthers(onSale, narrowings, asked);
+  if (others.length > 0) {
+    const offers = others.map((one) => one.offers).reduce(uniteSets);
+    return { offers, departures: null, others };
+  }
+  const hadBudget = narrowings.some(({ part }) => part === 'budget');
+  let left = [...narrowings];
+  for (const part of dispensable) {
+    // Where all that was asked is passed over, all that is sold is no answer.
+    if (left.length === 0 && !asked && !hadBudget) break;
+    const fitting = all(onSale, left);
+    if (countBits(fitting.offers) > 0) {
+      if (hadBudget) return { ...fitting, sort: 'LOWEST_TOTAL' };
+      return asked ? { ...fitting, near: ({ departs }) => daysFrom(departs, asked) } : fitting;
+    }
+    const fewer = left.filter((narrowing) => droppedAs(narrowing) !== part);
+    if (fewer.length > 0 || narrowings.length === 1) left = fewer;
+  }
+  if (left.length === 0) return { offers: none(onSale), departures: null };
+  const fitting = all(onSale, left);
+  if (countBits(fitting.offers) > 0) return fitting;
+  // Near to a place where nothing is sold is what comes near it, and not all there is.
+  const near = instead.filter((one) => one.instead);
+  return near.length > 0 ? all(onSale, near) : fitting;
+}
+
+/** What fits all but one part, or where nothing does all but two; also what fits all of it around the place. */
+function findOthers(
+  onSale: OnSale,
+  narrowings: readonly Narrowing[],
+  asked: DayRange | undefined,
+): readonly Fitting[] {
+  const withoutOne = [...leaveOutOne(onSale, narrowings, asked)];
+  if (withoutOne.length > 0) return withoutOne;
+  const parts = partsToLeave(narrowings);
+  const pairs = parts.flatMap((one, at) => parts.slice(at + 1).map((other) => [one, other] as const));
+  return pairs.flatMap((pair) => leaveOutParts(onSale, narrowings, pair, asked));
+}
+
+function partsToLeave(narrowings: readonly Narrowing[]): readonly Narrowing['part'][] {
+  return dispensable.filter(
+    (part) => !dearest.has(part) && narrowings.some((one) => droppedAs(one) === part),
+  );
+}
+
+/** In the order in which people give way; made as far as they are taken. */
+function* leaveOutOne(
+  onSale: OnSale,
+  narrowings: readonly Narrowing[],
+  asked: DayRange | undefined,
+): Generator<Fitting> {
+  for (const part of partsToLeave(narrowings)) yield* leaveOutParts(onSale, narrowings, [part], asked);
+  // What one does there is let go of before the place.
+  if (narrowings.some(({ part }) => part === 'theme')) return;
+  const around = narrowings.map((one) => (one.around ? { ...one, set: one.around } : one));
+  const fitting = all(onSale, around);
+  if (countBits(fitting.offers) > 0) yield fitting;
+}
+
+/** Beside the few that fit, those that fit all but one part. */
+export function findClose(
+  onSale: OnSale,
+  narrowings: readonly Narrowing[],
+  exact: BitSet,
+  list: (fitting: Fitting, most: number) => readonly OfferModel[],
+): readonly OfferModel[] {
+  const close: Fitting[] = [];
+  let size = 0;
+  for (const other of leaveOutOne(onSale, narrowings, findTime(narrowings))) {
+    const offers = subtract(other.offers, exact);
+    close.push({ ...other, offers });
+    size += countBits(offers);
+    if (size >= mostClose) break;
+  }
+  return takeInTurn(close.map((other) => list(other, mostClose))).slice(0, mostClose);
+}
+
+/** By rail is a kind of holiday, and a way to go. */
+function droppedAs({ part, saidAs }: Narrowing): Narrowing['part'] {
+  return part === 'mixed' && saidAs === 'kind' ? 'kind' : part;
+}
+
+/** What fits all but parts that people give way on: from Liverpool in May, and in September from Dover. */
+function leaveOutParts(
+  onSale: OnSale,
+  narrowings: readonly Narrowing[],
+  parts: readonly Narrowing['part'][],
+  asked: DayRange | undefined,
+): readonly Fitting[] {
+  const isDear = !parts.includes('budget');
+  const left = narrowings
+    .filter((one) => !parts.includes(droppedAs(one)))
+    .map((one) => (isDear ? one : { ...one, ...one.eased }));
+  if (left.every(({ isOrder }) => isOrder)) return [];
+  const fitting = all(onSale, left);
+  if (countBits(fitting.offers) === 0) return [];
+  if (!isDear) return [{ ...fitting, sort: 'LOWEST_TOTAL' }];
+  const { minNights, maxNights } = narrowings.find(({ part }) => part === 'nights')?.asks ?? {};
+  if (parts[0] === 'nights' && minNights !== undefined && maxNights !== undefined)
+    return [{ ...fitting, near: ({ nights }) => Math.max(minNights - nights, nights - maxNights, 0) }];
+  const isTime = parts.some((part) => part === 'month' || part === 'days' || part === 'occasion');
+  return [isTime && asked ? { ...fitting, near: ({ departs }) => daysFrom(departs, asked) } : fitting];
+}
+
+function findDays(narrowings: readonly Narrowing[]): DayRange | undefined {
+  return narrowings.find(({ asks }) => asks.days)?.asks.days?.[0];
+}
+
+/** The days that were asked for, or those of a month or a season. */
+function findTime(narrowings: readonly Narrowing[]): DayRange | undefined {
+  const days = findDays(narrowings);
+  const months = narrowings.find(({ part }) => part === 'month')?.asks.months ?? [];
+  const [first] = months;
+  if (days || !first || months.length > 3) return days;
+  return { from: `${first}-01`, to: `${months.at(-1)}-31` };
+}
+
+/** Where nothing leaves on a day, the days before and after it. */
+function relaxDays(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting | null {
+  const asked = findDays(narrowings);
+  if (!asked) return null;
+  for (const far of nearDays) {
+    const days = [{ from: addDays(asked.from, -far), to: addDays(asked.to, far) }];
+    const wider = narrowings.map((one) => (one.asks.days ? { ...one, ...fitDays(onSale, days) } : one));
+    const fitting = all(onSale, wider);
+    if (countBits(fitting.offers) > 0) return { ...fitting, near: ({ departs }) => daysFrom(departs, asked) };
+  }
+  return null;
+}
+
+function fitDays({ set, departures }: OnSale, days: readonly DayRange[]): Pick<Narrowing, 'set' | 'asks'> {
+  return { asks: { days }, set: fit(set, departures.find({ days })).offers };
+}
+
+function daysFrom(day: string, { from, to }: DayRange): number {
+  const dayMs = 86_400_000;
+  return Math.max(Date.parse(from) - Date.parse(day), Date.parse(day) - Date.parse(to), 0) / dayMs;
+}
+
+/** The first of each list, then the second of each, each once. */
+export function takeInTurn(lists: readonly (readonly OfferModel[])[]): readonly OfferModel[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  const byId = new Map<string, OfferModel>();
+  for (let at = 0; at < longest; at += 1)
+    for (const offer of lists.flatMap((list) => list[at] ?? []))
+      if (!byId.has(offer.id)) byId.set(offer.id, offer);
+  return [...byId.values()];
+}

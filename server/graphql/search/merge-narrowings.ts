@@ -1,0 +1,102 @@
+/** Makes one of parts that ask for the same: Majorca and Spain, June or July, a coach or a cruise. */
+import { countBits, intersect, uniteSets } from '../offer-index/bit-set.ts';
+import type { OnSale } from '../offer-index/on-sale.ts';
+import { asking, type Narrowing, none } from './narrowing.ts';
+
+const placeParts = new Set<Narrowing['part'] | Narrowing['saidAs']>(['where', 'calls', 'visits']);
+
+function isPlace({ part, saidAs, isUnsoldPlace }: Narrowing): boolean {
+  return placeParts.has(part === 'mixed' ? saidAs : part) && !isUnsoldPlace;
+}
+
+/** Rome and Venice are either, where nothing goes to both. */
+export function joinPlaces(onSale: OnSale, all: readonly Narrowing[]): readonly Narrowing[] {
+  const places = all.filter(isPlace);
+  if (places.length < 2) return all;
+  const reached = places.map(({ visits, set }) => (visits ? visits() : set));
+  if (countBits(intersect(onSale.set, reached)) > 0) return all;
+  const joined: Narrowing = {
+    part: 'mixed',
+    saidAs: 'visits',
+    label: places.map(({ visitsLabel, label }) => visitsLabel ?? label).join(' or '),
+    set: reached.reduce(uniteSets),
+    asks: {},
+    choice: null,
+  };
+  return [joined, ...all.filter((one) => !isPlace(one))];
+}
+
+/** A kind of holiday, or a way to go, as what one goes on: a cruise or a coach. */
+function sayWay({ part, saidAs, label }: Narrowing): string | null {
+  if (part === 'byCoach') return `holidays ${label}`;
+  return part === 'kind' || saidAs === 'kind' ? label : null;
+}
+
+/** Majorca and Spain are Majorca; June and July are either. */
+export function mergeSame(onSale: OnSale, before: Narrowing[], next: Narrowing): Narrowing[] {
+  if (next.part === 'excluded') return [...before, next];
+  const nameOf = ({ visitsLabel, label }: Narrowing) => visitsLabel ?? label;
+  if (isPlace(next) && before.some((one) => isPlace(one) && nameOf(one) === nameOf(next))) return before;
+  const previous = before.at(-1);
+  if (next.before === 'or' && previous && sayWay(previous) !== sayWay(next)) {
+    const [one, other] = [sayWay(previous), sayWay(next)];
+    const set = uniteSets(previous.set, next.set);
+    const way = { part: 'mixed', saidAs: 'kind', asks: {}, choice: null } as const;
+    if (one && other) return before.with(-1, { ...way, label: `${one} or ${other}`, set });
+  }
+  const at = before.findIndex(
+    ({ part, isOrder }) => part === next.part && part !== 'mixed' && isOrder === next.isOrder,
+  );
+  const other = before[at];
+  if (!other) return [...before, next];
+  // Of Petra in Jordan it is Petra that nothing goes to.
+  const spots = next.part === 'where' ? [other, next].filter(({ isUnsoldPlace }) => isUnsoldPlace) : [];
+  const [spot, anotherSpot] = spots;
+  if (spot && !anotherSpot && next.before !== 'or') return before.with(at, spot);
+  const label = other.label === next.label ? next.label : `${other.label} or ${next.label}`;
+  const choice =
+    other.choice && next.choice
+      ? { name: next.choice.name, values: [...new Set([...other.choice.values, ...next.choice.values])] }
+      : null;
+  if (next.part === 'month') {
+    const [one, two] = [other.asks.months ?? [], next.asks.months ?? []];
+    const common = one.filter((month) => two.includes(month));
+    // June of 2027 is one month, June and July are two.
+    if (common.length > 0) {
+      const part = 'month';
+      const said = one.length < two.length ? other.label : next.label;
+      const narrower = { name: part, values: common } as const;
+      return before.with(at, { ...asking(onSale, { months: common }), part, label: said, choice: narrower });
+    }
+    const months = [...one, ...two];
+    return before.with(at, { ...asking(onSale, { months }), part: 'month', label, choice });
+  }
+  // Somewhere hot in the sun is somewhere hot.
+  if (next.part === 'warmth' || next.part === 'occasion' || next.isOrder) return before;
+  const both = next.before === 'or' ? none(onSale) : intersect(other.set, [next.set]);
+  const size = countBits(both);
+  const narrower = [other, next].find(({ set }) => countBits(set) === size);
+  const { part, asks } = next;
+  if (size === 0) {
+    const visited = other.visits && next.visits && intersect(other.visits(), [next.visits()]);
+    const first = visited && next.before !== 'or' ? { first: visited } : {};
+    const instead = other.instead && next.instead ? { instead: uniteSets(other.instead, next.instead) } : {};
+    return before.with(at, {
+      part,
+      asks,
+      label,
+      choice,
+      set: uniteSets(other.set, next.set),
+      ...instead,
+      ...first,
+    });
+  }
+  if (narrower) return before.with(at, narrower);
+  // Of ships that call at both each place is a visit, under whatever port it stands.
+  const visits = other.visits && next.visits && intersect(other.visits(), [next.visits()]);
+  const joined = `${other.label} and ${next.label}`;
+  // Of two things that pages mention each stands first where a title has it.
+  const firsts = [other, next].flatMap((one) => one.first ?? []);
+  const first = firsts.length > 0 ? { first: firsts.reduce(uniteSets) } : {};
+  return before.with(at, { part, asks, label: joined, set: visits ?? both, choice: null, ...first });
+}
