@@ -11,6 +11,7 @@ import {
   type PricedDeparture,
 } from '../offer-index/departures.ts';
 import type { OnSale } from '../offer-index/on-sale.ts';
+import { toVisits } from './narrow-place.ts';
 import { type Narrowing, none } from './narrowing.ts';
 
 /** What is left out first where nothing fits. */
@@ -122,6 +123,12 @@ function* leaveOutOne(
   narrowings: readonly Narrowing[],
   asked: DayRange | undefined,
 ): Generator<Fitting> {
+  // Nearest is what only goes there.
+  const visiting = all(
+    onSale,
+    narrowings.map((one) => toVisits(one)),
+  );
+  if (countBits(visiting.offers) > 0) yield visiting;
   for (const part of partsToLeave(narrowings)) yield* leaveOutParts(onSale, narrowings, [part], asked);
   // What one does there is let go of before the place.
   if (narrowings.some(({ part }) => part === 'theme')) return;

@@ -112,8 +112,14 @@ export function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Phras
   const name = toPhrase(place.alias ?? phrase);
   const visits = once(() => {
     const calling = (place.ports ?? []).map((port) => index.by.calls.get(port.toLowerCase()));
-    const abroad = index.by.callsAt.get(place.country?.toLowerCase() ?? '');
-    const there = uniteSets(unite([...calling, abroad], index.offers.length), words.naming(name));
+    // From home every ship leaves.
+    const country = place.country === 'GB' ? '' : (place.country?.toLowerCase() ?? '');
+    const abroad = index.by.callsAt.get(country);
+    // Valkenburg is in the Netherlands, and the market that one goes to from there in Aachen.
+    const titled = (place.isCountry ? (place.ports ?? []) : []).map((part) => words.titled(toPhrase(part)));
+    const there = [unite([...calling, abroad], index.offers.length), words.naming(name), ...titled].reduce(
+      uniteSets,
+    );
     return uniteSets(intersect(onSale.set, [there]), narrowing.set);
   });
   const unsold: Partial<Narrowing> =

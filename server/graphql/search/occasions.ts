@@ -8,6 +8,8 @@ export interface Occasion {
   readonly phrases: string;
   /** Those of a year, the soonest first. */
   readonly days: (year: number) => readonly DayRange[];
+  /** It is called after the year in which it ends. */
+  readonly isOfNextYear?: true;
 }
 
 /** One leaves, and is home again, within these days. */
@@ -90,6 +92,7 @@ export const occasions: readonly Occasion[] = [
     label: 'New Year',
     phrases: 'new year, new years, new years eve, new years day, new year break, hogmanay, nye',
     days: (year) => [{ from: `${year}-12-26`, to: `${year + 1}-01-02` }],
+    isOfNextYear: true,
   },
   {
     label: 'St Valentine’s Day',
@@ -139,9 +142,13 @@ export const occasions: readonly Occasion[] = [
 ];
 
 /** The days of an occasion that are not over, of this year and the next ones, or of one year. */
-export function daysOfOccasion({ days }: Occasion, today: string, year: number | null): readonly DayRange[] {
+export function daysOfOccasion(
+  { days, isOfNextYear }: Occasion,
+  today: string,
+  year: number | null,
+): readonly DayRange[] {
   const first = Number(today.slice(0, 4));
-  const years = year === null ? [first - 1, first, first + 1, first + 2] : [year];
+  const years = year === null ? [first - 1, first, first + 1, first + 2] : [isOfNextYear ? year - 1 : year];
   return years.flatMap(days).filter(({ to }) => year !== null || to > today);
 }
 

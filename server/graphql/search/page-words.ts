@@ -82,6 +82,8 @@ export const sectionWords: Readonly<Record<string, string>> = {
     'phone line, phone lines, phone hours, telephone hours, when can i ring, call centre, office hours, head office hours, phone line open',
   'contact#if-you-are-abroad-now':
     'flight cancelled, flight was cancelled, flight is cancelled, flight has been cancelled, flight was delayed, flight is delayed, cancelled flight, flight delayed, delayed flight, missed flight, missed my flight, missed connection, airline cancelled, emergency, emergency number, emergency contact, out of hours, stranded, abroad now, i am abroad, help abroad, ill abroad, accident abroad, hospital abroad, lost passport, stolen passport, lost luggage, lost suitcase',
+  'contact#travel-insurance':
+    'travel insurance, insurance, insured, insure, holiday insurance, cruise insurance, annual insurance, medical insurance, cover for cancellation, do you sell travel insurance, do you sell insurance',
   'contact#when-something-went-wrong':
     'complaint, complaints, complain, make a complaint, unhappy, not happy, went wrong, dispute',
   'contact#if-you-need-us-to-do-something-differently': 'large print, relay uk, deaf, quiet hour',
@@ -123,7 +125,7 @@ export const sectionWords: Readonly<Record<string, string>> = {
     'booking confirmation, confirmation, names must match passports, names as in passport',
   refunds: 'refund, refunds, money back, deposit back',
   'deposits-balances-and-paying-month-by-month': 'deposit, deposits',
-  insurance: 'travel insurance, insurance, insured, insure, cover for cancellation',
+  insurance: 'insurance in your terms, insurance terms',
 };
 
 /** The same for documents, by their slug. */

@@ -191,6 +191,12 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
     /bulb ?fields?|tulip|keukenhof/i,
   ],
   ['the midnight sun', 'midnight sun, the midnight sun', /midnight sun|sun does not set/i],
+  [
+    'turkey and tinsel',
+    'turkey and tinsel, tinsel and turkey, turkey and tinsel break, turkey and tinsel breaks',
+    /turkey and tinsel/i,
+    { near: ['COACH', 'UK'] },
+  ],
   ['whales', 'whale, whales, whale watching', /\bwhales?\b/i],
   [
     'a safari',

@@ -224,7 +224,7 @@ function addPlaces({ destinations, offerIndex }: Model, add: Add): void {
     label: known.get(slug) ?? slug,
   });
   for (const guide of destinations) {
-    const { slug, kind, name, aliases } = guide;
+    const { slug, kind, name, aliases, country } = guide;
     const all = unite([offerIndex.by.where.get(slug)], offerIndex.offers.length);
     const inside = offerIndex.choices.where.filter(
       ({ value, posting }) => value !== slug && countIn(posting, all) > 0,
@@ -241,6 +241,7 @@ function addPlaces({ destinations, offerIndex }: Model, add: Add): void {
         ...toPlace(place?.value ?? slug),
         alias,
         isCountry: kind === 'country' && alias === name,
+        ...(kind === 'country' && alias === name ? { country } : {}),
         ports: place || alias !== name ? [alias] : [name, ...aliases],
       });
     }
@@ -263,7 +264,9 @@ function addDepartures({ offers, destinations, offerIndex: { choices } }: Model,
     const names = [label, label.replace(/^London /, '')];
     const isAirport = value in airportNames;
     for (const name of names) {
-      const phrases = isAirport ? [`${name} airport`, ...flyingFrom(name)] : [`sailing from ${name}`];
+      const phrases = isAirport
+        ? [`${name} airport`, ...leaving(`${name} airport`), ...flyingFrom(name)]
+        : [`sailing from ${name}`];
       for (const phrase of phrases) add(phrase, meaning);
     }
     if (isAirport) for (const phrase of [value, `from ${value}`]) add(phrase, meaning);
@@ -294,7 +297,10 @@ function addDepartures({ offers, destinations, offerIndex: { choices } }: Model,
 }
 
 function flyingFrom(name: string): readonly string[] {
-  return [`flights from ${name}`, `flight from ${name}`, `fly from ${name}`, `flying from ${name}`];
+  const names = [name, `${name} airport`];
+  return ['flights from', 'flight from', 'fly from', 'flying from'].flatMap((words) =>
+    names.map((one) => `${words} ${one}`),
+  );
 }
 
 function leaving(name: string): readonly string[] {
