@@ -37,6 +37,7 @@ export const knownNamesSchema = object({
       }),
     ),
   ),
+  /** What else a whole guide is asked for by: any other alias of it is a part of it. */
   guides: list(object({ guide: slug, names: list(textField(2, 60), 1) })),
   /** Names of places in their own tongue, of old, and in fun: what is read instead. */
   otherNames: Type.Optional(list(object({ name: textField(2, 60), names: list(textField(2, 60), 1) }))),
