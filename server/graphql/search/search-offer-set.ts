@@ -1,3 +1,4 @@
+/** The offers for what somebody typed: those that fit everything, or where none does those that fit most of it. */
 import type { OfferModel } from '../model/offer-model.ts';
 import type { OfferSort } from '../model/sort-offers.ts';
 import { type BitSet, countBits, intersect, subtract } from '../offer-index/bit-set.ts';

@@ -1120,6 +1120,7 @@ test.each([
   ['flights from norwich airport', 'Holidays from Norwich', 9],
   ['turkey and tinsel', 'Holidays that mention turkey and tinsel', 0],
   ['new year 2028 cruise', 'Cruises for New Year (26 December 2027 to 2 January 2028)', 0],
+  ['december 2026', 'Holidays that leave in December 2026', 0],
   ['something affordable in greece', 'Holidays in Greece, the lowest total first', 8],
   ['with a 3 year old in july', 'Holidays in July, the 5 priced for families first', 26],
   ['tui self drive iceland', 'Holidays with TUI in Iceland with a car', 0],

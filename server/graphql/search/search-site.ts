@@ -1,3 +1,4 @@
+/** Answers a search over everything: an offer by its code, what was understood, and results in groups, the best first. */
 import type { Model } from '../model/model.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import { hasBit, takeBits } from '../offer-index/bit-set.ts';

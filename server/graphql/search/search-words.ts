@@ -338,7 +338,7 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
   ],
   [
     'music and opera',
-    'opera, music, concert, concerts, classical music, festival, festivals',
+    'opera, music, concert, concerts, classical music, music festival, music festivals, opera festival',
     /\boperas?\b|concert|\bmusic\b/i,
   ],
   [

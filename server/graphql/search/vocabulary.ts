@@ -353,12 +353,12 @@ export function shortNames(name: string): readonly string[] {
   return short.length > 2 ? [name, short] : [name];
 }
 
-/** From the first year in which something leaves, and some that are still to be sold: nothing leaves then. */
+/** From the year before the first in which something leaves to some that are still to be sold: nothing leaves then. */
 function listYears(days: readonly string[]): readonly string[] {
   const years = days.map((day) => Number(day.slice(0, 4)));
   const first = years.reduce((least, year) => Math.min(least, year), years[0] ?? 0);
   const last = years.reduce((most, year) => Math.max(most, year), 0) + 3;
-  return Array.from({ length: last - first + 1 }, (_, at) => String(first + at));
+  return Array.from({ length: last - first + 2 }, (_, at) => String(first - 1 + at));
 }
 
 function withXmas(phrase: string): readonly string[] {
