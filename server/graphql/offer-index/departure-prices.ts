@@ -32,28 +32,58 @@ export function createDeparturePrices(priced: PricedCells, grades: readonly stri
     orders.set(sort, made);
     return made;
   };
-  const firstOffers = createPrefixes(1_024, priced.offers.length, priced.grid.placeOf);
-  const firstCells = createPrefixes(4_096, priced.grid.size, (cell) => cell);
+  const budgets: { total?: Budget; each?: Budget } = {};
   return {
     /** By cell. */
     totals,
     orderBy,
     /** The departures that cost no more. */
     upTo(pence: number): DepartureSet {
-      const { order, ranks } = orderBy('LOWEST_TOTAL');
-      const size = countUpTo(order, totals, pence);
-      let bits: BitSet | undefined;
-      return {
-        offers: firstOffers(order, size),
-        size,
-        has: (cell) => (ranks[cell] as number) < size,
-        get bits() {
-          bits ??= firstCells(order, size);
-          return bits;
-        },
-      };
+      budgets.total ??= createBudget(priced, totals, orderBy('LOWEST_TOTAL'));
+      return budgets.total(pence);
+    },
+    /** The departures that cost no more for each of the party. */
+    upToEach(pence: number): DepartureSet {
+      if (!budgets.each) {
+        const each = shareTotals(priced, totals);
+        budgets.each = createBudget(priced, each, toOrder(priced, each, 'LOWEST_TOTAL'));
+      }
+      return budgets.each(pence);
     },
   };
+}
+
+type Budget = (pence: number) => DepartureSet;
+
+/** By what each cell costs, in an order of rising costs. */
+function createBudget(
+  { grid, offers }: PricedCells,
+  costs: Float64Array,
+  { order, ranks }: DepartureOrder,
+): Budget {
+  const firstOffers = createPrefixes(1_024, offers.length, grid.placeOf);
+  const firstCells = createPrefixes(4_096, grid.size, (cell) => cell);
+  return (pence) => {
+    const size = countUpTo(order, costs, pence);
+    let bits: BitSet | undefined;
+    return {
+      offers: firstOffers(order, size),
+      size,
+      has: (cell) => (ranks[cell] as number) < size,
+      get bits() {
+        bits ??= firstCells(order, size);
+        return bits;
+      },
+    };
+  };
+}
+
+/** What each of the party pays, in whole pence rounded up: no budget holds half a penny. */
+function shareTotals({ grid, offers }: PricedCells, totals: Float64Array): Float64Array {
+  return totals.map((total, cell) => {
+    const { price } = offers[grid.placeOf(cell)] ?? {};
+    return Math.ceil(total / (price ? price.adults + price.children : 1));
+  });
 }
 
 /**

@@ -112,33 +112,19 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
   const upTo = (pence: number, grades: readonly string[]): DepartureSet =>
     keepIn(kept, `pence ${pence} ${gradesKey(grades)}`, () => pricesOf(grades).upTo(pence));
 
-  const whereTotal = (
-    key: string,
-    grades: readonly string[],
-    fits: (totalPence: number, cell: number) => boolean,
-  ): DepartureSet =>
-    keep(`${key} ${gradesKey(grades)}`, () => {
+  const from = (pence: number, grades: readonly string[]): DepartureSet =>
+    keep(`from ${pence} ${gradesKey(grades)}`, () => {
       const { totals } = pricesOf(grades);
       const set = createBitSet(grid.size);
       // By its index: an iterator over half a million cells takes ten times as long.
       for (let index = 0; index < grid.cells.length; index += 1) {
         const cell = grid.cells[index] as number;
-        if (fits(totals[cell] as number, cell)) addBit(set, cell);
+        if ((totals[cell] as number) >= pence) addBit(set, cell);
       }
       return set;
     });
-  const from = (pence: number, grades: readonly string[]): DepartureSet =>
-    whereTotal(`from ${pence}`, grades, (total) => total >= pence);
-  let people: Uint8Array | undefined;
-  const upToEach = (pence: number, grades: readonly string[]): DepartureSet => {
-    people ??= Uint8Array.from(offers, ({ price }) => price.adults + price.children);
-    const party = people;
-    return whereTotal(
-      `each ${pence}`,
-      grades,
-      (total, cell) => total <= pence * (party[grid.placeOf(cell)] as number),
-    );
-  };
+  const upToEach = (pence: number, grades: readonly string[]): DepartureSet =>
+    keepIn(kept, `each ${pence} ${gradesKey(grades)}`, () => pricesOf(grades).upToEach(pence));
   const ranges = departures.flatMap((departure, cell) => (departure?.until ? cell : []));
   const onDays = (days: readonly DayRange[]): DepartureSet =>
     keep(`days ${days.map(({ from: first, to, homeBy }) => `${first}/${to}/${homeBy}`)}`, () => {

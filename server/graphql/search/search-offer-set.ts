@@ -49,21 +49,35 @@ interface Searched {
 
 /** A sum is that of the party; where nothing costs so little and nobody is said to share it, that of each. */
 export function searchOfferSet(searched: Searched, understanding: Understanding, count: number): OfferHits {
-  const hits = findOffers(searched, understanding, count);
   const { maxTotalPence, isShared } = understanding;
-  if (maxTotalPence === null || !hits.nearly || isShared || phrasesOf(understanding, 'party').length > 0)
-    return hits;
+  const choice = choose(searched, understanding);
+  const isOfAll = isShared || phrasesOf(understanding, 'party').length > 0;
+  if (maxTotalPence === null || isOfAll || isOnSale(choice))
+    return findOffers(searched, understanding, choice, count);
   const each = { ...understanding, maxTotalPence: null, maxEachPence: maxTotalPence };
-  const cheaper = findOffers(searched, each, count);
-  return cheaper.nearly ? hits : cheaper;
+  const cheaper = choose(searched, each);
+  // Before it is looked for what comes close, which takes longer.
+  return isOnSale(cheaper)
+    ? findOffers(searched, each, cheaper, count)
+    : findOffers(searched, understanding, choice, count);
+}
+
+type Choice = ReturnType<typeof findChoice>;
+
+function choose({ index, onSale, words }: Searched, understanding: Understanding): Choice {
+  return findChoice(onSale, narrowOffers(index, onSale, words, understanding));
+}
+
+function isOnSale({ chosen }: Choice): boolean {
+  return countBits(chosen.offers) > 0;
 }
 
 function findOffers(
-  { index, onSale, words }: Searched,
+  { onSale, words }: Searched,
   understanding: Understanding,
+  { narrowings, chosen }: Choice,
   count: number,
 ): OfferHits {
-  const { narrowings, chosen } = findChoice(onSale, narrowOffers(index, onSale, words, understanding));
   const { cheap, soon, rest } = understanding;
   const grades = gradesOf(understanding.found);
   const hasNeed = narrowings.some(({ part }) => part === 'need');
