@@ -35,10 +35,11 @@ const facilities: readonly (readonly [RegExp, (branch: BranchModel) => string | 
 const shortest = 3;
 const aboutUs = /\b(?:you|your|u|we)\b/i;
 const aboutShops = /\b(?:branch|branches|shops?|stores?|customers?|premises|office|managers?|team|staff)\b/i;
+const aboutBranches = /\bbranch(?:es)?\b|\b(?:nearest|your|a) (?:shop|store|office)\b/i;
 
 /** Shops are on holiday too, a branch is one of ours. */
 export function asksForBranch(text: string): boolean {
-  return /\bbranch(?:es)?\b|\b(?:nearest|your|a) (?:shop|store|office)\b/i.test(text);
+  return aboutBranches.test(text);
 }
 
 export function asksForShop(text: string): boolean {

@@ -193,8 +193,8 @@ function toNarrowing(from: Narrowable, understood: Phrase): Narrowing {
     case 'occasion':
       return { part: facet, choice, ...findOccasion(onSale, values) };
     case 'warmth': {
-      const [high = 0, isCool] = [Number(values[0]), values[1] === 'cool'];
-      if (isCool) return { part: facet, label, choice, ...asking(onSale, { maxHigh: high }) };
+      const high = Number(values[0]);
+      if (values[1] === 'cool') return { part: facet, label, choice, ...asking(onSale, { maxHigh: high }) };
       const first = findKinds(index, onSale, ['beach', 'islands', 'longhaul']);
       // A guide to all of Britain has the weather of its south.
       const abroad = subtract(onSale.set, unite([index.by.country.get('gb')], index.offers.length));

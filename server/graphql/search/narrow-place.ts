@@ -100,11 +100,16 @@ export function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Phras
   }
   const meanings = isSold && !isAtSea ? all.filter(({ facet }) => facet !== 'calls') : all;
   const narrowing = toOneNarrowing(index, onSale, { phrase, meanings });
+  const isUnsold = countBits(narrowing.set) === 0;
+  // Of a town that nothing leaves from, flights from elsewhere.
+  if (isUnsold && narrowing.part === 'from')
+    return {
+      ...narrowing,
+      instead: intersect(onSale.set, [unite([index.by.flies.get('true')], index.offers.length)]),
+    };
   // Of a ship or a river where none sails, others.
-  if (narrowing.part === 'from' && countBits(narrowing.set) === 0)
-    return { ...narrowing, instead: findAll(index, onSale, { facet: 'noFly', values: ['true'], label: '' }) };
   const kinds = kindsInstead[narrowing.part];
-  if (kinds && countBits(narrowing.set) === 0)
+  if (isUnsold && kinds)
     return { ...narrowing, instead: findKinds(index, onSale, kinds), ...ofSameLine(from, all) };
   const place = meanings.find(({ facet }) => facet === 'where');
   if (!place) return narrowing;
@@ -123,7 +128,7 @@ export function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Phras
     return uniteSets(intersect(onSale.set, [there]), narrowing.set);
   });
   const unsold: Partial<Narrowing> =
-    place.nearby && countBits(narrowing.set) === 0
+    place.nearby && isUnsold
       ? {
           ...withAshore(from, findNearby(from, place.nearby), name),
           ...(place.isCountry ? {} : { isUnsoldPlace: true }),
@@ -150,10 +155,16 @@ const trains = ['train', 'rail', 'railway', 'eurostar'];
 function withTrains({ index, onSale, words }: Narrowable, understood: Phrase): Narrowing {
   const narrowing = toOneNarrowing(index, onSale, understood);
   const titled = intersect(onSale.set, [trains.map((word) => words.inTitles(word)).reduce(uniteSets)]);
+  const { set, choice } = narrowing;
   return {
-    ...{ ...narrowing, part: 'mixed', saidAs: 'kind', choice: null, first: narrowing.set },
-    ...{ listed: narrowing.set, wider: narrowing.choice ?? undefined },
-    set: uniteSets(narrowing.set, titled),
+    ...narrowing,
+    part: 'mixed',
+    saidAs: 'kind',
+    set: uniteSets(set, titled),
+    first: set,
+    listed: set,
+    choice: null,
+    wider: choice ?? undefined,
   };
 }
 
