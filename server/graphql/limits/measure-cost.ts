@@ -28,8 +28,6 @@ export interface Cost {
   readonly cost: number;
   /** How many fields are handed arguments; each may look through all that the variables hold. */
   readonly withArguments: number;
-  /** True when other variables could make it cost more or less. */
-  readonly varies: boolean;
 }
 
 // Lists at the top are whole tables: partners, campaigns, branches. Lists inside an entity are a few facts.
@@ -78,13 +76,11 @@ export function measureCost(
 ): Cost {
   let cost = 0;
   let withArguments = 0;
-  let varies = false;
 
   const readFirst = (field: SchemaField, { arguments: argumentNodes = [] }: FieldNode): number | null => {
     const argument = field.args.find(({ name }) => name === 'first');
     if (!argument) return null;
     const value = argumentNodes.find(({ name }) => name.value === 'first')?.value;
-    if (value?.kind === Kind.VARIABLE) varies = true;
     const size = readValue(value, operation, variables) ?? argument.defaultValue;
     return typeof size === 'number' ? Math.max(0, size) : null;
   };
@@ -118,7 +114,7 @@ export function measureCost(
   };
   const type = schema.getRootType(operation.operation);
   if (type) visit(operation.selectionSet, { type, times: 1, pageSize: null, top: true });
-  return { cost, withArguments, varies };
+  return { cost, withArguments };
 }
 
 /** The error for a query above the limit; null for one below. */

@@ -14,6 +14,7 @@ import {
   UniqueFragmentNamesRule,
   type ValidationRule,
   validate,
+  visit,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { measureIntrospection } from './introspection-sizes.ts';
@@ -49,11 +50,15 @@ const maxErrors = 10;
 const maxCachedCharacters = 500_000;
 /** Of a few words it takes more. */
 const maxCachedDocuments = 1_000;
+/** Pages ask for one or two sizes; anybody else may ask for any. */
+const maxCachedCosts = 20;
 
 interface CachedDocument {
   readonly document: DocumentNode;
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
-  /** Costs that no variable changes, by operation name. */
+  /** The variables that a cost depends on: those that say how long a list is. */
+  readonly sizeVariables: readonly string[];
+  /** By operation name and the values of those variables. */
   readonly costs: Map<string, Cost>;
 }
 
@@ -110,13 +115,24 @@ function readDocument(
   return {
     document,
     fragments: new Map(definitions.map((node) => [node.name.value, node])),
+    sizeVariables: listSizeVariables(document),
     costs: new Map(),
   };
 }
 
+function listSizeVariables(document: DocumentNode): readonly string[] {
+  const names = new Set<string>();
+  visit(document, {
+    Argument({ name, value }) {
+      if (name.value === 'first' && value.kind === Kind.VARIABLE) names.add(value.name.value);
+    },
+  });
+  return [...names];
+}
+
 function checkOperation(
   costContext: CostContext,
-  { document, fragments, costs }: CachedDocument,
+  { document, fragments, sizeVariables, costs }: CachedDocument,
   operationName: string | null | undefined,
   variables: Variables,
 ): Prepared {
@@ -127,10 +143,12 @@ function checkOperation(
       : 'Say with operationName which operation to run.';
     return { errors: [new GraphQLError(message)] };
   }
-  const name = operation.name?.value ?? '';
+  const sizes = sizeVariables.map((name) => (typeof variables[name] === 'number' ? variables[name] : ''));
+  const key = [operation.name?.value, ...sizes].join(' ');
   const cost =
-    costs.get(name) ?? measureCost(costContext, operation, (fragment) => fragments.get(fragment), variables);
-  if (!cost.varies) costs.set(name, cost);
+    costs.get(key) ?? measureCost(costContext, operation, (fragment) => fragments.get(fragment), variables);
+  if (costs.size >= maxCachedCosts) costs.clear();
+  costs.set(key, cost);
   const excess = costError(cost);
   return excess ? { errors: [excess] } : { document, cost };
 }

@@ -19,6 +19,8 @@ export interface DepartureSet {
   readonly has: (cell: number) => boolean;
   /** By cell; where only a few are looked at, they are never filled in. */
   readonly bits: BitSet;
+  /** Those of some cells that are in it, as a set of their own. */
+  readonly within: (cells: BitSet) => BitSet;
   /** Which words of the bits hold any; undefined for a set that is made for one question. */
   readonly filled?: FilledWords;
 }
@@ -94,6 +96,7 @@ export function createDepartureGrid(counts: readonly number[]) {
           return size;
         },
         has: (cell) => hasBit(bits, cell),
+        within: (cells) => intersect(cells, [bits]),
       };
     },
     has: ({ offers, departures }: FittingOffers, cell: number): boolean =>

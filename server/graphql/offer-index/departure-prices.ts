@@ -4,7 +4,7 @@ import type { OfferDeparture } from '../model/offer-departures.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import { isOwn } from '../model/on-departure.ts';
 import type { OfferSort } from '../model/sort-offers.ts';
-import { addBit, type BitSet, copyBits, createBitSet } from './bit-set.ts';
+import { addBit, type BitSet, copyBits, createBitSet, hasBit, intersect } from './bit-set.ts';
 import type { DepartureGrid, DepartureSet } from './departure-grid.ts';
 
 export interface PricedCells {
@@ -67,11 +67,12 @@ function createBudget(
     const size = countUpTo(order, costs, pence);
     let bits: BitSet | undefined;
     return {
-      offers: firstOffers(order, size),
+      offers: firstOffers.all(order, size),
       size,
       has: (cell) => (ranks[cell] as number) < size,
+      within: (cells) => (bits ? intersect(cells, [bits]) : firstCells.within(cells, order, size)),
       get bits() {
-        bits ??= firstCells(order, size);
+        bits ??= firstCells.all(order, size);
         return bits;
       },
     };
@@ -92,16 +93,30 @@ function shareTotals({ grid, offers }: PricedCells, totals: Float64Array): Float
  */
 function createPrefixes(step: number, size: number, toBit: (cell: number) => number) {
   const kept = [createBitSet(size)];
-  return (order: Uint32Array, count: number): BitSet => {
-    const extend = (set: BitSet, from: number, to: number): BitSet => {
-      const more = copyBits(set);
-      for (let at = from; at < to; at += 1) addBit(more, toBit(order[at] as number));
-      return more;
-    };
-    const whole = Math.floor(count / step);
+  const extend = (set: BitSet, order: Uint32Array, from: number, to: number): BitSet => {
+    for (let at = from; at < to; at += 1) addBit(set, toBit(order[at] as number));
+    return set;
+  };
+  const findKept = (order: Uint32Array, whole: number): BitSet => {
     for (let next = kept.length; next <= whole; next += 1)
-      kept.push(extend(kept[next - 1] as BitSet, (next - 1) * step, next * step));
-    return extend(kept[whole] as BitSet, whole * step, count);
+      kept.push(extend(copyBits(kept[next - 1] as BitSet), order, (next - 1) * step, next * step));
+    return kept[whole] as BitSet;
+  };
+  return {
+    all(order: Uint32Array, count: number): BitSet {
+      const whole = Math.floor(count / step);
+      return extend(copyBits(findKept(order, whole)), order, whole * step, count);
+    },
+    /** Those that are in another set. */
+    within(set: BitSet, order: Uint32Array, count: number): BitSet {
+      const whole = Math.floor(count / step);
+      const common = intersect(set, [findKept(order, whole)]);
+      for (let at = whole * step; at < count; at += 1) {
+        const bit = toBit(order[at] as number);
+        if (hasBit(set, bit)) addBit(common, bit);
+      }
+      return common;
+    },
   };
 }
 

@@ -15,7 +15,6 @@ import {
   createBitSet,
   forEachBit,
   hasBit,
-  intersect,
   lowestBit,
 } from './bit-set.ts';
 import { createDepartureGrid, type DepartureSet, type FittingOffers } from './departure-grid.ts';
@@ -196,23 +195,19 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
     const parts = [
       inMonths(question),
       minNights === undefined && maxNights === undefined ? null : ofNights(minNights, maxNights),
-      maxTotalPence === undefined ? null : upTo(maxTotalPence, grades),
-      minTotalPence === undefined ? null : from(minTotalPence, grades),
-      maxEachPence === undefined ? null : upToEach(maxEachPence, grades),
       days?.length ? onDays(days) : null,
       weekdays?.length ? onWeekdays(weekdays) : null,
       minHigh === undefined ? null : withWeather(`from ${minHigh}°C`, (high) => high >= minHigh),
       maxHigh === undefined ? null : withWeather(`below ${maxHigh}°C`, (high) => high < maxHigh),
+      minTotalPence === undefined ? null : from(minTotalPence, grades),
+      // Last, as a sum is one of thousands: it is cut from the others and never filled in.
+      maxTotalPence === undefined ? null : upTo(maxTotalPence, grades),
+      maxEachPence === undefined ? null : upToEach(maxEachPence, grades),
     ].filter((part) => part !== null);
     const [first, ...others] = parts;
     if (!first || others.length === 0) return first ?? null;
     return keepIn(joined, JSON.stringify(question), () =>
-      grid.toSet(
-        intersect(
-          first.bits,
-          others.map((other) => other.bits),
-        ),
-      ),
+      grid.toSet(others.reduce((cells, other) => other.within(cells), first.bits)),
     );
   };
 

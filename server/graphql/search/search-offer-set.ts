@@ -270,21 +270,15 @@ function findTitled(words: OfferWords, understanding: Understanding, offers: Bit
 function takeInLayers(
   onSale: OnSale,
   { offers, departures }: FittingOffers,
-  firsts: readonly BitSet[],
-  { sort, grades = [], count }: { sort: OfferSort; grades?: readonly string[]; count: number },
+  [first, ...others]: readonly BitSet[],
+  page: { sort: OfferSort; grades?: readonly string[]; count: number },
 ): readonly OfferModel[] {
-  const layers = firsts.reduce<readonly BitSet[]>(
-    (before, first) =>
-      before
-        .flatMap((layer) => [intersect(layer, [first]), subtract(layer, first)])
-        .filter((layer) => countBits(layer) > 0),
-    [offers],
-  );
-  const taken: OfferModel[] = [];
-  for (const layer of layers) {
-    if (taken.length >= count) break;
-    const page = { sort, grades, start: 0, count: count - taken.length };
-    taken.push(...onSale.departures.take({ offers: layer, departures }, page));
-  }
-  return taken;
+  if (page.count === 0 || countBits(offers) === 0) return [];
+  if (!first) return onSale.departures.take({ offers, departures }, { ...page, start: 0 });
+  const having = { offers: intersect(offers, [first]), departures };
+  const taken = takeInLayers(onSale, having, others, page);
+  const count = page.count - taken.length;
+  if (count === 0) return taken;
+  const without = { offers: subtract(offers, first), departures };
+  return [...taken, ...takeInLayers(onSale, without, others, { ...page, count })];
 }
