@@ -1,7 +1,7 @@
-/** Each form of the account page asks the SDK for what it is about, and no page shows an ID token from before a change. */
+/** Account page forms: each makes the right SDK calls, and no page shows an ID token from before a change. */
 import { type ActionCall, accountActions } from './account-actions.ts';
 
-/** A signed-in visitor of a service that does what it is asked, and what was asked of it. */
+/** Builds a call for a signed-in visitor whose SDK always succeeds, and records the SDK calls. */
 function callWith(renewed: () => Promise<string>) {
   const asked: string[] = [];
   const user = {
@@ -68,7 +68,7 @@ const typed: Readonly<Record<string, string>> = {
   code: 'code-1',
 };
 
-/** An SDK that does what it is asked, and what it was asked, with the texts of each call. */
+/** Builds a call whose SDK succeeds, and records each SDK call with its arguments. */
 function recordedCall(
   fields: Readonly<Record<string, string>> = typed,
   { email = 'ann@example.test', answer = {} }: { email?: string | null; answer?: object } = {},

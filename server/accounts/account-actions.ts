@@ -1,4 +1,4 @@
-/** What each form of the account page does, with the SDK; a failure is thrown as the SDK throws it. */
+/** Actions behind the account page forms. Each calls the sign-in SDK; SDK errors pass through. */
 import type { Auth, User } from 'firebase/auth';
 import type { AccountFormName } from '#shared/account/sign-in.ts';
 import type { Sdk } from './server-sdk.ts';
@@ -6,22 +6,22 @@ import type { Sdk } from './server-sdk.ts';
 export interface ActionCall {
   auth: Auth;
   sdk: Sdk;
-  /** A field of the form, trimmed; empty when it was not sent. Passwords are as they were typed. */
+  /** Returns a form field, trimmed; empty when it was not sent. Passwords are not trimmed. */
   field(name: string): string;
-  /** The signed-in user; throws when nobody is. */
+  /** The signed-in user. Present for every form that requires one. */
   user: User;
 }
 
 export type SdkForm = Exclude<AccountFormName, 'sign-out' | 'sign-out-everywhere' | 'end-session'>;
 
-/** Resolves to true when there is a session to go on with afterwards, or to end. */
+/** The caller ignores the resolved value. */
 type Action = (call: ActionCall) => Promise<unknown>;
 
 export const accountActions: Readonly<Record<SdkForm, Action>> = {
   async 'sign-up'({ auth, sdk, field }) {
     const { user } = await sdk.createUserWithEmailAndPassword(auth, field('email'), field('password'));
     const name = field('name');
-    // The account is there and signed in: what fails now is no reason to say otherwise, and its page offers both again.
+    // The account exists and is signed in, so later failures are ignored. Its page offers both again.
     if (name) await sdk.updateProfile(user, { displayName: name }).catch(() => {});
     if (name) await renewToken(user);
     await sdk.sendEmailVerification(user).catch(() => {});
@@ -33,7 +33,7 @@ export const accountActions: Readonly<Record<SdkForm, Action>> = {
   async confirm({ auth, sdk, field }) {
     const { operation, data } = await sdk.checkActionCode(auth, field('code'));
     if (operation === 'RECOVER_EMAIL') throw authError('invalid-action-code');
-    // A Firebase project takes the code from anybody; the page does not.
+    // A Firebase project accepts the code from any visitor. This page requires the signed-in owner.
     if (auth.currentUser?.email !== (data.previousEmail ?? data.email)) throw authError('sign-in-required');
     await sdk.applyActionCode(auth, field('code'));
     await renewToken(auth.currentUser);
@@ -42,7 +42,7 @@ export const accountActions: Readonly<Record<SdkForm, Action>> = {
     const { operation, data } = await sdk.checkActionCode(auth, field('code'));
     if (operation !== 'RECOVER_EMAIL') throw authError('invalid-action-code');
     await sdk.applyActionCode(auth, field('code'));
-    // Whoever had the account may know its password.
+    // The attacker who changed the address may know the password.
     await sdk.sendPasswordResetEmail(auth, data.email ?? '').catch(() => {
       throw authError('reset-mail-not-sent');
     });
@@ -66,12 +66,12 @@ export const accountActions: Readonly<Record<SdkForm, Action>> = {
   },
 };
 
-/** In the words of the SDK, for what it leaves to us. */
+/** Builds an error shaped like the SDK's, for checks that the SDK does not make. */
 function authError(problem: string): Error {
   return Object.assign(new Error(problem), { code: `auth/${problem}` });
 }
 
-/** However lately somebody has signed in: a computer that is left alone changes nothing for whoever comes by. */
+/** Requires the password even after a recent sign-in, so that an unattended computer allows no changes. */
 async function reauthenticate({ sdk, user, field }: ActionCall): Promise<void> {
   const current = field('current');
   if (!current) throw authError('missing-password');
@@ -80,9 +80,8 @@ async function reauthenticate({ sdk, user, field }: ActionCall): Promise<void> {
 }
 
 /**
- * Google gives no new ID token for a name or an address, and the old one would show the old ones for up to an hour. What
- * was asked for is done already, so without a new token that is how it stays. Whoever was signed out by the change is
- * nobody for the SDK from here on.
+ * Forces a new ID token: the old one would show the old name or address for up to an hour. A failure is
+ * ignored, because the change itself is done. If it signed the visitor out, the SDK now has no user.
  */
 async function renewToken(user: User | null): Promise<void> {
   await user?.getIdToken(true).catch(() => {});

@@ -1,4 +1,4 @@
-/** The account's own addresses: forms of the account page, the session, the saved offers, and what a header shows. */
+/** Routes below /account: the forms of the account page, the session, saved offers, and the header state. */
 import cookieParser from 'cookie-parser';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { HttpError } from '#shared/http-errors.ts';
@@ -45,12 +45,12 @@ function requireSameOrigin({ env }: AccountContext): RequestHandler {
     );
 }
 
-/** For headers of pages that are the same for everybody. */
+/** Serves the sign-in state to the header of cached pages, which are the same for all visitors. */
 function state({ account }: AccountContext): RequestHandler {
   return async (req, res) => {
     const session = await account.sessions.current(req, res);
     if (!session) {
-      // A hint that has outlived its session goes with it; a service that is away proves nothing.
+      // Clears a stale hint only when no session cookie is left: a service outage proves nothing.
       if (!hasSession(req)) clearSessionCookies(res);
       return void res.json({ signedIn: false });
     }
@@ -58,7 +58,7 @@ function state({ account }: AccountContext): RequestHandler {
   };
 }
 
-/** A page has signed somebody in with the SDK: from here on the session is kept by cookies. */
+/** Starts a cookie session after the page has signed its visitor in with the SDK. */
 function startSession({ account }: AccountContext): RequestHandler {
   return async (req: Request, res: Response) => {
     const { idToken, refreshToken } = (req.body ?? {}) as Record<string, unknown>;

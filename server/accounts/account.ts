@@ -1,4 +1,4 @@
-/** Everything about accounts that the pipeline needs, made once. */
+/** Account services of the pipeline, opened once per process. */
 import type { Request, Response } from 'express';
 import type { PasswordRule } from '#shared/account/sign-in.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
@@ -23,14 +23,14 @@ export interface AccountServices {
   sessionStore: SessionStore;
   database: Database;
   documents: DocumentStore;
-  /** Of what a form has to say on the next page. */
+  /** Seals the outcome of a form for the next page. */
   flash: SealedBox;
   passwordRules(): Promise<readonly PasswordRule[]>;
-  /** Null where another sign-in service counts guesses. */
+  /** Null when another sign-in service limits password guesses. */
   knownBrowsers: KnownBrowsers | null;
-  /** Who calls the embedded service from a browser; `req` has been through the cookie parser. */
+  /** Returns the caller of the embedded service. `req` must have passed the cookie parser. */
   getCaller(req: Request, res: Response): Promise<IdentityCaller>;
-  /** The visitor's bearer for the query API, or null. */
+  /** Returns the visitor's bearer token for the query API, or null. */
   getBearerToken(req: Request, res: Response): Promise<string | null>;
 }
 
@@ -46,7 +46,7 @@ export function openAccountServices(
   const sessions = new Sessions({
     service,
     store: sessionStore,
-    // Not the word of an earlier release, whose cookies held a refresh token and had no end.
+    // New purpose: cookies of an earlier release held a refresh token without expiry and must not open.
     secrets: createSealedBox(secret, 'account session id'),
     refreshTokens: createSealedBox(secret, 'account session refresh token'),
     knownBrowsers,
@@ -71,7 +71,7 @@ export function openAccountServices(
     async getBearerToken(req, res) {
       const token = readToken(req);
       const isOurs = readSessionCookies(req).sealed || (token && claimsIssuer(token, service.issuer));
-      // A token that another system gave is for the query API to judge.
+      // The query API judges a token that another system issued.
       if (!isOurs) return token;
       return (await sessions.current(req, res))?.idToken ?? null;
     },

@@ -1,11 +1,11 @@
-/** The answer to a form while more people sign in than this server can hash passwords for: small, as there may be many of them. */
+/** 503 page for account forms while the password queue is full; small, because it may be sent often. */
 import type { Response } from 'express';
 import type { Env } from '../env.ts';
 import { escapeHtml } from '../render/escape-html.ts';
 
 const retryAfterSeconds = 5;
 
-/** `back` leads to the form, where what was typed stands again. */
+/** `formPath` leads back to the form, which is refilled with all values but the password. */
 export function sendBusyPage(res: Response, { supportPhone }: Env, formPath: string): void {
   const phone = escapeHtml(supportPhone);
   res

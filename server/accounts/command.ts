@@ -1,4 +1,4 @@
-/** `npm run accounts`: what is kept of people with an account, and closing it, for those who answer when they ring. */
+/** `npm run accounts`: lets support staff inspect, disable, sign out and delete accounts. */
 import path from 'node:path';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { openDocuments } from '../documents/open-documents.ts';
@@ -42,7 +42,7 @@ interface CommandContext {
   documents: DocumentStore;
 }
 
-/** What is said when it is done, a line each. */
+/** Resolves with the output lines. */
 type Command = (context: CommandContext, account: Account) => Promise<string[]>;
 
 const commands: Readonly<Record<string, Command>> = {
@@ -62,7 +62,7 @@ const commands: Readonly<Record<string, Command>> = {
     return [`Whoever is signed in as ${account.email} must sign in again.`];
   },
   async delete({ accounts, documents }, account) {
-    // In this order: whoever writes the list at this moment looks for the account afterwards.
+    // Delete the account first: a concurrent shortlist write checks for the account after writing.
     await accounts.remove(account);
     await deleteAccountShortlist(documents, account.uid);
     return [`The account of ${account.email} is deleted, with the offers saved in it.`];

@@ -1,4 +1,4 @@
-/** The day on which an unused account goes is the one that a calendar in London shows. */
+/** The deletion date in the notice is the date in London. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ test('in the small hours of a summer night the mail names the London day', async
     ...{ email: 'ann@example.test', emailVerified: 1, passwordHash: 'x', generation: 1, disabled: 0 },
     ...{ displayName: null, photoUrl: null, createdAt: at, lastSignInAt: at, passwordChangedAt: at },
   });
-  // Half past midnight on 11 June by London's clock; thirty days later is 11 July.
+  // 00:30 on 11 June in London; thirty days later is 11 July.
   const now = new Date('2027-06-10T23:30:00Z');
   await deleteUnusedAccounts({ database, origin: 'https://www.example.test' }, now);
   const { subject } = await database.read.selectFrom('outbox').select('subject').executeTakeFirstOrThrow();

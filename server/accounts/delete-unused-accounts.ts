@@ -1,4 +1,4 @@
-/** Deletes accounts whose address nobody has confirmed, and those that nobody has signed in to for years, whose owners are told before. */
+/** Deletes accounts with unconfirmed addresses, and idle accounts after a notice to their owners. */
 import { type Expression, expressionBuilder, type Selectable, type SqlBool } from 'kysely';
 import { formatDayOf } from '#shared/dates.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
@@ -13,7 +13,7 @@ type Account = Selectable<Tables['accounts']>;
 
 const { idleAccount, notice, unconfirmedAccount } = retentionDays;
 
-/** The offers saved in them go with `purgeSessions`. */
+/** The offers saved in the accounts are deleted by `purgeSessions`. */
 export async function deleteUnusedAccounts(
   { database, origin }: { database: Database; origin: string },
   now: Date,
@@ -38,7 +38,7 @@ export function isUnconfirmedAccount(now: Date): Expression<SqlBool> {
   ]);
 }
 
-/** Tells whoever has not been told; true once that was as long ago as the notice says, and three years are over. */
+/** Sends the notice if not sent yet; true once the notice period and the three idle years are over. */
 async function hasBeenTold(
   account: Account,
   { database, origin, now }: { database: Database; origin: string; now: Date },
@@ -57,7 +57,7 @@ async function hasBeenTold(
     const isOver =
       sent.at <= retainedSince(notice, now) && account.lastSignInAt <= retainedSince(idleAccount, now);
     if (!isOver) return false;
-    // Somebody may have signed in since it was read.
+    // The owner may have signed in since the row was read.
     const current = transaction.selectFrom('accounts').select('uid').where('uid', '=', account.uid);
     return Boolean(await current.where('lastSignInAt', '=', account.lastSignInAt).executeTakeFirst());
   });

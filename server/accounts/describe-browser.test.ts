@@ -1,4 +1,4 @@
-/** What a browser is called in the list of sessions: short, plain, and never the user agent itself. */
+/** Browser names in the list of sessions: short, plain, and never the raw user agent. */
 import { classifyDevice } from '#shared/device.ts';
 import { describeBrowser } from './describe-browser.ts';
 

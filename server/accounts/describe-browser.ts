@@ -1,4 +1,4 @@
-/** Which browser it is, as somebody would say it who looks for their own in a list: "Chrome on Windows", "Safari on an iPhone". */
+/** Names a browser for the list of sessions, such as "Chrome on Windows" or "Safari on an iPhone". */
 import type { DeviceFlags } from '#shared/device.ts';
 
 const maxLength = 60;
@@ -11,7 +11,7 @@ const browsers = [
   ['isSafari', 'Safari'],
 ] as const;
 
-/** `named` is false where no user agent was sent: what the flags say then stands for most visitors, not for this one. */
+/** Without a user agent the flags are defaults for most visitors, so they do not describe this browser. */
 export function describeBrowser(flags: DeviceFlags, hasUserAgent: boolean): string {
   if (!hasUserAgent) return 'A browser that does not say its name';
   const browser = browsers.find(([flag]) => flags[flag])?.[1] ?? 'A browser';

@@ -1,4 +1,4 @@
-/** What the SDK says went wrong, as its code without `auth/`; everything else is thrown on. */
+/** Returns the code of an SDK error without `auth/`; rethrows every other error. */
 import { authErrorCode } from '#client/account/auth-error-code.ts';
 
 export function errorCode(error: unknown): string {

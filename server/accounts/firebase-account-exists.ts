@@ -1,9 +1,9 @@
-/** Asks a Firebase project whether the account of an ID token is there still: the SDK only says that nobody is signed in. */
+/** Asks a Firebase project whether an account still exists; the SDK only reports that it is signed out. */
 import type { FirebaseSettings } from '../env.ts';
 
 const timeoutMs = 4_000;
 
-/** False only when the project says that there is no such account; true too where it cannot be asked. */
+/** Resolves to false only when the project reports no such account; to true also when the request fails. */
 export async function firebaseAccountExists(
   { apiKey, authEmulator }: Pick<FirebaseSettings, 'apiKey' | 'authEmulator'>,
   idToken: string,

@@ -1,4 +1,4 @@
-/** The accounts of a Firebase project through Google's library for servers: one app of it, loaded when first needed. */
+/** Accounts of a Firebase project, through firebase-admin: one app, loaded on first use. */
 import { randomUUID } from 'node:crypto';
 import type { Auth } from 'firebase-admin/auth';
 import type { FirebaseSettings } from '../env.ts';
@@ -9,11 +9,14 @@ export type FirebaseProject = Pick<FirebaseSettings, 'projectId' | 'authEmulator
 
 export interface AccountState {
   disabled: boolean;
-  /** Tokens of whoever signed in before are good no more. */
+  /** Tokens from sign-ins before this moment are revoked. */
   tokensValidAfterMs: number;
 }
 
-/** The credentials are those that GOOGLE_APPLICATION_CREDENTIALS names; an emulator needs none. */
+/**
+ * Uses the credentials that GOOGLE_APPLICATION_CREDENTIALS names; an emulator needs none.
+ * See https://cloud.google.com/docs/authentication/application-default-credentials
+ */
 export class FirebaseAccounts {
   readonly #project: FirebaseProject;
   #opened: ReturnType<typeof openAuth> | undefined;
@@ -22,7 +25,7 @@ export class FirebaseAccounts {
     this.#project = project;
   }
 
-  /** Null when there is no such account. */
+  /** Resolves to null when there is no such account. */
   async find(uid: string): Promise<AccountState | null> {
     const auth = await this.#auth();
     try {
@@ -34,7 +37,7 @@ export class FirebaseAccounts {
     }
   }
 
-  /** Takes back every token that there is by now. */
+  /** Revokes every token issued until now. */
   async revoke(uid: string): Promise<void> {
     const auth = await this.#auth();
     await auth.revokeRefreshTokens(uid);
@@ -61,7 +64,7 @@ export class FirebaseAccounts {
   }
 
   async close(): Promise<void> {
-    // One that could not be opened has nothing to close.
+    // An app that failed to open has nothing to close.
     const opened = await this.#opened?.catch(() => undefined);
     await opened?.close();
   }

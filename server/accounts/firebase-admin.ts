@@ -1,4 +1,4 @@
-/** What only the credentials of a Firebase project may ask: whether an account may still be signed in, and to sign it out. */
+/** Firebase project calls that need credentials: whether an account may be signed in, and signing it out. */
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { createThrottle } from '../platform/throttle.ts';
@@ -6,9 +6,9 @@ import { type AccountState, FirebaseAccounts, type FirebaseProject } from './fir
 import type { IdClaims } from './id-token.ts';
 
 export interface FirebaseAdmin {
-  /** False once the account is disabled or gone, or its tokens were taken back since it signed in. Never rejects. */
+  /** False for a disabled or deleted account, or one revoked after that sign-in. Never rejects. */
   maySignIn(claims: IdClaims): Promise<boolean>;
-  /** Takes back every token of the account. */
+  /** Revokes every token of the account. */
   revoke(uid: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -19,12 +19,12 @@ export interface FirebaseAdminOptions {
   log: Logger;
 }
 
-/** Long enough that a page and what it asks for are one question, short enough for "sign out everywhere". */
+/** Long enough for a page and its requests to share a lookup, short enough for "sign out everywhere". */
 const ttlMs = 30_000;
 const maxCached = 5_000;
-/** A page waits no longer for it; Google's library would wait 25 seconds, five times. */
+/** Longest time that a page waits for a lookup. Google's library would wait 25 seconds, five times. */
 const lookupTimeoutMs = 2_000;
-/** After a failure nobody asks for so long, else every page would wait for a Google that is away. */
+/** Pause after a failed lookup; without it every page would wait while Google is unavailable. */
 const backoffMs = 5_000;
 const logIntervalMs = 60_000;
 
@@ -35,14 +35,15 @@ export function openFirebaseAdmin({ firebase, now, log }: FirebaseAdminOptions):
   let unavailableUntilMs = 0;
   return {
     /**
-     * The question of `verifyIdToken(token, true)`, after the same check of the signature with the clock of this site.
-     * While Google is away, or refuses us, signature and end of the token decide, as without credentials: nobody is put
-     * out of an account by an outage, and whoever was signed out elsewhere has an hour at most.
+     * Checks revocation like `verifyIdToken(token, true)`; this site has already checked the signature with
+     * its own clock. While Google is unavailable or refuses, signature and expiry decide, as without
+     * credentials: an outage signs no visitor out, and a revoked token stays valid for an hour at most.
+     * See https://firebase.google.com/docs/auth/admin/manage-sessions
      */
     async maySignIn({ uid, signedInAtMs }) {
       const isActive = (state: AccountState | null | undefined) =>
         state != null && !state.disabled && signedInAtMs >= state.tokensValidAfterMs;
-      // A bad answer is asked for again: who is enabled, or signs in once more, need not wait.
+      // Negative answers are not cached: an account that is enabled or signs in again need not wait.
       if (isActive(states.cached(uid)) || now().getTime() < unavailableUntilMs) return true;
       try {
         return isActive(await states.fetch(uid));
@@ -64,7 +65,7 @@ export function openFirebaseAdmin({ firebase, now, log }: FirebaseAdminOptions):
   };
 }
 
-/** What is known of accounts: remembered for a while, and each asked for once at a time. */
+/** Caches account states for `ttlMs` and coalesces concurrent lookups of the same account. */
 class AccountStateCache {
   readonly #find: (uid: string) => Promise<AccountState | null>;
   readonly #now: () => Date;
@@ -81,7 +82,7 @@ class AccountStateCache {
     return entry && this.#now().getTime() - entry.fetchedAtMs < ttlMs ? entry.state : undefined;
   }
 
-  /** Rejects when there is no answer in time; the answer is remembered all the same once it comes. */
+  /** Rejects on time-out; a late answer is still cached. */
   fetch(uid: string): Promise<AccountState | null> {
     let request = this.#inFlight.get(uid);
     if (!request) {
@@ -96,7 +97,7 @@ class AccountStateCache {
     return Promise.race([request, timeout]).finally(() => clearTimeout(timer));
   }
 
-  /** An answer that is on its way may be from before, so it is not remembered either. */
+  /** Also drops a lookup in flight, whose answer may be from before the change. */
   invalidate(uid: string): void {
     this.#cache.delete(uid);
     this.#inFlight.delete(uid);

@@ -1,4 +1,4 @@
-/** Carries how a form went to the next page that is shown, once and sealed. */
+/** Flash cookie: carries the outcome of a form to the next page, sealed and shown once. */
 import type { Request, Response } from 'express';
 import type { AccountFlash } from '#shared/account/sign-in.ts';
 import { flashSeconds } from '#shared/personal-data/cookies.ts';
@@ -12,7 +12,7 @@ export function writeFlash(res: Response, sealer: SealedBox, outcome: AccountFla
   res.append('Set-Cookie', `${cookieName}=${sealer.seal(outcome)}; Max-Age=${maxAgeSeconds}; ${attributes}`);
 }
 
-/** What it says, which is said only once. */
+/** Returns the outcome and deletes the cookie, so that it is shown once. */
 export function consumeFlash(req: Request, res: Response, sealer: SealedBox): AccountFlash | null {
   const value: unknown = req.cookies?.[cookieName];
   if (typeof value !== 'string' || value === '') return null;

@@ -1,4 +1,4 @@
-/** Answers a form of the account page, sent by a browser without scripts or by one with: does it, and leads back. */
+/** Handles an account form, with or without scripts: carries it out and redirects back to the page. */
 import type { Request, RequestHandler, Response } from 'express';
 import { href } from '#routes/href.ts';
 import type { AccountFlash } from '#shared/account/sign-in.ts';
@@ -15,7 +15,7 @@ import { writeFlash } from './flash-cookie.ts';
 import { precheckForm } from './precheck-form.ts';
 import { recordFirebaseForm } from './record-firebase-form.ts';
 
-/** Forms that begin, renew or end the session. */
+/** Forms that start, renew or end the session. */
 const changesSession = new Set<SdkForm>([
   'sign-up',
   'sign-in',
@@ -25,9 +25,9 @@ const changesSession = new Set<SdkForm>([
   'password',
   'delete',
 ]);
-/** Forms that only somebody who is signed in can send. */
+/** Forms that require a signed-in visitor. */
 const requiresUser = new Set<SdkForm>(['resend', 'name', 'email', 'password', 'delete']);
-/** Forms for which it matters who is signed in. */
+/** Forms whose result depends on the signed-in visitor. */
 const readsUser = new Set<SdkForm>([...requiresUser, 'confirm']);
 
 export function handleAccountForm({
@@ -55,10 +55,10 @@ export function handleAccountForm({
   };
 }
 
-/** Problems that are not the visitor's doing. */
+/** Problems that the visitor did not cause. */
 const internalProblems = new Set(['internal-error', 'network-request-failed', 'reset-mail-not-sent']);
 
-/** It is not the visitor's doing, who is told so by the form; the log is told why. */
+/** A failure that the visitor did not cause. The form shows a message; the log gets the cause. */
 class AccountFormError extends Error {
   readonly outcome: AccountFlash;
 
@@ -109,7 +109,8 @@ function readFields(req: Request): Fields {
   return (name) => {
     const value = body[name];
     if (typeof value !== 'string' || value.length > maxFieldLength) return '';
-    // PostgreSQL cannot be asked for a NUL, which nobody types.
+    // PostgreSQL text cannot contain a NUL.
+    // See https://www.postgresql.org/docs/current/datatype-character.html
     return name === 'password' || name === 'current' ? value : value.replaceAll('\0', '').trim();
   };
 }
@@ -139,7 +140,7 @@ async function run(
         await accountActions[form]({ auth, sdk, field, user: user as ActionCall['user'] });
         newPassword = form === 'password';
       } finally {
-        // A password given again counts, even where what it was given for went wrong.
+        // A password entered again renews the session, even when the change that needed it failed.
         if (changesSession.has(form) && (auth.currentUser || user))
           await sessions.syncWithUser({ req, res }, session, auth.currentUser, { newPassword });
         if (changesSession.has(form) && auth.currentUser)
@@ -148,7 +149,7 @@ async function run(
     });
     if (form === 'delete' && session) {
       account.knownBrowsers?.forget(req, res, session.claims.uid);
-      // In this order: whoever writes the list at this moment looks for the session afterwards.
+      // End the sessions first: a concurrent shortlist write checks for the session after writing.
       await sessions.endAll(session.claims.uid);
       await deleteAccountShortlist(documents, session.claims.uid);
     }
@@ -161,7 +162,7 @@ async function run(
   }
 }
 
-/** Nobody is told that it is done when it is not: the session stays, and so does the button. */
+/** Never reports success on failure: the session stays, and so does the button. */
 async function signOutEverywhere(
   account: AccountServices,
   req: Request,
@@ -172,7 +173,7 @@ async function signOutEverywhere(
   try {
     if (session) {
       await service.revokeAll(sessions.toSdkVisitor(req, session));
-      // The embedded service has told of it itself.
+      // The embedded service records this event itself.
       if (!service.embedded)
         account.securityLog.record('signed_out_everywhere', { req, account: session.claims.uid });
       await sessions.endAll(session.claims.uid);
@@ -184,14 +185,14 @@ async function signOutEverywhere(
   return null;
 }
 
-/** Forms of the page behind a link from an email; to confirm, somebody signs in there as well. */
+/** Forms of the page behind an emailed link. To confirm an address, the visitor also signs in there. */
 const linkForms = new Set<AccountFlash['form']>(['reset', 'confirm', 'recover']);
 
-/** Back to the form that has something to say; the code of a link stays where a second try needs it. */
+/** Returns the URL of the form that shows the outcome, with the link's code if a retry needs it. */
 function locationAfter({ form, problem }: AccountFlash, field: Fields): string {
   const path = href('sign-in');
   const mode = form === 'reset' ? 'resetPassword' : field('mode');
-  // Once the address has come back its link is used up.
+  // The link is used up once the address is recovered; only the password reset mail failed.
   const canRetry = problem !== null && problem !== 'reset-mail-not-sent';
   if (field('code') && ((linkForms.has(form) && canRetry) || form === 'sign-in'))
     return `${path}?${new URLSearchParams({ mode, oobCode: field('code') })}#account`;

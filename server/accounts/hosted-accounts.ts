@@ -1,8 +1,8 @@
-/** What we may ask of accounts that another service keeps. */
+/** Interface to accounts that another service stores. */
 
 export interface HostedAccount {
   readonly uid: string;
-  /** As it is handed to its owner. */
+  /** The record that is handed to the account's owner. */
   readonly record: Readonly<Record<string, unknown>>;
 }
 

@@ -1,4 +1,4 @@
-/** ID tokens: signed by the project's keys, or unsigned where an emulator is named; every other one is nobody's. */
+/** ID tokens: valid when signed by the project's keys, or unsigned with an emulator; others are rejected. */
 import { createLocalJWKSet, errors, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { claimsIssuer, isExpired, verifyIdToken } from './id-token.ts';
 

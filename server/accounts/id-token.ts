@@ -1,35 +1,35 @@
-/** Reads ID tokens, of whichever service: the signature, who it is for, who it is from, and when it ends. */
+/** Verifies ID tokens of either sign-in service: signature, audience, issuer and expiry. */
 import { decodeJwt, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify, UnsecuredJWT } from 'jose';
 
-/** What an ID token says about the visitor. */
+/** The claims of an ID token. */
 export interface IdClaims {
   uid: string;
   email: string | null;
-  /** Whether the account's owner has confirmed that address. */
+  /** True when the account's owner has confirmed that address. */
   emailVerified: boolean;
   name: string | null;
   signedInAtMs: number;
   issuedAtMs: number;
   endsAtMs: number;
-  /** Of the account when it was issued; null where the service has nothing of the kind. */
+  /** The account's generation when the token was issued; null when the service has no generations. */
   tokenVersion: number | null;
 }
 
 export interface IdTokenRules {
   issuer: string;
   audience: string;
-  /** Null only for an emulator, whose tokens nobody signs. */
+  /** Null only for an emulator, whose tokens are unsigned. */
   keys: JWTVerifyGetKey | null;
   now: () => Date;
 }
 
 const toleranceSeconds = 5;
-/** A clock that was ahead and is back has issued tokens of the future: their visitors stay signed in. */
+/** Tolerance for future tokens, so that visitors stay signed in when a fast clock is corrected. */
 const maxFutureSeconds = 2 * 3600;
-/** Codes of jose for keys that could not be fetched: that says nothing about the token. */
+/** Error codes of jose when the keys could not be fetched, which says nothing about the token. */
 const keyFetchErrors = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC']);
 
-/** Null for every token that is not good now. Rejects when the keys are not to be had. */
+/** Resolves to null for an invalid token. Rejects when the keys cannot be fetched. */
 export async function verifyIdToken(token: string, rules: IdTokenRules): Promise<IdClaims | null> {
   const { issuer, audience, keys, now } = rules;
   const expected = { issuer, audience, currentDate: now(), clockTolerance: toleranceSeconds };
@@ -46,7 +46,7 @@ export async function verifyIdToken(token: string, rules: IdTokenRules): Promise
 
 function toClaims(payload: JWTPayload, nowMs: number): IdClaims | null {
   const { sub, iat, exp, auth_time, email, email_verified, name } = payload;
-  // Written by its old name until no server of a release before this one reads it.
+  // Tokens carry the old claim name until no server of the previous release is left to read them.
   const tokenVersion = payload.tokenVersion ?? payload.generation;
   if (!sub || typeof iat !== 'number' || typeof exp !== 'number' || typeof auth_time !== 'number')
     return null;
@@ -63,7 +63,7 @@ function toClaims(payload: JWTPayload, nowMs: number): IdClaims | null {
   };
 }
 
-/** Whether a token says that it is of this issuer, which anybody may write. */
+/** Returns whether a token claims this issuer. The claim is not verified. */
 export function claimsIssuer(token: string, issuer: string): boolean {
   try {
     return decodeJwt(token).iss === issuer;
@@ -72,7 +72,7 @@ export function claimsIssuer(token: string, issuer: string): boolean {
   }
 }
 
-/** Whether a token says that it has ended, which is nothing unusual. */
+/** Returns whether a token claims to have expired, which is not suspicious. The claim is not verified. */
 export function isExpired(token: string, now: Date): boolean {
   try {
     return (decodeJwt(token).exp ?? Number.POSITIVE_INFINITY) * 1000 <= now.getTime();

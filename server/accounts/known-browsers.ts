@@ -1,4 +1,4 @@
-/** Remembers in a cookie which accounts a browser was signed in to, so that nobody can lock their owners out of it. */
+/** Cookie with the accounts that a browser has signed in to, so that attackers cannot lock the owners out. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
@@ -13,11 +13,11 @@ const maxAccounts = 5;
 
 interface Content {
   id: string;
-  /** What `digestOf` made of the accounts, the last one first. */
+  /** Values of `hashAccount`, the most recent account first. */
   accounts: readonly string[];
 }
 
-/** It gives access to nothing; outlasts signing out, and is renewed with every session that begins. */
+/** The cookie grants no access. It survives sign-out and is renewed whenever a session starts. */
 export class KnownBrowsers {
   readonly #sealer: SealedBox;
 
@@ -25,7 +25,7 @@ export class KnownBrowsers {
     this.#sealer = sealer;
   }
 
-  /** `req` has been through the cookie parser. */
+  /** `req` must have passed the cookie parser. */
   read(req: Request): KnownBrowser | null {
     const content = this.#open(req);
     return (
@@ -63,7 +63,7 @@ export class KnownBrowsers {
   }
 }
 
-/** Another one in each browser: two cookies do not tell that they are of one account. */
+/** Salts with the browser's id, so that two cookies do not reveal a common account. */
 function hashAccount(id: string, uid: string): string {
   return createHash('sha256').update(`${id} ${uid}`).digest('base64url').slice(0, 22);
 }

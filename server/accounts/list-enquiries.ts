@@ -1,10 +1,10 @@
-/** What somebody has sent us, found by the address that they have shown to be theirs. */
+/** Lists the form submissions sent from the verified address of an account. */
 import type { AccountView } from '#shared/account/sign-in.ts';
 import type { Reader } from '../platform/database/open-database.ts';
 
 const maxShown = 20;
 
-/** The newest first; only what was sent with exactly this address. */
+/** Newest first; only submissions with exactly this address. */
 export function listEnquiries(read: Reader, email: string): Promise<AccountView['enquiries']> {
   return read
     .selectFrom('submissions')

@@ -1,4 +1,4 @@
-/** Where somebody is signed in, as their own page tells it: this browser first, then the one used last. */
+/** Sessions of an account as its own page lists them: this browser first, then the most recently used. */
 
 import type { AccountView } from '#shared/account/sign-in.ts';
 import { formatDaysAgo } from '#shared/dates.ts';

@@ -1,4 +1,4 @@
-/** Makes the tables of accounts, of the links sent to them, of the keys they are signed in with, and of saved offers. */
+/** Creates the tables of accounts, of the links mailed to them, and of the signing keys. */
 import type { Kysely, Migration } from 'kysely';
 
 export const accounts: Migration = {

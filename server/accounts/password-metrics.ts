@@ -1,8 +1,8 @@
-/** Shows in the metrics how busy the hashing of passwords is; without a service of our own there is nothing to show. */
+/** Metrics of the password queue. A hosted sign-in service has none. */
 import type { Metrics } from '../platform/observe/metrics.ts';
 import type { IdentityService } from './identity/identity-service.ts';
 
-/** Read when the metrics are fetched, so that signing in pays nothing for it. */
+/** Collected when the metrics are scraped, so that a sign-in costs nothing extra. */
 export function registerPasswordMetrics(metrics: Metrics, embedded: IdentityService | null): void {
   if (!embedded) return;
   const { passwords } = embedded;

@@ -1,4 +1,4 @@
-/** The rules that the sign-in service has for passwords, asked for with the SDK and kept a while. */
+/** Reads the sign-in service's password rules with the SDK and caches them. */
 import type { PasswordRule } from '#shared/account/sign-in.ts';
 import type { SignInService } from './sign-in-service.ts';
 
@@ -10,7 +10,7 @@ const switches = [
   'containsNonAlphanumericCharacter',
 ] as const;
 
-/** Never rejects: without an answer there is the rule that every such service has. */
+/** Never rejects: without an answer it falls back to the minimum length that every such service requires. */
 export function createPasswordRulesReader(
   service: SignInService,
   now: () => Date,
@@ -42,7 +42,7 @@ async function fetchRules(service: SignInService): Promise<PasswordRule[]> {
   ];
 }
 
-/** Those that no policy of the SDK has a word for; a Firebase project does not judge by them. */
+/** Rules that the SDK's policy cannot express. A Firebase project does not apply them. */
 function embeddedRules({ embedded }: SignInService): PasswordRule[] {
   return embedded ? [{ rule: 'isNotOwn' }, { rule: 'isNotCommon' }] : [];
 }

@@ -1,4 +1,4 @@
-/** Somebody's account with where it is signed in and what is saved in it, for the person who asks for it or wants it gone. */
+/** Personal data of an account: its sessions and saved offers, for access and erasure requests. */
 import { deleteAccountShortlist, readAccountShortlist, shortlists } from '../live/account-shortlist.ts';
 import type {
   FoundRecord,
@@ -51,10 +51,10 @@ export const accountsPersonalData: PersonalDataSource = {
     const store = new AccountStore(database);
     const hosted = await hostedAccounts?.findByEmail(person.email);
     if (hosted) await hostedAccounts?.remove(hosted.uid);
-    // In this order: whoever writes the list at this moment looks for the account afterwards.
+    // Delete the account first: a concurrent shortlist write checks for the account after writing.
     for (const account of accounts) await store.remove(account);
     await database.write(async (transaction) => {
-      // Of a hosted account there are sessions alone; of another's account, links that were to move it to this address.
+      // A hosted account has only sessions here. Links of other accounts may name this as a new address.
       for (const uid of person.accounts)
         await transaction.deleteFrom('sessions').where('account', '=', uid).execute();
       await transaction

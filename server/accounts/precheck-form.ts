@@ -1,13 +1,13 @@
-/** What a form of the account page fails for that can be known before the SDK is asked, which is the dear part of it. */
+/** Refuses account forms that must fail before an SDK is created, which is the expensive part. */
 import { isPersonalPassword } from '#shared/account/password-strength.ts';
 import type { SdkForm } from './account-actions.ts';
 import type { IdentityCaller } from './identity/identity-caller.ts';
 import type { SignInService } from './sign-in-service.ts';
 
-/** Forms that ask somebody who is signed in for the password they have. */
+/** Forms that ask a signed-in visitor for the current password. */
 const requiresCurrentPassword = new Set<SdkForm>(['email', 'password', 'delete']);
 
-/** Code of the sign-in service without `auth/`, or null. `field` reads the form. */
+/** Resolves to the sign-in service's error code without `auth/`, or null. `field` reads the form. */
 export async function precheckForm(
   { embedded }: SignInService,
   form: SdkForm,
@@ -15,10 +15,10 @@ export async function precheckForm(
   caller: IdentityCaller,
 ): Promise<string | null> {
   if (requiresCurrentPassword.has(form) && caller.account && !field('current')) return 'missing-password';
-  // The SDK takes no new password for no change, and says that it is done.
+  // The SDK treats an empty new password as no change, and reports success.
   if (form === 'password' && !field('password')) return 'weak-password-short';
   if (!embedded) return null;
-  // The SDK makes the account first and names it then, so only the form knows both.
+  // The SDK creates the account before it sets the name, so only the form knows both.
   const owner = { email: field('email'), name: field('name') };
   if (form === 'sign-up' && isPersonalPassword(field('password'), owner)) return 'weak-password-own';
   return embedded.precheck({ name: form, email: field('email') }, caller);

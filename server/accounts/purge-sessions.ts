@@ -1,4 +1,4 @@
-/** Deletes what has ended of sessions, refresh tokens and links in emails, and lists of offers whose account is gone. */
+/** Deletes ended sessions, refresh tokens and links in emails, and shortlists whose account is deleted. */
 
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { retainedSince } from '#shared/personal-data/retention-period.ts';
@@ -20,7 +20,9 @@ export async function purgeSessions(database: Database, now: Date): Promise<void
       .deleteFrom('accountCodes')
       .where('expiresAt', '<', retainedSince(retentionDays.oldAccountLink, now))
       .execute();
-    // Written at the very moment of the deletion by a server that stopped before it could look again. Nobody watches one.
+    // Orphans: a server wrote the shortlist during the account's deletion and stopped before it checked
+    // again.
+    // No live query watches an orphan, so the rows are deleted directly.
     await transaction
       .deleteFrom('documents')
       .where('collection', '=', shortlists)

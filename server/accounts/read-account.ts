@@ -1,4 +1,4 @@
-/** Reads what the account page shows to the visitor who asks for it. */
+/** Reads the data of the account page for one visitor. */
 import type { Request, Response } from 'express';
 import type { Auth, User } from 'firebase/auth';
 import type { AccountLink, AccountView } from '#shared/account/sign-in.ts';
@@ -45,12 +45,12 @@ export async function readAccount(
     enquiries:
       profile?.email && profile.emailVerified ? await listEnquiries(database.read, profile.email) : [],
     sessions: profile && session ? await listOwnSessions(sessions, session, now) : [],
-    // The page of an account is more than its list.
+    // A failed read of the shortlist must not fail the whole account page.
     saved: profile ? await readAccountShortlist(documents, profile.uid).catch(() => []) : [],
   };
 }
 
-/** One instance of the SDK for both: the user as the service knows them now, and what a link from an email is about. */
+/** Loads both with one SDK instance: the user as the service knows them now, and the link's details. */
 async function loadFromService(
   { service, sessions }: AccountServices,
   req: Request,
@@ -61,14 +61,14 @@ async function loadFromService(
   const mode = readMode(params.mode);
   if (!session && !(mode && params.code)) return { user: null, link: null };
   return service.use(sessions.toSdkVisitor(req, session), async (auth, sdk) => {
-    // Signed out elsewhere, disabled or deleted since.
+    // The account was signed out elsewhere, disabled or deleted since.
     if (session && !auth.currentUser) await sessions.end({ req, res }, 'account_signed_out');
     const link = mode && params.code ? await checkLink(auth, sdk, mode, params.code) : null;
     return { user: auth.currentUser, link };
   });
 }
 
-/** Looking uses nothing up: programs that follow every link of an email change nothing. */
+/** Checking does not use the code up, so mail scanners that follow every link change nothing. */
 async function checkLink(
   auth: Auth,
   sdk: Sdk,

@@ -1,11 +1,11 @@
-/** Tells the security log what has come of a form where a Firebase project keeps the accounts: it sees the calls, we see only this. */
+/** Records account forms in the security log when a Firebase project, and not this site, sees the calls. */
 import type { Request } from 'express';
 import type { AccountFlash } from '#shared/account/sign-in.ts';
 import type { SecurityEvent } from '../platform/observe/security-events.ts';
 import type { SecurityLog } from '../platform/observe/security-log.ts';
 import type { SdkForm } from './account-actions.ts';
 
-/** By form: when it was done, and when it was refused. */
+/** Events by form: on success, and on refusal. */
 const events: Readonly<Record<SdkForm, readonly [SecurityEvent, SecurityEvent]>> = {
   'sign-up': ['sign_up_succeeded', 'sign_up_refused'],
   'sign-in': ['sign_in_succeeded', 'sign_in_failed'],
@@ -27,7 +27,7 @@ export function recordFirebaseForm(
   { form, mode, account }: { form: SdkForm; mode: string; account: string | null },
 ): void {
   const [usual, refused] = events[form];
-  // One form confirms either kind of link.
+  // One form confirms both kinds of link.
   const done = form === 'confirm' && mode === 'verifyAndChangeEmail' ? 'email_changed' : usual;
   const locked = form === 'sign-in' && problem === 'too-many-requests';
   const facts = { req, account, email, reason: problem ?? undefined };

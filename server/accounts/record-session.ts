@@ -1,11 +1,11 @@
-/** Tells the security log of sessions that were refused and that ended. */
+/** Records refused and ended sessions in the security log. */
 import type { Request } from 'express';
 import { claimsIssuer, isExpired } from './id-token.ts';
 import type { SessionDeps } from './session.ts';
 import { readSessionCookies } from './session-cookies.ts';
 import type { SessionRow } from './session-store.ts';
 
-/** False, for whoever answers with it. */
+/** Always returns false, so that the caller can return its result. */
 export function recordRefused(
   { securityLog }: SessionDeps,
   req: Request,
@@ -16,15 +16,15 @@ export function recordRefused(
   return false;
 }
 
-/** Cookies that lead to no session; `isOurs` when the id in them was once given out. */
+/** Records cookies without a session. `isOurs` is true when this site issued the id in them. */
 export function recordUnknownCookie(deps: SessionDeps, req: Request, isOurs: boolean): void {
   const { idToken, sealed } = readSessionCookies(req);
   if (sealed) recordRefused(deps, req, isOurs ? 'session_ended' : 'cookie_not_ours');
-  // A token alone may be another system's.
+  // A token without the session cookie may belong to another system.
   else if (idToken && claimsIssuer(idToken, deps.service.issuer)) recordRefused(deps, req, 'cookie_missing');
 }
 
-/** A token that has not ended and is not good all the same; that one has ended is nothing unusual. */
+/** Records a token that has not expired and is still invalid. An expired token is normal. */
 export function recordBadToken(deps: SessionDeps, req: Request, idToken: string, account: string): void {
   if (!isExpired(idToken, deps.now())) recordRefused(deps, req, 'id_token_not_good', account);
 }

@@ -1,4 +1,4 @@
-/** Fetches the next ID token of a session, however many requests of its browser ask for it at once. */
+/** Renews the ID token of a session; concurrent requests of one browser may all renew it. */
 import {
   getCaller,
   type HttpExchange,
@@ -11,8 +11,8 @@ import { readSessionCookies, writeSessionCookies } from './session-cookies.ts';
 import type { SessionRow } from './session-store.ts';
 
 /**
- * Null when the service has signed the account out, or the session was ended meanwhile. The SDK says so of whoever was
- * deleted, disabled or signed out elsewhere; it rejects where it cannot ask.
+ * Resolves to null when the account was signed out or the session ended during the renewal. The SDK drops its
+ * user after a deletion, disabling or sign-out elsewhere, and rejects when the service is unreachable.
  */
 export async function renewSession(
   deps: SessionDeps,
@@ -33,13 +33,13 @@ export async function renewSession(
     const stillActive = await saveTokens(deps, exchange, row.id, tokens, row.refreshToken);
     return stillActive ? toSession(row, claims, tokens) : null;
   }
-  // Another request may have come first, and the token that was good then is not any more.
+  // A concurrent request may have renewed first, which invalidates this refresh token.
   const latest = await store.find(row.id);
   const other = latest && refreshTokens.open<string>(latest.refreshToken);
   return latest && other && other !== refreshToken ? renewSession(deps, exchange, latest, other) : null;
 }
 
-/** False when the session was ended meanwhile. With `from` only where that is still what its row holds. */
+/** False when the session has ended. With `from`, writes only while the row still holds that token. */
 export async function saveTokens(
   { store, refreshTokens }: SessionDeps,
   { req, res }: HttpExchange,
@@ -48,7 +48,7 @@ export async function saveTokens(
   from?: string,
 ): Promise<boolean> {
   const stillActive = await store.renew(id, refreshTokens.seal(refreshToken), from);
-  // The same cookie again: its time begins anew.
+  // Sends the same cookie again to restart its Max-Age.
   if (stillActive) writeSessionCookies(res, { idToken, sealed: readSessionCookies(req).sealed });
   return stillActive;
 }

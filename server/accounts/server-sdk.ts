@@ -1,4 +1,4 @@
-/** The sign-in SDK on the server: an instance for each request, which knows one visitor at most and is gone afterwards. */
+/** Sign-in SDK on the server: one instance per request, with one visitor at most, deleted afterwards. */
 import type { FirebaseApp } from 'firebase/app';
 import type { Auth, Persistence } from 'firebase/auth';
 import type { SignInConfig } from '#shared/account/sign-in.ts';
@@ -8,17 +8,17 @@ import type { IdentityService } from './identity/identity-service.ts';
 
 export type Sdk = typeof import('firebase/auth');
 
-/** What a visitor's session holds of the user: enough for the SDK to ask for the rest. */
+/** The user data of a session, from which the SDK can load the rest. */
 export interface StoredUser {
   uid: string;
   refreshToken: string;
   idToken?: string;
-  /** Left to live for `idToken`. */
+  /** Remaining lifetime of `idToken`. */
   lifetimeMs?: number;
 }
 
 export interface SdkVisitor {
-  /** Who calls the embedded service. */
+  /** Caller of the embedded service. */
   client: IdentityCaller;
   user?: StoredUser | undefined;
 }
@@ -28,9 +28,9 @@ export type SdkWork<T> = (auth: Auth, sdk: Sdk) => Promise<T>;
 interface InProcess {
   service: IdentityService;
   client: IdentityCaller;
-  /** What it threw: of a failed call the SDK says only that the network failed. */
+  /** Error of the in-process call. The SDK itself reports only a network failure. */
   failure?: unknown;
-  /** Whether a limit refused a call: of its user the SDK then forgets that they are signed in. */
+  /** True when a rate limit refused a call, because the SDK then drops its signed-in user. */
   isLimited?: boolean;
 }
 
@@ -40,13 +40,13 @@ interface Modules {
 }
 
 let modules: Promise<Modules> | undefined;
-/** By host: calls to these never leave the process. */
+/** In-process services by host name. Calls to these hosts never leave the process. */
 const inProcess = new Map<string, InProcess>();
-/** By key: the users of requests that are being answered. */
+/** Users of requests in flight, by persistence key. */
 const users = new Map<string, unknown>();
 let count = 0;
 
-/** Runs `work` with an SDK for one visitor. `embedded` answers its calls, or else the service that `config` names. */
+/** Runs `work` with an SDK for one visitor, served by `embedded`, or else by the service in `config`. */
 export async function withSdk<T>(
   config: SignInConfig,
   embedded: IdentityService | null,
@@ -91,7 +91,7 @@ function toFirebaseOptions({ projectId, apiKey, authDomain }: SignInConfig) {
   return { projectId, apiKey, ...(authDomain && { authDomain }) };
 }
 
-/** As the SDK itself writes a user down. */
+/** Builds a user in the SDK's own persistence format. */
 function toPersistedUser({ uid, refreshToken, idToken, lifetimeMs = 0 }: StoredUser): object {
   return {
     uid,
@@ -106,7 +106,7 @@ function toPersistedUser({ uid, refreshToken, idToken, lifetimeMs = 0 }: StoredU
   };
 }
 
-/** Like the SDK's in-memory persistence, which cannot be told who is signed in; keys name the request. */
+/** In-memory persistence like the SDK's own, which cannot be preloaded with a user. Keys name the request. */
 class RequestMemory {
   static readonly type = 'NONE';
   readonly type = 'NONE';
@@ -132,7 +132,7 @@ class RequestMemory {
   _removeListener(): void {}
 }
 
-/** The SDK keeps the `fetch` that it finds when it is loaded: here one that knows the embedded service. */
+/** The SDK captures `fetch` when it loads, so it loads with one that routes calls to the embedded service. */
 async function loadSdk(): Promise<Modules> {
   const outside = globalThis.fetch;
   globalThis.fetch = (input, init) => {

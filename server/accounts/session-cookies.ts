@@ -1,21 +1,24 @@
-/** The three cookies of a signed-in visitor: the bearer of the query API, what renews it, and a hint for scripts. */
+/** Cookies of a signed-in visitor: the query API's bearer token, the session, and a hint for scripts. */
 import type { Request, Response } from 'express';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 
-/** The cookie that visitors of the earlier site carry their token in. */
+/** Bearer token. The cookie name is that of the earlier site, whose visitors already carry it. */
 export const tokenCookie = 'apollo:default.token';
-/** Sealed; holds what fetches the next ID token. */
+/** Sealed session secret, which finds the refresh token. */
 export const sessionCookie = '__Host-session';
-/** Says nothing but that somebody is signed in, so that pages for everybody need not ask. */
+/** Only says that a visitor is signed in, so that cached pages need not ask. */
 const hintCookie = 'signed-in';
 
 const maxAgeSeconds = retentionDays.sessionIdle * 86_400;
 
-/** Browsers take `Secure` on http://localhost and 127.0.0.1 too. */
+/**
+ * Browsers accept `Secure` cookies on http://localhost and http://127.0.0.1 too.
+ * See https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Set-Cookie#secure
+ */
 const httpOnlyAttributes = 'Path=/; Secure; HttpOnly; SameSite=Lax';
 const scriptAttributes = 'Path=/; Secure; SameSite=Lax';
 
-/** `cookies` is what a cookie parser made of the header, where one has been. */
+/** `cookies` is set when a cookie parser has run. */
 interface CookieRequest {
   headers: { cookie?: string | undefined };
   cookies?: Readonly<Record<string, unknown>>;
@@ -28,7 +31,7 @@ export interface SessionCookies {
 
 const maxLength = 8_192;
 
-/** The visitor's token, or null. Anything that cannot stand in a header counts as none. */
+/** Returns the visitor's token, or null. A value that is not valid in a header counts as none. */
 export function readToken(req: Request): string | null {
   const token: unknown = req.cookies?.[tokenCookie];
   return typeof token === 'string' && token.length <= maxLength && /^[\x20-\x7e]+$/.test(token)
@@ -45,7 +48,7 @@ export function readSessionCookies(req: CookieRequest): SessionCookies {
   return { idToken: read(tokenCookie), sealed: read(sessionCookie) };
 }
 
-/** For requests that no cookie parser has seen. */
+/** For requests that have not passed a cookie parser. */
 function parseCookies(header = ''): Record<string, string> {
   const pairs = header
     .split('; ')
@@ -58,7 +61,10 @@ export function hasSession(req: Request): boolean {
   return idToken !== null || sealed !== null;
 }
 
-/** Written by hand: Express refuses the colon in the first one's name. */
+/**
+ * Written by hand: Express rejects the colon in the token cookie's name.
+ * See https://www.rfc-editor.org/rfc/rfc6265#section-4.1.1
+ */
 export function writeSessionCookies(res: Response, { idToken, sealed }: SessionCookies): void {
   appendCookie(res, tokenCookie, idToken ?? '', httpOnlyAttributes);
   appendCookie(res, sessionCookie, sealed ?? '', httpOnlyAttributes);
@@ -71,7 +77,7 @@ export function clearSessionCookies(res: Response): void {
   appendCookie(res, hintCookie, '', scriptAttributes);
 }
 
-/** A later word about a cookie takes the place of an earlier one in the same answer. */
+/** Replaces an earlier Set-Cookie of the same name in this response. */
 function appendCookie(res: Response, name: string, value: string, attributes: string): void {
   const before = ([res.getHeader('Set-Cookie') ?? []] as (string | string[])[])
     .flat()

@@ -1,4 +1,4 @@
-/** Makes the tables of sessions, and of the families that refresh tokens of the embedded service belong to. */
+/** Creates the tables of sessions, and of the embedded service's refresh token families. */
 import type { Kysely, Migration } from 'kysely';
 
 export const sessions: Migration = {

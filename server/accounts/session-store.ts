@@ -1,4 +1,4 @@
-/** Sessions in the database: begun, looked up while they stand, renewed, and ended. */
+/** Stores sessions in the database: adds, finds, renews and ends them. */
 import type { Insertable, Selectable, Transaction } from 'kysely';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
@@ -7,17 +7,17 @@ import type { Tables } from '../platform/database/tables.ts';
 
 export type SessionRow = Selectable<Tables['sessions']>;
 
-/** A session that nobody uses for this long is over; its cookies go after the same time. */
+/** Idle time after which a session ends; its cookies expire after the same time. */
 export const maxIdleMs = retentionDays.sessionIdle * dayMs;
-/** How exactly it is known when a session was last used. */
+/** Precision of a session's `lastUsedAt`; limits how often it is written. */
 const touchIntervalMs = 5 * 60_000;
 const maxListed = 20;
-/** More browsers than anybody uses; one more ends the session that was used longest ago. */
+/** More browsers than a visitor uses. Beyond this the least recently used session ends. */
 const maxSessions = 50;
 
 export interface SessionStoreOptions {
   database: Database;
-  /** Id of the project that accounts are of. */
+  /** Id of the project that the accounts belong to. */
   service: string;
   now: () => Date;
 }
@@ -30,7 +30,7 @@ export class SessionStore {
     this.#options = options;
   }
 
-  /** Hears that sessions may have ended in this process. */
+  /** Registers a listener, called when sessions may have ended in this process. */
   onRevoked(listener: () => void): void {
     this.#listeners.push(listener);
   }
@@ -40,8 +40,8 @@ export class SessionStore {
   }
 
   /**
-   * Resolves with the sessions that ended to make room, none as a rule; with null, and nothing written, when the account
-   * has been changed since its token was issued.
+   * Resolves with the sessions evicted to make room, usually none. Resolves to null, and writes nothing, when
+   * the account changed after its token was issued.
    */
   async add(session: Omit<Insertable<Tables['sessions']>, 'service'>): Promise<SessionRow[] | null> {
     const { database, service } = this.#options;
@@ -87,19 +87,19 @@ export class SessionStore {
       .execute();
   }
 
-  /** Undefined for one that has ended, been idle too long, or is of an account that has signed everybody out since. */
+  /** Undefined for a session that ended, idled too long, or whose account was signed out everywhere. */
   find(id: string): Promise<SessionRow | undefined> {
     return this.#active().selectAll('sessions').where('sessions.id', '=', id).executeTakeFirst();
   }
 
-  /** Of these the ones that stand. */
+  /** Returns the ids of those sessions that are active. */
   async activeIds(ids: readonly string[]): Promise<ReadonlySet<string>> {
     if (ids.length === 0) return new Set();
     const rows = await this.#active().select('sessions.id').where('sessions.id', 'in', ids).execute();
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Those of an account, the one used last first. */
+  /** Lists the sessions of an account, most recently used first. */
   list(account: string): Promise<SessionRow[]> {
     return this.#active()
       .selectAll('sessions')
@@ -111,7 +111,7 @@ export class SessionStore {
       .execute();
   }
 
-  /** Writes down that it is being used, where that is not known already. */
+  /** Updates `lastUsedAt`, unless it is recent enough. */
   async touch({ id, lastUsedAt }: SessionRow): Promise<void> {
     const now = this.#options.now();
     if (now.getTime() - Date.parse(lastUsedAt) < touchIntervalMs) return;
@@ -127,8 +127,8 @@ export class SessionStore {
   }
 
   /**
-   * With `from`, only where that is still its token: of requests that renew it at once the first writes, and all of them
-   * may go on. False when it has ended meanwhile.
+   * With `from`, writes only while the row still holds that token. Of concurrent renewals the first one
+   * writes, and all may continue. Resolves to false when the session has ended.
    */
   async renew(id: string, refreshToken: string, from?: string): Promise<boolean> {
     const lastUsedAt = this.#options.now().toISOString();
@@ -143,7 +143,7 @@ export class SessionStore {
     });
   }
 
-  /** Resolves with those that there were. */
+  /** Resolves with the sessions that were ended. */
   async end(which: Partial<Pick<SessionRow, 'id' | 'publicId' | 'account'>>): Promise<SessionRow[]> {
     const { database, service } = this.#options;
     const ended = await database.write((transaction) => {
@@ -165,7 +165,7 @@ export class SessionStore {
         .where('sessions.service', '=', service)
         .where('sessions.endsAt', '>', new Date(nowMs).toISOString())
         .where('sessions.lastUsedAt', '>', new Date(nowMs - maxIdleMs).toISOString())
-        // Whatever changes an account ends its sessions too; the server of an earlier release may not know of them.
+        // An account change also deletes its sessions; a server of an earlier release may not do so.
         .where(({ or, eb, exists, selectFrom }) =>
           or([
             eb('sessions.tokenVersion', 'is', null),

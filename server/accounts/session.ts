@@ -1,4 +1,4 @@
-/** A session as the parts that begin, renew and end it know it, and what they share. */
+/** Session types and helpers shared by the modules that start, renew and end sessions. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
@@ -19,7 +19,7 @@ export interface SessionTokens {
 }
 
 export interface Session extends SessionTokens {
-  /** What its row is found by. */
+  /** Primary key of the session's row. */
   id: string;
   claims: IdClaims;
   endsAtMs: number;
@@ -28,13 +28,13 @@ export interface Session extends SessionTokens {
 export interface SessionDeps {
   service: SignInService;
   store: SessionStore;
-  /** Of the secret in the cookie. */
+  /** Seals the secret in the cookie. */
   secrets: SealedBox;
-  /** Of refresh tokens in the table. */
+  /** Seals refresh tokens in the table. */
   refreshTokens: SealedBox;
-  /** Null where another sign-in service counts guesses. */
+  /** Null when another sign-in service limits password guesses. */
   knownBrowsers: KnownBrowsers | null;
-  /** Whether the headers of a CDN are believed. */
+  /** True when the CDN's headers are trusted. */
   trusted: boolean;
   now: () => Date;
   clock: Pick<DatabaseClock, 'sinceJumpMs'>;
@@ -47,20 +47,20 @@ export interface HttpExchange {
   res: Response;
 }
 
-/** The cookie holds the secret, the table only the digest: nobody who reads the table can use it. */
+/** The cookie holds the secret and the table its digest, so a reader of the table cannot use a session. */
 export function createSessionId(): { secret: string; id: string } {
   const secret = randomBytes(32).toString('base64url');
   return { secret, id: hashSecret(secret) };
 }
 
-/** What the row of its cookie is found by; null without a cookie that is ours. */
+/** Returns the row's id for the session cookie; null without a cookie that this site sealed. */
 export function readSessionId(req: Request, secrets: SealedBox): string | null {
   const { sealed } = readSessionCookies(req);
   const secret = sealed && secrets.open<{ secret?: unknown }>(sealed)?.secret;
   return typeof secret === 'string' ? hashSecret(secret) : null;
 }
 
-/** Who a request comes from, for the sign-in service; `account` is whose session it is. */
+/** Builds the caller for the sign-in service. `account` owns the request's session. */
 export function getCaller(
   { knownBrowsers }: Pick<SessionDeps, 'knownBrowsers'>,
   req: Request,

@@ -1,4 +1,4 @@
-/** Who a request comes from: the session is begun from a fresh ID token, renewed while its visitor is about, and ended. */
+/** Session lifecycle: starts a session from a fresh ID token, renews it while it is used, and ends it. */
 import type { Request, Response } from 'express';
 import type { User } from 'firebase/auth';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
@@ -20,36 +20,36 @@ import { clearSessionCookies, readSessionCookies } from './session-cookies.ts';
 import type { SessionRow } from './session-store.ts';
 import { startSession } from './start-session.ts';
 
-/** An ID token that begins a session was issued no longer ago than this. */
+/** Maximum age of an ID token that starts a session. */
 const maxTokenAgeMs = 5 * 60_000;
-/** Like the SDK: the next ID token is fetched this long before the last one ends. */
+/** Time before an ID token's expiry at which it is renewed, as in the SDK. */
 const renewBeforeMs = 5 * 60_000;
 
 export class Sessions {
   readonly #deps: SessionDeps;
-  /** Looked up once for each request. */
+  /** Lookups by request, so that each request looks its session up once. */
   readonly #byRequest = new WeakMap<Request, Promise<Session | null>>();
 
   constructor(deps: SessionDeps) {
     this.#deps = deps;
   }
 
-  /** False, and nothing changed, unless both tokens are good, and the ID token is fresh. */
+  /** Resolves to false, and changes nothing, unless both tokens are valid and the ID token is fresh. */
   async start(exchange: HttpExchange, tokens: SessionTokens): Promise<boolean> {
     const { service, now } = this.#deps;
     const claims = await service.verifyIdToken(tokens.idToken);
     if (!claims) return recordRefused(this.#deps, exchange.req, 'id_token_not_good');
     if (Math.abs(now().getTime() - claims.issuedAtMs) > maxTokenAgeMs)
       return recordRefused(this.#deps, exchange.req, 'id_token_old', claims.uid);
-    // An ID token that was copied before a sign-out begins nothing anew.
+    // An ID token that was copied before a sign-out must not start a session.
     if (!(await service.isRefreshTokenOf(claims.uid, tokens.refreshToken)))
       return recordRefused(this.#deps, exchange.req, 'refresh_token_not_good', claims.uid);
     return this.#replace(exchange, claims, tokens);
   }
 
   /**
-   * After work with the SDK: the session goes on with the tokens that its user holds now, or is over. Whoever has just
-   * given a password has a new one; with a new password it is the only one.
+   * Syncs the session after SDK calls: it continues with the tokens that the user holds now, or ends. A
+   * visitor who has just entered a password gets a new session; after a password change it is the only one.
    */
   async syncWithUser(
     exchange: HttpExchange,
@@ -67,23 +67,23 @@ export class Sessions {
         return this.end(exchange, 'account_signed_out');
       return service.revokeRefreshToken(session.refreshToken, tokens.refreshToken);
     }
-    // The embedded service has ended them all together with its own change.
+    // The embedded service has ended the sessions in the same transaction as its own change.
     if (newPassword && !service.embedded) await this.endAll(claims.uid);
     if (!(await this.#replace(exchange, claims, tokens))) this.#clear(exchange);
   }
 
-  /** For good, and not only in this browser's cookies; `reason` is for the security log. */
+  /** Ends the session in the database, not only in the cookies. `reason` is for the security log. */
   async end(exchange: HttpExchange, reason = 'signed_out'): Promise<void> {
     await this.#endRow(exchange.req, reason);
     this.#clear(exchange);
   }
 
-  /** Every session of an account, where the service has not ended them together with its own change. */
+  /** Ends every session of an account, when the service did not end them with its own change. */
   async endAll(account: string): Promise<void> {
     await this.#revokeTokens(await this.#deps.store.end({ account }));
   }
 
-  /** One of the account's, by the id that its page shows. */
+  /** Ends one session of the account, by the id that its page shows. */
   async endOne({ claims }: Session, publicId: string, req: Request): Promise<void> {
     const ended = await this.#deps.store.end({ account: claims.uid, publicId });
     await this.#revokeTokens(ended, { req, reason: 'ended_from_another' });
@@ -97,14 +97,14 @@ export class Sessions {
     return (await this.#deps.store.activeIds([id])).size > 0;
   }
 
-  /** Null for a visitor who is not signed in, or not any more. Rejects when the database is away. */
+  /** Resolves to null for a visitor who is not signed in. Rejects when the database is unavailable. */
   current(req: Request, res: Response): Promise<Session | null> {
     const found = this.#byRequest.get(req) ?? this.#find({ req, res });
     this.#byRequest.set(req, found);
     return found;
   }
 
-  /** Of a request, for the SDK. */
+  /** Builds the SDK's visitor for a request. */
   toSdkVisitor(req: Request, session: Session | null): SdkVisitor {
     const { now } = this.#deps;
     const client = getCaller(this.#deps, req, session?.claims.uid ?? null);
@@ -123,7 +123,7 @@ export class Sessions {
     const refreshToken = row && refreshTokens.open<string>(row.refreshToken);
     if (!row || !refreshToken) {
       recordUnknownCookie(this.#deps, exchange.req, Boolean(id));
-      // While the clock may be wrong a session may only seem to be over: its row is kept as long, and so are its cookies.
+      // For a day after a clock jump a session may only seem over: its row is retained, and its cookies too.
       return clock.sinceJumpMs() < dayMs ? null : this.#clear(exchange);
     }
     const claims = idToken ? await service.verifyIdToken(idToken) : null;
@@ -152,7 +152,9 @@ export class Sessions {
       }
       return session;
     } catch (error) {
-      // Another service is away: as long as the last ID token lasts, then as nobody, with the cookies as they were.
+      // The sign-in service is unavailable. The last ID token is used until it expires. Then the visitor
+      // counts as
+      // signed out, but the cookies stay.
       if (error instanceof DatabaseUnavailable) throw error;
       if (service.embedded && !verified)
         throw new DatabaseUnavailable('No session can be renewed', { cause: error });
@@ -161,7 +163,7 @@ export class Sessions {
     }
   }
 
-  /** Nobody waits for it. */
+  /** Fire and forget. */
   #touch(row: SessionRow): void {
     const { store, log } = this.#deps;
     store
@@ -175,7 +177,7 @@ export class Sessions {
     return endsAtMs - this.#deps.now().getTime() > renewBeforeMs;
   }
 
-  /** One browser has one session. */
+  /** Ends the browser's earlier session: a browser has one session. */
   async #replace(exchange: HttpExchange, claims: IdClaims, tokens: SessionTokens): Promise<boolean> {
     await this.#endRow(exchange.req, 'signed_in_again');
     return startSession(this.#deps, exchange, claims, tokens);
@@ -187,7 +189,7 @@ export class Sessions {
     if (id) await this.#revokeTokens(await store.end({ id }), { req, reason });
   }
 
-  /** Their refresh tokens are good for nothing any more, where the service can be told so. */
+  /** Revokes the refresh tokens of these sessions, where the service supports it. */
   async #revokeTokens(rows: readonly SessionRow[], audit?: { req: Request; reason: string }): Promise<void> {
     const { service, refreshTokens } = this.#deps;
     if (audit) recordEnded(this.#deps, audit.req, rows, audit.reason);

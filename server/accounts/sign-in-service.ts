@@ -1,4 +1,4 @@
-/** The sign-in service as the site sees it: the one it embeds, or a Firebase project; only keys and addresses differ. */
+/** Sign-in service of the site: the embedded one, or a Firebase project. */
 
 import { createRemoteJWKSet } from 'jose';
 import type { Logger } from 'pino';
@@ -22,19 +22,19 @@ import { type SdkVisitor, type SdkWork, withSdk } from './server-sdk.ts';
 export interface SignInService {
   readonly config: SignInConfig;
   readonly issuer: string;
-  /** What browsers may call, when it is here. */
+  /** The embedded service, which browsers may call; null for a Firebase project. */
   readonly embedded: IdentityService | null;
-  /** Null for a token that is not good now. */
+  /** Resolves to null for an invalid token. */
   verifyIdToken(idToken: string): Promise<IdClaims | null>;
   /** Runs `work` with the SDK for one visitor. */
   use<T>(visitor: SdkVisitor, work: SdkWork<T>): Promise<T>;
-  /** Takes back every token of the account, wherever it is signed in. */
+  /** Revokes every token of the account, in every browser. */
   revokeAll(visitor: SdkVisitor): Promise<void>;
-  /** False when the service can say that a refresh token is not good, or not this account's. */
+  /** Resolves to false when the service knows that the refresh token is invalid or another account's. */
   isRefreshTokenOf(uid: string, refreshToken: string): Promise<boolean>;
-  /** Takes back one refresh token, where the service can, unless `kept` has followed from the same sign-in. */
+  /** Revokes one refresh token, if the service can, unless `successor` comes from the same sign-in. */
   revokeRefreshToken(refreshToken: string, successor?: string): Promise<void>;
-  /** False only when the account is known to be gone. */
+  /** Resolves to false only when the account is known to be deleted. */
   hasAccount(who: { uid: string; idToken: string }): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -48,13 +48,13 @@ export interface SignInOptions {
   now: () => Date;
   log: Logger;
   securityLog: SecurityLog;
-  /** Hears that the embedded service has signed somebody out. */
+  /** Called when the embedded service has signed an account out. */
   onRevoked?: () => void;
   /** See `IdentityOptions`. */
   passwordCost?: IdentityOptions['passwordCost'];
 }
 
-/** Of the service that this site embeds. */
+/** Password policy of the embedded service. */
 const embeddedPolicy = { minPasswordLength: 8 };
 
 const googleJwksUrl =
@@ -80,7 +80,7 @@ function openEmbedded(options: SignInOptions): SignInService {
       return claims && (await embedded.isCurrent(claims.uid, claims.tokenVersion)) ? claims : null;
     },
     use,
-    // The SDK's own call for it; the embedded service takes back whatever the account holds.
+    // The SDK's own call for this; the embedded service revokes every token of the account.
     revokeAll: (visitor) => use(visitor, (auth, sdk) => sdk.revokeAccessToken(auth, '')),
     isRefreshTokenOf: embedded.isRefreshTokenOf,
     revokeRefreshToken: embedded.revokeRefreshToken,
@@ -103,7 +103,7 @@ function openFirebase({ now, log }: SignInOptions, firebase: FirebaseSettings): 
     : createRemoteJWKSet(new URL(googleJwksUrl), { timeoutDuration: keysTimeoutMs });
   const rules = { issuer, audience: projectId, keys, now };
   const admin = openFirebaseAdmin({ firebase, now, log });
-  // Without credentials nobody can be asked: a token then counts until it ends, an hour at most.
+  // Without credentials the project cannot be asked. A token then counts until it expires, an hour at most.
   const hasCredentials = authEmulator !== null || firebase.credentialsFile !== undefined;
   return {
     config,
@@ -115,9 +115,9 @@ function openFirebase({ now, log }: SignInOptions, firebase: FirebaseSettings): 
     },
     use: (visitor, work) => withSdk(config, null, visitor, work),
     revokeAll: ({ user }) => admin.revoke(user?.uid ?? ''),
-    // Google says so only by renewing it, which is done within the hour.
+    // Google reveals this only at the next renewal, which happens within the hour.
     isRefreshTokenOf: async () => true,
-    // Google takes back all of an account's, or none.
+    // Google revokes all tokens of an account or none.
     revokeRefreshToken: async () => {},
     hasAccount: ({ idToken }) => firebaseAccountExists(firebase, idToken),
     close: () => admin.close(),

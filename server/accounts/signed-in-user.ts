@@ -1,4 +1,4 @@
-/** The SDK's user as plain fields: those of the specification, and none of the tokens that the SDK keeps beside them. */
+/** Maps the SDK's user to the specified fields, without the tokens that the SDK stores beside them. */
 import type { User } from 'firebase/auth';
 import type { SignedInUser } from '#shared/account/sign-in.ts';
 

@@ -1,4 +1,4 @@
-/** Begins a session with the tokens of a sign-in: a row, and the cookies that lead to it. */
+/** Starts a session from the tokens of a sign-in: writes its row and its cookies. */
 import { randomBytes } from 'node:crypto';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
@@ -8,10 +8,10 @@ import type { IdClaims } from './id-token.ts';
 import { createSessionId, type HttpExchange, type SessionDeps, type SessionTokens } from './session.ts';
 import { writeSessionCookies } from './session-cookies.ts';
 
-/** However often it is used, a session ends this long after the password was given. */
+/** Maximum lifetime of a session since the password was entered, however often it is used. */
 const lifetimeMs = retentionDays.sessionEnd * dayMs;
 
-/** False, and nothing written, when the account has been changed since the token was issued. */
+/** Resolves to false, and writes nothing, when the account changed after the token was issued. */
 export async function startSession(
   { service, store, secrets, refreshTokens, securityLog, trusted, now }: SessionDeps,
   { req, res }: HttpExchange,

@@ -1,35 +1,38 @@
-/** What is kept of the people who have an account here, where no other sign-in service keeps it, and of what they saved. */
+/** Tables of accounts, when no other sign-in service stores them, and of sessions. */
 
-/** Moments are ISO 8601 in UTC. Truth is 1 or 0, as one of the two databases has nothing else. */
+/**
+ * Timestamps are ISO 8601 in UTC. Booleans are 1 or 0, because SQLite has no boolean type.
+ * See https://www.sqlite.org/datatype3.html#boolean_datatype
+ */
 export interface AccountTables {
   accounts: {
     uid: string;
-    /** In small letters. */
+    /** In lower case. */
     email: string;
     emailVerified: number;
     displayName: string | null;
     photoUrl: string | null;
-    /** What `hashPassword` made; never the password. */
+    /** Result of `hashPassword`; never the password. */
     passwordHash: string;
     passwordChangedAt: string;
-    /** Counts up whenever everybody who is signed in must sign in again: older tokens name an older one. */
+    /** Incremented to sign the account out everywhere: tokens with an older number are invalid. */
     generation: number;
     disabled: number;
     createdAt: string;
     lastSignInAt: string;
   };
-  /** Links in emails that have not been used yet. */
+  /** Unused links in emails. */
   accountCodes: {
-    /** SHA-256 of the code, so that nobody who reads the table can use it. */
+    /** SHA-256 of the code, so that a reader of the table cannot use it. */
     digest: string;
     account: string;
     kind: string;
-    /** The address it was sent for; it is void once the account has another. */
+    /** Address that the link is for; the link is void once the account has another address. */
     email: string;
     newEmail: string | null;
     expiresAt: string;
   };
-  /** Keys that ID tokens are signed with. */
+  /** Signing keys of ID tokens. */
   accountKeys: {
     id: string;
     /** JSON Web Key. */
@@ -38,37 +41,37 @@ export interface AccountTables {
     privateKey: string;
     madeAt: string;
   };
-  /** Browsers that somebody is signed in with, whichever service they sign in with. */
+  /** Signed-in browsers, for either sign-in service. */
   sessions: {
-    /** SHA-256 of the id in the cookie, so that nobody who reads the table can use it. */
+    /** SHA-256 of the secret in the cookie, so that a reader of the table cannot use it. */
     id: string;
-    /** Names it on the account page. */
+    /** Identifies the session on the account page. */
     publicId: string;
-    /** Id of the project that the account is one of. */
+    /** Id of the project that the account belongs to. */
     service: string;
-    /** Its uid. */
+    /** Uid of the account. */
     account: string;
-    /** `generation` of the account when it was begun; null where another service keeps the account. */
+    /** `generation` of the account when the session started; null when another service stores the account. */
     tokenVersion: number | null;
-    /** Like "Chrome on Windows"; never the user agent itself. */
+    /** For example "Chrome on Windows"; never the raw user agent. */
     browser: string;
     /** Sealed with the site's secret. */
     refreshToken: string;
     startedAt: string;
-    /** As of the last five minutes. */
+    /** Accurate to five minutes. */
     lastUsedAt: string;
-    /** However often it is used. */
+    /** Expiry, which use does not extend. */
     endsAt: string;
   };
-  /** Refresh tokens of the embedded service: those that follow from one sign-in are a family, of which the newest is good. */
+  /** Refresh token families of the embedded service: one per sign-in; only the newest token is valid. */
   refreshFamilies: {
     id: string;
     account: string;
     /** `generation` of the account when it signed in. */
     tokenVersion: number;
-    /** Of the newest token. */
+    /** Number of the newest token. */
     number: number;
-    /** When the newest few were issued, in milliseconds and in order, as JSON. */
+    /** Issue times of the newest tokens, in milliseconds and ascending order, as JSON. */
     issuedAt: string;
     signedInAt: string;
     endsAt: string;

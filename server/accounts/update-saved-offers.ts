@@ -1,4 +1,4 @@
-/** `POST /account/saved`: puts offers on the visitor's list or takes one off, and leads back to it. */
+/** `POST /account/saved`: adds offers to the visitor's list or removes one, and redirects back to it. */
 import type { Request, RequestHandler } from 'express';
 import { href } from '#routes/href.ts';
 import type { Services } from '../services.ts';

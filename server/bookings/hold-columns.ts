@@ -1,11 +1,11 @@
-/** The columns that a booking of either kind has of its confirmation. */
+/** Confirmation columns that seat bookings and appointments share. */
 
-/** Moments are ISO 8601 in UTC. */
+/** Timestamps are ISO 8601 in UTC. */
 export interface Hold {
-  /** Unconfirmed then, it lapses; null where it does not. What has lapsed keeps it. */
+  /** When the unconfirmed booking lapses; null if it does not. The value remains after it has lapsed. */
   holdUntil: string | null;
-  /** When its link was pressed, at once for whoever is known, or by staff; null while nobody has shown that the address is theirs. */
+  /** Time of confirmation by visitor or staff; for a known address, of booking. Null while unconfirmed. */
   confirmedAt: string | null;
-  /** Pseudonym of the client that booked, as in the security log; null where none is known, or it has been given up. */
+  /** Pseudonym of the client that booked, as in the security log; null if unknown or given up. */
   client: string | null;
 }

@@ -1,7 +1,7 @@
-/** Adds until when a booking waits for its address to be confirmed, whether it has been, and from which client it came. */
+/** Adds the confirmation columns to bookings: end of the hold, time of confirmation, and client. */
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** All are null in rows of the release before, and of one that still runs beside this: those are firm. */
+/** Null in rows of the previous release, which may still run beside this one; such bookings never lapse. */
 export const bookingHolds: Migration = {
   async up({ schema }: Kysely<unknown>) {
     for (const table of ['seatBookings', 'appointments']) {

@@ -1,4 +1,4 @@
-/** Holds: a booking whose address nobody has confirmed is kept for some hours, and then somebody else can have it. */
+/** Holds: a booking with an unconfirmed address is reserved for six hours, then lapses. */
 import type { Transaction } from 'kysely';
 import type { Reader } from '../platform/database/open-database.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -7,33 +7,33 @@ import type { Hold } from './hold-columns.ts';
 
 const holdMs = 6 * 60 * 60_000;
 
-/** So many bookings of one event, or half hours of one branch and day, may wait for confirmation from one client. */
+/** Maximum unconfirmed bookings per client, for one event or for one branch and day. */
 export const maxUnconfirmed = 3;
 
-/** Who books, as far as the form can tell. */
+/** Booking client, as far as the form knows it. */
 export interface Booker {
   readonly email: string;
-  /** True for somebody signed in with this address, confirmed. */
+  /** True when the visitor is signed in with this address and has verified it. */
   readonly emailVerified?: boolean | null | undefined;
   readonly client?: string | null | undefined;
 }
 
 /**
- * Null for what begins sooner: it stays. Whoever has no mail at hand may be on the way, and must not find that the
- * place has gone; what one client can take by it is limited as all that is unconfirmed.
+ * Returns null if the event begins before the hold would end: such a booking never lapses. Its visitor may be
+ * on the way without access to email. The limit of unconfirmed bookings covers these too.
  */
 export function holdEnd(startsAt: string, now: Date): string | null {
   const until = new Date(now.getTime() + holdMs);
   return until.getTime() < Date.parse(startsAt) ? until.toISOString() : null;
 }
 
-/** What the page that confirms a form may say: the same of every address. */
+/** Resolves to the end of the hold, for the page after a form; alike for known and unknown addresses. */
 export type ReadHold = (reference: string, now: Date) => Promise<string | null>;
 
 const unconfirmedOutcomes = ['unconfirmed', 'waiting-unconfirmed'];
 const hourMs = 60 * 60_000;
 
-/** For an hour: a reference is no secret. */
+/** Answers for an hour after the form was sent, because a reference is no secret. */
 export function createHoldReader({ read }: { readonly read: Reader }): ReadHold {
   return async (reference, now) => {
     if (!referencePattern.test(reference)) return null;
@@ -48,7 +48,7 @@ export function createHoldReader({ read }: { readonly read: Reader }): ReadHold 
   };
 }
 
-/** Of a new booking. Who has confirmed a booking before need not do so again. */
+/** Returns the hold of a new booking. An address that has confirmed one before need not confirm again. */
 export async function newHold(
   transaction: Transaction<Tables>,
   { email, emailVerified, client = null }: Booker,
@@ -74,12 +74,12 @@ async function hasConfirmed(read: Reader, email: string): Promise<boolean> {
   return false;
 }
 
-/** What makes it firm. */
+/** Returns the column values of a confirmed booking. */
 export function confirmed({ confirmedAt }: Pick<Hold, 'confirmedAt'>, now: Date) {
   return { holdUntil: null, confirmedAt: confirmedAt ?? now.toISOString() };
 }
 
-/** Of a booking that is no more: whether its hold has run out, and not somebody has given it up. */
+/** Returns whether an ended booking lapsed, rather than being given up by the visitor. */
 export function hasLapsed({
   holdUntil,
   changedAt,

@@ -1,8 +1,8 @@
-/** Whether what was booked with a form has been given up since: cancelled or moved by its link, its seats given back. */
+/** Checks whether a form's booking was cancelled, moved or given back since. */
 import type { Transaction } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 
-/** `reference` is that of the form; false for one with which nothing was booked. */
+/** `reference` is that of the form. Resolves to false for a form without a booking. */
 export async function isGivenUp(transaction: Transaction<Tables>, reference: string): Promise<boolean> {
   const appointment = await transaction
     .selectFrom('appointments')

@@ -1,4 +1,4 @@
-/** Takes back, within a minute of its time, what nobody has confirmed, and tells of it by mail; tells staff where one client holds nearly all. */
+/** Lapses unconfirmed bookings within a minute of their deadline, and emails visitors and branches. */
 import type { Duty } from '../platform/duties/duties.ts';
 import type { DutyContext } from '../platform/duties/duty-context.ts';
 import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
@@ -32,7 +32,7 @@ export function lapseDuty(context: DutyContext): Duty {
   };
 }
 
-/** Resolves with how many bookings have lapsed. */
+/** Resolves to the number of lapsed bookings. */
 async function lapseOverdueSeats(context: DutyContext): Promise<number> {
   const { database, query, secret, origin } = context;
   const overdue = await database.read
@@ -42,13 +42,13 @@ async function lapseOverdueSeats(context: DutyContext): Promise<number> {
     .where('holdUntil', '<=', context.now().toISOString())
     .where('state', '!=', 'left')
     .execute();
-  // Most of the time there is none, and nothing to ask.
+  // Usually none is overdue, so no query is needed.
   if (overdue.length === 0) return 0;
   const { site, bookableEvents } = await query(bookableEventsQuery, {});
   let lapsed = 0;
   for (const event of bookableEvents.filter(({ slug }) => overdue.some((one) => one.event === slug))) {
     const mailContext = { site, secret, origin, now: context.now() };
-    // What has begun stays as it is.
+    // Bookings of an event that has begun stay as they are.
     if (event.seats === null || Date.parse(event.starts) <= mailContext.now.getTime()) continue;
     while (await lapsing(database.read, event.slug, mailContext.now).select('id').limit(1).executeTakeFirst())
       lapsed += await lapseSlice(context, event, mailContext);
@@ -78,7 +78,7 @@ function lapseSlice(
   );
 }
 
-/** Resolves with how many have lapsed. */
+/** Resolves to the number of lapsed appointments. */
 async function lapseOverdueAppointments(context: DutyContext): Promise<number> {
   const { database, query, origin, secret } = context;
   const now = context.now();

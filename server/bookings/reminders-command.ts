@@ -1,4 +1,4 @@
-/** `npm run reminders`: which promised messages are due now and next, and sending what is due, which the server does by itself. */
+/** `npm run reminders`: lists and sends promised emails; the server also sends them by a scheduled job. */
 import path from 'node:path';
 import { formatDateTime } from '#shared/dates.ts';
 import { print, rejectExtraArgs, runCommand, unknownCommand } from '../platform/command.ts';

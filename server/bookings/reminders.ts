@@ -1,4 +1,4 @@
-/** Reminds of what is booked and sends what was promised, some minutes after its time has come. */
+/** Scheduled job, every five minutes: sends reminders of bookings and other promised emails. */
 
 import type { Duty } from '../platform/duties/duties.ts';
 import type { DutyContext } from '../platform/duties/duty-context.ts';

@@ -1,4 +1,4 @@
-/** Tells staff when one client holds 80 % of an event's seats or of a branch's day, confirmed or not: once for each. */
+/** Alerts staff once when a client holds 80 % of an event's seats or of a branch's day, confirmed or not. */
 import { londonDay } from '#shared/dates.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { DutyContext } from '../platform/duties/duty-context.ts';
@@ -7,7 +7,7 @@ import { findFreeTimes } from './appointments/free-times.ts';
 import { bookableEventsQuery } from './seats/bookable-events.query.ts';
 
 const share = 0.8;
-/** Fewer are a family, whatever they are of. */
+/** Minimum number of bookings: fewer may be a family's, whatever their share. */
 const leastBookings = 3;
 
 interface Concentration {
@@ -31,7 +31,7 @@ export async function reportConcentration(context: DutyContext): Promise<void> {
   }
 }
 
-/** Of several servers, and however often one looks. */
+/** Records the alert. Resolves to true only the first time, across all servers and runs. */
 async function isFirst({ database, now }: DutyContext, { what, client }: Concentration): Promise<boolean> {
   const key = `one-client:${what}:${client}`;
   const known = await database.read

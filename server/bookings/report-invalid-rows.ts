@@ -1,4 +1,4 @@
-/** Reports rows that cannot be shown or sent to: put past the checks of the tables by hand, or choices that cannot be read. */
+/** Reports rows that cannot be shown or emailed: edited by hand past the checks, or with unreadable JSON. */
 import { isMoment } from '../platform/database/moment.ts';
 import type { Reader } from '../platform/database/open-database.ts';
 import type { Validator } from '../platform/define-validator.ts';
@@ -21,7 +21,7 @@ export async function reportInvalidRows(read: Reader, facts: FactChecks): Promis
     'seatBookings',
     new Map(
       bookings.flatMap((row) => {
-        // Without its reference, it is known by its id.
+        // A row without a reference is reported by its id.
         const { id, reference, seats, queueNumber, holdUntil } = row;
         if (!isSeatBooking(row)) return [[reference ?? id, describeFault(isSeatBooking)] as const];
         const isRight =
@@ -56,7 +56,7 @@ export async function reportInvalidRows(read: Reader, facts: FactChecks): Promis
   );
 }
 
-/** Which column, and what is wrong with it: nothing of the row is in it. */
+/** Names the column and its fault, without any value of the row. */
 function describeFault({ errors }: Pick<Validator<unknown>, 'errors'>): string {
   const [fault] = errors ?? [];
   return `${fault?.instancePath.slice(1)} ${fault?.message ?? 'is not as it should be'}`;

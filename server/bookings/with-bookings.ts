@@ -1,4 +1,4 @@
-/** What a command about bookings works with: the database, and events at the times that hold now. */
+/** Runs a booking command with the database, and with events at their current times. */
 import { openCommandQuery } from '../graphql/open-command-query.ts';
 import { openLiveDocuments } from '../live/open-live.ts';
 import { openCommandLog, withStorage } from '../platform/command.ts';
@@ -21,7 +21,7 @@ export function withBookings(
       metrics: createMetrics(),
       facts: noFactChecks,
     };
-    // A sale opens when its document says so, whatever the content says.
+    // A sale opens at the time in its live document, which overrides the content.
     const liveDocuments = await openLiveDocuments(env, storage.database, observed);
     try {
       if (!(await liveDocuments.replica.ready))

@@ -1,4 +1,4 @@
-/** The link by which a branch reads what somebody has told in confidence: signed, and good for two weeks. */
+/** Signed link by which a branch reads confidential answers, valid for two weeks. */
 import { isKeyedDigest, keyedDigest } from '../platform/derive-keys.ts';
 import type { Keyring } from '../platform/keyring.ts';
 
@@ -7,7 +7,7 @@ export const assistancePath = '/staff/assistance';
 const linkKey = 'assistance link';
 const lifetimeMs = 14 * 24 * 60 * 60_000;
 
-/** `until` is an ISO moment. */
+/** `until` is an ISO timestamp. */
 export function assistanceLink(
   reference: string,
   { origin, secret, now }: { readonly origin: string; readonly secret: Keyring; readonly now: Date },
@@ -20,7 +20,7 @@ export function assistanceLink(
   };
 }
 
-/** The reference of what it shows, also once it has expired; null for one that is not ours or was changed. */
+/** Returns the reference in the token, even if the token has expired; null for an invalid token. */
 export function verifyAssistanceToken(
   token: string,
   secret: Keyring,

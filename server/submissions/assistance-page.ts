@@ -1,4 +1,4 @@
-/** The page on which a branch reads what a visitor told in confidence: no scripts, nothing to follow, nothing kept by a browser. */
+/** Page on which a branch reads confidential answers: no scripts, no links, not cached. */
 import { createHash } from 'node:crypto';
 import { formatDateTime } from '#shared/dates.ts';
 import { cspReporting } from '../http/middleware/security-headers.ts';
@@ -32,7 +32,7 @@ export interface ConfidentialAnswer {
   readonly words: readonly string[];
 }
 
-/** Before anything is shown somebody presses a button: programs that follow the links of mails do not. */
+/** Asks for a button press first, because programs that scan emails follow links but press no buttons. */
 export function assistanceQuestionPage(reference: string): string {
   return page(
     `In confidence: ${reference}`,
@@ -61,7 +61,7 @@ export function assistanceAnswersPage(
   );
 }
 
-/** `reference` of one that has expired; null for a link that is not ours. */
+/** `reference` is set for an expired link, and null for an invalid one. */
 export function assistanceRefusedPage(reference: string | null): string {
   return reference
     ? page(

@@ -1,4 +1,4 @@
-/** Takes links out of what forms have sent that came by one: they open what is somebody's own, and are good for years. */
+/** Removes link tokens from stored submissions: they open personal data and are valid for years. */
 import type { Kysely, Migration } from 'kysely';
 import { withoutToken } from './without-token.ts';
 

@@ -1,4 +1,4 @@
-/** What `npm run submissions` is asked to do, in its own words, and what it says when it is asked wrongly. */
+/** Parses the command line of `npm run submissions`; holds its usage text. */
 import { parseCommandLine, rejectExtraArgs, UsageError, unknownCommand } from '../platform/command.ts';
 import type { SubmissionFilter } from './find-submissions.ts';
 
@@ -28,7 +28,7 @@ export function parseCommand(args: readonly string[]): Command {
     since: { type: 'string' },
     open: { type: 'boolean' },
     spam: { type: 'boolean' },
-    // The name of a release ago.
+    // Name of the option in the previous release.
     suspect: { type: 'boolean' },
   });
   const [name, reference, ...more] = positionals;

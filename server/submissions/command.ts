@@ -1,4 +1,4 @@
-/** `npm run submissions`: what visitors have sent, for the people who answer them. */
+/** `npm run submissions`: lets staff list, show, answer, export and delete form submissions. */
 import path from 'node:path';
 import { print, runCommand, withStorage } from '../platform/command.ts';
 import { describeMail } from '../platform/mail/describe-mail.ts';
@@ -52,7 +52,7 @@ function formatLine({ reference, receivedAt, form, branch, answeredAt }: StoredS
   ].join('  ');
 }
 
-/** Nothing that was told in confidence is shown before it is written down that it was. */
+/** Records the view before it prints any confidential answer. */
 async function show(storage: Storage, found: StoredSubmission): Promise<void> {
   const details = await formatDetails(storage, found);
   if (parseAnswers(found).some(({ sensitive, values }) => sensitive && values.some(Boolean)))

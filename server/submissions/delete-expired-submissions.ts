@@ -1,4 +1,4 @@
-/** Deletes what visitors have sent once it has been kept as long as its form says. */
+/** Deletes submissions at the end of the retention period of their form. */
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 import { deleteSubmissions, type RecordStores } from './delete-submissions.ts';
@@ -9,7 +9,7 @@ export function isExpiredSubmission(now: Date): Expression<SqlBool> {
   return expressionBuilder<Tables, 'submissions'>()('deleteAfter', '<=', now.toISOString());
 }
 
-/** Resolves with how many there were. */
+/** Resolves to the number of submissions deleted. */
 export async function deleteExpiredSubmissions(stores: RecordStores, now: Date): Promise<number> {
   let deleted = 0;
   for (;;) {

@@ -1,4 +1,4 @@
-/** Deletes submissions with everything that belongs to them: mail, files. */
+/** Deletes submissions with their emails and files. */
 import type { Database } from '../platform/database/open-database.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Uploads } from './uploads.ts';
@@ -9,7 +9,7 @@ export interface RecordStores {
   readonly mailer: Mailer;
 }
 
-/** Rows first, in one transaction: a file without a row is swept up later, a row without its file would be a lie. */
+/** Deletes rows first, in one transaction: a file without a row is purged later; no row may lack its file. */
 export async function deleteSubmissions(
   { database, uploads, mailer }: RecordStores,
   ids: readonly string[],

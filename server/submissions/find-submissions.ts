@@ -1,4 +1,4 @@
-/** Finds what visitors have sent, as the people who answer them ask for it. */
+/** Finds submissions for the staff who answer them. */
 import type { Selectable } from 'kysely';
 import { londonMidnight } from '#shared/dates.ts';
 import type { Reader } from '../platform/database/open-database.ts';
@@ -7,19 +7,19 @@ import type { Tables } from '../platform/database/tables.ts';
 export interface SubmissionFilter {
   readonly form?: string | undefined;
   readonly branch?: string | undefined;
-  /** Of whoever sent it. */
+  /** Email address of the sender. */
   readonly email?: string | undefined;
-  /** ISO day, by London's clock. */
+  /** ISO date in London. */
   readonly since?: string | undefined;
-  /** Only what nobody has answered. */
+  /** Only unanswered submissions. */
   readonly open?: boolean | undefined;
-  /** Only what is quarantined as spam, which is otherwise left out. */
+  /** Only submissions quarantined as spam, which are otherwise left out. */
   readonly spam?: boolean | undefined;
 }
 
 export type StoredSubmission = Selectable<Tables['submissions']>;
 
-/** The newest first. */
+/** Newest first. */
 export function findSubmissions(read: Reader, filter: SubmissionFilter): Promise<StoredSubmission[]> {
   let found = read.selectFrom('submissions').selectAll().orderBy('receivedAt', 'desc');
   if (filter.form) found = found.where('form', '=', filter.form);
@@ -43,7 +43,7 @@ interface StoredAnswer {
   readonly label: string;
   readonly values: readonly string[];
   readonly words: readonly string[];
-  /** Told in confidence. */
+  /** True for a confidential answer. */
   readonly sensitive?: true;
 }
 

@@ -1,4 +1,4 @@
-/** Which effect each form has, its mails and links; every form has one. */
+/** Effects by form, with their emails and links; every stored form has one. */
 import type { Transaction } from 'kysely';
 import type { FormInput } from '#shared/forms/define-form.ts';
 import { type FormName, isFormName } from '#shared/forms/every-form.ts';
@@ -23,7 +23,7 @@ import { clubConfirm, soloClub } from './effects/solo-club.ts';
 import { withOptIn } from './effects/with-opt-in.ts';
 import type { EffectContext, EffectResult, FormEffect, Submission } from './submission.ts';
 
-/** Forms that lead on to another page, and so are never stored. */
+/** Forms that lead on to another page and are never stored. */
 type PassingForm = 'payment';
 
 const effects: { readonly [Name in Exclude<FormName, PassingForm>]: FormEffect<ValuesOf<Name>> } = {
@@ -61,7 +61,7 @@ const effects: { readonly [Name in Exclude<FormName, PassingForm>]: FormEffect<V
   'stop-letters': stopLetters,
 };
 
-/** A form that this build does not know leads to the usual mails: nothing that was sent is lost. */
+/** A form unknown to this build gets the default emails, so that no submission is lost. */
 export function runEffect(
   submission: Submission,
   context: EffectContext,
@@ -80,7 +80,7 @@ function run<Name extends Exclude<FormName, PassingForm>>(
   return effects[name]({ ...submission, values }, ...rest);
 }
 
-/** As it was typed; a list for everything that has several. */
+/** Restores the input as typed; an array for a field with several values. */
 function toFormInput(answers: Submission['answers']): FormInput {
   return Object.fromEntries(
     answers.map(({ field, values: [first = '', ...more], values }) => [

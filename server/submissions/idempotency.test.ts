@@ -1,4 +1,4 @@
-/** When a form that is sent again is the same one, and when it is another. */
+/** When a repeated form is the same submission, and when it is a new one. */
 import { digestSubmission, idempotencyIds, isRepeat } from './idempotency.ts';
 import type { SubmissionInput } from './submit.query.ts';
 
@@ -18,11 +18,11 @@ const isFound = (first: string, second: string) => {
 
 test.each([
   ['10:03:00', '10:03:01', true],
-  // Across the ten-minute mark of the clock.
+  // Across the ten-minute boundary of the clock.
   ['10:09:59', '10:10:01', true],
   ['10:00:00', '10:19:59', true],
   ['10:09:59', '10:20:00', false],
-  // What comes later is never taken for what came before it.
+  // A later submission never matches an earlier one.
   ['10:10:00', '10:09:59', false],
 ])('without a key, what came at %s is looked for at %s: %s', (first, second, expected) => {
   expect(isFound(first, second)).toBe(expected);
@@ -39,7 +39,7 @@ test('what is found is the same sending for ten minutes, with a key for as long 
 test.each([
   ['mailing', []],
   ['stop-letters', []],
-  // Behind a link of ours.
+  // Behind one of this site's links.
   ['appointment-change', [{ field: 'token', values: ['x'] }]],
 ])('a choice of the form %s is the same for half a minute', (form, answers) => {
   const choice = input({ form, answers } as never);
@@ -47,7 +47,7 @@ test.each([
   expect(isRepeat(choice, '2026-11-21T10:00:00Z', at('10:00:30'))).toBe(false);
   const [stored] = idempotencyIds(choice, 'digest', at('10:00:29'));
   expect(idempotencyIds(choice, 'digest', at('10:00:31'))).toContain(stored);
-  // What comes later is kept under an id of its own.
+  // A later choice is stored under an id of its own.
   expect(idempotencyIds(choice, 'digest', at('10:01:00'))).not.toContain(stored);
 });
 

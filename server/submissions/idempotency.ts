@@ -1,16 +1,16 @@
-/** By what a second sending of the same is known. */
+/** Idempotency: recognises a form that is sent a second time. */
 import { createHash } from 'node:crypto';
 import type { SubmissionInput } from './submit.query.ts';
 
-/** What a browser may send as its key. */
+/** Format of a browser's idempotency key. */
 export const idempotencyKeyPattern = /^[A-Za-z0-9_-]{16,64}$/;
 
 const repeatWindowMs = 10 * 60_000;
-/** What holds from now on may be changed and changed back within minutes: the same once more is a choice, not a second press. */
+/** A setting may be changed and changed back within minutes: a later repeat is a choice, no double click. */
 const choiceWindowMs = 30_000;
 const choiceForms: ReadonlySet<string> = new Set(['mailing', 'stop-letters']);
 
-/** SHA-256, in hexadecimal, of the form and all that was answered; spaces and capitals do not make it another. */
+/** Returns the SHA-256 of the form and its answers, in hexadecimal, ignoring white space and case. */
 export function digestSubmission({ form, answers, files }: SubmissionInput): string {
   const plain = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
   const content = [
@@ -22,8 +22,8 @@ export function digestSubmission({ form, answers, files }: SubmissionInput): str
 }
 
 /**
- * Ids under which it may be kept: the first is new, a submission under any of them is the same sending. Without a
- * key there are two, because the time in which it is the same may lie across two stretches of the clock.
+ * Returns the possible ids of a submission. The first is for a new row; a row under any of them is the same
+ * submission. Without a key there are two, because the repeat window may span two clock intervals.
  */
 export function idempotencyIds(input: SubmissionInput, digest: string, now: Date): string[] {
   if (input.key) return [`${input.form}:${input.key}`];
@@ -31,12 +31,12 @@ export function idempotencyIds(input: SubmissionInput, digest: string, now: Date
   return [`${digest}:${stretch}`, `${digest}:${stretch - 1}`];
 }
 
-/** False for a sending without a key that is too long ago to be the same. */
+/** Returns false for a submission without a key that is outside the repeat window. */
 export function isRepeat(input: SubmissionInput, receivedAt: string, now: Date): boolean {
   return Boolean(input.key) || now.getTime() - Date.parse(receivedAt) < windowMs(input);
 }
 
-/** A token is that of a link of ours, which changes something that is kept. */
+/** An answer named `token` comes from one of this site's links, which change stored data. */
 function windowMs({ form, answers }: SubmissionInput): number {
   const isChoice = choiceForms.has(form) || answers.some(({ field }) => field === 'token');
   return isChoice ? choiceWindowMs : repeatWindowMs;

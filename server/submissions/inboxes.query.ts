@@ -1,4 +1,4 @@
-/** Who answers what is sent, the agency's desk or one branch, and the holidays and the currencies that it is about. */
+/** Query for who answers a submission, desk or branch, and for the holidays and currencies it is about. */
 import { query } from '#shared/query/document.ts';
 import type { InboxesQuery, InboxesQueryVariables } from '#shared/query/operations.generated.ts';
 

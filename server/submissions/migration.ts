@@ -1,4 +1,4 @@
-/** Makes the tables of submissions, of their files and of the mail that leaves for them. */
+/** Creates the tables of submissions, of their uploads and of the outbox. */
 import type { Kysely, Migration } from 'kysely';
 
 export const submissions: Migration = {

@@ -1,24 +1,24 @@
-/** Printed codes of holidays in what was sent, however they were typed. */
+/** Finds printed holiday codes in answers, in any spelling. */
 import type { Answer, OfferSummary } from './submission.ts';
 
-/** The code that a form asks for, and the list that a page of saved holidays fills in, or a visitor's own text. */
+/** Fields with a code: the form's own code field, and a list of saved holidays or the visitor's text. */
 const offerFields = ['offer_id', 'about'] as const;
 
-/** In a text a gap would make codes of other words: `at 1400`. */
+/** No gap allowed, because in free text `at 1400` would look like a code. */
 const codesInText = /\b[a-z]{2}\d{4}\b/gi;
 
-/** As they are printed. */
+/** Returns the codes in their printed form. */
 export function findOfferCodes(answers: readonly Answer[], field: (typeof offerFields)[number]): string[] {
   const typed = answers.find((answer) => answer.field === field)?.values.join(' ') ?? '';
-  // What is nothing but a code may be typed `NW 4127` or `nw-4127`.
+  // An answer that is only a code may be typed `NW 4127` or `nw-4127`.
   const [, letters, digits] = /^\s*([a-z]{2})[\s-]?(\d{4})\s*$/i.exec(typed) ?? [];
   const codes = letters && digits ? [letters + digits] : (typed.match(codesInText) ?? []);
   return codes.map((code) => code.toUpperCase());
 }
 
-/** True where the holidays, shown as such, say all that the answer says: a word of the visitor's own is more. */
+/** Returns true when the holidays shown cover the whole answer, without other words of the visitor's. */
 export function isOfferList(answer: Answer, offers: readonly OfferSummary[]): boolean {
-  // The holiday is shown on its departure.
+  // The holiday part already shows the departure.
   if (answer.field === 'departure') return offers.length > 0;
   const field = offerFields.find((each) => each === answer.field);
   if (!field) return false;

@@ -1,4 +1,4 @@
-/** What somebody has sent with a form, with its files and its mails, for the person who asks for it or wants it gone. */
+/** Personal data of submissions, with files and emails, for access and erasure requests. */
 import { toE164 } from '#shared/phone.ts';
 import type {
   FoundFile,
@@ -11,7 +11,7 @@ import type { Database } from '../platform/database/open-database.ts';
 import { deleteSubmissions } from './delete-submissions.ts';
 import { parseAnswers, type StoredSubmission } from './find-submissions.ts';
 
-/** Opens what is somebody's own: in rows that an earlier release has kept. */
+/** Field with a link token, in rows of an earlier release. A token opens personal data. */
 const linkField = 'token';
 
 export const submissionsPersonalData: PersonalDataSource = {
@@ -43,7 +43,7 @@ export const submissionsPersonalData: PersonalDataSource = {
   },
 };
 
-/** Quarantined ones too. */
+/** Includes quarantined submissions. */
 function findByEmail({ read }: Database, email: string): Promise<StoredSubmission[]> {
   return read
     .selectFrom('submissions')
@@ -53,7 +53,7 @@ function findByEmail({ read }: Database, email: string): Promise<StoredSubmissio
     .execute();
 }
 
-/** By their address; without one by a reference that is theirs. */
+/** Finds by email address; a submission without an address by the person's references. */
 function findOwn({ read }: Database, { email, references }: Person): Promise<StoredSubmission[]> {
   return read
     .selectFrom('submissions')
@@ -68,7 +68,7 @@ function findOwn({ read }: Database, { email, references }: Person): Promise<Sto
     .execute();
 }
 
-/** Sent without an address, under a number that they have typed: it may be somebody else's. */
+/** Finds submissions without an address by the person's phone numbers, which may also be another's. */
 async function findByPhone({ read }: Database, { phones, references }: Person): Promise<StoredSubmission[]> {
   if (phones.length === 0) return [];
   const found = await read
@@ -124,7 +124,7 @@ async function toRecord(context: PersonalDataContext, submission: StoredSubmissi
   };
 }
 
-/** A form may be sent for somebody else: what it says of them is theirs too. */
+/** A form may be sent for another person, whose data it then contains too. */
 function describeOthers(submission: StoredSubmission): { note?: string } {
   const named = parseAnswers(submission)
     .filter(({ field }) => field === 'name')

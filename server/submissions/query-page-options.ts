@@ -1,4 +1,4 @@
-/** What the page of a form has offered to choose from, found out anew on the server, by the form's name. */
+/** Loads the options that a form's page offered, by the form's name, for validation on the server. */
 
 import { appointmentChannels } from '#routes/branches/appointment-channels.ts';
 import { registerOptions } from '#routes/campaign-landings/register-options.ts';
@@ -18,7 +18,7 @@ import { appointmentWaysQuery } from './business-rules/appointment.query.ts';
 import { openLaunchesQuery } from './business-rules/prereg.query.ts';
 import { reserveFactsQuery } from './business-rules/reserve.query.ts';
 
-/** `read` gives the first value that was sent under a name. */
+/** `read` returns the first value sent under a name. */
 type OptionsLoader = (
   query: QueryFunction,
   read: (name: string) => string,
@@ -49,25 +49,25 @@ const loaders: { readonly [Name in FormName]?: OptionsLoader } = {
   reserve: async (query) => reserveOptions(await query(reserveFactsQuery, {})),
 };
 
-/** What is so already: of two presses of the button the second must be known as the first, not told that it is no choice. */
+/** Offers the present state as an option: a second click must count as a repeat, not as invalid. */
 function alreadySo({ state, seats }: Ticket, keep: string): Option[] {
   const held = state === 'left' ? '0' : String(seats);
   return keep === held ? [{ value: keep, label: 'As it is now' }] : [];
 }
 
-/** As the page writes it: a moment in UTC. */
+/** Checks for the page's own format, an ISO timestamp in UTC. */
 function isAppointmentTime(value: string): boolean {
   const at = Date.parse(value);
   return !Number.isNaN(at) && new Date(at).toISOString() === value;
 }
 
-/** Any half hour there is: whether it is free is found out where it is given away, and told with what is free near it. */
+/** Accepts any time. The booking itself checks whether it is free, and reports free times nearby. */
 function timeSent(read: (name: string) => string): Option[] {
   const value = read('time');
   return isAppointmentTime(value) ? [{ value, label: formatAppointmentTime(value) }] : [];
 }
 
-/** Nothing for a form whose choices its definition lists. Rejects when the query API cannot be asked. */
+/** Resolves to an empty object for a form with fixed options. Rejects when the query API is unavailable. */
 export async function queryPageOptions(
   form: string,
   query: QueryFunction,

@@ -1,4 +1,4 @@
-/** The embedded API's own hand: finds out who answers, then keeps what was sent. */
+/** Resolver of the `submit` mutation: finds the branch that answers, then stores the submission. */
 
 import { orderLineFields } from '#shared/money/order-lines.ts';
 import type { QueryFunction } from '#shared/page.ts';
@@ -14,14 +14,14 @@ import type { SubmissionInput, SubmissionResult } from './submit.query.ts';
 
 export interface SubmissionDeps {
   readonly database: Database;
-  /** Asks the query API that the branches are in. */
+  /** Runs queries on the query API that serves the branches. */
   readonly query: QueryFunction;
   readonly origin: string;
   readonly secret: Keyring;
   readonly now: () => Date;
 }
 
-/** Forms that are about something people put their name down for. */
+/** Forms about a bookable event. */
 const formsOfEvents: ReadonlySet<string> = new Set([
   'club-confirm',
   'meetup',
@@ -31,7 +31,7 @@ const formsOfEvents: ReadonlySet<string> = new Set([
   'solo-club',
 ]);
 
-/** Resolves once it is on the disk with its mail; rejects when nothing of it is. */
+/** Resolves once the submission and its emails are on disk; rejects when nothing is stored. */
 export async function receiveSubmission(
   deps: SubmissionDeps,
   input: SubmissionInput,
@@ -39,7 +39,7 @@ export async function receiveSubmission(
   const { database, query, origin, secret, now } = deps;
   const { bookableEvents: events } = await queryEvents(deps, input);
   const chosen = [findValue(input, 'launch'), findValue(input, 'meetup')];
-  // The branch that holds it wants to know, whichever one would use.
+  // The branch that holds the event answers, whichever branch the visitor chose.
   const host = events.find((event) => chosen.includes(event.slug))?.branch;
   const slug = host?.slug ?? input.branch ?? '';
   const [code] = findOfferCodes(input.answers, 'offer_id');
@@ -60,12 +60,12 @@ export async function receiveSubmission(
   const offers = (found.offers?.items ?? []).map((offer) => (offer.id === onDate?.id ? onDate : offer));
   const offer = offers.find(({ id }) => id === code) ?? null;
   const context = { site, branch, offer, offers, rates, events, origin, secret };
-  // Fifty of them in one transaction would hold the event's row for longer than another server waits for it.
+  // Fifty batched submissions would lock the event's row for longer than another server waits.
   const unbatched = database.kind === 'postgres' && formsOfEvents.has(input.form);
   return database.write((transaction) => storeSubmission(transaction, input, context, now()), { unbatched });
 }
 
-/** A member of the Solo Club is told of what is near. */
+/** Loads events near the visitor, for emails to Solo Club members. */
 async function queryEvents({ query, ...deps }: SubmissionDeps, input: SubmissionInput) {
   if (!formsOfEvents.has(input.form)) return { bookableEvents: [] };
   const near =
@@ -73,7 +73,7 @@ async function queryEvents({ query, ...deps }: SubmissionDeps, input: Submission
   return query(bookableEventsQuery, near ? { near } : {});
 }
 
-/** Of the request that is confirmed. */
+/** Returns the outward code in the membership request that is being confirmed. */
 async function findAskedPlace(
   { database, secret, now }: Omit<SubmissionDeps, 'query'>,
   input: SubmissionInput,

@@ -1,17 +1,17 @@
-/** Takes accounts of somebody's health out of what is kept once the holiday is over, before the rest of it goes. */
+/** Removes health details from submissions once the holiday is over, before the rest is deleted. */
 
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { retainedSince } from '#shared/personal-data/retention-period.ts';
 import type { Database } from '../platform/database/open-database.ts';
 
-/** As much of a kept answer as matters here. */
+/** The part of a stored answer that matters here. */
 interface StoredAnswer {
   readonly sensitive?: boolean;
 }
 
 const batchSize = 200;
 
-/** Resolves with how many submissions lost something. */
+/** Resolves to the number of submissions changed. */
 export async function redactSensitive(database: Database, now: Date): Promise<number> {
   const before = retainedSince(retentionDays.health, now);
   let changed = 0;
@@ -23,7 +23,7 @@ export async function redactSensitive(database: Database, now: Date): Promise<nu
       .where((row) =>
         row.or([
           row('until', '<=', now.toISOString()),
-          // One of a release that wrote no period.
+          // Rows of a release that stored no period.
           row.and([row('until', 'is', null), row('receivedAt', '<', before)]),
         ]),
       )

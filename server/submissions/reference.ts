@@ -1,13 +1,13 @@
-/** References such as P-7K3F-29: what a visitor reads out over the telephone. */
+/** References such as P-7K3F-29, which visitors read out over the telephone. */
 import { randomInt } from 'node:crypto';
 
-/** No 0 O, 1 I L, 5 S, 8 B, U V, and no vowels that could make a word. */
+/** Leaves out look-alikes (0 O, 1 I L, 5 S, 8 B, U V), and vowels, which could form words. */
 const alphabet = '234679CDFGHJKMNPQRTWXYZ';
 
-/** What may stand in an address as a reference. */
+/** Format of a reference in a URL. */
 export const referencePattern = /^P-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{2}$/;
 
-/** Random, so that nobody can tell from one how many there are. One in 148 million; who keeps it checks that it is new. */
+/** Random, so as not to reveal how many exist; one of 148 million. The caller checks uniqueness. */
 export function makeReference(): string {
   const letters = Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return `P-${letters.slice(0, 4)}-${letters.slice(4)}`;

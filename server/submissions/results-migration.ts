@@ -1,4 +1,4 @@
-/** Adds to submissions what came of them where there is more than one way, so that sending one again tells the same. */
+/** Adds the outcome to submissions with several possible ones, so that a repeat shows the same result. */
 import type { Kysely, Migration } from 'kysely';
 
 export const submissionOutcomes: Migration = {

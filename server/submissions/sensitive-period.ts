@@ -1,4 +1,4 @@
-/** Until when what somebody told in confidence is kept: the holiday or the appointment is over, and not a day longer. */
+/** Retention of confidential answers: to the end of the holiday, appointment or event, not a day longer. */
 import type { Transaction } from 'kysely';
 import { addDays, londonDay, londonMidnight } from '#shared/dates.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
@@ -7,12 +7,12 @@ import type { Tables } from '../platform/database/tables.ts';
 import type { EffectContext } from './submission.ts';
 import type { SubmissionInput } from './submit.query.ts';
 
-/** Where the day of departure is all that is known: hardly anybody is away for longer. */
+/** Assumed length of stay when only the departure is known; few visitors are away for longer. */
 const maxStayNights = 28;
 
 /**
- * ISO moment. An appointment is over with its day, whatever it is about; a holiday that was named with its last night; an
- * event with its day; where none is known, so many days after it was sent.
+ * Returns an ISO timestamp: the end of the appointment's day, whatever it is about; of the named holiday's
+ * return day; or of the event's day. When none is known, a fixed number of days after the submission.
  */
 export function sensitiveUntil(
   { answers }: Pick<SubmissionInput, 'answers'>,
@@ -39,7 +39,7 @@ export function sensitiveUntil(
   return last ? endOfDay(last) : new Date(now.getTime() + retentionDays.health * dayMs).toISOString();
 }
 
-/** What is needed at an appointment or an event goes with its day, wherever that is moved. */
+/** Moves the end along with the appointment or event, to the end of its new day. */
 export async function keepSensitiveThrough(
   transaction: Transaction<Tables>,
   { reference, until }: { readonly reference: string; readonly until: Date },

@@ -1,4 +1,4 @@
-/** Keeps what a visitor has sent, with its mail, in one transaction; the same sending again finds the first. */
+/** Stores a submission with its emails in one transaction; a repeat returns the first result. */
 import type { Transaction } from 'kysely';
 import type { FieldErrors } from '#shared/forms/define-form.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
@@ -17,7 +17,7 @@ import { withoutToken } from './without-token.ts';
 
 const maxAttempts = 20;
 
-/** To be run in a transaction that either becomes durable or is as if it had never been. */
+/** Must run in a transaction that is committed durably or rolled back completely. */
 export async function storeSubmission(
   transaction: Transaction<Tables>,
   input: SubmissionInput,
@@ -30,7 +30,7 @@ export async function storeSubmission(
     const id = ids[0] as string;
     const found = await findRepeated(transaction, input, ids, now);
     if (found && !input.key && (await isGivenUp(transaction, found.reference))) {
-      // It is wanted anew, and is known by ids of its own if it is sent twice.
+      // The booking was given up, so this is a new request. Its own repeats match the derived ids.
       ids = ids.map((each) => `${each}:${found.reference}`);
       continue;
     }
@@ -39,7 +39,7 @@ export async function storeSubmission(
         ? { ...nothingStored, status: 'REPEATED', reference: found.reference, outcome: found.outcome }
         : { ...nothingStored, status: 'KEY_TAKEN' };
     const reference = makeReference();
-    // Nothing kept: somebody has just taken the key, which the next turn finds, or the reference is taken.
+    // Not stored: another request took the key, which the next iteration finds, or the reference.
     const branch = context.branch?.slug ?? null;
     if (!(await insertSubmission(transaction, input, { id, digest, reference, branch, now }))) continue;
     await insertUploads(transaction, input, id);
@@ -82,18 +82,18 @@ interface SubmissionRow {
   id: string;
   digest: string;
   reference: string;
-  /** Who answers: whoever holds the event, if it is about one. */
+  /** Branch that answers; for an event, the branch that holds it. */
   branch: string | null;
   now: Date;
 }
 
-/** False when its id or its reference is taken. */
+/** Resolves to false when the id or the reference is taken. */
 async function insertSubmission(
   transaction: Transaction<Tables>,
   input: SubmissionInput,
   { id, digest, reference, branch, now }: SubmissionRow,
 ): Promise<boolean> {
-  // A link that opens what is somebody's own is good for years: what it has led to is kept, and not the link.
+  // A link token opens personal data and is valid for years, so it is not stored; its effect is.
   const answers = input.answers.filter(({ field }) => field !== 'token');
   const days = input.suspect ? Math.min(input.keepDays, retentionDays.robotsForm) : input.keepDays;
   const row = await transaction

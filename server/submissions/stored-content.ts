@@ -1,4 +1,4 @@
-/** The answers of a submission as they are kept, one text. */
+/** Serialises the answers of a submission for storage. */
 import type { Answer } from './submission.ts';
 
 export function toStoredContent(answers: readonly Answer[]): string {

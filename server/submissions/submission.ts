@@ -1,4 +1,4 @@
-/** One thing that a visitor has sent, as it is kept and as mails are made from it. */
+/** Types of a submission and of the effects that compose its emails. */
 
 import type { Transaction } from 'kysely';
 import type { FieldErrors } from '#shared/forms/define-form.ts';
@@ -18,33 +18,33 @@ export interface Submission extends SubmissionInput {
 
 export type OfferSummary = NonNullable<Inboxes['offers']>['items'][number];
 
-/** What a mail may need to know besides. */
+/** Data for the emails, besides the submission itself. */
 export interface EffectContext {
   readonly site: Inboxes['site'];
-  /** The branch that is to answer, if the visitor has named one that there is. */
+  /** The branch that answers, if the visitor named an existing one. */
   readonly branch: NonNullable<Inboxes['branch']> | null;
-  /** The offer that it is about, if it names one that is on sale. */
+  /** The offer that the submission is about, if it is on sale. */
   readonly offer: OfferSummary | null;
-  /** All that it names, this one too: a list of saved offers names several. */
+  /** All offers that the submission names, including `offer`: a list of saved offers names several. */
   readonly offers: readonly OfferSummary[];
-  /** What people put their name down for; empty for a form that is about nothing of the kind. */
+  /** Bookable events; empty for a form that is not about any. */
   readonly events: readonly BookableEvent[];
-  /** Rates on the board of the currencies that it names. */
+  /** Current rates of the currencies that the submission names. */
   readonly rates: NonNullable<Inboxes['rates']>;
-  /** Of this site, without a slash at its end. */
+  /** Origin of this site, without a trailing slash. */
   readonly origin: string;
-  /** 32 bytes that links are signed with. */
+  /** Keyring that signs links. */
   readonly secret: Keyring;
 }
 
-/** One of a certain form, with what was typed into it. */
+/** A submission with the typed values of its form. */
 export interface FilledSubmission<Values> extends Submission {
   readonly values: Values;
 }
 
 /**
- * What a form leads to when it is stored: the mails that leave for it, and what else is written down. It runs inside
- * the transaction, so it waits for nothing but that. `Values` are those that it looks at.
+ * Effect of storing a form: its emails and other database writes. Runs inside the transaction and must await
+ * nothing else. `Values` are the values that the effect reads.
  */
 export type FormEffect<Values> = (
   submission: FilledSubmission<Values>,
@@ -56,5 +56,8 @@ export type EffectResult =
   | OutgoingMail[]
   /** `outcome` is one of the form's `confirmation.outcomes`. */
   | { readonly mails: readonly OutgoingMail[]; readonly outcome: string }
-  /** What was asked for has just gone to somebody else: by field, in words; nothing has been written, and nothing is kept. */
+  /**
+   * Refusal, with messages by field: another request has just taken the requested item.
+   * The effect has written nothing, and the submission is not stored.
+   */
   | { readonly refused: FieldErrors };

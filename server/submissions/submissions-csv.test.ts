@@ -1,4 +1,4 @@
-/** Submissions as a table: what was asked across, who answered down. */
+/** Submissions as a table: fields across, submissions down. */
 import type { StoredSubmission } from './find-submissions.ts';
 import { submissionsCsv } from './submissions-csv.ts';
 

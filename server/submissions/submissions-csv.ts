@@ -1,10 +1,10 @@
-/** Submissions as a table for a spreadsheet, without what was told in confidence: each look at that is written down. */
+/** CSV export of submissions, without confidential answers, because every view of those is recorded. */
 import { writeCsv } from '../platform/csv.ts';
 import { parseAnswers, type StoredSubmission } from './find-submissions.ts';
 
 const ownColumns = ['reference', 'received', 'form', 'branch', 'page', 'answered'];
 
-/** A column for every field that any of them has. */
+/** Has a column for every field of any submission. */
 export function submissionsCsv(submissions: readonly StoredSubmission[]): string {
   const answers = submissions.map(
     (each) =>

@@ -1,4 +1,4 @@
-/** Hands what a visitor has sent to the query API, to be kept. */
+/** Mutation that sends a submission to the query API for storage. */
 import { query } from '#shared/query/document.ts';
 import type { SubmitMutation, SubmitMutationVariables } from '#shared/query/operations.generated.ts';
 

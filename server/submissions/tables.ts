@@ -1,24 +1,24 @@
-/** What is kept of each thing that a visitor has sent, the files that came with it, and the mail that has still to leave for it. */
+/** Tables of submissions, of their uploads, and of the outbox. */
 
-/** Moments are ISO 8601 in UTC, so that both databases hold and order them alike. */
+/** Timestamps are ISO 8601 in UTC, so that both databases store and sort them alike. */
 export interface SubmissionTables {
   submissions: {
-    /** Key by which a second sending of the same is known. */
+    /** Idempotency key. */
     id: string;
-    /** What the visitor is told, like P-7K3F-29. */
+    /** Reference shown to the visitor, such as P-7K3F-29. */
     reference: string;
     form: string;
-    /** Address of the page it was sent from. */
+    /** Path of the page that sent the form. */
     path: string;
-    /** Slug of the branch that answers, or null for the desk. */
+    /** Slug of the branch that answers; null for the desk. */
     branch: string | null;
-    /** Address that it was sent with, in small letters; its owner may see that it is here. */
+    /** Visitor's email address in lower case; the address's owner can see the submission. */
     email: string | null;
-    /** JSON: the answers in the order of the form, each with its field, label and values. */
+    /** JSON array of the answers in the form's order, each with field, label and values. */
     content: string;
-    /** SHA-256 of what was sent, in hexadecimal: the same key with other content is a mistake. */
+    /** SHA-256 of the content, in hexadecimal: the same key with different content is an error. */
     digest: string;
-    /** 1 for what looks as if no person had sent it: kept for a person to see, and no mail leaves for it. */
+    /** 1 for suspected spam: stored for staff to check, and no email is sent. */
     suspect: number;
     receivedAt: string;
     deleteAfter: string;
@@ -26,25 +26,25 @@ export interface SubmissionTables {
     /** One of its form's `confirmation.outcomes`, or null. */
     outcome: string | null;
   };
-  /** Each time that somebody has looked at what was told in confidence. */
+  /** Views of confidential answers. */
   submissionViews: {
     id: string;
     submission: string;
     at: string;
   };
-  /** Until when what was told in confidence is kept; for one without a row, 90 days. */
+  /** Retention end of confidential answers; 90 days for a submission without a row. */
   sensitivePeriods: {
     submission: string;
     until: string;
   };
   uploads: {
-    /** Name of the file in the folder of uploads. */
+    /** File name in the uploads folder. */
     id: string;
     submission: string;
     field: string;
-    /** What the visitor called it. */
+    /** The visitor's own file name. */
     name: string;
-    /** Told from its content. */
+    /** Media type, detected from the content. */
     type: string;
     bytes: number;
   };
@@ -55,33 +55,33 @@ export interface SubmissionTables {
     replyTo: string | null;
     subject: string;
     body: string;
-    /** Where one request ends what it belongs to, or null. */
+    /** URL that unsubscribes with one request, or null. */
     unsubscribe: string | null;
     madeAt: string;
-    /** Not before this; null once it has left, is given up or in doubt. */
+    /** Time of the next attempt; null once the mail is sent, abandoned or in doubt. */
     nextTryAt: string | null;
     tries: number;
-    /** From then on without its body and its link, which may open what is somebody's own. */
+    /** When the mail was sent. Its body and link are then cleared, because they may open personal data. */
     sentAt: string | null;
     lastError: string | null;
-    /** Who is sending it, until `nextTryAt`; one name for each turn. */
+    /** Sender that holds the mail until `nextTryAt`; a new token for every claim. */
     claimedBy: string | null;
-    /** When that was last said. Later than now where the clock has gone back since; null in rows of a release that wrote none. */
+    /** Last renewal of the claim; later than now if the clock was set back; null in rows of old releases. */
     claimedAt: string | null;
-    /** When it was sent to its end and no answer came: only a person has it tried again. */
+    /** When the mail was sent completely but got no response; only staff can retry it. */
     inDoubtAt: string | null;
-    /** When a person had it tried again. */
+    /** When staff retried it. */
     retriedAt: string | null;
-    /** The same as the body, in the look of the site; null in rows of a release that wrote none. */
+    /** HTML version of the body; null in rows of an earlier release. */
     html: string | null;
-    /** An entry for a calendar (RFC 5545) that goes with it, or null. */
+    /** Attached calendar entry (RFC 5545), or null. */
     calendar: string | null;
-    /** The name it is sent under, or null for that of the settings. */
+    /** Sender name, or null for the configured one. */
     senderName: string | null;
-    /** 1 for one of many alike, which waits behind everything else; null in rows of a release that knew no such. */
+    /** 1 for bulk mail, which is sent after all other mail; else null, as in rows of an earlier release. */
     bulk: number | null;
   };
-  /** What has been sent once, and is never sent again. */
+  /** Notices that have been sent and must not be sent again. */
   sentNotices: {
     key: string;
     at: string;

@@ -1,4 +1,4 @@
-/** What visitors upload: files with names of ours, read by this site's servers only. */
+/** Uploaded files, under generated names, readable only by this site's servers. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,24 +6,24 @@ import type { BlobStore } from '../platform/blob-store/blob-store.ts';
 import type { Database } from '../platform/database/open-database.ts';
 
 export interface Uploads {
-  /** A place for a new file: its id and where it is to be written. It is this server's own until it is stored. */
+  /** Allocates an id and a file path for a new upload, local to this server until it is stored. */
   allocate(): Promise<{ id: string; file: string }>;
-  /** Resolves once these can be found by every server, and after a loss of power. */
+  /** Resolves once every server can read the files, and they survive a power failure. */
   store(ids: readonly string[]): Promise<void>;
-  /** Stored or not. Rejects when there is no such file. */
+  /** Reads a staged or stored file. Rejects when there is no such file. */
   read(id: string): Promise<Buffer>;
-  /** One that is stored. */
+  /** Deletes a stored file. */
   remove(id: string): Promise<void>;
-  /** Stored or not, for a form that is not kept. Never rejects: what is left is an orphan. */
+  /** Deletes a file, staged or stored, of a form that is not stored. Never rejects: the rest is an orphan. */
   discard(id: string): Promise<void>;
-  /** Where somebody at a terminal finds one that is stored. */
+  /** Returns the location of a stored file, for staff on the command line. */
   locate(id: string): string;
-  /** Removes files that belong to nothing that is kept; resolves with how many. */
+  /** Deletes files without a stored submission; resolves to their number. */
   purgeOrphans(database: Database, now: Date): Promise<number>;
 }
 
 const folder = 'uploads';
-/** A form that is just being sent has this long to be stored. */
+/** Grace period for a form that is being sent. */
 const graceMs = 60 * 60_000;
 
 export function openUploads(store: BlobStore): Uploads {
@@ -64,7 +64,7 @@ export function openUploads(store: BlobStore): Uploads {
   };
 }
 
-/** What came with forms that were never stored, and what a server left behind that was killed. */
+/** Deletes staged files of forms that were never stored, and those left by a server that was killed. */
 async function purgeStaged(stagingFolder: string, now: Date): Promise<number> {
   let removed = 0;
   for (const name of await readdir(stagingFolder).catch(() => [])) {

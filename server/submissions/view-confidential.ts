@@ -1,4 +1,4 @@
-/** Shows what somebody told in confidence, and writes down that it was shown: the one is not done without the other. */
+/** Reads confidential answers and records the view; neither happens without the other. */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '../platform/database/open-database.ts';
@@ -8,11 +8,11 @@ import { findByReference, parseAnswers } from './find-submissions.ts';
 
 export interface ConfidentialView {
   readonly answers: readonly ConfidentialAnswer[];
-  /** Moments of those before this one, the oldest first. */
+  /** Timestamps of earlier views, oldest first. */
   readonly earlierViews: readonly string[];
 }
 
-/** Null for a reference that is no longer kept. */
+/** Resolves to null when the submission is deleted. */
 export async function viewConfidential(
   { read, write }: Pick<Database, 'read' | 'write'>,
   reference: string,

@@ -1,4 +1,4 @@
-/** Adds how long what was told in confidence is kept, and who has looked at it when. */
+/** Creates the tables of confidential views and of retention periods. */
 import type { Kysely, Migration } from 'kysely';
 
 export const submissionViews: Migration = {

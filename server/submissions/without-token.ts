@@ -1,4 +1,4 @@
-/** The address of a page without the token of the link that led there: `/sign-up?token=…` → `/sign-up`. */
+/** Removes the token from a page's path: `/sign-up?token=…` becomes `/sign-up`. */
 export function withoutToken(path: string): string {
   const [pathname = '', query] = path.split('?');
   if (query === undefined) return path;

@@ -1,4 +1,4 @@
-/** Of two who change a password at once: a thief who is signed in, and the owner with the link in an email, who has the last word. */
+/** Concurrent password changes: the owner with an emailed link wins over a thief who is signed in. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -41,7 +41,7 @@ test('a change by what was read before a reset is refused, and the reset stands'
     'TOKEN_EXPIRED',
   );
   expect(await stored()).toMatchObject({ passwordHash: 'owner', generation: 2 });
-  // A name signs nobody out, and may be changed whatever came between.
+  // A changed name signs no session out, so it is allowed after any other change.
   await store.update(account, { displayName: 'Ann' });
   expect(await stored()).toMatchObject({ displayName: 'Ann', passwordHash: 'owner' });
 });

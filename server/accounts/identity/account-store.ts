@@ -21,7 +21,7 @@ export class AccountStore {
   readonly #database: Database;
   readonly #onRevoked: () => void;
 
-  /** `onRevoked` hears that somebody who was signed in is not any more. */
+  /** `onRevoked` is called when sessions of an account have been revoked. */
   constructor(database: Database, onRevoked: () => void = () => {}) {
     this.#database = database;
     this.#onRevoked = onRevoked;
@@ -39,7 +39,7 @@ export class AccountStore {
       .executeTakeFirst();
   }
 
-  /** Throws EMAIL_EXISTS when the address has an account, whoever of two was a moment faster. */
+  /** Throws EMAIL_EXISTS when the address has an account, even if a concurrent request added it. */
   async add(account: Omit<Insertable<Tables['accounts']>, 'uid'>): Promise<Account> {
     const uid = randomBytes(21).toString('base64url');
     const { numInsertedOrUpdatedRows } = await this.#database.write((transaction) =>
@@ -53,7 +53,7 @@ export class AccountStore {
     return { ...account, uid } as Account;
   }
 
-  /** Whoever the change signs out is signed out with it. Throws when the account is gone, or another has the address. */
+  /** Revokes sessions with the change if required. Throws if the account is deleted or the address taken. */
   async update(account: Account, changes: Updateable<Tables['accounts']>): Promise<Account> {
     if (Object.keys(changes).length === 0) return account;
     const problem = await this.#database.write((transaction) => this.updateIn(transaction, account, changes));
@@ -61,7 +61,10 @@ export class AccountStore {
     return this.applyUpdate(account, changes);
   }
 
-  /** As part of a transaction; the reason why not, with nothing written. `changed` is for once it is committed. */
+  /**
+   * Updates within a transaction. Resolves to the error code, with nothing written, or to null.
+   * Call `applyUpdate` after the commit.
+   */
   async updateIn(
     transaction: Transaction<Tables>,
     account: Account,
@@ -72,7 +75,7 @@ export class AccountStore {
       if (await accounts.where('email', '=', changes.email).executeTakeFirst()) return 'EMAIL_EXISTS';
     }
     let update = transaction.updateTable('accounts').set(changes).where('uid', '=', account.uid);
-    // A change that signs out rests on how the account was read: an older one must not undo a reset that came meanwhile.
+    // A change that revokes sessions must apply to the account as read; it must not undo a concurrent reset.
     if (changes.generation !== undefined) update = update.where('generation', '=', account.generation);
     const { numUpdatedRows } = await update.executeTakeFirst();
     if (!numUpdatedRows) {
@@ -83,13 +86,13 @@ export class AccountStore {
     return null;
   }
 
-  /** The account as it is after a change, which whoever it has signed out now hears of. */
+  /** Returns the changed account, and notifies the listener if the change revoked sessions. */
   applyUpdate(account: Account, changes: Updateable<Tables['accounts']>): Account {
     if (revokes(account, changes)) this.#onRevoked();
     return { ...account, ...changes } as Account;
   }
 
-  /** The same password, hashed anew; nothing where it has been changed in the meantime. */
+  /** Stores a new hash of the same password, unless the password was changed since. */
   async rehash({ uid, passwordHash: before }: Account, passwordHash: string): Promise<void> {
     await this.#database.write((transaction) =>
       transaction
@@ -101,12 +104,12 @@ export class AccountStore {
     );
   }
 
-  /** With everything that is kept beside it. */
+  /** Deletes the account with its links, sessions and refresh tokens. */
   async remove({ uid }: Account): Promise<void> {
     await this.#remove(uid, (accounts) => accounts);
   }
 
-  /** The same, unless somebody has confirmed its address or signed in since it was read. */
+  /** Deletes the account, unless its address was confirmed or its owner signed in after it was read. */
   async removeUnused({ uid, emailVerified, lastSignInAt }: Account): Promise<void> {
     await this.#remove(uid, (accounts) =>
       accounts.where('emailVerified', '=', emailVerified).where('lastSignInAt', '=', lastSignInAt),
@@ -138,11 +141,11 @@ async function signOut(transaction: Transaction<Tables>, uid: string): Promise<v
   await transaction.deleteFrom('refreshFamilies').where('account', '=', uid).execute();
 }
 
-/** The address as it is kept; throws when it is none. */
+/** Returns the address in its stored form; throws when it is not valid. */
 export function parseEmail(value: string | undefined, missingCode = 'MISSING_EMAIL'): string {
   if (!value) throw new IdentityError(missingCode);
   const email = value.trim();
-  // Looked at as it came: some letters that are not ASCII turn into such as are when they are made small.
+  // Checked before lower-casing, which turns some non-ASCII letters into ASCII ones.
   if (!isAsciiEmail(email)) throw new IdentityError('INVALID_EMAIL');
   return email.toLowerCase();
 }

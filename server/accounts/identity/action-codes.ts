@@ -1,4 +1,4 @@
-/** Codes of links in emails: made, looked at, and used once. */
+/** Single-use codes of the links in account emails. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
@@ -15,17 +15,17 @@ const lifetimeMs: Record<CodeKind, number> = {
   PASSWORD_RESET: hourMs,
   VERIFY_EMAIL: 72 * hourMs,
   VERIFY_AND_CHANGE_EMAIL: 24 * hourMs,
-  // Somebody whose account was taken may be on holiday.
+  // Long, because the owner of a stolen account may be on holiday.
   RECOVER_EMAIL: 30 * 24 * hourMs,
 };
-/** An old link is told that it is old for this long; afterwards it is unknown. */
+/** Time for which an expired link is reported as expired; afterwards it is unknown. */
 const retentionMs = retentionDays.oldAccountLink * dayMs;
 
 export interface ActionCode {
   account: string;
   kind: CodeKind;
   email: string;
-  /** The address that the account gets: a new one, or the one that comes back. */
+  /** The account's address after the code is used: the new one, or the recovered one. */
   newEmail: string | null;
   expiresAt: string;
 }
@@ -39,7 +39,7 @@ export class ActionCodes {
     this.#now = now;
   }
 
-  /** Written together with the mail that carries it. */
+  /** Runs in the transaction that enqueues the mail with the code. */
   async create(
     transaction: Transaction<Tables>,
     { uid, email }: Pick<Account, 'uid' | 'email'>,
@@ -66,7 +66,7 @@ export class ActionCodes {
     return code;
   }
 
-  /** Throws when the code is unknown, used, or too old. */
+  /** Throws when the code is unknown, used or expired. */
   async find(code: string): Promise<ActionCode> {
     const row = await this.#database.read
       .selectFrom('accountCodes')
@@ -79,9 +79,9 @@ export class ActionCodes {
   }
 
   /**
-   * Used up together with what it is for, or neither: `work` writes that, or resolves with the reason why not, having
-   * written nothing. Of two who use it at once, one gets it. Other codes of the same kind are void with it; of those that
-   * take an address back only the younger ones, or a thief could void the owner's by moving the account on once more.
+   * Uses the code up in the same transaction as `work`, or neither: `work` resolves to an error code if it
+   * wrote nothing. Only one of concurrent uses succeeds. Other codes of the kind become void; for
+   * RECOVER_EMAIL only younger ones, or a thief could void the owner's by changing the address again.
    */
   async redeem(
     code: string,

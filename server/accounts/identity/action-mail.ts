@@ -1,4 +1,4 @@
-/** Writes the emails that carry a link, and puts them where mail leaves from. */
+/** Composes and enqueues the emails that carry an account link. */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -12,9 +12,9 @@ interface MailTemplate {
   subject: string;
   opening: string;
   button: string;
-  /** How long the link is good. */
+  /** Sentence on how long the link is valid. */
   validity: string;
-  /** What to do if it was somebody else. */
+  /** Advice for a recipient who did not request the email. */
   closing: string;
 }
 
@@ -57,14 +57,14 @@ const templates: Record<CodeKind, MailTemplate> = {
 
 export interface ActionMail {
   kind: CodeKind;
-  /** Null for a mail that only seems to be written: its row is empty, and counts as sent. */
+  /** Null for a decoy: its outbox row is empty and counts as sent. */
   recipient: string | null;
   code: string;
   publicOrigin: string;
   now: Date;
 }
 
-/** It leaves with the next round of the outbox. */
+/** The outbox sends the mail in its next run. */
 export async function enqueueActionMail(transaction: Transaction<Tables>, mail: ActionMail): Promise<void> {
   const { recipient, now } = mail;
   const { subject } = templates[mail.kind];
@@ -92,7 +92,7 @@ function writeBody({ kind, code, publicOrigin }: ActionMail): MailDocument {
   };
 }
 
-/** As much work as for somebody, so that it cannot be told who has an account. */
+/** Does the work of a real email, so that response times do not reveal which addresses have accounts. */
 async function enqueueToNobody(
   transaction: Transaction<Tables>,
   body: MailDocument,

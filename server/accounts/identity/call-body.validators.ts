@@ -1,4 +1,4 @@
-/** What a call of the sign-in service may carry. */
+/** Request body validator of the identity service. */
 import { defineValidator } from '../../platform/define-validator.ts';
 import type { CallBody } from './methods/method.ts';
 

@@ -1,13 +1,13 @@
-/** Judges a password that somebody chooses: by the rules of the service, and whether it is one that is guessed first. */
+/** Checks a new password against the policy, and against passwords that attackers guess first. */
 import { isCommonPassword, isPersonalPassword } from '#shared/account/password-strength.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityDeps } from './methods/method.ts';
 import { checkPasswordPolicy } from './password-policy.ts';
 
-/** After the colon; the SDK passes it on as the message of its error. */
+/** Text after the colon, which the SDK passes on as its error message. */
 const weakPassword = (what: string) => new IdentityError(`WEAK_PASSWORD : Password is ${what}`);
 
-/** Throws when it must not be. */
+/** Throws when the password is not acceptable. */
 export async function checkNewPassword(
   { policy, rejectsGuessable }: Pick<IdentityDeps, 'policy' | 'rejectsGuessable'>,
   password: string,

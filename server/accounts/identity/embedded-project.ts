@@ -1,4 +1,4 @@
-/** How the embedded identity service calls itself in its tokens. */
+/** Project id and issuer of the embedded identity service in its tokens. */
 
 export const embeddedProject = 'premier-embedded';
 export const embeddedIssuer = `https://securetoken.google.com/${embeddedProject}`;

@@ -1,4 +1,4 @@
-/** Threads of their own for hashing passwords, behind everything else that the server does. */
+/** Worker threads for hashing passwords, at a lower priority than the rest of the server. */
 import type { ScryptOptions } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 
@@ -10,9 +10,10 @@ export interface HashJob {
 }
 
 /**
- * What a thread runs. On Linux a priority is a single thread's, so pages, files and the log go first where there are
- * fewer processors than work; elsewhere it would be the whole process's and is left alone. Ten leaves it a tenth of a
- * processor that is wanted all the time.
+ * Code of a worker thread. On Linux the priority applies to this thread alone, so pages, files and the log go
+ * first when processors are short. Elsewhere it would apply to the whole process, so it is not set. Nice 10
+ * leaves the thread a tenth of a busy processor.
+ * See https://man7.org/linux/man-pages/man2/setpriority.2.html
  */
 const source = `
 const { scryptSync } = require('node:crypto');
@@ -25,14 +26,14 @@ parentPort.on('message', ({ password, salt, bytes, options }) => {
 
 const idle: Worker[] = [];
 
-/** One job a thread; there are as many threads as jobs have been under way at once. Rejects as scrypt throws. */
+/** Runs one job per thread; the pool grows to the peak of concurrent jobs. Rejects when scrypt throws. */
 export async function hashInThread(job: HashJob): Promise<Buffer> {
   const worker = idle.pop() ?? new Worker(source, { eval: true, name: 'passwords' });
   worker.ref();
   try {
     const hash = await run(worker, job);
     idle.push(worker);
-    // A thread that waits does not keep a process that is done.
+    // An idle thread must not keep the process alive.
     worker.unref();
     return hash;
   } catch (error) {

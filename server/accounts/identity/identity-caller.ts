@@ -1,25 +1,25 @@
-/** Who calls the identity service, as far as the service may go by it. */
+/** Caller of the identity service: its address, session and browser. */
 import type { Request } from 'express';
 
 export interface IdentityCaller {
-  /** What it came with, for the security log; none where this site itself asks. */
+  /** The HTTP request, for the security log; missing when this site itself calls. */
   request?: Request;
-  /** The address that the call came from, as limits count it. */
+  /** Rate-limit key of the client's address. */
   ipKey: string;
-  /** The account whose session the call came with; null without one. */
+  /** Account of the caller's session; null without a session. */
   account: string | null;
-  /** Null for a browser that nobody has signed in with before. */
+  /** Null for a browser without a known sign-in. */
   knownBrowser: KnownBrowser | null;
 }
 
-/** A browser that somebody has signed in with. It opens nothing. */
+/** A browser that has signed in before. It grants no access. */
 export interface KnownBrowser {
   id: string;
-  /** Whether it was this account that was signed in to. */
+  /** Returns whether this browser has signed in to that account. */
   hasSignedInTo(uid: string): boolean;
 }
 
-/** For the security log. */
+/** Returns the caller's fields for the security log. */
 export function toAuditFields({ request, ipKey: address }: IdentityCaller): {
   req: Request | undefined;
   address: string;

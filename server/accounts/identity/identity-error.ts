@@ -1,12 +1,12 @@
-/** What the embedded identity service refuses, in the words that the SDK turns into its own codes. */
+/** Errors of the embedded identity service, with Identity Toolkit codes, which the SDK maps to its own. */
 import type { RateLimitName } from '../../http/rate-limit/rate-limiter.ts';
 
 export class IdentityError extends Error {
   readonly status: number;
-  /** The limit that was met, where it was one. */
+  /** The exceeded rate limit, if any. */
   readonly limit: RateLimitName | undefined;
 
-  /** `reason` as the Identity Toolkit says it, like `INVALID_EMAIL` or `WEAK_PASSWORD : …`. */
+  /** `reason` is an Identity Toolkit message, such as `INVALID_EMAIL` or `WEAK_PASSWORD : …`. */
   constructor(reason: string, status = 400, limit?: RateLimitName) {
     super(reason);
     this.name = 'IdentityError';
@@ -22,7 +22,7 @@ export class IdentityError extends Error {
   }
 }
 
-/** A token that was used before and came back: nobody is told that it was found out. */
+/** A refresh token was reused. The response does not reveal that this was detected. */
 export class RefreshTokenReused extends IdentityError {
   readonly account: string;
 
@@ -32,7 +32,7 @@ export class RefreshTokenReused extends IdentityError {
   }
 }
 
-/** `retryAfterSeconds` as a count of tries answers. */
+/** Throws when the rate limiter returned a wait. */
 export function throwIfRateLimited(retryAfterSeconds: number, limit?: RateLimitName): void {
   if (retryAfterSeconds > 0) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER', 400, limit);
 }

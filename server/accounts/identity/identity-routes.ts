@@ -1,4 +1,4 @@
-/** Lets browsers reach the embedded identity service at the addresses that the sign-in SDK uses. */
+/** Routes of the embedded identity service, at the paths that the sign-in SDK calls. */
 import cookieParser from 'cookie-parser';
 import express, {
   type ErrorRequestHandler,
@@ -16,7 +16,7 @@ import type { IdentityService } from './identity-service.ts';
 
 const bodyLimit = '16kb';
 
-/** Below these the SDK finds the service. */
+/** Path prefixes that the SDK uses. */
 export const identityPaths = ['/identitytoolkit.googleapis.com', '/securetoken.googleapis.com'];
 
 export interface IdentityRouteOptions {
@@ -41,12 +41,13 @@ export function identityRoutes(
   return router;
 }
 
-/** Pages of other sites have no business here; programs that send no such header are no danger to visitors. */
+/** Rejects pages of other sites. Programs that send no such header are no danger to visitors. */
 function checkOrigin(publicOrigin: string): RequestHandler {
   return (req, res, next) => {
     res.setHeader('Cache-Control', 'no-store');
     const foreign = req.get('sec-fetch-site') !== undefined || req.get('origin') !== undefined;
-    // A browser sends neither header with a GET of its own page over plain HTTP, so only what is there is judged.
+    // A browser sends neither header with a same-origin GET over plain HTTP, so a missing header is accepted.
+    // See https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Sec-Fetch-Site
     next(
       foreign && !isSameOrigin(req, publicOrigin) ? new IdentityError('PERMISSION_DENIED', 403) : undefined,
     );
@@ -66,7 +67,7 @@ function handleCall(service: IdentityService, getCaller: IdentityRouteOptions['g
   };
 }
 
-/** In the form that the SDK reads, whatever went wrong; passwords and tokens never reach the log. */
+/** Responds in the SDK's error format. Passwords and tokens never reach the log. */
 function handleError(log: Logger): ErrorRequestHandler {
   return (error: unknown, _req, res, _next) => {
     const status = (error as { status?: number } | null)?.status ?? 500;

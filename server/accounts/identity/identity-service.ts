@@ -1,4 +1,4 @@
-/** The embedded identity service: the calls of the Identity Toolkit that the sign-in SDK makes, answered from the database. */
+/** Embedded identity service: implements the Identity Toolkit calls of the sign-in SDK on the database. */
 
 import type { JWTVerifyGetKey } from 'jose';
 import type { Logger } from 'pino';
@@ -47,9 +47,9 @@ export interface IdentityOptions {
   rejectsGuessable?: boolean;
   /** See `IdentityDeps`. */
   emailEnumerationProtection?: boolean;
-  /** Hears that somebody who was signed in is not any more. */
+  /** Called when sessions of an account have been revoked. */
   onRevoked?: (() => void) | undefined;
-  /** Tests, which prove nothing by it, have a low one; else the standard one. */
+  /** A low cost for tests that do not test it; otherwise the standard cost. */
   passwordCost?: ScryptCost | undefined;
 }
 
@@ -60,24 +60,24 @@ export interface IdentityResponse {
 
 export interface IdentityService {
   handle(method: string, path: string, body: unknown, caller: IdentityCaller): Promise<IdentityResponse>;
-  /** What a form would be refused for whatever it says, so that nobody makes an SDK to hear it; nothing is counted. */
+  /** Returns why any such form would be refused, so that no SDK is created for it. Counts nothing. */
   precheck(form: PrecheckForm, caller: IdentityCaller): Promise<Refusal | null>;
-  /** For metrics: how much is being hashed, waits, and was refused. */
+  /** Queue state for the metrics: passwords running, waiting and refused. */
   passwords: Pick<PasswordQueue, 'state'>;
-  /** For jose: the public keys of its ID tokens. */
+  /** Public keys of its ID tokens, for jose. */
   keys: JWTVerifyGetKey;
-  /** Whether tokens of this generation of the account are good still. */
+  /** Resolves to true when the account is enabled and still at this generation. */
   isCurrent(uid: string, tokenVersion: number | null): Promise<boolean>;
   hasAccount(uid: string): Promise<boolean>;
-  /** Whether a refresh token is good, and of this account. */
+  /** Resolves to true when a refresh token is valid and belongs to this account. */
   isRefreshTokenOf(uid: string, token: string): Promise<boolean>;
-  /** Takes a refresh token back, with all that follow from it, unless `kept` is one of these. */
+  /** Revokes the family of a refresh token, unless `successor` belongs to it. */
   revokeRefreshToken(token: string, successor?: string): Promise<void>;
 }
 
 const toolkit = '/identitytoolkit.googleapis.com';
 
-/** At the addresses that the SDK uses when it is told that the service is on this site. */
+/** Methods by the paths that the SDK calls when it is configured for a service on this site. */
 const methods: Readonly<Record<string, Method>> = {
   [`POST ${toolkit}/v1/accounts:signUp`]: signUp,
   [`POST ${toolkit}/v1/accounts:signInWithPassword`]: signInWithPassword,
@@ -94,8 +94,8 @@ const methods: Readonly<Record<string, Method>> = {
 };
 
 /**
- * Counted by address before anything is looked at. The others count by themselves, once they know what is asked for;
- * by account each counts where it learns whose it is.
+ * Rate limits by client address, applied before the method runs. The other methods apply theirs themselves,
+ * once they know what is requested. Limits by account apply where the method learns the account.
  */
 const limits: Readonly<Partial<Record<string, RateLimitName>>> = {
   [`POST ${toolkit}/v1/accounts:lookup`]: 'account-read',
@@ -165,7 +165,7 @@ export function openIdentityService(options: IdentityOptions): IdentityService {
   };
 }
 
-/** A session that the site itself renews is known by its cookie: an address that others share cannot sign it out. */
+/** Exempts renewals of a session, known by its cookie: clients sharing its address must not sign it out. */
 async function consumeByAddress(
   rateLimiter: RateLimiter,
   limit: RateLimitName | undefined,

@@ -1,11 +1,11 @@
-/** How often a password may be tried: from an address, at an account, and by the owner’s own browser. */
+/** Limits of password attempts: per client address, per account, and per known browser of the owner. */
 import { createRateLimiter } from '../../http/rate-limit/rate-limiter.ts';
 import type { IdentityCaller } from './identity-caller.ts';
 import { PasswordAttempts } from './password-attempts.ts';
 
 const ann = { email: 'ann@example.test', uid: 'ann' };
 const from = (address: string): IdentityCaller => ({ ipKey: address, account: null, knownBrowser: null });
-/** A browser that was signed in to Ann’s account. */
+/** A browser that has signed in to Ann’s account. */
 const own: IdentityCaller = {
   ipKey: '192.0.2.200',
   account: null,
@@ -21,7 +21,7 @@ function open() {
     pass: (ms: number) => {
       nowMs += ms;
     },
-    /** How many of so many at once may be judged. */
+    /** Returns how many of `times` concurrent attempts are allowed. */
     async countJudged(times: number, caller: (number: number) => IdentityCaller, tried = ann) {
       const begun = await Promise.allSettled(
         Array.from({ length: times }, (_, number) => attempts.start(tried, caller(number))),
@@ -48,7 +48,7 @@ test('a hundred an hour at one account from wherever; its owner’s browser has 
   expect(await attempts.blockedBy(ann, from('203.0.113.1'))).toBe('password-of-account');
   expect(await attempts.blockedBy(ann, own)).toBeNull();
   expect(await countJudged(30, () => own)).toBe(10);
-  // To another account the browser is a stranger.
+  // The browser is unknown to the other account.
   const bob = { email: 'bob@example.test', uid: 'bob' };
   expect(await countJudged(30, () => own, bob)).toBe(10);
   pass(60 * 60_000);
@@ -63,7 +63,7 @@ test('the right password gives back: the address and the browser begin anew, the
   await countJudged(9, () => own);
   await (await attempts.start(ann, own)).succeed();
   expect(await countJudged(30, () => own)).toBe(10);
-  // 19 of the hundred have gone wrong; two hundred that went right count for nothing.
+  // 19 of the hundred were wrong attempts; the two hundred successful ones are not counted.
   for (let number = 0; number < 200; number += 1)
     await (await attempts.start(ann, from(`198.51.100.${number}`))).succeed();
   expect(await countJudged(150, (number) => from(`203.0.113.${number}`))).toBe(81);

@@ -1,28 +1,28 @@
-/** Counts tries of a password before they are judged, so that many at once are no more than were allowed. */
+/** Counts password attempts before they are verified, so that concurrent ones cannot exceed the limit. */
 import type { RateLimiter, RateLimitName } from '../../http/rate-limit/rate-limiter.ts';
 import type { IdentityCaller } from './identity-caller.ts';
 import { throwIfRateLimited } from './identity-error.ts';
 
 type LimitKey = readonly [name: RateLimitName, who: string];
 
-/** Whose password is tried. */
+/** The account whose password is tried. */
 export interface GuessedAccount {
   email: string;
-  /** Undefined where the address has no account: it is counted alike. */
+  /** Undefined when the address has no account; its attempts are counted alike. */
   uid: string | undefined;
 }
 
-/** A try that has been counted. */
+/** A counted attempt. */
 export interface Attempt {
-  /** It was the right password: what went before is forgotten. */
+  /** For the right password: resets the address or browser counter, gives the account its attempt back. */
   succeed(): Promise<void>;
-  /** It was not judged, for a reason of ours. */
+  /** For an attempt that the server could not verify: gives it back. */
   refund(): Promise<void>;
 }
 
 /**
- * A browser that was signed in to the account before has a count of its own, and whatever others do to the account is
- * nothing to it: nobody can lock an owner out.
+ * Returns the limits that apply. A browser that has signed in to the account before has its own counter.
+ * Attempts from elsewhere do not affect it, so an attacker cannot lock the owner out.
  */
 function toLimitKeys(
   { email, uid }: GuessedAccount,
@@ -43,11 +43,11 @@ export class PasswordAttempts {
     this.#rateLimiter = rateLimiter;
   }
 
-  /** Throws TOO_MANY_ATTEMPTS_TRY_LATER where there were too many. */
+  /** Throws TOO_MANY_ATTEMPTS_TRY_LATER when a limit is exceeded. */
   async start(target: GuessedAccount, caller: IdentityCaller): Promise<Attempt> {
     const rateLimiter = this.#rateLimiter;
     const keys = toLimitKeys(target, caller);
-    // The narrow one first: what one address is refused does not fill the account's.
+    // The narrow limit first, so that an address that is already blocked does not use up the account's limit.
     for (const key of keys) throwIfRateLimited(await rateLimiter.consume(...key), key[0]);
     return {
       async succeed() {
@@ -62,14 +62,14 @@ export class PasswordAttempts {
     };
   }
 
-  /** The limit that the next try would be refused by; nothing is counted. */
+  /** Returns the limit that would refuse the next attempt. Counts nothing. */
   async blockedBy(target: GuessedAccount, caller: IdentityCaller): Promise<RateLimitName | null> {
     for (const key of toLimitKeys(target, caller))
       if ((await this.#rateLimiter.retryAfter(...key)) > 0) return key[0];
     return null;
   }
 
-  /** After a new password, which nobody can have guessed at yet. */
+  /** Resets the counters after a password change: earlier guesses do not concern the new password. */
   async reset({ email }: GuessedAccount, { ipKey }: IdentityCaller): Promise<void> {
     await this.#rateLimiter.reset('password-from-address', `${email} ${ipKey}`);
     await this.#rateLimiter.reset('password-of-account', email);

@@ -1,25 +1,28 @@
-/** Makes and checks what is kept of a password: scrypt, with the figures beside the hash so that they can grow. */
+/** Hashes and verifies passwords with scrypt; the cost is stored with each hash, so that it can grow. */
 import { randomBytes, type ScryptOptions, timingSafeEqual } from 'node:crypto';
 import { hashInThread } from './hash-in-thread.ts';
 
-/** What a hash costs, by scrypt's own names: memory, width of a block, rounds. */
+/** Cost by scrypt's own parameter names: N memory cost, r block size, p passes. */
 export interface ScryptCost {
   readonly N: number;
   readonly r: number;
   readonly p: number;
 }
 
-/** OWASP's floor for scrypt with 32 MB. */
+/**
+ * OWASP's minimum for scrypt with 32 MB.
+ * See https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#scrypt
+ */
 export const standardCost: ScryptCost = { N: 32_768, r: 8, p: 3 };
 const saltBytes = 16;
 const hashBytes = 32;
 const maxMemoryBytes = 64 * 1024 * 1024;
 const dummySalt = Buffer.alloc(saltBytes);
 
-/** Kept in the place of a hash: no password matches it. */
+/** Stored instead of a hash; matches no password. */
 export const unusableHash = 'none';
 
-/** `scrypt$N$r$p$salt$hash`, the last two in base64url. */
+/** Format `scrypt$N$r$p$salt$hash`, the last two in base64url. */
 export async function hashPassword(password: string, cost = standardCost): Promise<string> {
   const salt = randomBytes(saltBytes);
   const hash = await derive(password, salt, cost);
@@ -27,10 +30,7 @@ export async function hashPassword(password: string, cost = standardCost): Promi
   return ['scrypt', N, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
-/**
- * Takes as long for somebody who has no account (`kept` undefined) as for somebody who has, and as long for a hash of
- * earlier figures as for one of today's.
- */
+/** Takes equally long without an account (`storedHash` undefined), and for hashes of a lower cost. */
 export async function verifyPassword(
   password: string,
   storedHash: string | undefined,
@@ -48,7 +48,7 @@ export async function verifyPassword(
   return timingSafeEqual(derived, hash);
 }
 
-/** Whether it was made with other figures than those of today. */
+/** Returns whether a hash was made with another cost than today's. */
 export function needsRehash(storedHash: string, { N, r, p } = standardCost): boolean {
   return !storedHash.startsWith(`scrypt$${N}$${r}$${p}$`);
 }
@@ -65,7 +65,10 @@ function parseHash(storedHash = unusableHash) {
   };
 }
 
-/** Spellings that look alike are alike. */
+/**
+ * NFKC makes equivalent spellings of the password equal.
+ * See https://www.unicode.org/reports/tr15/
+ */
 function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
   return hashInThread({
     password: password.normalize('NFKC'),

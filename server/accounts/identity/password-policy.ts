@@ -1,7 +1,7 @@
-/** What a password must have, as the Identity Toolkit tells it, and the check of it. */
+/** Password policy in the Identity Toolkit's format, and the check against it. */
 import { IdentityError } from './identity-error.ts';
 
-/** A rule that is left out is not asked for. */
+/** A missing rule does not apply. */
 export interface PasswordPolicy {
   minPasswordLength: number;
   maxPasswordLength?: number;
@@ -14,10 +14,10 @@ export interface PasswordPolicy {
 export const defaultPolicy: PasswordPolicy = { minPasswordLength: 6 };
 
 const symbols = [...'^$*.[]{}()?"!@#%&/\\,><\':;|_~`-+= '];
-/** Longer ones are no passwords but work for the server. */
+/** Limit for the server's sake: no real password is longer. */
 const maxAcceptedLength = 4096;
 
-/** As `GET /v2/passwordPolicy` answers. */
+/** Formats the policy for the response of `GET /v2/passwordPolicy`. */
 export function describePolicy(policy: PasswordPolicy): object {
   return {
     customStrengthOptions: policy,
@@ -28,7 +28,7 @@ export function describePolicy(policy: PasswordPolicy): object {
   };
 }
 
-/** Throws when the password falls short. */
+/** Throws when the password does not meet the policy. */
 export function checkPasswordPolicy(password: string, policy: PasswordPolicy): void {
   const missing = [
     policy.containsLowercaseCharacter && !/[a-z]/.test(password) && 'lower case character',

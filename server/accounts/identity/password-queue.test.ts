@@ -1,10 +1,10 @@
-/** Passwords are hashed two at a time with twenty waiting, and the log says when that is not enough. */
+/** Password queue: two jobs run and twenty wait; the log reports a full queue. */
 import type { Logger } from 'pino';
 import { IdentityError } from './identity-error.ts';
 import { hashPassword, needsRehash, verifyPassword } from './password-hash.ts';
 import { busyMessage, createQueueLog, openPasswordQueue } from './password-queue.ts';
 
-/** Nothing here but the hash of the standard figures is about what a hash costs. */
+/** Low cost, for all tests but that of the standard hash. */
 const lowCost = { N: 256, r: 1, p: 1 };
 
 function openJsonLog() {

@@ -1,23 +1,23 @@
-/** Passwords are hashed two at a time, so that many who sign in at once leave room for everybody else's pages. */
+/** Password queue: hashes two passwords at a time, so that a rush of sign-ins leaves processors for pages. */
 import type { Logger } from 'pino';
 import { BoundedQueue, QueueFullError, type QueueState } from '../../platform/bounded-queue.ts';
 import { IdentityError } from './identity-error.ts';
 import { hashPassword, needsRehash, type ScryptCost, verifyPassword } from './password-hash.ts';
 
-/** Each takes a processor for a fifth of a second, and 32 MB. */
+/** Each job takes one processor for 0.2 seconds, and 32 MB. */
 const concurrency = 2;
-/** Whoever comes last waits about three seconds. */
+/** The last job in a full queue waits about three seconds. */
 const maxWaiting = 20;
 const logIntervalMs = 60_000;
 
-/** After the colon, for whoever must tell it from a limit: the SDK passes it on as the message of its error. */
+/** Text after the colon, which the SDK passes on; it distinguishes a full queue from a rate limit. */
 export const busyMessage = 'Many people are signing in at this moment.';
 
-/** Who has a password hashed: neither one address nor one account can fill the queue for the others. */
+/** Owners of a job. The queue is fair by owner, so that no address or account can fill it. */
 export interface PasswordOwners {
-  /** The address, as limits count it. */
+  /** Rate-limit key of the client's address. */
   readonly ipKey: string;
-  /** Uid of whoever is signed in. Never of an account that is only named, which anybody could shut out by naming it. */
+  /** Uid of the signed-in visitor; never of an account only named, or any client could block it. */
   readonly bearer?: string | undefined;
 }
 
@@ -28,13 +28,13 @@ export interface PasswordQueue {
   /** See `needsRehash`. */
   needsRehash(storedHash: string): boolean;
   readonly state: QueueState;
-  /** Whether one more from there would be refused. */
+  /** Returns whether one more job of these owners would be refused. */
   isFullFor(owners: PasswordOwners): boolean;
-  /** Counts a form that was refused because the queue was seen to be full. */
+  /** Counts a form that was refused early because the queue was full. */
   countRefusal(): void;
 }
 
-/** Its jobs reject with TOO_MANY_ATTEMPTS_TRY_LATER where there is no room. Without a `cost` hashes have the standard one. */
+/** Jobs reject with TOO_MANY_ATTEMPTS_TRY_LATER when the queue is full. `cost` defaults to the standard. */
 export function openPasswordQueue(log: Logger, now: () => Date, cost?: ScryptCost): PasswordQueue {
   const queue = new BoundedQueue({ concurrency, maxWaiting, onChange: createQueueLog(log, now) });
   const run = <Result>(work: () => Promise<Result>, owners: PasswordOwners) =>
@@ -58,7 +58,7 @@ function toKeys({ ipKey, bearer }: PasswordOwners): string[] {
   return [`address ${ipKey}`, ...(bearer === undefined ? [] : [`account ${bearer}`])];
 }
 
-/** Logs that the queue is full, at most once a minute, and that it is free again. */
+/** Logs that the queue is full, at most once a minute, and that it is empty again. */
 export function createQueueLog(log: Logger, now: () => Date): (state: QueueState) => void {
   let loggedAtMs = Number.NEGATIVE_INFINITY;
   let loggedRefused = 0;

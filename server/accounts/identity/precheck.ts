@@ -1,11 +1,11 @@
-/** Tells what a form would be refused for before anything of it is looked at: making an SDK for it costs more than all the rest. */
+/** Refuses account forms by rate limits and queue state before an SDK, the largest cost, is created. */
 import type { RateLimitName } from '../../http/rate-limit/rate-limiter.ts';
 import { parseEmail } from './account-store.ts';
 import type { IdentityCaller } from './identity-caller.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityDeps } from './methods/method.ts';
 
-/** The first is a limit, the second the queue of passwords. */
+/** Reasons: a rate limit, or a full password queue. */
 export type Refusal = 'too-many-requests' | 'service-busy';
 
 export interface PrecheckForm {
@@ -13,7 +13,7 @@ export interface PrecheckForm {
   email: string;
 }
 
-/** What each form is counted as, by the address that it comes from. */
+/** Rate limit of each form by client address. */
 const rateLimitByForm: Readonly<Partial<Record<string, RateLimitName>>> = {
   'sign-up': 'sign-up',
   'sign-in': 'sign-in',
@@ -27,10 +27,10 @@ const rateLimitByForm: Readonly<Partial<Record<string, RateLimitName>>> = {
   password: 'account-change',
   delete: 'account-change',
 };
-/** Forms with a password to hash. */
+/** Forms that hash a password. */
 const formsWithPassword = new Set(['sign-up', 'sign-in', 'reset', 'email', 'password', 'delete']);
 
-/** Limits first: who has tried too often is told so, however many others are waiting. */
+/** Checks limits first: a limited client gets that answer even when the queue is full. */
 export async function precheck(
   deps: IdentityDeps,
   form: PrecheckForm,
@@ -62,7 +62,7 @@ async function findExceededLimit(
     const uid = caller.knownBrowser ? (await accounts.findByEmail(email))?.uid : undefined;
     return await attempts.blockedBy({ email, uid }, caller);
   } catch (error) {
-    // What is no address is refused for that.
+    // An invalid address is refused later for that reason.
     if (error instanceof IdentityError) return null;
     throw error;
   }

@@ -1,4 +1,4 @@
-/** Tells the security log what the identity service has refused, by the call that was made. */
+/** Records refused calls of the identity service in the security log. */
 import type { SecurityEvent } from '../../platform/observe/security-events.ts';
 import type { SecurityLog } from '../../platform/observe/security-log.ts';
 import type { IdentityCaller } from './identity-caller.ts';
@@ -6,13 +6,13 @@ import { type IdentityError, RefreshTokenReused } from './identity-error.ts';
 import type { CallBody } from './methods/method.ts';
 
 export interface RefusedCall {
-  /** Last part of its address, like `accounts:signUp`. */
+  /** Last segment of the path, such as `accounts:signUp`. */
   name: string;
   body: CallBody;
   caller: IdentityCaller;
 }
 
-/** What stands in for a limit where the queue of passwords was full: that has a line of its own. */
+/** Message of an exceeded rate limit. A full password queue adds text after a colon, and logs for itself. */
 const tooManyAttempts = 'TOO_MANY_ATTEMPTS_TRY_LATER';
 const tokenErrors = new Set([
   ...['MISSING_ID_TOKEN', 'INVALID_ID_TOKEN', 'TOKEN_EXPIRED', 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN'],
@@ -29,7 +29,7 @@ export function recordRefusal(securityLog: SecurityLog, call: RefusedCall, error
     address,
     account: error instanceof RefreshTokenReused ? error.account : account,
     email: call.name === 'accounts:signInWithPassword' || call.name === 'accounts:signUp' ? email : undefined,
-    // Google's codes are followed by words for developers.
+    // Google's codes may be followed by text for developers.
     reason: error.message.split(' ')[0]?.toLowerCase(),
     limit: error.limit,
   });
@@ -41,7 +41,7 @@ function toSecurityEvent({ name, body }: RefusedCall, error: IdentityError): Sec
   const locked = error.message === tooManyAttempts;
   if (name === 'accounts:signInWithPassword')
     return locked ? error.limit && 'sign_in_locked' : 'sign_in_failed';
-  // The limit has told of itself.
+  // The rate limiter records this itself.
   if (locked) return undefined;
   if (name === 'accounts:signUp') return 'sign_up_refused';
   if (body.oobCode) return 'action_link_refused';

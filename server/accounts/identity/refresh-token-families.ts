@@ -1,4 +1,4 @@
-/** Refresh tokens: each is good once and brings its successor; a copy that is used later gives itself away, and ends both. */
+/** Refresh token rotation: each token is valid once; reuse of an old token revokes its whole family. */
 import { randomBytes } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
@@ -9,16 +9,16 @@ import type { SealedBox } from '../../platform/sealed-box.ts';
 import type { Account } from './account-store.ts';
 import { IdentityError, RefreshTokenReused } from './identity-error.ts';
 
-/** Whoever signed in gives the password again after this, however often the token was renewed. */
+/** Time after a sign-in until the password is required again, however often the token was renewed. */
 const lifetimeMs = retentionDays.sessionEnd * dayMs;
-/** A session that was used within its days may have been renewed up to an hour before. */
+/** Idle limit of a session plus an hour: its last renewal may be up to an hour older than its last use. */
 const maxIdleMs = retentionDays.sessionIdle * dayMs + 60 * 60_000;
-/** For requests that one browser has sent at once, and for an answer that was lost on its way. */
+/** Grace period for concurrent requests of one browser, and for lost responses. */
 const graceMs = 60_000;
-/** More than anybody renews in that time. */
+/** More renewals than a browser makes within the grace period. */
 const maxRecent = 20;
 
-/** Twice as many as sessions of an account; of one more, the family that was used longest ago ends. */
+/** Twice an account's maximum of sessions. Beyond this the least recently used family is deleted. */
 const maxFamilies = 100;
 
 interface TokenContent {
@@ -46,7 +46,7 @@ export class RefreshTokenFamilies {
     this.#now = now;
   }
 
-  /** The first token of a new family. */
+  /** Issues the first token of a new family. */
   async issue({ uid, generation }: Account, signedInSeconds: number): Promise<string> {
     const signedInMs = signedInSeconds * 1000;
     const family: Family = {
@@ -65,12 +65,15 @@ export class RefreshTokenFamilies {
     return this.#seal(family);
   }
 
-  /** Uid of the account that a token was issued to; null for one that is not ours. */
+  /** Returns the uid of the token's account; null for a token of another issuer. */
   accountOf(token: string): string | null {
     return this.#open(token)?.uid ?? null;
   }
 
-  /** Throws when the token is not ours, has ended, was taken back, or is an old one that comes too late. */
+  /**
+   * Throws when the token is invalid, expired, revoked, or reused after the grace period.
+   * See https://www.rfc-editor.org/rfc/rfc9700#section-4.14.2
+   */
   async renew(token: string): Promise<Renewal> {
     const content = this.#open(token);
     if (!content) throw new IdentityError('INVALID_REFRESH_TOKEN');
@@ -82,7 +85,7 @@ export class RefreshTokenFamilies {
     return { account, signedInSeconds, refreshToken: this.#seal(family) };
   }
 
-  /** Whether it is good now, and this account's; nothing is issued. */
+  /** Resolves to true when the token is valid and belongs to this account. Issues nothing. */
   async isValid(token: string, uid: string): Promise<boolean> {
     const content = this.#open(token);
     if (content?.uid !== uid) return false;
@@ -93,14 +96,14 @@ export class RefreshTokenFamilies {
     return family.number === content.number || isInGrace(family, content.number, now.getTime());
   }
 
-  /** Ends the family of a token, unless it is that of `kept` too. */
+  /** Revokes the family of a token, unless `successor` belongs to it too. */
   async revoke(token: string, successor?: string): Promise<void> {
     const content = this.#open(token);
     if (!content || (successor && this.#open(successor)?.family === content.family)) return;
     await this.#database.write((transaction) => deleteFamily(transaction, content.family));
   }
 
-  /** A problem is returned and not thrown, so that what was written because of it stands. */
+  /** Returns a problem instead of throwing it, so that the deletion of the family is committed. */
   async #rotate(
     transaction: Transaction<Tables>,
     { uid, family: id, number }: TokenContent,
@@ -116,7 +119,7 @@ export class RefreshTokenFamilies {
     const isValid = family?.tokenVersion === account.generation && !hasEnded(family, now);
     if (!family || !isValid) return { problem: 'TOKEN_EXPIRED' };
     const next = nextRotation(family, number, now.getTime());
-    // Another server may have been faster since it was read: the database compares.
+    // Another server may have rotated the token since the read, so the statement compares the number.
     const { numUpdatedRows } = await transaction
       .updateTable('refreshFamilies')
       .set(next)
@@ -150,7 +153,7 @@ function nextRotation(
   return { number: number + 1, issuedAt: JSON.stringify([...recent, nowMs].slice(-maxRecent)) };
 }
 
-/** Whether the successor of `number` was issued a moment ago. */
+/** Returns whether the successor of `number` was issued within the grace period. */
 function isInGrace(family: Family, number: number, nowMs: number): boolean {
   const newerSuccessors = family.number - (number + 1);
   const issuedMs = (JSON.parse(family.issuedAt) as number[]).at(-1 - newerSuccessors);
@@ -161,12 +164,12 @@ async function deleteFamily(transaction: Transaction<Tables>, id: string): Promi
   await transaction.deleteFrom('refreshFamilies').where('id', '=', id).execute();
 }
 
-/** Those that `renew` refuses by their time. When one was used last is inside its JSON, so each is looked at. */
+/** Deletes expired families. Their last use is inside a JSON column, so each row is checked here. */
 export async function deleteEndedFamilies(transaction: Transaction<Tables>, now: Date): Promise<void> {
   const families = await transaction
     .selectFrom('refreshFamilies')
     .select(['id', 'issuedAt', 'signedInAt', 'endsAt'])
-    // A family that is younger than that cannot have been idle for so long.
+    // A younger family cannot have been idle for that long.
     .where('signedInAt', '<', new Date(now.getTime() - maxIdleMs).toISOString())
     .execute();
   await deleteFamilies(
@@ -205,7 +208,10 @@ function hasEnded(family: Pick<Family, 'issuedAt' | 'signedInAt' | 'endsAt'>, no
   return family.endsAt <= now.toISOString() || now.getTime() - lastUsedMs(family) > maxIdleMs;
 }
 
-/** Parameters of one statement: an account of an earlier release may have many thousands. */
+/**
+ * Maximum parameters per statement: an account of an earlier release may have thousands of families.
+ * See https://www.sqlite.org/limits.html#max_variable_number
+ */
 const maxDeleted = 500;
 
 function lastUsedMs({ issuedAt, signedInAt }: Pick<Family, 'issuedAt' | 'signedInAt'>): number {

@@ -1,4 +1,4 @@
-/** Keys change every month without anybody being signed out by it, on one server and on two. */
+/** Monthly key rotation signs no visitor out, on one server and on two. */
 import { jwtVerify, SignJWT } from 'jose';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type Database, openDatabase } from '../../platform/database/open-database.ts';
@@ -51,7 +51,7 @@ test('after a month there is a new one; tokens of the old one last their hour, t
     expect(await isGood(keys, old)).toBe(true);
     expect(await isGood(keys, fresh)).toBe(true);
   }
-  // The next change sweeps it away.
+  // The next rotation deletes the old key.
   nowMs += 30 * dayMs;
   const newest = await sign(here);
   expect(await isGood(here, old)).toBe(false);
@@ -86,11 +86,11 @@ test('once the secret is turned there is a new key of the new one, and tokens of
   const after = await sign(turned);
   expect((await turned.signingKey()).id).not.toBe((await waiting.signingKey()).id);
   nowMs += 2 * hourMs;
-  // The one that has not turned yet goes on with its own, and a server of the new secret alone with the new one.
+  // A server that has not switched keeps its own key; one with the new secret alone uses the new key.
   expect((await openKeys(boxOf(newSecret)).signingKey()).id).toBe((await turned.signingKey()).id);
   expect(await database.read.selectFrom('accountKeys').select('id').execute()).toHaveLength(2);
   for (const keys of [waiting, turned])
     for (const token of [before, after]) expect(await isGood(keys, token)).toBe(true);
-  // Whoever has the secret that was taken off may have its keys.
+  // A leaked secret that was removed from the keyring may have leaked its keys.
   expect(await isGood(openKeys(boxOf(newSecret)), before)).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** The keys that ID tokens are signed with: RSA, kept in the database and sealed, so that several servers share them. */
+/** RSA signing keys of ID tokens, stored sealed in the database, so that all servers share them. */
 import {
   type CryptoKey,
   calculateJwkThumbprint,
@@ -14,13 +14,16 @@ import type { SealedBox } from '../../platform/sealed-box.ts';
 
 export const algorithm = 'RS256';
 const hourMs = 3_600_000;
-/** A key that gets out must not be good for ever. */
+/** Monthly rotation limits the damage of a leaked key. */
 const rotateAfterMs = 30 * 24 * hourMs;
-/** Whether the key has had its time, or another server has made the next, is looked at this often. */
+/** Interval at which a server checks whether its key has expired or another server has created a new one. */
 const recheckIntervalMs = hourMs;
-/** By then no server signs with it any more, and the last token that it signed has ended. */
+/** By then no server signs with the key any more, and its last token has expired. */
 const deleteAfterMs = rotateAfterMs + 3 * hourMs;
-/** A token of a key made by another server a moment ago is worth a look; tokens of no key at all are not. */
+/**
+ * Minimum time between reloads for an unknown key id. Another server may have created a key just now, but
+ * tokens with made-up key ids must not cause a query each.
+ */
 const reloadIntervalMs = 5_000;
 
 export class SigningKeys {
@@ -38,7 +41,7 @@ export class SigningKeys {
     this.#now = now;
   }
 
-  /** Made when it is first needed, and anew every month. */
+  /** Creates the key on first use, and a new one every month. */
   signingKey(): Promise<{ id: string; key: CryptoKey }> {
     const nowMs = this.#now().getTime();
     if (nowMs - this.#chosenAtMs >= recheckIntervalMs) {
@@ -52,7 +55,7 @@ export class SigningKeys {
     return this.#signingKey;
   }
 
-  /** For jose: the public key of a token's header. */
+  /** Resolves the public key of a token's header, for jose. */
   readonly verificationKey: JWTVerifyGetKey = async ({ kid }) => {
     const cachedKey = this.#publicKeys.get(kid ?? '');
     if (cachedKey) return cachedKey;
@@ -68,7 +71,7 @@ export class SigningKeys {
 
   async #load() {
     const rows = await this.#database.read.selectFrom('accountKeys').selectAll().orderBy('madeAt').execute();
-    // One that only a secret opens which is on the list no more may be in other hands with it.
+    // A key sealed with a secret that was removed from the keyring may have leaked with it.
     for (const { id, publicKey, privateKey } of rows)
       if (!this.#publicKeys.has(id) && this.#sealer.open(privateKey) !== null)
         this.#publicKeys.set(id, (await importJWK(JSON.parse(publicKey), algorithm)) as CryptoKey);
@@ -84,7 +87,7 @@ export class SigningKeys {
     const rows = await this.#load();
     for (const id of this.#publicKeys.keys())
       if (!rows.some((row) => row.id === id)) this.#publicKeys.delete(id);
-    // The newest of the current secret: after a change of it there is a new one.
+    // The newest key sealed with the current secret; a changed secret brings a new key.
     for (const { id, privateKey, madeAt } of rows.reverse()) {
       if (Date.parse(madeAt) <= nowMs - rotateAfterMs) break;
       const jwk = this.#sealer.isCurrent(privateKey) && this.#sealer.open<JWK>(privateKey);

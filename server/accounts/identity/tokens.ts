@@ -1,4 +1,4 @@
-/** Issues and reads the two tokens of a signed-in visitor: one that lasts an hour, one that fetches the next. */
+/** Issues and verifies a visitor's tokens: the ID token, valid for an hour, and the refresh token. */
 import { jwtVerify, SignJWT } from 'jose';
 import type { Account, AccountStore } from './account-store.ts';
 import { embeddedIssuer, embeddedProject } from './embedded-project.ts';
@@ -7,7 +7,7 @@ import type { RefreshTokenFamilies } from './refresh-token-families.ts';
 import { algorithm, type SigningKeys } from './signing-keys.ts';
 
 const lifeSeconds = 3600;
-/** Changes of email and password, and deletion, want a sign-in no older than this. */
+/** Maximum age of the sign-in for changing the email or password, and for deleting the account. */
 const recentSeconds = 300;
 
 export interface IssuedTokens {
@@ -16,7 +16,7 @@ export interface IssuedTokens {
   expiresIn: string;
 }
 
-/** Whoever asks with a token: the account as it is now, and when they last gave their password. */
+/** Bearer of an ID token: the current account, and when its password was last entered. */
 export interface Bearer {
   account: Account;
   signedInSeconds: number;
@@ -39,19 +39,19 @@ export class Tokens {
     return Math.floor(this.#now().getTime() / 1000);
   }
 
-  /** `signedInSeconds` is left out where the password was given just now. */
+  /** `signedInSeconds` defaults to now, for a password that was just entered. */
   async issue(account: Account, signedInSeconds = this.#seconds()): Promise<IssuedTokens> {
     const idToken = await this.#issueIdToken(account, signedInSeconds);
     const refreshToken = await this.#families.issue(account, signedInSeconds);
     return { idToken, refreshToken, expiresIn: String(lifeSeconds) };
   }
 
-  /** Uid of the account that a refresh token was issued to; null for one that is not ours. */
+  /** Returns the uid of a refresh token's account; null for a token of another issuer. */
   refreshTokenAccount(token: string): string | null {
     return this.#families.accountOf(token);
   }
 
-  /** Throws when the refresh token is not ours, has ended, or was taken back. */
+  /** Throws when the refresh token is invalid, expired or revoked. */
   async renew(token: string | undefined): Promise<IssuedTokens & { uid: string }> {
     if (!token) throw new IdentityError('MISSING_REFRESH_TOKEN');
     const { account, signedInSeconds, refreshToken } = await this.#families.renew(token);
@@ -82,7 +82,7 @@ export class Tokens {
       .sign(key);
   }
 
-  /** Throws when the token is not ours, has ended, or was taken back. */
+  /** Throws when the token is invalid, expired or revoked. */
   async verifyIdToken(token: string | undefined): Promise<Bearer> {
     if (!token) throw new IdentityError('MISSING_ID_TOKEN');
     const { payload } = await jwtVerify(token, this.#keys.verificationKey, {
@@ -100,7 +100,7 @@ export class Tokens {
     return { account, signedInSeconds: Number(payload.auth_time) };
   }
 
-  /** Throws when the password was not given lately; nor was it in the future, by a clock that was ahead. */
+  /** Throws when the password was not entered recently, or in the future, by a clock that ran ahead. */
   requireRecentSignIn({ signedInSeconds }: Bearer): void {
     if (Math.abs(this.#seconds() - signedInSeconds) > recentSeconds)
       throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');

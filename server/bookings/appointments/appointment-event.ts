@@ -1,4 +1,4 @@
-/** An appointment as an entry for a calendar; moved, it takes the place of the one that is there. */
+/** Calendar entry of an appointment; after a move it replaces the earlier entry. */
 import type { CalendarEvent } from '#shared/icalendar.ts';
 import { addressOn, type PlaceOfAppointment, whereSentence } from './describe-appointment.ts';
 import { appointmentMs } from './half-hours.ts';

@@ -1,15 +1,15 @@
-/** The link in every mail about an appointment, which shows, moves and cancels it. */
+/** Signed link in every email about an appointment, to view, move and cancel it. */
 import type { Keyring } from '../../platform/keyring.ts';
 import { createLinkSigner } from '../../platform/signed-link.ts';
 
-/** Longer than the furthest appointment is ahead, and moved once more. */
+/** Lifetime: outlasts the furthest bookable appointment and one more move. */
 const signer = createLinkSigner<'appointment'>({
   key: 'appointment link',
   lifetimeDays: { appointment: 120 },
 });
 
 interface LinkOptions {
-  /** Of this site, without a slash at its end. */
+  /** Origin of this site, without a trailing slash. */
   readonly origin: string;
   readonly secret: Keyring;
   readonly now: Date;

@@ -1,4 +1,4 @@
-/** The mails of an appointment: that it is held, stands, was moved, is cancelled, is tomorrow, has lapsed; to visitor and branch. */
+/** Emails about an appointment to visitor and branch: held, booked, moved, cancelled, reminder and lapsed. */
 import { offerHref } from '#client/components/offer-href.ts';
 import { partyLabel } from '#client/components/offer-labels.ts';
 import { href } from '#routes/href.ts';
@@ -18,7 +18,7 @@ export interface AppointmentMailContext {
   readonly site: { readonly name: string };
   readonly branch: PlaceOfAppointment & { readonly slug: string; readonly email: string };
   readonly offer: AppointmentPlaceQuery['offer'];
-  /** Of this site, without a slash at its end. */
+  /** Origin of this site, without a trailing slash. */
   readonly origin: string;
   readonly secret: Keyring;
   readonly now: Date;
@@ -28,7 +28,7 @@ export type AppointmentNews = 'held' | 'booked' | 'moved' | 'cancelled' | 'tomor
 
 const ways = { shop: 'In the shop', phone: 'By phone', video: 'By video' } as const;
 
-/** Nothing that the visitor typed: the address may be anybody's. */
+/** Composes an email without anything that the visitor typed, because the address may be another person's. */
 export function mailToVisitor(
   news: AppointmentNews,
   appointment: Appointment,
@@ -65,7 +65,7 @@ export function mailToVisitor(
   };
 }
 
-/** With all that the branch needs; an answer goes to the visitor. */
+/** Composes an email with all that the branch needs; a reply goes to the visitor. */
 export function mailToBranch(
   news: Exclude<AppointmentNews, 'held' | 'tomorrow'>,
   appointment: Appointment,

@@ -1,4 +1,4 @@
-/** What a mail about an appointment says of its branch and its holiday. */
+/** Query for the branch and the holiday in emails about an appointment. */
 import { query } from '#shared/query/document.ts';
 import type {
   AppointmentPlaceQuery,

@@ -1,4 +1,4 @@
-/** What pages show of appointments: free times, and one that is booked, for whoever has its link. */
+/** Reads free times and booked appointments for pages. */
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { referencePattern } from '../../submissions/reference.ts';
@@ -8,7 +8,7 @@ import { findAppointment } from './appointment-store.ts';
 import { type BookableBranch, type FreeTime, findFreeTimes } from './free-times.ts';
 import type { Appointment } from './tables.ts';
 
-/** Nothing by which the visitor could be told: the link may lie open on somebody's desk. */
+/** Contains nothing that identifies the visitor: the page may be left open where other people see it. */
 export type FoundAppointment = Pick<
   Appointment,
   | 'branch'
@@ -27,9 +27,9 @@ export type FoundAppointment = Pick<
 
 export interface AppointmentReader {
   readFreeTimes(branch: BookableBranch, now: Date): Promise<FreeTime[]>;
-  /** Null for a token that is not ours or has run out, or when what it led to is deleted. */
+  /** Resolves to null when the token is invalid or expired, or the appointment is deleted. */
   readByToken(token: string, now: Date): Promise<FoundAppointment | null>;
-  /** Null from an hour after it was booked: a reference is no secret. */
+  /** Resolves to null an hour after the booking, because a reference is no secret. */
   readByReference(reference: string, now: Date): Promise<FoundAppointment | null>;
 }
 
@@ -45,7 +45,7 @@ export function createAppointmentReader(database: Database, secret: Keyring): Ap
       return found ? withoutVisitor(found) : null;
     },
     async readByReference(reference, now) {
-      // PostgreSQL cannot be asked for a NUL, and no other address is a reference either.
+      // PostgreSQL text cannot contain a NUL, and no other path segment is a reference either.
       if (!referencePattern.test(reference)) return null;
       const found = await read
         .selectFrom('appointments')
@@ -53,13 +53,16 @@ export function createAppointmentReader(database: Database, secret: Keyring): Ap
         .where('reference', '=', reference)
         .where('bookedAt', '>', new Date(now.getTime() - hourMs).toISOString())
         .executeTakeFirst();
-      // Whoever has booked in another's name is not to learn whether we know the address.
+      // Hides the hold: with another person's address a visitor would learn whether it is known here.
       return isAppointment(found) ? { ...withoutVisitor(found), holdUntil: null } : null;
     },
   };
 }
 
-/** Moved or cancelled by a link until an hour before; then somebody may be on the way, and one rings. */
+/**
+ * Returns whether the link may move or cancel the appointment: until an hour before it. Later the visitor
+ * rings, as either side may be on the way.
+ */
 export function canChange(
   { startsAt, cancelledAt }: Pick<Appointment, 'startsAt' | 'cancelledAt'>,
   now: Date,

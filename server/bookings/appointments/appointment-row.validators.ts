@@ -1,4 +1,4 @@
-/** The shape of an appointment's row, as far as pages and mails tell of it: somebody may have changed it by hand. */
+/** Row validator of appointments, for the columns of pages and emails: rows may be edited by hand. */
 
 import { momentPattern } from '../../platform/database/moment.ts';
 import { defineValidator } from '../../platform/define-validator.ts';

@@ -68,7 +68,7 @@ test('of two moves at once one holds, and the other is told', async () => {
   expect(await stored(read)).toMatchObject({ startsAt: noon, moves: 1 });
 });
 
-/** A transaction whose first look at the diary comes before another server's commit. */
+/** Makes a transaction that reads the diary for the first time before another server commits. */
 function readTooEarly(transaction: Transaction<Tables>): Transaction<Tables> {
   let looks = 0;
   return transaction.withPlugin({

@@ -1,4 +1,4 @@
-/** Gives an adviser's half hour to one visitor, confirms, moves and takes it back: each as one step of a transaction. */
+/** Books, confirms, moves, lapses and cancels appointments, each within a transaction. */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { addDays, londonDay, londonMidnight } from '#shared/dates.ts';
@@ -14,18 +14,18 @@ import type { Appointment } from './tables.ts';
 export interface BookingRequest
   extends Pick<Appointment, 'reference' | 'startsAt' | 'way' | 'subject' | 'offer' | 'name' | 'phone'>,
     Booker {
-  /** Null for whoever is free. */
+  /** Null for any free adviser. */
   readonly adviser: string | null;
 }
 
-/** Who has so many ahead of them rings for another: one visitor cannot fill a diary. */
+/** Maximum future appointments per address: one visitor cannot fill a diary. For more, the visitor rings. */
 const maxAhead = 3;
 
 export type BookingResult =
   | { readonly booked: Appointment }
-  /** Nothing is written; `nearest` are the free times next to the one that was asked for, in order. */
+  /** Writes nothing. `nearest` are the free times nearest to the requested one, in order. */
   | { readonly taken: true; readonly nearest: readonly FreeTime[] }
-  /** Which limit it is. */
+  /** The limit that was reached. */
   | { readonly limitReached: 'address' | 'client' };
 
 export async function bookAppointment(
@@ -35,7 +35,7 @@ export async function bookAppointment(
   now: Date,
 ): Promise<BookingResult> {
   if ((await countAhead(transaction, asked.email, now)) >= maxAhead) return { limitReached: 'address' };
-  // Of whoever has confirmed before too: a refusal says nothing of an address.
+  // Also limits visitors who have confirmed before, so that a refusal does not reveal a known address.
   if (client && !emailVerified && (await isAtLimit(transaction, branch, asked.startsAt, client)))
     return { limitReached: 'client' };
   const hold = await newHold(transaction, { email: asked.email, emailVerified, client }, asked.startsAt, now);
@@ -62,12 +62,12 @@ export async function bookAppointment(
 
 export type MoveResult =
   | Exclude<BookingResult, { limitReached: unknown }>
-  /** Somebody else has just moved or cancelled it; nothing is written. */
+  /** Writes nothing: another request has just moved or cancelled the appointment. */
   | { readonly changed: true };
 
 /**
- * The old half hour is free again with the same step that takes the new one; moved to where it is, nothing changes. It
- * is firm from then on: whoever moves it has the link of its mail, or is staff.
+ * Frees the old half hour in the statement that takes the new one; a move to the same time changes nothing. A
+ * moved appointment is confirmed: only staff and the holder of the emailed link can move it.
  */
 export async function moveAppointment(
   transaction: Transaction<Tables>,
@@ -78,7 +78,7 @@ export async function moveAppointment(
   if (startsAt === appointment.startsAt && (adviser ?? appointment.adviser) === appointment.adviser)
     return { booked: appointment };
   const free = await findFreeTimes(transaction, branch, now);
-  // With whom it was, if that can be.
+  // Prefers the same adviser.
   const candidates = advisersAt(free, startsAt, adviser).sort(
     (a, b) => Number(b === appointment.adviser) - Number(a === appointment.adviser),
   );
@@ -104,7 +104,7 @@ export async function moveAppointment(
   return refuseTime(transaction, branch, { startsAt, adviser }, now);
 }
 
-/** False where it is no longer as it was read: cancelled, or moved by somebody else. */
+/** Resolves to false when the appointment was cancelled or moved since it was read. */
 async function applyMove(
   transaction: Transaction<Tables>,
   { id, moves }: Appointment,
@@ -121,7 +121,7 @@ async function applyMove(
   return moved !== undefined;
 }
 
-/** Makes it firm; null for one that has lapsed or is cancelled. Firm already, it stays as it is. */
+/** Confirms the appointment, unless it is already. Resolves to null when it has lapsed or is cancelled. */
 export async function confirmAppointment(
   transaction: Transaction<Tables>,
   appointment: Appointment,
@@ -140,7 +140,7 @@ export async function confirmAppointment(
   return current && current.cancelledAt === null ? { appointment: current, isNew: false } : null;
 }
 
-/** Those that nobody has confirmed in time; not once they have begun. */
+/** Lists unconfirmed appointments whose hold has expired; excludes those that have begun. */
 export async function findLapsing(read: Reader, now: Date): Promise<Appointment[]> {
   const rows = await read
     .selectFrom('appointments')
@@ -153,7 +153,7 @@ export async function findLapsing(read: Reader, now: Date): Promise<Appointment[
   return rows.filter(isAppointment);
 }
 
-/** Null where it has been confirmed or given up in the last moment. */
+/** Resolves to null when the appointment was confirmed or cancelled since it was read. */
 export async function lapseAppointment(
   transaction: Transaction<Tables>,
   { id }: Appointment,
@@ -171,7 +171,7 @@ export async function lapseAppointment(
   return lapsed ?? null;
 }
 
-/** False when it was cancelled already. */
+/** Resolves to false when the appointment is already cancelled. */
 export async function cancelAppointment(
   transaction: Transaction<Tables>,
   id: string,
@@ -188,7 +188,7 @@ export async function cancelAppointment(
   return cancelled !== undefined;
 }
 
-/** Undefined, too, for a row that somebody has put past all forms and that cannot be one: `reportInvalidRows` reports it. */
+/** Undefined also for a row made invalid by hand, which `reportInvalidRows` reports. */
 export async function findAppointment(read: Reader, id: string): Promise<Appointment | undefined> {
   const row = await read.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst();
   return isAppointment(row) ? row : undefined;
@@ -200,8 +200,8 @@ function advisersAt(free: readonly FreeTime[], startsAt: string, adviser: string
 }
 
 /**
- * A row that is put there and taken away again: whoever wants the same time meanwhile waits for the end of the
- * transaction, and then finds it gone. An update alone would fail with all else that is in the transaction.
+ * Inserts a row at the new time and deletes it again. A concurrent booking of that time waits for this
+ * transaction, and then finds the time taken. An update alone would abort the transaction on a conflict.
  */
 async function holdTime(transaction: Transaction<Tables>, moved: Appointment): Promise<boolean> {
   const held = await insertOnce(transaction, { ...moved, id: randomUUID() });
@@ -209,7 +209,7 @@ async function holdTime(transaction: Transaction<Tables>, moved: Appointment): P
   return held !== undefined;
 }
 
-/** Undefined where another server has just given the time away: the index lets nothing through. */
+/** Resolves to undefined when another server has just booked the time: the unique index rejects the row. */
 function insertOnce(transaction: Transaction<Tables>, row: Appointment): Promise<{ id: string } | undefined> {
   return transaction
     .insertInto('appointments')
@@ -230,7 +230,7 @@ async function countAhead(read: Reader, email: string, now: Date): Promise<numbe
   return rows.length;
 }
 
-/** Whether one client has as many unconfirmed half hours of a branch and day as it may. */
+/** Returns whether a client has the maximum of unconfirmed appointments at a branch on one day. */
 async function isAtLimit(
   read: Reader,
   { slug }: BookableBranch,
@@ -266,7 +266,7 @@ async function refuseTime(
   return { taken: true, nearest: nearestTimes(freeTimesOf(free, adviser), startsAt) };
 }
 
-/** Never the refused time itself, which a snapshot may still show as free. */
+/** Excludes the refused time, which a snapshot may still show as free. */
 function nearestTimes(free: readonly FreeTime[], startsAt: string): FreeTime[] {
   const distance = (time: FreeTime) => Math.abs(Date.parse(time.startsAt) - Date.parse(startsAt));
   return free

@@ -1,4 +1,4 @@
-/** What `npm run appointments` is asked to do, in its own words, and what it says when it is asked wrongly. */
+/** Parses the command line of `npm run appointments`; holds its usage text. */
 import { addDays, londonMidnight, londonMoment } from '#shared/dates.ts';
 import { parseCommandLine, rejectExtraArgs, UsageError, unknownCommand } from '../../platform/command.ts';
 
@@ -34,7 +34,7 @@ export type Command =
     } & Span)
   | { readonly name: 'unblock'; readonly id: string };
 
-/** Moments in UTC; the second is not included. */
+/** Timestamps in UTC; `endsAt` is exclusive. */
 interface Span {
   readonly startsAt: string;
   readonly endsAt: string;
@@ -96,7 +96,7 @@ function parseSpan(from: string, to: string): Span {
   return { startsAt, endsAt };
 }
 
-/** `2026-12-02T10:30`, as London's clock shows it. */
+/** Parses `2026-12-02T10:30`, in London time. */
 function parseMoment(text: string): string {
   const [, day = '', clock = ''] =
     /^(\d{4}-\d{2}-\d{2})[T ]([01]\d:[0-5]\d|2[0-3]:[0-5]\d)$/.exec(text) ?? [];

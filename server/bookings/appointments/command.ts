@@ -1,4 +1,4 @@
-/** `npm run appointments`: who comes when, for the people of the branches; times kept free, confirmed, moved, cancelled. */
+/** `npm run appointments`: lets branch staff list, block, move, confirm and cancel appointments. */
 import path from 'node:path';
 import { formatDateTime } from '#shared/dates.ts';
 import type { Env } from '../../env.ts';

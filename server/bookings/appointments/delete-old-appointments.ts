@@ -1,4 +1,4 @@
-/** Deletes appointments thirty days after their day, and times kept free that are over. */
+/** Deletes appointments and expired blocks thirty days after their day. */
 import { type Expression, expressionBuilder, type SqlBool, type Transaction } from 'kysely';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
@@ -18,7 +18,7 @@ export async function deleteOldAppointments(transaction: Transaction<Tables>, no
   await transaction.deleteFrom('appointmentBlocks').where('endsAt', '<=', before).execute();
 }
 
-/** What was sent with the booking goes no sooner than the booking, however far it is moved. */
+/** Retains the submission at least as long as its appointment, however far that is moved. */
 export async function keepSubmissionAsLong(
   transaction: Transaction<Tables>,
   { reference, startsAt }: { reference: string; startsAt: string },

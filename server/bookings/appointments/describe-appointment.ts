@@ -1,4 +1,4 @@
-/** An appointment in words: when by London's clock, where, and who rings whom. */
+/** Describes an appointment: when in London time, where, and who rings. */
 import { formatLongDay, formatTime, londonClock } from '#shared/dates.ts';
 import type { FreeTime } from './free-times.ts';
 import type { Appointment } from './tables.ts';
@@ -17,13 +17,13 @@ export interface PlaceOfAppointment {
   } | null;
 }
 
-/** `Tuesday 24 November 2026 at 9.30am`. */
+/** Formats as `Tuesday 24 November 2026 at 9.30am`. */
 export function formatAppointmentTime(startsAt: string): string {
   const { date, time } = londonClock(new Date(startsAt));
   return `${formatLongDay(date)} at ${formatTime(time)}`;
 }
 
-/** Where the branch is on that day, on one line. */
+/** Returns the branch's address on that day, in one line. */
 export function addressOn(branch: PlaceOfAppointment, startsAt: string): string {
   const { movesTo } = branch;
   const moved = movesTo && movesTo.from <= londonClock(new Date(startsAt)).date;
@@ -33,7 +33,7 @@ export function addressOn(branch: PlaceOfAppointment, startsAt: string): string 
 
 type Talk = Pick<Appointment, 'startsAt' | 'adviserName'> & { readonly way: string };
 
-/** One sentence. */
+/** Returns one sentence on where the appointment takes place. */
 export function whereSentence({ way, startsAt, adviserName }: Talk, branch: PlaceOfAppointment): string {
   if (way === 'phone') return `${adviserName} rings you on the number you gave us.`;
   if (way === 'video')
@@ -41,7 +41,7 @@ export function whereSentence({ way, startsAt, adviserName }: Talk, branch: Plac
   return `Come to our shop: ${addressOn(branch, startsAt)}. ${adviserName} expects you.`;
 }
 
-/** `Tuesday 24 November at 10am and 10.30am; Wednesday 25 November at 9am`. */
+/** Formats as `Tuesday 24 November at 10am and 10.30am; Wednesday 25 November at 9am`. */
 export function listTimes(times: readonly Pick<FreeTime, 'date' | 'startsAt'>[]): string {
   const days = [...new Set(times.map(({ date }) => date))];
   return days
@@ -55,7 +55,7 @@ export function listTimes(times: readonly Pick<FreeTime, 'date' | 'startsAt'>[])
     .join('; ');
 }
 
-/** Nobody books a year ahead. */
+/** Drops the year, because appointments are at most eight weeks ahead. */
 function withoutYear(day: string): string {
   return formatLongDay(day).replace(/ \d{4}$/, '');
 }

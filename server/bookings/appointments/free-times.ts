@@ -1,4 +1,4 @@
-/** Who of a branch can still be booked when: its half hours less what is taken and what is kept free. */
+/** Free times of a branch's advisers: its half hours without those that are booked or blocked. */
 import type { BranchHours } from '#shared/opening-hours/opening-hours.ts';
 import type { Reader } from '../../platform/database/open-database.ts';
 import { appointmentMs, halfHoursOf, weekdayOf } from './half-hours.ts';
@@ -6,28 +6,28 @@ import { appointmentMs, halfHoursOf, weekdayOf } from './half-hours.ts';
 export interface Adviser {
   readonly slug: string;
   readonly name: string;
-  /** Days of the week at work, 0 is Sunday. */
+  /** Working days of the week; 0 is Sunday. */
   readonly days: readonly number[];
 }
 
-/** As much of a branch as one must know to book there. */
+/** The branch's data that a booking needs. */
 export interface BookableBranch extends BranchHours {
   readonly slug: string;
   readonly services: readonly string[];
-  /** Those who take appointments; who is asked first stands first. */
+  /** Advisers who take appointments, in order of preference. */
   readonly advisers: readonly Adviser[];
 }
 
 export interface FreeTime {
-  /** ISO day in London. */
+  /** ISO date in London. */
   readonly date: string;
   /** ISO 8601 in UTC. */
   readonly startsAt: string;
-  /** Slugs, in the order of the branch's advisers; never empty. */
+  /** Slugs in the order of the branch's advisers; never empty. */
   readonly advisers: readonly string[];
 }
 
-/** In order of time. `read` may be a transaction that is about to book. */
+/** Sorted by time. `read` may be the transaction of a booking. */
 export async function findFreeTimes(read: Reader, branch: BookableBranch, now: Date): Promise<FreeTime[]> {
   if (!branch.services.includes('appointments')) return [];
   const isBusy = await readBusy(read, branch.slug, now);
@@ -41,7 +41,7 @@ export async function findFreeTimes(read: Reader, branch: BookableBranch, now: D
   });
 }
 
-/** Those of one adviser, or of anybody when none is named. */
+/** Filters by one adviser; null means any adviser. */
 export function freeTimesOf(times: readonly FreeTime[], adviser: string | null): FreeTime[] {
   return times.filter(({ advisers }) => adviser === null || advisers.includes(adviser));
 }

@@ -1,4 +1,4 @@
-/** What whoever came too late is told: which times near it are free. */
+/** Message for a visitor whose requested time is taken, with the nearest free times. */
 import { formatAppointmentTime, listTimes } from './describe-appointment.ts';
 import type { FreeTime } from './free-times.ts';
 

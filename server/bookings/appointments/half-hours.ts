@@ -1,20 +1,20 @@
-/** The half hours that a branch could give, by its opening hours alone: from two open hours ahead to eight weeks. */
+/** Half hours that a branch can offer by its opening hours, from two open hours to eight weeks ahead. */
 import { addDays, londonClock, londonDay, londonMoment } from '#shared/dates.ts';
 import { type BranchHours, openingPeriodsOn } from '#shared/opening-hours/opening-hours.ts';
 
 const minuteMs = 60_000;
 export const appointmentMs = 30 * minuteMs;
 export const bookableDays = 56;
-/** Open time that a branch has to read of it before somebody stands there. */
+/** Notice in opening hours, so that the branch has read of a booking before the visitor arrives. */
 const noticeMs = 120 * minuteMs;
 
 export interface HalfHour {
-  /** ISO day in London. */
+  /** ISO date in London. */
   readonly date: string;
   readonly startsAt: Date;
 }
 
-/** In order; none where the branch does not open. */
+/** Sorted by time; empty when the branch does not open. */
 export function halfHoursOf(branch: BranchHours, now: Date): HalfHour[] {
   const today = londonDay(now);
   const days = Array.from({ length: bookableDays + 1 }, (_, ahead) => addDays(today, ahead));
@@ -23,12 +23,12 @@ export function halfHoursOf(branch: BranchHours, now: Date): HalfHour[] {
   return days.flatMap((date) => halfHoursOn(branch, date)).filter(({ startsAt }) => startsAt >= earliest);
 }
 
-/** The last day that can be booked. */
+/** Returns the last bookable day. */
 export function lastBookableDay(now: Date): string {
   return addDays(londonDay(now), bookableDays);
 }
 
-/** They begin at full and half hours, whenever the doors open. */
+/** Half hours start on the hour and the half hour, whenever the branch opens. */
 function halfHoursOn(branch: BranchHours, date: string): HalfHour[] {
   return openingPeriodsOn(branch, date).flatMap(({ opens, closes }) => {
     const end = londonMoment(date, closes).getTime();
@@ -41,7 +41,7 @@ function halfHoursOn(branch: BranchHours, date: string): HalfHour[] {
   });
 }
 
-/** When the branch will have been open for two hours from now. */
+/** Returns the moment at which the branch will have been open for two hours from now. */
 function earliestStart(branch: BranchHours, days: readonly string[], now: Date): Date | undefined {
   let leftMs = noticeMs;
   for (const date of days)
@@ -54,7 +54,7 @@ function earliestStart(branch: BranchHours, days: readonly string[], now: Date):
   return undefined;
 }
 
-/** Day of the week in London, 0 is Sunday. */
+/** Returns the day of the week in London; 0 is Sunday. */
 export function weekdayOf(moment: Date): number {
   return londonClock(moment).weekday;
 }

@@ -1,4 +1,4 @@
-/** Makes the tables of appointments: an adviser's half hour is given once, and given again when it is cancelled. */
+/** Creates the tables of appointments; a unique index allows one uncancelled booking per half hour. */
 import { type Kysely, type Migration, sql } from 'kysely';
 
 export const appointments: Migration = {

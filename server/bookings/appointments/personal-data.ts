@@ -1,4 +1,4 @@
-/** The half hours that somebody has booked, for the person who asks for them or wants them gone. */
+/** Personal data of appointments, for access and erasure requests. */
 import type { PersonalDataContext, PersonalDataSource } from '../../personal-data/personal-data-source.ts';
 
 export const appointmentsPersonalData: PersonalDataSource = {
@@ -16,7 +16,7 @@ export const appointmentsPersonalData: PersonalDataSource = {
       record,
     }));
   },
-  /** The time is free again from now on. */
+  /** Frees the booked time at once. */
   async erase(context, { email }) {
     const deleted = await context.database.write((transaction) =>
       transaction.deleteFrom('appointments').where('email', '=', email).returning('id').execute(),

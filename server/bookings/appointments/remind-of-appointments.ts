@@ -1,4 +1,4 @@
-/** Reminds of appointments from nine in the morning of the day before: once for each time, however often one looks. */
+/** Reminds visitors of appointments from 9am on the day before, once per booked time. */
 import { addDays, londonClock, londonMoment } from '#shared/dates.ts';
 import type { DutyContext } from '../../platform/duties/duty-context.ts';
 import { enqueueOnce } from '../../platform/mail/enqueue-once.ts';
@@ -10,10 +10,10 @@ import type { Appointment } from './tables.ts';
 
 const remindAt = '09:00';
 const hourMs = 60 * 60_000;
-/** Later than this a reminder is of no use. */
+/** Minimum time before the appointment; a later reminder is of no use. */
 const leastAheadMs = hourMs;
 
-/** Resolves with how many were reminded now. */
+/** Resolves to the number of reminders enqueued. */
 export async function remindOfAppointments(context: DutyContext): Promise<number> {
   const now = context.now();
   let reminded = 0;
@@ -41,7 +41,7 @@ function remind(
 ): Promise<boolean> {
   const { now } = place;
   return database.write(async (transaction) => {
-    // Moved or cancelled meanwhile, there is nothing to be reminded of.
+    // The appointment may have been moved or cancelled since it was read.
     const current = await findAppointment(transaction, id);
     if (!current || current.cancelledAt || current.startsAt !== startsAt) return false;
     const mail = mailToVisitor('tomorrow', current, { ...place, origin, secret });
@@ -49,7 +49,7 @@ function remind(
   });
 }
 
-/** Moved, it is another one. */
+/** A moved appointment has another key, and so gets another reminder. */
 function noticeKey({ id, startsAt }: Appointment): string {
   return `appointment-reminder ${id} ${startsAt}`;
 }
@@ -69,7 +69,7 @@ async function findComing({ database }: DutyContext, now: Date): Promise<Appoint
     .selectFrom('appointments')
     .selectAll()
     .where('cancelledAt', 'is', null)
-    // Held, it is waited for its confirmation, of which a mail tells.
+    // A held appointment is not confirmed yet, and another email asks for that.
     .where('holdUntil', 'is', null)
     .where('startsAt', '>', new Date(now.getTime() + leastAheadMs).toISOString())
     .where('startsAt', '<', new Date(now.getTime() + 48 * hourMs).toISOString())
@@ -77,7 +77,7 @@ async function findComing({ database }: DutyContext, now: Date): Promise<Appoint
   return rows.filter(isAppointment);
 }
 
-/** Who has booked or moved it since that morning has just been sent a mail. */
+/** Returns false if booked or moved since 9am on the day before: the visitor has just had an email. */
 function isDue({ startsAt, changedAt }: Appointment, now: Date): boolean {
   const { date } = londonClock(new Date(startsAt));
   const from = londonMoment(addDays(date, -1), remindAt);

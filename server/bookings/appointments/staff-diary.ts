@@ -1,4 +1,4 @@
-/** What staff do with the diary: look at it, keep times free, confirm, move and cancel what is booked, with the mails that tell of it. */
+/** Diary operations for staff: list, block, confirm, move and cancel, with the emails about each change. */
 import { randomUUID } from 'node:crypto';
 import type { QueryFunction } from '#shared/page.ts';
 import type { Database, Reader } from '../../platform/database/open-database.ts';
@@ -18,7 +18,7 @@ import type { Appointment, AppointmentBlock } from './tables.ts';
 export interface DiaryContext {
   readonly database: Database;
   readonly query: QueryFunction;
-  /** Of this site, without a slash at its end. */
+  /** Origin of this site, without a trailing slash. */
   readonly origin: string;
   readonly secret: Keyring;
   readonly now: Date;
@@ -27,18 +27,18 @@ export interface DiaryContext {
 export interface DiaryFilter {
   readonly branch?: string | undefined;
   readonly adviser?: string | undefined;
-  /** Moments in UTC; the second is not included. */
+  /** Timestamps in UTC; `until` is exclusive. */
   readonly from: string;
   readonly until?: string | undefined;
 }
 
-/** What stands, in order of time. */
+/** Lists uncancelled appointments, sorted by time. */
 export function listAppointments(read: Reader, filter: DiaryFilter): Promise<Appointment[]> {
   let rows = read
     .selectFrom('appointments')
     .selectAll()
     .where('cancelledAt', 'is', null)
-    // What has begun is still going on for half an hour.
+    // Includes an appointment that began less than half an hour ago: it is still going on.
     .where('startsAt', '>', new Date(Date.parse(filter.from) - appointmentMs).toISOString());
   if (filter.until) rows = rows.where('startsAt', '<', filter.until);
   if (filter.branch) rows = rows.where('branch', '=', filter.branch);
@@ -61,7 +61,7 @@ export function findByReference(read: Reader, reference: string): Promise<Appoin
   return read.selectFrom('appointments').selectAll().where('reference', '=', reference).executeTakeFirst();
 }
 
-/** From now on nobody books then; resolves with what is booked already, whose visitors are to be rung. */
+/** Blocks times for booking. Resolves with appointments already booked then: staff ring those visitors. */
 export async function blockTimes(
   { database, now }: Pick<DiaryContext, 'database' | 'now'>,
   block: Pick<AppointmentBlock, 'branch' | 'adviser' | 'startsAt' | 'endsAt' | 'why'>,
@@ -83,7 +83,7 @@ export async function blockTimes(
   return { id, toRing };
 }
 
-/** False when there is no such block. `id` may be its beginning. */
+/** Resolves to false when there is no such block. `id` may be a prefix. */
 export async function unblockTimes(
   { database }: Pick<DiaryContext, 'database'>,
   id: string,
@@ -94,7 +94,7 @@ export async function unblockTimes(
   return deleted.length > 0;
 }
 
-/** By the same rules as the visitor's own link, but up to its last minute; null when the branch is no more. */
+/** Moves by the rules of the visitor's link, up to the last minute. Null when the branch no longer exists. */
 export async function moveForStaff(
   context: DiaryContext,
   appointment: Appointment,
@@ -118,7 +118,7 @@ export async function moveForStaff(
   });
 }
 
-/** For whoever has no mail at hand. False where there is nothing to confirm. */
+/** Confirms for a visitor without access to email. Resolves to false when there is nothing to confirm. */
 export async function confirmForStaff(context: DiaryContext, appointment: Appointment): Promise<boolean> {
   const place = await loadPlace(context, appointment);
   const { database, now } = context;
@@ -134,7 +134,7 @@ export async function confirmForStaff(context: DiaryContext, appointment: Appoin
   });
 }
 
-/** False when it was cancelled already. */
+/** Resolves to false when the appointment is already cancelled. */
 export async function cancelForStaff(context: DiaryContext, appointment: Appointment): Promise<boolean> {
   const place = await loadPlace(context, appointment);
   const { database, now } = context;

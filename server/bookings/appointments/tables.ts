@@ -1,39 +1,42 @@
-/** Who has booked half an hour with whom, and when nobody can be booked. */
+/** Tables of appointments and of blocked times. */
 
 import type { Hold } from '../hold-columns.ts';
 
-/** Moments are ISO 8601 in UTC. */
+/** Timestamps are ISO 8601 in UTC. */
 export interface AppointmentTables {
-  /** Of those that are not cancelled, one for each adviser at each time: an index sees to it. */
+  /** A unique index allows one uncancelled appointment per adviser and time. */
   appointments: Hold & {
     id: string;
-    /** Of the submission it was booked with, where what would make it easier for the visitor is kept. */
+    /** Reference of the booking's submission, which stores the visitor's access needs. */
     reference: string;
-    /** Slugs of the branch and of the person. */
+    /** Slugs of the branch and the adviser. */
     branch: string;
     adviser: string;
-    /** As it stood in the content when it was booked: people leave. */
+    /** The adviser's name at the time of booking, because advisers leave. */
     adviserName: string;
     startsAt: string;
     way: AppointmentWay;
-    /** As the visitor chose it: `A cruise`. */
+    /** The visitor's choice, such as `A cruise`. */
     subject: string;
-    /** Printed code of the holiday that it is about. */
+    /** Printed code of the holiday that the appointment is about. */
     offer: string | null;
     name: string;
     email: string;
     phone: string | null;
     bookedAt: string;
     changedAt: string;
-    /** How often it was moved: calendars take the entry with the higher number. */
+    /**
+     * Number of moves: calendars use the entry with the highest sequence.
+     * See https://www.rfc-editor.org/rfc/rfc5545#section-3.8.7.4
+     */
     moves: number;
     cancelledAt: string | null;
   };
-  /** Times at which nobody, or one person, can be booked. */
+  /** Times at which one adviser, or a whole branch, cannot be booked. */
   appointmentBlocks: {
     id: string;
     branch: string;
-    /** Null for everybody there. */
+    /** Null for all advisers of the branch. */
     adviser: string | null;
     startsAt: string;
     endsAt: string;

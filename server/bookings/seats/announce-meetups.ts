@@ -1,4 +1,4 @@
-/** Tells members of the Solo Club of each new meet-up near them, once, who said yes to that. */
+/** Emails consenting Solo Club members about each new meet-up near them, once. */
 import { sql, type Transaction } from 'kysely';
 import type { Reader } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -13,7 +13,7 @@ import { sliceSize } from './send-promised.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Resolves with how many mails were put into the outbox. */
+/** Resolves to the number of emails enqueued. */
 export async function announceMeetups({
   database,
   outbox,
@@ -34,7 +34,7 @@ export async function announceMeetups({
   for (const { outcode } of outcodes) {
     const { site, bookableEvents } = await query(bookableEventsQuery, { near: outcode });
     const context = { site, secret, origin, now: now() };
-    // One that begins tomorrow is no news that helps anybody.
+    // A meet-up within 24 hours is too soon to announce.
     const near = bookableEvents.filter(
       ({ kind, starts }) => kind === 'meetup' && Date.parse(starts) > context.now.getTime() + dayMs,
     );
@@ -48,7 +48,7 @@ export async function announceMeetups({
   return sent;
 }
 
-/** Members who have not been told of it; whoever is coming already knows. */
+/** Selects members not notified yet; members with a booking for the meet-up already know of it. */
 function pending(read: Reader, meetup: string, outcode: string | null) {
   return read
     .selectFrom('seatBookings as member')

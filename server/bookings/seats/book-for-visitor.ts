@@ -1,4 +1,4 @@
-/** What a visitor is given who asks for seats or leaves a name, and the mails that say so. */
+/** Books seats, or registers a name, for a visitor, and composes the emails about it. */
 import type { Transaction } from 'kysely';
 import { formatDeadline } from '#shared/dates.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -22,8 +22,8 @@ interface Asked {
 }
 
 /**
- * The page says the same to whoever is on the list already, and to whoever has confirmed a booking before: nobody
- * learns from it which addresses we know. The mail says what is held, and whether it is firm.
+ * The page shows the same to a visitor who is already on the list, or has confirmed a booking before, so that
+ * it does not reveal known addresses. The email says what is held, and whether it is confirmed.
  */
 export async function bookForVisitor(
   transaction: Transaction<Tables>,
@@ -35,7 +35,7 @@ export async function bookForVisitor(
   const isCounted = party.seats !== null && event.seats !== null;
   await holdEvent(transaction, event.slug);
   const hold = isCounted ? await newHold(transaction, booker, event.starts, now) : undefined;
-  // Of whoever has confirmed before too: a refusal says nothing of an address.
+  // Also limits visitors who have confirmed before, so that a refusal does not reveal a known address.
   if (hold && !submission.emailVerified && (await isAtLimit(transaction, event.slug, hold.client)))
     return { limitReached: limitReached(event.branch?.phone ?? context.site.phone) };
   const { booking, isNew, outcome, movedUp } = await takeSeats(
@@ -48,7 +48,7 @@ export async function bookForVisitor(
   const queuePlace = await placeInQueue(transaction, booking);
   const mails = [
     ...(isNew ? [inboxMail(submission, context, booking)] : []),
-    // What somebody needs in the room may be new to the branch.
+    // The access needs may be new to the branch.
     ...(!isNew && party.assistance ? [repeatMail(submission, context, booking)] : []),
     heldMail({ booking, event, queuePlace, isRepeat: !isNew }, { ...context, now }),
     ...movedUp.map((moved) => movedUpMail({ booking: moved, event }, { ...context, now })),
@@ -67,7 +67,7 @@ function limitReached(phone: string): string {
   return `${maxUnconfirmed} bookings from your connection haven’t been confirmed yet: press the button in the email of one of them first, or ring ${phone}`;
 }
 
-/** To the branch, which need not do anything while the address is to be confirmed. */
+/** Email to the branch, which has nothing to do until the address is confirmed. */
 function inboxMail(
   submission: Asked['submission'],
   context: EffectContext,
@@ -79,7 +79,7 @@ function inboxMail(
   return { ...mail, body: { ...mail.body, parts: [{ kind: 'paragraph', text }, ...mail.body.parts] } };
 }
 
-/** To the branch, so that nobody counts the seats once more. */
+/** Email to the branch, so that staff do not count the seats twice. */
 function repeatMail(
   submission: Asked['submission'],
   context: EffectContext,

@@ -1,4 +1,4 @@
-/** What people put their name down for: a sale, an event with seats, a meet-up; and everything there is of it. */
+/** Query for bookable events: sales, events with seats, and meet-ups. */
 import { query } from '#shared/query/document.ts';
 import type {
   BookableEventsQuery,

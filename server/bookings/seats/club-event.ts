@@ -1,4 +1,4 @@
-/** Membership of the Solo Club, kept like a name on a list. */
+/** Solo Club membership, stored as a booking of a pseudo-event. */
 
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
@@ -6,10 +6,10 @@ import type { CountedEvent } from './seat-store.ts';
 
 export const clubSlug = 'solo-club';
 
-/** With the month that every booking is kept on it makes three years. */
+/** With the month of retention that every booking gets, three years in all. */
 const membershipDays = retentionDays.clubMember - retentionDays.eventBooking;
 
-/** For somebody who joins now. */
+/** Returns the pseudo-event of a member who joins now. */
 export function clubEvent(now: Date): CountedEvent {
   const starts = now.toISOString();
   const ends = new Date(now.getTime() + membershipDays * dayMs).toISOString();

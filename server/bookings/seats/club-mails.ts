@@ -1,4 +1,4 @@
-/** What members of the Solo Club are told: welcome with the meet-ups near them, each new one near them, and goodbye. */
+/** Emails to Solo Club members: confirmation, welcome, a new meet-up near them, and goodbye. */
 import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
 import type { MailPart } from '../../platform/mail/mail-document.ts';
 import type { BookableEvent } from './bookable-events.query.ts';
@@ -7,7 +7,7 @@ import type { SeatMailContext } from './seat-mail.ts';
 import type { SeatBooking } from './seat-store.ts';
 import { clubConfirmUrl, oneClickLeaveUrl, ticketUrl } from './ticket-link.ts';
 
-/** Nothing of what was typed is in it but the address. */
+/** Contains nothing that the visitor typed except the address. */
 export function confirmClubMail(
   { id, email }: { readonly id: string; readonly email: string },
   context: SeatMailContext,
@@ -27,9 +27,9 @@ export function confirmClubMail(
 }
 
 interface WelcomeOptions {
-  /** What the address holds: of one who is a member already, the first membership. */
+  /** The booking that the address holds; for an existing member, the first membership. */
   readonly member: SeatBooking;
-  /** Within 25 miles, still to come, the next one first. */
+  /** Future meet-ups within 25 miles, the next one first. */
   readonly near: readonly BookableEvent[];
 }
 
@@ -60,7 +60,7 @@ export function welcomeToClubMail({ member, near }: WelcomeOptions, context: Sea
   return clubMail(member, { subject: `Welcome to the Solo Club, ${member.reference}`, parts }, context);
 }
 
-/** One message for each new meet-up. */
+/** Composes the email about one new meet-up. */
 export function newMeetupMail(
   member: SeatBooking,
   event: BookableEvent,

@@ -1,11 +1,11 @@
-/** The shape of a request to join the Solo Club as its row holds it. */
+/** Validates the stored JSON of a request to join the Solo Club. */
 import { defineValidator } from '../../platform/define-validator.ts';
 
 export interface ClubRequest {
   readonly name: string;
-  /** First half of the postcode. */
+  /** Outward code, the first half of the postcode. */
   readonly outcode: string;
-  /** Whether they want to hear of new meet-ups. */
+  /** True when the visitor wants emails about new meet-ups. */
   readonly hearsOfMeetups: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Requests to join the Solo Club: each is a membership once the owner of the address has confirmed it by its link. */
+/** Requests to join the Solo Club; the address's owner confirms one by its link to become a member. */
 import type { Transaction } from 'kysely';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
@@ -23,7 +23,7 @@ interface NewRequest {
   readonly hearsOfMeetups: boolean;
 }
 
-/** Resolves with its id. What was sent goes with it, unless it is confirmed. */
+/** Resolves to the id of the request. Its submission is deleted with it, unless it is confirmed. */
 export async function requestMembership(
   transaction: Transaction<Tables>,
   { reference, email, name, postcode, hearsOfMeetups }: NewRequest,
@@ -37,7 +37,7 @@ export async function requestMembership(
 
 export interface FoundRequest {
   readonly request: OptInRequest;
-  /** Null once it is confirmed. */
+  /** Null once the request is confirmed. */
   readonly asked: ClubRequest | null;
 }
 
@@ -48,7 +48,7 @@ export async function findClubRequest(read: Reader, id: string): Promise<FoundRe
   return { request, asked: isClubRequest(asked) ? asked : null };
 }
 
-/** Whoever has left is none. */
+/** A former member does not count. */
 export function findMember(read: Reader, email: string): Promise<SeatBooking | undefined> {
   return read
     .selectFrom('seatBookings')
@@ -59,7 +59,7 @@ export function findMember(read: Reader, email: string): Promise<SeatBooking | u
     .executeTakeFirst();
 }
 
-/** `IP33 1AA` → `IP33`: near enough for who is near whom, and less than an address. */
+/** Maps `IP33 1AA` to `IP33`: precise enough to find meet-ups nearby, and less than an address. */
 function outcodeOf(postcode: string): string {
   return postcode.toUpperCase().replace(/\s/g, '').slice(0, -3);
 }

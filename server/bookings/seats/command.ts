@@ -1,4 +1,4 @@
-/** `npm run seats`: who comes to an event, who waits, confirming and giving back, for the people at the door and on the telephone. */
+/** `npm run seats`: lets event staff list, confirm and give back seats and waiting list places. */
 import path from 'node:path';
 import { formatDateTime } from '#shared/dates.ts';
 import { print, rejectExtraArgs, runCommand, UsageError, unknownCommand } from '../../platform/command.ts';

@@ -1,4 +1,4 @@
-/** Makes seats firm, or a place on the waiting list, and gives the mail that says so: one, however often it is pressed. */
+/** Confirms seats or a waiting list place, and composes one email however often the button is pressed. */
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
@@ -8,7 +8,7 @@ import type { SeatMailContext } from './seat-mail.ts';
 import { heldMail } from './seat-mails.ts';
 import { placeInQueue, type SeatBooking } from './seat-store.ts';
 
-/** Null for a booking that is no longer held. */
+/** Resolves to null for a booking that has lapsed or was given back. */
 export async function confirmForVisitor(
   transaction: Transaction<Tables>,
   { id, event: slug }: Pick<SeatBooking, 'id' | 'event'>,

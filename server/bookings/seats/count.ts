@@ -1,8 +1,8 @@
-/** What may stand for a number of seats, wherever one is read, taken or stored. */
+/** Valid ranges of seat numbers, wherever they are read, taken or stored. */
 
-/** More than any hall of ours has. */
+/** Exceeds the capacity of every venue. */
 export const maxSeats = 10_000;
-/** More than any form lets one name have. */
+/** Exceeds the party size that any form allows. */
 export const maxParty = 100;
 
 export function isCount(value: unknown, min = 0, max = maxSeats): value is number {

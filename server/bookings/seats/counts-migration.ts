@@ -1,7 +1,7 @@
-/** Mends seats that are no whole numbers, and has the tables refuse them from now on. */
+/** Repairs seat numbers that are not whole, and adds checks to the tables that reject them. */
 import { type Kysely, type Migration, SqliteAdapter, sql } from 'kysely';
 
-/** As it was when this step was written: steps are never edited. */
+/** Frozen copy of the rules: migrations are never edited. */
 const checks = {
   seatBookings: {
     seats: '"seats" is null or "seats" between 1 and 100',
@@ -37,7 +37,11 @@ export const seatChecks: Migration = {
   },
 };
 
-/** SQLite adds no check to a table: its own statement is run again with the checks, and the rows are moved. */
+/**
+ * SQLite cannot add a check to an existing table. Creates the table again with the checks and copies the
+ * rows.
+ * See https://www.sqlite.org/lang_altertable.html#otheralter
+ */
 async function rebuild(
   database: Kysely<unknown>,
   table: string,
@@ -46,7 +50,7 @@ async function rebuild(
   const { rows } = await sql<{ sql: string | null }>`
     select sql from sqlite_master where tbl_name = ${table} order by type = 'table' desc`.execute(database);
   const [create = '', ...indexes] = rows.flatMap(({ sql }) => sql ?? []);
-  // A column of SQLite holds whatever it is given, so its type is checked as well.
+  // SQLite stores a value of any type in any column, so the checks include the type.
   const added = Object.entries(columns).map(
     ([column, check]) => `check (typeof("${column}") in ('integer', 'null') and (${check}))`,
   );
@@ -58,7 +62,7 @@ async function rebuild(
   for (const index of indexes) await sql.raw(index).execute(database);
 }
 
-/** Nobody loses a seat: a party of 1.5 has two. What is taken of its event is counted again. */
+/** Rounds up, so that no visitor loses a seat: a party of 1.5 gets two. Recounts such an event's seats. */
 async function mendRows(database: Kysely<Old>): Promise<void> {
   const bookings = await database.selectFrom('seatBookings').selectAll().execute();
   const recounted = new Set<string>();

@@ -1,4 +1,4 @@
-/** The list for the door as a table: who comes, with how many, who needs something in the room, and who waits. */
+/** CSV list for the door: names, seats, access needs and the waiting list. */
 import { formatDateTime } from '#shared/dates.ts';
 import { writeCsv } from '../../platform/csv.ts';
 import type { SeatBooking } from './seat-store.ts';
@@ -15,7 +15,7 @@ const columns = [
   'came',
 ];
 
-/** In the order given; the last column is for a pencil. */
+/** Retains the given order; the last column is for a pencil. */
 export function doorListCsv(bookings: readonly SeatBooking[]): string {
   return writeCsv(
     columns,

@@ -1,4 +1,4 @@
-/** Which of the promised messages are due at a moment, and which come next: of sales, events and meet-ups. */
+/** Promised messages of sales, events and meet-ups, and when each is due. */
 import type { BookableEvent } from './bookable-events.query.ts';
 import { saleLastWeekMail, saleOpenMail } from './launch-mails.ts';
 import { reminderMail } from './seat-mails.ts';
@@ -8,27 +8,27 @@ const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
 export interface PromisedMessage {
-  /** With the booking's id it names one message to one person for good. */
+  /** Together with the booking's id, the permanent key of one message to one recipient. */
   readonly kind: 'sale-open' | 'sale-last-week' | 'reminder';
   readonly event: BookableEvent;
-  /** Sent from then on, after a standstill later; from `until` on it would be silly. */
+  /** Sent from `from` on, or later after a downtime; never from `until` on, when it would be pointless. */
   readonly from: Date;
   readonly until: Date;
-  /** Sent once more where the day has moved since: one that left before `from` was of another day. */
+  /** True if sent again after the event moved: a message sent before `from` was for another day. */
   readonly isOfTheDay: boolean;
-  /** Who is told: those who had it before `from`. */
+  /** State of the recipients' bookings, which must date from before `from`. */
   readonly to: SeatState;
   readonly mail: typeof saleOpenMail;
 }
 
-/** Every message that is promised of an event, whatever the time. */
+/** Lists every message promised for an event, at any time. */
 export function promisedMessages(event: BookableEvent): PromisedMessage[] {
   const [starts, ends] = [Date.parse(event.starts), Date.parse(event.ends)];
   if (event.kind !== 'sale') {
     const [from, until] = [new Date(starts - 2 * dayMs), new Date(starts)];
     return [{ kind: 'reminder', event, from, until, isOfTheDay: true, to: 'booked', mail: reminderMail }];
   }
-  // A sale of a few days has its second message halfway.
+  // For a sale shorter than two weeks, the second message goes out halfway.
   const lastWeek = Math.max(ends - 7 * dayMs, (starts + ends) / 2);
   const common = { event, isOfTheDay: false, to: 'registered' } as const;
   return [

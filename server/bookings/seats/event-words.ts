@@ -1,9 +1,9 @@
-/** When and where an event is, as its mails and its calendar entry say it. */
+/** Formats the time and place of an event for its emails and its calendar entry. */
 import { formatLongDay, formatTime, londonClock } from '#shared/dates.ts';
 import { toICalendar } from '#shared/icalendar.ts';
 import type { BookableEvent } from './bookable-events.query.ts';
 
-/** `Saturday 23 January 2027, 2pm to 4.30pm`. */
+/** Formats as `Saturday 23 January 2027, 2pm to 4.30pm`. */
 export function eventTime({ starts, ends }: Pick<BookableEvent, 'starts' | 'ends'>): string {
   const [from, to] = [londonClock(new Date(starts)), londonClock(new Date(ends))];
   const end =
@@ -11,12 +11,15 @@ export function eventTime({ starts, ends }: Pick<BookableEvent, 'starts' | 'ends
   return `${formatLongDay(from.date)}, ${formatTime(from.time)} to ${end}`;
 }
 
-/** `1 seat`, `4 seats`. */
+/** Formats as `1 seat` or `4 seats`. */
 export function seatsText(seats: number): string {
   return seats === 1 ? '1 seat' : `${seats} seats`;
 }
 
-/** For somebody who holds seats; taken in twice it is one entry. */
+/**
+ * Builds the calendar entry of a booking. Its stable uid makes a second import update the first.
+ * See https://www.rfc-editor.org/rfc/rfc5545#section-3.8.4.7
+ */
 export function ticketCalendar(
   event: Pick<BookableEvent, 'slug' | 'kind' | 'title' | 'starts' | 'ends' | 'place'> & {
     readonly branch?: { readonly name: string; readonly phone: string } | null;

@@ -1,8 +1,8 @@
-/** Finds bookings for the people at the door: of one event in order, or one by its reference. */
+/** Finds bookings for event staff, by event or by reference. */
 import type { Reader } from '../../platform/database/open-database.ts';
 import type { SeatBooking } from './seat-store.ts';
 
-/** Who has seats by name, then who waits in their order; not who has given everything back. */
+/** Sorts seat holders by name, then the waiting list by queue number; leaves out bookings given back. */
 export async function findBookings(read: Reader, event: string): Promise<SeatBooking[]> {
   const found = await read
     .selectFrom('seatBookings')
@@ -17,7 +17,7 @@ export async function findBookings(read: Reader, event: string): Promise<SeatBoo
   ];
 }
 
-/** However it is typed. */
+/** Finds a booking by its reference, ignoring case. */
 export function findByReference(read: Reader, reference: string): Promise<SeatBooking | undefined> {
   return read
     .selectFrom('seatBookings')

@@ -1,4 +1,4 @@
-/** Gives back what somebody holds, whatever it is for, and says whom to tell. */
+/** Gives back a visitor's seats, place or membership, and composes the emails about it. */
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
@@ -10,14 +10,14 @@ import { changedMail, movedUpMail } from './seat-mails.ts';
 import { giveBack } from './seat-store.ts';
 
 export interface Change {
-  /** Its id. */
+  /** Id of the booking. */
   readonly booking: string;
-  /** How many seats stay; 0 gives all back, takes the name off, leaves the club. */
+  /** Number of seats to keep; 0 gives all back, takes the name off the list, or leaves the club. */
   readonly keep: number;
   readonly now: Date;
 }
 
-/** Null where there is nothing to give back, or it has begun. */
+/** Resolves to null when there is nothing to give back, or the event has begun. */
 export async function giveBackForVisitor(
   transaction: Transaction<Tables>,
   { booking: id, keep, now }: Change,
@@ -36,7 +36,7 @@ export async function giveBackForVisitor(
   if (!event || (event.kind !== 'sale' && now.getTime() >= Date.parse(event.starts))) return null;
   const given = await giveBack(transaction, event, id, keep, now);
   if (!given) return null;
-  // Whoever waits for fewer may have moved up by that, and is told only that.
+  // A party that now waits for fewer seats may have moved up; it gets only that email.
   const hasMovedUp = given.movedUp.some((moved) => moved.id === id);
   const { before, booking: after } = given;
   return [

@@ -1,4 +1,4 @@
-/** Whoever changes seats of an event holds its row until their transaction ends: all of them stand in one line. */
+/** Locks an event's count row until the transaction ends, which serialises all changes to its seats. */
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 

@@ -1,4 +1,4 @@
-/** What people are told of seats whose address has to be confirmed: until when they are held, and that they have lapsed. */
+/** Emails about seats with an unconfirmed address: until when they are held, and that they have lapsed. */
 import { formatDeadline } from '#shared/dates.ts';
 import { isMoment } from '../../platform/database/moment.ts';
 import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
@@ -15,7 +15,7 @@ import {
 import type { SeatBooking } from './seat-store.ts';
 import { ticketUrl } from './ticket-link.ts';
 
-/** Held until the address is confirmed: nobody else can have them so long. */
+/** Describes seats held until the address is confirmed; no other visitor can book them until then. */
 export function describeHold(
   held: HeldSeats & { holdUntil: string },
   queuePlace: number | null,
@@ -45,7 +45,7 @@ export function describeHold(
   };
 }
 
-/** Nobody has confirmed them in time; `before` is how it stood until then. */
+/** Composes the email about a lapsed booking; `before` is its earlier state. */
 export function lapsedMail(
   { before, ...held }: HeldSeats & { before: SeatBooking },
   context: SeatMailContext,

@@ -1,4 +1,4 @@
-/** Puts a name on the list of the Solo Club, and notes which meet-ups the welcome has told of already. */
+/** Adds a Solo Club member, and records the meet-ups that the welcome email has already listed. */
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { BookableEvent } from './bookable-events.query.ts';
@@ -6,11 +6,11 @@ import { clubEvent } from './club-event.ts';
 import { type NewBooking, type SeatBooking, takeSeats } from './seat-store.ts';
 
 interface NewMember extends Pick<NewBooking, 'reference' | 'email' | 'name'> {
-  /** Null for somebody who is to be told of no meet-ups. */
+  /** Null for a member who wants no emails about meet-ups. */
   readonly outcode: string | null;
 }
 
-/** A member who joins again stays what they were. */
+/** A member who joins again keeps the first membership unchanged. */
 export async function joinClub(
   transaction: Transaction<Tables>,
   person: NewMember,

@@ -1,4 +1,4 @@
-/** The two messages that whoever registers for a sale is promised: it is open; it is in its last week. */
+/** The two emails promised on registration for a sale: it has opened; it is in its last week. */
 import { formatDateTime } from '#shared/dates.ts';
 import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
 import { type HeldSeats, type SeatMailContext, seatMail } from './seat-mail.ts';

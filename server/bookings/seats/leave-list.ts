@@ -1,9 +1,9 @@
-/** Takes a name off a list on which no seats are counted: of a sale, or of the Solo Club. Nobody is written to. */
+/** Takes a name off a list without seats, of a sale or the Solo Club; sends no email. */
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { giveBack } from './seat-store.ts';
 
-/** What holds a seat stays: that is given back on the page of the ticket, where it says how many. */
+/** Leaves bookings with seats alone: those are given back on the ticket page, which asks how many. */
 export async function leaveList(transaction: Transaction<Tables>, id: string, now: Date): Promise<void> {
   const held = await transaction
     .selectFrom('seatBookings')

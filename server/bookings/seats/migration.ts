@@ -1,4 +1,4 @@
-/** Makes the tables of seats: who holds or waits for how many, and how many are taken. */
+/** Creates the tables of seat bookings and of seat counts. */
 import type { Kysely, Migration } from 'kysely';
 
 export const seats: Migration = {

@@ -1,4 +1,4 @@
-/** The seats and the places on lists that somebody holds, for the person who asks for them or wants them gone. */
+/** Personal data of seat bookings and waiting list places, for access and erasure requests. */
 import type { PersonalDataContext, PersonalDataSource } from '../../personal-data/personal-data-source.ts';
 
 export const seatsPersonalData: PersonalDataSource = {
@@ -24,7 +24,7 @@ export const seatsPersonalData: PersonalDataSource = {
         .where('email', '=', email)
         .returning(['event', 'state', 'seats'])
         .execute();
-      // Free from now on: whoever waits moves up within minutes, with the messages that are due.
+      // Frees the seats. The reminder job moves the waiting list up within minutes.
       for (const { event, state, seats } of deleted)
         if (state === 'booked' && seats !== null)
           await transaction

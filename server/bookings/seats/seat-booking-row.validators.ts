@@ -1,4 +1,4 @@
-/** The shape of a booking's row as the table's own checks have it: somebody may have taken them away. Numbers and holds are looked at apart. */
+/** Row validator of seat bookings, like the table's own checks; numbers and holds are checked separately. */
 import type { Selectable } from 'kysely';
 import { defineValidator } from '../../platform/define-validator.ts';
 import type { SeatTables } from './tables.ts';

@@ -1,11 +1,11 @@
-/** Seats whose address has to be confirmed: made firm by its link, or taken back when their time is over. */
+/** Seat bookings with an unconfirmed address: confirmed by their link, or lapsed at their deadline. */
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { confirmed, maxUnconfirmed } from '../holds.ts';
 import { holdEvent } from './hold-event.ts';
 import { type CountedEvent, leave, moveUp, release, type SeatBooking } from './seat-store.ts';
 
-/** Whether one client has as many unconfirmed bookings of an event as it may. The event's row is held. */
+/** Returns whether a client has the maximum of unconfirmed bookings. Requires the event's row lock. */
 export async function isAtLimit(
   transaction: Transaction<Tables>,
   event: string,
@@ -23,7 +23,7 @@ export async function isAtLimit(
   return open.length >= maxUnconfirmed;
 }
 
-/** Makes a booking firm; null for one that is no longer held. Firm already, it stays as it is. */
+/** Confirms a booking, unless it is already. Resolves to null when it has lapsed or was given back. */
 export async function confirmSeats(
   transaction: Transaction<Tables>,
   { event, id }: { readonly event: string; readonly id: string },
@@ -46,10 +46,10 @@ export async function confirmSeats(
   return { booking, isNew: true };
 }
 
-/** No transaction keeps others waiting for longer than so many take. */
+/** Maximum bookings per transaction, which limits how long the event's row stays locked. */
 const lapseSlice = 100;
 
-/** Takes back what nobody has confirmed in time, seats and places on the list; who waits and fits moves up. For an event that has not begun. */
+/** Lapses unconfirmed bookings and places, and moves the waiting list up. For an event still to come. */
 export async function lapseSeats(
   transaction: Transaction<Tables>,
   event: CountedEvent,
@@ -74,7 +74,7 @@ export async function lapseSeats(
   return { lapsed, movedUp: await moveUp(transaction, event, now) };
 }
 
-/** Of an event, what nobody has confirmed in time. */
+/** Selects the bookings of an event whose hold has expired. */
 export function lapsing(read: Pick<Transaction<Tables>, 'selectFrom'>, event: string, now: Date) {
   return read
     .selectFrom('seatBookings')

@@ -1,4 +1,4 @@
-/** A mail about one booking of seats: from the branch, with what is held, whom to ask, and how long it is kept. */
+/** Frame of an email about a seat booking: sender, contact line, facts and retention note. */
 import { formatDateTime } from '#shared/dates.ts';
 import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
 import type { MailPart } from '../../platform/mail/mail-document.ts';
@@ -22,7 +22,7 @@ export interface Said {
   readonly parts: readonly MailPart[];
 }
 
-/** A mail about one booking, from the branch that holds the event. */
+/** Composes an email about one booking, from the branch that holds the event. */
 export function seatMail({ booking, event }: HeldSeats, said: Said, context: SeatMailContext): OutgoingMail {
   const { site } = context;
   const { branch } = event;
@@ -36,14 +36,14 @@ export function seatMail({ booking, event }: HeldSeats, said: Said, context: Sea
       parts: [...said.parts, askLine(branch?.phone ?? site.phone, booking)],
       signature: [branch ? `${branch.name}, ${site.name}` : site.name, branch?.phone ?? site.phone],
     },
-    // Whoever has seats has them in the diary as well, once they are theirs.
+    // Attaches the calendar entry once the seats are confirmed.
     ...(booking.state === 'booked' &&
       !booking.holdUntil && { calendar: ticketCalendar(event, booking, context) }),
   };
 }
 
 export function facts({ booking, event }: HeldSeats): MailPart {
-  // Nobody who waits is to read that seats are theirs.
+  // A visitor on the waiting list must not read that the seats are booked.
   const label = booking.state === 'waiting' ? 'Waiting for' : 'Seats';
   return {
     kind: 'facts',

@@ -1,4 +1,4 @@
-/** What people are told of their seats: what they hold, that they moved up, what they gave back. */
+/** Emails about seats: what is held, moved up from the waiting list, changed, and the reminder. */
 import { formatDateTime } from '#shared/dates.ts';
 import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
 import type { MailPart } from '../../platform/mail/mail-document.ts';
@@ -17,7 +17,7 @@ import {
 import type { SeatBooking } from './seat-store.ts';
 import { ticketUrl } from './ticket-link.ts';
 
-/** What somebody holds who has just registered; `isRepeat` where that changed nothing. */
+/** Composes the email after a registration; `isRepeat` is true when it changed nothing. */
 export function heldMail(
   { booking, event, queuePlace, isRepeat }: HeldSeats & { queuePlace: number | null; isRepeat: boolean },
   context: SeatMailContext,
@@ -115,7 +115,7 @@ function describeRegistered(held: HeldSeats, context: SeatMailContext): Said {
   };
 }
 
-/** Seats came back, and this party was the first that they were enough for. */
+/** Composes the email to a waiting party that has moved up into free seats. */
 export function movedUpMail(held: HeldSeats, context: SeatMailContext): OutgoingMail {
   const { booking, event } = held;
   const seats = seatsText(booking.seats ?? 1);
@@ -140,7 +140,7 @@ export function movedUpMail(held: HeldSeats, context: SeatMailContext): Outgoing
   );
 }
 
-/** Some or all are given back, or the name is taken off; `before` is how it stood until then. */
+/** Composes the email after a change or a give-back; `before` is the booking's earlier state. */
 export function changedMail(
   { before, ...held }: HeldSeats & { before: SeatBooking },
   context: SeatMailContext,
@@ -180,7 +180,7 @@ function leftText(before: SeatBooking, event: BookableEvent): string {
   return `You’ve given back your seats for ${event.title}. Thank you for letting us know: someone else can have them.`;
 }
 
-/** Two days before. */
+/** Sent two days before the event. */
 export function reminderMail(held: HeldSeats, context: SeatMailContext): OutgoingMail {
   const { booking, event } = held;
   return seatMail(

@@ -1,4 +1,4 @@
-/** How long a booking is kept: thirty days after what it was for is over. */
+/** Retention of seat bookings: thirty days after the end of their event. */
 import type { Transaction } from 'kysely';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
@@ -7,23 +7,23 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { keepSensitiveThrough } from '../../submissions/sensitive-period.ts';
 import { holdEvent } from './hold-event.ts';
 
-/** For whoever comes back to ask what was said that day. */
+/** Returns the deletion date, which leaves visitors time for questions after the event. */
 export function retentionOf({ ends }: { readonly ends: string }): Date {
   return new Date(Date.parse(ends) + retentionDays.eventBooking * dayMs);
 }
 
-/** Deletes bookings whose time is over, and the counts of events of which none is left. */
+/** Deletes expired bookings, and the seat counts of events without bookings. */
 export async function deleteExpiredSeats(transaction: Transaction<Tables>, now: Date): Promise<void> {
   const expired = await transaction
     .selectFrom('seatBookings')
     .select('event')
     .distinct()
     .where('deleteAfter', '<=', now.toISOString())
-    // In one order, so that two servers that do this at once wait for each other instead of for ever.
+    // Fixed lock order, so that two servers that run this at once do not deadlock.
     .orderBy('event')
     .execute();
   for (const { event } of expired) {
-    // A seat that is being taken at this moment would be seen by nobody, and its count deleted.
+    // Without the lock, a seat booked concurrently would not be seen, and its count would be deleted.
     await holdEvent(transaction, event);
     await transaction
       .deleteFrom('seatBookings')
@@ -40,7 +40,7 @@ export async function deleteExpiredSeats(transaction: Transaction<Tables>, now: 
   }
 }
 
-/** What was sent with a form goes with the booking that came of it, its mails too. */
+/** Sets a submission, with its emails, to be deleted together with its booking. */
 export async function keepSubmissionUntil(
   transaction: Transaction<Tables>,
   reference: string,
@@ -53,7 +53,7 @@ export async function keepSubmissionUntil(
     .execute();
 }
 
-/** An event that is put off takes along what is kept for it: bookings, their forms, and what is needed in the room. */
+/** Extends the retention of a postponed event's bookings, their submissions and access needs. */
 export async function keepBookingsAsLong(
   { read, write }: Pick<Database, 'read' | 'write'>,
   event: { readonly slug: string; readonly ends: string },
@@ -63,7 +63,7 @@ export async function keepBookingsAsLong(
     .selectFrom('seatBookings')
     .select(['id', 'reference'])
     .where('event', '=', event.slug)
-    // Whoever has given everything back is forgotten as they were told.
+    // A booking that was given back is deleted on the date that its visitor was promised.
     .where('state', '!=', 'left')
     .where('deleteAfter', '<', until.toISOString())
     .execute();

@@ -1,4 +1,4 @@
-/** Whatever is booked, given back and edited in whatever order: never oversold, and nobody who fits is passed over. */
+/** Any sequence of bookings, give-backs and edits: never oversold, and no party that fits is passed over. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -51,12 +51,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const now = new Date('2026-11-23T09:00:00Z');
 const day = { slug: 'tea', starts: '2027-01-23T14:00:00Z', ends: '2027-01-23T16:30:00Z' };
 
-/** By hand, in the test's own words: seats, and the list in order. */
+/** Model of the expected state: seats, and the waiting list in order. */
 interface Expected {
   capacity: number;
   booked: Map<string, number>;
   waiting: [email: string, seats: number][];
-  /** Who has not confirmed. */
+  /** Addresses that are not confirmed. */
   held: Set<string>;
 }
 
@@ -98,7 +98,7 @@ async function take(one: Step, expected: Expected, index: number): Promise<void>
     const chosen = all[one.which % Math.max(all.length, 1)];
     if (!chosen || one.keep >= (chosen.seats ?? 0)) return;
     expected.booked.delete(chosen.email);
-    // Whoever keeps some has the link, and so has confirmed.
+    // A visitor who keeps some seats has the emailed link, which confirms the address.
     expected.held.delete(chosen.email);
     const at = expected.waiting.findIndex(([email]) => email === chosen.email);
     if (chosen.state === 'booked' && one.keep > 0) expected.booked.set(chosen.email, one.keep);
@@ -138,7 +138,7 @@ test('what is held is always what a person with paper and pencil would have writ
         );
         expect(waiting.map(({ email, seats }) => [email, seats])).toEqual(expected.waiting);
         const taken = sum(booked.map(({ seats }) => seats ?? 0));
-        // Nobody is thrown out when there are fewer seats than were taken, and nothing more is given.
+        // When capacity drops below the booked seats, no booking is cancelled and no seat is given out.
         expect(taken).toBeLessThanOrEqual(Math.max(expected.capacity, before));
         for (const { seats } of waiting) expect(taken + (seats ?? 0)).toBeGreaterThan(expected.capacity);
         const count = await database.read.selectFrom('seatCounts').select('taken').executeTakeFirst();

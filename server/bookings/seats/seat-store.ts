@@ -1,4 +1,4 @@
-/** Seats of an event are taken, waited for and given back: never more than there are, never past somebody who fits. */
+/** Takes, queues and gives back seats of an event, without overselling or passing over a party that fits. */
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -12,12 +12,12 @@ import type { SeatState } from './tables.ts';
 
 export type SeatBooking = Selectable<Tables['seatBookings']>;
 
-/** As much of an event as counting needs. */
+/** The event's data that counting needs. */
 export interface CountedEvent {
   readonly slug: string;
   readonly starts: string;
   readonly ends: string;
-  /** How many seats there are; null where none are counted. */
+  /** Capacity; null when seats are not counted. */
   readonly seats: number | null;
 }
 
@@ -28,21 +28,21 @@ export interface NewBooking {
   readonly seats: number | null;
   readonly assistance?: boolean;
   readonly outcode?: string | null;
-  /** Firm unless it is given. */
+  /** The booking is confirmed when this is missing. */
   readonly hold?: Hold;
 }
 
 export interface TakenSeats {
-  /** What the address holds now: this, or what it had before. */
+  /** The booking that the address holds now: the new one, or an earlier one. */
   readonly booking: SeatBooking;
   readonly isNew: boolean;
-  /** What somebody new is told who asks for as much: nobody learns from it who is on the list. */
+  /** Outcome that a new address would get for this request, so that it does not reveal who is on the list. */
   readonly outcome: 'registered' | 'booked' | 'waiting';
-  /** Who has moved up meanwhile, as there are more seats than there were. */
+  /** Waiting bookings that moved up in this call, because capacity has grown. */
   readonly movedUp: readonly SeatBooking[];
 }
 
-/** For an event that has not begun. */
+/** The event must not have begun. */
 export async function takeSeats(
   transaction: Transaction<Tables>,
   event: CountedEvent,
@@ -50,7 +50,7 @@ export async function takeSeats(
   now: Date,
 ): Promise<TakenSeats> {
   requirePartySize(asked.seats);
-  // Whoever changes seats of an event holds its row first, so that all of them stand in one line.
+  // Every change to the event's seats locks its row first, so changes are serialised.
   await holdEvent(transaction, event.slug);
   const movedUp = await moveUp(transaction, event, now);
   const held = await findHeld(transaction, event.slug, asked.email);
@@ -81,7 +81,7 @@ export async function takeSeats(
 
 const noHold: Hold = { holdUntil: null, confirmedAt: null, client: null };
 
-/** Forms refuse such a number in words; a caller that lets one pass is a bug, and nothing of its transaction is stored. */
+/** Forms reject such a number with a message. A caller that passes one has a bug, and rolls back. */
 function requirePartySize(seats: number | null): void {
   if (seats !== null && !isPartySize(seats)) throw new RangeError(`${seats} is no number of seats`);
 }
@@ -92,7 +92,10 @@ export interface GivenBack {
   readonly movedUp: readonly SeatBooking[];
 }
 
-/** Keeps so many of somebody's seats, none for 0; who waits and fits moves up. Null where there is nothing to give back. */
+/**
+ * Reduces a booking to `keep` seats, or ends it for 0, and moves the waiting list up.
+ * Resolves to null when there is nothing to give back.
+ */
 export async function giveBack(
   transaction: Transaction<Tables>,
   event: CountedEvent,
@@ -112,7 +115,7 @@ export async function giveBack(
   if (!before || (keep > 0 && keep >= (before.seats ?? 0))) return null;
   const booking = await transaction
     .updateTable('seatBookings')
-    // Whoever keeps some has the link of the mail.
+    // A visitor who keeps some seats has the emailed link, which confirms the address.
     .set({
       ...(keep > 0 ? { seats: keep, ...confirmed(before, now) } : leave(before, now)),
       changedAt: now.toISOString(),
@@ -124,7 +127,7 @@ export async function giveBack(
   return { before, booking, movedUp: await moveUp(transaction, event, now) };
 }
 
-/** Whoever has left is forgotten a month later, or when the event is, whichever is sooner. */
+/** Returns the columns of an ended booking: deleted in a month, or with the event's if that is sooner. */
 export function leave({ deleteAfter }: SeatBooking, now: Date) {
   const monthLater = retentionOf({ ends: now.toISOString() }).toISOString();
   return {
@@ -147,7 +150,7 @@ export async function release(transaction: Transaction<Tables>, event: string, s
     .execute();
 }
 
-/** Whoever waits and fits into what is free, in the order of the list; nobody once it has begun. The row is held. */
+/** Books waiting parties that fit, in queue order; none once the event has begun. Requires the row lock. */
 export async function moveUp(
   transaction: Transaction<Tables>,
   event: CountedEvent,
@@ -166,7 +169,7 @@ export async function moveUp(
     .orderBy('queueNumber')
     .execute();
   const moved: SeatBooking[] = [];
-  // A row that somebody has spoilt by hand is told of nothing, and so keeps its place.
+  // An invalid row, edited by hand, cannot be emailed, so it stays on the list.
   for (const booking of waiting.filter(isSeatBooking)) {
     if ((booking.seats ?? 0) > free) continue;
     free -= booking.seats ?? 0;
@@ -175,7 +178,7 @@ export async function moveUp(
   return moved;
 }
 
-/** The same for an event of which more seats are known of than before. */
+/** Does the same after the event's capacity has grown; takes the row lock. */
 export async function moveUpWaiting(
   transaction: Transaction<Tables>,
   event: CountedEvent,
@@ -200,7 +203,7 @@ async function bookWaiting(
     .executeTakeFirstOrThrow();
 }
 
-/** How many stand before somebody on the list, themselves counted: 1 is next. */
+/** Returns the position on the waiting list; 1 is next. */
 export async function placeInQueue(
   read: Pick<Transaction<Tables>, 'selectFrom'>,
   { event, state, queueNumber }: SeatBooking,
@@ -224,7 +227,7 @@ async function readCount(transaction: Transaction<Tables>, event: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Takes them if there are so many: the one place where a seat is taken. */
+/** Takes the seats if enough are free. The only place where a seat is taken. */
 async function reserve(
   transaction: Transaction<Tables>,
   { slug, seats: capacity }: CountedEvent,

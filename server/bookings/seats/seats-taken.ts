@@ -1,11 +1,11 @@
-/** How many seats of each event are taken at this moment. */
+/** Reads how many seats of each event are taken. */
 import type { Reader } from '../../platform/database/open-database.ts';
 import type { FactChecks } from '../../platform/observe/fact-checks.ts';
 import { isCount } from './count.ts';
 
 /**
- * By event; null for one whose count cannot be right. Null for all while the database is away: pages then say how many
- * there are, and nothing of what is free.
+ * Maps each event to its count, or to null if the count is invalid. Resolves to null while the database is
+ * unavailable: pages then show the capacity, and not how many seats are free.
  */
 export async function readSeatsTaken(
   read: Reader,

@@ -1,4 +1,4 @@
-/** Sends what is promised to whoever registered, once each, a slice at a time: whoever is killed between two goes on where they were. */
+/** Sends promised emails once each, in slices, so that an interrupted run continues where it stopped. */
 import { sql, type Transaction } from 'kysely';
 import type { Reader } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -11,10 +11,10 @@ import { movedUpMail } from './seat-mails.ts';
 import { keepBookingsAsLong } from './seat-retention.ts';
 import { moveUpWaiting } from './seat-store.ts';
 
-/** No transaction keeps others waiting for longer than so many mails take. */
+/** Maximum emails per transaction, which limits how long its locks block other transactions. */
 export const sliceSize = 100;
 
-/** Resolves with how many mails were put into the outbox. */
+/** Resolves to the number of emails enqueued. */
 export async function sendPromised(context: DutyContext): Promise<number> {
   const { query, outbox, now } = context;
   const { site, bookableEvents: events } = await query(bookableEventsQuery, {});
@@ -30,11 +30,11 @@ export async function sendPromised(context: DutyContext): Promise<number> {
 }
 
 export interface AwaitedMessage extends PromisedMessage {
-  /** How many people have still to be sent it. */
+  /** Number of recipients still to be sent to. */
   readonly recipients: number;
 }
 
-/** What is due now and what comes next, for whoever looks. */
+/** Lists the messages that are due now or later, for the command line. */
 export async function listPromised({ database, query, now }: DutyContext): Promise<AwaitedMessage[]> {
   const { bookableEvents: events } = await query(bookableEventsQuery, {});
   const awaited = events.flatMap(promisedMessages).filter(({ until }) => now() < until);
@@ -55,7 +55,7 @@ async function sendMessage(
   site: Site,
 ): Promise<number> {
   let sent = 0;
-  // Looked at first: most of the time there is nobody to tell, and nothing to write.
+  // Reads first: usually there is no recipient, and nothing to write.
   while (await awaiting(database.read, message).select('id').limit(1).executeTakeFirst()) {
     const mailContext = { site, secret, origin, now: now() };
     sent += await database.write((transaction) => sendSlice(transaction, message, mailContext));
@@ -63,7 +63,7 @@ async function sendMessage(
   return sent;
 }
 
-/** Resolves with how many there were. */
+/** Resolves to the number of bookings in the slice. */
 async function sendSlice(
   transaction: Transaction<Tables>,
   message: PromisedMessage,
@@ -86,12 +86,12 @@ async function sendSlice(
   return bookings.length;
 }
 
-/** A message that was sent before this was of a day that has been given up. */
+/** A message sent before this moment was for a day that the event has been moved from. */
 function countsFrom({ isOfTheDay, from }: PromisedMessage): string {
   return isOfTheDay ? from.toISOString() : '';
 }
 
-/** Whoever was given a seat after the reminder's time has just been told of it. */
+/** Selects bookings still to be sent the message. A booking changed since `from` has just had an email. */
 function awaiting(read: Reader, message: PromisedMessage) {
   const { kind, event, from, to } = message;
   return (
@@ -99,10 +99,10 @@ function awaiting(read: Reader, message: PromisedMessage) {
       .selectFrom('seatBookings')
       .where('event', '=', event.slug)
       .where('state', '=', to)
-      // Held, they are waited for to be confirmed.
+      // Held bookings are left out: they are not confirmed yet.
       .where('holdUntil', 'is', null)
       .where('changedAt', '<', from.toISOString())
-      // Nothing can be told of a row without these, and `reportInvalidRows` reports it.
+      // A row without these cannot be emailed; `reportInvalidRows` reports it.
       .where('reference', 'is not', null)
       .where('email', 'is not', null)
       .where('name', 'is not', null)
@@ -120,7 +120,7 @@ function awaiting(read: Reader, message: PromisedMessage) {
   );
 }
 
-/** More seats than there were, by an edit of the content: nobody else would tell those who wait. */
+/** Moves the waiting list up after an edit added seats: nothing else would notify those visitors. */
 async function moveUpAndTell(
   event: BookableEvent,
   { database, secret, origin, now }: DutyContext,

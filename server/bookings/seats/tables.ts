@@ -1,40 +1,40 @@
-/** Who holds a seat or waits for one, who has left a name for a sale or the Solo Club, and how many seats are taken. */
+/** Tables of seat bookings, of names left for a sale or the Solo Club, and of seats taken. */
 
 import type { Hold } from '../hold-columns.ts';
 
-/** Moments are ISO 8601 in UTC. */
+/** Timestamps are ISO 8601 in UTC. */
 export interface SeatTables {
   /** A name for a sale or the club is never on hold. */
   seatBookings: Hold & {
     id: string;
-    /** Of the submission it came with: what the visitor is told, and the ticket. */
+    /** Reference of the booking's submission, shown to the visitor and on the ticket. */
     reference: string;
     /** Slug of the launch or meet-up, or `solo-club`. */
     event: string;
-    /** In small letters: one address holds one booking of an event. */
+    /** In lower case: one address holds one booking per event. */
     email: string;
     name: string;
     /** Null for a name left for a sale or the club. */
     seats: number | null;
     state: SeatState;
-    /** Order on the waiting list; null for whoever never waited. */
+    /** Order on the waiting list; null for a booking that never waited. */
     queueNumber: number | null;
-    /** 1 where something is needed in the room; what, stands in the submission. */
+    /** 1 if the visitor has access needs; the submission stores the details. */
     assistance: number;
-    /** First half of a member's postcode, for meet-ups near by; null for whoever is told of none. */
+    /** Outward code of a member's postcode, for meet-ups nearby; null for a member who wants no emails. */
     outcode: string | null;
     receivedAt: string;
     changedAt: string;
     deleteAfter: string;
   };
-  /** The row that everybody who takes or gives back seats of an event holds meanwhile. */
+  /** The row that every transaction locks while it takes or gives back seats of an event. */
   seatCounts: {
     event: string;
     taken: number;
-    /** How many have ever been put on the waiting list. */
+    /** Number of bookings ever put on the waiting list. */
     queued: number;
   };
 }
 
-/** `left` is somebody who has given everything back. */
+/** `left` is a booking that was given back completely. */
 export type SeatState = 'registered' | 'booked' | 'waiting' | 'left';

@@ -1,4 +1,4 @@
-/** What the page behind a ticket's link shows. */
+/** Reads the data of the page behind a ticket's link. */
 
 import { isMoment } from '../../platform/database/moment.ts';
 import type { Database } from '../../platform/database/open-database.ts';
@@ -15,18 +15,18 @@ import { verifyClubToken, verifyTicketToken } from './ticket-link.ts';
 export interface HeldTicket {
   readonly reference: string;
   readonly name: string;
-  /** `asked` for membership of the Solo Club that is to be confirmed. */
+  /** `asked` is a Solo Club membership that is not confirmed yet. */
   readonly state: SeatState | 'asked' | 'lapsed';
   readonly heldUntil: string | null;
   readonly seats: number | null;
   readonly queuePlace: number | null;
-  /** Slug of what it is for. */
+  /** Slug of the event, or of the club. */
   readonly event: string;
-  /** False behind a link that only confirms. */
+  /** False for a link that only confirms. */
   readonly mayChange: boolean;
 }
 
-/** Null for a token that is not ours, has run out, or whose booking is deleted. */
+/** Resolves to null when the token is invalid or expired, or its booking is deleted. */
 export type ReadTicket = (token: string) => Promise<HeldTicket | null>;
 
 export function createTicketReader({ read }: Database, secret: Keyring, now: () => Date): ReadTicket {
@@ -39,7 +39,7 @@ export function createTicketReader({ read }: Database, secret: Keyring, now: () 
     if (!isSeatBooking(booking)) return null;
     const { reference, name, event, holdUntil } = booking;
     const state = booking.state === 'left' && hasLapsed(booking) ? 'lapsed' : booking.state;
-    // The page goes without what cannot be right; `reportInvalidRows` reports the row.
+    // The page leaves invalid values out; `reportInvalidRows` reports the row.
     const seats = isPartySize(booking.seats) ? booking.seats : null;
     const queuePlace = isCount(booking.queueNumber, 1) ? await placeInQueue(read, booking) : null;
     const heldUntil = booking.state !== 'left' && isMoment(holdUntil) ? holdUntil : null;
@@ -47,7 +47,7 @@ export function createTicketReader({ read }: Database, secret: Keyring, now: () 
   };
 }
 
-/** Once it is confirmed, the membership. */
+/** Reads the request, or the membership once it is confirmed. */
 async function readMembership(read: Database['read'], id: string): Promise<HeldTicket | null> {
   const found = await findClubRequest(read, id);
   if (!found) return null;

@@ -1,4 +1,4 @@
-/** Jobs that are open. */
+/** Query for open vacancies. */
 import { query } from '#shared/query/document.ts';
 import type { OpenJobsQuery, OpenJobsQueryVariables } from '#shared/query/operations.generated.ts';
 

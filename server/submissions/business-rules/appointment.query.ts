@@ -1,4 +1,4 @@
-/** In which ways a branch talks. */
+/** Query for the ways in which a branch holds appointments. */
 import { query } from '#shared/query/document.ts';
 import type {
   AppointmentWaysQuery,

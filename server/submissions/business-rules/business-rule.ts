@@ -1,4 +1,4 @@
-/** What a form's further check on the server is: what only the agency's own facts can tell. */
+/** Type of a business rule: a form check that needs live data of the agency. */
 import type { FormName } from '#shared/forms/every-form.ts';
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import type { QueryFunction } from '#shared/page.ts';
@@ -8,10 +8,10 @@ export interface BusinessRuleContext {
   readonly now: Date;
 }
 
-/** What is wrong, by field. */
+/** Error messages by field. */
 export type ErrorsOf<Name extends FormName> = { readonly [Field in keyof ValuesOf<Name>]?: string };
 
-/** Runs only on values that have passed every rule of their fields; says what is wrong. */
+/** Runs only on values that have passed every rule of their fields; resolves to the errors. */
 export type BusinessRule<Name extends FormName> = (
   values: ValuesOf<Name>,
   facts: BusinessRuleContext,

@@ -1,4 +1,4 @@
-/** Forms that only the agency's own facts can check to the end, by the form's name. */
+/** Business rules by form: checks that need live data of the agency. */
 import type { FieldErrors } from '#shared/forms/define-form.ts';
 import type { FormName } from '#shared/forms/every-form.ts';
 import type { FilledForm } from '#shared/forms/filled-form.ts';
@@ -18,7 +18,7 @@ const businessRules: { readonly [Name in FormName]?: BusinessRule<Name> } = {
   reserve: checkReserve,
 };
 
-/** What only the agency's own facts can tell; rejects when they are not to be had. */
+/** Resolves to the errors of the form's business rule; rejects when the data cannot be loaded. */
 export async function checkBusinessRules<Name extends FormName>(
   { name, values }: FilledForm<Name>,
   facts: BusinessRuleContext,

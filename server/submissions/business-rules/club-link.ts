@@ -1,4 +1,4 @@
-/** The Solo Club is joined by whoever has a link that is ours and has not run out. */
+/** Checks the link that confirms a Solo Club membership: valid and not expired. */
 import { ticketQuery } from '#routes/tickets/ticket.query.ts';
 import type { BusinessRuleContext } from './business-rule.ts';
 

@@ -1,4 +1,4 @@
-/** News of saved holidays is confirmed by whoever has a link that is ours and has not run out. */
+/** Checks the link that confirms news of saved holidays: valid and not expired. */
 import { offerNewsQuery } from '#routes/offers/offer-news.query.ts';
 import type { BusinessRuleContext } from './business-rule.ts';
 

@@ -1,4 +1,4 @@
-/** What still takes names. */
+/** Query for launches, with whether they still take registrations. */
 import { query } from '#shared/query/document.ts';
 import type { OpenLaunchesQuery, OpenLaunchesQueryVariables } from '#shared/query/operations.generated.ts';
 

@@ -1,4 +1,4 @@
-/** Names are taken while a launch takes them, and for an event with the number of seats. */
+/** Checks that a launch takes registrations, and that an event's registration has a number of seats. */
 import type { BusinessRule, ErrorsOf } from './business-rule.ts';
 import { openLaunchesQuery } from './prereg.query.ts';
 

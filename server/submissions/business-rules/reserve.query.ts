@@ -1,4 +1,4 @@
-/** Today's rates, and the branches with a bureau and their hours. */
+/** Query for today's rates, and for branches with their services and opening hours. */
 import { query } from '#shared/query/document.ts';
 import type { ReserveFactsQuery, ReserveFactsQueryVariables } from '#shared/query/operations.generated.ts';
 

@@ -1,4 +1,4 @@
-/** Checks an order of travel money: each sum and all of them one that we sell, in stock by the day, the branch open. */
+/** Checks a travel money order: amounts and total within limits, in stock by the day, the branch open. */
 import { addDays, formatLongDay, londonClock } from '#shared/dates.ts';
 import { pencePaid } from '#shared/money/describe-order.ts';
 import { formatExactPounds, formatPounds } from '#shared/money/money.ts';
@@ -51,18 +51,19 @@ function currencyErrors(order: readonly OrderLine[], known: readonly Line[]): Er
 }
 
 /**
- * By how much an old rate may move until the notes are collected: a sum in the currency that is taken today must be one
- * that we sell then. The pound has moved by 3 % against the euro in a fortnight only in the weeks of a crisis.
+ * Margin by which a stale rate may move until collection: an amount in foreign currency that is accepted
+ * today must be within the limits then. The pound moves by 3 % against the euro in a fortnight only in
+ * crises.
  */
 const oldRateMargin = 0.03;
 
-/** Pence, and how many more or less they may be on the day. */
+/** Returns the price in pence, and by how much it may differ on the day. */
 function priceLine(line: Line): { pence: number; margin: number } {
   const pence = pencePaid(line, line.rate.sell);
   return { pence, margin: line.sum_in === 'currency' && line.isOld ? pence * oldRateMargin : 0 };
 }
 
-/** `isOneOfSeveral`: the message says which currency it is about. */
+/** When `isOneOfSeveral`, the message names the currency. */
 function amountErrors(line: Line, isOneOfSeveral: boolean): Errors {
   const problem = amountProblem(line);
   if (!problem) return {};
@@ -87,7 +88,7 @@ function amountProblem(line: Line): string | null {
   return `That comes to ${comesTo}; we sell ${limits}`;
 }
 
-/** The limit is for one customer in one day, whatever the currencies. */
+/** The limit applies per customer and day, across currencies. */
 function totalErrors(lines: readonly Line[], maxPence: number): Errors {
   const last = lines.at(-1);
   const prices = lines.map(priceLine);
@@ -119,7 +120,7 @@ function collectionErrors(lines: readonly Line[], collection: Collection): Error
   return Object.assign({}, ...lines.map((line) => stockErrors(line, collection)));
 }
 
-/** Beside the day for the first currency; beside its own name for another, as the day may suit the rest. */
+/** Reports at the day for the first currency, at its own field for another: the day may suit the rest. */
 function stockErrors({ fields, rate }: Line, { day, branch, now }: Collection): Errors {
   if (rate.stockedIn.includes(branch.slug)) return {};
   const ready = workingDayAfter(branch, londonClock(now).date, rate.leadDays);
@@ -130,7 +131,7 @@ function stockErrors({ fields, rate }: Line, { day, branch, now }: Collection): 
   };
 }
 
-/** The day on which the notes have come, counting days on which the branch is open. */
+/** Returns the day on which the notes have arrived, counting only days on which the branch is open. */
 function workingDayAfter(branch: ReserveBranch, today: string, days: number): string {
   let date = today;
   for (let left = days; left > 0; ) {
@@ -140,7 +141,7 @@ function workingDayAfter(branch: ReserveBranch, today: string, days: number): st
   return date;
 }
 
-/** `Turkish lira` stays, `Euro` becomes `euro`: names of countries keep their capital. */
+/** Leaves `Turkish lira` as it is, because names of countries keep their capital; `Euro` becomes `euro`. */
 function lowerFirst(name: string): string {
   return name.includes(' ') ? name : name.charAt(0).toLowerCase() + name.slice(1);
 }

@@ -1,4 +1,4 @@
-/** Whether a link to a subscription still leads somewhere. */
+/** Query for whether a subscription link is still valid. */
 import { query } from '#shared/query/document.ts';
 import type { LinkedQuery, LinkedQueryVariables } from '#shared/query/operations.generated.ts';
 

@@ -1,4 +1,4 @@
-/** Choices are changed by whoever has a link that is ours and has not run out. */
+/** Checks the link that changes a subscription: valid and not expired. */
 import type { BusinessRuleContext } from './business-rule.ts';
 import { subscriptionLinkQuery } from './subscription-link.query.ts';
 

@@ -1,7 +1,7 @@
-/** Finds single answers of what was sent, as a person reads them. */
+/** Finds single answers of a submission, as a person reads them. */
 import type { Answer, FilledSubmission } from '../submission.ts';
 
-/** Undefined where nothing was answered. */
+/** Returns undefined when the field has no answer. */
 export function findAnswer<Values>(
   { answers }: FilledSubmission<Values>,
   field: keyof Values,

@@ -1,4 +1,4 @@
-/** Confirming, moving and cancelling an appointment, by whoever has the link in its mail, until an hour before. */
+/** Effects of the emailed appointment link: confirm, move or cancel, until an hour before the appointment. */
 import type { Transaction } from 'kysely';
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import { verifyAppointmentToken } from '../../bookings/appointments/appointment-link.ts';
@@ -17,7 +17,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { EffectContext, FormEffect, Submission } from '../submission.ts';
 import { toMailContext } from './appointment.ts';
 
-/** One mail, however often it is pressed. */
+/** Sends one email, however often the button is pressed. */
 export const appointmentConfirm: FormEffect<ValuesOf<'appointment-confirm'>> = async (
   submission,
   context,
@@ -90,7 +90,7 @@ async function findLinked(
 ): Promise<Linked> {
   const link = verifyAppointmentToken(token, secret, now);
   const appointment = link && (await findAppointment(transaction, link.id));
-  // The page writes the branch of the appointment; another one has been put there.
+  // The page sends the appointment's own branch, so a different one was tampered with.
   if (!appointment || appointment.branch !== branch?.slug)
     return { refused: `This link has expired: please ring ${branch?.phone ?? site.phone}` };
   if (appointment.cancelledAt)

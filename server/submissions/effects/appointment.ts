@@ -1,4 +1,4 @@
-/** An adviser's half hour is given to the visitor, or they are told which times near it are free. */
+/** Effect of the appointment form: books the half hour, or refuses with free times nearby. */
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import {
   type AppointmentMailContext,
@@ -44,7 +44,7 @@ export const appointment: FormEffect<ValuesOf<'appointment'>> = async (submissio
     mailToBranch('booked', result.booked, { inConfidence }, mailContext),
     mailToVisitor(result.booked.holdUntil ? 'held' : 'booked', result.booked, mailContext),
   ];
-  // The page says the same to whoever has confirmed before: nobody learns from it which addresses we know.
+  // The page shows the same for addresses that have confirmed before, so as not to reveal them.
   const isHeld = !submission.emailVerified && holdEnd(values.time, now) !== null;
   return isHeld ? { mails, outcome: 'unconfirmed' } : mails;
 };

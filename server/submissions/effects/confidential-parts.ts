@@ -1,10 +1,10 @@
-/** What a branch is told of what a visitor has told in confidence: that there is something, and where it is read. */
+/** Email part for a branch: names the confidential questions answered, and links to the answers. */
 import { formatDayOf } from '#shared/dates.ts';
 import type { MailPart } from '../../platform/mail/mail-document.ts';
 import { assistanceLink } from '../assistance-link.ts';
 import type { EffectContext, Submission } from '../submission.ts';
 
-/** Accounts of somebody's health leave in no mail: behind the link they are shown, and each look is written down. */
+/** Health details never leave by email. The link shows them, and every view is recorded. */
 export function confidentialParts(
   { answers, reference, receivedAt }: Submission,
   context: EffectContext,

@@ -1,4 +1,4 @@
-/** The default effect of a form: what was sent goes to the branch or the desk, and a confirmation to whoever sent it. */
+/** Default effect of a form: one email to the branch or desk, and a confirmation to the visitor. */
 import { isAsciiEmail } from '#shared/email-address.ts';
 import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
 import type { EffectContext, Submission } from '../submission.ts';

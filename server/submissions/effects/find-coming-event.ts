@@ -1,4 +1,4 @@
-/** The event that a form asks for, of any kind; undefined once it has begun, as for a post from a page that was open before. */
+/** Finds the event that a form is for; undefined once it has begun, as when the page was opened earlier. */
 import type { BookableEvent } from '../../bookings/seats/bookable-events.query.ts';
 import type { EffectContext } from '../submission.ts';
 

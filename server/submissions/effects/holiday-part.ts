@@ -1,4 +1,4 @@
-/** A holiday of ours as mails show it: what, when, for how much on which day, and where its page is. */
+/** Email part of a holiday: title, dates, price on a given day, and link. */
 import { offerHref } from '#client/components/offer-href.ts';
 import { partyLabel } from '#client/components/offer-labels.ts';
 import { formatDayOf, formatLongDay, formatNights } from '#shared/dates.ts';
@@ -6,7 +6,7 @@ import { formatPounds } from '#shared/money/money.ts';
 import type { MailPart } from '../../platform/mail/mail-document.ts';
 import type { OfferSummary } from '../submission.ts';
 
-/** The price is that of the day `at`, on which it was asked about. */
+/** Shows the price of the day `at`, on which the visitor asked. */
 export function holidayPart(offer: OfferSummary, origin: string, at: Date): MailPart {
   const { id, title, departs, nights, price } = offer;
   const total = `${price.isFrom ? 'from ' : ''}${formatPounds(price.totalPence)}, ${partyLabel(price)}`;
@@ -20,7 +20,7 @@ export function holidayPart(offer: OfferSummary, origin: string, at: Date): Mail
   };
 }
 
-/** `a June week in Alcúdia, NW4127`; of several, how many and their codes. */
+/** Returns `a June week in Alcúdia, NW4127`; for several offers, their number and codes. */
 export function nameOffers(offers: readonly OfferSummary[]): string {
   const [first, ...more] = offers;
   if (!first) return '';

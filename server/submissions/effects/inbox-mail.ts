@@ -1,4 +1,4 @@
-/** What was sent, to the branch or the desk that answers: all that is needed to work from, and answering it reaches the visitor. */
+/** Email to the branch or desk with all of a submission that staff need; a reply reaches the visitor. */
 import { formatDateTime } from '#shared/dates.ts';
 import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
 import type { MailPart } from '../../platform/mail/mail-document.ts';
@@ -9,7 +9,7 @@ import { holidayPart } from './holiday-part.ts';
 import { promisedNext } from './reply-promise.ts';
 import { describeSubject } from './submission-subjects.ts';
 
-/** Who it is and how to reach them, before anything else; in words for whoever answers. */
+/** Contact fields, shown first, with labels for staff. */
 const contactLabels: Readonly<Record<string, string>> = {
   name: 'Name',
   how: 'Reply',
@@ -36,7 +36,7 @@ export function mailToInbox(submission: Submission, context: EffectContext): Out
   );
   const promised = promisedNext(submission, context).join(' ');
   return {
-    // Whoever answers for a branch that is shut for long is sent what it is asked.
+    // While a branch is closed for long, its substitute gets the email.
     to: (branch?.bridge ?? branch)?.email ?? site.email,
     replyTo: email ?? null,
     subject: `${inbox}: ${name ? `${name}, ` : ''}${reference}`,
@@ -74,7 +74,7 @@ export function mailToInbox(submission: Submission, context: EffectContext): Out
   };
 }
 
-/** The same, beginning with what whoever answers must know first. */
+/** Adds a note for staff at the beginning of the email. */
 export function withNote(mail: OutgoingMail, text: string): OutgoingMail {
   return { ...mail, body: { ...mail.body, parts: [{ kind: 'paragraph', text }, ...mail.body.parts] } };
 }
@@ -87,7 +87,7 @@ function isMessage({ field }: Answer): boolean {
   return field === 'message';
 }
 
-/** Set off as a quotation, so that nothing a visitor writes looks like words of ours. */
+/** Formats the visitor's text as a quotation, so that it cannot pass for this site's own words. */
 function quoteAnswer({ field, label, words }: Answer): MailPart[] {
   return [
     { kind: 'heading', text: otherLabels[field] ?? label },

@@ -1,4 +1,4 @@
-/** Which ways of sending offers were agreed to, with what each needs, and the sentences that stood beside the boxes. */
+/** Reads marketing consents from a form: the channel, its contact, and the label of its box. */
 import { toE164 } from '#shared/phone.ts';
 import type { ConsentChange } from '../../subscriptions/record-consents.ts';
 import type { Channel } from '../../subscriptions/tables.ts';
@@ -12,7 +12,7 @@ export const channelFields = {
   post: 'optin_post',
 } as const satisfies Readonly<Record<Channel, string>>;
 
-/** The boxes for offers, in forms that have any of them. */
+/** Marketing boxes of a form that has any of them. */
 export type MarketingTicks = Readonly<Partial<Record<(typeof channelFields)[Channel], boolean>>>;
 
 export const channels = Object.keys(channelFields) as Channel[];
@@ -21,7 +21,7 @@ export function tickedChannels(values: MarketingTicks): Channel[] {
   return channels.filter((channel) => values[channelFields[channel]]);
 }
 
-/** A yes to a way for which nothing was given to write to is no use to anybody, and is not written down. */
+/** Leaves out channels without a contact: such a consent would be of no use. */
 export function readConsents(
   submission: FilledSubmission<MarketingTicks & { readonly phone?: string }>,
 ): ConsentChange[] {

@@ -1,4 +1,4 @@
-/** A chair at a meet-up of the Solo Club, or a place on its waiting list. */
+/** Effect of the meet-up form: a seat at a Solo Club meet-up, or a place on its waiting list. */
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import { bookForVisitor } from '../../bookings/seats/book-for-visitor.ts';
 import type { FormEffect } from '../submission.ts';

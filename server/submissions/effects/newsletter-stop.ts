@@ -1,4 +1,4 @@
-/** Everything stops at once, and no mail says so: somebody who has left is not written to. */
+/** Effect of the unsubscribe form: stops everything at once, and sends no email about it. */
 
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import { countStop } from '../../subscriptions/newsletters/count-stop.ts';

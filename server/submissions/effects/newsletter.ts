@@ -1,4 +1,4 @@
-/** Somebody asks for offers: one mail to the address, whether we know it already or not, and nothing before it is confirmed. */
+/** Effect of the newsletter forms: sends a confirmation email, alike for new and known addresses. */
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import { requestSubscription } from '../../subscriptions/subscription-store.ts';
 import type { SubscriptionChoices } from '../../subscriptions/tables.ts';
@@ -19,7 +19,7 @@ export const newsletter = asking<ValuesOf<'newsletter'>>((values) => {
   };
 });
 
-/** The address alone: the rest is chosen when it is confirmed. */
+/** Stores the address alone; the visitor chooses the rest when confirming. */
 export const newsletterShort = asking<ValuesOf<'newsletter-short'>>(() => ({
   topics: [],
   frequency: null,

@@ -1,4 +1,4 @@
-/** News of saved holidays: asked for with one mail to confirm it, confirmed, stopped without a word. */
+/** Effects of the forms for news of saved holidays: request, confirm and stop. */
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import { verifyOfferNewsToken } from '../../subscriptions/offer-news/offer-news-link.ts';
 import { confirmOfferNewsMail } from '../../subscriptions/offer-news/offer-news-mails.ts';
@@ -33,7 +33,7 @@ export const offerNewsStop: FormEffect<ValuesOf<'offer-news-stop'>> = async (
 ) => {
   const link = verifyOfferNewsToken(values.token, secret, now);
   if (!link) return { refused: { token: 'This link has expired. Ring us and we’ll stop it for you' } };
-  // Stopped already is stopped.
+  // Stopping twice is not an error.
   const found = await findLinkedWatcher(transaction, link);
   if (found) await endOfferNews(transaction, found.watcher.id);
   return [];

@@ -1,4 +1,4 @@
-/** What is posted to an address: stopped by the code on a letter, chosen by the number above it with name and postcode. */
+/** Effects of the forms about letters: stop by the letter's code, or choose by number, name and postcode. */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
@@ -9,7 +9,7 @@ import { withNote } from './inbox-mail.ts';
 
 type LetterChoice = Omit<Tables['letterChoices'], 'id'>;
 
-/** Nobody guesses the code: it is enough by itself. */
+/** The code cannot be guessed, so it suffices alone. */
 export const stopLetters: FormEffect<ValuesOf<'stop-letters'>> = async (submission, context, transaction) => {
   const { reference, receivedAt, values } = submission;
   const choice = { action: 'stop', topics: null, changedAt: receivedAt.toISOString(), reference } as const;
@@ -22,8 +22,8 @@ export const stopLetters: FormEffect<ValuesOf<'stop-letters'>> = async (submissi
 };
 
 /**
- * Anybody can count up to a number. Who has which is in the list of addresses, which is not on this site: the choice is
- * kept with the name and the postcode, counts where all three agree, and the answer is the same for everybody.
+ * The number can be guessed. The list that maps numbers to addresses is not on this site, so the choice is
+ * stored with the name and postcode, and counts only where all three match. The response is always the same.
  */
 export const postChoice: FormEffect<ValuesOf<'mailing'>> = async (submission, context, transaction) => {
   const { reference, receivedAt, values } = submission;
@@ -43,7 +43,7 @@ export const postChoice: FormEffect<ValuesOf<'mailing'>> = async (submission, co
 const compareNote =
   'Compare the number, the name and the postcode with the list of addresses: only where all three agree is it theirs to choose.';
 
-/** Of one name at one postcode the last word holds; another's with the same number stays beside it. */
+/** Replaces earlier choices of this name and postcode; another name's with the same number remain. */
 async function replaceChoice(transaction: Transaction<Tables>, choice: LetterChoice): Promise<void> {
   const { number, name, postcode } = choice;
   const before = await transaction
@@ -60,7 +60,7 @@ async function replaceChoice(transaction: Transaction<Tables>, choice: LetterCho
     .execute();
 }
 
-/** `nr21ab` → `NR2 1AB` */
+/** Formats `nr21ab` as `NR2 1AB`. */
 function formatPostcode(typed: string): string {
   return typed
     .toUpperCase()

@@ -1,4 +1,4 @@
-/** The owner of an address says what they are sent: it holds from this moment, with every yes and no written down. */
+/** Effect of the preferences form: saves the choices of the address's owner, and records each consent. */
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import { toE164 } from '#shared/phone.ts';
 import { recordConsents } from '../../subscriptions/record-consents.ts';
@@ -44,7 +44,7 @@ export const preferences: FormEffect<Preferences> = async (submission, context, 
     wording: readWording(submission, channelFields[channel]),
     given,
   });
-  // A no is about where it went until now: another number may stand there from today.
+  // A withdrawal concerns the earlier contact: from today a different number may be stored.
   const ended = (found.choices?.channels ?? []).filter(
     (channel) => had[channel] !== '' && !(ticked.includes(channel) && contacts[channel] === had[channel]),
   );
@@ -56,7 +56,7 @@ export const preferences: FormEffect<Preferences> = async (submission, context, 
   return ticked.includes('email') ? [welcomeMail({ id: found.id, email: found.email, now }, context)] : [];
 };
 
-/** Empty for a way by which nobody could be reached. */
+/** Empty for a channel without a contact. */
 function toContacts(email: string, choices: SubscriptionChoices | null): Record<Channel, string> {
   const phone = choices?.phone ? toE164(choices.phone) : '';
   return { email, sms: phone, whatsapp: phone, post: choices?.address ? email : '' };

@@ -1,4 +1,4 @@
-/** A name for a sale, or seats of an event: as many as are free, or a place on the waiting list. */
+/** Effect of the registration form: a name for a sale, or seats of an event or a waiting list place. */
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import { bookForVisitor } from '../../bookings/seats/book-for-visitor.ts';
 import type { FormEffect } from '../submission.ts';

@@ -1,4 +1,4 @@
-/** A friend's code goes to the branch, and is noted as used if it is one that we gave out. */
+/** Effect of the form for a friend's referral code: emails the branch, and marks an issued code as used. */
 
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import { markReferralCodeUsed } from '../../subscriptions/referral-codes.ts';

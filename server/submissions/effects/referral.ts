@@ -1,4 +1,4 @@
-/** A code to recommend us with goes to the address that asks for it; one that another has asked for before, to neither. */
+/** Effect of the referral form: emails a code, unless another address requested the booking's code before. */
 import { isAsciiEmail } from '#shared/email-address.ts';
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
@@ -9,8 +9,8 @@ import { mailToInbox } from './default-mails.ts';
 import { withNote } from './inbox-mail.ts';
 
 /**
- * Anybody may claim a booking that they have heard of: its number and surname are checked at the first reward. Every mail
- * goes to the address in the form, by which forms are counted.
+ * A visitor may claim another person's booking, so its number and surname are checked before the first
+ * reward. Every email goes to the address in the form, by which forms are rate-limited.
  */
 export const referral: FormEffect<ValuesOf<'referral'>> = async (submission, context, transaction) => {
   const { email, receivedAt: now, values } = submission;
@@ -53,7 +53,7 @@ function codeMail(to: string, code: string, context: EffectContext): OutgoingMai
   );
 }
 
-/** Says nothing of the other address. */
+/** Reveals nothing about the other address. */
 function takenMail(to: string, context: EffectContext): OutgoingMail {
   const { site } = context;
   return referralMail(

@@ -1,10 +1,10 @@
-/** What a visitor is told of who answers and by when; the branch's mail repeats it, so that it can be kept. */
+/** Promise of who replies and by when. The branch's email repeats it, so that the branch can meet it. */
 import { addDays, formatDay, formatWeekday, londonDay } from '#shared/dates.ts';
 import { branchAnswers, nameBranch } from '#shared/forms/branch-answers.ts';
 import { answeredBy } from '#shared/opening-hours/answered-by.ts';
 import type { EffectContext, Submission } from '../submission.ts';
 
-/** The sentences of the form, with the branch's own name and hours where they promise an answer. */
+/** Returns the form's sentences; where they promise a reply, with the branch's name and hours. */
 export function promisedNext({ next, receivedAt }: Submission, { branch }: EffectContext): string[] {
   return next
     .filter((line) => line !== '')
@@ -17,7 +17,7 @@ export function promisedNext({ next, receivedAt }: Submission, { branch }: Effec
     });
 }
 
-/** A mail may be read days later: `tomorrow` and `on Monday` say which. */
+/** Adds the date, because an email may be read days later, when `tomorrow` or `on Monday` is ambiguous. */
 function nameDay(deadline: string, now: Date): string {
   const nextDays = [1, 2, 3, 4, 5, 6].map((ahead) => addDays(londonDay(now), ahead));
   const named = deadline.replace('tomorrow', `on ${formatWeekday(nextDays[0] as string)}`);

@@ -1,4 +1,4 @@
-/** The branch puts notes aside; both are told how much of what, and at which rate it will be paid. */
+/** Effect of the travel money form: emails branch and visitor with the amounts and the rates to be paid. */
 import { formatLongDay, formatTime } from '#shared/dates.ts';
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import { reserveForm } from '#shared/forms/reserve.form.ts';
@@ -13,7 +13,7 @@ import { defaultMails } from './default-mails.ts';
 
 type Reserved = ValuesOf<'reserve'>;
 
-/** A rate that is held is written down with the reservation, so that the counter pays what the mail says. */
+/** Stores a held rate with the reservation, so that the counter charges the rate in the email. */
 export const reserve: FormEffect<Reserved> = async (submission, context, transaction) => {
   const lines = readOrderLines(submission.values).map((line) => readLine(line, submission, context));
   await transaction
@@ -33,14 +33,14 @@ export const reserve: FormEffect<Reserved> = async (submission, context, transac
   return { mails, outcome: heldCount === lines.length ? 'held' : 'part-held' };
 };
 
-/** The mails have one row for each currency instead. */
+/** Fields left out of the emails, which have one row per currency instead. */
 const lineFields: ReadonlySet<string> = new Set(orderLineFields.flatMap((fields) => Object.values(fields)));
 
 interface ReservedLine extends OrderLine {
-  /** `Euro (EUR)` */
+  /** For example `Euro (EUR)`. */
   readonly name: string;
   readonly rate: EffectContext['rates'][number] | undefined;
-  /** `€1.1486 for £1` and `5.30pm on Tuesday 24 November 2026`; null for the rate of the day. */
+  /** For example `€1.1486 for £1` and `5.30pm on Tuesday 24 November 2026`; null for the rate of the day. */
   readonly held: { readonly rate: string; readonly until: string } | null;
 }
 
@@ -65,7 +65,7 @@ function readLine(
   };
 }
 
-/** Not among what the visitor chose: the mail has said it in words already. */
+/** Not marked as chosen, because the sentences of the email already state the rate. */
 function rateAnswer({ fields, held }: ReservedLine): Answer {
   const words = [
     held ? `${held.rate}, held until ${held.until}` : 'The rate on the board when they are collected',
@@ -86,7 +86,7 @@ const rateLabels = {
   currency_3: 'Rate of the third one',
 };
 
-/** Nothing of it is in the visitor's own words: their sum is read as a number and written anew. */
+/** Contains no text of the visitor's: amounts are parsed as numbers and formatted again. */
 function lineAnswer({ fields, name, rate, held, ...sum }: ReservedLine): Answer {
   const paidAt = held
     ? `${held.rate}, held until ${held.until}`
@@ -95,7 +95,7 @@ function lineAnswer({ fields, name, rate, held, ...sum }: ReservedLine): Answer 
   return { field: fields.currency, label: name, values: [], words, chosen: true, sensitive: false };
 }
 
-/** The sentence about held rates, or null. All of one order end together: when the branch closes that day. */
+/** Returns the sentence about held rates, or null. All holds of an order end at that day's closing time. */
 function heldLine(lines: readonly ReservedLine[]): string | null {
   const [first] = lines.flatMap(({ held }) => held ?? []);
   if (!first) return null;
@@ -106,7 +106,7 @@ function heldLine(lines: readonly ReservedLine[]): string | null {
     : `${pay}. Of the rates below we hold some until ${first.until}; for the rest you pay the rate on the board.`;
 }
 
-/** Every sum, the total where there are several, branch and day: the first sentence of both mails. */
+/** Returns the first sentence of both emails: all amounts, the total of several, the branch and the day. */
 function reservedLine(
   lines: readonly ReservedLine[],
   { values }: FilledSubmission<Reserved>,

@@ -1,4 +1,4 @@
-/** Seats come back: whoever is first in order and fits moves up at once, and everybody concerned is told. */
+/** Effect of the ticket form: gives seats back, moves the waiting list up, and emails those affected. */
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import { giveBackForVisitor } from '../../bookings/seats/give-back-for-visitor.ts';
 import { verifyTicketToken } from '../../bookings/seats/ticket-link.ts';

@@ -1,4 +1,4 @@
-/** Seats become firm, or a place on the waiting list; whoever is too late is told so. */
+/** Effect of the ticket's confirm button: confirms seats or a waiting list place, or refuses if too late. */
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import { hasLapsed } from '../../bookings/holds.ts';
 import { confirmForVisitor } from '../../bookings/seats/confirm-for-visitor.ts';

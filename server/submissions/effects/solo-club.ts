@@ -1,4 +1,4 @@
-/** The Solo Club asks first: one mail to the address, and nothing else before its owner has confirmed it. */
+/** Effects of the Solo Club forms: the address's owner confirms by email before joining. */
 import type { Transaction } from 'kysely';
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import type { BookableEvent } from '../../bookings/seats/bookable-events.query.ts';
@@ -15,7 +15,7 @@ import type { EffectContext, FormEffect, Submission } from '../submission.ts';
 import { mailToInbox } from './default-mails.ts';
 import { optInMails } from './with-opt-in.ts';
 
-/** The page says the same to a member, whose welcome is sent once more. */
+/** The page shows the same to an existing member, who gets the welcome email again. */
 export const soloClub: FormEffect<ValuesOf<'solo-club'>> = async (submission, context, transaction) => {
   const { reference, email, values, receivedAt: now } = submission;
   const { name, postcode, meetups } = values;
@@ -28,7 +28,7 @@ export const soloClub: FormEffect<ValuesOf<'solo-club'>> = async (submission, co
   return [confirmClubMail({ id, email: asked.email }, { ...context, now }), ...optIn];
 };
 
-/** A second press joins nobody twice. */
+/** Idempotent: a second press adds no second membership. */
 export const clubConfirm: FormEffect<ValuesOf<'club-confirm'>> = async (submission, context, transaction) => {
   const { values, receivedAt: now } = submission;
   const id = verifyClubToken(values.token, context.secret, now);
@@ -53,7 +53,7 @@ function comingMeetups({ events }: EffectContext, now: Date): BookableEvent[] {
   return events.filter(({ kind, starts }) => kind === 'meetup' && Date.parse(starts) > now.getTime());
 }
 
-/** What was sent when they asked to join. */
+/** Composes the branch's email from the stored request to join. */
 async function inboxMails(
   transaction: Transaction<Tables>,
   submission: Submission,

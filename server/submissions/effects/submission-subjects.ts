@@ -1,15 +1,15 @@
-/** What each form's mails are about, in the words of whoever reads the list of their mails. */
+/** Subjects and headings of each form's emails, written for their readers' inboxes. */
 
 import type { EffectContext, Submission } from '../submission.ts';
 import { findAnswer } from './answers.ts';
 import { nameOffers } from './holiday-part.ts';
 
 export interface SubmissionSubject {
-  /** Begins the subject of the visitor's mail: nothing of their own words is in it. */
+  /** Start of the subject of the visitor's email; contains none of the visitor's own words. */
   readonly visitor: string;
-  /** Stands above the visitor's mail. */
+  /** Heading of the visitor's email. */
   readonly heading: string;
-  /** Begins the subject of the branch's mail, and stands above it. */
+  /** Start of the subject of the branch's email, and its heading. */
   readonly inbox: string;
 }
 
@@ -17,7 +17,7 @@ const question = 'We have your question';
 
 export function describeSubject(submission: Submission, context: EffectContext): SubmissionSubject {
   const { offers } = context;
-  // Whoever asks for a call is rung, whatever it is about.
+  // A call-back form stays a request to ring, even when it is about a holiday.
   if (offers.length > 0 && submission.form !== 'call-back')
     return {
       visitor: `Your question about ${nameOffers(offers)}`,

@@ -1,4 +1,4 @@
-/** The two mails of a subscription: asking the owner of an address to confirm it, and saying that it holds. */
+/** Emails of a subscription: the request to confirm it, and the confirmation that choices are saved. */
 import { formatDayOf } from '#shared/dates.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
@@ -8,16 +8,16 @@ import type { SubscriptionRequest } from '../../subscriptions/subscription-store
 import type { EffectContext } from '../submission.ts';
 
 interface MailTo {
-  /** Of the request to confirm; of the subscription once it holds. */
+  /** Id of the request in the first email, and of the subscription in the second. */
   readonly id: string;
   readonly email: string;
   readonly now: Date;
 }
 
-/** It ends at the hour at which it was asked for: the day before is the last on which it works until midnight. */
+/** The link expires at the hour of the request, so the day before is the last full day on which it works. */
 const lastWholeDayMs = (retentionDays.unconfirmedSubscription - 1) * dayMs;
 
-/** What becomes of an address whose owner does nothing, by how it stands with it. */
+/** Consequences if the address's owner does nothing, by the state of the address. */
 const otherwise: Record<SubscriptionRequest['state'], string> = {
   waiting: 'we’ll send no offers and delete the address',
   confirmed: 'nothing changes: you’ll go on getting what you chose before',

@@ -1,4 +1,4 @@
-/** The confirmation to whoever has sent a form: what it is about, who answers and by when, how to change or withdraw it. */
+/** Confirmation to the visitor who sent a form: subject, reply promise, and how to change or withdraw it. */
 import { formatDay, londonDay } from '#shared/dates.ts';
 import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
 import type { MailPart } from '../../platform/mail/mail-document.ts';
@@ -8,12 +8,12 @@ import { holidayPart } from './holiday-part.ts';
 import { promisedNext } from './reply-promise.ts';
 import { describeSubject } from './submission-subjects.ts';
 
-/** Named in the sentences already, or of no use to read again. */
+/** Fields that the sentences mention already, or that are of no use to read again. */
 const unsaid = new Set(['branch', 'assist']);
 
 /**
- * The address may be anybody's, and this site must not be made to write what somebody likes to whom they like: nothing
- * in it is in the visitor's own words.
+ * Contains none of the visitor's own words: the address may be another person's, and a stranger must not be
+ * able to make this site send a text of their choice.
  */
 export function mailToVisitor(submission: Submission, to: string, context: EffectContext): OutgoingMail {
   const { site, branch, offers, origin } = context;
@@ -70,7 +70,7 @@ function sayRest(lines: readonly string[]): MailPart[] {
     : [{ kind: 'list', items: lines }];
 }
 
-/** What was chosen from choices of ours. */
+/** Returns the answers that were chosen from this site's own options. */
 function chosenRows({ answers }: Submission): [string, string][] {
   return answers
     .filter(

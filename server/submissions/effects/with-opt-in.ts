@@ -1,4 +1,4 @@
-/** The usual mails; and whoever ticked a box for offers is asked by mail to confirm it before any is sent. */
+/** Effect of forms with marketing boxes: default emails, and an opt-in email if a box is ticked. */
 
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -21,7 +21,7 @@ export const withOptIn: FormEffect<Offered> = async (submission, context, transa
   ...(await optInMails(submission, context, transaction)),
 ];
 
-/** What a tick for offers leads to, beside whatever the form is about. */
+/** Records ticked consents, and composes the opt-in email. */
 export async function optInMails(
   submission: FilledSubmission<Offered>,
   context: EffectContext,
@@ -30,11 +30,11 @@ export async function optInMails(
   const { form, reference, receivedAt: now, email, values } = submission;
   const consents = readConsents(submission);
   await recordConsents(transaction, consents, { form, reference, now });
-  // A number, too, counts once the owner of the address has confirmed it: anybody can type another's.
+  // A phone number, too, counts only once the address's owner has confirmed: it may be another person's.
   if (!email || consents.length === 0) return [];
   const { name, phone } = values;
   const channels = consents.map(({ channel }) => channel);
-  // A number beside an enquiry is to ring about it, unless it was ticked for offers as well.
+  // A phone number in an enquiry is for calls about it, unless its box for offers is ticked as well.
   const choices = {
     ...{ topics: [], frequency: null, channels, name },
     ...(phone && channels.some(usesPhone) && { phone }),

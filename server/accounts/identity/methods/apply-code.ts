@@ -1,4 +1,4 @@
-/** `accounts:update` with a code: the address is confirmed, changed, or taken back. */
+/** `accounts:update` with a code: confirms, changes or recovers the address. */
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { type Account, parseEmail } from '../account-store.ts';
@@ -10,8 +10,9 @@ import { unusableHash } from '../password-hash.ts';
 import type { IdentityDeps } from './method.ts';
 
 /**
- * Whoever confirms an address must be signed in: somebody else may have made the account, and would be handed what the
- * owner of the address has asked us. Only a new password takes such an account over.
+ * Confirming an address requires a session of the account. Otherwise an attacker could create an account with
+ * a victim's address and, once the victim confirms it, read the victim's enquiries. The owner of the address
+ * takes such an account over with a password reset only.
  */
 const requiresSession = new Set<CodeKind>(['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL']);
 
@@ -31,7 +32,7 @@ export async function applyCode(deps: IdentityDeps, code: string, caller: Identi
   const account = await accounts.findByUid(actionCode.account);
   if (!account) throw new IdentityError('USER_NOT_FOUND');
   if (account.disabled) throw new IdentityError('USER_DISABLED');
-  // A link that was sent when the account had another address does nothing.
+  // The link is void once the account has another address.
   if (actionCode.kind !== 'RECOVER_EMAIL' && actionCode.email !== account.email)
     throw new IdentityError('INVALID_OOB_CODE');
   const changes = toChanges(deps, account, actionCode);
@@ -60,9 +61,9 @@ function toChanges({ now }: IdentityDeps, account: Account, actionCode: ActionCo
   return {
     email: parseEmail(actionCode.newEmail ?? undefined),
     emailVerified: 1,
-    // With another address, whoever is signed in signs in again.
+    // A changed address revokes all sessions.
     generation: account.generation + 1,
-    // Whoever took the account knows its password, or has set another.
+    // The thief knows the account's password, or has set another one.
     ...(actionCode.kind === 'RECOVER_EMAIL' && {
       passwordHash: unusableHash,
       passwordChangedAt: now().toISOString(),
@@ -70,7 +71,7 @@ function toChanges({ now }: IdentityDeps, account: Account, actionCode: ActionCo
   };
 }
 
-/** So that nobody loses an account to somebody who sat at their computer. */
+/** Lets the owner recover an account whose address was changed on an unattended computer. */
 async function notifyOldAddress(
   { codes, publicOrigin, now }: IdentityDeps,
   transaction: Transaction<Tables>,

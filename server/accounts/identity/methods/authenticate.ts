@@ -1,4 +1,4 @@
-/** Whose ID token a call came with; what the account may do in a minute is counted here. */
+/** Verifies the ID token of a call, and counts the call against a rate limit of its account. */
 import type { RateLimitName } from '../../../http/rate-limit/rate-limiter.ts';
 import { throwIfRateLimited } from '../identity-error.ts';
 import type { Bearer } from '../tokens.ts';

@@ -1,4 +1,4 @@
-/** `accounts:createAuthUri`: how an address may sign in, which nobody is told where that would give an account away. */
+/** `accounts:createAuthUri`: lists the sign-in methods of an address, unless that would reveal an account. */
 import { parseEmail } from '../account-store.ts';
 import type { Method } from './method.ts';
 

@@ -1,4 +1,4 @@
-/** `accounts:delete`: the account and what is kept beside it are gone. */
+/** `accounts:delete`: deletes the account with its links, sessions and refresh tokens. */
 import { toAuditFields } from '../identity-caller.ts';
 import { authenticate } from './authenticate.ts';
 import type { Method } from './method.ts';

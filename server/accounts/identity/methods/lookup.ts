@@ -1,4 +1,4 @@
-/** `accounts:lookup`: the account that an ID token stands for, as it is now. */
+/** `accounts:lookup`: returns the current account of an ID token. */
 import type { Account } from '../account-store.ts';
 import { authenticate } from './authenticate.ts';
 import type { Method } from './method.ts';
@@ -17,7 +17,7 @@ function toAccountInfo(account: Account): object {
     email,
     ...profile,
     emailVerified: account.emailVerified === 1,
-    // The SDK looks only whether there is one.
+    // The SDK only checks that a hash is present.
     passwordHash: 'UkVEQUNURUQ=',
     passwordUpdatedAt: changedMs,
     validSince: String(Math.floor(changedMs / 1000)),

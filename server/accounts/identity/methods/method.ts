@@ -1,4 +1,4 @@
-/** What every method of the embedded identity service is handed: the call, and everything it may use. */
+/** Types of the embedded identity service's methods: their dependencies, request body and signature. */
 
 import type { RateLimiter } from '../../../http/rate-limit/rate-limiter.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
@@ -20,17 +20,17 @@ export interface IdentityDeps {
   attempts: PasswordAttempts;
   passwords: PasswordQueue;
   policy: PasswordPolicy;
-  /** True where common passwords, and those made of the visitor's own address or name, are refused too. */
+  /** True when common passwords, and those made of the visitor's own address or name, are refused too. */
   rejectsGuessable: boolean;
-  /** True where no answer may tell whether an address has an account. */
+  /** True when no response may reveal whether an address has an account. */
   emailEnumerationProtection: boolean;
-  /** Of the links in emails. */
+  /** Origin of the links in emails. */
   publicOrigin: string;
   securityLog: SecurityLog;
   now: () => Date;
 }
 
-/** Fields that the SDK sends, as far as they are known here. */
+/** Fields of the SDK's request bodies that this service knows. */
 export interface CallBody {
   email?: string;
   password?: string;

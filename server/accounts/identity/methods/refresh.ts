@@ -1,4 +1,4 @@
-/** `POST /v1/token`: the next two tokens for whoever holds a refresh token that has not been taken back. */
+/** `POST /v1/token`: exchanges a valid refresh token for a new pair of tokens. */
 import { embeddedProject } from '../embedded-project.ts';
 import { IdentityError, throwIfRateLimited } from '../identity-error.ts';
 import type { Method } from './method.ts';

@@ -1,4 +1,4 @@
-/** `accounts:resetPassword`: what a code stands for; with a new password, the password is changed. */
+/** `accounts:resetPassword`: describes a code, or sets the new password if there is one. */
 import type { Account, AccountStore } from '../account-store.ts';
 import type { ActionCode } from '../action-codes.ts';
 import { checkNewPassword } from '../check-new-password.ts';
@@ -20,7 +20,7 @@ export const resetPassword: Method = async (deps, { oobCode, newPassword }, call
   };
 };
 
-/** The address that the account has once the code is used; of an account that goes back, the one that comes back. */
+/** Returns the code's address, and the new one of a change; for a recovery, the recovered address. */
 function describeCode({ kind: requestType, email, newEmail }: ActionCode): object {
   if (requestType === 'RECOVER_EMAIL') return { kind, email: newEmail, requestType };
   return { kind, email, requestType, ...(newEmail && { newEmail }) };
@@ -34,20 +34,20 @@ async function reset(
   caller: IdentityCaller,
 ): Promise<string> {
   await checkNewPassword(deps, newPassword, await findOwner(accounts, actionCode));
-  // First what may be refused: a code is used up only for a password that holds.
+  // Hash first, because hashing may be refused: the code is used up only when the password is set.
   const passwordHash = await passwords.hash(newPassword, { ipKey: caller.ipKey });
-  // That takes a while, in which somebody who is signed in may have changed it: the owner of the address has the last word.
+  // A signed-in client may have changed the account during hashing. Read it again: the owner wins.
   const account = await findOwner(accounts, actionCode);
   const changes = {
     passwordHash,
     passwordChangedAt: deps.now().toISOString(),
-    // Whoever can open the link has the address.
+    // Opening the link proves access to the address.
     emailVerified: 1,
     generation: account.generation + 1,
   };
   await codes.redeem(oobCode, actionCode, async (transaction) => {
     const problem = await accounts.updateIn(transaction, account, changes);
-    // Somebody who made the account with another's address has asked for other links, perhaps.
+    // An attacker who created the account with the owner's address may have requested these links.
     if (problem === null)
       await codes.revoke(transaction, account, ['VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL']);
     return problem;
@@ -62,7 +62,7 @@ async function reset(
   return account.email;
 }
 
-/** A link that was sent to an address the account no longer has opens nothing. */
+/** A link is void once the account has another address. */
 async function findOwner(
   accounts: AccountStore,
   { kind: purpose, account, email }: ActionCode,

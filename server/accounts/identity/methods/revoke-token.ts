@@ -1,4 +1,4 @@
-/** `POST /v2/accounts:revokeToken`: everybody who is signed in to the account is signed out. */
+/** `POST /v2/accounts:revokeToken`: signs the account out everywhere. */
 import { toAuditFields } from '../identity-caller.ts';
 import { authenticate } from './authenticate.ts';
 import type { Method } from './method.ts';

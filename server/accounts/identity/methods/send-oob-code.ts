@@ -1,4 +1,4 @@
-/** `accounts:sendOobCode`: an email with a link, to confirm an address, to change it, or to choose a new password. */
+/** `accounts:sendOobCode`: emails a link to confirm an address, change it, or choose a new password. */
 import { mailboxKey } from '../../../http/rate-limit/mailbox-key.ts';
 import { type Account, parseEmail } from '../account-store.ts';
 import type { CodeKind } from '../action-codes.ts';
@@ -8,7 +8,7 @@ import { IdentityError, throwIfRateLimited } from '../identity-error.ts';
 import { authenticate } from './authenticate.ts';
 import type { CallBody, IdentityDeps, Method } from './method.ts';
 
-/** `send` takes no other kinds. */
+/** The only kinds that `send` accepts. */
 const requestedEvents = {
   PASSWORD_RESET: 'password_reset_requested',
   VERIFY_EMAIL: 'email_verification_requested',
@@ -32,7 +32,7 @@ function send(deps: IdentityDeps, body: CallBody): Promise<string> {
   throw new IdentityError(body.requestType ? 'OPERATION_NOT_ALLOWED' : 'MISSING_REQ_TYPE');
 }
 
-/** The answer is the same whether the address has an account or not. */
+/** Responds alike whether or not the address has an account. */
 async function sendReset(deps: IdentityDeps, body: CallBody): Promise<string> {
   const email = parseEmail(body.email);
   throwIfRateLimited(await deps.rateLimiter.consume('account-mail', `PASSWORD_RESET ${mailboxKey(email)}`));
@@ -59,7 +59,7 @@ async function sendChange(deps: IdentityDeps, body: CallBody): Promise<string> {
   throwIfRateLimited(
     await deps.rateLimiter.consume('account-mail', `VERIFY_AND_CHANGE_EMAIL ${mailboxKey(newEmail)}`),
   );
-  // A taken address is found out by whoever can read its post, and by nobody else.
+  // Only the reader of that mailbox can find out that the address is taken, because no email arrives.
   const taken = await deps.accounts.findByEmail(newEmail);
   if (taken && !deps.emailEnumerationProtection) throw new IdentityError('EMAIL_EXISTS');
   await enqueueLinkMail(deps, taken ? null : bearer.account, 'VERIFY_AND_CHANGE_EMAIL', newEmail, newEmail);
@@ -67,8 +67,8 @@ async function sendChange(deps: IdentityDeps, body: CallBody): Promise<string> {
 }
 
 /**
- * Without an account the same is written, with nobody's name on it and no mail that leaves: how long it takes tells
- * nobody who has an account.
+ * Without an account it writes the same rows, with an empty uid and no recipient. Response times then do not
+ * reveal which addresses have accounts.
  */
 async function enqueueLinkMail(
   { codes, database, publicOrigin, now }: IdentityDeps,

@@ -1,4 +1,4 @@
-/** `accounts:signInWithPassword`: an email address and its password for a pair of tokens. */
+/** `accounts:signInWithPassword`: exchanges an email address and its password for a pair of tokens. */
 import { type Account, parseEmail } from '../account-store.ts';
 import { type IdentityCaller, toAuditFields } from '../identity-caller.ts';
 import { IdentityError, throwIfRateLimited } from '../identity-error.ts';
@@ -34,7 +34,7 @@ interface Credentials {
   account: Account | undefined;
 }
 
-/** Counted first, judged then: of many at once no more are judged than were allowed. */
+/** Counts the attempt before verifying it, so that concurrent attempts cannot exceed the limit. */
 async function verifyAttempt(
   { attempts, passwords }: IdentityDeps,
   { email, password, account }: Credentials,
@@ -48,12 +48,12 @@ async function verifyAttempt(
     await attempt.refund();
     throw error;
   }
-  // A closed account is not told apart by how often it may be tried.
+  // Attempts at a disabled account stay counted, so that the limit does not set it apart.
   if (matches && !account?.disabled) await attempt.succeed();
   return matches;
 }
 
-/** The password is known at this moment only. Where there is no room to hash it, the next sign-in will do. */
+/** Rehashes while the plain password is known. When the queue is full, the next sign-in does it. */
 async function rehash(
   { accounts, passwords }: IdentityDeps,
   account: Account,

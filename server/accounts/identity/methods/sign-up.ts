@@ -1,4 +1,4 @@
-/** `accounts:signUp`: makes an account. */
+/** `accounts:signUp`: creates an account. */
 import { parseEmail } from '../account-store.ts';
 import { checkNewPassword } from '../check-new-password.ts';
 import { toAuditFields } from '../identity-caller.ts';
@@ -8,7 +8,7 @@ import type { Method } from './method.ts';
 
 export const signUp: Method = async (deps, body, caller) => {
   const { accounts, tokens, rateLimiter, passwords, securityLog, now } = deps;
-  // Nobody is signed in without having said who they are.
+  // Without email and password the call is an anonymous sign-in, which this service does not offer.
   if (body.email === undefined && body.password === undefined)
     throw new IdentityError('ADMIN_ONLY_OPERATION');
   const email = parseEmail(body.email);

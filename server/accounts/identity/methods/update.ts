@@ -1,4 +1,4 @@
-/** `accounts:update`: another name, picture, password or address; or what the link in an email allows. */
+/** `accounts:update`: changes name, picture, password or address, or applies the code of an emailed link. */
 import type { SecurityEvent } from '../../../platform/observe/security-events.ts';
 import type { Account } from '../account-store.ts';
 import { parseEmail } from '../account-store.ts';
@@ -53,7 +53,7 @@ function readProfileChanges({ displayName, photoUrl, deleteAttribute = [] }: Cal
   };
 }
 
-/** A new password signs everybody out who is signed in elsewhere. */
+/** Returns the changes of address and password. A new password signs the account out everywhere else. */
 async function readCredentialChanges(
   deps: IdentityDeps,
   body: CallBody,
@@ -64,7 +64,8 @@ async function readCredentialChanges(
   const changes: Partial<Account> = {};
   if (body.email !== undefined) {
     const email = parseEmail(body.email);
-    // Saying at once that an address is taken would tell who has an account: first a link goes there.
+    // An immediate "address taken" would reveal an account. The SDK sends a link to the new address instead.
+    // See https://cloud.google.com/identity-platform/docs/admin/email-enumeration-protection
     if (emailEnumerationProtection && email !== account.email)
       throw new IdentityError('OPERATION_NOT_ALLOWED : Please verify the new email before changing email.');
     const other = await accounts.findByEmail(email);
