@@ -1,28 +1,29 @@
-/** Which of the browser's files each shared part of scripts and styles goes into. */
+/** Assigns shared scripts and styles to the files that browsers fetch. */
 
 /**
- * Scripts go into few files, by who asks for them: no shared part is worth a request of less than a kilobyte. Pages, and
- * what calls in the next page, keep files of their own, by which the server knows what to ask for ahead.
+ * Groups scripts into few files by the pages that use them: no shared part is worth a request of less than a
+ * kilobyte. Pages, and the code that loads the next page, keep separate files, from which the server derives
+ * what to preload.
  */
 export const scriptFiles = {
-  // What changes only with React, the bundler and us handing things down by React.
+  // Changes only with React, the bundler, and the app context passed down by React.
   react:
     /node_modules[\\/](?:react|react-dom|scheduler|clsx)[\\/]|client[\\/](?:react-dom|app-context)\.ts$|rolldown[\\/]runtime/,
-  // Addresses and how links are written, what is saved, and how a page's data are read.
+  // Addresses and links, saved offers, and the reading of a page's data.
   'every-visit':
     /routes[\\/](?:href|table)\.ts$|client[\\/](?:shortlist[\\/](?:saved-offers|save-form-id)|navigation[\\/]read-payload)\.ts$|shared[\\/](?:account[\\/]shortlist|router[\\/]expand-routes|analytics[\\/]analytics-events|phone)\.ts$/,
-  // The words that change while a page is read, with the formats they are written in.
+  // Text that is updated while a page is open, with the formats it is written in.
   live: /client[\\/]live[\\/](?!start-live)[a-z-]+\.ts$|client[\\/]components[\\/](?:pounds-to-notes|popular-currencies-first)\.ts$|shared[\\/](?:dates|live|price-age|money[\\/](?:money|rate-age|exchange|parse-amount|parse-pence))\.ts$/,
   islands:
     /client[\\/](?:islands[\\/][a-z-]+|lifecycle[\\/]section-error-boundary|query[\\/]current-rates\.query|components[\\/](?:currency-calculator\.island|exchange-fields|describe-exchange|use-current-rates))\.tsx?$/,
-  // What is the visitor's own: list, account and payment; and the branch, with what it takes to know whether it is open.
+  // The visitor's own state: shortlist, account and payment; and the branch, with its opening hours.
   'show-shortlist':
     /client[\\/](?:shortlist[\\/](?:show-shortlist|account-offers)|account[\\/](?:show-account|sign-in-state|check-password-rules))\.ts$|shared[\\/]account[\\/]password-strength\.ts$/,
   'show-my-branch':
     /client[\\/]my-branch[\\/](?:show|refresh)[a-z-]+\.ts$|shared[\\/]opening-hours[\\/][a-z-]+\.ts$/,
-  // What has been chosen: filters of lists, and whether visits may be counted.
+  // Choices made: filters of lists, and consent to analytics.
   choices: /shared[\\/](?:offer-filter|analytics[\\/]consent)\.ts$/,
-  // Scenes and photographs by name, with the heads of pages that show them: it grows with each scene.
+  // Scenes and photographs by name, with the heads of pages that show them; grows with each scene.
   pictures:
     /client[\\/](?:errors[\\/]error-view|components[\\/](?:code-form|page-head|page-hero|list-results|picture|photo-sources|side-card)|art[\\/]poster)\.tsx?$|shared[\\/]photo-widths\.ts$|client[\\/]art[\\/][a-z-]+\.svg/,
   offers:
@@ -45,12 +46,12 @@ export const scriptFiles = {
   'newsletter-forms':
     /shared[\\/]forms[\\/](?:newsletter[a-z-]*|offer-news[a-z-]*|preferences|press-list|stop-letters)\.form\.ts$/,
   'booking-forms': /shared[\\/]forms[\\/][a-z0-9-]+\.form\.ts$/,
-  // Small things that many pages are made of.
+  // Small components of many pages.
   parts:
     /client[\\/]components[\\/](?:action-list|breadcrumbs|copy-button|editorial-sections|empty-state|fact-list|icon|list-section|list-words|offer-href|other-actions|pagination|phone-fold|print-button|print-line|prose|save-form|use-kept|where-select)\.tsx?$|routes[\\/](?:define-page|branches[\\/]format-working-days|campaigns[\\/]campaign-href|cruise[\\/]ports-of-call|careers[\\/](?:job-options|vacancy-labels|vacancy-facts))\.tsx?$|shared[\\/]match-query\.ts$/,
 };
 
-/** Styles go into few files, by the pages that ask for them; a file without script in it costs a page nothing else. */
+/** Groups styles into few files by the pages that use them; a file of styles alone costs a page no script. */
 export const styleFiles = {
   'every-page':
     /client[\\/](?:styles|layouts|art|forms|errors|navigation)[\\/][a-z0-9-]+(?:\.module)?\.css$|client[\\/]components[\\/](?!active-filters|branch|currency|editorial-page|entry|facet|offer-(?:browser|cost|detail|particulars|rows?)|opening-status|rate|shop)[a-z-]+\.module\.css$/,

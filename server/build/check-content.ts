@@ -1,4 +1,4 @@
-/** `npx tsx server/build/check-content.ts`: lists every mistake in the content, or counts what it holds. */
+/** `npx tsx server/build/check-content.ts`: lists every mistake in the content, and counts its entries. */
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';

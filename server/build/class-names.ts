@@ -1,16 +1,16 @@
-/** How classes of CSS Modules are named, and how a build writes those names straight into the components. */
+/** Naming of CSS Modules classes, and inlining of the names into the components at build time. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Classes as they stand in a file of styles, those in quotes left out. */
+/** Returns the class names in a style sheet, leaving out comments and quoted text. */
 export function classesIn(css: string): Set<string> {
   const bare = css.replace(/\/\*[\s\S]*?\*\/|"[^"]*"/g, '');
   return new Set([...bare.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name as string));
 }
 
-/** Every class with the files that have one of this name; those of `client/styles/` keep their names everywhere. */
+/** Counts the style sheets that define each class. Those of `client/styles/` keep their names everywhere. */
 function countClasses(root: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const folder of ['client', 'routes'])
@@ -22,8 +22,8 @@ function countClasses(root: string): Map<string, number> {
 }
 
 /**
- * A name that only one file has stays as it is; any other is told apart by the place of its file. The same on both sides
- * and every machine, and short, as it travels in every page.
+ * A name that only one style sheet has is unchanged; any other gets a hash of its file's path. Names are the
+ * same on both sides and every machine, and short, as every page carries them.
  */
 export function nameClasses(root: string): (name: string, file: string) => string {
   const counts = countClasses(root);
@@ -34,7 +34,7 @@ export function nameClasses(root: string): (name: string, file: string) => strin
   };
 }
 
-/** Named imports let the bundler put each name where it is used, and leave the list of all names out of the scripts. */
+/** Imports the names as a namespace, so that the bundler inlines each one and drops the list of all names. */
 function inlineNames(): Plugin {
   return {
     name: 'inline-class-names',
@@ -49,7 +49,7 @@ function inlineNames(): Plugin {
   };
 }
 
-/** Else a file all of whose names have been put elsewhere would be dropped with its styles. */
+/** Prevents the bundler from dropping a style sheet once all its names are inlined elsewhere. */
 function keepStyles(): Plugin {
   return {
     name: 'keep-styles',
@@ -62,7 +62,7 @@ function keepStyles(): Plugin {
   };
 }
 
-/** What is left of a chunk of styles is an empty script: nobody needs to fetch it to have the styles. */
+/** Deletes the empty scripts left of chunks of styles, as browsers need only the styles. */
 function dropEmptyScripts(): Plugin {
   return {
     name: 'drop-empty-scripts',

@@ -1,10 +1,10 @@
-/** A Vite plugin that puts the commonest passwords into a build as one line of text, for browsers without those that are too short to matter. */
+/** Vite plugin that inlines the commonest passwords as one line; browsers omit those too short to match. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 
 const maxPasswords = 10_000;
-/** A password has eight characters or more, of which a digit or two at its end do not count. */
+/** A password has eight characters or more, of which one or two digits at its end do not count. */
 const minBrowserLength = 6;
 
 export function commonPasswordsPlugin(): Plugin {
@@ -16,7 +16,7 @@ export function commonPasswordsPlugin(): Plugin {
         const file = createRequire(import.meta.url).resolve('@zxcvbn-ts/language-common/src/passwords.json');
         const passwords = (JSON.parse(readFileSync(file, 'utf8')) as string[]).slice(0, maxPasswords);
         const isBrowser = this.environment.name === 'client';
-        // What is sorted is packed to two thirds.
+        // Sorted text compresses to two thirds.
         const list = passwords.filter(({ length }) => !isBrowser || length >= minBrowserLength).sort();
         return {
           code: `export const commonPasswords = new Set(${JSON.stringify(list.join('\n'))}.split('\\n'));`,

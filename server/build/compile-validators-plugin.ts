@@ -1,10 +1,10 @@
-/** A Vite plugin that compiles `*.validators.ts` when it builds, so that no server compiles a schema, nor loads what compiles it. */
+/** Vite plugin that compiles `*.validators.ts`, so that no server compiles a schema or loads the compiler. */
 import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import { type Plugin, runnerImport } from 'vite';
 import type { ValidatorSource } from '../platform/define-validator.ts';
 
-/** What a file of validators exports: each by itself, or several in an object. */
+/** Exports of a validators file: single validators, or several in an object. */
 type Exported = ValidatorSource | { readonly [name: string]: Exported };
 
 export function compileValidatorsPlugin(): Plugin {
@@ -24,7 +24,7 @@ export function compileValidatorsPlugin(): Plugin {
   };
 }
 
-/** An expression that gives the same function, or the object of them. */
+/** Returns an expression for the same function, or for the object of functions. */
 function compile(exported: Exported): string {
   if (isSource(exported)) {
     const { schema, options } = exported;

@@ -1,3 +1,3 @@
-/** What the build's last step takes from the files that it has just written, and `ensure-build.js` from those of a build that is there. */
+/** Content functions for the last step of a build and, in a finished build, for `ensure-build.js`. */
 export { isSnapshotCurrent, loadContent, writeContentSnapshot } from '../graphql/content-snapshot.ts';
 export { queryApiFiles } from '../platform/builds/build-paths.ts';

@@ -1,4 +1,4 @@
-/** Builds when there is no build of the current sources. Plain JavaScript, as it runs before anything is built. */
+/** Builds unless a build of the current sources exists; plain JavaScript, as it runs before a build. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -27,7 +27,7 @@ export function isBuilt(root) {
 
 /**
  * @param {string} root folder of the project, with a build of the current sources
- * @returns {boolean} whether what that build kept of the content is as the content is now
+ * @returns {boolean} whether the content snapshot of that build is current
  */
 function hasCurrentContent(root) {
   const require = createRequire(import.meta.url);
@@ -38,8 +38,9 @@ function hasCurrentContent(root) {
 
 /**
  * @param {string} root folder of the project
- * @param {{ withContent?: boolean }} options for what has no sources beside it, and so only the content that the build kept
- * @returns {boolean} false when the build failed, having said why itself
+ * @param {{ withContent?: boolean }} options `withContent` is for packages without sources, which run on the
+ * snapshot
+ * @returns {boolean} false when the build failed, which has then reported the reason
  */
 export function ensureBuild(root, { withContent = false } = {}) {
   if (isBuilt(root) && (!withContent || hasCurrentContent(root))) return true;

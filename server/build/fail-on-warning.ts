@@ -1,4 +1,4 @@
-/** A Vite plugin that fails the build where the bundler would only warn: of the same sources a warning is always the same. */
+/** Vite plugin that fails a build on any warning: the same sources always give the same warnings. */
 import type { Plugin } from 'vite';
 
 export function failOnWarning(): Plugin {

@@ -1,4 +1,4 @@
-/** `npm run codegen`: writes shared/query/operations.generated.ts; with --check only says whether it is right. */
+/** `npm run codegen`: writes shared/query/operations.generated.ts; `--check` only verifies it. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-/** Puts the bundler's own few lines into each file that uses them: a request of their own would cost more than they weigh. */
+/** Inlines the bundler's runtime into each file that uses it: a separate request would cost more. */
 import type { Plugin } from 'vite';
 
 const importStatement = /import\s*\{([^}]*)\}\s*from\s*"\.\/rolldown-runtime[^"]*";/;
@@ -8,7 +8,7 @@ export function inlineBundlerRuntime(): Plugin {
   return {
     name: 'inline-bundler-runtime',
     applyToEnvironment: (environment) => environment.name === 'client',
-    // Files are named before this is done to them, and what is cached under a name must be the same for ever.
+    // Files are named before this plugin changes them, and content cached under a name must never change.
     augmentChunkHash: () => 'bundler runtime inline',
     generateBundle(_options, bundle) {
       const runtime = Object.values(bundle).find(({ fileName }) => fileName.includes('rolldown-runtime'));
@@ -32,7 +32,7 @@ export function inlineBundlerRuntime(): Plugin {
   };
 }
 
-/** `n as e,t` → `n:e,t`; `key` says which of the two names stands before the colon. */
+/** `n as e,t` → `n:e,t`; `key` selects the name that comes before the colon. */
 function toProperties(names: string, key: 0 | 1): string {
   const pairs = names.split(',').map((name) => name.trim().split(' as '));
   return pairs.map((pair) => (pair.length === 1 ? pair[0] : `${pair[key]}:${pair[1 - key]}`)).join();

@@ -1,4 +1,4 @@
-/** A Vite plugin that wraps each `import()` of the browser in our `loadChunk`, which tries twice, instead of Vite's own helper. */
+/** Vite plugin that wraps each browser `import()` in `loadChunk`, which tries twice, not in Vite's helper. */
 import path from 'node:path';
 import type { Plugin } from 'vite';
 

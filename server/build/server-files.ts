@@ -1,11 +1,11 @@
-/** Which packages the server's own files hold, and what goes into the one that a start reads. */
+/** Packages bundled into the server's files, and the modules of the one file that a start reads. */
 import path from 'node:path';
 import type { Rolldown } from 'vite';
 
 /**
- * Packages that a server's own files hold, as it would read hundreds of small ones at each start. The others stay as
- * they are: what is seldom loaded, has native parts, reads files beside itself, or is looked into while it runs (Express
- * and pino by traces, React by the renderer).
+ * Packages bundled into the server's files, as a start would otherwise read hundreds of small files. The
+ * others are not bundled: they are rarely loaded, have native parts, read files beside themselves, or are
+ * inspected at run time (Express and pino by traces, React by the renderer).
  */
 export const bundledPackages = [
   /^@?(?:borewit|formkit|opentelemetry|polka|tokenizer)\//,
@@ -13,7 +13,10 @@ export const bundledPackages = [
   /^(?:kysely|lru-cache|minisearch|mrmime|path-to-regexp|prom-client|rate-limiter-flexible|sirv|streamsearch|strtok3|tdigest|token-types|totalist|uint8array-extras|uqr)(?:\/|$)/,
 ];
 
-/** Names the one file that holds all that a start needs; what comes later stays in files of its own. `root` is the project's folder. */
+/**
+ * Names the one file that holds all modules that a start needs; those loaded later have separate files.
+ * `root` is the project's folder.
+ */
 export function nameStartChunk(
   root: string,
 ): (id: string, context: Rolldown.ChunkingContext) => string | null {

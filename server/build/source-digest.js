@@ -1,11 +1,11 @@
-/** Names a build after its sources: the same files give the same id on every machine. Plain JavaScript, as `start.js` runs it before anything is built. */
+/** Names a build after its sources, equal on every machine; plain JavaScript, as it runs before a build. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const folders = ['client', 'routes', 'server', 'shared'];
 const files = ['package-lock.json', 'package.json', 'vite.config.ts'];
-/** Content is read at run time, and tests are not part of what is served. */
+/** Content is read at run time, and tests are not served. */
 const excluded = /(?:^|\/)content\/|\.test\.tsx?$/;
 
 /**

@@ -1,4 +1,4 @@
-/** A Vite plugin that leaves out of the browser's files what only a server does: loading, caching, describing, compiling. */
+/** Vite plugin that removes server code from the browser's files: loading, caching, metadata, compiling. */
 import type { Plugin } from 'vite';
 import { table } from '#routes/table.ts';
 import type { Route } from '#shared/page.ts';
@@ -22,7 +22,10 @@ interface DefinePage extends Node {
   arguments: readonly (Node & { properties?: readonly Property[] })[];
 }
 
-/** Of what the table says beside addresses and pages, only this matters to a browser, which makes routes of the rows itself. */
+/**
+ * Returns the table's rows with addresses, pages and the only other field that a browser needs
+ * (`meta.document`). The browser expands the rows to routes itself.
+ */
 function rowsForBrowser(): RouteRow[] {
   const rows: (RouteRow & { slugs?: string[] })[] = [];
   for (const { path, page, params, meta } of table as readonly Route[]) {
@@ -42,7 +45,7 @@ function rowsForBrowser(): RouteRow[] {
   return rows;
 }
 
-/** Queries and helpers that only those parts name fall away with them. */
+/** Queries and helpers used only by the removed parts are dropped with them. */
 export function stripServerCode(): Plugin {
   return {
     name: 'strip-server-code',
@@ -52,7 +55,7 @@ export function stripServerCode(): Plugin {
     transform: {
       filter: { id: /\.(?:page\.tsx|query\.ts)$|\/routes\/(?:patterns|table)\.ts$/ },
       handler(code, id) {
-        // A query's text is made by a call, which must not keep the file alive.
+        // A call makes the text of a query; without this flag it would retain the unused file.
         if (id.endsWith('.query.ts')) return { code, map: null, moduleSideEffects: false };
         if (id.endsWith('/patterns.ts'))
           return { code: `export const patterns = ${JSON.stringify(compilePatterns(table))};`, map: null };

@@ -1,4 +1,4 @@
-/** What a build leaves on disk, and for how long. */
+/** Tests which files a build leaves on disk, and for how many builds. */
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** A build with a file of its own on either side and one that never changes. */
+/** Writes a build with one new file on each side, and one that never changes. */
 async function build(number: number): Promise<void> {
   process.env.SOURCE_DATE_EPOCH = String(1_700_000_000 + number);
   const files = [

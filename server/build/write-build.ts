@@ -1,4 +1,4 @@
-/** The build's last step: compresses what browsers fetch, writes the build's two files, drops the oldest builds' assets. */
+/** Last step of a build: compresses browser files, writes the build's two files, deletes old assets. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -20,10 +20,10 @@ interface Inventory {
   files: string[];
 }
 
-/** As small as can be, for what is served; and next to nothing, where what counts is how soon a test can begin. */
+/** Compression levels: `full` for the smallest output, `quick` for builds that tests wait for. */
 const effort = { full: { brotli: 11, gzip: 9 }, quick: { brotli: 1, gzip: 1 } };
 
-/** `files` are those of both sides, relative to dist. Throws when a route rule is at fault. */
+/** `files` are those of both sides, relative to dist. Throws when a route rule is invalid. */
 export async function writeBuild(
   root: string,
   id: string,
@@ -45,7 +45,7 @@ export async function writeBuild(
   const metaFile = path.join(metaFolder(root), `${id}.json`);
   await writeFile(metaFile, JSON.stringify(checkBuildMeta(meta, metaFile)));
   await deleteOldBuilds(root);
-  // Last of all: from here on the build counts as there.
+  // Written last: from here on the build counts as complete.
   await writeFile(latestFile(root), JSON.stringify(checkLatestBuild({ id, timestamp }, latestFile(root))));
 }
 

@@ -1,4 +1,4 @@
-/** `npm run package`: everything a server needs to run with Node alone, in one folder: the build, and of its packages only the files that are loaded. */
+/** `npm run package`: copies the build and the npm files it loads into one folder, to run with Node alone. */
 import {
   cpSync,
   existsSync,
@@ -19,10 +19,10 @@ import { ensureBuild } from './ensure-build.js';
 const root = path.resolve(import.meta.dirname, '../..');
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'package' } } });
 const folder = path.resolve(root, values.out);
-/** All that a package holds. */
+/** Entries of a package's folder. */
 const packageEntries = ['dist', 'node_modules', 'package.json'];
 
-/** What the project's own package.json says that whoever runs a package still needs. */
+/** Fields of the project's package.json that a deployed package still needs. */
 interface Manifest {
   name: string;
   version: string;
@@ -31,28 +31,30 @@ interface Manifest {
   scripts: Record<string, string>;
 }
 
-/** What comes with a package and is never loaded. */
+/** Files that npm packages contain and that are never loaded. */
 const notNeeded = /\.(?:md|map|d\.[cm]?ts)$|\/LICENSE$/i;
 
-/** Paths below `modules` of every file of a package that the built server may load, on this platform. */
+/**
+ * Returns the paths below `modules` of all package files that the built server may load, on this platform.
+ */
 async function findPackageFiles(modules: string): Promise<string[]> {
   const server = path.join(root, 'dist/server');
   const scripts = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.js'))
     .map((name) => path.join(server, name));
-  // React's renderer is read as text (server/render/react-stream.ts), which no tracing sees.
+  // React's renderer is read as text (server/render/react-stream.ts), which tracing cannot see.
   const require = createRequire(import.meta.url);
   const entry = require.resolve('react-dom/server.bun');
   const renderer = path.join(path.dirname(entry), 'cjs/react-dom-server.bun.production.js');
   // Read by the thread that draws pictures.
   const wasm = require.resolve('@resvg/resvg-wasm/index_bg.wasm');
-  // The whole disk: packages may be linked from elsewhere.
+  // Traces from the root of the disk, as packages may be linked from elsewhere.
   const base = path.parse(root).root;
   const { fileList } = await nodeFileTrace([...scripts, entry, renderer, wasm], {
     base,
-    // As every Node that `engines` allows resolves packages.
+    // Resolves packages as every Node version that `engines` allows.
     conditions: ['node', 'module-sync'],
-    // What the metrics read of the process that runs is no file of ours.
+    // The metrics read `/proc` of the running process, which is no file to ship.
     ignore: 'proc/**',
   });
   return [...fileList]
@@ -68,7 +70,7 @@ function readManifest(place: string): Manifest {
   return JSON.parse(readFileSync(path.join(place, 'package.json'), 'utf8')) as Manifest;
 }
 
-/** Its scripts are `start` and the commands: those of ours that need nothing but the build. */
+/** Its scripts are `start`, and the commands that need nothing but the build. */
 function describePackage(): Omit<Manifest, 'scripts'> & Record<string, unknown> {
   const { name, version, description, engines, scripts } = readManifest(root);
   const commands = Object.entries(scripts).filter(([, line]) => line.startsWith('node dist/server/'));
@@ -84,7 +86,7 @@ function describePackage(): Omit<Manifest, 'scripts'> & Record<string, unknown> 
   };
 }
 
-/** Bytes and number of the files below. */
+/** Returns the total size in bytes and the number of the files below a folder. */
 function measure(place: string): { bytes: number; files: number } {
   const sizes = readdirSync(place, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -92,7 +94,7 @@ function measure(place: string): { bytes: number; files: number } {
   return { bytes: sizes.reduce((sum, size) => sum + size, 0), files: sizes.length };
 }
 
-/** Why what is in `folder` must not be replaced; undefined where nothing is there but a package that was written before. */
+/** Returns why `folder` must not be replaced; undefined when it is absent, empty or an earlier package. */
 function findObstacle(): string | undefined {
   if (!existsSync(folder)) return undefined;
   if (!path.relative(realpathSync(folder), root).startsWith('..')) return 'holds the project itself';

@@ -1,4 +1,4 @@
-/** The collections there are, and what a document of each must look like: nothing else is ever written. */
+/** Collections and the validation of their documents: only valid documents are ever written. */
 import { Timestamp } from '#shared/document-values.ts';
 import { type CollectionShape, collectionShapes, moment } from './collection-shapes.ts';
 import { isPartOfDocument, isWholeDocument } from './collections.validators.ts';
@@ -17,7 +17,7 @@ function getShape(collection: string): { name: CollectionName; shape: Collection
   throw new DocumentError('invalid-argument', `There is no collection ${collection}; there are ${names}`);
 }
 
-/** Throws with every mistake in words. `partial` where only some fields are given, as in an update. */
+/** Throws one error that lists every mistake. `partial` validates only the given fields, as in an update. */
 export function validateDocument(
   collection: string,
   id: string,
@@ -37,8 +37,8 @@ export function validateDocument(
 }
 
 /**
- * What somebody has written by hand, made whole: moments may be written `2026-11-21T09:00:00Z`, and where a collection
- * says when things were looked at, that is `now` unless it is said. Throws for a time without its offset.
+ * Completes a document written by hand. Timestamps may be strings such as `2026-11-21T09:00:00Z`, and
+ * `checkedAt` defaults to `now` in collections that have it. Throws for a time without its offset.
  */
 export function parseDocumentInput(collection: string, plain: object, now: Date): DocumentFields {
   const { shape } = getShape(collection);

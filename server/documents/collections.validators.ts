@@ -1,4 +1,4 @@
-/** Whether a document is one of its collection, by the collection's name: all of it, or the fields that an update gives. */
+/** Validators by collection: of a whole document, and of the fields that an update gives. */
 import { defineValidator, type Validator } from '../platform/define-validator.ts';
 import { type CollectionShape, collectionShapes } from './collection-shapes.ts';
 

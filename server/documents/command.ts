@@ -1,4 +1,4 @@
-/** `npm run documents`: what the agency writes by hand (rates, notices, places left, launches), and all of it in and out. */
+/** `npm run documents`: edits rates, notices, places left and launches by hand; exports and imports all. */
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -21,7 +21,7 @@ const usage = `npm run documents -- …
 Collections: ${collectionNames.join(', ')}
 `;
 
-/** How many lines are written together: few enough that nobody who writes beside us waits long. */
+/** Lines per commit: few enough that other writers do not wait long. */
 const batchSize = 50;
 
 const print = (value: unknown) => process.stdout.write(`${JSON.stringify(value)}\n`);
@@ -95,7 +95,7 @@ async function run([name = '', ...args]: readonly string[]): Promise<number> {
       timeouts: commandTimeouts,
     });
     await command(store, args);
-    // Only now: where it has failed, the database may be away, and the end of the process is the end of the store.
+    // Only after success: after a failure the database may be unreachable, and the exit ends the store.
     await store.close();
     return 0;
   });

@@ -1,4 +1,4 @@
-/** Why documents could not be read or changed, in the words that the document database has for it. */
+/** Error of reading or changing documents, with the codes of the document database. */
 
 export type DocumentErrorCode =
   | 'invalid-argument'

@@ -1,4 +1,4 @@
-/** The documents that pages show, in memory: one watcher a collection, so that no page waits for the database. */
+/** In-memory replica of the documents that pages show: one watcher per collection, so no page waits. */
 import type { FactChecks } from '../platform/observe/fact-checks.ts';
 import { type CollectionName, validateDocument } from './collections.ts';
 import { type Document, getFields } from './document.ts';
@@ -7,20 +7,20 @@ import type { DocumentStore } from './document-store.ts';
 export type Documents = (collection: CollectionName) => ReadonlyMap<string, Document>;
 
 export interface DocumentReplica {
-  /** What was last known; empty before anything is. */
+  /** Last known documents of a collection; empty before the first snapshot. */
   get: Documents;
   /** False until the collection has been read for the first time. */
   isKnown(collection: CollectionName): boolean;
-  /** Hears which collection has changed, after it has. Returns the way out. */
+  /** Calls the listener after a collection has changed. Returns a function that removes it. */
   onChange(listener: (collection: CollectionName) => void): () => void;
-  /** True once every collection is known; false when it has taken too long to wait for. */
+  /** Resolves with true once every collection is known, or with false after the longest wait. */
   ready: Promise<boolean>;
   close(): void;
 }
 
 const none: ReadonlyMap<string, Document> = new Map();
 
-/** Pages are right without a document, only older: a start does not wait longer than this for them. */
+/** Longest wait at a start, in milliseconds: without a document pages are right, only older. */
 const maxWaitMs = 2_000;
 
 export function openDocumentReplica(
@@ -40,7 +40,7 @@ export function openDocumentReplica(
       const before = snapshots.get(collection);
       snapshots.set(collection, keepValid(collection, documents, facts));
       checkReady();
-      // What is there at the start is no change; what comes once pages have been shown without it is.
+      // An empty first snapshot is no change, unless it arrives late: pages have been shown without it.
       if (before || isLate || documents.length > 0) for (const listener of listeners) listener(collection);
     }),
   );
@@ -66,7 +66,7 @@ export function openDocumentReplica(
   };
 }
 
-/** A document that somebody has written past the schema is left out, so that the content's own words are shown instead. */
+/** Leaves out documents written past the schema, so that pages show the content's own values instead. */
 function keepValid(
   collection: CollectionName,
   documents: readonly Document[],

@@ -1,7 +1,7 @@
-/** Where documents live, whichever database keeps them: read one, list a collection, change together, watch. */
+/** Contract of every document store: get a document, list a collection, commit changes together, watch. */
 import type { Document, DocumentFields } from './document.ts';
 
-/** `version` is that of the document as it was read. */
+/** `version` is the version of the document as it was read. */
 export type Precondition = 'exists' | 'absent' | { readonly version: string };
 
 interface DocumentPath {
@@ -11,9 +11,9 @@ interface DocumentPath {
 }
 
 export type DocumentWrite =
-  /** The document is these fields and no others. */
+  /** Replaces the document with these fields. */
   | (DocumentPath & { readonly kind: 'set'; readonly fields: DocumentFields })
-  /** These fields change, those in `drop` go, the rest stays. The document must exist. */
+  /** Sets these fields, deletes those in `drop`, retains the rest. The document must exist. */
   | (DocumentPath & {
       readonly kind: 'update';
       readonly fields: DocumentFields;
@@ -23,7 +23,7 @@ export type DocumentWrite =
 
 export type Read = (collection: string, id: string) => Promise<Document | null>;
 
-/** Says what is to be written, from what it reads. It may run several times, so it does nothing else. */
+/** Returns the writes to commit, from what it reads. It may run several times, so it has no other effects. */
 export type Transaction = (read: Read) => Promise<readonly DocumentWrite[]>;
 
 /** One document, or the whole collection without `id`. */
@@ -34,17 +34,17 @@ export interface WatchTarget {
 
 export type SnapshotListener = (documents: readonly Document[]) => void;
 
-/** Everything here rejects with a `DocumentError`. */
+/** All methods reject with a `DocumentError`. */
 export interface DocumentStore {
-  /** Null when there is none. */
+  /** Resolves with null when there is no such document. */
   get(collection: string, id: string): Promise<Document | null>;
-  /** In the order of their ids. */
+  /** Sorted by id. */
   list(collection: string): Promise<readonly Document[]>;
-  /** All of the writes, or none. A transaction runs again while what it has read changes under it. */
+  /** Commits all of the writes, or none. A transaction is retried while documents that it has read change. */
   commit(change: readonly DocumentWrite[] | Transaction): Promise<void>;
   /**
-   * Tells everything that is watched: soon, and again whenever it has changed. It goes on by itself when the database
-   * has been away, and then tells what it is by now. Returns the way out.
+   * Calls the listener with all documents of the target: soon, and again after each change. Recovers when the
+   * database was unreachable, and then delivers the current state. Returns a function that stops watching.
    */
   watch(target: WatchTarget, listener: SnapshotListener): () => void;
   close(): Promise<void>;

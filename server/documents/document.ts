@@ -1,4 +1,4 @@
-/** A document: its id with its fields, and the two values in it that JSON has no word for. */
+/** Document with its id and fields, and the two value types that JSON lacks. */
 import { GeoPoint, Timestamp } from '#shared/document-values.ts';
 
 export type FieldValue =
@@ -13,7 +13,7 @@ export type FieldValue =
 
 export type DocumentFields = { readonly [name: string]: FieldValue };
 
-/** A field named `id` gives way to the document's own. */
+/** A field named `id` is overridden by the document's own id. */
 export type Document = DocumentFields & { readonly id: string };
 
 const versions = new WeakMap<Document, string>();
@@ -24,7 +24,10 @@ export function makeDocument(id: string, fields: DocumentFields, version: string
   return document;
 }
 
-/** Stands for the document as it was read: a precondition of a later write. Undefined for what no store has read. */
+/**
+ * Returns the version of the document as it was read, for the precondition of a later write. Undefined for a
+ * document that no store has read.
+ */
 export function getVersion(document: Document): string | undefined {
   return versions.get(document);
 }
@@ -33,7 +36,7 @@ export function getFields({ id: _, ...fields }: Document): DocumentFields {
   return fields as DocumentFields;
 }
 
-/** What JSON holds, with moments and places known by their shape: exactly these two numbers and nothing else. */
+/** Parses a JSON value. Timestamps and geo points are recognised by shape: exactly their two numbers. */
 export function parseValue(plain: unknown): FieldValue {
   if (Array.isArray(plain)) return plain.map(parseValue);
   if (typeof plain !== 'object' || plain === null) return plain as FieldValue;

@@ -1,4 +1,4 @@
-/** The embedded document store on a database file keeps the contract that every store keeps. */
+/** Tests the embedded document store on a database file against the contract of every store. */
 import { documentStoreContract } from '#tests/contracts/document-store-contract.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
@@ -13,7 +13,7 @@ const store = openEmbeddedStore(database);
 
 afterAll(() => database.close());
 
-// A process has one store on its file; what another process does is told in tests/faults.
+// A process has one store on its file; tests/faults covers changes by another process.
 documentStoreContract(() => store);
 
 test('a database that does not answer is said not to, in time', async () => {

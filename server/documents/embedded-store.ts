@@ -1,4 +1,4 @@
-/** Documents in the site's own database: a file for one machine, PostgreSQL for several servers. */
+/** Document store in the site's own database: SQLite for one machine, PostgreSQL for several servers. */
 import { type Transaction as KyselyTransaction, sql } from 'kysely';
 import type { Database } from '../platform/database/open-database.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -10,13 +10,13 @@ import { watchFile } from './watch-file.ts';
 import { Watchers } from './watchers.ts';
 import { checkReadVersions, lockCollections, type ReadVersion, writeDocument } from './write-documents.ts';
 
-/** Other servers may come in between this often. */
+/** Attempts per transaction: other servers may commit in between this often. */
 const maxAttempts = 20;
 const maxPauseMs = 40;
-/** Above this a change is told as one of the whole collection. */
+/** Above this number of writes one notification announces the whole collection. */
 const maxNotifications = 20;
 
-/** `databaseUrl` where the database is PostgreSQL: changes are heard over a connection of their own. */
+/** `databaseUrl` is set when the database is PostgreSQL: notifications arrive over a dedicated connection. */
 export function openEmbeddedStore(database: Database, databaseUrl?: string): DocumentStore {
   return new EmbeddedStore(database, databaseUrl);
 }
@@ -25,7 +25,7 @@ class EmbeddedStore implements DocumentStore {
   readonly #database: Database;
   readonly #watchers: Watchers;
   readonly #stopListening: () => void | Promise<void>;
-  /** Transactions of one server take turns, so that they do not get in each other's way. */
+  /** Serialises the transactions of this server, so that they do not conflict with each other. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(database: Database, databaseUrl: string | undefined) {
@@ -99,7 +99,7 @@ class EmbeddedStore implements DocumentStore {
       if (this.#database.kind === 'postgres')
         for (const change of changes) await sql`select pg_notify(${channel}, ${change})`.execute(transaction);
     };
-    // Alone: holding the collections of several changes at once, two servers could wait for each other.
+    // Not batched: while holding the collections of several changes, two servers could deadlock.
     await toDocumentErrors(this.#database.write(work, { unbatched: true }));
     for (const change of changes) this.#watchers.hint(...(change.split('/') as [string, string?]));
   }
@@ -124,7 +124,7 @@ class EmbeddedStore implements DocumentStore {
   }
 }
 
-/** What the database's driver says becomes the cause. */
+/** Wraps errors of the database driver: they become the cause of a `DocumentError`. */
 async function toDocumentErrors<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -134,13 +134,13 @@ async function toDocumentErrors<Result>(work: Promise<Result>): Promise<Result> 
   }
 }
 
-/** What is no JSON object becomes a field that no collection has, so that its schema refuses this document and no other. */
+/** Text that is no JSON object becomes an unknown field, so that the schema rejects this document only. */
 function readFields(text: string): DocumentFields {
   try {
     const plain: unknown = JSON.parse(text);
     if (typeof plain === 'object' && plain !== null && !Array.isArray(plain)) return parseFields(plain);
   } catch {
-    // Below.
+    // Falls through to the value below.
   }
   return { unreadable: true };
 }

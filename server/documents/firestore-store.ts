@@ -1,4 +1,4 @@
-/** Documents in Firestore, through Google's SDK for servers; its listeners come back by themselves. */
+/** Document store in Firestore, through Google's server SDK; its listeners reconnect automatically. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { applicationDefault, initializeApp } from 'firebase-admin/app';
 import { Firestore, getFirestore } from 'firebase-admin/firestore';
@@ -20,18 +20,18 @@ import { type Listen, listenWithRetry } from './listen-with-retry.ts';
 
 export interface FirestoreSettings {
   readonly projectId: string;
-  /** Host and port of an emulator; null for Google's own. */
+  /** Host and port of an emulator; null for Google's service. */
   readonly firestoreEmulator: string | null;
-  /** Which of the project's databases; `(default)` where it has no name. */
+  /** Id of the project's database; `(default)` where it has no name. */
   readonly firestoreDatabase: string;
 }
 
 const maxTransactionAttempts = 20;
 const logIntervalMs = 60_000;
-/** How long closing waits for answers: the SDK asks five times, in about eight seconds. */
+/** Milliseconds that closing waits for pending requests: the SDK tries five times, in about eight seconds. */
 const closeMs = 10_000;
 
-/** Google's own is opened with the application's default credentials. */
+/** Opens Google's service with the application default credentials, or an emulator. */
 export function openFirestoreStore(
   { projectId, firestoreEmulator: host, firestoreDatabase: databaseId }: FirestoreSettings,
   log: Logger,
@@ -54,7 +54,7 @@ export function openFirestoreStore(
 
 class FirestoreStore implements DocumentStore {
   readonly #firestore: Firestore;
-  /** Questions that the SDK has not given up yet; it goes on asking after whoever wanted to know has left. */
+  /** Requests in progress: the SDK continues to retry after the caller has timed out. */
   readonly #pending = new Set<Promise<unknown>>();
   readonly #listening = new Set<() => void>();
   readonly #log: Logger;
@@ -111,7 +111,7 @@ class FirestoreStore implements DocumentStore {
 
   async close(): Promise<void> {
     for (const stop of this.#listening) stop();
-    // What is asked again after the end would be an error that nobody can catch.
+    // A request retried after termination would fail with an error that no caller can catch.
     const ended = Promise.allSettled(this.#pending).then(() => this.#firestore.terminate());
     await Promise.race([ended, pause(closeMs, undefined, { ref: false })]);
   }

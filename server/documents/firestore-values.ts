@@ -1,4 +1,4 @@
-/** Turns what Firestore's SDK reads into documents of ours, and our values into what it writes. */
+/** Converts the values that Firestore's SDK reads to our documents, and ours to the values it writes. */
 import {
   type DocumentSnapshot,
   GeoPoint as SdkGeoPoint,
@@ -7,7 +7,7 @@ import {
 import { GeoPoint, Timestamp } from '#shared/document-values.ts';
 import { type Document, type DocumentFields, type FieldValue, makeDocument } from './document.ts';
 
-/** Null for a document that there is not. */
+/** Returns null when the document does not exist. */
 export function toDocument(snapshot: DocumentSnapshot): Document | null {
   const { updateTime } = snapshot;
   if (!snapshot.exists || !updateTime) return null;
@@ -15,7 +15,7 @@ export function toDocument(snapshot: DocumentSnapshot): Document | null {
   return makeDocument(snapshot.id, fromSdk(snapshot.data() ?? {}) as DocumentFields, version);
 }
 
-/** By shape: what looks like a moment is one. A reference becomes its path. */
+/** Converts the SDK's timestamps and geo points to ours. A reference becomes its path. */
 function fromSdk(value: unknown): FieldValue {
   if (Array.isArray(value)) return value.map(fromSdk);
   if (typeof value !== 'object' || value === null) return value as FieldValue;
@@ -38,7 +38,7 @@ export function toSdkFields(fields: DocumentFields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, toSdk(value)]));
 }
 
-/** A version of ours is the moment at which Firestore last wrote the document. */
+/** Parses our version of a document: the time at which Firestore last wrote it. */
 export function toUpdateTime(version: string): SdkTimestamp {
   const [seconds, nanoseconds] = version.split('.').map(Number);
   return new SdkTimestamp(seconds as number, nanoseconds as number);

@@ -1,4 +1,4 @@
-/** What Firestore says when it refuses, in names that somebody can look up. */
+/** Tests that Firestore's error codes become names that operators can look up. */
 import { fromFirestoreError } from './firestore-writes.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-/** Writes in Firestore's words: preconditions, transactions, and what it says when it refuses. */
+/** Writes in Firestore's terms: preconditions, transactions, and its errors. */
 import {
   FieldValue,
   type Firestore,
@@ -10,7 +10,10 @@ import { DocumentError, type DocumentErrorCode } from './document-error.ts';
 import type { DocumentWrite, Precondition, Transaction } from './document-store.ts';
 import { toSdkFields, toUpdateTime } from './firestore-values.ts';
 
-/** By the numbers of gRPC. */
+/**
+ * Keyed by gRPC status code.
+ * See https://grpc.io/docs/guides/status-codes/
+ */
 const grpcCodes: Record<number, DocumentErrorCode> = {
   3: 'invalid-argument',
   4: 'deadline-exceeded',
@@ -41,7 +44,7 @@ export function applyWrite(
   write: DocumentWrite,
 ): void {
   const reference = firestore.collection(write.collection).doc(write.id);
-  // A batch and a transaction have the same methods, but no type in common.
+  // A batch and a transaction have the same methods, but no common type.
   const batch = to as WriteBatch;
   if (write.kind === 'delete') batch.delete(reference, toPrecondition(write.if));
   else if (write.kind === 'set' && write.if === 'absent') batch.create(reference, toSdkFields(write.fields));
@@ -49,7 +52,7 @@ export function applyWrite(
   else {
     const dropped = (write.drop ?? []).map((name) => [name, FieldValue.delete()]);
     const fields = { ...Object.fromEntries(dropped), ...toSdkFields(write.fields) };
-    // Without a precondition of ours the SDK asks for a document that exists.
+    // Without a precondition the SDK requires that the document exists.
     if (typeof write.if === 'object') batch.update(reference, fields, toPrecondition(write.if));
     else batch.update(reference, fields);
   }
@@ -60,14 +63,18 @@ function toPrecondition(precondition: Precondition | undefined) {
   return precondition === undefined ? {} : { exists: precondition === 'exists' };
 }
 
-/** The SDK's `set` takes no precondition but "there is none yet". */
+/**
+ * Returns true for a `set` with a precondition other than `absent`, which the SDK's `set` does not support.
+ */
 export function needsTransaction(writes: readonly DocumentWrite[]): boolean {
   return writes.some(
     ({ kind, if: precondition }) => kind === 'set' && precondition !== undefined && precondition !== 'absent',
   );
 }
 
-/** The same writes, with the preconditions of `set` checked by a look at the documents. */
+/**
+ * Returns the same writes as a transaction that checks the preconditions of `set` by reading the documents.
+ */
 export function checkPreconditions(writes: readonly DocumentWrite[]): Transaction {
   return async (read) => {
     for (const { kind, collection, id, if: precondition } of writes) {

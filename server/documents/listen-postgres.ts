@@ -1,4 +1,4 @@
-/** Hears of changes that any server makes in PostgreSQL, over one connection of its own that comes back by itself. */
+/** Listens to changes by any server in PostgreSQL, over a dedicated connection that reconnects. */
 import type { Client } from 'pg';
 import { destroyConnection } from '../platform/database/destroy-connection.ts';
 
@@ -6,13 +6,18 @@ export const channel = 'documents';
 
 const firstPauseMs = 250;
 const maxPauseMs = 5_000;
-/** A connection that has died without a word is noticed within this and the next, and another takes its place. */
+/**
+ * A connection that died silently is noticed within this interval plus the time-out below, and is replaced.
+ */
 const probeIntervalMs = 2_500;
 const probeTimeoutMs = 2_000;
-/** Should a notification be lost all the same, nothing is told later than this. */
+/** Full scan interval: bounds the delay of a change whose notification was lost. */
 const fullScanIntervalMs = 10_000;
 
-/** `changed` is called with `collection/id`, with a collection, or with nothing: then anything may have changed. */
+/**
+ * Calls `onChange` with `collection/id`, with a collection, or with nothing: then anything may have changed.
+ * See https://www.postgresql.org/docs/current/sql-listen.html
+ */
 export function listenPostgres(
   connectionString: string,
   onChange: (what?: string) => void,
@@ -66,7 +71,7 @@ class Listener {
       await client.query(`listen ${channel}`);
       this.#pauseMs = firstPauseMs;
       this.#scheduleProbe(client);
-      // What was said while nobody listened.
+      // Notifications sent before this `listen` were missed.
       this.#onChange();
     } catch {
       onDisconnect();

@@ -1,4 +1,4 @@
-/** Listeners on documents: a fault is told, not too often, and what comes back is tried quickly again. */
+/** Tests of document listeners: errors are logged, throttled and retried with a back-off. */
 import type { Logger } from 'pino';
 import { createThrottle } from '../platform/throttle.ts';
 import { type Listen, listenWithRetry } from './listen-with-retry.ts';
@@ -9,7 +9,7 @@ afterEach(() => jest.useRealTimers());
 
 type Line = Record<string, unknown>;
 
-/** A Firestore in the hands of the test: how often it was listened to, and what it says. */
+/** Fakes a Firestore listener: counts its starts, and lets the test emit snapshots and errors. */
 function listenHere({
   collection = 'rates',
   mayLog = createThrottle(60_000),

@@ -1,4 +1,4 @@
-/** Keeps a listener on Firestore for ever: begun anew after each fault, later each time until it has been answered again. */
+/** Keeps a Firestore listener alive: restarts it after each error, backing off until it is answered again. */
 import type { Logger } from 'pino';
 import type { Throttle } from '../platform/throttle.ts';
 
@@ -8,18 +8,24 @@ const maxDelayMs = 30_000;
 export interface ListenerOptions {
   log: Logger;
   collection: string;
-  /** Asked by collection: a thousand listeners that are refused at once are one line, not a thousand. */
+  /** Throttles log lines by collection: a thousand listeners refused at once are one line, not a thousand. */
   mayLog: Throttle;
-  /** Asks for the same without listening, for the reason of a fault that has none; resolves when it is answered. */
+  /**
+   * Reads the same target once, for the reason of an error that has none; resolves when the read succeeds.
+   */
   probe(): Promise<unknown>;
 }
 
-/** Begins to listen; `arrived` is for each snapshot, `failed` for the fault that ends it. Returns the way out. */
+/**
+ * Starts listening. `onSnapshot` is called for each snapshot, `onError` for the error that ends it. Returns a
+ * function that stops it.
+ */
 export type Listen = (onSnapshot: () => void, onError: (error: Error) => void) => () => void;
 
 /**
- * The SDK reconnects by itself, ten times in a little over a minute, and tells nobody of it; what it gives up, or takes
- * for final at once, comes here. Returns the way out.
+ * Restarts what the SDK gives up. The SDK itself reconnects silently, ten times in a little over a minute;
+ * errors that it gives up on, or takes as final at once, arrive here. Returns a function that stops
+ * listening.
  */
 export function listenWithRetry(listen: Listen, options: ListenerOptions): () => void {
   const report = new ListenerReport(options);
@@ -45,7 +51,7 @@ export function listenWithRetry(listen: Listen, options: ListenerOptions): () =>
   };
 }
 
-/** Two lines of the log: a listener has failed, and it is answered again. */
+/** Logs the failure of a listener and its recovery, one line each. */
 class ListenerReport {
   readonly #options: ListenerOptions;
   #hasFailed = false;
@@ -59,7 +65,7 @@ class ListenerReport {
     const { log, collection, mayLog, probe } = this.#options;
     this.#hasFailed = true;
     if (!mayLog(collection)) return;
-    // When the SDK gives up it no longer knows why.
+    // When the SDK gives up, its error no longer carries the reason.
     const cause: Error | null =
       getGrpcCode(error) === null
         ? await probe().then(
@@ -92,7 +98,9 @@ class ListenerReport {
   }
 }
 
-/** The SDK gives a refusal of one target as words alone, "Error 7: …". Null for a fault of the SDK's own. */
+/**
+ * The SDK reports a refused target in the message only: "Error 7: …". Returns null for the SDK's own errors.
+ */
 function getGrpcCode({ code, message }: Error & { code?: unknown }): number | null {
   if (typeof code === 'number') return code;
   const grpcCode = /^Error (\d+):/.exec(message)?.[1];

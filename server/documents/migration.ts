@@ -1,4 +1,4 @@
-/** Makes the tables of the embedded document store. */
+/** Creates the tables of the embedded document store. */
 import type { Kysely, Migration } from 'kysely';
 
 export const documents: Migration = {

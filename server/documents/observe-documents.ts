@@ -1,10 +1,10 @@
-/** Reports whether the document database answers, and how old what is known of each collection is. */
+/** Reports whether the document database answers, and the age of each collection's snapshot. */
 import type { Dependencies } from '../platform/observe/dependencies.ts';
 import type { Metrics } from '../platform/observe/metrics.ts';
 import { DocumentError, type DocumentErrorCode } from './document-error.ts';
 import type { DocumentStore } from './document-store.ts';
 
-/** Everything else is its answer, only not the one that was hoped for. */
+/** Codes that mean no answer. Any other code is an answer, though not the expected one. */
 const noAnswer: ReadonlySet<DocumentErrorCode> = new Set([
   'deadline-exceeded',
   'unavailable',
@@ -45,7 +45,7 @@ export function observeDocuments(
     watch: (target, listener) =>
       store.watch(target, (documents) => {
         dependencies.succeeded('documents');
-        // Of one document, a shortlist for one, nobody is to read an age.
+        // A single document, such as a shortlist, has no age in the metrics.
         if (target.id === undefined) snapshotAtMs.set(target.collection, performance.now());
         listener(documents);
       }),

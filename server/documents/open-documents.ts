@@ -1,4 +1,4 @@
-/** Opens the document store that the settings name, with its schema and its time limits round it. */
+/** Opens the document store of the settings, with schema validation and time-outs. */
 import { readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
 import { type Env, type FirebaseSettings, SettingsError } from '../env.ts';
@@ -10,7 +10,7 @@ import { type DocumentTimeouts, withTimeout } from './with-timeout.ts';
 
 export interface DocumentOptions {
   log: Logger;
-  /** Those of a visitor's request when left out. */
+  /** Defaults to the time-outs of a visitor's request. */
   timeouts?: DocumentTimeouts;
 }
 
@@ -23,14 +23,14 @@ export async function openDocuments(
   return validateWrites(withTimeout(store, timeouts));
 }
 
-/** Its SDK takes a quarter of a second and 60 MB: only sites that use it load it. Throws a `SettingsError`. */
+/** Imports the SDK lazily: it takes a quarter of a second and 60 MB. Throws a `SettingsError`. */
 async function openFirestore(settings: FirebaseSettings, log: Logger): Promise<DocumentStore> {
   if (!settings.firestoreEmulator && settings.credentialsFile) checkCredentials(settings.credentialsFile);
   const { openFirestoreStore } = await import('./firestore-store.ts');
   return openFirestoreStore(settings, log);
 }
 
-/** Google's library would only say, after a minute of trying, that the database is away. */
+/** Fails early: Google's library would retry for a minute and report only an unreachable database. */
 function checkCredentials(file: string): void {
   try {
     JSON.parse(readFileSync(file, 'utf8'));

@@ -1,4 +1,4 @@
-/** Reads a feed of exchange rates, JSON or CSV, and says what in it is wrong. */
+/** Parses a feed of exchange rates, JSON or CSV, and reports its mistakes. */
 import { parseTime, timeExample } from './parse-time.ts';
 
 export interface FeedRate {
@@ -11,12 +11,12 @@ export interface FeedRate {
   readonly checkedAt: Date;
 }
 
-/** Clocks differ by a little; what was checked later than this never was. */
+/** Clock skew allowed between servers, in milliseconds; later timestamps are rejected. */
 export const maxClockSkewMs = 2 * 60_000;
 
 /**
- * JSON is a list of `{code, sell, buy, checkedAt}`, or `{checkedAt, rates}` with such a list; CSV has those names in its
- * first line. `buy` may be missing. Without a time of its own a feed has been checked `now`. Throws when it is neither.
+ * JSON is a list of `{code, sell, buy, checkedAt}`, or `{checkedAt, rates}` with such a list. CSV has those
+ * names in its first line. `buy` is optional; `checkedAt` defaults to `now`. Throws when the text is neither.
  */
 export function parseRates(text: string, now: Date): { rates: FeedRate[]; errors: string[] } {
   const errors: string[] = [];
@@ -55,7 +55,7 @@ function split(line: string): string[] {
   return line.split(',').map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
 }
 
-/** The rate, or what is wrong with it. */
+/** Returns the rate, or a description of the mistake in the row. */
 function parseRow(
   { code, sell: soldAt, buy: boughtAt, checkedAt: checked }: Row,
   now: Date,

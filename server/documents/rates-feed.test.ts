@@ -1,4 +1,4 @@
-/** Rates from a feed: what is believed, what is not, and how old they are. */
+/** Tests of rates from a feed: rates accepted, rates rejected, and their age. */
 
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -76,7 +76,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A feed that answers with what was written last, documents of its own, and what is logged. */
+/** Opens a feed that answers with the text set last, with its own documents and captured log lines. */
 async function openFeed() {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line)) });
@@ -102,7 +102,7 @@ async function openFeed() {
     documents,
     lines,
     shut,
-    /** `usual` is what the content says; undefined where nobody can say. */
+    /** `usual` holds the content's rates; undefined means that the query API is unreachable. */
     renew: (said?: string, usual?: Record<string, number>) => {
       text = said ?? text;
       const contentRates = async () => {
@@ -148,7 +148,7 @@ test('a feed that lags behind does not undo a newer rate', async () => {
   await renew(rate(1.16, '09:45:00'), { EUR: 1.1486 });
   await renew(rate(1.15, '09:44:59'));
   expect(await documents.get('rates', 'EUR')).toMatchObject({ sell: 1.16 });
-  // Not even told of: it has been overtaken.
+  // The rate is outdated, so its rejection is not even logged.
   await renew(rate(11.6, '09:44:59'));
   expect(lines).toEqual([]);
   await renew(rate(1.17, '09:45:00'));
@@ -175,14 +175,14 @@ test('the first word on a currency is held against the content, refused once in 
   expect(lines).toEqual([
     expect.objectContaining({ event: 'rate_refused', code: 'USD', sell: 12.7, against: 1.2812 }),
   ]);
-  // Somebody says that it is so: from then on the feed is followed.
+  // A rate written by hand confirms the new level: from then on the feed is followed.
   const checkedAt = { seconds: 1, nanoseconds: 0 };
   await documents.commit([
     { kind: 'set', collection: 'rates', id: 'USD', fields: { sell: 12.5, checkedAt } },
   ]);
   await renew(said, usual);
   expect(await documents.get('rates', 'USD')).toMatchObject({ sell: 12.7 });
-  // And a refusal after that is a new one.
+  // A rejection after that is logged again.
   await renew('code,sell,buy\nUSD,1.27,1.31\n', usual);
   expect(lines.map(({ sell }) => sell)).toEqual([12.7, 1.27]);
 });

@@ -1,4 +1,4 @@
-/** Fetches exchange rates from a feed, again and again, and keeps those that can be believed as documents. */
+/** Polls a feed of exchange rates, and stores plausible rates as documents. */
 import type { Logger } from 'pino';
 import { Timestamp } from '#shared/document-values.ts';
 import type { RatesFeed } from '../env.ts';
@@ -9,21 +9,24 @@ import { type FeedRate, maxClockSkewMs, parseRates } from './parse-rates.ts';
 
 const timeoutMs = 8_000;
 const maxCharacters = 1_000_000;
-/** A rate that has moved by more is a slip of somebody's finger until a person has written it by hand. */
+/** Relative change above which a rate counts as a typing error, until staff write it by hand. */
 const maxChange = 0.3;
 
 export interface FeedOptions {
   readonly feed: RatesFeed;
   readonly documents: DocumentStore;
-  /** By code, what the content says a pound buys: what the first word on a currency is held against. */
+  /** Rates of the content, keyed by currency: the reference for the first rate of a currency. */
   readonly contentRates: () => Promise<ReadonlyMap<string, number>>;
   readonly log: Logger;
   readonly now: () => Date;
-  /** Codes whose refusal has been told, so that it is told once. */
+  /** Currencies with a rejection already logged, so that each is logged once. */
   readonly loggedCodes: Set<string>;
 }
 
-/** Rates that are not renewed grow old by themselves; after an hour nothing is put aside at them. Returns the way out. */
+/**
+ * Starts polling. Rates that are not refreshed become stale: after an hour no reservation is promised at
+ * them. Returns a function that stops polling.
+ */
 export function startRatesFeed(options: Omit<FeedOptions, 'loggedCodes'>): () => void {
   const parts = { ...options, loggedCodes: new Set<string>() };
   const poll = () =>
@@ -35,14 +38,14 @@ export function startRatesFeed(options: Omit<FeedOptions, 'loggedCodes'>): () =>
   return () => clearInterval(timer);
 }
 
-/** Rejects when there is no feed, or when the rates cannot be kept. */
+/** Rejects when the feed is unreachable, or the rates cannot be stored. */
 export async function refreshRates(parts: FeedOptions): Promise<void> {
   const { feed, documents, contentRates, log, now } = parts;
   const { rates, errors } = parseRates(await fetchText(feed.url), now());
   for (const error of errors)
     log.warn({ event: 'rates_feed_invalid', feed: feed.url }, `the rates feed: ${error}`);
   if (rates.length === 0) return;
-  // Without the query API what is known is renewed all the same; first words wait for the next look.
+  // Without the query API known rates are still refreshed; first rates of a currency wait for the next poll.
   const fallbackRates = await contentRates().catch(() => new Map<string, number>());
   const verdicts: Verdict[] = [];
   await documents.commit(saveRates({ rates, fallbackRates, now: now() }, verdicts));
@@ -52,7 +55,7 @@ export async function refreshRates(parts: FeedOptions): Promise<void> {
 interface Verdict {
   readonly code: string;
   readonly sell: number;
-  /** What it was held against; undefined for a currency that nobody has heard of. */
+  /** Rate compared with; undefined for a currency known neither to the documents nor to the content. */
   readonly reference: number | undefined;
   readonly accepted: boolean;
 }
@@ -60,7 +63,7 @@ interface Verdict {
 function logRejections({ log, loggedCodes }: FeedOptions, verdicts: readonly Verdict[]): void {
   for (const { code, sell, reference, accepted } of verdicts) {
     if (accepted) loggedCodes.delete(code);
-    // A feed may name two hundred currencies; we sell what the content knows.
+    // A feed may list two hundred currencies, but only those of the content are sold: others are not logged.
     else if (reference !== undefined && !loggedCodes.has(code)) {
       loggedCodes.add(code);
       log.warn(
@@ -89,7 +92,7 @@ interface FeedNews {
   readonly now: Date;
 }
 
-/** What else is known of a currency, such as where it is held, stays. `verdicts` are those of the last try. */
+/** Retains other fields of a currency, such as `stockedIn`. `verdicts` are those of the last attempt. */
 function saveRates({ rates, fallbackRates, now }: FeedNews, verdicts: Verdict[]): Transaction {
   return async (read) => {
     verdicts.length = 0;
@@ -107,7 +110,10 @@ function saveRates({ rates, fallbackRates, now }: FeedNews, verdicts: Verdict[])
   };
 }
 
-/** A feed that lags behind does not undo what has been written since, by hand or by another server; a slip that is checked tomorrow does not stop it. */
+/**
+ * Returns true when a newer rate is stored: a lagging feed must not overwrite rates written by hand or by
+ * another server. A rate dated in the future by mistake does not block the feed.
+ */
 function isOvertaken(checkedAt: Date, stored: unknown, now: Date): boolean {
   if (!(stored instanceof Timestamp)) return false;
   const storedAt = stored.toDate();

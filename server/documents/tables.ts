@@ -1,4 +1,4 @@
-/** The tables of the embedded document store. */
+/** Tables of the embedded document store. */
 
 export interface DocumentTables {
   documents: {
@@ -6,10 +6,10 @@ export interface DocumentTables {
     id: string;
     /** JSON. */
     fields: string;
-    /** The number of the change that wrote it. */
+    /** Number of the change that wrote it. */
     version: number;
   };
-  /** Counts the changes of each collection: whoever changes or reads for a change holds its row meanwhile. */
+  /** Change count per collection. A transaction that writes, or reads in order to write, locks its row. */
   documentChanges: {
     collection: string;
     number: number;

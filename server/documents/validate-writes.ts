@@ -1,4 +1,4 @@
-/** A document store that takes only what the schema of a collection allows. */
+/** Wraps a document store: rejects writes that the collection's schema does not allow. */
 import { validateDocument } from './collections.ts';
 import type { DocumentStore, DocumentWrite } from './document-store.ts';
 

@@ -1,8 +1,11 @@
-/** Notices that another process has changed the database file: its own counter is read, which costs next to nothing. */
+/** Detects changes of the database file by other processes: polls SQLite's change counter, which is cheap. */
 
 const pollIntervalMs = 400;
 
-/** Our own changes do not count: who makes them tells of them. Returns the way out. */
+/**
+ * Own changes do not count: this process notifies its watchers itself. Returns a function that stops polling.
+ * See https://www.sqlite.org/pragma.html#pragma_data_version
+ */
 export function watchFile(dataVersion: () => number, onChange: () => void): () => void {
   let lastCount: number | undefined;
   const poll = () => {
@@ -11,7 +14,7 @@ export function watchFile(dataVersion: () => number, onChange: () => void): () =
       if (lastCount !== undefined && count !== lastCount) onChange();
       lastCount = count;
     } catch {
-      // Closed, or away for a moment: whoever reads or writes hears why.
+      // Closed, or unavailable for a moment: reads and writes report the reason.
     }
   };
   const timer = setInterval(poll, pollIntervalMs).unref();

@@ -1,11 +1,11 @@
-/** Watches documents in a database that only hints at changes: reads again what may have changed, and tells what has. */
+/** Watches documents in a database that only hints at changes: reads again, and notifies of real changes. */
 import type { Document } from './document.ts';
 import type { SnapshotListener, WatchTarget } from './document-store.ts';
 
 const firstRetryMs = 250;
 const maxRetryMs = 5_000;
 
-/** What the watchers need of a database. */
+/** Operations that the watchers need of a database. */
 export interface WatchedSource {
   /** Grows with every change of the collection. */
   countChanges(collection: string): Promise<number>;
@@ -15,10 +15,10 @@ export interface WatchedSource {
 interface Watcher {
   readonly target: WatchTarget;
   readonly notify: SnapshotListener;
-  /** Changes of the collection that have been told. */
+  /** Change count of the collection at the last notification. */
   lastChange: number;
   reading: boolean;
-  /** Another hint came while it was reading. */
+  /** True when another hint came during the read. */
   dirty: boolean;
   failures: number;
   retry?: NodeJS.Timeout;
@@ -46,7 +46,7 @@ export class Watchers {
     };
   }
 
-  /** Without a collection: anything may have changed. Without an id: anything of the collection. */
+  /** Without a collection anything may have changed; without an id, anything in the collection. */
   hint(collection?: string, id?: string): void {
     for (const watcher of this.#all) {
       const { target } = watcher;
@@ -71,7 +71,7 @@ export class Watchers {
       } while (watcher.dirty);
       watcher.failures = 0;
     } catch {
-      // The database is away: whoever writes or reads hears why; a watcher only waits for it.
+      // The database is unreachable: reads and writes report the reason; a watcher only retries.
       const pauseMs = Math.min(maxRetryMs, firstRetryMs * 2 ** watcher.failures);
       watcher.failures += 1;
       if (this.#all.has(watcher))

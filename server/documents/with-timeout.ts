@@ -1,4 +1,4 @@
-/** A document store that answers in time or says that it cannot: a database out of reach must not keep anybody waiting. */
+/** Wraps a document store with time-outs: an unreachable database must not keep visitors waiting. */
 import { DocumentError } from './document-error.ts';
 import type { DocumentStore } from './document-store.ts';
 
@@ -7,13 +7,13 @@ export interface DocumentTimeouts {
   readonly writeMs: number;
 }
 
-/** A visitor is waiting. */
+/** Time-outs of a request: a visitor is waiting. */
 export const requestTimeouts: DocumentTimeouts = { readMs: 3_000, writeMs: 5_000 };
 
-/** Somebody at a terminal waits for a whole collection, and would rather wait than ask again. */
+/** Time-outs of a command: staff at a terminal list whole collections, and prefer a long wait to a retry. */
 export const commandTimeouts: DocumentTimeouts = { readMs: 30_000, writeMs: 60_000 };
 
-/** What comes after its time is dropped; a write may have been made all the same. */
+/** Late results are dropped. A write that timed out may still have been committed. */
 export function withTimeout(
   store: DocumentStore,
   { readMs, writeMs }: DocumentTimeouts = requestTimeouts,

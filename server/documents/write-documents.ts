@@ -1,11 +1,11 @@
-/** Writes documents into the database's tables, within a transaction that holds their collections. */
+/** Writes documents to the database's tables, in a transaction that locks their collections. */
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 import { parseFields } from './document.ts';
 import { DocumentError } from './document-error.ts';
 import type { DocumentWrite, Precondition } from './document-store.ts';
 
-/** What a transaction has read: null stands for "there was none". */
+/** Version of a document that a transaction has read; null when there was none. */
 export interface ReadVersion {
   collection: string;
   id: string;
@@ -13,8 +13,8 @@ export interface ReadVersion {
 }
 
 /**
- * Takes the row of each collection, so that nobody else changes it before this transaction ends; in order, so that two
- * do not wait for each other. Those that are only read keep their number.
+ * Locks the row of each collection until this transaction ends; in sorted order, so that two transactions do
+ * not deadlock. Collections that are only read keep their number.
  */
 export async function lockCollections(
   tables: Kysely<Tables>,
@@ -39,7 +39,7 @@ export async function lockCollections(
   return numbers;
 }
 
-/** Rejects with `aborted` when something has changed since it was read. */
+/** Rejects with `aborted` when a document has changed since it was read. */
 export async function checkReadVersions(
   tables: Kysely<Tables>,
   readings: readonly ReadVersion[],
@@ -51,7 +51,7 @@ export async function checkReadVersions(
   }
 }
 
-/** `number` is that of the change. */
+/** `number` is the number of the change. */
 export async function writeDocument(
   tables: Kysely<Tables>,
   write: DocumentWrite,

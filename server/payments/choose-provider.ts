@@ -1,4 +1,4 @@
-/** Which company takes cards here: Stripe where its keys are set, the practice page where nobody can mistake it, else none. */
+/** Chooses the payment provider: Stripe where its keys are set, the sandbox in test mode, else none. */
 
 import type { Env } from '../env.ts';
 import type { Keyring } from '../platform/keyring.ts';
@@ -10,7 +10,7 @@ export interface ChosenProvider {
   sandbox: SandboxProvider | null;
 }
 
-/** Stripe's library is large and is read only where it is used. */
+/** Stripe's library is large, so it is imported only where it is used. */
 export async function chooseProvider(
   env: Pick<Env, 'stripe' | 'paymentTestMode'>,
   secret: Keyring,

@@ -1,4 +1,4 @@
-/** `npm run payments`: what has been paid on the website, for the people who put it to its bookings. */
+/** `npm run payments`: lists payments made on the website, for the staff who match them to bookings. */
 import path from 'node:path';
 import { addDays, londonDay } from '#shared/dates.ts';
 import { formatExactPounds } from '#shared/money/money.ts';
@@ -103,7 +103,7 @@ async function match(database: Database, { id, receipt, state, matchedAt }: Paym
   return `${receipt} is noted as put to its booking.`;
 }
 
-/** Read only here: it brings the query API and Stripe's library. */
+/** Imports lazily, as these modules load the query API and Stripe's library. */
 async function compare(storage: Storage, env: Env, day: string): Promise<number> {
   const [{ openReconcileContext }, { reconcile }] = await Promise.all([
     import('./open-reconcile-context.ts'),

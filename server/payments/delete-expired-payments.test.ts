@@ -1,4 +1,4 @@
-/** What is let go of payments, and when. */
+/** Tests of payment retention: which data are deleted, and when. */
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type Database, openDatabase } from '../platform/database/open-database.ts';
 import { deleteExpiredPayments } from './delete-expired-payments.ts';

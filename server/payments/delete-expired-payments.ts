@@ -1,11 +1,11 @@
-/** Lets go of what payments need not keep: addresses after a while, unpaid ones with them, paid ones after the years of the accounts. */
+/** Deletes expired payment data: addresses and unpaid payments after 13 months, paid ones after 7 years. */
 import { type Expression, expressionBuilder, type SqlBool, type Transaction } from 'kysely';
 import { retentionMonths } from '#shared/personal-data/retention-days.ts';
 import { monthsBefore } from '#shared/personal-data/retention-period.ts';
 import type { Database } from '../platform/database/open-database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 
-/** An unpaid one that has an issue is left all the same, as long as a paid one. */
+/** Matches expired payments by age and state. The caller still retains an unpaid one that has an issue. */
 export function isExpiredPayment(now: Date): Expression<SqlBool> {
   const is = expressionBuilder<Tables, 'payments'>();
   return is.or([
@@ -13,13 +13,13 @@ export function isExpiredPayment(now: Date): Expression<SqlBool> {
     is.and([
       is('createdAt', '<', monthsBefore(retentionMonths.paymentEmail, now)),
       is('state', '!=', 'succeeded'),
-      // Money that came otherwise than asked for is money all the same.
+      // Money counts as received even when its amount or currency is unexpected.
       is('receivedAmount', 'is', null),
     ]),
   ]);
 }
 
-/** Resolves with how many payments were deleted. */
+/** Resolves with the number of payments deleted. */
 export async function deleteExpiredPayments({ write }: Database, now: Date): Promise<number> {
   const oldAddress = monthsBefore(retentionMonths.paymentEmail, now);
   const oldAccount = monthsBefore(retentionMonths.payment, now);
@@ -41,7 +41,7 @@ export async function deleteExpiredPayments({ write }: Database, now: Date): Pro
   });
 }
 
-/** Words about a payment go with it; those about none, or about money, with the years. */
+/** Deletes events of deleted payments; those without a payment or with an issue are retained for 7 years. */
 async function deleteExpiredEvents(
   transaction: Transaction<Tables>,
   oldAddress: string,

@@ -1,4 +1,4 @@
-/** What has to be seen to, in a few words of a line. */
+/** Describes a payment issue in a few words of one line. */
 import { formatExactPounds } from '#shared/money/money.ts';
 import type { Issue } from './payment-issue.ts';
 import type { PaymentRecord } from './payment-record.ts';
@@ -25,7 +25,10 @@ export function describeIssue(issue: Described, payment?: Pick<PaymentRecord, 'a
   }
 }
 
-/** `£250.50`, `250.50 EUR`; a currency without smaller parts is written as the provider counts it. */
+/**
+ * `£250.50`, `250.50 EUR`. Zero-decimal currencies are written in whole units, as the provider counts them.
+ * See https://docs.stripe.com/currencies#zero-decimal
+ */
 export function formatMoney(amount: number | null, currency: string | null): string {
   if (amount === null) return 'an unknown sum';
   if (currency === 'gbp') return formatExactPounds(amount);

@@ -1,8 +1,8 @@
-/** Whose a refund, dispute or warning is, by the provider's own names: the payment's, or those of any event about it. */
+/** Finds the payment of a refund, dispute or warning by the provider's ids, in payments or earlier events. */
 import type { Reader } from '../platform/database/open-database.ts';
 import type { ProviderRefs } from './payment-provider.ts';
 
-/** Our number of the payment, though there may be no such payment; null while nobody knows. */
+/** Resolves with our payment id, for which there may be no payment; null while it is unknown. */
 export async function findByRefs(reader: Reader, refs: ProviderRefs): Promise<string | null> {
   for (const column of ['intentRef', 'chargeRef'] as const) {
     const ref = refs[column];

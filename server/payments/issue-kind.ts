@@ -1,4 +1,4 @@
-/** What somebody may have to see to about a payment. */
+/** Kinds of payment issues that staff may have to deal with. */
 
 export type IssueKind =
   | 'wrong money'

@@ -1,4 +1,4 @@
-/** The mail to accounts about money that somebody has to see to. It names the payment, and nobody. */
+/** Composes the mail to accounts about a payment issue; it names the payment, but no person. */
 import { formatDay } from '#shared/dates.ts';
 import type { OutgoingMail } from '../platform/mail/enqueue-mail.ts';
 import { describeIssue } from './describe-issue.ts';

@@ -1,4 +1,4 @@
-/** Keeps all that the provider says about a payment, and a table of what somebody has to see to. */
+/** Stores all that the provider's events say about a payment, and adds a table of payment issues. */
 import { type Kysely, type Migration, sql } from 'kysely';
 
 const eventColumns = [
@@ -58,7 +58,7 @@ export const paymentIssues: Migration = {
   },
 };
 
-/** What was told before the amounts were kept: money that did not fit was only a line of the log. */
+/** Backfills rows from before amounts were stored, when unexpected money was only logged. */
 async function fillFromBefore(database: Kysely<unknown>): Promise<void> {
   await sql`update "payments" set "receivedAmount" = "amountPence", "receivedCurrency" = 'gbp' where "state" = 'succeeded'`.execute(
     database,

@@ -1,4 +1,4 @@
-/** What of the payments somebody has to do something about, the next deadline first; or all of them. */
+/** Lists payments that need action, earliest deadline first; or all payments. */
 import { formatExactPounds } from '#shared/money/money.ts';
 import type { Reader } from '../platform/database/open-database.ts';
 import { describeIssue, formatMoney } from './describe-issue.ts';
@@ -6,20 +6,20 @@ import type { IssueRecord } from './payment-issue.ts';
 import type { PaymentRecord } from './payment-record.ts';
 
 export interface ListOptions {
-  /** Also what needs nothing. */
+  /** Includes payments that need nothing. */
   all?: boolean | undefined;
-  /** Only of whoever has this address. */
+  /** Lists only payments with this email address. */
   email?: string | undefined;
 }
 
-/** One line of the list: a payment with what is open about it, or something open of which nobody knows the payment. */
+/** One line of the list: a payment with its open issues, or an open issue of an unknown payment. */
 interface ListEntry {
   payment: PaymentRecord | undefined;
   issues: IssueRecord[];
 }
 
 const maxPayments = 500;
-/** Comes after every date. */
+/** Sorts after every date. */
 const never = '9999';
 
 export async function listPayments(read: Reader, options: ListOptions): Promise<string[]> {
@@ -36,7 +36,7 @@ export async function listPayments(read: Reader, options: ListOptions): Promise<
     payment,
     issues: issues.filter((issue) => issue.payment === payment.id),
   }));
-  // What belongs to nobody's address is left out where one is asked for.
+  // A search by email leaves out issues of unknown payments, which have no address.
   if (options.email === undefined)
     listed.unshift(
       ...issues
@@ -51,7 +51,7 @@ export async function listPayments(read: Reader, options: ListOptions): Promise<
   return [...lines, `Only the newest ${maxPayments} payments are shown, and those with something open.`];
 }
 
-/** Newest first; those with something open always, however old they are. */
+/** Newest first; payments with an open issue are always included, however old they are. */
 async function findPayments(
   read: Reader,
   issues: readonly IssueRecord[],
@@ -117,7 +117,7 @@ function line(
   ].join('  ');
 }
 
-/** How the payment itself stands. */
+/** Describes the state of the payment itself. */
 function describeState(payment: PaymentRecord, open: readonly IssueRecord[]): string[] {
   const { state, amountPence, refundedPence, receivedAmount, receivedCurrency } = payment;
   if (state !== 'succeeded') {
@@ -132,13 +132,13 @@ function describeState(payment: PaymentRecord, open: readonly IssueRecord[]): st
   const matched = payment.matchedAt ? ['matched'] : [];
   if (refundedPence >= amountPence) return [...matched, 'refunded'];
   return [
-    // Nobody is to look for money on the account that never moved.
+    // Test payments move no money, so staff must not look for it on the account.
     ...(payment.matchedAt ? matched : [isTestMode(payment) ? 'nothing to match' : 'to be matched']),
     ...(refundedPence > 0 ? [`${formatExactPounds(refundedPence)} returned`] : []),
   ];
 }
 
-/** A test key of Stripe's moves no money either; the practice page never does. */
+/** Returns true for the sandbox, and for payments with a Stripe test key, which moves no money either. */
 function isTestMode({ provider, pretend }: Pick<PaymentRecord, 'provider' | 'pretend'>): boolean {
   return provider === 'sandbox' || pretend === 1;
 }

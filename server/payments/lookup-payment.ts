@@ -1,15 +1,15 @@
-/** Finds what a member of staff names: a payment by its receipt or number, or something open by the provider's own name. */
+/** Looks up what staff name: a payment by its receipt or id, or an issue by the provider's id. */
 import type { Reader } from '../platform/database/open-database.ts';
 import type { IssueRecord } from './payment-issue.ts';
 import type { PaymentRecord } from './payment-record.ts';
 
 export interface PaymentLookup {
   payment: PaymentRecord | undefined;
-  /** All that there has been, closed and settled ones too. */
+  /** All issues, closed and settled ones included. */
   issues: IssueRecord[];
 }
 
-/** Null when there is nothing of that name. */
+/** Resolves with null when nothing has that name. */
 export async function lookupPayment(read: Reader, name: string): Promise<PaymentLookup | null> {
   const payment = await read
     .selectFrom('payments')

@@ -1,4 +1,4 @@
-/** Makes the tables of payments and of what the provider says about them. */
+/** Creates the tables of payments and of the provider's events about them. */
 import type { Kysely, Migration } from 'kysely';
 
 export const payments: Migration = {

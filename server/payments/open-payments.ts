@@ -1,4 +1,4 @@
-/** Opens the payment service on what the server has: the settings, the database, the key, the query API. */
+/** Opens the payment service with the server's settings, database, key and query API. */
 
 import type { Logger } from 'pino';
 import type { QueryFunction } from '#shared/page.ts';

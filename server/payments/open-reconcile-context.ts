@@ -1,4 +1,4 @@
-/** What comparing needs beside the database: the provider, and the query API for the mails that may be due. */
+/** Opens the dependencies of reconciling: the provider, and the query API for mails that become due. */
 import type { Env } from '../env.ts';
 import { openCommandQuery } from '../graphql/open-command-query.ts';
 import { openCommandLog } from '../platform/command.ts';
@@ -7,7 +7,9 @@ import { chooseProvider } from './choose-provider.ts';
 import { openPaymentLedger } from './payment-ledger.ts';
 import type { ReconcileContext } from './reconcile-context.ts';
 
-/** Null where no cards are taken. The mails lie in the outbox; the server sends them. */
+/**
+ * Resolves with null where no cards are taken. Mails stay in the outbox, from which the server sends them.
+ */
 export async function openReconcileContext(
   env: Env,
   { database, secret, now }: Storage,

@@ -1,4 +1,4 @@
-/** The order of a provider's events: by its clock, and within a second by what each says. */
+/** Tests of the order of events: by the provider's clock, and within a second by their status. */
 import { compareEvents, findNewest, groupEvents, type PaymentEventRecord } from './payment-event.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
@@ -26,7 +26,7 @@ test.each([
   ['succeeded', 'failed'],
   ['succeeded', null],
 ])('within a second %s comes before %s', (earlier, later) => {
-  // The larger sum and id on the earlier one: neither may decide.
+  // The earlier event has the larger sum and id, so that neither decides.
   const first = event({ id: 'z', amount: 900, status: earlier });
   const second = event({ id: 'a', amount: 1, status: later });
   expect(compareEvents(first, second)).toBeLessThan(0);

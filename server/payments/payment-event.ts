@@ -1,10 +1,10 @@
-/** One word of the provider as it is kept, and what may be asked of several. */
+/** Provider events as stored: their order, the newest one, and groups of them. */
 import type { Selectable } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 
 export type PaymentEventRecord = Selectable<Tables['paymentEvents']>;
 
-/** Of words told in the same second the later step says more. */
+/** Statuses in order, earliest first: the later one wins among events of the same second. */
 const steps = [
   'actionable',
   'open',
@@ -19,7 +19,7 @@ const steps = [
   'succeeded',
 ];
 
-/** Negative when `one` is older; events are told in any order, so only the provider's clock counts. */
+/** Orders by the provider's clock, because events arrive in any order; negative when `a` is older. */
 export function compareEvents(a: PaymentEventRecord, b: PaymentEventRecord): number {
   return (
     Date.parse(a.at) - Date.parse(b.at) ||
@@ -29,18 +29,18 @@ export function compareEvents(a: PaymentEventRecord, b: PaymentEventRecord): num
   );
 }
 
-/** Undefined of none. */
+/** Returns undefined for an empty list. */
 export function findNewest(events: readonly PaymentEventRecord[]): PaymentEventRecord | undefined {
   return [...events].sort(compareEvents).at(-1);
 }
 
-/** An end, won or lost or failed, comes after every step. */
+/** Final statuses (won, lost, failed) come after every step. */
 function toStep({ status }: PaymentEventRecord): number {
   const step = steps.indexOf(status ?? '');
   return step === -1 ? steps.length : step;
 }
 
-/** By what `keyOf` says of each, in the order of the first of each kind. */
+/** Groups events by `toKey`, in the order of each group's first event. */
 export function groupEvents(
   events: readonly PaymentEventRecord[],
   toKey: (event: PaymentEventRecord) => string,

@@ -1,4 +1,4 @@
-/** Who hears of payments: the branch, and accounts where something has to be seen to. */
+/** Query for the recipients of payment mails: the branch, and accounts when there is an issue. */
 import { query } from '#shared/query/document.ts';
 import type {
   PaymentInboxesQuery,

@@ -1,4 +1,4 @@
-/** What staff have to see to: each status of each kind of event, by a table written by hand. */
+/** Tests of payment issues: each status of each kind of event, by a table written by hand. */
 import type { PaymentEventRecord } from './payment-event.ts';
 import { computeExcess, deriveIssues, type Issue, isExpectedAmount, mailedKinds } from './payment-issue.ts';
 import type { PaymentRecord } from './payment-record.ts';
@@ -7,7 +7,7 @@ import { refundedTotal } from './refunded-total.ts';
 const payment = { id: 'p1', amountPence: 25_050, createdAt: '2026-11-21T10:00:00.000Z' } as PaymentRecord;
 
 let eventCount = 0;
-/** One word of the provider, a second after the one before. */
+/** Builds a provider event, one second after the previous one. */
 function word(about: Partial<PaymentEventRecord>): PaymentEventRecord {
   eventCount += 1;
   const at = new Date(Date.parse('2026-11-21T10:00:00Z') + eventCount * 1_000).toISOString();

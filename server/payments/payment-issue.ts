@@ -1,4 +1,4 @@
-/** What somebody has to see to, worked out from everything that the provider has told so far, in whatever order it came. */
+/** Derives payment issues from all provider events so far, in whatever order they arrived. */
 import type { Selectable } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 import type { IssueKind } from './issue-kind.ts';
@@ -8,13 +8,13 @@ import { refundedTotal } from './refunded-total.ts';
 
 export type IssueRecord = Selectable<Tables['paymentIssues']>;
 
-/** What the words of the provider make of it; the rest of the record is ours. */
+/** Columns derived from the provider's events; the other columns are our own. */
 export type Issue = Omit<
   IssueRecord,
   'provider' | 'pretend' | 'openedAt' | 'changedAt' | 'settledAt' | 'settledNote'
 >;
 
-/** Accounts are written to about these. A review is looked at with the provider, which tells of it itself. */
+/** Kinds of issues mailed to accounts. Reviews are handled at the provider, which notifies staff itself. */
 export const mailedKinds: ReadonlySet<IssueKind> = new Set([
   'wrong money',
   'unknown payment',
@@ -31,10 +31,12 @@ const issueKinds: Partial<Record<string, IssueKind>> = {
   review: 'review',
 };
 
-/** Disputes over which nobody has to lose a thought any more; one that is lost is money gone. */
+/** Statuses of disputes that need no action any more. `lost` is not among them: its money is gone. */
 const wonStatuses = ['won', 'warning_closed', 'prevented'];
 
-/** `events` are all of one payment, known or not, or all of one object of which nobody knows the payment yet. */
+/**
+ * `events` are all events of one payment, known or not, or all of one object whose payment is still unknown.
+ */
 export function deriveIssues(
   provider: string,
   payment: PaymentRecord | undefined,
@@ -51,7 +53,7 @@ export function deriveIssues(
   ];
 }
 
-/** True for what we asked this payment for. */
+/** Returns true for the amount and currency that this payment requests. */
 export function isExpectedAmount(
   payment: PaymentRecord,
   { amount, currency }: { amount: number | null; currency: string | null },
@@ -59,7 +61,7 @@ export function isExpectedAmount(
   return amount === payment.amountPence && currency === 'gbp';
 }
 
-/** The same money is told by its session, its attempt and its charge: it is one thing to see to. */
+/** Session, payment intent and charge report the same money: it is one issue. */
 function moneyIssues(
   provider: string,
   payment: PaymentRecord | undefined,
@@ -94,7 +96,7 @@ function moneyIssues(
   });
 }
 
-/** Asked for once, and taken by more attempts than one: what is too much of it. */
+/** Returns the excess of a payment that was requested once and taken by several attempts. */
 export function computeExcess(payment: PaymentRecord, events: readonly PaymentEventRecord[]): number {
   const attempts = events.filter(
     (event) => event.news === 'succeeded' && event.intentRef && isExpectedAmount(payment, event),

@@ -1,4 +1,4 @@
-/** The ledger of payments, as the payment service uses it. */
+/** Ledger of payments: finds payments and records the provider's events. */
 import type { Logger } from 'pino';
 import type { QueryFunction } from '#shared/page.ts';
 import type { Database } from '../platform/database/open-database.ts';
@@ -12,7 +12,7 @@ import { type Effect, recordEvent } from './record-event.ts';
 
 export interface PaymentLedger {
   find(id: string): Promise<PaymentRecord | undefined>;
-  /** Rejects when it cannot be kept: whoever told it must tell it again. */
+  /** Rejects when the event cannot be stored: its sender must deliver it again. */
   record(event: ProviderEvent): Promise<Effect>;
 }
 
@@ -27,7 +27,7 @@ export interface LedgerOptions {
   flushOutbox: () => void;
 }
 
-/** These are made in the provider's own dashboard or by a bank, and seldom know our number of the payment. */
+/** Kinds created in the provider's dashboard or by a bank, which seldom carry our payment id. */
 const ownerless: readonly string[] = ['refund', 'dispute', 'fraud warning', 'review'];
 
 export function openPaymentLedger(options: LedgerOptions): PaymentLedger {
@@ -47,11 +47,11 @@ export function openPaymentLedger(options: LedgerOptions): PaymentLedger {
       const context = { kind: database.kind, provider: name, testMode, now: now(), mail, payment: owner };
       const effect = await database.write(
         (transaction) => recordEvent(transaction, event, context),
-        // The ledger is locked until its end: nothing else shall wait for that.
+        // The ledger stays locked until this transaction ends, so it is not batched with other writes.
         { unbatched: true },
       );
       if (effect !== 'repeated' && effect !== 'unchanged') flushOutbox();
-      // Our own number of the payment says nothing about the visitor.
+      // Our payment id reveals nothing about the visitor, so it may be logged.
       const fields = { payment: owner, type: event.type, news: event.news, effect };
       if (effect === 'wrong amount' || effect === 'unknown payment')
         log.error({ event: 'payment_needs_attention', ...fields }, 'a payment event does not fit the books');
@@ -61,7 +61,10 @@ export function openPaymentLedger(options: LedgerOptions): PaymentLedger {
   };
 }
 
-/** Null while nobody can say; what is nobody of ours belongs to other software of the same account. */
+/**
+ * Resolves with null while the payment is unknown, and with `nobody of ours` for objects that belong to other
+ * software of the same account.
+ */
 async function findOwner(
   { database, provider, log }: LedgerOptions,
   event: ProviderEvent,
@@ -87,7 +90,7 @@ async function loadMailContext(
 ): Promise<MailContext> {
   const variables = { branch: branch ?? '', asksBranch: branch !== undefined };
   const inboxes = await query(paymentInboxesQuery, variables).catch(async () => {
-    // A hosted API may not know of accounts yet, and no receipt shall wait for that.
+    // A hosted API may not have `accountsEmail` yet, and a receipt must not wait for that.
     const { site, ...rest } = await query(inboxesQuery, variables);
     return { ...rest, site: { ...site, accountsEmail: null } };
   });

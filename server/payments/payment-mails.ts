@@ -1,4 +1,4 @@
-/** The words of the receipt for the visitor and of the notice for the branch. */
+/** Composes the receipt for the visitor and the notice for the branch. */
 import { formatDateTime } from '#shared/dates.ts';
 import { isAsciiEmail } from '#shared/email-address.ts';
 import { formatExactPounds } from '#shared/money/money.ts';
@@ -12,7 +12,7 @@ export interface MailContext extends PaymentInboxes {
   testMode: boolean;
 }
 
-/** None to a visitor whose address is not known any more. */
+/** Returns no receipt when the visitor's address has been cleared. */
 export function writePaymentMails(payment: PaymentRecord, context: MailContext): OutgoingMail[] {
   const { email } = payment;
   return [
@@ -21,7 +21,9 @@ export function writePaymentMails(payment: PaymentRecord, context: MailContext):
   ];
 }
 
-/** None of the visitor's own words but the reference, which is letters and figures: the address may be anybody's. */
+/**
+ * Contains no text of the visitor's but the reference (letters and digits): the address may be a stranger's.
+ */
 function composeReceipt(
   payment: PaymentRecord,
   to: string,

@@ -1,40 +1,41 @@
-/** What we need of a company that takes cards for us: a page of its own to pay on, and its word on how it went. */
+/** Contract of a payment provider: a hosted page to pay on, and events that report the outcome. */
 import type { PaymentEventKind } from './payment-state.ts';
 
 export interface PaymentOrder {
-  /** Also the key by which the provider knows that a request is a repetition. */
+  /** Also the idempotency key of requests to the provider. */
   readonly id: string;
   readonly reference: string;
   readonly amountPence: number;
   readonly email: string;
-  /** Where the visitor comes back to once the provider is done. */
+  /** URL to which the visitor returns once the provider is done. */
   readonly returnUrl: string;
-  /** Where the visitor comes back to without having paid. */
+  /** URL to which the visitor returns without having paid. */
   readonly cancelUrl: string;
   readonly expiresAt: Date;
 }
 
-/** In the smallest unit of the currency: `{amount: 25050, currency: 'gbp'}`. */
+/** Amount in the smallest unit of its currency: `{amount: 25050, currency: 'gbp'}`. */
 export interface Money {
   readonly amount: number;
   readonly currency: string;
 }
 
-/** How a payment stands with the provider; `open` while the visitor may still pay. */
+/** Status of a payment at the provider; `open` while the visitor may still pay. */
 export interface ProviderStatus extends Money {
   readonly status: 'succeeded' | 'declined' | 'expired' | 'open';
   readonly intentRef: string | null;
 }
 
-/** The provider's names for an attempt to take money, and for the money taken. */
+/** The provider's ids of the attempt to take money (intent) and of the money taken (charge). */
 export interface ProviderRefs {
   readonly intentRef: string | null;
   readonly chargeRef: string | null;
 }
 
 /**
- * What an event is about. Of the state: `PaymentEventKind`. `refunded`: everything returned of a charge so far. `refund`, `dispute`,
- * `fraud warning`, `review`: an object of its own, which seldom knows our number of the payment. `noted`: kept, and nothing more.
+ * Kinds of events. `PaymentEventKind` changes the payment's state. `refunded`: the total returned of a charge
+ * so far. `refund`, `dispute`, `fraud warning`, `review`: an object with its own id, which seldom carries our
+ * payment id. `noted`: stored, without further effect.
  */
 export type ProviderEventKind =
   | PaymentEventKind
@@ -45,25 +46,25 @@ export type ProviderEventKind =
   | 'review'
   | 'noted';
 
-/** One event, told by webhook or found by asking. */
+/** One event, received by webhook or found by a request to the provider. */
 export interface ProviderEvent extends ProviderRefs {
-  /** The provider's number for it. */
+  /** The provider's id of the event. */
   readonly id: string;
-  /** The provider's own name for what has happened. */
+  /** The provider's name of the event type. */
   readonly type: string;
-  /** Our number of the payment, where the provider has told it. */
+  /** Our payment id, where the event carries it. */
   readonly payment: string | null;
   readonly at: Date;
   readonly news: ProviderEventKind;
   readonly object: string | null;
-  /** With `succeeded` what was paid, with `refunded` everything returned so far, else what the object is about. */
+  /** Money paid for `succeeded`, the total returned so far for `refunded`, else the amount of the object. */
   readonly money: Money | null;
   readonly status: string | null;
-  /** One of the provider's own words, never a visitor's. */
+  /** A reason code of the provider, never a visitor's text. */
   readonly reason: string | null;
-  /** Until when an answer is taken. */
+  /** Deadline for an answer. */
   readonly dueAt: Date | null;
-  /** When the object was made. */
+  /** When the object was created. */
   readonly madeAt: Date | null;
 }
 
@@ -71,19 +72,21 @@ export interface PaymentProvider {
   readonly name: string;
   /** True when no money moves. */
   readonly testMode: boolean;
-  /** Origin that the form of the check screen leads to, when it is not this site. */
+  /** Origin to which the form of the check screen leads, when it is not this site. */
   readonly origin: string | null;
-  /** Repeated with the same order, at once or later, it starts nothing new. Rejects when the provider cannot be reached. */
+  /**
+   * Starts a payment. Idempotent for the same order, also later. Rejects when the provider is unreachable.
+   */
   start(order: PaymentOrder): Promise<{ providerRef: string; url: string }>;
-  /** Null for events that do not concern us; throws `WebhookRefused` for what the provider did not send just now. */
+  /** Returns null for unrelated events. Throws `WebhookRefused` when the signature is invalid or old. */
   readWebhook(rawBody: Buffer, headers: Headers): ProviderEvent | null;
-  /** Null when the provider knows no such payment. */
+  /** Resolves with null when the provider knows no such payment. */
   retrieve(providerRef: string): Promise<ProviderStatus | null>;
-  /** Our number of the payment that these belong to; null when it is none of ours. */
+  /** Resolves with our payment id for these ids of the provider; null when the payment is not ours. */
   findPayment(refs: ProviderRefs): Promise<string | null>;
-  /** Makes sure that nobody pays any more; a payment that is over stays as it is. */
+  /** Prevents any further payment on the hosted page; a finished payment is left unchanged. */
   close(providerRef: string): Promise<void>;
-  /** Everything that was made between two moments, as events of now; null where nothing is kept that could be compared. */
+  /** Lists all objects created in a period, as events of now; null when there is nothing to compare. */
   readonly listBetween: ((from: Date, to: Date) => AsyncIterable<ProviderEvent>) | null;
 }
 
@@ -95,7 +98,7 @@ export class WebhookRefused extends Error {
   }
 }
 
-/** The provider could not be reached, or would not begin a payment. */
+/** The provider was unreachable, or did not begin a payment. */
 export class ProviderUnavailable extends Error {
   constructor(cause: unknown) {
     super('The payment provider did not begin a payment', { cause });
@@ -103,5 +106,5 @@ export class ProviderUnavailable extends Error {
   }
 }
 
-/** Seconds that a signed word may take to reach us. */
+/** Maximum age of a webhook's signature, in seconds. */
 export const webhookToleranceSeconds = 300;

@@ -1,4 +1,4 @@
-/** One payment as it is kept. */
+/** A payment as it is stored. */
 import type { Selectable } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 

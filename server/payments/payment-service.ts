@@ -1,4 +1,4 @@
-/** The payment service: what the payment pages read, and what the button and the webhook call. */
+/** Payment service: data for the payment pages, and the actions of the pay button and the webhook. */
 
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
@@ -17,7 +17,7 @@ import { syncWithProvider } from './sync-with-provider.ts';
 
 const checkMinutes = 30;
 const returnHours = 24;
-/** How long a payment that came to nothing can be begun again without typing. */
+/** Minutes from its start in which a failed payment can be restarted without retyping. */
 const retryMinutes = 60;
 
 export interface PaymentService extends PaymentContext {
@@ -25,9 +25,11 @@ export interface PaymentService extends PaymentContext {
   readonly providerName: string | null;
   readonly sandbox: SandboxProvider | null;
   sealCheck(details: PaymentDetails): string;
-  /** Where the visitor goes to pay; rejects when the provider cannot be reached. */
+  /** Resolves with the address to which the visitor goes to pay; rejects when the provider is unreachable. */
   start(sealed: string): Promise<{ to: string } | UnsealError>;
-  /** Throws `WebhookRefused` for what the provider has not signed just now; rejects when it cannot be kept. */
+  /**
+   * Throws `WebhookRefused` unless the provider signed it just now. Rejects when the event cannot be stored.
+   */
   handleWebhook(rawBody: Buffer, headers: Headers): Promise<void>;
 }
 
@@ -36,7 +38,7 @@ export interface PaymentServiceOptions {
   ledger: PaymentLedger;
   database: Database;
   secret: Keyring;
-  /** What a card statement calls us. */
+  /** Our name on card statements. */
   statement: string;
   publicOrigin: string;
   log: Logger;
@@ -80,7 +82,7 @@ export function openPaymentService(options: PaymentServiceOptions): PaymentServi
       if (typeof opened === 'string') return opened;
       if (!provider) throw new Error('No provider is set');
       const { value: confirmed } = opened;
-      // Two presses at once are one request to the provider.
+      // Coalesces two presses at once into one request to the provider.
       const started =
         starting.get(confirmed.id) ??
         startPayment({ database, provider, now, publicOrigin, returnPath }, confirmed);
@@ -119,7 +121,7 @@ function toResult(
   testMode: boolean,
 ): PaymentResult {
   const { state, reference, amountPence, branch, receipt, paidAt, refundedPence, receivedAmount } = payment;
-  // Where money has come that was not asked for, nobody may be told that nothing was taken.
+  // Once unexpected money has come, the page must not claim that nothing was taken.
   const unexpectedMoney = state !== 'succeeded' && receivedAmount !== null;
   const isPending = state === 'created' || state === 'sent' || unexpectedMoney;
   return {
@@ -128,7 +130,7 @@ function toResult(
     amountPence,
     branch,
     receipt,
-    // Changed by hand it may be anything, and the receipt is right without.
+    // A value changed by hand may be invalid, and the receipt is correct without it.
     paidAt: isMoment(paidAt) ? paidAt : null,
     refundedPence,
     testMode,

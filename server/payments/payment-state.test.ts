@@ -1,4 +1,4 @@
-/** Every state with every word of the provider: money that has arrived stays, whatever is said afterwards. */
+/** Tests every state with every event: money received remains received, whatever event follows. */
 import { nextPaymentState, type PaymentEventKind, type PaymentState } from './payment-state.ts';
 
 const expected: Record<PaymentState, Record<PaymentEventKind, PaymentState>> = {

@@ -1,12 +1,12 @@
-/** How a payment stands after a word of the provider: words come late, twice and out of order. */
+/** Payment state after a provider event: events arrive late, twice and out of order. */
 
-/** `created`: ours alone. `sent`: the visitor is at the provider, or has paid in a way that takes its time. */
+/** `created`: only in our database. `sent`: the visitor is at the provider, or paid by a slow method. */
 export type PaymentState = 'created' | 'sent' | 'succeeded' | 'declined' | 'cancelled' | 'expired';
 
-/** A refund is noted beside the state: what was paid has been paid. */
+/** Refunds are stored beside the state: a paid payment remains paid. */
 export type PaymentEventKind = 'sent' | 'succeeded' | 'declined' | 'cancelled' | 'expired';
 
-/** Each says more than those before it. */
+/** Precedence: each state overrides those before it. */
 const weights: Record<PaymentState, number> = {
   created: 0,
   sent: 1,
@@ -17,8 +17,9 @@ const weights: Record<PaymentState, number> = {
 };
 
 /**
- * Whichever says most stands, so that the order in which words come never matters. Money that has arrived is never argued
- * away; a refused card says more than the visitor's leaving or the end of the hour, both of which follow from it.
+ * Returns the state of higher precedence, so that the order of events never matters. Received money is never
+ * revoked. A declined card overrides the visitor's leaving and the session's expiry, both of which follow
+ * from it.
  */
 export function nextPaymentState(state: PaymentState, kind: PaymentEventKind): PaymentState {
   return weights[kind] > weights[state] ? kind : state;

@@ -1,4 +1,4 @@
-/** Somebody's payments, which the law has us keep: shown, and parted from their email address. */
+/** Personal data source: payments are shown, and retained as the law requires, without the email address. */
 
 import { retentionMonths } from '#shared/personal-data/retention-days.ts';
 import { addMonths } from '#shared/personal-data/retention-period.ts';

@@ -1,4 +1,4 @@
-/** The two sides that are compared: our books and the provider's. */
+/** Dependencies of reconciling: the two sides compared are our ledger and the provider. */
 import type { Database } from '../platform/database/open-database.ts';
 import type { PaymentLedger } from './payment-ledger.ts';
 import type { PaymentProvider } from './payment-provider.ts';

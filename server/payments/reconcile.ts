@@ -1,4 +1,4 @@
-/** Compares a day with the provider, and records in the ledger what it lacks, as if it had been told late. */
+/** Reconciles a day with the provider: events missing in the ledger are recorded as if they had come late. */
 import { addDays, londonMidnight } from '#shared/dates.ts';
 import { formatMoney } from './describe-issue.ts';
 import { findByRefs } from './find-by-refs.ts';
@@ -10,16 +10,16 @@ import type { ReconcileContext } from './reconcile-context.ts';
 import { resolveUnassignedEvents } from './resolve-unassigned-events.ts';
 
 export interface Reconciliation {
-  /** Payments that stand alike on both sides, and their sum in pence. */
+  /** Number of payments that agree on both sides, and their sum in pence. */
   matched: number;
   matchedPence: number;
-  /** Refunds, disputes and warnings that stand alike. */
+  /** Number of refunds, disputes and warnings that agree. */
   otherMatched: number;
-  /** One sentence each. */
+  /** One sentence per difference. */
   differences: string[];
 }
 
-/** Null where the provider keeps nothing that could be compared. Rejects when it cannot be asked. */
+/** Resolves with null when the provider stores nothing to compare. Rejects when it is unreachable. */
 export async function reconcile(context: ReconcileContext, day: string): Promise<Reconciliation | null> {
   const { provider } = context;
   if (!provider.listBetween) return null;
@@ -53,13 +53,15 @@ async function compare(
     return;
   }
   const effect = await context.books.record(event);
-  // What is not ours belongs to other software of the same account.
+  // Objects that are not ours belong to other software of the same account.
   if (effect === 'not ours') return;
   if (await isSettled(context, event)) return;
   result.differences.push(describeDifference(event, before));
 }
 
-/** By this very attempt: a second one for the same payment is money twice. */
+/**
+ * Returns true when this very attempt is recorded: a second one for the same payment is money taken twice.
+ */
 async function isPaid(
   { database }: ReconcileContext,
   payment: PaymentRecord,
@@ -93,7 +95,7 @@ async function isRecorded(
   return newest?.status === status && newest.amount === (money?.amount ?? null);
 }
 
-/** Somebody has noted that it has been dealt with: no difference of today's. */
+/** Returns true when staff have settled the issue: it is no difference of this day. */
 async function isSettled(
   { database }: ReconcileContext,
   { payment, money }: ProviderEvent,
@@ -142,7 +144,7 @@ function paidBetween(
     .execute();
 }
 
-/** Not in the day's list: paid in the seconds round midnight, or not at all. */
+/** Compares a payment absent from the day's list: paid within seconds of midnight, or not at all. */
 async function compareLocal(
   { provider }: ReconcileContext,
   payment: PaymentRecord,
@@ -150,7 +152,7 @@ async function compareLocal(
 ): Promise<void> {
   const { receipt, amountPence, providerRef } = payment;
   const status = providerRef ? await provider.retrieve(providerRef) : null;
-  // Its charge is of another day, and is counted there.
+  // Its charge belongs to another day, and is counted there.
   if (status?.status === 'succeeded' && isExpectedAmount(payment, status)) return;
   const there = status
     ? `${status.status} there, ${formatMoney(status.amount, status.currency)}`

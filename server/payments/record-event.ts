@@ -1,4 +1,4 @@
-/** Records one event of the provider in the ledger: event, state, issues and mails together, or nothing at all. */
+/** Records a provider event in the ledger: event, state, issues and mails in one transaction. */
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../platform/database/open-database.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -16,7 +16,7 @@ export type Effect =
   | 'repeated'
   | 'unknown payment'
   | 'wrong amount'
-  /** Kept until somebody knows whose it is. */
+  /** Stored until its payment is known. */
   | 'waiting'
   | 'not ours';
 
@@ -26,24 +26,25 @@ export interface RecordContext {
   /** True when no money moves. */
   testMode: boolean;
   now: Date;
-  /** For the mails that may be due: of money, and of what has to be seen to. */
+  /** Context of the mails that may be due: receipts, notices and issues. */
   mail: MailContext | null;
-  /** Our number of the payment, where the event does not tell it and the provider was asked. */
+  /** Our payment id, where the event does not carry it and the provider was asked. */
   payment: string | null;
 }
 
-/** Any number, the same on every server. */
+/** Id of the advisory lock: arbitrary, but the same on every server. */
 const ledgerLock = 7_326_001;
 
 /**
- * Words about one payment come to several servers in the same moment, and what is made of one depends on the others; so
- * they are taken one at a time, by all servers together. The file has one writer anyway.
+ * Records one event at a time across all servers: events of one payment arrive at several servers at once,
+ * and the effect of one depends on the others. SQLite has a single writer anyway.
+ * See https://www.postgresql.org/docs/current/explicit-locking.html#ADVISORY-LOCKS
  */
 export async function lockLedger(transaction: Transaction<Tables>, kind: Database['kind']): Promise<void> {
   if (kind === 'postgres') await sql`select pg_advisory_xact_lock(${ledgerLock})`.execute(transaction);
 }
 
-/** Told twice, it counts once. */
+/** Idempotent: an event delivered twice counts once. */
 export async function recordEvent(
   transaction: Transaction<Tables>,
   event: ProviderEvent,
@@ -104,7 +105,7 @@ async function applyToPayment(
   return changed || issues ? 'changed' : 'unchanged';
 }
 
-/** A server of the release before takes no lock on the ledger, but it does on the row that it writes. */
+/** Locks the row too: servers of the previous release lock only the row that they write, not the ledger. */
 function readForUpdate(
   transaction: Transaction<Tables>,
   id: string,
@@ -131,7 +132,7 @@ async function applyWithoutPayment(
   return 'waiting';
 }
 
-/** What came before anybody knew whose it was. */
+/** Attaches events that arrived before their payment was known. */
 async function attachUnassigned(
   transaction: Transaction<Tables>,
   id: string,

@@ -1,7 +1,7 @@
-/** How much of a payment has been returned, whatever came late or out of order, or failed after all. */
+/** Computes how much of a payment was returned, from events that may be late, out of order or failures. */
 import { findNewest, groupEvents, type PaymentEventRecord } from './payment-event.ts';
 
-/** Null when nobody has said anything about refunds. */
+/** Returns null when no event is about refunds. */
 export function refundedTotal(events: readonly PaymentEventRecord[]): number | null {
   const refundEvents = events.filter(
     ({ news, amount }) => amount !== null && (news === 'refunded' || news === 'refund'),
@@ -11,7 +11,7 @@ export function refundedTotal(events: readonly PaymentEventRecord[]): number | n
   return byCharge.reduce((sum, group) => sum + sumCharge(group), 0);
 }
 
-/** The charge's own total counts as of its moment; what single refunds say is added only where it is newer. */
+/** Takes the charge's own total as of its event, and adds only refunds newer than that. */
 function sumCharge(events: readonly PaymentEventRecord[]): number {
   const total = findNewest(events.filter(({ news }) => news === 'refunded'));
   const countedUntil = total ? Date.parse(total.at) : Number.NEGATIVE_INFINITY;
@@ -25,7 +25,7 @@ function sumCharge(events: readonly PaymentEventRecord[]): number {
     const counted = Date.parse(madeAt ?? at) <= countedUntil;
     const returned = status !== 'failed' && status !== 'canceled';
     if (returned && !counted) sum += amount ?? 0;
-    // It had been counted as returned, and was not in the end.
+    // The total counted this refund as returned, but it failed or was cancelled later.
     if (!returned && counted && Date.parse(at) >= countedUntil) sum -= amount ?? 0;
   }
   return Math.max(0, sum);

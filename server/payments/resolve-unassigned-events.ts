@@ -1,9 +1,9 @@
-/** Asks the provider whose the words are that came before anybody could say. */
+/** Asks the provider for the payments of events that arrived before their payment was known. */
 import type { ProviderRefs } from './payment-provider.ts';
 import type { ReconcileContext } from './reconcile-context.ts';
 import { lockLedger } from './record-event.ts';
 
-/** Resolves with a sentence for each that has found its payment. Rejects when the provider cannot be asked. */
+/** Resolves with a sentence for each payment found. Rejects when the provider is unreachable. */
 export async function resolveUnassignedEvents(context: ReconcileContext): Promise<string[]> {
   const { database, provider, books: ledger } = context;
   const unassigned = await database.read
@@ -31,7 +31,9 @@ export async function resolveUnassignedEvents(context: ReconcileContext): Promis
   return found;
 }
 
-/** It tells the payment's names and nothing else; what waits for them is attached. */
+/**
+ * Builds an event that carries only the payment's ids; recording it attaches the events that wait for them.
+ */
 function toOwnerFoundEvent(refs: ProviderRefs, payment: string) {
   return {
     ...refs,
@@ -49,7 +51,7 @@ function toOwnerFoundEvent(refs: ProviderRefs, payment: string) {
   };
 }
 
-/** Of other software that uses the same account. */
+/** Marks events that belong to other software of the same account. */
 async function markNotOurs(
   { database, provider }: ReconcileContext,
   { intentRef, chargeRef }: ProviderRefs,

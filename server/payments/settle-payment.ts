@@ -1,4 +1,4 @@
-/** Notes that somebody has dealt with what is open about a payment. Whatever is new about it later opens it again. */
+/** Marks a payment's open issues as settled by staff; anything new about the payment reopens them. */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '../platform/database/open-database.ts';
@@ -11,7 +11,7 @@ interface Settlement {
   settledNote: string;
 }
 
-/** Resolves with how many things were noted as dealt with. */
+/** Resolves with the number of items settled. */
 export async function settlePayment(
   database: Database,
   found: PaymentLookup,
@@ -40,7 +40,7 @@ async function settleIssues(
   return closed.length;
 }
 
-/** Money that came and went is put to no booking. */
+/** Settles a fully refunded payment, as it is matched to no booking. */
 async function settleReturned(
   transaction: Transaction<Tables>,
   { payment }: PaymentLookup,
@@ -60,7 +60,7 @@ async function settleReturned(
   return returned.length;
 }
 
-/** Among the words of the provider, so that `show` tells it where it belongs. */
+/** Stores the settlement among the provider's events, so that `show` lists it in order. */
 async function recordSettlement(
   transaction: Transaction<Tables>,
   { payment, issues: [about] }: PaymentLookup,

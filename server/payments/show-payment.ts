@@ -1,4 +1,4 @@
-/** Everything that is kept of one payment, in the order in which it happened. */
+/** Lists everything stored about one payment, in chronological order. */
 import { formatExactPounds } from '#shared/money/money.ts';
 import type { Reader } from '../platform/database/open-database.ts';
 import { describeIssue, formatMoney } from './describe-issue.ts';
@@ -44,7 +44,7 @@ function formatState({ open, settledAt, settledNote }: PaymentLookup['issues'][n
   return open === 1 ? '  open' : '  over';
 }
 
-/** By the provider's clock: what came late stands where it belongs. */
+/** Sorts by the provider's clock: a late event appears at the time it happened. */
 async function findEvents(read: Reader, { payment, issues }: PaymentLookup): Promise<PaymentEventRecord[]> {
   const owners = [payment?.id, ...issues.map((issue) => issue.payment)].filter(
     (id) => typeof id === 'string',

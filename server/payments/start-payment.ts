@@ -1,10 +1,10 @@
-/** Begins a payment that a visitor has confirmed: ours first, then the provider's, each once however often it is pressed. */
+/** Starts a confirmed payment: first our row, then the provider's session, both idempotent. */
 import type { PaymentDetails } from '#shared/payment.ts';
 import type { Database } from '../platform/database/open-database.ts';
 import { type PaymentOrder, type PaymentProvider, ProviderUnavailable } from './payment-provider.ts';
 import type { PaymentRecord } from './payment-record.ts';
 
-/** Longer than the check screen is good for, so that a late second press still finds a page to pay on. */
+/** Minutes; longer than the check screen is valid, so that a late second press still finds an open page. */
 const hostedMinutes = 75;
 
 export interface ConfirmedPayment extends PaymentDetails {
@@ -16,11 +16,11 @@ export interface StartContext {
   provider: PaymentProvider;
   now: () => Date;
   publicOrigin: string;
-  /** Path that the visitor comes back to; `left` without having paid. */
+  /** Path of the visitor's return; `left` means without having paid. */
   returnPath(payment: PaymentRecord, how?: 'left'): string;
 }
 
-/** Where the visitor goes next. Rejects when the provider cannot be reached: the next try is the same payment. */
+/** Resolves with the visitor's next URL. Rejects when the provider is unreachable; a retry is idempotent. */
 export async function startPayment(context: StartContext, confirmed: ConfirmedPayment): Promise<string> {
   const { returnPath } = context;
   const payment = await findOrInsert(context, confirmed);
@@ -60,7 +60,7 @@ async function findOrInsert(
   });
 }
 
-/** Everything that is told to the provider comes from the ledger, so that a repetition is the same word for word. */
+/** Takes every parameter from the ledger, so that a retry sends an identical request. */
 async function openCheckout(
   { database, provider, now, publicOrigin, returnPath }: StartContext,
   payment: PaymentRecord,
@@ -78,13 +78,13 @@ async function openCheckout(
   const changedAt = now().toISOString();
   const row = await database.write(async (transaction) => {
     const ours = transaction.updateTable('payments').where('id', '=', payment.id);
-    // Two servers may have asked at once: whichever page was kept first is the one that everybody is sent to.
+    // Two servers may have asked at once: every visitor is sent to the page that was stored first.
     if ('url' in started)
       await ours
         .set({ providerRef: started.providerRef, hostedUrl: started.url, changedAt })
         .where('hostedUrl', 'is', null)
         .execute();
-    // The provider may have told how it went before it has answered us.
+    // The webhook may have reported the outcome before the provider answered this request.
     await ours
       .set({ state: 'sent' })
       .where('state', '=', 'created')

@@ -1,4 +1,4 @@
-/** Asks the provider how a payment stands, for a visitor who is back before the provider's own word has come. */
+/** Asks the provider for a payment's state, for a visitor who returns before the webhook has arrived. */
 import type { PaymentLedger } from './payment-ledger.ts';
 import type { PaymentProvider, ProviderStatus } from './payment-provider.ts';
 import type { PaymentRecord } from './payment-record.ts';
@@ -10,7 +10,10 @@ export interface SyncContext {
   now: () => Date;
 }
 
-/** `left`: the visitor came back without paying, so nobody shall pay on that page any more. Rejects when nobody answers. */
+/**
+ * `abandoned`: the visitor came back without paying, so the hosted page is closed to further payment. Rejects
+ * when the provider is unreachable.
+ */
 export async function syncWithProvider(
   { provider, ledger, now }: SyncContext,
   payment: PaymentRecord,
@@ -20,11 +23,11 @@ export async function syncWithProvider(
   if (!providerRef || payment.provider !== provider.name || payment.state === 'succeeded') return;
   let status = await provider.retrieve(providerRef);
   if (!status) return;
-  // After a card was declined the same page still takes another, while we offer a new payment.
+  // After a declined card the hosted page still accepts another, while our page offers a new payment.
   const offersAnother = abandoned || payment.state === 'declined' || status.status === 'declined';
   if (offersAnother && status.status !== 'succeeded') {
     await provider.close(providerRef);
-    // Between the look and the closing somebody may have paid.
+    // The visitor may have paid between the look-up and the closing.
     const after = await provider.retrieve(providerRef);
     if (after?.status === 'succeeded') status = after;
   }

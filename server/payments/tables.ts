@@ -1,71 +1,71 @@
-/** What is kept of each payment, every word of the provider about it, and what somebody has to see to. */
+/** Tables of payments, the provider's events about them, and payment issues. */
 import type { IssueKind } from './issue-kind.ts';
 import type { PaymentState } from './payment-state.ts';
 
-/** Moments are ISO 8601 in UTC. No card is ever seen here, so none is kept. */
+/** Timestamps are ISO 8601 in UTC. Card numbers never reach this site, so none are stored. */
 export interface PaymentTables {
   payments: {
-    /** Made when the details were checked: a second press of the button is the same payment. */
+    /** Created when the details were checked: a second press of the button is the same payment. */
     id: string;
-    /** Of the booking. Nobody has looked whether there is one: staff match it. */
+    /** Reference of the booking. The site does not check that it exists: staff match the payment to it. */
     reference: string;
     surname: string;
     amountPence: number;
     /** Null once it has been cleared. */
     email: string | null;
-    /** Slug. */
+    /** Slug of the branch. */
     branch: string;
     provider: string;
-    /** The provider's own name for it. */
+    /** The provider's id of the payment. */
     providerRef: string | null;
-    /** The provider's names for the attempt to take the money, and for the money taken: refunds and disputes name only these. */
+    /** The provider's ids of the attempt and of the charge: refunds and disputes name only these. */
     intentRef: string | null;
     chargeRef: string | null;
-    /** 1 when no money moves; null for payments that were made before this was kept. */
+    /** 1 when no money moves; null for payments older than this column. */
     pretend: number | null;
-    /** Where the visitor pays. */
+    /** URL of the page where the visitor pays. */
     hostedUrl: string | null;
     state: PaymentState;
     /** Number on the receipt, once paid. */
     receipt: string | null;
-    /** What has really come, in the smallest unit of its currency (`gbp`), whether or not it was what we asked for. */
+    /** Amount actually received, expected or not, in the smallest unit of its currency (`gbp`). */
     receivedAmount: number | null;
     receivedCurrency: string | null;
     refundedPence: number;
     createdAt: string;
     changedAt: string;
     paidAt: string | null;
-    /** When a member of staff put it to its booking. */
+    /** When a member of staff matched it to its booking. */
     matchedAt: string | null;
-    /** When a member of staff dealt with it in another way, a full refund for one. */
+    /** When a member of staff settled it in another way, such as a full refund. */
     settledAt: string | null;
     settledNote: string | null;
   };
   paymentEvents: {
-    /** Provider's name and its number for the event: the same word twice is one. */
+    /** Provider's name and its id of the event: an event delivered twice is one row. */
     id: string;
-    /** Ours, by the provider's word; null while nobody knows whose it is. There may be no such payment. */
+    /** Our payment id as given by the provider; null while it is unknown. There may be no such payment. */
     payment: string | null;
     news: string;
-    /** What came of it: changed, unchanged, unknown payment, wrong amount, waiting. */
+    /** Effect of the event: changed, unchanged, unknown payment, wrong amount, waiting. */
     effect: string;
-    /** By the provider's clock. */
+    /** Time of the event, by the provider's clock. */
     at: string;
     receivedAt: string;
-    /** The provider's own name for what has happened. Null, with all that follow, in rows of before. */
+    /** The provider's name of the event type. Null in older rows, as are all columns below. */
     type: string | null;
     intentRef: string | null;
     chargeRef: string | null;
-    /** The refund, dispute, warning or review that it is about. */
+    /** Id of the refund, dispute, warning or review that the event is about. */
     object: string | null;
-    /** In the smallest unit of the currency. */
+    /** Amount in the smallest unit of the currency. */
     amount: number | null;
     currency: string | null;
     status: string | null;
-    /** One of the provider's own words, or the note of a member of staff. */
+    /** A reason code of the provider, or the note of a member of staff. */
     reason: string | null;
     dueAt: string | null;
-    /** When the object was made. */
+    /** When the object was created. */
     madeAt: string | null;
   };
   paymentIssues: {
@@ -81,15 +81,15 @@ export interface PaymentTables {
     status: string;
     reason: string | null;
     dueAt: string | null;
-    /** 1 while it asks for somebody. */
+    /** 1 while it needs attention. */
     open: number;
     /** As in `payments`. */
     pretend: number | null;
-    /** By the provider's clock: of the newest word. */
+    /** Time of the newest event, by the provider's clock. */
     toldAt: string;
     openedAt: string;
     changedAt: string;
-    /** When a member of staff noted that it has been dealt with; whatever is new about it clears this. */
+    /** When a member of staff settled it; anything new about it clears this. */
     settledAt: string | null;
     settledNote: string | null;
   };

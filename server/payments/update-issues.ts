@@ -1,4 +1,4 @@
-/** Keeps what has to be seen to in line with what has been told, and writes to accounts about each once. */
+/** Updates payment issues from the events so far, and mails accounts once about each. */
 import type { Transaction } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
@@ -15,7 +15,7 @@ interface IssueContext {
   mail: MailContext | null;
 }
 
-/** True when one is new or stands otherwise than before. */
+/** Resolves with true when an issue is new or has changed. */
 export async function updateIssues(
   transaction: Transaction<Tables>,
   payment: PaymentRecord | undefined,
@@ -53,7 +53,7 @@ async function openIssue(
   await enqueueMail(transaction, mails, { submission: null, now });
 }
 
-/** Whatever is newer about it is to be looked at again; a late word that changes nothing is not. */
+/** Updates an issue. Newer facts reopen a settled one; a late event that changes nothing does not. */
 async function updateIssue(
   transaction: Transaction<Tables>,
   issue: Issue,
@@ -83,7 +83,7 @@ function differs(issue: Issue, before: IssueRecord): boolean {
   );
 }
 
-/** The same money is told several times within a second or two; an object that is told again has moved on. */
+/** Several events report the same money within a second or two. An object reported again has moved on. */
 function isNewer(issue: Issue, before: IssueRecord): boolean {
   return issue.object !== null && Date.parse(issue.toldAt) > Date.parse(before.toldAt);
 }

@@ -1,4 +1,4 @@
-/** Brings a payment into line with everything that has been told about it, and writes its receipt, once. */
+/** Updates a payment from all its events, and writes its receipt once. */
 import type { Transaction } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
@@ -19,7 +19,7 @@ interface UpdateContext {
 
 const stateEventKinds: readonly string[] = ['sent', 'succeeded', 'declined', 'cancelled', 'expired'];
 
-/** True when something about it is new. */
+/** Resolves with true when the payment has changed. */
 export async function updatePayment(
   transaction: Transaction<Tables>,
   payment: PaymentRecord,
@@ -39,7 +39,7 @@ export async function updatePayment(
   const after = {
     ...next,
     ...toRefs(payment, event),
-    // Whatever is new is to be looked at again.
+    // Anything new must be looked at by staff again.
     ...(isNew && { changedAt: now.toISOString(), settledAt: null, settledNote: null }),
     ...(paid && { receipt: createReceiptNumber(), paidAt: event.at.toISOString() }),
   };
@@ -58,13 +58,13 @@ function stateAfter(payment: PaymentRecord, { news, money }: ProviderEvent): Pay
   return nextPaymentState(payment.state, news as PaymentEventKind);
 }
 
-/** Of what was taken twice the first refund returns what was too much. */
+/** Subtracts the excess: the first refund of a payment taken twice returns the surplus. */
 function refundedPence(payment: PaymentRecord, events: readonly PaymentEventRecord[]): number {
   const total = refundedTotal(events);
   return total === null ? payment.refundedPence : Math.max(0, total - computeExcess(payment, events));
 }
 
-/** What we asked for, once it has come; else whatever came last instead. */
+/** Returns the expected money once it has come, otherwise the money that came last. */
 function receivedMoney(
   payment: PaymentRecord,
   events: readonly PaymentEventRecord[],
@@ -77,7 +77,7 @@ function receivedMoney(
   };
 }
 
-/** A refused attempt has a charge too, which is not the one that a refund will name. */
+/** A declined attempt has a charge too, but refunds will name the one that took the money. */
 function toRefs(payment: PaymentRecord, { news, intentRef, chargeRef }: ProviderEvent) {
   const tookMoney = !['noted', 'sent', 'declined', 'cancelled', 'expired'].includes(news);
   return {

@@ -1,4 +1,4 @@
-/** `npm run person`: everything that is kept of somebody, shown, handed over or deleted, for those who answer when they ask. */
+/** `npm run person`: shows, exports or deletes all data about a person, for staff who answer requests. */
 import path from 'node:path';
 import { openHostedAccounts } from '../accounts/open-hosted-accounts.ts';
 import { openDocuments } from '../documents/open-documents.ts';

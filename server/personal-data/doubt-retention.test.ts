@@ -1,4 +1,4 @@
-/** What is deleted does not come back: a sweep that the clock speaks against waits, and one after an absence does not. */
+/** Tests of the check before deletion: a sweep waits when the clock is in doubt, but not after an absence. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 let references = 0;
-/** So many forms that are due at that time. */
+/** Inserts forms that become due for deletion at `deleteAfter`. */
 async function insertForms(count: number, deleteAfter: string, receivedAt = daysAgo(60)): Promise<void> {
   if (count === 0) return;
   const rows = Array.from({ length: count }, () => {

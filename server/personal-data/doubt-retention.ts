@@ -1,4 +1,4 @@
-/** What makes a sweep wait for a person: signs that the clock is wrong, as what is deleted does not come back. */
+/** Check before deletion: as deleting is final, signs of a wrong clock make a sweep wait for an operator. */
 import type { Expression, Selectable, SqlBool } from 'kysely';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
 import { isUnconfirmedAccount } from '../accounts/delete-unused-accounts.ts';
@@ -14,19 +14,24 @@ import { isUnconfirmed } from '../subscriptions/subscription-store.ts';
 export interface Doubt {
   readonly reason: 'clock_jumped' | 'last_run_in_future' | 'newest_row_in_future' | 'too_many_rows';
   readonly table?: string;
-  /** Rows that would go, and that there are. */
+  /** Number of rows due for deletion, and of all rows. */
   readonly due?: number;
   readonly rows?: number;
 }
 
 export type LastSweep = Pick<Selectable<Tables['duties']>, 'succeededAt' | 'toleratedUntil'>;
 
-/** More than so many rows, and more than this share of a table, are not due in one day. */
+/** More rows than this, and more than this share of a table, cannot fall due in one day. */
 const [maxRows, maxShare] = [100, 0.2];
-/** A site that was off for so long deletes by itself what fell due meanwhile. */
+/**
+ * Days: after a shorter absence the sweep deletes the rows that fell due, without waiting for an operator.
+ */
 const maxAbsenceDays = 40;
 
-/** By the conditions that delete them. Not what ends in lumps, as the seats of one event, or within days, as sessions. */
+/**
+ * Conditions that delete the rows of each table. Excludes rows that expire in lumps, as the seats of one
+ * event, or within days, as sessions.
+ */
 const dueRows = {
   submissions: isExpiredSubmission,
   payments: isExpiredPayment,
@@ -36,7 +41,7 @@ const dueRows = {
   appointments: isOldAppointment,
 } as const satisfies Partial<Record<keyof Tables, (now: Date) => Expression<SqlBool>>>;
 
-/** Undefined where nothing speaks against the sweep. */
+/** Resolves with undefined when nothing speaks against the sweep. */
 export async function findDoubt(
   { read, clock }: Pick<Database, 'read' | 'clock'>,
   { succeededAt, toleratedUntil }: LastSweep,
@@ -56,13 +61,13 @@ export async function findDoubt(
   return undefined;
 }
 
-/** Of each table what would be deleted now. */
+/** Counts the rows of each table that would be deleted now. */
 export function listDue(read: Reader, now: Date) {
   const tables = Object.keys(dueRows) as (keyof typeof dueRows)[];
   return Promise.all(tables.map(async (table) => ({ table, ...(await countDue(read, table, now)) })));
 }
 
-/** When the youngest of what visitors bring was made; empty where there is nothing. */
+/** Resolves with the creation time of the newest row created by visitors; empty when there is none. */
 export async function findNewest(read: Reader): Promise<string> {
   const newest = await Promise.all([
     read
@@ -92,7 +97,7 @@ export async function findNewest(read: Reader): Promise<string> {
 
 const isTooMany = (due: number, rows: number) => due > maxRows && due > rows * maxShare;
 
-/** Whether the site was off for days, and none of them alone would have taken too many. */
+/** Returns true when the site was off for days, and no single day would have deleted too many rows. */
 async function fellDueDayByDay(
   read: Reader,
   table: keyof typeof dueRows,
@@ -112,7 +117,7 @@ async function fellDueDayByDay(
 
 async function countDue(read: Reader, table: keyof typeof dueRows, now: Date) {
   const { due, rows } = await read
-    // Its own condition fits each.
+    // The cast is safe: each table is counted with its own condition.
     .selectFrom(table as 'submissions')
     .select(({ fn }) => [fn.countAll().as('rows'), fn.countAll().filterWhere(dueRows[table](now)).as('due')])
     .executeTakeFirstOrThrow();

@@ -1,17 +1,17 @@
-/** Deletes everything that is kept of one person but what the law has us keep, which it names. */
+/** Deletes all data about a person, and lists the data that the law requires us to retain. */
 import { everyPersonalDataSource } from './every-personal-data-source.ts';
 import { findPerson, identifyPerson, type PersonQuery } from './find-person.ts';
 import type { PersonalDataContext, RetainedByLaw } from './personal-data-source.ts';
 
 export interface PersonErased {
-  /** Rows by table, those with any. */
+  /** Deleted rows by table, for tables with any. */
   readonly deleted: readonly (readonly [table: string, rows: number])[];
   readonly retained: readonly RetainedByLaw[];
-  /** What came in meanwhile and is there now: done again, it goes too. */
+  /** Number of records that arrived during the deletion: a repeated deletion removes them. */
   readonly left: number;
 }
 
-/** Who it is, is found before anything goes: later sources go by what earlier ones have deleted. */
+/** Identifies the person first: later sources use identifiers from rows that earlier ones delete. */
 export async function erasePerson(context: PersonalDataContext, query: PersonQuery): Promise<PersonErased> {
   const person = await identifyPerson(context, query);
   const deleted: (readonly [string, number])[] = [];

@@ -1,4 +1,4 @@
-/** Every part of the server that keeps something of people, in the order in which it is shown and deleted. */
+/** Every source of personal data, in the order in which data are shown and deleted. */
 import { accountsPersonalData } from '../accounts/personal-data.ts';
 import { appointmentsPersonalData } from '../bookings/appointments/personal-data.ts';
 import { seatsPersonalData } from '../bookings/seats/personal-data.ts';
@@ -12,7 +12,7 @@ import type { PersonalDataSource } from './personal-data-source.ts';
 
 export const everyPersonalDataSource: readonly PersonalDataSource[] = [
   accountsPersonalData,
-  // Known by the subscription, which goes after them.
+  // Recipients are found through their subscription, which is deleted after them.
   newslettersPersonalData,
   subscriptionsPersonalData,
   offerNewsPersonalData,
@@ -20,6 +20,6 @@ export const everyPersonalDataSource: readonly PersonalDataSource[] = [
   seatsPersonalData,
   appointmentsPersonalData,
   submissionsPersonalData,
-  // Last: the others may put mails there.
+  // Last, because the other sources may put mails into the outbox.
   mailPersonalData,
 ];

@@ -1,4 +1,4 @@
-/** Writes what is kept of one person into a new folder: one JSON file, with the files that they sent beside it. */
+/** Exports a person's data to a new folder: one JSON file, and beside it the files that the person sent. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PersonRecords } from './find-person.ts';
@@ -9,7 +9,7 @@ interface ExportOptions {
   readonly now: Date;
 }
 
-/** Rejects where the folder is there already. Resolves with how many files it holds beside `person.json`. */
+/** Rejects when the folder exists. Resolves with the number of files beside `person.json`. */
 export async function exportPerson(
   { person, found }: PersonRecords,
   { folder, elsewhere, now }: ExportOptions,
@@ -42,7 +42,7 @@ export async function exportPerson(
   return count;
 }
 
-/** A visitor has named it: nothing in it may lead out of the folder, or be taken for an option. */
+/** Sanitises a file name given by a visitor: it must not leave the folder, nor be taken for an option. */
 function toFileName(name: string): string {
   return (
     name

@@ -1,23 +1,23 @@
-/** Gathers everything that any part of the server keeps of one person. */
+/** Gathers all data about a person from every source. */
 import { everyPersonalDataSource } from './every-personal-data-source.ts';
 import type { Candidate, FoundRecord, KnownBy, Person, PersonalDataContext } from './personal-data-source.ts';
 
 export interface PersonRecords {
   readonly person: Person;
   readonly found: readonly SourcedRecord[];
-  /** Neither handed over nor deleted. */
+  /** Records that may be the person's; neither exported nor deleted. */
   readonly candidates: readonly Candidate[];
 }
 
 export interface SourcedRecord extends FoundRecord {
-  /** The source's name. */
+  /** Name of the source. */
   readonly source: string;
 }
 
-/** What somebody says of themselves, as it was typed. */
+/** Details that the person has given, as typed. */
 export interface PersonQuery {
   readonly address: string;
-  /** Of forms that were sent without an address. */
+  /** References of forms that were sent without an address. */
   readonly references: readonly string[];
 }
 

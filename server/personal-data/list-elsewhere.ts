@@ -1,11 +1,11 @@
-/** Where else something of a person may be, which no command of ours shows or deletes. */
+/** Lists other places that may hold data about a person, which no command here shows or deletes. */
 import { formatDays } from '#shared/personal-data/format-period.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import type { Env } from '../env.ts';
 
 export type PlaceSettings = Pick<Env, 'firebase' | 'smtpUrl' | 'stripe' | 'queryApiUrl'>;
 
-/** A line each, for whoever answers somebody who asks. */
+/** Returns one line per place, for staff who answer a person's request. */
 export function listElsewhere({ firebase, smtpUrl, stripe, queryApiUrl }: PlaceSettings): string[] {
   const { backup, log, securityLog } = retentionDays;
   return [

@@ -1,4 +1,4 @@
-/** What each part of the server says about the people in its tables: what it has of one of them, and how that goes. */
+/** Contract of a source of personal data: finds a person's data in a feature's tables, and erases them. */
 import type { HostedAccounts } from '../accounts/hosted-accounts.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import type { Database } from '../platform/database/open-database.ts';
@@ -8,31 +8,33 @@ import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Uploads } from '../submissions/uploads.ts';
 
 /**
- * One feature's part. It stands in the feature's folder as `personal-data.ts` and has its line in
- * `every-personal-data-source.ts`. Its tables have their rows in `shared/personal-data/retained-records.ts`; a rule test
- * fails for a table that has neither source nor row, and for one that is no longer there.
+ * Source of one feature. It is `personal-data.ts` in the feature's folder, with a line in
+ * `every-personal-data-source.ts`. Its tables have rows in `shared/personal-data/retained-records.ts`. A rule
+ * test fails for a table with neither source nor row, and for one that no longer exists.
  */
 export interface PersonalDataSource {
-  /** As staff know it: `appointments`. */
+  /** Name that staff know: `appointments`. */
   readonly name: string;
-  /** The tables that it answers for, each table having one source. */
+  /** Tables covered by this source; each table has one source. */
   readonly tables: readonly (keyof Tables)[];
   /**
-   * What else somebody is known by in these tables, found by their address alone. Everything that any source knows is
-   * gathered before `find` and `erase` are asked.
+   * Finds further identifiers of a person in these tables, by email address alone. The identifiers of all
+   * sources are gathered before `find` and `erase` are called.
    */
   identify?(context: PersonalDataContext, email: string): Promise<Partial<KnownBy>>;
-  /** Everything that is kept of them, the oldest first. Changes nothing. */
+  /** Lists all data about the person, oldest first. Read-only. */
   find(context: PersonalDataContext, person: Person): Promise<FoundRecord[]>;
   /**
-   * What may be theirs, as it names a number that they have typed, and anybody can type another's: staff are shown that it
-   * is there, and not its reference; it is theirs once they name that.
+   * Lists records that may be the person's: they contain a phone number that the person has used, and a
+   * visitor can type another person's number. Staff see that a record exists, but not its reference; it
+   * counts as the person's once the person names the reference.
    */
   findCandidates?(context: PersonalDataContext, person: Person): Promise<Candidate[]>;
   /**
-   * Deletes what `find` finds, in as few transactions as it can; asked again, it finishes what was broken off. What the
-   * law has us keep stays without the address, and is named. Rows that others need (a seat, a half hour) are given back
-   * or emptied of the person, never left behind taken by nobody.
+   * Deletes what `find` finds, in as few transactions as possible. Idempotent: a repeated call completes an
+   * interrupted one. Data that the law requires us to retain remain without the address, and are listed.
+   * Shared rows (a seat, a half-hour slot) are released or emptied of the person, never left occupied without
+   * one.
    */
   erase(context: PersonalDataContext, person: Person): Promise<Erased>;
 }
@@ -42,65 +44,65 @@ export interface PersonalDataContext {
   readonly uploads: Uploads;
   readonly mailer: Mailer;
   readonly documents: DocumentStore;
-  /** Accounts that another service keeps; null where there is none that we may ask. */
+  /** Accounts at another service; null where there is none that this site can access. */
   readonly hostedAccounts: HostedAccounts | null;
-  /** Of check values that take the place of an address. */
+  /** Key of the digests that replace an address. */
   readonly secret: Keyring;
   readonly now: Date;
 }
 
-/** By what somebody is known besides their address. All of it comes from rows of their own. */
+/** Identifiers of a person besides the address. All of them come from the person's own rows. */
 export interface KnownBy {
-  /** As they are dialled: `+447700900982`. */
+  /** Phone numbers in E.164 form: `+447700900982`. */
   readonly phones: readonly string[];
-  /** Of what they have sent, or of what was promised to them: `P-7K3F-29`. */
+  /** References of forms that the person sent, or of promises made to the person: `P-7K3F-29`. */
   readonly references: readonly string[];
-  /** Ids of their accounts. */
+  /** Ids of the person's accounts. */
   readonly accounts: readonly string[];
 }
 
 export interface Person extends KnownBy {
-  /** In small letters. */
+  /** Lower case. */
   readonly email: string;
 }
 
 export interface FoundRecord {
-  /** Which table, or which place that is none. */
+  /** Table, or another place that is no table. */
   readonly place: string;
-  /** By what staff find it again: a reference, where it has one. */
+  /** Id by which staff find the record again: a reference, where it has one. */
   readonly id: string;
-  /** ISO 8601; null where nobody has noted it. */
+  /** ISO 8601; null where no time is stored. */
   readonly at: string | null;
-  /** As it is exported: plain JSON, without secrets (digests of passwords, tokens) and without what is another's. */
+  /** Exported as plain JSON, without secrets (password digests, tokens) and other people's data. */
   readonly record: Readonly<Record<string, unknown>>;
   readonly files?: readonly FoundFile[];
-  /** What whoever answers must know: that it is about somebody else, say. One sentence. */
+  /** One sentence that staff must know, for example that the record is about another person. */
   readonly note?: string;
 }
 
-/** Its reference is not in it: whoever asks has to name that, and it opens the whole. */
+/** Lacks the reference, which opens the whole record: the person has to name it. */
 export interface Candidate extends Pick<FoundRecord, 'place' | 'at'> {
-  /** As far as staff may know it: the form that it came by. */
+  /** Description that staff may see: the form of the record. */
   readonly what: string;
 }
 
 export interface FoundFile {
-  /** What it was called when it came. */
+  /** Original name of the file. */
   readonly name: string;
   read(): Promise<Buffer>;
 }
 
 export interface Erased {
-  /** How many rows went, by table. */
+  /** Number of deleted rows by table. */
   readonly deleted: Readonly<Record<string, number>>;
   readonly retained: readonly RetainedByLaw[];
 }
 
 export interface RetainedByLaw {
-  /** What, by its reference: `payment R-7K3F-29QX, without the email address`. */
+  /** Retained record by its reference: `payment R-7K3F-29QX, without the email address`. */
   readonly what: string;
-  /** Which duty: `accounts (Companies Act 2006, section 388; HMRC)`. */
+  /** Legal duty: `accounts (Companies Act 2006, section 388; HMRC)`. */
   readonly why: string;
-  /** ISO day on which it goes; null while the reason lasts. */
+  /** ISO day of its deletion; null while the reason lasts. */
   readonly until: string | null;
 }

@@ -1,4 +1,4 @@
-/** `npm run retention`: what is due to be deleted, why that waits, and letting it through. */
+/** `npm run retention`: shows rows due for deletion and why the sweep waits; runs it all the same. */
 import path from 'node:path';
 import { print, rejectExtraArgs, runCommand, unknownCommand, withStorage } from '../platform/command.ts';
 import type { Storage } from '../platform/storage.ts';

@@ -1,4 +1,4 @@
-/** Lets go of what has been kept as long as the register says: once a day, by one of the servers. */
+/** Daily job on one of the servers: deletes data whose retention period in the register has ended. */
 import type { Logger } from 'pino';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
 import { deleteUnusedAccounts } from '../accounts/delete-unused-accounts.ts';
@@ -17,12 +17,12 @@ import { deleteOldRecipients } from '../subscriptions/newsletters/delete-old-rec
 import { findDoubt, findNewest, type LastSweep } from './doubt-retention.ts';
 
 export interface RetentionContext extends RecordStores {
-  /** Of this site, without a slash at its end. */
+  /** Origin of this site, without a trailing slash. */
   readonly origin: string;
   readonly secret: Keyring;
 }
 
-/** Each takes from the tables of its feature what is past its time, and can be done again at any moment. */
+/** Each step deletes expired rows from the tables of its feature, and can be repeated at any moment. */
 const steps: readonly ((context: RetentionContext, now: Date) => Promise<unknown>)[] = [
   ({ database }, now) => redactSensitive(database, now),
   deleteExpiredSubscriptions,
@@ -36,7 +36,7 @@ const steps: readonly ((context: RetentionContext, now: Date) => Promise<unknown
   ({ database }, now) => purgeSessions(database, now),
 ];
 
-/** Resolves with how many submissions were deleted. */
+/** Resolves with the number of submissions deleted. */
 export async function purgeExpired(context: RetentionContext, now: Date): Promise<number> {
   const deleted = await deleteExpiredSubmissions(context, now);
   for (const step of steps) await step(context, now);
@@ -80,7 +80,7 @@ export async function readLastSweep({
   return row ?? { succeededAt: null, toleratedUntil: null, waitsFor: null };
 }
 
-/** A person has looked: whatever is due goes, and what stands in the future by now is no reason to wait any more. */
+/** Sweeps after an operator's check. Rows dated in the future by now no longer make a sweep wait. */
 export async function sweepAnyway(context: RetentionContext): Promise<number> {
   const { clock, read, write } = context.database;
   const now = await clock.read();

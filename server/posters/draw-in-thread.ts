@@ -1,19 +1,19 @@
-/** Draws pictures to order in a thread of their own, one at a time; a few more wait, and what does not fit is refused. */
+/** Draws pictures in a worker thread, one at a time; a few requests wait, further ones are rejected. */
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { BoundedQueue } from '../platform/bounded-queue.ts';
 
-/** A picture of 1200 × 630 has some 50 KB. */
+/** Number of cached pictures; one of 1200 × 630 has about 50 KB. */
 const maxPictures = 100;
 const timeoutMs = 10_000;
 
 export interface PictureThread {
-  /** A PNG; rejects where it cannot be drawn, or too many wait. `key` tells one content from another. */
+  /** Resolves with a PNG. Rejects when drawing fails or the queue is full. `key` identifies the content. */
   draw(key: string, svg: string): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** The thread starts with the first picture. `root` is the project's folder. */
+/** The thread starts at the first picture. `root` is the project's folder. */
 export function openPictureThread(file: string, root: string): PictureThread {
   const queue = new BoundedQueue({ concurrency: 1, maxWaiting: 8 });
   const drawn = new LRUCache<string, Buffer>({ max: maxPictures });
@@ -53,7 +53,8 @@ function run(worker: Worker, svg: string): Promise<Buffer> {
     const end = () => {
       clearTimeout(timer);
       worker.off('message', done).off('error', fail);
-      // A thread that waits does not keep a process that is done.
+      // An idle thread must not keep the process alive.
+      // See https://nodejs.org/api/worker_threads.html#workerunref
       worker.unref();
     };
     const done = (png: Uint8Array) => {

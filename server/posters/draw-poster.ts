@@ -1,4 +1,4 @@
-/** A poster as one SVG that needs nothing else: the scene, the words, the code, the face they are set in. */
+/** Draws a poster as one self-contained SVG: scene, text, QR code and font. */
 import type { PosterChoice } from '#routes/posters/poster-choice.ts';
 import { escapeHtml } from '../render/escape-html.ts';
 import { drawQr } from './draw-qr.ts';
@@ -6,11 +6,11 @@ import type { PosterText } from './poster-text.ts';
 import { svgLines, svgQr } from './svg-text.ts';
 import { fitText, wrapText } from './wrap-text.ts';
 
-/** The drawing is made in millimetres of A4; A3 is the same drawing, larger. */
+/** Width and height in millimetres of A4; A3 is the same drawing, enlarged. */
 const width = 210;
 const height = 297;
 const paper = { a4: 'width="210mm" height="297mm"', a3: 'width="297mm" height="420mm"' };
-/** Words keep further from the edge than any trimming reaches: 8 mm and more. */
+/** Millimetres. Text stays 8 mm and more away from the edge, further than any trimming reaches. */
 const margin = 14;
 const inner = width - 2 * margin;
 
@@ -23,7 +23,7 @@ const muted = '#4f5d70';
 interface PosterParts {
   choice: PosterChoice;
   text: PosterText;
-  /** Inside of the scene's own drawing. */
+  /** Content of the scene's `svg` element. */
   scene: string;
   face: string;
 }
@@ -37,12 +37,12 @@ export function drawPoster({ choice, text, scene, face }: PosterParts): string {
 const box = (y: number, tall: number, fill: string) =>
   `<path fill="${fill}" d="M0 ${y}h${width}v${tall}H0z"/>`;
 
-/** Cut to the box as a hero cuts it: the subject of a scene stands in its middle third. */
+/** Crops a scene to the box, as a hero does: the subject of a scene is in its middle third. */
 function picture(scene: string, tall: number): string {
   return `<svg width="${width}" height="${tall}" viewBox="0 0 400 560" preserveAspectRatio="xMidYMid slice">${scene}</svg>`;
 }
 
-/** The scene nearly whole; below it a band as deep as its title needs, with the shop's name. */
+/** Draws the scene almost whole; below it a band as tall as its title needs, with the shop's name. */
 function sceneSheet(text: PosterText, scene: string): string {
   const room = text.link ? inner - 42 : inner;
   const title = fitText(text.headline, 600, [21, 18, 15, 12, 10], { width: room, lines: 2 });
@@ -60,7 +60,7 @@ function sceneSheet(text: PosterText, scene: string): string {
   ].join('');
 }
 
-/** The scene above, the holiday below it, and on an ink band the shop and what the law asks for. */
+/** Draws the scene, the holiday below it, and an ink band with the shop and the legally required text. */
 function offerSheet(text: PosterText, scene: string): string {
   const panel = 150;
   const band = 254;
@@ -129,7 +129,7 @@ function contactBand(text: PosterText, band: number): string {
   );
 }
 
-/** Right across a poster that no longer sells anything, so that nobody hangs it up again. */
+/** Stamps a poster that no longer sells anything, right across it, so that shops do not hang it up again. */
 function stamp({ stamp: word }: PosterText): string {
   if (!word) return '';
   const letters = svgLines([word.toUpperCase()], 0, 16, {

@@ -1,7 +1,7 @@
-/** A QR code as one path of SVG, its quiet zone counted. */
+/** Draws a QR code as one SVG path, quiet zone included. */
 import { encode } from 'uqr';
 
-/** Modules of white that readers want round a code. */
+/** White modules that readers need around a code. */
 const quietModules = 4;
 
 export interface QrDrawing {
@@ -10,14 +10,14 @@ export interface QrDrawing {
   path: string;
 }
 
-/** `text` may have up to some 2,300 characters; a quarter of them, and the code is easy to read from a shop window. */
+/** `text` may have about 2,300 characters. Up to a quarter of them are easy to read from a shop window. */
 export function drawQr(text: string): QrDrawing {
   const { data, size } = encode(text, { ecc: 'M', border: quietModules });
   const path = data.map((row, y) => rowPath(row, y)).join('');
   return { size, path };
 }
 
-/** Neighbours in one stroke: half the length of a square for each module. */
+/** Joins neighbouring modules into one stroke: half the length of a square for each module. */
 function rowPath(row: readonly boolean[], y: number): string {
   let path = '';
   for (let x = 0; x < row.length; x += 1) {

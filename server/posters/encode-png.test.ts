@@ -1,8 +1,8 @@
-/** Pictures beside links come out as they were drawn. */
+/** Tests that encoded PNGs decode to the picture that was drawn. */
 import zlib from 'node:zlib';
 import { encodePng } from './encode-png.ts';
 
-/** Blocks of a PNG by name, each with its checksum proved. */
+/** Returns the chunks of a PNG by name, with their checksums verified. */
 function blocksOf(png: Buffer): Map<string, Buffer> {
   const blocks = new Map<string, Buffer>();
   for (let at = 8; at < png.length; ) {
@@ -15,7 +15,7 @@ function blocksOf(png: Buffer): Map<string, Buffer> {
   return blocks;
 }
 
-/** RGB of every pixel, as a viewer would read it. */
+/** Returns the RGB of any pixel, as a viewer decodes it. */
 function colourAt(png: Buffer, width: number): (x: number, y: number) => number[] {
   const blocks = blocksOf(png);
   const rows = zlib.inflateSync(blocks.get('IDAT') as Buffer);
@@ -42,7 +42,7 @@ test('every pixel of a flat picture keeps its colour and its place', async () =>
 
 test('a shade too many becomes the nearest one that is kept', async () => {
   const shades = Array.from({ length: 300 }, (_, shade) => [shade % 256, shade > 255 ? 1 : 0, 0, 255]);
-  // Each twice, but for the last ones: those are the rarest.
+  // Each shade appears twice, except the last ones: they are the rarest.
   const pixels = Uint8Array.from(
     shades.flatMap((shade, at) => [shade, at < 256 ? shade : (shades[0] as number[])]).flat(),
   );

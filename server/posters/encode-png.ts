@@ -1,11 +1,11 @@
-/** Writes flat pictures as PNGs of 256 colours: a third smaller than in full colour, and no eye sees the difference. */
+/** Encodes flat pictures as PNGs of 256 colours: a third smaller, with no visible difference. */
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
 const deflate = promisify(zlib.deflate);
 const maxColours = 256;
 
-/** `pixels` are RGBA, row by row, all of them opaque. */
+/** `pixels` are RGBA, row by row, all opaque. */
 export async function encodePng(pixels: Uint8Array, width: number, height: number): Promise<Buffer> {
   const words = new Uint32Array(pixels.buffer, pixels.byteOffset, width * height);
   const palette = [...countColours(words)].sort((a, b) => b[1] - a[1]).slice(0, maxColours);
@@ -13,7 +13,8 @@ export async function encodePng(pixels: Uint8Array, width: number, height: numbe
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits a pixel, each the number of a colour.
+  // Bit depth 8 and colour type 3: each pixel is an index into the palette.
+  // See https://www.w3.org/TR/png-3/#11IHDR
   header.set([8, 3, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
@@ -27,7 +28,7 @@ export async function encodePng(pixels: Uint8Array, width: number, height: numbe
 function countColours(words: Uint32Array): Map<number, number> {
   const counts = new Map<number, number>();
   let start = 0;
-  // Run by run: a flat picture has few.
+  // Counts run by run: a flat picture has few runs.
   for (let at = 1; at <= words.length; at += 1) {
     const colour = words[start] as number;
     if (words[at] === colour) continue;
@@ -37,7 +38,7 @@ function countColours(words: Uint32Array): Map<number, number> {
   return counts;
 }
 
-/** Rows of colour numbers, each begun by a zero for "not filtered", as PNG wants them. */
+/** Returns rows of palette indices, each preceded by filter type 0 (none), as PNG requires. */
 function indexPixels(words: Uint32Array, width: number, colours: readonly number[]): Buffer {
   const numbers = new Map(colours.map((colour, number) => [colour, number]));
   const rows = Buffer.alloc(words.length + words.length / width);
@@ -71,7 +72,7 @@ function nearest(colour: number, colours: readonly number[]): number {
   return best;
 }
 
-/** Red, green, blue of a word that was read from RGBA bytes on a little-endian machine. */
+/** Returns red, green and blue of a word read from RGBA bytes on a little-endian machine. */
 function toChannels(word: number): [number, number, number] {
   return [word & 255, (word >> 8) & 255, (word >> 16) & 255];
 }

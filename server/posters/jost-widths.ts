@@ -1,12 +1,12 @@
-/** How wide each letter of Jost is, measured in a browser without kerning, for breaking lines where nothing can be measured. */
+/** Letter widths of Jost, measured in a browser without kerning, for wrapping text on the server. */
 
-/** Printable ASCII, the upper half of Latin-1, and the few signs of print beyond them. */
+/** Printable ASCII, the upper half of Latin-1, and a few typographic signs beyond them. */
 const letters =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~' +
   String.fromCharCode(...Array.from({ length: 96 }, (_, index) => 160 + index)) +
   '–—‘’“”•…€★';
 
-/** Thousandths of the size of the type, in the order of `letters`. */
+/** Advance widths in thousandths of the font size, in the order of `letters`. */
 const advances = {
   // biome-ignore format: a table
   400: [
@@ -38,10 +38,10 @@ const advances = {
 
 export type JostWeight = keyof typeof advances;
 
-/** As wide as most capitals: better a line too short than one that runs over. */
+/** As wide as most capitals: a line too short is better than one that overflows. */
 const unknownAdvance = 800;
 
-/** Width of a text in the units of `size`. */
+/** Returns the width of a text in the units of `size`. */
 export function measureJost(text: string, weight: JostWeight, size: number): number {
   let thousandths = 0;
   for (const letter of text) thousandths += advances[weight][letters.indexOf(letter)] ?? unknownAdvance;

@@ -1,8 +1,8 @@
-/** A scene's drawing as text, to stand inside another drawing. */
+/** Loads a scene's drawing as text, for embedding in another drawing. */
 
 const scenes = import.meta.glob<string>('../../client/art/*.svg', { query: '?raw', import: 'default' });
 
-/** What is inside the scene's own `svg` element; `name` is one of those in client/art. */
+/** Resolves with the content of the scene's `svg` element; `name` is one of those in client/art. */
 export async function loadScene(name: string): Promise<string> {
   const load = scenes[`../../client/art/${name}.svg`];
   if (!load) throw new RangeError(`There is no scene ${name}`);

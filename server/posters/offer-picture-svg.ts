@@ -1,4 +1,4 @@
-/** Composes the picture beside links to an offer: its title, its place and its price, and the scene. */
+/** Composes the preview picture of links to an offer: title, place, price and scene. */
 import { measureJost } from './jost-widths.ts';
 import { svgLines } from './svg-text.ts';
 import { wordmark } from './wordmark.ts';
@@ -12,7 +12,7 @@ export interface OfferPictureText {
   readonly party: string;
 }
 
-/** What social networks and messengers ask for, in pixels. */
+/** Pixels, as social networks and messengers expect. */
 const size = { width: 1200, height: 630 };
 const panelWidth = 640;
 const edgeWidth = 8;
@@ -20,7 +20,7 @@ const margin = 56;
 const inner = panelWidth - edgeWidth - 2 * margin;
 const inks = { panel: '#12263f', edge: '#f3b54a', words: '#fbf6ea', soft: '#d5dde8' };
 
-/** `scene` is the inside of the scene's own drawing. */
+/** `scene` is the content of the scene's `svg` element. */
 export function offerPictureSvg(text: OfferPictureText, scene: string): string {
   const title = fitText(text.title, 600, [68, 60, 52, 44, 38], { width: inner, lines: 4 });
   const facts = [text.place, text.dates].flatMap(
@@ -41,7 +41,7 @@ ${svgLines([text.party], margin, 566, { weight: 400, size: fitParty(text.party),
 </svg>`;
 }
 
-/** The face is drawn at its own weight of 400: an outline of its colour makes it heavier. */
+/** Outlines text in its own colour to make it bolder: the font renders at weight 400 only. */
 function bold(text: string, colour: string, type: number): string {
   return `<g stroke="${colour}" stroke-width="${Math.round(type * 0.35) / 10}" stroke-linejoin="round">${text}</g>`;
 }

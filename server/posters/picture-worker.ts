@@ -1,4 +1,4 @@
-/** A thread that draws SVGs as pictures, behind everything else that the server does. */
+/** Worker thread that draws SVGs as pictures, at a lower priority than the rest of the server. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
@@ -10,7 +10,7 @@ import { encodePng } from './encode-png.ts';
 const port = parentPort as MessagePort;
 const require = createRequire(`${workerData.root}/package.json`);
 
-// On Linux a priority is a single thread's; elsewhere it would be the whole process's.
+// On Linux a priority applies to a single thread; elsewhere it would apply to the whole process.
 if (process.platform === 'linux') setPriority(10);
 
 const ready = readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm')).then(initWasm);

@@ -1,4 +1,4 @@
-/** What a poster says and where its code leads. */
+/** Tests of the text on a poster and of the address in its QR code. */
 import type { PosterChoice } from '#routes/posters/poster-choice.ts';
 import type { PosterBranch, PosterFacts, PosterOffer } from '#routes/posters/poster-download.query.ts';
 import { posterText } from './poster-text.ts';

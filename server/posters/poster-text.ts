@@ -1,4 +1,4 @@
-/** Every word on a poster, from the choice and the facts; where it stands is for the drawing. */
+/** Composes all text of a poster from the choice and the facts; the drawing decides where it goes. */
 
 import { posterTitle } from '#client/art/poster-title.ts';
 import {
@@ -19,20 +19,20 @@ import { formatPounds, formatWholePounds } from '#shared/money/money.ts';
 export interface PosterText {
   eyebrow: string;
   headline: string;
-  /** The offer's own title, where the headline is the visitor's. */
+  /** Title of the offer, when the headline is the visitor's. */
   title: string;
   facts: string;
   price: { from: boolean; amount: string; party: string } | null;
-  /** Over the whole poster, when there is nothing to sell any more. */
+  /** Stamp across the whole poster, when there is nothing left to sell. */
   stamp: string;
   contact: string;
   address: string;
   legal: string;
-  /** What the code leads to, and the words below it. */
+  /** Address in the QR code, and the label below it. */
   link: { address: string; label: string } | null;
 }
 
-/** `origin` is the site's, without a slash at its end. */
+/** `origin` is the site's, without a trailing slash. */
 export function posterText(choice: PosterChoice, { site }: PosterFacts, origin: string): PosterText {
   const { offer, ended, branch, headline, art } = choice;
   const title = offer?.title ?? ended?.title ?? '';
@@ -82,7 +82,7 @@ function priceText({ price }: PosterOffer): PosterText['price'] {
   };
 }
 
-/** A poster hangs for days: it says when its price was true, and never "today". */
+/** A poster hangs for days: it says when its price was checked, and never "today". */
 function legalText({ price, protection, partner }: PosterOffer): string {
   const taxPence = price.localTaxes.reduce((sum, { pence }) => sum + pence, 0);
   const protects = protectionLabel(protection);
@@ -94,7 +94,7 @@ function legalText({ price, protection, partner }: PosterOffer): string {
   ]);
 }
 
-/** The code alone is enough of an offer's address; of one that has ended it leads to what is like it. */
+/** The offer's code alone makes a valid address; that of an ended offer leads to similar holidays. */
 function posterLink({ offer, ended, branch }: PosterChoice, origin: string): PosterText['link'] {
   if (offer) return { address: offerAddress(offer.id, origin), label: offer.id };
   if (ended) return { address: offerAddress(ended.id, origin), label: 'Similar holidays' };

@@ -1,19 +1,19 @@
-/** Lines of type in a drawing; every text is made safe on its way in. */
+/** Draws lines of text and QR codes as SVG; all text is escaped. */
 import { escapeHtml } from '../render/escape-html.ts';
 import type { TypeStyle } from './wrap-text.ts';
 
 interface LineStyle extends TypeStyle {
   fill: string;
-  /** Between lines, in parts of the size. */
+  /** Distance between lines, in multiples of the font size. */
   leading?: number;
-  /** Between letters, in parts of the size. */
+  /** Distance between letters, in multiples of the font size. */
   tracking?: number;
   anchor?: 'middle' | 'end';
 }
 
 const tenth = (number: number) => Math.round(number * 10) / 10;
 
-/** `x` and `y` are where the first line stands. */
+/** `x` and `y` are the position of the first line's baseline. */
 export function svgLines(lines: readonly string[], x: number, y: number, style: LineStyle): string {
   const { weight, size, fill, leading = 1.3, tracking = 0, anchor } = style;
   const spread = tracking > 0 ? ` letter-spacing="${tenth(tracking * size)}"` : '';
@@ -26,7 +26,7 @@ export function svgLines(lines: readonly string[], x: number, y: number, style: 
     .join('');
 }
 
-/** A QR code on its own white ground, `width` across. */
+/** Draws a QR code on its own white ground, `width` across. */
 export function svgQr(
   { size, path }: { size: number; path: string },
   x: number,

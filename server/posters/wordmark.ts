@@ -1,6 +1,8 @@
-/** The agency's name in the outlines of its display face, Jost Bold (SIL Open Font Licence): drawing it needs no font. */
+/** The agency's name as outlines of Jost Bold (SIL Open Font Licence): drawing it needs no font. */
 
-/** Capitals are 700 units high, the whole is 5294 wide; one stroke of the M hangs 35 below the line. */
+/**
+ * Font units: capitals are 700 high, the whole is 5294 wide; one stroke of the M descends 35 below the line.
+ */
 export const wordmark = {
   width: 5294,
   height: 700,

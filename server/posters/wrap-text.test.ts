@@ -1,4 +1,4 @@
-/** Lines of a poster are as long as its width lets them be, and no longer. */
+/** Tests that the lines of a poster fill its width and do not overflow it. */
 import { measureJost } from './jost-widths.ts';
 import { fitText, wrapText } from './wrap-text.ts';
 

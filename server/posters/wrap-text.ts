@@ -1,13 +1,13 @@
-/** Breaks text into lines that fit a width, by the measures of Jost. */
+/** Wraps text into lines of a given width, by the letter widths of Jost. */
 import { type JostWeight, measureJost } from './jost-widths.ts';
 
 export interface TypeStyle {
   weight: JostWeight;
-  /** Height of the type, in the units of the drawing. */
+  /** Font size, in the units of the drawing. */
   size: number;
 }
 
-/** Lines broken at blanks; a word wider than a line is broken where it must be. */
+/** Wraps at spaces; a word wider than a line is broken where necessary. */
 export function wrapText(text: string, { weight, size }: TypeStyle, width: number): string[] {
   const fits = (line: string) => measureJost(line, weight, size) <= width;
   const lines: string[] = [];
@@ -23,7 +23,7 @@ export function wrapText(text: string, { weight, size }: TypeStyle, width: numbe
   return line === '' ? lines : [...lines, line];
 }
 
-/** The largest of the sizes at which the text takes no more lines than it may; the smallest if none will do. */
+/** Returns the largest size at which the text fits its lines, or the smallest when none fits. */
 export function fitText(
   text: string,
   weight: JostWeight,

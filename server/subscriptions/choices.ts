@@ -1,4 +1,4 @@
-/** A subscriber's choices, read from their row: one that cannot be read is skipped, and reported by its id. */
+/** Parses subscribers' choices from their rows; an unreadable row is skipped and reported by its id. */
 import { isAsciiEmail } from '#shared/email-address.ts';
 import { isMoment } from '../platform/database/moment.ts';
 import type { Reader } from '../platform/database/open-database.ts';
@@ -6,13 +6,16 @@ import { parseJson } from '../platform/parse-json.ts';
 import { isSubscriptionChoices } from './choices.validators.ts';
 import type { SubscriptionChoices } from './tables.ts';
 
-/** Null where there are none, and where they cannot be read. */
+/** Returns null when there are no choices, or they fail validation. */
 export function parseChoices(text: string | null): SubscriptionChoices | null {
   const choices = parseJson(text);
   return isSubscriptionChoices(choices) ? choices : null;
 }
 
-/** Confirmed subscriptions that nothing can be sent to, and any that lack what each has, by id, with what is wrong: nothing of the row is in it. */
+/**
+ * Returns faults keyed by subscription id: confirmed rows that cannot be mailed, and rows that lack a
+ * required column. A fault's text contains no data from the row.
+ */
 export async function findInvalidSubscriptions(read: Reader): Promise<Map<string, string>> {
   const rows = await read
     .selectFrom('subscriptions')

@@ -1,4 +1,4 @@
-/** The shape of a subscriber's choices as their row holds them. */
+/** Validator of the choices that a subscriber's row stores. */
 import { defineValidator } from '../platform/define-validator.ts';
 import type { SubscriptionChoices } from './tables.ts';
 

@@ -1,4 +1,4 @@
-/** `npm run subscriptions`: who may be sent offers, for the people who send them; and stopping for somebody who rings. */
+/** `npm run subscriptions`: lists and exports who may be sent offers, and unsubscribes customers who ring. */
 import path from 'node:path';
 import { topicOptions } from '#shared/forms/fields/newsletter-fields.ts';
 import type { Env } from '../env.ts';
@@ -63,7 +63,7 @@ function parseCommand(args: readonly string[]): Command {
   const [name, contact, ...more] = positionals;
   if (name === 'show' || name === 'stop') {
     if (contact === undefined) throw new UsageError(`${name} wants an email address or a phone number.`);
-    // A number may be typed with its spaces.
+    // A phone number typed with spaces arrives as several arguments.
     return { name, contact: parseContact([contact, ...more].join(' ')) };
   }
   rejectExtraArgs(positionals.slice(1));
@@ -179,7 +179,7 @@ interface PostLine {
   readonly postcode?: string;
 }
 
-/** The last word first. */
+/** Lists choices about post, newest first. */
 async function findPostChoices({ database: { read } }: Storage): Promise<PostLine[]> {
   const found: PostLine[] = [
     ...(await read.selectFrom('postChoices').selectAll().execute()),

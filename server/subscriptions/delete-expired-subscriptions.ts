@@ -1,4 +1,4 @@
-/** Lets go of what nobody confirmed, of subscriptions that nobody has spoken of for years, of old evidence and of unused codes. */
+/** Expires subscription data: unconfirmed requests, silent subscriptions, old consents, unused codes. */
 import { type Expression, expressionBuilder, type SqlBool, type Transaction } from 'kysely';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { retainedSince } from '#shared/personal-data/retention-period.ts';
@@ -22,7 +22,7 @@ export async function deleteExpiredSubscriptions(
   await write((transaction) => deleteOldConsents(transaction, now));
 }
 
-/** What was asked for anew and not confirmed goes from one that stands, too; one that has ended goes with its link. */
+/** Clears expired requests of subscriptions. Deletes a stopped one once its manage link has expired. */
 async function deleteEnded(transaction: Transaction<Tables>, now: Date): Promise<void> {
   await transaction
     .updateTable('subscriptions')
@@ -48,7 +48,7 @@ export function isUnusedCode(now: Date): Expression<SqlBool> {
   return row(row.fn.coalesce('lastUsedAt', 'madeAt'), '<', retainedSince(retentionDays.referralCode, now));
 }
 
-/** The form that a choice about letters came with leads to a person: once that is gone, nothing does. */
+/** Clears references to deleted form submissions, so that choices about post no longer identify a person. */
 async function clearPostReferences(transaction: Transaction<Tables>): Promise<void> {
   await transaction
     .updateTable('postChoices')
@@ -56,7 +56,7 @@ async function clearPostReferences(transaction: Transaction<Tables>): Promise<vo
     .where('reference', '<>', '')
     .where('reference', 'not in', ({ selectFrom }) => selectFrom('submissions').select('reference'))
     .execute();
-  // Number and postcode stay, by which a stop is still found in the list of addresses.
+  // Number and postcode remain: they still match a stop against the address list.
   await transaction
     .updateTable('letterChoices')
     .set({ name: '', reference: '' })

@@ -1,4 +1,4 @@
-/** Deletes evidence of consent that nobody can ask for any more, and every yes that its owner has never confirmed. */
+/** Deletes consent evidence past its limitation period, and consents that their owner never confirmed. */
 import type { Selectable, Transaction } from 'kysely';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { retainedSince } from '#shared/personal-data/retention-period.ts';
@@ -12,7 +12,7 @@ const toKey = ({ channel, contact }: Pick<Consent, 'channel' | 'contact'>) => `$
 export async function deleteOldConsents(transaction: Transaction<Tables>, now: Date): Promise<void> {
   const endedBefore = retainedSince(retentionDays.endedConsent, now);
   const unconfirmedBefore = retainedSince(retentionDays.unconfirmedSubscription, now);
-  // Whatever is younger than a week is neither.
+  // Lines younger than a week (`unconfirmedBefore`) are never deleted.
   const lines = await transaction.selectFrom('consents').selectAll().orderBy('at').execute();
   const byKey = new Map<string, Consent[]>();
   for (const line of lines) byKey.set(toKey(line), [...(byKey.get(toKey(line)) ?? []), line]);
@@ -26,7 +26,8 @@ export async function deleteOldConsents(transaction: Transaction<Tables>, now: D
     const isOld = (ended.at(-1)?.at ?? '') < endedBefore;
     return [...unconfirmed, ...(isOld ? ended : [])].map(({ id }) => id);
   });
-  // In parts: a statement takes so many values and no more.
+  // Deletes in chunks: a statement takes a limited number of bound values.
+  // See https://www.sqlite.org/limits.html#max_variable_number
   for (let from = 0; from < ids.length; from += 500)
     await transaction
       .deleteFrom('consents')

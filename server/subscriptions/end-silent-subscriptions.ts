@@ -1,4 +1,4 @@
-/** Asks those who have said nothing for two years whether they still want to be sent offers, and stops where no answer comes. */
+/** Ends silent subscriptions: asks after almost two years, then unsubscribes those who do not answer. */
 
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { retainedSince } from '#shared/personal-data/retention-period.ts';
@@ -11,14 +11,14 @@ import { unsubscribe } from './unsubscribe.ts';
 
 export interface SubscriptionRetentionContext {
   readonly database: Database;
-  /** Of this site, without a slash at its end. */
+  /** Origin of this site, without a trailing slash. */
   readonly origin: string;
   readonly secret: Keyring;
 }
 
 const { notice, silentSubscription } = retentionDays;
 
-/** Nobody is stopped without having been asked, as long before as the notice says. */
+/** Unsubscribes only when the question was sent at least `notice` days before. */
 export async function endSilentSubscriptions(
   context: SubscriptionRetentionContext,
   now: Date,
@@ -32,7 +32,7 @@ export async function endSilentSubscriptions(
     .execute();
   for (const { id, email, changedAt } of silent)
     await write(async (transaction) => {
-      // It may have been changed since it was read.
+      // The row may have changed since it was read.
       const current = await transaction
         .selectFrom('subscriptions')
         .select('id')

@@ -1,4 +1,4 @@
-/** Who may be sent offers now, and by which way: as the last word of each stands. */
+/** Finds who may be sent offers now, per channel: the latest consent of each contact decides. */
 import type { Kysely, Transaction } from 'kysely';
 import { toE164 } from '#shared/phone.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -7,11 +7,11 @@ import type { Channel, SubscriptionChoices } from './tables.ts';
 
 export interface Recipient {
   readonly channel: Channel;
-  /** An email address, or a number as it is dialled; of post, the email address of who asked for it. */
+  /** An email address, or a number in E.164 form; for post, the subscriber's email address. */
   readonly contact: string;
-  /** When it was agreed to, ISO 8601. */
+  /** When consent was given, ISO 8601. */
   readonly since: string;
-  /** Whose owner has confirmed it by the link in an email; null for a number that nobody has confirmed. */
+  /** Subscription that its owner confirmed by the link in an email; null for an unconfirmed number. */
   readonly subscription: ConfirmedSubscription | null;
 }
 
@@ -23,21 +23,21 @@ interface ConfirmedSubscription {
 
 export interface RecipientFilter {
   readonly channel?: string | undefined;
-  /** Whoever has chosen no subjects wants all of them. */
+  /** A subscriber without chosen topics wants all of them. */
   readonly topic?: string | undefined;
 }
 
 type Readable = Pick<Kysely<Tables> | Transaction<Tables>, 'selectFrom'>;
 
 /**
- * Whatever the way, it is a subscription's whose owner has confirmed it by the link in an email: anybody can type
- * somebody else's number into a form.
+ * Returns recipients with a confirmed subscription only, whatever the channel. A form accepts any number, so
+ * only the owner's visit to the emailed link proves consent.
  */
 export async function findRecipients(tables: Readable, filter: RecipientFilter): Promise<Recipient[]> {
   return (await findAgreed(tables, filter)).filter(({ subscription }) => subscription);
 }
 
-/** Numbers that stand beside a ticked box, and nobody has confirmed: nothing is sent to them. */
+/** Lists numbers given with a ticked box that no owner has confirmed. Nothing is sent to them. */
 export async function findUnconfirmedNumbers(
   tables: Readable,
   filter: RecipientFilter,
@@ -63,7 +63,7 @@ async function findAgreed(tables: Readable, filter: RecipientFilter): Promise<Re
     );
 }
 
-/** For each way of reaching somebody the last line about it, a yes or a no; `contact` narrows it to one. */
+/** Returns the latest consent line, a yes or a no, per channel and contact; or of one `contact` only. */
 export async function latestConsents(tables: Readable, contact?: string) {
   const all = tables.selectFrom('consents').selectAll().orderBy('at');
   const lines = await (contact === undefined ? all : all.where('contact', '=', contact)).execute();
@@ -79,7 +79,7 @@ async function confirmedByChannel(tables: Readable): Promise<Map<string, Confirm
   const found = new Map<string, ConfirmedSubscription>();
   for (const { id, email, choices: text } of rows) {
     const choices = parseChoices(text);
-    // One row that cannot be read keeps nothing from the others; `findInvalidSubscriptions` reports it.
+    // An unreadable row is skipped and does not block the others; `findInvalidSubscriptions` reports it.
     if (!choices) continue;
     for (const channel of choices.channels) {
       const contact = usesPhone(channel) ? toE164(choices.phone ?? '') : email;
@@ -101,7 +101,7 @@ function matchesTopic(topics: readonly string[], topic: string): boolean {
   return matchesAnyTopic(topics, [topic]);
 }
 
-/** Whether somebody who has chosen these subjects, or none for all, wants what is about any of those. */
+/** Returns whether a subscriber with these chosen topics (none means all) wants any of `topics`. */
 export function matchesAnyTopic(chosen: readonly string[], topics: readonly string[]): boolean {
   return chosen.length === 0 || topics.some((topic) => chosen.includes(topic));
 }

@@ -1,4 +1,4 @@
-/** Makes the tables of subscriptions with their consents, of choices about post, and of codes for recommending. */
+/** Creates the tables of subscriptions with their consents, choices about post, and referral codes. */
 import type { Kysely, Migration } from 'kysely';
 
 export const subscriptions: Migration = {

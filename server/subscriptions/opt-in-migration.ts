@@ -1,7 +1,7 @@
-/** Adds requests that an owner has to confirm, who said a consent, and choices about letters with a name and a postcode. */
+/** Adds opt-in requests, the email of a consent's author, and letter choices with name and postcode. */
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** As they were when this step was written: steps are never edited. */
+/** Types of the tables when this step was written: migration steps are never edited. */
 interface Old {
   subscriptions: { id: string; email: string; asked: string | null; askedAt: string };
   optInRequests: { id: string; purpose: string; email: string; asked: string | null; askedAt: string };
@@ -43,7 +43,7 @@ export const optIn: Migration = {
 };
 
 async function fill(database: Kysely<Old>): Promise<void> {
-  // Links that have left carry the subscription's id: each confirms what was asked for until now.
+  // Links already sent carry the subscription's id: each confirms the choices requested so far.
   await database
     .insertInto('optInRequests')
     .columns(['id', 'purpose', 'email', 'asked', 'askedAt'])
@@ -86,7 +86,7 @@ async function fill(database: Kysely<Old>): Promise<void> {
     .where('email', 'is', null)
     .where('reference', 'is not', null)
     .execute();
-  // What was confirmed on the page behind a link names the address in the line beside it.
+  // A consent given through a link has a sibling row with the same reference, which names the address.
   await database
     .updateTable('consents')
     .set(({ selectFrom }) => ({

@@ -1,4 +1,4 @@
-/** What somebody asks to have sent to an address, each request apart: its own link confirms it, and nothing else. */
+/** Opt-in requests for an address: each is confirmed by its own link, and by no other. */
 import { randomUUID } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
@@ -12,12 +12,12 @@ export type OptInRequest = Selectable<Tables['optInRequests']>;
 interface NewRequest {
   readonly purpose: OptInPurpose;
   readonly email: string;
-  /** Plain JSON: what the link confirms. */
+  /** JSON value that the link confirms. */
   readonly asked: object;
   readonly reference?: string;
 }
 
-/** Resolves with its id, which its link carries. */
+/** Resolves with the request's id, which its link carries. */
 export async function insertOptInRequest(
   transaction: Transaction<Tables>,
   { purpose, email, asked, reference }: NewRequest,
@@ -45,13 +45,13 @@ export async function findOptInRequest(
       .selectAll()
       .where('id', '=', id)
       .where('purpose', '=', purpose)
-      // Whose it is cannot be read of a row that somebody has spoilt by hand; `reportInvalidRows` reports it.
+      // A row damaged by hand may lack its address; `reportInvalidRows` reports it.
       .where('email', 'is not', null)
       .executeTakeFirst()
   );
 }
 
-/** It is confirmed, or no longer wanted: for the rest of its week the link shows what is in force. */
+/** Closes a confirmed or unwanted request. Its link shows the choices in force for the rest of its week. */
 export async function closeOptInRequest(transaction: Transaction<Tables>, id: string): Promise<void> {
   await transaction.updateTable('optInRequests').set({ asked: null }).where('id', '=', id).execute();
 }
@@ -70,7 +70,7 @@ export async function closeOptInRequestsOf(
     .execute();
 }
 
-/** Nothing of them stays. */
+/** Deletes all requests of one purpose for an address. */
 export async function deleteOptInRequestsOf(
   transaction: Transaction<Tables>,
   purpose: OptInPurpose,
@@ -83,7 +83,7 @@ export async function deleteOptInRequestsOf(
     .execute();
 }
 
-/** Deletes what is as old as its link. */
+/** Deletes requests whose links have expired. */
 export async function deleteOldOptInRequests(transaction: Transaction<Tables>, now: Date): Promise<void> {
   await transaction
     .deleteFrom('optInRequests')

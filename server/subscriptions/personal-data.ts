@@ -1,4 +1,4 @@
-/** What somebody agreed to be sent, what they chose about letters, their codes for recommending: shown, and taken away. */
+/** Personal data source: consents, letter choices and referral codes, for access and erasure requests. */
 
 import type { Transaction } from 'kysely';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
@@ -56,7 +56,7 @@ export const subscriptionsPersonalData: PersonalDataSource = {
   erase,
 };
 
-/** Every way is taken back first: its evidence stays, and says last of all that nothing is to be sent. */
+/** Withdraws every consent before deleting: the evidence that remains then ends with a no. */
 async function erase({ database, secret, now }: PersonalDataContext, person: Person): Promise<Erased> {
   const { email } = person;
   const found = await findRows(database.read, person);
@@ -89,7 +89,7 @@ async function erase({ database, secret, now }: PersonalDataContext, person: Per
   };
 }
 
-/** Of what they said of themselves alone: another's yes to the same number stays as it is. */
+/** Withdraws consents given with this address only: another address's consent for the same number remains. */
 async function takeBackOpen(transaction: Transaction<Tables>, email: string, now: Date): Promise<void> {
   const last = new Map(
     (await ownConsents(transaction, email)).map((line) => [`${line.channel} ${line.contact}`, line]),
@@ -105,7 +105,7 @@ async function takeBackOpen(transaction: Transaction<Tables>, email: string, now
   );
 }
 
-/** A stop holds without its form; a number above an address then counts with its postcode. */
+/** A stop remains in force without its form. A number above an address then counts with its postcode. */
 async function erasePostChoices(
   transaction: Transaction<Tables>,
   { postChoices, letterChoices }: Awaited<ReturnType<typeof findRows>>,
@@ -150,7 +150,7 @@ async function findRows(read: Reader, { email, references }: Person) {
     subscriptions: await read.selectFrom('subscriptions').selectAll().where('email', '=', email).execute(),
     requests: await read.selectFrom('optInRequests').selectAll().where('email', '=', email).execute(),
     consents: await ownConsents(read, email),
-    // A number says nothing of whose it is: known are those that a form of theirs has named.
+    // A number does not identify a person: only those named by the person's own forms are found.
     postChoices:
       references.length === 0
         ? []
@@ -163,7 +163,10 @@ async function findRows(read: Reader, { email, references }: Person) {
   };
 }
 
-/** Said with their address; what was said of a number with another's is another's, whoever has typed that number. */
+/**
+ * Returns consents given with this address. A consent for a number given with another address belongs to that
+ * address.
+ */
 function ownConsents(read: Reader, email: string) {
   return read
     .selectFrom('consents')
@@ -177,7 +180,7 @@ function toRecord(place: string, id: string, at: string, record: FoundRecord['re
   return { place, id, at, record };
 }
 
-/** As it is, where it cannot be read as choices. */
+/** Falls back to the raw text when it is not JSON. */
 function toRecorded(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');

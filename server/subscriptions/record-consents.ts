@@ -1,4 +1,4 @@
-/** Writes down what somebody has agreed to or taken back: for which address, in which words, when and where. */
+/** Records consents given or withdrawn: for which contact, in which words, when and in which form. */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { marketingWordingVersion } from '#shared/forms/fields/marketing-fields.ts';
@@ -8,9 +8,9 @@ import type { Channel } from './tables.ts';
 export interface ConsentChange {
   readonly channel: Channel;
   readonly contact: string;
-  /** Of whoever says it; null for a number that is stopped by hand. */
+  /** Address of the person who gives or withdraws it; null for a number stopped by hand. */
   readonly email: string | null;
-  /** The sentence beside the box. */
+  /** Sentence beside the tick box. */
   readonly wording: string;
   readonly given: boolean;
 }
@@ -21,7 +21,7 @@ export interface ConsentSource {
   readonly now: Date;
 }
 
-/** Never changes a line that is there: the last one of an address and a channel is what holds. */
+/** Only appends: the latest line per contact and channel is in force. */
 export async function recordConsents(
   transaction: Transaction<Tables>,
   changes: readonly ConsentChange[],

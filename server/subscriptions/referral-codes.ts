@@ -1,11 +1,11 @@
-/** Codes to recommend us with: one for each booking, six letters and figures that cannot be misread. */
+/** Referral codes: one for each booking, six letters and digits that cannot be misread. */
 import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { referralAlphabet } from '#shared/referral-code.ts';
 import type { Tables } from '../platform/database/tables.ts';
 
 export interface ReferralOwner {
-  /** Letters and figures only, capitals. */
+  /** Capital letters and digits only. */
   readonly bookingRef: string;
   readonly surname: string;
   readonly email: string;
@@ -13,7 +13,9 @@ export interface ReferralOwner {
 
 const maxAttempts = 20;
 
-/** The code of that booking, made when there is none; null where another address has asked for it before. */
+/**
+ * Resolves with the booking's code, created when missing; null when another address has requested it before.
+ */
 export async function findOrCreateReferralCode(
   transaction: Transaction<Tables>,
   { bookingRef, surname, email }: ReferralOwner,
@@ -44,7 +46,9 @@ export async function findOrCreateReferralCode(
   throw new Error('No code for recommending could be found that is not taken');
 }
 
-/** Notes that a code was used; one that we never gave out is for the branch to ask about. */
+/**
+ * Marks a code as used. Resolves with false for a code that we never issued, which the branch then queries.
+ */
 export async function markReferralCodeUsed(
   transaction: Transaction<Tables>,
   code: string,

@@ -1,4 +1,4 @@
-/** Links to a subscription: only ours are taken, unchanged, and in their time. */
+/** Tests of subscription links: only our own links are accepted, unaltered and before they expire. */
 import { createKeyring } from '../platform/keyring.ts';
 import {
   createSubscriptionLink,

@@ -1,4 +1,4 @@
-/** Links to what somebody is sent: to confirm it, to change it, or to stop it with one request. */
+/** Signed links to a subscription: to confirm it, to change it, or to stop it with one request. */
 
 import { createHmac } from 'node:crypto';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
@@ -6,35 +6,38 @@ import { isEqual } from '../platform/derive-keys.ts';
 import type { Keyring } from '../platform/keyring.ts';
 import { createLinkSigner, type SignedLink } from '../platform/signed-link.ts';
 
-/** `confirm` applies what one request asked for; `manage` shows and changes what is in force, or ends it. */
+/** `confirm` applies the choices of one request; `manage` shows, changes or ends those in force. */
 export type LinkPurpose = 'confirm' | 'manage';
 
-/** Where a mail program ends a subscription with one request, on nobody's page. */
+/**
+ * Path of one-click unsubscribe by mail programs, which shows no page.
+ * See https://www.rfc-editor.org/rfc/rfc8058
+ */
 export const oneClickUnsubscribePath = '/sign-up/stop';
 
-/** `id` is that of the request or, to manage it, of the subscription. */
+/** `id` names the request or, for `manage`, the subscription. */
 export type SubscriptionLink = SignedLink<LinkPurpose>;
 
 const signer = createLinkSigner<LinkPurpose>({
   key: 'subscription link',
-  // A message asks once for a week; the link in what we send is good as long as somebody might still read it.
+  // Requests last a week. A link in a newsletter lasts as long as the mail may still be read.
   lifetimeDays: { confirm: retentionDays.unconfirmedSubscription, manage: retentionDays.subscriptionLink },
   isSignedAsBefore,
 });
 
 interface LinkOptions {
-  /** Of this site, without a slash at its end. */
+  /** Origin of this site, without a trailing slash. */
   readonly origin: string;
   readonly secret: Keyring;
   readonly now: Date;
 }
 
-/** The page on which the owner of an address confirms or changes what they are sent. */
+/** Returns the link to the page where the owner of an address confirms or changes the subscription. */
 export function createSubscriptionLink(link: SubscriptionLink, { origin, secret, now }: LinkOptions): string {
   return `${origin}/sign-up?token=${signLinkToken(link, secret, now)}`;
 }
 
-/** For the button that mail programs show; every newsletter carries one like it. */
+/** Returns the link for the unsubscribe button of mail programs; every newsletter carries one. */
 export function oneClickUnsubscribeLink(id: string, { origin, secret, now }: LinkOptions): string {
   return `${origin}${oneClickUnsubscribePath}?token=${signLinkToken({ purpose: 'manage', id }, secret, now)}`;
 }
@@ -42,7 +45,7 @@ export function oneClickUnsubscribeLink(id: string, { origin, secret, now }: Lin
 export const signLinkToken = signer.sign;
 export const verifyLinkToken = signer.verify;
 
-/** In mails that have left already: whoever wants to stop must be able to, for as long as such a link is good. */
+/** Accepts the former signature of links in mails already sent: they must unsubscribe until they expire. */
 function isSignedAsBefore({ all }: Keyring, said: string, signature: string): boolean {
   return all.some((secret) =>
     isEqual(createHmac('sha256', secret).update(`subscription:${said}`).digest('base64url'), signature),

@@ -1,4 +1,4 @@
-/** What the page behind a link shows: the choices that are in force, with those that wait for a yes. */
+/** Reads what the page behind a subscription link shows: choices in force, merged with those to confirm. */
 
 import type { Database } from '../platform/database/open-database.ts';
 import type { Keyring } from '../platform/keyring.ts';
@@ -13,12 +13,15 @@ export interface SubscriptionView {
   readonly topics: readonly string[];
   readonly frequency: string | null;
   readonly channels: readonly string[];
-  /** What this very request would have used, in full: its reader must see where it is not theirs. Null but to confirm it. */
+  /**
+   * Contact details of this request in full, so that the owner of the address notices another person's. Null
+   * unless the link confirms.
+   */
   readonly phone: string | null;
   readonly postalAddress: string | null;
 }
 
-/** Null for a token that is not ours, has run out, or whose subscription is forgotten. */
+/** Resolves with null when the token is not ours or has expired, or the subscription has been deleted. */
 export type ReadSubscription = (token: string) => Promise<SubscriptionView | null>;
 
 export function createSubscriptionReader(
@@ -52,7 +55,7 @@ function findContacts(asked: SubscriptionChoices | null): Pick<SubscriptionView,
   };
 }
 
-/** `margaret@example.test` → `m…@example.test`: the link may lie open on somebody's desk. */
+/** `margaret@example.test` → `m…@example.test`: other people may see the open page. */
 function maskEmail(email: string): string {
   return email.replace(/^(.)[^@]*/, '$1…');
 }

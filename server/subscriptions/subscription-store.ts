@@ -1,4 +1,4 @@
-/** What becomes of a subscription: asked for, confirmed or changed, stopped. Each runs in its caller's transaction. */
+/** Store of subscriptions: request, confirm, change, stop; each function runs in its caller's transaction. */
 import { randomUUID } from 'node:crypto';
 import { type Expression, expressionBuilder, type SqlBool, type Transaction } from 'kysely';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
@@ -17,15 +17,15 @@ import type { SubscriptionLink } from './subscription-link.ts';
 import type { SubscriptionChoices } from './tables.ts';
 
 export interface SubscriptionRequest {
-  /** Of the request, for the link that confirms it. */
+  /** Id of the request, carried by its confirm link. */
   readonly id: string;
-  /** How it stands with the address. */
+  /** State of the address's subscription. */
   readonly state: 'waiting' | 'confirmed' | 'stopped';
 }
 
 /**
- * Notes what somebody asks to be sent to an address. Nothing that is in force changes before the owner of the
- * address confirms it, by the link of this very request; what nobody has confirmed in a week is forgotten.
+ * Stores a request to send offers to an address. Choices in force change only once the owner of the address
+ * confirms by the link of this request. Requests unconfirmed for a week are deleted.
  */
 export async function requestSubscription(
   transaction: Transaction<Tables>,
@@ -55,7 +55,7 @@ export async function requestSubscription(
   return { id, state };
 }
 
-/** What nobody has confirmed in a week, and every request as old as that. */
+/** Deletes subscriptions unconfirmed for a week, and every request of that age. */
 export async function deleteUnconfirmed(transaction: Transaction<Tables>, now: Date): Promise<void> {
   await transaction.deleteFrom('subscriptions').where(isUnconfirmed(now)).execute();
   await deleteOldOptInRequests(transaction, now);
@@ -67,13 +67,13 @@ export function isUnconfirmed(now: Date): Expression<SqlBool> {
   return row.and([row('state', '=', 'waiting'), row('askedAt', '<', before)]);
 }
 
-/** Null when there is none of that id, or none that can be read: `reportInvalidRows` reports it. */
+/** Resolves with null when there is no such row, or it is unreadable: `reportInvalidRows` reports it. */
 export async function findSubscription(read: Reader, id: string) {
   const row = await read.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
   return isReadable(row) ? { ...row, choices: parseChoices(row.choices) } : null;
 }
 
-/** What a link of ours leads to: the subscription, and what its request asks for, where that is still open. */
+/** Returns the subscription of a link, with the choices that its request asks for while that is open. */
 export async function findLinkedSubscription(read: Reader, { purpose, id }: SubscriptionLink) {
   if (purpose === 'manage') {
     const found = await findSubscription(read, id);
@@ -87,7 +87,7 @@ export async function findLinkedSubscription(read: Reader, { purpose, id }: Subs
     : null;
 }
 
-/** False of a row from which somebody has taken by hand what each has. */
+/** Returns false for a row whose required columns were emptied by hand. */
 function isReadable<Row extends { email: unknown; state: unknown }>(row: Row | undefined): row is Row {
   return typeof row?.email === 'string' && typeof row.state === 'string';
 }
@@ -97,8 +97,8 @@ function findByEmail(read: Reader, email: string) {
 }
 
 /**
- * What holds once the owner of an address says yes to what was asked for: that is added to what they have chosen before. A
- * tick under an enquiry names neither subjects nor how often.
+ * Returns the choices in force once the owner of the address confirms: those requested, added to those chosen
+ * before. A ticked box under an enquiry names neither topics nor a frequency, so the former ones remain.
  */
 export function mergeAsked({
   choices,
@@ -112,7 +112,7 @@ export function mergeAsked({
   return {
     ...choices,
     ...asked,
-    // Name and postcode are confirmed with an address, beside which they are shown, and not by themselves.
+    // Name and postcode are confirmed together with the address beside which they are shown, never alone.
     ...(!asked.address && address && { address, ...(name && { name }), ...(postcode && { postcode }) }),
     topics: asked.topics.length > 0 ? asked.topics : choices.topics,
     frequency: asked.frequency ?? choices.frequency,
@@ -120,7 +120,7 @@ export function mergeAsked({
   };
 }
 
-/** The request behind the link has been answered. */
+/** Closes the request behind a confirm link, as it has been answered. */
 export async function closeLinked(
   transaction: Transaction<Tables>,
   { purpose, id }: SubscriptionLink,
@@ -128,7 +128,7 @@ export async function closeLinked(
   if (purpose === 'confirm') await closeOptInRequest(transaction, id);
 }
 
-/** From now on this is what is sent; without any channel left it is a stop. */
+/** Puts these choices in force. Choices without any channel stop the subscription. */
 export async function setSubscription(
   transaction: Transaction<Tables>,
   id: string,
@@ -151,7 +151,7 @@ export async function setSubscription(
     .execute();
 }
 
-/** Of everything but the address itself nothing stays. */
+/** Stops a subscription and clears its choices. Only the address remains. */
 export async function stopSubscription(
   transaction: Transaction<Tables>,
   id: string,

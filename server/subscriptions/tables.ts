@@ -1,15 +1,15 @@
-/** Who has agreed to be sent what, in which words and when; what is posted to whom; codes for recommending. */
+/** Tables of subscriptions, opt-in requests, consents, choices about post, and referral codes. */
 
-/** Moments are ISO 8601 in UTC, so that both databases hold and order them alike. */
+/** Timestamps are ISO 8601 in UTC, so that both databases store and order them alike. */
 export interface SubscriptionTables {
   subscriptions: {
     id: string;
-    /** In small letters; of one who has stopped, all that is kept, so as not to write again. */
+    /** Lower case. All that remains of a stopped subscription, so that it is not written to again. */
     email: string;
     state: 'waiting' | 'confirmed' | 'stopped';
     /** JSON of SubscriptionChoices in force; null while there are none. */
     choices: string | null;
-    /** Written by the release before, and read by it alone; requests are in `optInRequests`. */
+    /** Written and read only by the previous release; requests are in `optInRequests`. */
     asked: string | null;
     askedAt: string;
     confirmedAt: string | null;
@@ -19,60 +19,65 @@ export interface SubscriptionTables {
   optInRequests: {
     id: string;
     purpose: OptInPurpose;
-    /** In small letters. */
+    /** Lower case. */
     email: string;
-    /** JSON of what its link confirms (SubscriptionChoices, codes of offers, ClubRequest); null once it has been, or is no longer wanted. */
+    /**
+     * JSON that its link confirms: SubscriptionChoices, offer codes or ClubRequest. Null once it has been
+     * confirmed or is no longer wanted.
+     */
     asked: string | null;
-    /** Of the submission that it came with, where confirming it leads to more of that. */
+    /** Reference of the submission it came with, where confirming continues that submission. */
     reference: string | null;
     askedAt: string;
   };
   consents: {
     id: string;
-    /** Address or number that it was about, as it is written to or dialled. */
+    /** Email address, or number in E.164 form, that the consent is about. */
     contact: string;
-    /** In small letters, the address of whoever said it; null for a number that was stopped by hand. */
+    /** Address, in lower case, of the person who gave or withdrew it; null for a number stopped by hand. */
     email: string | null;
     channel: Channel;
-    /** What for: offers. */
+    /** Purpose of the consent: `offers`. */
     purpose: string;
-    /** Which edition of our sentence, and the sentence itself. */
+    /** Version of our consent sentence, and the sentence itself. */
     wordingVersion: number;
     wording: string;
-    /** 1 for a yes, 0 for one that is taken back. */
+    /** 1 when given, 0 when withdrawn. */
     given: number;
     at: string;
-    /** Form that it was said in. */
+    /** Form in which it was given or withdrawn. */
     how: string;
-    /** The submission's reference, for as long as that is kept. */
+    /** Reference of the submission, for as long as that is stored. */
     reference: string | null;
   };
   postChoices: {
-    /** The code on a letter; of an earlier release also the number above an address. */
+    /** Code on a letter; rows of an earlier release may hold the number above an address. */
     number: string;
     action: PostAction;
-    /** JSON list of subjects, or null for all. */
+    /** JSON list of topics, or null for all. */
     topics: string | null;
     changedAt: string;
     reference: string;
   };
   letterChoices: {
     id: string;
-    /** Above an address: anybody can count up to it, so that it counts with name and postcode alone. */
+    /**
+     * Number above an address. Such numbers are easily guessed, so they count only with name and postcode.
+     */
     number: string;
-    /** As it was typed; empty once the form has been deleted. */
+    /** Name as typed; empty once the form has been deleted. */
     name: string;
     /** `NR2 1AB` */
     postcode: string;
     action: PostAction;
-    /** JSON list of subjects, or null for all. */
+    /** JSON list of topics, or null for all. */
     topics: string | null;
     changedAt: string;
     reference: string;
   };
   referralCodes: {
     code: string;
-    /** Booking and surname: who asks again is sent the same code. */
+    /** Booking and surname identify a code: a repeated request gets the same one. */
     bookingRef: string;
     surname: string;
     email: string;
@@ -81,12 +86,12 @@ export interface SubscriptionTables {
   };
 }
 
-/** What a link in a mail confirms. */
+/** Purposes that the link in a mail can confirm. */
 export type OptInPurpose = 'offers' | 'offer-news' | 'solo-club';
 export type PostAction = 'keep' | 'change' | 'stop';
 export type Channel = 'email' | 'sms' | 'whatsapp' | 'post';
 
-/** What a subscriber wants, with what that needs. */
+/** Choices of a subscriber, with the contact details that they need. */
 export interface SubscriptionChoices {
   readonly topics: readonly string[];
   readonly frequency: string | null;

@@ -1,4 +1,4 @@
-/** Stops everything that is sent to an address or a number, for somebody who rings, writes or comes in. */
+/** Stops everything sent to an address or number, for customers who ring, write or visit a branch. */
 import type { Transaction } from 'kysely';
 import { toE164 } from '#shared/phone.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -15,7 +15,9 @@ export function parseContact(typed: string): string {
   return text.includes('@') ? text.toLowerCase() : toE164(text);
 }
 
-/** `contact` as `parseContact` gives it. False when nothing was sent there, and nobody had asked for it. */
+/**
+ * `contact` must come from `parseContact`. Resolves with false when it had no subscription and no consent.
+ */
 export async function unsubscribeContact(
   transaction: Transaction<Tables>,
   contact: string,
@@ -43,7 +45,7 @@ export async function unsubscribeContact(
   return own !== undefined || open.length > 0;
 }
 
-/** A number may stand in the subscription of another address. */
+/** A number may be part of another address's subscription. */
 async function removePhoneChannels(
   transaction: Transaction<Tables>,
   id: string,

@@ -1,4 +1,4 @@
-/** Stops a subscription and writes down that each way which was agreed to is taken back. */
+/** Stops a subscription and records the withdrawal of consent for each of its channels. */
 import type { Transaction } from 'kysely';
 import { toE164 } from '#shared/phone.ts';
 import type { Tables } from '../platform/database/tables.ts';

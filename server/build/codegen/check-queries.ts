@@ -19,17 +19,17 @@ import type { FragmentSource, QueryFault, QuerySource, QuerySources } from './qu
 
 export interface CheckedQueries {
   readonly operations: readonly OperationDefinitionNode[];
-  /** Each once, though several documents may hold it. */
+  /** Each fragment once, though several documents may contain it. */
   readonly fragments: readonly FragmentDefinitionNode[];
 }
 
-/** What was found under a name, and where. */
+/** Node found under a name, and its source. */
 interface Located<Node> {
   readonly source: QuerySource;
   readonly node: Node;
 }
 
-/** Everything that does not fit goes into `faults`. */
+/** Adds all mistakes to `faults`. */
 export function checkQueries(
   schema: GraphQLSchema,
   sources: QuerySources,
@@ -54,7 +54,7 @@ export function checkQueries(
   return { operations: toNodes(operations), fragments: toNodes(fragments) };
 }
 
-/** Says what is wrong; null when the operation was added. */
+/** Returns an error message, or null when the operation was added. */
 function addOperation(
   operations: Map<string, Located<OperationDefinitionNode>>,
   source: QuerySource,
@@ -70,7 +70,7 @@ function addOperation(
   return misnamed;
 }
 
-/** A fragment may stand in several documents, word for word the same: its name has one meaning. */
+/** Several documents may contain the same fragment, word for word: a name has one meaning. */
 function addFragments(
   fragments: Map<string, Located<FragmentDefinitionNode>>,
   source: QuerySource,
@@ -126,7 +126,7 @@ function onlyOperation(document: DocumentNode): OperationDefinitionNode | undefi
   return operations.length === 1 ? operations[0] : undefined;
 }
 
-/** The types named in the code must be those made from the operation, else the code lies about its data. */
+/** The types named in the code must be those generated from the operation, or the data are typed wrongly. */
 function checkNames(
   { dataType, variablesType }: QuerySource,
   { name, operation }: OperationDefinitionNode,
@@ -139,7 +139,7 @@ function checkNames(
   return `the operation ${title} needs the types <${expected}, ${expected}Variables>, not <${dataType}, ${variablesType}>`;
 }
 
-/** What is kept in one constant is one fragment, and its type is the one made from it. */
+/** A constant holds exactly one fragment, and its type is the one generated from that fragment. */
 function checkFragmentName({ text, fieldsType }: FragmentSource): string | null {
   const [name, ...more] = [...text.matchAll(/\bfragment\s+(\w+)\s+on\b/g)].map(([, word]) => word);
   if (!name || more.length > 0) return 'needs exactly one fragment, and no operation';

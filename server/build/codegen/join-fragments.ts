@@ -1,4 +1,4 @@
-/** Puts a query document together with the shared fragments it lists, and tells where each line of it was written. */
+/** Joins a query document with the shared fragments it lists, and maps each line back to its file. */
 import type { FragmentSource, QueryFault, QuerySource, QuerySources } from './query-source.ts';
 
 type Source = QuerySource | FragmentSource;
@@ -9,7 +9,7 @@ export interface WholeDocument {
   readonly locate: (line: number) => Pick<QueryFault, 'file' | 'line'>;
 }
 
-/** A list that names no fragment goes into `faults`, and so does a constant that means two. */
+/** Adds lists that name no fragment, and constants with two fragments, to `faults`. */
 export function createFragmentJoiner({ fragments }: QuerySources, faults: QueryFault[]) {
   const byConstant = new Map<string, FragmentSource>();
   for (const source of fragments) {

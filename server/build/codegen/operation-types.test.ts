@@ -1,4 +1,4 @@
-/** Query documents are typed from the schema, and one that does not fit it says where. */
+/** Tests that query documents are typed from the schema, and that mistakes are reported with their line. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { writeTypes } from './write-types.ts';
 const schemaText = readFileSync(join(import.meta.dirname, '../../graphql/schema.graphql'), 'utf8');
 const schema = buildSchema(schemaText);
 
-/** Checks the code of some query files in folders of their own. */
+/** Checks code as query files, each in its own folder of a temporary project. */
 function check(...codes: string[]) {
   const root = mkdtempSync(join(tmpdir(), 'queries-'));
   codes.forEach((code, index) => {

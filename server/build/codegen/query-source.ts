@@ -1,4 +1,4 @@
-/** Finds the query documents and shared fragments of the project in their files, with the line each of them starts on. */
+/** Finds the project's query documents and shared fragments, with the file and line of each. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,7 +7,7 @@ interface Source {
   /** Line of the file on which the text starts. */
   readonly line: number;
   readonly text: string;
-  /** Constants of the shared fragments listed behind the text. */
+  /** Constants of the shared fragments listed after the text. */
   readonly spreads: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export interface QuerySource extends Source {
   readonly variablesType: string;
 }
 
-/** A fragment that documents list by the constant it is kept in. */
+/** A fragment, which documents list by the constant that holds it. */
 export interface FragmentSource extends Source {
   readonly constant: string;
   readonly fieldsType: string;
@@ -38,7 +38,7 @@ const foldersWithQueries = ['client', 'routes', 'server'];
 const calls = /(?:\bconst\s+(\w+)\s*=\s*)?\b(query|fragment)\s*(?:<[^>()]*>)?\s*\(/g;
 const typesAndText = /^\s*<\s*(\w+)\s*,?\s*(\w+)?\s*,?\s*>\s*\(\s*`([^`]*)`\s*((?:,\s*\w+\s*)*),?\s*\)/;
 
-/** All `*.query.ts` files under `root`, in the order of their paths; calls that cannot be read go into `faults`. */
+/** Reads all `*.query.ts` files under `root`, sorted by path; unreadable calls are added to `faults`. */
 export function findQueries(root: string, faults: QueryFault[]): QuerySources {
   const files = foldersWithQueries
     .filter((folder) => existsSync(join(root, folder)))

@@ -7,7 +7,7 @@ import type { CheckedQueries } from './check-queries.ts';
 const headline =
   '/** Types of every query document. Written by `npm run codegen` from schema.graphql; not to be changed by hand. */\n';
 
-/** `schemaText` is schema.graphql. The same queries always give the same text. */
+/** `schemaText` is schema.graphql. The same queries always give the same output. */
 export async function writeTypes(
   schemaText: string,
   { operations, fragments }: CheckedQueries,
@@ -33,7 +33,7 @@ export async function writeTypes(
   return `${headline}${tidy(written)}`;
 }
 
-/** Takes out a type that only streamed answers need, and the notes meant for the generator's own authors. */
+/** Removes a type that only streamed responses need, and the notes for the generator's own authors. */
 function tidy(written: string): string {
   return written
     .replaceAll('/** Internal type. DO NOT USE DIRECTLY. */\n', '')

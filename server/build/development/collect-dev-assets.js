@@ -1,7 +1,7 @@
-/** What a page's document names in development: the entry as it is in the sources, and the styles of the page written out, so that nothing flashes. */
+/** Assets of a page in development: the entry's source, and inlined styles so that nothing flashes. */
 
 /**
- * Vite's own client takes over the styles it finds.
+ * Inlines the page's styles; Vite's own client takes over the styles it finds.
  * @param {import('vite').ViteDevServer} vite
  * @param {{id: string} | null} page
  */
@@ -18,7 +18,7 @@ export async function collectDevAssets(vite, page) {
 
 /**
  * @param {import('vite').ViteDevServer} vite
- * @param {string[]} modules addresses of modules whose styles are wanted
+ * @param {string[]} modules URLs of the modules to collect styles from
  */
 async function readStyles({ environments: { client, ssr } }, modules) {
   /** @type {Map<string, string>} */

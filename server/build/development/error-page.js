@@ -1,4 +1,4 @@
-/** The page that shows an error of the code being worked on; it reloads by itself once an edit has mended it. */
+/** Page that shows an error of the code in development; it reloads once an edit has fixed the error. */
 import { stripVTControlCharacters } from 'node:util';
 
 /** @param {unknown} error */

@@ -1,18 +1,18 @@
-/** A Vite plugin: every edit reloads the page, as what most pages show is what the server has written. */
+/** Vite plugin that reloads the page at every edit, as the server renders most of a page. */
 
-/** Styles are read at each request; those of a CSS module name classes that the server writes. */
+/** Styles that the server reads at each request; not CSS Modules, as it renders their class names. */
 const styles = /(?<!\.module)\.css$/;
 
 /**
  * @param {object} options
- * @param {string[]} options.files files and folders that the server reads by itself and no module imports
+ * @param {string[]} options.files files and folders that the server reads directly and no module imports
  * @param {() => void} options.onFileEdit
  * @returns {import('vite').Plugin}
  */
 export function reloadOnEdit({ files, onFileEdit }) {
   return {
     name: 'reload-on-edit',
-    // The table and the rules among them are there for the build; starting anew for them would take seconds.
+    // Imports of the config (route table and rules) serve the build only: a restart would take seconds.
     configResolved: ({ configFileDependencies }) => {
       configFileDependencies.length = 0;
     },

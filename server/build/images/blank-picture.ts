@@ -1,4 +1,4 @@
-/** Stands in for drawing where nobody looks at the pictures: all white, in the size that the SVG gives itself. */
+/** Replaces drawing in quick builds, where pictures are not needed: white, in the SVG's own size. */
 import { encodePng } from '../../posters/encode-png.ts';
 
 const made = new Map<string, Promise<Buffer>>();

@@ -1,16 +1,16 @@
-/** Draws an SVG as a PNG and keeps it by its text, so that a later build draws only what has changed. */
+/** Draws an SVG as a PNG, cached by the SVG's text, so that a later build draws only changed pictures. */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { encodePng } from '../../posters/encode-png.ts';
 
-/** Part of every key: another version may draw otherwise. */
+/** Part of every cache key: another version may draw differently. */
 const rendererVersion = 'resvg-wasm 2.6.2, 256 colours';
 
 let engine: Promise<typeof import('@resvg/resvg-wasm')> | undefined;
 
-/** `root` is the project's folder; the picture has the size that the SVG gives itself. */
+/** `root` is the project's folder. The picture has the size that the SVG states. */
 export async function drawPng(root: string, svg: string): Promise<Buffer> {
   const folder = path.join(root, 'node_modules/.cache/pictures');
   const key = createHash('sha256').update(rendererVersion).update(svg).digest('hex').slice(0, 32);
@@ -26,7 +26,7 @@ export async function drawPng(root: string, svg: string): Promise<Buffer> {
   image.free();
   renderer.free();
   await mkdir(folder, { recursive: true });
-  // Another build may be reading: a file is there whole or not at all.
+  // Renames the file into place, so that a concurrent build never reads a partial one.
   await writeFile(`${file}.${process.pid}`, png);
   await rename(`${file}.${process.pid}`, file);
   return png;
@@ -37,7 +37,7 @@ function isOpaque(pixels: Uint8Array): boolean {
   return true;
 }
 
-/** Two megabytes to compile: only for a build that has something to draw. */
+/** Two megabytes of WebAssembly to compile, so it is loaded only in a build that has something to draw. */
 async function loadEngine(root: string): Promise<typeof import('@resvg/resvg-wasm')> {
   const resvg = await import('@resvg/resvg-wasm');
   const require = createRequire(path.join(root, 'package.json'));

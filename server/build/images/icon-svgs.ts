@@ -1,11 +1,11 @@
-/** The agency's mark as icons for home screens and app lists, by the name of the file each becomes. */
+/** The agency's mark as icons for home screens and app lists, by file name. */
 import { svgContent } from './og-image-svg.ts';
 
 interface Icon {
   file: string;
-  /** Pixels of each side. */
+  /** Side length in pixels. */
   size: number;
-  /** How much of the side the mark fills. */
+  /** Share of the side that the mark fills. */
   share: number;
   /** Colour behind the mark; transparent without it. */
   ground?: string;
@@ -14,15 +14,16 @@ interface Icon {
 const paper = '#fbf6ea';
 
 const icons: readonly Icon[] = [
-  // Shown on a ground of the telephone's own choice unless it has one; corners are cut by the system.
+  // The telephone chooses the background unless the icon has one; the system cuts the corners.
   { file: 'apple-touch-icon.png', size: 180, share: 0.8, ground: paper },
   { file: 'icon-192.png', size: 192, share: 1 },
   { file: 'icon-512.png', size: 512, share: 1 },
-  // Launchers cut any shape out of it: only the middle four fifths are sure to be seen.
+  // Launchers crop maskable icons to any shape: only the middle four fifths are always visible.
+  // See https://web.dev/articles/maskable-icon
   { file: 'icon-maskable-512.png', size: 512, share: 0.7, ground: paper },
 ];
 
-/** `mark` is the SVG file of 48 × 48 units. */
+/** `mark` is an SVG file of 48 × 48 units. */
 export function iconSvgs(mark: string): { file: string; svg: string }[] {
   return icons.map(({ file, size, share, ground }) => {
     const side = size * share;

@@ -1,7 +1,7 @@
-/** Composes the picture that stands beside a link to a page: the agency's mark and name, and a poster scene. */
+/** Composes the preview picture of links to a page: the agency's mark and name, and a poster scene. */
 import { wordmark } from '../../posters/wordmark.ts';
 
-/** What social networks and messengers ask for, in pixels. */
+/** Pixels, as social networks and messengers expect. */
 export const ogImageSize = { width: 1200, height: 630 };
 
 const panelWidth = 480;
@@ -10,7 +10,7 @@ const markSize = 160;
 const nameWidth = 340;
 const inks = { panel: '#12263f', edge: '#f3b54a', name: '#fbf6ea' };
 
-/** `scene` and `mark` are whole SVG files: 400 × 560 units and 48 × 48. Returns one more. */
+/** `scene` and `mark` are whole SVG files, of 400 × 560 and 48 × 48 units. Returns another SVG file. */
 export function ogImageSvg(scene: string, mark: string): string {
   const { width, height } = ogImageSize;
   const sceneWidth = width - panelWidth;
@@ -25,7 +25,7 @@ export function ogImageSvg(scene: string, mark: string): string {
 </svg>`;
 }
 
-/** What stands inside the root element of an SVG file. */
+/** Returns the content of an SVG file's root element. */
 export function svgContent(svg: string): string {
   return svg.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
 }

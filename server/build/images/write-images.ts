@@ -1,4 +1,4 @@
-/** The build's pictures: one beside links for each poster scene, and the icons; with a list of where they are. */
+/** Writes a build's pictures: a link preview for each poster scene with a list of them, and the icons. */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +13,7 @@ export async function writeImages(root: string, draw: typeof drawPng): Promise<s
   const mark = await readFile(path.join(root, 'client/public/favicon.svg'), 'utf8');
   await mkdir(path.join(root, clientFolder, 'assets'), { recursive: true });
   const scenes = await sceneNames(root);
-  // All at once: one is compressed while the next is drawn.
+  // Draws all at once: one picture is compressed while the next is drawn.
   const written = await Promise.all(
     scenes.map(async (scene) => [scene, await writeOgImage(root, scene, { mark, draw })] as const),
   );

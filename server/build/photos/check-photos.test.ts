@@ -1,11 +1,11 @@
-/** Photographs are taken only whole, in their sizes and their shape; what is wrong is told with its cure. */
+/** Tests of the check of photographs: all files, sizes and shapes are required, and errors name the fix. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { photoWidths } from '#shared/photo-widths.ts';
 import { checkPhotos, findPhotoNames } from './check-photos.ts';
 
-/** As much of a WebP as tells its size. */
+/** Returns just enough of a WebP to state its size. */
 function webp(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(30);
   bytes.write('RIFF', 0, 'latin1');
@@ -22,7 +22,7 @@ function box(type: string, body: Buffer): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** As much of an AVIF as tells its size. */
+/** Returns just enough of an AVIF to state its size. */
 function avif(width: number, height: number): Buffer {
   const size = Buffer.alloc(12);
   size.writeUInt32BE(width, 4);

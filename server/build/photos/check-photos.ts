@@ -1,4 +1,4 @@
-/** Checks the licensed photographs before a build is finished: every file there, in its size and shape, none missing. */
+/** Checks a build's licensed photographs: every file is there, in its size and shape. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { imageSize } from 'image-size';
@@ -7,7 +7,7 @@ import { photoAspectRatio, photoFormats, photoWidths } from '#shared/photo-width
 const folder = 'client/photos';
 const fileName = /^([a-z0-9]+(?:-[a-z0-9]+)*)-(\d+)\.(avif|webp)$/;
 
-/** `usedNames` are the names that content uses. Throws one error that tells every mistake and its cure. */
+/** `usedNames` are the names in the content. Throws one error that lists every mistake and its fix. */
 export async function checkPhotos(root: string, usedNames: readonly string[]): Promise<void> {
   const files = (await readdir(path.join(root, folder))).filter((file) => file !== 'README.md');
   const names = new Set(usedNames);
@@ -46,7 +46,7 @@ async function checkPhoto(root: string, name: string, files: readonly string[]):
   return errors.filter(Boolean);
 }
 
-/** Null for bytes that are no picture of the format, or end too early. */
+/** Returns null for bytes that are no picture of the format, or are truncated. */
 function readSize(bytes: Buffer, format: string): { width: number; height: number } | null {
   try {
     const size = imageSize(bytes);
@@ -56,7 +56,7 @@ function readSize(bytes: Buffer, format: string): { width: number; height: numbe
   }
 }
 
-/** Every photograph that a piece of content names, however deep. */
+/** Returns the names of all photographs in a piece of content, however deeply nested. */
 export function findPhotoNames(content: unknown): string[] {
   if (Array.isArray(content)) return content.flatMap(findPhotoNames);
   if (typeof content !== 'object' || content === null) return [];

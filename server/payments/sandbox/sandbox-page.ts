@@ -1,4 +1,4 @@
-/** The practice page: what a card company's own page is to a visitor, in plain words and without a card. */
+/** Sandbox payment page: replaces a provider's hosted page in test mode, in plain words, without a card. */
 import { createHash } from 'node:crypto';
 import { formatExactPounds } from '#shared/money/money.ts';
 import { cspReporting } from '../../http/middleware/security-headers.ts';
@@ -28,7 +28,7 @@ button:focus-visible{outline:3px solid #d97a00;outline-offset:2px}
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** Of this page alone: it runs nothing, loads nothing and leads nowhere but back. */
+/** Headers of this page alone: it runs no script, loads only its icon and posts only to this site. */
 export const sandboxHeaders: Readonly<Record<string, string>> = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',

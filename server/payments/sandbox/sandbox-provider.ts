@@ -1,4 +1,4 @@
-/** A card company for practice: its own page, its own webhooks, and no money. It forgets everything when the server stops. */
+/** Sandbox payment provider: own page, own webhooks, no money; its sessions are lost on a restart. */
 
 import { randomUUID } from 'node:crypto';
 import { deriveKeys } from '../../platform/derive-keys.ts';
@@ -7,11 +7,11 @@ import type { PaymentOrder, PaymentProvider, ProviderEvent, ProviderStatus } fro
 import type { PaymentEventKind } from '../payment-state.ts';
 import { checkWebhookSignature, signatureHeader, signWebhook } from './sign-webhook.ts';
 
-/** What somebody can do on the practice page. */
+/** Choices on the sandbox page. */
 export const sandboxChoices = ['approve', 'decline', 'cancel', 'delay', 'twice'] as const;
 export type SandboxChoice = (typeof sandboxChoices)[number];
 
-/** How long a payment that "takes its time" takes. */
+/** Delay until a `delay` payment succeeds, in milliseconds. */
 export const sandboxDelayMs = 10_000;
 const maxSessions = 1_000;
 
@@ -21,7 +21,7 @@ interface Session {
   chosenAt: number;
 }
 
-/** What the practice page tells, as it travels. */
+/** Payload of a sandbox webhook. */
 interface SandboxEvent {
   id: string;
   payment: string;
@@ -32,14 +32,14 @@ interface SandboxEvent {
 
 export interface SandboxWebhook {
   afterMs: number;
-  /** Written and signed at the moment it is sent. */
+  /** Serialises and signs the payload at the moment of sending. */
   write(): { rawBody: Buffer; headers: Headers };
 }
 
 export interface SandboxProvider extends PaymentProvider {
-  /** Undefined for a payment that nobody began, or that has been forgotten. */
+  /** Returns undefined for a payment that was never started, or has been evicted. */
   findOrder(id: string): PaymentOrder | undefined;
-  /** Notes the choice, the first one for good, and gives what is to be told to the site and where the visitor goes on. */
+  /** Stores the choice, the first one for good. Returns the webhooks to send and the visitor's next path. */
   choose(id: string, choice: SandboxChoice): { to: string; webhooks: SandboxWebhook[] } | undefined;
 }
 
@@ -83,7 +83,7 @@ export function createSandboxProvider(secret: Keyring, now: () => Date): Sandbox
   };
 }
 
-/** The practice page is on this site, by whichever name the visitor knows it. */
+/** Returns a path only: the sandbox page is on this site, under whichever host name the visitor uses. */
 function toPath(address: string): string {
   const { pathname, search } = new URL(address);
   return pathname + search;
@@ -104,7 +104,7 @@ function toStatus(session: Session | undefined, nowMs: number): ProviderStatus {
 
 type Write = (event: Omit<SandboxEvent, 'at'>) => ReturnType<SandboxWebhook['write']>;
 
-/** Nobody tells of a cancelled payment: the visitor's return does. */
+/** Returns no webhook for a cancelled payment: the visitor's return reports it. */
 function webhooksFor(
   { id, amountPence }: PaymentOrder,
   choice: SandboxChoice,

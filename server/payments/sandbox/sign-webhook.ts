@@ -1,4 +1,4 @@
-/** The signature on the practice provider's webhooks, of the same make as a real one: moment and HMAC over the raw body. */
+/** Signs and verifies sandbox webhooks like a real provider's: timestamp and HMAC over the raw body. */
 import { createHmac } from 'node:crypto';
 import { isEqual } from '../../platform/derive-keys.ts';
 import { WebhookRefused, webhookToleranceSeconds } from '../payment-provider.ts';
@@ -10,7 +10,7 @@ export function signWebhook(key: Buffer, rawBody: string | Buffer, now: Date): s
   return `t=${seconds},v1=${computeSignature(key, seconds, rawBody)}`;
 }
 
-/** Throws `WebhookRefused` unless the body was signed with one of the keys within the last minutes. */
+/** Throws `WebhookRefused` unless one of the keys signed the body within the tolerance of a few minutes. */
 export function checkWebhookSignature(
   keys: readonly Buffer[],
   rawBody: Buffer,

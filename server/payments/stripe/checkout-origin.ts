@@ -1,2 +1,2 @@
-/** Where Stripe's own page stands, on which cards are typed; apart from the adapter, so that naming it loads no library. */
+/** Origin of Stripe's hosted page for cards, outside the adapter so that importing it loads no library. */
 export const checkoutOrigin = 'https://checkout.stripe.com';

@@ -1,4 +1,4 @@
-/** docs/contracts.md asks for those events of Stripe's that we need, and for no others. */
+/** Checks that docs/contracts.md lists exactly the Stripe events that are needed. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { eventTypes, subscribedTypes } from './event-types.ts';

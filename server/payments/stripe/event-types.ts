@@ -1,4 +1,4 @@
-/** Every type of event that Stripe has about payments, and what is made of it. All of them are kept when they are about a payment of ours. */
+/** Treatment of every Stripe event type about payments; all events about our payments are stored. */
 import type Stripe from 'stripe';
 
 type Family = 'charge' | 'checkout.session' | 'payment_intent' | 'refund' | 'radar' | 'review';
@@ -6,20 +6,23 @@ export type PaymentEventType = Extract<Stripe.Event['type'], `${Family}.${string
 
 interface Treatment {
   /**
-   * `money`: it has come. `no money`: it has not, or not yet. `refund`: the total returned, and one that failed is an issue.
-   * `issue`: staff see it until it is over or settled. `kept`: it stands in `show` and changes nothing.
+   * `money`: received. `no money`: not received, or not yet. `refund`: the total returned; a failed refund is
+   * an issue. `issue`: shown to staff until it is over or settled. `kept`: listed by `show`, without any
+   * effect.
    */
   readonly effect: 'money' | 'no money' | 'refund' | 'issue' | 'kept';
-  /** Accounts are written to, once about each dispute, failed refund or warning. Wrong or unknown money is written about too. */
+  /**
+   * Accounts gets a mail, one per dispute, failed refund or warning. Wrong or unknown money is mailed too.
+   */
   readonly mailed?: true;
-  /** For what Stripe need not send us: why we can do without. */
+  /** Reason why Stripe need not send this type. */
   readonly notSubscribed?: string;
 }
 
 const intermediateStep = 'an intermediate step; what came of it is told';
 const neverUncaptured = 'we never only reserve money';
 
-/** The compiler asks for a line for each type that the library names. */
+/** The compiler requires an entry for each type that the library names. */
 export const eventTypes: Record<PaymentEventType, Treatment> = {
   'checkout.session.completed': { effect: 'money' },
   'checkout.session.async_payment_succeeded': { effect: 'money' },
@@ -61,7 +64,7 @@ export const eventTypes: Record<PaymentEventType, Treatment> = {
   'review.closed': { effect: 'issue' },
 };
 
-/** What a webhook endpoint is to be subscribed to. */
+/** Event types to which a webhook endpoint must subscribe. */
 export const subscribedTypes = Object.entries(eventTypes)
   .filter(([, { notSubscribed }]) => !notSubscribed)
   .map(([type]) => type);

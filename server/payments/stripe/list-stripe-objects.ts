@@ -1,4 +1,4 @@
-/** Lists what Stripe made between two moments, page after page, in the words of its events: for whoever compares the books. */
+/** Lists the objects that Stripe created in a period as provider events, page by page, for reconciling. */
 import type Stripe from 'stripe';
 import type { ProviderEvent, ProviderEventKind } from '../payment-provider.ts';
 import {
@@ -12,7 +12,10 @@ import {
 
 const pageSize = 100;
 
-/** Named by what it says, so that asking again tells nothing twice. `now`: a list shows everything as it stands. */
+/**
+ * Ids derive from the contents, so that listing again records nothing twice. Lists show the current state, so
+ * most events are dated `now`.
+ */
 export async function* listStripeObjects(
   stripe: Stripe,
   from: Date,
@@ -38,12 +41,14 @@ export async function* listStripeObjects(
     yield toProviderEvent('dispute', dispute.id, fromDispute(dispute), now());
   for await (const warning of stripe.radar.earlyFraudWarnings.list(page))
     yield toProviderEvent('fraud warning', warning.id, fromWarning(warning), now());
-  // Only those that are open can be listed.
+  // Stripe lists open reviews only.
   for await (const review of stripe.reviews.list(page))
     yield toProviderEvent('review', review.id, fromReview(review), now());
 }
 
-/** A charge has the metadata of its attempt, unless somebody has changed them since. */
+/**
+ * A charge copies the metadata of its payment intent; the intent's are the fallback when the copy was edited.
+ */
 function fromExpandedCharge(charge: Stripe.Charge, news: ProviderEventKind): EventDetails {
   const details = fromCharge(charge, news);
   const intent = charge.payment_intent;

@@ -1,4 +1,4 @@
-/** What one of Stripe's events says about a payment of ours. */
+/** Converts Stripe events about payments to provider events. */
 import type Stripe from 'stripe';
 import type { ProviderEvent, ProviderEventKind } from '../payment-provider.ts';
 import { eventTypes, type PaymentEventType } from './event-types.ts';
@@ -15,7 +15,7 @@ import {
 
 type StripePaymentEvent = Extract<Stripe.Event, { type: PaymentEventType }>;
 
-/** Null for events about something else. Whether it is about a payment of ours is for the books to say. */
+/** Returns null for events about other things. The ledger decides whether the payment is ours. */
 export function readStripeEvent(event: Stripe.Event): ProviderEvent | null {
   if (!isPaymentEvent(event)) return null;
   return { id: event.id, type: event.type, at: new Date(event.created * 1000), ...readDetails(event) };
@@ -25,7 +25,7 @@ function isPaymentEvent(event: Stripe.Event): event is StripePaymentEvent {
   return Object.hasOwn(eventTypes, event.type);
 }
 
-/** What an event is about follows from its name. */
+/** Derives the object's type from the event's name. */
 function readDetails({ type, data }: StripePaymentEvent): EventDetails {
   const object: unknown = data.object;
   if (type.startsWith('charge.dispute.')) return fromDispute(object as Stripe.Dispute);
@@ -72,7 +72,7 @@ function isTimedOut(reason: Stripe.PaymentIntent['cancellation_reason']): boolea
   return !reason || ['abandoned', 'automatic', 'expired'].includes(reason);
 }
 
-/** Money that is only reserved has not come. */
+/** Money that is only reserved (not captured) has not been received. */
 function toChargeEventKind(type: PaymentEventType, charge: Stripe.Charge): ProviderEventKind {
   if (type === 'charge.refunded' || (type === 'charge.updated' && charge.amount_refunded > 0))
     return 'refunded';

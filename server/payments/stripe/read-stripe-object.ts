@@ -1,4 +1,4 @@
-/** What Stripe's objects say, in our words: told by an event, or found in a list. */
+/** Converts Stripe's objects, from an event or a list, to the details of provider events. */
 import type Stripe from 'stripe';
 import type { Money, ProviderEvent, ProviderEventKind } from '../payment-provider.ts';
 
@@ -51,7 +51,7 @@ export function fromCharge(charge: Stripe.Charge, news: ProviderEventKind): Even
   };
 }
 
-/** Its metadata are its own: whoever made it in Stripe's dashboard knew nothing of ours. */
+/** A refund has its own metadata: one created in Stripe's dashboard does not carry our payment id. */
 export function fromRefund(refund: Stripe.Refund): EventDetails {
   const { id, status, failure_reason, reason, created, amount, currency } = refund;
   return {
@@ -76,7 +76,7 @@ export function fromDispute(dispute: Stripe.Dispute): EventDetails {
     money: toMoney(amount, currency),
     status,
     reason: reason ?? null,
-    // 0 where the bank takes no answer.
+    // `due_by` is 0 where the bank takes no answer.
     dueAt: toDate(evidence_details?.due_by || null),
     madeAt: toDate(created),
   };

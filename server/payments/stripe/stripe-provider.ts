@@ -1,4 +1,4 @@
-/** Stripe Checkout: cards are typed on Stripe's own page, and its signed webhooks tell how it went. */
+/** Stripe Checkout: cards are typed on Stripe's hosted page, and signed webhooks report the outcome. */
 import { setTimeout as pause } from 'node:timers/promises';
 import Stripe from 'stripe';
 import {
@@ -13,7 +13,7 @@ import { listStripeObjects } from './list-stripe-objects.ts';
 import { readStripeEvent } from './read-stripe-event.ts';
 
 const timeoutMs = 8_000;
-/** Between two tries of what another server is just asking for. */
+/** Milliseconds between retries while another server is making the same request. */
 const conflictRetryMs = 300;
 
 export interface StripeSettings {
@@ -23,7 +23,7 @@ export interface StripeSettings {
   readonly apiOrigin: string | undefined;
 }
 
-/** True for the keys with which Stripe itself moves no money. */
+/** Returns true for Stripe's test keys, with which it moves no money. */
 export function isTestKey(secretKey: string): boolean {
   return /^[sr]k_test_/.test(secretKey);
 }
@@ -32,7 +32,7 @@ export function createStripeProvider(settings: StripeSettings, now: () => Date):
   const stripe = new Stripe(settings.secretKey, {
     ...toHostOptions(settings.apiOrigin),
     timeout: timeoutMs,
-    // A second try would double the wait; the visitor's own is safe, because the key stays the same.
+    // A retry would double the wait. The visitor's own retry is safe, as the idempotency key stays the same.
     maxNetworkRetries: 0,
     telemetry: false,
   });
@@ -81,7 +81,10 @@ function toHostOptions(apiOrigin: string | undefined): {
   return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, port };
 }
 
-/** Stripe refuses (409) while the same request of another server, or of a try before, is being carried out. */
+/**
+ * Retries on 409, Stripe's answer while the same request of another server or an earlier try is in progress.
+ * See https://docs.stripe.com/api/idempotent_requests
+ */
 async function retryOnConflict<Result>(call: () => Promise<Result>): Promise<Result> {
   for (const until = Date.now() + timeoutMs; ; ) {
     try {
@@ -94,7 +97,7 @@ async function retryOnConflict<Result>(call: () => Promise<Result>): Promise<Res
   }
 }
 
-/** Null for what Stripe does not know. */
+/** Resolves with null for objects that Stripe does not know. */
 async function nullOnNotFound<Result>(call: () => Promise<Result>): Promise<Result | null> {
   try {
     return await call();
@@ -104,7 +107,7 @@ async function nullOnNotFound<Result>(call: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** The same order gives the same words, or Stripe would refuse the repetition. */
+/** Returns the same parameters for the same order, as Stripe rejects a retry that differs. */
 function toSessionParams(order: PaymentOrder): Stripe.Checkout.SessionCreateParams {
   const metadata = { payment: order.id };
   const name = `Booking ${order.reference}`;

@@ -1,4 +1,4 @@
-/** `npm run newsletters`: what is sent to those who asked for offers, for the people who write and send it. */
+/** `npm run newsletters`: lists, previews, sends and pauses newsletters, for the staff who write them. */
 import path from 'node:path';
 import { formatDateTime, londonMoment } from '#shared/dates.ts';
 import { isAsciiEmail } from '#shared/email-address.ts';
@@ -103,7 +103,7 @@ async function run(args: readonly string[]): Promise<number> {
   });
 }
 
-/** Throws a UsageError for what is no day and time. */
+/** Parses a day and time in London. Throws a UsageError for any other text. */
 function parseLondonTime(text: string): Date {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text) ?? [];
   if (!day || !time || Number.isNaN(Date.parse(day)))

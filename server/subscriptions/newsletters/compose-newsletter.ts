@@ -1,4 +1,4 @@
-/** A newsletter as the mail to one who has asked for it: why it comes, how to change that, how to stop it. */
+/** Composes a newsletter mail for a subscriber: content, reason for sending, links to change and stop it. */
 
 import { href } from '#routes/href.ts';
 import { formatDayOf } from '#shared/dates.ts';
@@ -10,15 +10,15 @@ import type { SendingSite } from './newsletter.query.ts';
 import type { NewsletterContext } from './newsletter-context.ts';
 import { newsletterMailId } from './newsletter-mail-id.ts';
 
-/** What goes to many, before it is anybody's. */
+/** Content of a newsletter, before it is addressed to a subscriber. */
 export interface Letter {
   readonly slug: string;
   readonly subject: string;
   readonly preview: string;
-  /** Whoever has asked for one of them gets it. */
+  /** Subscribers who chose at least one of these topics get it. */
   readonly topics: readonly string[];
   readonly parts: readonly MailPart[];
-  /** Whether it can be read in a browser. */
+  /** True when it can also be read in a browser. */
   readonly shown: boolean;
   readonly site: SendingSite;
 }
@@ -27,9 +27,9 @@ export interface LetterReader {
   /** Id of the subscription. */
   readonly id: string;
   readonly email: string;
-  /** Subjects they chose; none for all. */
+  /** Topics that the subscriber chose; empty means all. */
   readonly topics: readonly string[];
-  /** When they agreed to it, ISO 8601. */
+  /** When consent was given, ISO 8601. */
   readonly since: string;
 }
 
@@ -59,7 +59,7 @@ export function composeNewsletter(letter: Letter, reader: LetterReader, context:
   };
 }
 
-/** One to look at: it goes to nobody's subscription, so nothing in it changes any. */
+/** Composes a trial mail. It belongs to no subscription, so it has no links that could change one. */
 export function composeTrial(
   letter: Letter,
   to: string,
@@ -79,7 +79,7 @@ export function composeTrial(
   };
 }
 
-/** Links in a newsletter say which it was: whoever stops through one is counted there, where it went to them. */
+/** Adds the newsletter's slug to a link, so that an unsubscribe through it is counted for the newsletter. */
 function nameLetter(url: string, slug: string): string {
   return `${url}&from=${slug}`;
 }
@@ -93,7 +93,7 @@ function senderFacts({ companyFacts }: SendingSite): MailPart[] {
   return companyFacts.length > 0 ? [{ kind: 'small', text: companyFacts.join(' ') }] : [];
 }
 
-/** `You asked for news of cruise and river on 3 May 2026.` */
+/** `You’re getting this because you asked us for news of cruise and river by email on 3 May 2026.` */
 function whyText(topics: readonly string[], reader: LetterReader): string {
   const asked = topics.filter((topic) => reader.topics.length === 0 || reader.topics.includes(topic));
   const labels = topicOptions

@@ -1,4 +1,4 @@
-/** The word about a rate that has moved: what it was, what it is, and what that makes of five hundred pounds. */
+/** Composes a rate alert: the previous rate, the rate now, and what £500 buys at each. */
 import { href } from '#routes/href.ts';
 import { formatRate, formatUnits } from '#shared/money/money.ts';
 import type { Letter } from './compose-newsletter.ts';
@@ -9,7 +9,7 @@ export interface RateMove {
   readonly name: string;
   /** Sign or letters before an amount. */
   readonly symbol: string;
-  /** What a pound bought when we last spoke of it, and now. */
+  /** Units of the currency that a pound bought at the last alert, and now. */
   readonly from: number;
   readonly to: number;
   /** When the board was last checked, ISO 8601. */

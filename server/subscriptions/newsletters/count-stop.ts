@@ -1,8 +1,8 @@
-/** Counts that somebody stopped everything through a link in a newsletter that had gone to them. */
+/** Counts an unsubscribe that came through a link in a newsletter sent to the subscriber. */
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** `slug` stands in the link, where anybody may write another: it counts only where that one did go to them. */
+/** `slug` comes from the link, where it can be altered: it counts only if that newsletter was sent. */
 export async function countStop(
   transaction: Transaction<Tables>,
   { slug, subscription, now }: { slug: string; subscription: string; now: Date },

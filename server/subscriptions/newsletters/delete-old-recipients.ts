@@ -1,4 +1,4 @@
-/** Forgets to whom old newsletters went: their figures go with that. */
+/** Deletes the recipients of old newsletters, and with them the figures of those newsletters. */
 
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import type { Database } from '../../platform/database/open-database.ts';

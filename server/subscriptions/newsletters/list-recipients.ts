@@ -1,13 +1,13 @@
-/** Writes down to whom a newsletter goes, each once, however often it is begun anew. */
+/** Stores the recipient list of a newsletter; a restarted listing still stores each recipient once. */
 import type { Database } from '../../platform/database/open-database.ts';
 import { findInvalidSubscriptions } from '../choices.ts';
 import { findRecipients, matchesAnyTopic } from '../find-recipients.ts';
 import type { Run } from './read-run.ts';
 
-/** So many in one transaction: whoever else writes waits no longer than that. */
+/** Rows per transaction: other writers wait for one chunk at most. */
 const chunkSize = 500;
 
-/** Whoever asked for the subject of a newsletter that has come to its time, as of now; it is then being sent. */
+/** Lists the current subscribers to the topics of a due newsletter. Its run is then in state `sending`. */
 export async function listRecipients(
   { read, write }: Database,
   { slug, topics }: Pick<Run, 'slug' | 'topics'>,
@@ -18,7 +18,7 @@ export async function listRecipients(
   const waiting = found.flatMap(({ subscription }) =>
     subscription && matchesAnyTopic(subscription.choices.topics, topics) ? [subscription.id] : [],
   );
-  // Whether they wanted it nobody can say: they are counted, and the others get theirs.
+  // Topics of unreadable rows are unknown: the rows are counted as `invalid` and do not block the others.
   const invalid = [...(await findInvalidSubscriptions(read)).keys()];
   const listed = [
     ...waiting.map((subscription) => ({ subscription, outcome: 'waiting' as const })),
@@ -41,7 +41,7 @@ export async function listRecipients(
         .execute(),
     );
   }
-  // Only now that nobody is missing: a server that died before this is followed by one that lists them anew.
+  // Sets the state only once the list is complete: after a crash before this, another server lists again.
   await write((transaction) =>
     transaction
       .updateTable('newsletterRuns')

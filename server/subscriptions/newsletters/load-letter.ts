@@ -1,4 +1,4 @@
-/** What a run sends: a newsletter of the content as it is now, or a word about a rate that has moved. */
+/** Loads the letter that a run sends: a newsletter from the content as it is now, or a rate alert. */
 import type { Letter } from './compose-newsletter.ts';
 import { composeRateAlert, type RateMove } from './compose-rate-alert.ts';
 import { newsletterToSendQuery } from './newsletter.query.ts';
@@ -6,7 +6,7 @@ import { signNewsletterToken } from './newsletter-access.ts';
 import type { NewsletterContext } from './newsletter-context.ts';
 import { toMailParts } from './to-mail-parts.ts';
 
-/** Null when the content holds no such newsletter, or one that left before this site sent them. */
+/** Resolves with null when the content has no such newsletter, or it predates sending by this site. */
 export async function loadLetter(
   slug: string,
   rateMove: RateMove | null,

@@ -1,4 +1,4 @@
-/** "How often, at most?" is a promise. */
+/** Tests of the frequency limit, which the form promises to subscribers: "How often, at most?" */
 import { maySendAgain } from './may-send-again.ts';
 
 test.each([

@@ -1,8 +1,11 @@
-/** Whether a newsletter may go to somebody who has had one: never more often than they agreed to. */
+/** Frequency limit: decides whether a subscriber who has had a newsletter may be sent another. */
 import { addDays } from '#shared/dates.ts';
 import { addMonths, dayOfMonth } from '#shared/money/payment-plan.ts';
 
-/** `lastDay` is the day of the last one, `today` is today, both in London. Who has chosen nothing gets one a month. */
+/**
+ * `lastDay` is the day of the last newsletter and `today` the current day, both in London. Subscribers who
+ * chose no frequency get one a month.
+ */
 export function maySendAgain(frequency: string | null, lastDay: string | null, today: string): boolean {
   return lastDay === null || nextDay(frequency, lastDay) <= today;
 }

@@ -1,4 +1,4 @@
-/** Makes the tables of newsletters on their way, and tells in the outbox what may wait behind everything else. */
+/** Creates the tables of newsletter runs, and marks bulk mails, which wait behind all others. */
 import type { Kysely, Migration } from 'kysely';
 
 export const newsletters: Migration = {

@@ -1,19 +1,19 @@
-/** Who may see a newsletter: everybody once it has begun to leave, before that whoever staff gave a link to. */
+/** Access to newsletters: public once sending has begun, before that only with a link from staff. */
 import type { Database } from '../../platform/database/open-database.ts';
 import { isKeyedDigest, keyedDigest } from '../../platform/derive-keys.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 
 export interface NewsletterAccess {
-  /** Slugs of those that have begun. */
+  /** Slugs of newsletters whose sending has begun. */
   listBegun(): Promise<ReadonlySet<string>>;
-  /** Whether the token lets its bearer see this one; without a slug, all. */
+  /** True when the token admits its bearer to this newsletter; without a slug, to all. */
   isForStaff(token: string, slug?: string): boolean;
 }
 
 const key = 'newsletter preview';
 const lifetimeDays = 14;
 const dayMs = 24 * 60 * 60_000;
-/** A name that no newsletter has. */
+/** Pseudo-slug for all newsletters; no newsletter has this name. */
 const all = 'all';
 
 export function openNewsletterAccess(
@@ -40,7 +40,7 @@ export function openNewsletterAccess(
   };
 }
 
-/** Good for two weeks. Without a slug it is for all there are: for the server itself and its commands. */
+/** Signs a token valid for two weeks. Without a slug it admits to all: for the server and its commands. */
 export function signNewsletterToken(secret: Keyring, now: Date, slug: string = all): string {
   const expiresAt = Math.floor(now.getTime() / 1000) + lifetimeDays * (dayMs / 1000);
   const payload = `${slug}.${expiresAt.toString(36)}`;

@@ -1,4 +1,4 @@
-/** What sending newsletters needs, by a server or by a command. */
+/** Dependencies for sending newsletters, in a server or a command. */
 import type { QueryFunction } from '#shared/page.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Keyring } from '../../platform/keyring.ts';
@@ -7,7 +7,7 @@ export interface NewsletterContext {
   readonly database: Database;
   readonly query: QueryFunction;
   readonly secret: Keyring;
-  /** Of this site, without a slash at its end. */
+  /** Origin of this site, without a trailing slash. */
   readonly origin: string;
   readonly now: () => Date;
 }

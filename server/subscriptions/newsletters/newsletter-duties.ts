@@ -1,4 +1,4 @@
-/** What the server does by itself for those who asked to hear of things: newsletters that are ordered, rates that move, saved holidays that change. */
+/** Scheduled jobs for subscribers: ordered newsletters, rate alerts, and news of saved holidays. */
 
 import type { Duty } from '../../platform/duties/duties.ts';
 import { sendOfferNews } from '../offer-news/send-offer-news.ts';
@@ -12,7 +12,8 @@ export function newsletterDuties(context: SendContext): Duty[] {
   return [
     {
       name: 'newsletters',
-      // Less than between two looks of the duties: each look sends what a minute allows for the time since the last.
+      // Shorter than the job runner's poll interval, so that it runs at each poll. A run sends the share of
+      // the per-minute limit for the time since the last run.
       everyMs: 10 * secondMs,
       async run() {
         await sendNewsletters(context);

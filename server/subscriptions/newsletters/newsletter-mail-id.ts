@@ -1,7 +1,7 @@
-/** The one name that a newsletter to one subscription has: should it leave twice, both have the same Message-ID. */
+/** Deterministic mail id per newsletter and subscription: mails sent twice have the same Message-ID. */
 import { createHash } from 'node:crypto';
 
-/** In the form of a UUID, as rows of the outbox are named. */
+/** Returns a UUID-shaped id, as rows of the outbox have. */
 export function newsletterMailId(slug: string, subscription: string): string {
   const digits = createHash('sha256').update(`newsletter ${slug} ${subscription}`).digest('hex');
   return digits.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

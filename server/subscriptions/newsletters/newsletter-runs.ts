@@ -1,14 +1,18 @@
-/** What becomes of a newsletter once it is ordered to leave: it waits for its time, is sent, paused, gone on with or taken back. */
+/** Newsletter runs: orders, pauses, resumes and cancels the sending of a newsletter. */
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { loadLetter } from './load-letter.ts';
 import type { NewsletterContext } from './newsletter-context.ts';
 import type { NewsletterRunState } from './tables.ts';
 
-/** `unknown`: the content holds no such newsletter; otherwise the state that it was in, and is, where that forbids it. */
+/**
+ * `unknown`: the content has no such newsletter. A state is the run's current one, which forbids the change.
+ */
 export type RunChange = 'done' | 'unknown' | NewsletterRunState;
 
-/** Sends it at `sendAt`, or as soon as a server looks. One that was ordered before is not ordered again. */
+/**
+ * Orders sending at `sendAt`, or at the next poll if that has passed. A newsletter cannot be ordered twice.
+ */
 export async function orderNewsletter(
   context: NewsletterContext,
   slug: string,
@@ -23,7 +27,7 @@ export async function orderNewsletter(
   });
 }
 
-/** False when there is one already. */
+/** Resolves with false when a run with this slug exists. */
 export async function insertRun(
   transaction: Transaction<Tables>,
   run: { slug: string; rateMove: string | null; topics: readonly string[]; sendAt: Date; now: Date },
@@ -47,12 +51,12 @@ export async function insertRun(
   return made !== undefined;
 }
 
-/** What has been put into the outbox leaves all the same. */
+/** Pauses sending. Mails already in the outbox still leave. */
 export function pauseNewsletter(context: NewsletterContext, slug: string): Promise<RunChange> {
   return changeState(context, slug, { from: ['ordered', 'sending'], to: () => 'paused' });
 }
 
-/** Goes on where it stopped. */
+/** Resumes where the run was paused. */
 export function resumeNewsletter(context: NewsletterContext, slug: string): Promise<RunChange> {
   return changeState(context, slug, {
     from: ['paused'],
@@ -60,7 +64,7 @@ export function resumeNewsletter(context: NewsletterContext, slug: string): Prom
   });
 }
 
-/** For good: whoever still waits is not sent it. */
+/** Cancels for good. Recipients still waiting do not get the newsletter. */
 export function cancelNewsletter(context: NewsletterContext, slug: string): Promise<RunChange> {
   return changeState(context, slug, { from: ['ordered', 'sending', 'paused'], to: () => 'cancelled' });
 }
@@ -82,7 +86,7 @@ function changeState(
       .where('state', '=', run.state)
       .returning('slug')
       .executeTakeFirst();
-    // Somebody else was quicker: PostgreSQL shows what they made of it.
+    // Unchanged when another writer was first; on PostgreSQL this query reads the state it has set.
     return changed ? 'done' : ((await findRun(transaction, slug))?.state ?? 'unknown');
   });
 }

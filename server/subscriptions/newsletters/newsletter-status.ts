@@ -1,4 +1,4 @@
-/** How it stands with a newsletter: in figures that nobody's mail program was asked for. */
+/** Status of a newsletter in figures from the database; mails carry no tracking. */
 import type { Reader } from '../../platform/database/open-database.ts';
 import type { NewsletterRunState, RecipientOutcome } from './tables.ts';
 
@@ -7,7 +7,7 @@ export interface NewsletterStatus {
   readonly sendAt: string;
   readonly endedAt: string | null;
   readonly counts: Readonly<Record<RecipientOutcome, number>>;
-  /** How many stopped everything through a link in it. */
+  /** Number of subscribers who stopped everything through a link in it. */
   readonly stopped: number;
 }
 
@@ -23,7 +23,7 @@ const none: Record<RecipientOutcome, number> = {
   invalid: 0,
 };
 
-/** Null for one that was never ordered. */
+/** Resolves with null when the newsletter was never ordered. */
 export async function readNewsletterStatus(tables: Reader, slug: string): Promise<NewsletterStatus | null> {
   const run = await tables
     .selectFrom('newsletterRuns')
@@ -44,7 +44,7 @@ export async function readNewsletterStatus(tables: Reader, slug: string): Promis
   return { ...run, counts, stopped: rows.reduce((sum, { stopped }) => sum + Number(stopped), 0) };
 }
 
-/** Of the newest first, by slug. */
+/** Lists runs by send time, newest first. */
 export async function listNewsletterRuns(tables: Reader) {
   return tables
     .selectFrom('newsletterRuns')

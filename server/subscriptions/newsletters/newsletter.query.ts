@@ -1,4 +1,4 @@
-/** A newsletter as it is sent: what it says, with the prices of this moment, and who sends it. */
+/** Queries for newsletters to send: content with current prices, and details of the sender. */
 import { query } from '#shared/query/document.ts';
 import type {
   NewslettersToSendQuery,
@@ -25,7 +25,7 @@ export const newsletterToSendQuery = query<NewsletterToSendQuery, NewsletterToSe
   }
 `);
 
-/** Every newsletter of the content, with when it is to leave. */
+/** Lists every newsletter of the content, with its planned send time. */
 export const newslettersToSendQuery = query<NewslettersToSendQuery, NewslettersToSendQueryVariables>(`
   query NewslettersToSend($token: String!) {
     newsletters(first: 50, token: $token) { slug subject topics sendAt archived }

@@ -1,4 +1,4 @@
-/** Which newsletters have gone to somebody, shown, and taken away. */
+/** Personal data source: newsletters sent to a person, for access and erasure requests. */
 import type { PersonalDataContext, PersonalDataSource } from '../../personal-data/personal-data-source.ts';
 
 export const newslettersPersonalData: PersonalDataSource = {

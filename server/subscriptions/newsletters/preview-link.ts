@@ -1,9 +1,9 @@
-/** Where staff see a newsletter before it leaves. */
+/** Link at which staff preview a newsletter before it is sent. */
 import { href } from '#routes/href.ts';
 import { signNewsletterToken } from './newsletter-access.ts';
 import type { NewsletterContext } from './newsletter-context.ts';
 
-/** Good for two weeks, for this newsletter alone. */
+/** Valid for two weeks, for this newsletter only. */
 export function newsletterPreviewLink(
   slug: string,
   { origin, secret, now }: Pick<NewsletterContext, 'origin' | 'secret' | 'now'>,

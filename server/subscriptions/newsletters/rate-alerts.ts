@@ -1,4 +1,4 @@
-/** Tells those who asked when the euro or the dollar has moved by two cents: at most once a day for each. */
+/** Rate alerts: mails subscribers when the euro or dollar moves by two cents, each at most once a day. */
 import { currentRatesQuery } from '#client/query/current-rates.query.ts';
 import { londonDay } from '#shared/dates.ts';
 import { rateAge } from '#shared/money/rate-age.ts';
@@ -7,16 +7,19 @@ import type { NewsletterContext } from './newsletter-context.ts';
 import { insertRun } from './newsletter-runs.ts';
 
 const currencies = ['EUR', 'USD'];
-/** Two cents. */
+/** Two cents, in ten-thousandths. */
 const moveTenThousandths = 200;
 
-/** The first look at a currency only remembers what is on the board. Resolves with how many messages it has begun. */
+/**
+ * Starts an alert for each rate that has moved. The first check of a currency only stores its rate. Resolves
+ * with the number of alerts started.
+ */
 export async function checkRates({ database, query, now: clock }: NewsletterContext): Promise<number> {
   const now = clock();
   const { rates } = await query(currentRatesQuery, {});
   let begun = 0;
   for (const rate of rates) {
-    // An old rate is no news, whatever it says.
+    // A stale rate is no news, whatever its value.
     if (!currencies.includes(rate.code) || rateAge(rate.checkedAt, now) === 'stale') continue;
     if (await checkRate(database, rate, now)) begun += 1;
   }
@@ -28,7 +31,7 @@ type BoardRate = Pick<RateMove, 'name' | 'symbol' | 'checkedAt'> & {
   readonly sell: number;
 };
 
-/** Mark and message are one transaction: no move is told twice, and none is forgotten. */
+/** Inserts the run and updates the mark in one transaction: no move is announced twice or lost. */
 function checkRate(
   { write }: Pick<NewsletterContext['database'], 'write'>,
   { code, name, symbol, sell, checkedAt }: BoardRate,
@@ -67,7 +70,7 @@ function checkRate(
       sendAt: now,
       now,
     });
-    // One a day: what it moves by after that is told tomorrow.
+    // At most one alert a day: a further move is announced the next day.
     if (!begun) return false;
     await transaction
       .updateTable('rateMarks')

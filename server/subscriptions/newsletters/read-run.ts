@@ -1,4 +1,4 @@
-/** A newsletter's run, read from its row: one that cannot be read is left where it is, and reported by its slug. */
+/** Parses newsletter runs from their rows; an unreadable run is left unchanged and reported by its slug. */
 import type { Selectable } from 'kysely';
 import { isMoment } from '../../platform/database/moment.ts';
 import type { Reader } from '../../platform/database/open-database.ts';
@@ -18,12 +18,12 @@ export interface Run extends Pick<RunRow, 'slug' | 'sendAt' | 'lastBatchAt'> {
   readonly rateMove: RateMove | null;
 }
 
-/** Those that can be read, the first in line first. */
+/** Lists the readable runs, earliest `sendAt` first. */
 export async function findRuns(read: Reader, state: 'ordered' | 'sending'): Promise<Run[]> {
   return (await findRows(read, [state])).map(readRun).filter((run) => typeof run !== 'string');
 }
 
-/** Those on their way that cannot be sent, by slug, with the column that is wrong. */
+/** Returns ordered or sending runs that cannot be sent, keyed by slug, with the faulty column. */
 export async function findInvalidRuns(read: Reader): Promise<Map<string, string>> {
   const rows = await findRows(read, ['ordered', 'sending']);
   return new Map(
@@ -43,7 +43,7 @@ function findRows(read: Reader, states: readonly ('ordered' | 'sending')[]): Pro
     .execute();
 }
 
-/** Or what is wrong with it. */
+/** Returns the run, or a description of the fault in its row. */
 function readRun({
   slug,
   topics: topicsText,

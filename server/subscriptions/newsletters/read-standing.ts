@@ -1,4 +1,4 @@
-/** How it stands with some of those who are to get a newsletter, at the moment of their turn. */
+/** Recipient status at the moment of sending: address, choices, consent and newsletter history. */
 
 import type { Transaction } from 'kysely';
 import { londonDay } from '#shared/dates.ts';
@@ -10,20 +10,23 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { parseChoices } from '../choices.ts';
 import type { SubscriptionChoices } from '../tables.ts';
 
-/** One who still wants to be sent things by email. */
+/** A subscriber with consent to email in force. */
 export interface Standing {
   readonly id: string;
   readonly email: string;
   readonly choices: SubscriptionChoices;
-  /** When they agreed to it, ISO 8601. */
+  /** When consent was given, ISO 8601. */
   readonly since: string;
-  /** Day in London of the last newsletter to them; null for none. */
+  /** Day in London of the last newsletter to the subscriber; null for none. */
   readonly lastDay: string | null;
-  /** How many of the last ones, one after another, their mail server refused for good. */
+  /** Number of consecutive permanent refusals by the recipient's mail server, up to the latest mail. */
   readonly refusals: number;
 }
 
-/** By the id of the subscription; who has stopped, or was never asked, is not there. `invalid` is a row that cannot be read. */
+/**
+ * Returns statuses keyed by subscription id. Subscriptions that stopped or lack consent to email are absent.
+ * `invalid` marks an unreadable row.
+ */
 export async function readStanding(
   tables: Transaction<Tables>,
   ids: readonly string[],
@@ -34,7 +37,7 @@ export async function readStanding(
     .select(['id', 'email', 'choices', 'confirmedAt'])
     .where('id', 'in', ids)
     .where('state', '=', 'confirmed');
-  // Whoever stops at this very moment waits until it is decided; SQLite writes one after the other anyway.
+  // A subscriber who unsubscribes at this moment waits for this transaction. SQLite serialises writes anyway.
   const rows = await (kind === 'postgres' ? confirmed.forShare() : confirmed).execute();
   const emails = rows.map(({ email }) => email);
   const [consents, history] = await Promise.all([readConsents(tables, emails), readHistory(tables, ids)]);
@@ -49,13 +52,13 @@ export async function readStanding(
       continue;
     }
     if (!choices.channels.includes('email') || consent?.given !== 1) continue;
-    // Whoever confirms an address anew says that it is reached again.
+    // Only refusals since the last confirmation count: a confirmation proves that the address works again.
     const since = all.filter(({ at }) => at > (confirmedAt ?? ''));
     const reached = since.findIndex(({ outcome }) => outcome === 'sent');
     const refusals = since
       .slice(0, reached === -1 ? undefined : reached)
       .filter(({ outcome }) => outcome === 'refused').length;
-    // One that never left has used up nobody's month.
+    // A newsletter that was never delivered does not count towards the frequency limit.
     const last = all.find(
       ({ isNewsletter, outcome }) => isNewsletter && (outcome === 'queued' || outcome === 'sent'),
     );
@@ -65,7 +68,7 @@ export async function readStanding(
   return found;
 }
 
-/** The last word of each about being sent offers by email. */
+/** Returns the latest consent line about offers by email, keyed by address. */
 async function readConsents(tables: Reader, emails: readonly string[]) {
   if (emails.length === 0) return new Map<string, never>();
   const lines = await tables
@@ -78,7 +81,7 @@ async function readConsents(tables: Reader, emails: readonly string[]) {
   return new Map(lines.map((line) => [line.contact, line]));
 }
 
-/** What went to each, the newest first. */
+/** Lists mails per subscription, newest first. */
 async function readHistory(tables: Reader, ids: readonly string[]) {
   const rows = await tables
     .selectFrom('newsletterRecipients')

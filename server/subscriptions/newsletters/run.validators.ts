@@ -1,4 +1,4 @@
-/** The shape of what a newsletter's run holds as JSON. */
+/** Validators of the JSON columns of a newsletter's run. */
 import { defineValidator } from '../../platform/define-validator.ts';
 import type { RateMove } from './compose-rate-alert.ts';
 

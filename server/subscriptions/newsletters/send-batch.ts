@@ -1,4 +1,4 @@
-/** Puts the next mails of a newsletter into the outbox, as many as the minute allows, each beside the note that it is there. */
+/** Enqueues a newsletter's next mails, rate-limited, in one transaction with the recipients' outcomes. */
 
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Logger } from 'pino';
@@ -17,7 +17,7 @@ import { readStanding, type Standing } from './read-standing.ts';
 import type { RecipientOutcome } from './tables.ts';
 
 export interface BatchContext extends NewsletterContext {
-  /** How many may be put into the outbox in a minute. */
+  /** Maximum number of mails enqueued per minute. */
   readonly perMinute: number;
   readonly log?: Pick<Logger, 'error'>;
 }
@@ -25,14 +25,17 @@ export interface BatchContext extends NewsletterContext {
 type SendingRun = Pick<Run, 'slug' | 'rateMove' | 'lastBatchAt'>;
 
 const minuteMs = 60_000;
-/** However long nobody has looked: whoever else writes waits for no more than that. */
+/** Maximum mails per batch, however long ago the last batch was: other writers wait for one batch at most. */
 const maxBatch = 500;
-/** An address that a mail server has refused so often in a row is not tried again. */
+/** Consecutive permanent refusals after which an address is not tried again. */
 const maxRefusals = 3;
-/** SQLite knows some thousand places in one statement; a mail takes some fifteen of them. */
+/**
+ * Mails per statement: SQLite limits bound values to some thousand, and a mail takes about fifteen.
+ * See https://www.sqlite.org/limits.html#max_variable_number
+ */
 const chunkSize = 200;
 
-/** Resolves with how many were put into the outbox, or null when the minute allowed none or another server was quicker. */
+/** Resolves with the number of mails enqueued; null when rate-limited or when another server was first. */
 export async function sendBatch(
   context: BatchContext,
   run: SendingRun,
@@ -45,7 +48,7 @@ export async function sendBatch(
   if (allowed === 0) return null;
   return database.write(async (transaction) => {
     if (!(await takeTurn(transaction, run, { now, kind: database.kind }))) return null;
-    // Where the mail server is slow or away, they wait in their list and not in the outbox.
+    // While the mail server is slow or unreachable, recipients wait in their list and not in the outbox.
     const room = Math.min(allowed, 2 * perMinute - (await countQueued(transaction)));
     const ids = await findWaiting(transaction, run.slug, room);
     for (let start = 0; start < ids.length; start += chunkSize)
@@ -55,7 +58,7 @@ export async function sendBatch(
   });
 }
 
-/** Of several servers that look at once one goes on. The others do not wait for its lock: once it is free, the turn is over. */
+/** Claims the turn for one server. The others skip the locked row: once it is free, the turn is over. */
 async function takeTurn(
   transaction: Transaction<Tables>,
   { slug, lastBatchAt }: SendingRun,
@@ -108,7 +111,7 @@ interface Sending {
   readonly now: Date;
 }
 
-/** Whether each still wants it is asked here, in the transaction that sends it. */
+/** Checks consent here, in the same transaction that enqueues the mails. */
 async function sendTo(
   transaction: Transaction<Tables>,
   ids: readonly string[],
@@ -141,7 +144,7 @@ async function sendTo(
       .execute();
 }
 
-/** Set in one statement: a reader who unsubscribes meanwhile waits for this transaction. */
+/** Sets all mail ids in one statement, as a reader who unsubscribes waits for this transaction. */
 function mailOfEach(slug: string, ids: readonly string[]): RawBuilder<string> {
   const cases = ids.map((id) => sql`when ${id} then ${newsletterMailId(slug, id)}`);
   return sql`case subscription ${sql.join(cases, sql` `)} end`;
@@ -156,7 +159,7 @@ function decide(
   if (standing === 'invalid') return 'invalid';
   if (!standing || !matchesAnyTopic(standing.choices.topics, topics)) return 'withdrawn';
   if (standing.refusals >= maxRefusals) return 'unreachable';
-  // A rate is told of when it moves, as was asked for; how often is said of newsletters.
+  // Rate alerts are sent at each move, as requested; the chosen frequency applies to newsletters only.
   const tooSoon = rateMove === null && !maySendAgain(standing.choices.frequency, standing.lastDay, today);
   return tooSoon ? 'too-soon' : 'queued';
 }

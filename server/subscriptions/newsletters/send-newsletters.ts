@@ -1,4 +1,4 @@
-/** One look at newsletters on their way: what has come to its time is listed, and the first in line goes on. */
+/** One round of newsletter sending: lists the recipients of due runs, then sends a batch of the first run. */
 import { listRecipients } from './list-recipients.ts';
 import { loadLetter } from './load-letter.ts';
 import { findRuns } from './read-run.ts';
@@ -6,18 +6,18 @@ import { type BatchContext, sendBatch } from './send-batch.ts';
 import { settleOutcomes } from './settle-outcomes.ts';
 
 export interface SendContext extends BatchContext {
-  /** Has the outbox look at once. */
+  /** Makes the outbox send its mails at once. */
   readonly flush: () => void;
 }
 
-/** Resolves with how many mails were put into the outbox. */
+/** Resolves with the number of mails enqueued. */
 export async function sendNewsletters(context: SendContext): Promise<number> {
   const { database } = context;
   const now = context.now();
   await settleOutcomes(database, now);
   const ordered = await findRuns(database.read, 'ordered');
   for (const run of ordered) if (run.sendAt <= now.toISOString()) await listRecipients(database, run, now);
-  // One after another: the minute is everybody's.
+  // Sends one run at a time, because all runs share the per-minute limit.
   for (const run of await findRuns(database.read, 'sending')) {
     const letter = await loadLetter(run.slug, run.rateMove, context);
     if (!letter) {

@@ -1,12 +1,13 @@
-/** Notes what became of the newsletters that lay in the outbox: it forgets its mails before we forget to whom they went. */
+/** Copies delivery outcomes from the outbox to the recipients, as the outbox deletes its mails sooner. */
 import { groupBy } from '#shared/group-by.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { RecipientOutcome } from './tables.ts';
 
 const chunkSize = 500;
 /**
- * A mail server's own word for never, with which the reason of a mail begins that was refused: `EENVELOPE 550 …`. What
- * stands further on may be an address of the network; a password refused, or a server that is away, is no word about the recipient.
+ * Matches a permanent refusal (5xx) at the start of a mail's error: `EENVELOPE 550 …`. Digits further on may
+ * be part of a network address. A rejected password (EAUTH) or an unreachable server says nothing about the
+ * recipient.
  */
 const refusal = /^(?:(?!EAUTH)E[A-Z]+ )?5\d\d\b/;
 
@@ -19,7 +20,7 @@ export async function settleOutcomes({ read, write }: Database, now: Date): Prom
       .where((row) =>
         row.or([
           row.and([row('outcome', '=', 'queued'), row('nextTryAt', 'is', null)]),
-          // One that was given up, and that staff have had sent again since.
+          // Mails that were given up and that staff have retried since.
           row.and([
             row('outcome', 'in', ['undelivered', 'refused']),
             row.or([row('nextTryAt', 'is not', null), row('sentAt', 'is not', null)]),
@@ -58,7 +59,7 @@ function toOutcome({
   nextTryAt: string | null;
   lastError: string | null;
 }): RecipientOutcome {
-  // The mail server got one in doubt to its end: whoever may have it is sent no other too soon.
+  // The mail server received a mail in doubt in full: it counts as sent, or the next could be too soon.
   if (sentAt || inDoubtAt) return 'sent';
   if (nextTryAt) return 'queued';
   return refusal.test(lastError ?? '') ? 'refused' : 'undelivered';

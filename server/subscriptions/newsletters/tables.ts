@@ -1,39 +1,39 @@
-/** Newsletters that are being sent, and to whom each has gone. */
+/** Tables of newsletter runs, their recipients, and the rates last announced. */
 
-/** Moments are ISO 8601 in UTC, so that both databases hold and order them alike. */
+/** Timestamps are ISO 8601 in UTC, so that both databases store and order them alike. */
 export interface NewsletterTables {
   newsletterRuns: {
-    /** Of the newsletter; of a word about a rate its currency and day. */
+    /** Slug of the newsletter; for a rate alert, its currency and day. */
     slug: string;
     /** JSON of RateMove, or null for a newsletter of the content. */
     rateMove: string | null;
-    /** JSON list: whoever has asked for one of them is sent it. */
+    /** JSON list: subscribers who chose one of these topics are recipients. */
     topics: string;
     state: NewsletterRunState;
-    /** Not before this. */
+    /** Earliest time of sending. */
     sendAt: string;
     orderedAt: string;
-    /** When the list of whom it goes to was complete. */
+    /** When the recipient list was complete. */
     listedAt: string | null;
-    /** When the last mails were put into the outbox. */
+    /** When the last batch was put into the outbox. */
     lastBatchAt: string | null;
     endedAt: string | null;
   };
   newsletterRecipients: {
     slug: string;
-    /** Its id: the address is read anew when it is its turn. */
+    /** Subscription id. The address is read when the mail is composed. */
     subscription: string;
     outcome: RecipientOutcome;
-    /** When it came to that. */
+    /** When the outcome was set. */
     at: string;
-    /** Its row of the outbox, which is always the same for this newsletter and this subscription; null while it waits. */
+    /** Id of its outbox row, always the same for this newsletter and subscription; null while it waits. */
     mail: string | null;
-    /** When its owner stopped everything by a link in this very mail. */
+    /** When the subscriber stopped everything through a link in this mail. */
     stoppedAt: string | null;
   };
   rateMarks: {
     currency: string;
-    /** What a pound bought when we last spoke of it, in ten-thousandths. */
+    /** Units per pound at the last alert, or when first seen, in ten-thousandths. */
     tenThousandths: number;
     at: string;
   };
@@ -42,9 +42,10 @@ export interface NewsletterTables {
 export type NewsletterRunState = 'ordered' | 'sending' | 'paused' | 'sent' | 'cancelled';
 
 /**
- * `waiting` for its turn; `queued` in the outbox, from where it is `sent` (one in doubt as well), `refused` by the mail
- * server for good, or `undelivered` for another reason. Not sent at all: `withdrawn` (stopped meanwhile, or this subject taken back), `too-soon` for what was agreed to,
- * `unreachable` after three refusals, `invalid` where its row cannot be read.
+ * `waiting` for its turn. `queued` in the outbox; from there `sent` (in doubt included), `refused` by the
+ * mail server for good, or `undelivered` for another reason. Never enqueued: `withdrawn` (unsubscribed or
+ * topic removed since), `too-soon` for the chosen frequency, `unreachable` after three refusals, `invalid`
+ * for an unreadable row.
  */
 export type RecipientOutcome =
   | 'waiting'

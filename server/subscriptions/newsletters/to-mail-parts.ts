@@ -1,4 +1,4 @@
-/** What a newsletter says as parts of a mail; a holiday comes with its price of this moment. */
+/** Converts a newsletter's content to mail parts; holidays carry their current prices. */
 
 import { offerHref } from '#client/components/offer-href.ts';
 import { boardLabel, departureLabel, forPartyLabel } from '#client/components/offer-labels.ts';
@@ -27,7 +27,7 @@ function toMailPart({ kind, text, items, path, offer }: Part, origin: string): M
     case 'OFFER':
       return offer && toHoliday(offer, origin);
     default:
-      // A kind that this build does not know is not shown.
+      // Kinds unknown to this build are skipped.
       return null;
   }
 }

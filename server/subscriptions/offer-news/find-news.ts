@@ -1,4 +1,4 @@
-/** What has changed about a saved holiday since somebody was last told of it. */
+/** Finds the changes of a saved holiday since its watcher was last notified. */
 import type { Places } from './tables.ts';
 import type { WatchedOffer } from './watched-offers.query.ts';
 
@@ -20,7 +20,7 @@ export function toPlaces(left: number | null): Places {
   return left === 0 ? 'none' : 'few';
 }
 
-/** Nothing is news on the first look, nor once the day of departure has come. */
+/** Returns no news at the first check, nor from the day of departure on. */
 export function findNews(last: LastNotice, offer: WatchedOffer | undefined, today: string): OfferNews[] {
   if (last.lastPence === null || hasLeft(last, today)) return [];
   if (!offer) return [{ kind: 'gone', code: last.offer, title: last.title ?? last.offer }];

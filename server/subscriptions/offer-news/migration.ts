@@ -1,4 +1,4 @@
-/** Makes the tables of who wants news of which saved holidays. */
+/** Creates the tables of offer news: watchers, and the saved holidays that they watch. */
 import type { Kysely, Migration } from 'kysely';
 
 export const offerNews: Migration = {

@@ -1,27 +1,30 @@
-/** Links to the news of saved holidays: to confirm it, to see what it is of, to stop it. */
+/** Signed links for news of saved holidays: to confirm it, to view it, to stop it. */
 import type { Keyring } from '../../platform/keyring.ts';
 import { createLinkSigner, type SignedLink } from '../../platform/signed-link.ts';
 
 export type OfferNewsPurpose = 'confirm' | 'manage';
 
-/** A message asks once for a week; its later links are good as long as any holiday is sold ahead. */
+/** Confirm links last a week, like the request. Manage links last as long as holidays are sold ahead. */
 const signer = createLinkSigner<OfferNewsPurpose>({
   key: 'offer news link',
   lifetimeDays: { confirm: 7, manage: 730 },
 });
 
 export const offerNewsPath = '/shortlist/news';
-/** Where a mail program ends it with one request (RFC 8058). */
+/**
+ * Path of one-click unsubscribe by mail programs.
+ * See https://www.rfc-editor.org/rfc/rfc8058
+ */
 export const oneClickOfferNewsPath = '/shortlist/news/stop';
 
 interface LinkOptions {
-  /** Of this site, without a slash at its end. */
+  /** Origin of this site, without a trailing slash. */
   readonly origin: string;
   readonly secret: Keyring;
   readonly now: Date;
 }
 
-/** `id` is that of the request to confirm, or of the watcher. */
+/** `id` names the request to confirm, or the watcher. */
 export function offerNewsLink(
   link: SignedLink<OfferNewsPurpose>,
   { origin, secret, now }: LinkOptions,
@@ -33,5 +36,5 @@ export function oneClickOfferNewsLink(id: string, { origin, secret, now }: LinkO
   return `${origin}${oneClickOfferNewsPath}?token=${signer.sign({ purpose: 'manage', id }, secret, now)}`;
 }
 
-/** Null for one that is not ours, was changed, or has run out. */
+/** Verifies a token. Returns null when it is not ours, was altered, or has expired. */
 export const verifyOfferNewsToken = signer.verify;

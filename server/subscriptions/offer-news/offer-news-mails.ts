@@ -1,4 +1,4 @@
-/** The mails about saved holidays: one that asks the owner of an address, and what is told later. */
+/** Mails about saved holidays: the request to confirm, and the later notices of changes. */
 
 import { offerHref } from '#client/components/offer-href.ts';
 import { boardLabel, departureLabel, forPartyLabel } from '#client/components/offer-labels.ts';
@@ -53,7 +53,7 @@ export function confirmOfferNewsMail(
   };
 }
 
-/** All that is new to one address on one day. */
+/** Composes a watcher's mail of one day, with all its news. */
 export function offerNewsMail(
   watcher: { id: string; email: string; mailId: string },
   news: readonly OfferNews[],

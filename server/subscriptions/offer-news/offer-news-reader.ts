@@ -1,19 +1,22 @@
-/** What the page behind a link to news of saved holidays shows. */
+/** Reads what the page behind an offer-news link shows: the masked address and the offers. */
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import { verifyOfferNewsToken } from './offer-news-link.ts';
 import { findLinkedWatcher } from './watch-store.ts';
 
 export interface OfferNewsView {
-  /** True while these are not confirmed; by the link that asks, of those alone that are not. */
+  /**
+   * True while the listed offers await confirmation. A confirm link lists only the unconfirmed offers of its
+   * own request.
+   */
   readonly waiting: boolean;
-  /** Enough of it for its owner to know it. */
+  /** Masked address: enough for its owner to recognise it. */
   readonly address: string;
-  /** Codes. */
+  /** Offer codes. */
   readonly offers: readonly string[];
 }
 
-/** Null for a token that is not ours, has run out, or of what has ended. */
+/** Resolves with null when the token is not ours or has expired, or the watcher has been deleted. */
 export type ReadOfferNews = (token: string) => Promise<OfferNewsView | null>;
 
 export function createOfferNewsReader(
@@ -34,7 +37,7 @@ export function createOfferNewsReader(
       .execute();
     const address = watcher.email.replace(/^(.)[^@]*/, '$1…');
     const pending = rows.filter(({ pendingSince }) => pendingSince !== null);
-    // What another has asked for since is neither shown nor confirmed here.
+    // Offers that another request has added are neither shown nor confirmed here.
     const mine = pending.filter(({ offer }) => asked?.includes(offer));
     const shown = mine.length > 0 ? mine : rows.filter((row) => !pending.includes(row));
     return {

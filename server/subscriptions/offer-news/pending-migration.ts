@@ -1,4 +1,4 @@
-/** Adds to saved holidays that somebody wants news of since when one waits for the yes of an address that is told of others. */
+/** Adds `pendingSince`: since when a watch awaits confirmation by an already confirmed address. */
 import type { Kysely, Migration } from 'kysely';
 
 export const pendingOfferNews: Migration = {

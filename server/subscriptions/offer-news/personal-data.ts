@@ -1,4 +1,4 @@
-/** Which saved holidays somebody wants to hear of, shown, and taken away. */
+/** Personal data source: saved holidays that a person watches, for access and erasure requests. */
 import type { PersonalDataSource } from '../../personal-data/personal-data-source.ts';
 import { endOfferNews } from './watch-store.ts';
 

@@ -1,4 +1,4 @@
-/** Looks at every holiday that somebody wants to hear of, and tells each what is new: at most once a day. */
+/** Checks every watched holiday and mails the changes to each watcher, at most once a day. */
 import { createHash } from 'node:crypto';
 import { londonDay } from '#shared/dates.ts';
 import { groupBy } from '#shared/group-by.ts';
@@ -9,7 +9,7 @@ import { offerNewsMail } from './offer-news-mails.ts';
 import { deleteEndedWatchers } from './watch-store.ts';
 import { type TellingSite, type WatchedOffer, watchedOffersQuery } from './watched-offers.query.ts';
 
-/** As many as one question takes. */
+/** Maximum number of offers per query. */
 const chunkSize = 50;
 
 interface Watcher {
@@ -19,7 +19,7 @@ interface Watcher {
   readonly notifiedOn: string | null;
 }
 
-/** Resolves with how many mails it has put into the outbox. */
+/** Resolves with the number of mails enqueued. */
 export async function sendOfferNews(context: NewsletterContext): Promise<number> {
   const { database } = context;
   const now = context.now();
@@ -63,7 +63,10 @@ interface Look {
   readonly now: Date;
 }
 
-/** What is told and that it was told are one transaction. Of what is not yet confirmed only the first look is noted. */
+/**
+ * Enqueues the mail and stores its contents as announced in one transaction. For unconfirmed watches only the
+ * first check is stored.
+ */
 async function sendTo(
   { database, origin, secret }: NewsletterContext,
   { watcher, watches, offers, site, now }: Look,
@@ -85,7 +88,7 @@ async function sendTo(
         .where('notifiedOn', watcher.notifiedOn === null ? 'is' : '=', watcher.notifiedOn)
         .returning('id')
         .executeTakeFirst();
-      // Another server was quicker, or it has been stopped.
+      // Another server was first, or the watcher has been deleted.
       if (!taken) return false;
       const mail = offerNewsMail({ ...watcher, mailId: toMailId(watcher.id, today) }, news, {
         site,
@@ -114,7 +117,9 @@ async function sendTo(
   });
 }
 
-/** How it stands from now on; without values it is over. Null where nothing is to be noted. */
+/**
+ * Returns the row's new values; null `values` delete the row. Returns null when there is nothing to store.
+ */
 function noteOf(
   last: LastNotice,
   offer: WatchedOffer | undefined,
@@ -129,7 +134,7 @@ function noteOf(
     title: offer.title,
     departs: offer.departs,
     lastPence: offer.price.totalPence,
-    // A count grown old says nothing of how many are left: what is few again after it has been told already.
+    // An outdated count of places reads as `many`. `few` is retained then, so that it is not announced again.
     lastPlaces: places === 'many' && last.lastPlaces === 'few' ? last.lastPlaces : places,
   };
   const isSame =
@@ -140,7 +145,7 @@ function noteOf(
   return isSame ? null : { offer: last.offer, values };
 }
 
-/** In the form of a UUID, and always the same for one day. */
+/** Returns a UUID-shaped mail id, always the same for a watcher and day. */
 function toMailId(watcher: string, today: string): string {
   const digits = createHash('sha256').update(`offer news ${watcher} ${today}`).digest('hex');
   return digits.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -1,31 +1,34 @@
-/** Who wants to hear when a holiday they saved changes, and what they have been told of it. */
+/** Tables of offer news: watchers, their saved holidays, and what was last announced of each. */
 
-/** Moments are ISO 8601 in UTC. */
+/** Timestamps are ISO 8601 in UTC. */
 export interface OfferNewsTables {
   offerWatchers: {
     id: string;
-    /** In small letters. */
+    /** Lower case. */
     email: string;
     askedAt: string;
-    /** Null until the owner of the address has confirmed it: nothing is told before. */
+    /** Null until the owner confirms the address: no news is sent before. */
     confirmedAt: string | null;
-    /** Day in London on which they were last told something: at most one mail a day. */
+    /** Day in London of the last mail: at most one a day. */
     notifiedOn: string | null;
   };
   offerWatches: {
     watcher: string;
     /** Code of the offer. */
     offer: string;
-    /** As it was when last looked at, to name it by when it is gone; null before the first look, as all that follows. */
+    /**
+     * Title at the last check, which names the offer once it is withdrawn. Null before the first check, as
+     * are the three columns below.
+     */
     title: string | null;
     departs: string | null;
-    /** What they were told last, or saw when they asked. */
+    /** Values last announced, or found by the first check. */
     lastPence: number | null;
     lastPlaces: Places | null;
-    /** Since when it waits for a yes; null for one the address is told of. */
+    /** When it began to await confirmation; null once confirmed. */
     pendingSince: string | null;
   };
 }
 
-/** Of `few` there is news, and of `none`. */
+/** Only `few` and `none` are announced. */
 export type Places = 'many' | 'few' | 'none';

@@ -1,4 +1,4 @@
-/** What becomes of a wish to hear of saved holidays: asked for, confirmed, ended. Each runs in its caller's transaction. */
+/** Store of offer-news watches: request, confirm, end; each function runs in its caller's transaction. */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { normalizeShortlist } from '#shared/account/shortlist.ts';
@@ -17,14 +17,19 @@ import {
 import type { OfferNewsPurpose } from './offer-news-link.ts';
 
 export interface OfferNewsRequest {
-  /** Of the request, for the link that confirms it. */
+  /** Id of the request, carried by its confirm link. */
   readonly id: string;
   readonly email: string;
-  /** True where the address has confirmed holidays before: those go on, whatever becomes of these. */
+  /**
+   * True when the address has confirmed holidays before: those continue, whatever becomes of this request.
+   */
   readonly isConfirmed: boolean;
 }
 
-/** Anybody may type an address: of none of these is it told before its owner has said yes to them, by the link of this request. */
+/**
+ * Stores a request. A form accepts any address, so none of these offers is announced before the owner
+ * confirms them by the link of this request.
+ */
 export async function requestOfferNews(
   transaction: Transaction<Tables>,
   { email, offers }: { email: string; offers: string },
@@ -51,7 +56,7 @@ export async function requestOfferNews(
     await transaction
       .insertInto('offerWatches')
       .values(rows)
-      // One that waits has another week; one that it is told of stays so.
+      // A pending watch gets another week; a confirmed one stays confirmed.
       .onConflict((conflict) =>
         conflict
           .columns(['watcher', 'offer'])
@@ -63,7 +68,7 @@ export async function requestOfferNews(
   return { id: request, email, isConfirmed: confirmedAt !== null };
 }
 
-/** Whose news a link of ours leads to, and the offers that it asks for, where that is still open. */
+/** Returns the watcher that a link leads to, and the offers that its request asks for while that is open. */
 export async function findLinkedWatcher(read: Reader, { purpose, id }: SignedLink<OfferNewsPurpose>) {
   const request = purpose === 'confirm' ? await findOptInRequest(read, 'offer-news', id) : null;
   if (request === undefined) return null;
@@ -80,7 +85,7 @@ function parseCodes(text: string | null): string[] | null {
   return Array.isArray(codes) ? normalizeShortlist(codes) : null;
 }
 
-/** From now on there is news, of all that this link asked for. */
+/** Confirms all offers that this link's request asked for; their news is sent from now on. */
 export async function confirmOfferNews(
   transaction: Transaction<Tables>,
   link: SignedLink<OfferNewsPurpose>,
@@ -105,7 +110,7 @@ export async function confirmOfferNews(
     .execute();
 }
 
-/** Nothing of it stays, the address neither. */
+/** Deletes the watcher with its address, its watches and its requests. */
 export async function endOfferNews(transaction: Transaction<Tables>, id: string): Promise<void> {
   await transaction.deleteFrom('offerWatches').where('watcher', '=', id).execute();
   const ended = await transaction
@@ -116,7 +121,7 @@ export async function endOfferNews(transaction: Transaction<Tables>, id: string)
   if (ended) await deleteOptInRequestsOf(transaction, 'offer-news', ended.email);
 }
 
-/** What nobody has confirmed in a week, and whoever has nothing left to hear of. */
+/** Deletes watches and watchers unconfirmed for a week, and watchers without any watch left. */
 export async function deleteEndedWatchers(transaction: Transaction<Tables>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - retentionDays.unconfirmedSubscription * dayMs).toISOString();
   await transaction.deleteFrom('offerWatches').where('pendingSince', '<', before).execute();

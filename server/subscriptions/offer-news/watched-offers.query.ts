@@ -1,4 +1,4 @@
-/** How it stands with holidays that somebody wants to hear of, and who tells them. */
+/** Query for watched holidays as they are now, and for the sender's contact details. */
 import { query } from '#shared/query/document.ts';
 import type { WatchedOffersQuery, WatchedOffersQueryVariables } from '#shared/query/operations.generated.ts';
 
