@@ -1,4 +1,4 @@
-/** Checks that a branch which takes appointments has somebody to give them on every day that it opens. */
+/** Checks that a branch that takes appointments has an adviser on every day that it opens. */
 
 import { slugify } from '../model/slugify.ts';
 import type { ContentFault } from '../reading/content-fault.ts';

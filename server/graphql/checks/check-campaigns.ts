@@ -1,4 +1,4 @@
-/** Checks that campaigns are linked only where there is one, and that closed branches say why. */
+/** Checks that links to campaigns lead to partners that have one. */
 import type { ContentFault } from '../reading/content-fault.ts';
 import type { EntityNames } from '../reading/content-kinds.ts';
 import { type Content, type Entry, faultAt } from '../reading/entry.ts';

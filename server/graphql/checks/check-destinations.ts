@@ -1,4 +1,4 @@
-/** Checks guides to destinations: a country each, tips by people who work where it says, offers that have a guide. */
+/** Checks guides: a region's country, tips by staff of the named branch, a guide for every offer. */
 import type { ContentFault } from '../reading/content-fault.ts';
 import { type Content, faultAt } from '../reading/entry.ts';
 

@@ -1,4 +1,4 @@
-/** A drive time in a text is the one of the branch's table, or the content is refused. */
+/** Tests that content is rejected where a drive time in a text differs from the branch's table. */
 import type { BranchContent } from '../content-schemas/branch.ts';
 import { createDriveTimeFiller } from '../reading/fill-drive-times.ts';
 import { checkDriveTimes, readDurations } from './check-drive-times.ts';

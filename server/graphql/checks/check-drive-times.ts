@@ -1,8 +1,8 @@
-/** Finds drive times in the text that are not those of the branches' own table. */
+/** Finds drive times in texts that differ from the branches' own table. */
 import type { BranchContent } from '../content-schemas/branch.ts';
 import type { ContentFault } from '../reading/content-fault.ts';
 
-/** By what words of a text a place of the tables is meant. */
+/** Words by which a text names a place of the tables. */
 const shortNames: Record<string, RegExp> = {
   'Norwich Airport': /\bNorwich Airport\b/,
   'London Stansted': /\bStansted\b/,
@@ -13,7 +13,7 @@ const shortNames: Record<string, RegExp> = {
   Dover: /\bDover\b/,
 };
 
-/** Times by other means than a car. */
+/** Words of travel by other means than a car. */
 const otherwise =
   /\b(?:train|trains|rail|coach|shuttle|ferry|sails?|sailing|flies|direct flight|flightTime)\b/i;
 
@@ -30,7 +30,7 @@ const duration = new RegExp(
   'gi',
 );
 
-/** Every length of time in a text, in minutes. */
+/** Returns every duration in a text, in minutes. */
 export function readDurations(text: string): number[] {
   return [...text.matchAll(duration)].map(([, h1, part1, h2, part2, h3, rest, minutes]) => {
     if (minutes) return Number(minutes);
@@ -40,7 +40,7 @@ export function readDurations(text: string): number[] {
   });
 }
 
-/** `text` is one file, drive times already written in. */
+/** Checks the text of one file, after its drive times have been filled in. */
 export function checkDriveTimes(
   file: string,
   text: string,
@@ -68,7 +68,7 @@ function findWrongTime(sentence: string, branches: readonly BranchContent[]): st
   return `says ${wrong} minutes, but the branch's driveTimes say ${first.minutes}; write ${first.token}`;
 }
 
-/** The town, and not its airport. */
+/** True when the sentence names the town itself, not only its airport. */
 function namesTown(sentence: string, name: string): boolean {
   return sentence.replaceAll('’', "'").replaceAll(`${name} Airport`, '').includes(name);
 }

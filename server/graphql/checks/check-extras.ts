@@ -1,4 +1,4 @@
-/** Checks that tips, taxes paid there and what a person alone pays are sums, or said to be unknown, on every offer of a kind. */
+/** Checks that offers state tips, local taxes and single supplements as sums, or as unknown. */
 import type { OfferContent } from '../content-schemas/offer.ts';
 import { createRateFinder, type FindRate } from '../model/day-rates.ts';
 import type { ContentFault } from '../reading/content-fault.ts';
@@ -8,9 +8,9 @@ type OfferEntry = Entry<OfferContent>;
 type Kind = OfferContent['kind'];
 
 const afloat: ReadonlySet<Kind> = new Set<Kind>(['cruise', 'river']);
-/** Somebody leads these, drives them or serves on them, and may be given a tip. */
+/** Kinds with a guide, a driver or a crew, who may be tipped. */
 const tipped: ReadonlySet<Kind> = new Set<Kind>(['cruise', 'river', 'tour', 'coach']);
-/** A person alone asks for these, too. */
+/** Kinds that people travelling alone ask for too. */
 const askedForOne: ReadonlySet<Kind> = new Set<Kind>(['cruise', 'river', 'tour', 'coach', 'rail']);
 
 export function checkExtras({ offers, dayRates }: Content): ContentFault[] {
@@ -61,7 +61,7 @@ const ownWords: readonly [RegExp, string][] = [
   [/single (?:room |cabin )?supplement|^supplement|single room, £/i, 'single'],
 ];
 
-/** What has a field of its own is said in the same words everywhere, so it stands in no list of the offer's. */
+/** Facts with a field of their own have standard wording, so the offer's lists must not repeat them. */
 function checkOwnWords(entry: OfferEntry): ContentFault[] {
   const { includes, excludes, facts } = entry.value;
   const texts = [
@@ -87,7 +87,7 @@ function checkTaxWords(entry: OfferEntry): ContentFault[] {
   return [];
 }
 
-/** Where one holiday counts a tax paid there, the next to the same place counts it too, or says why there is none. */
+/** A local tax of one holiday must be counted by every other to the same place, or its lack explained. */
 function checkSisterTaxes(offers: readonly OfferEntry[]): ContentFault[] {
   const ashore = offers.filter(({ value }) => !afloat.has(value.kind));
   const taxed = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** Checks that what a page says first is short enough to be read at a glance. */
+/** Checks that the lead text of a page is short enough to read at a glance. */
 import type { ContentFault } from '../reading/content-fault.ts';
 import { type Content, type Entry, faultAt } from '../reading/entry.ts';
 

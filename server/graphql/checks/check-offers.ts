@@ -1,4 +1,4 @@
-/** Checks what the shape of an offer cannot say: unique codes, dates in order, cruises that add up. */
+/** Checks what an offer's schema cannot: unique codes, dates in order, cruises that add up. */
 import type { OfferContent } from '../content-schemas/offer.ts';
 import { createRateFinder, type FindRate } from '../model/day-rates.ts';
 import { totalPence } from '../model/price.ts';
@@ -65,7 +65,7 @@ function checkDates(entry: OfferEntry): ContentFault[] {
   return faults;
 }
 
-/** One day has one rate, whatever is priced at it: the table holds it. */
+/** Requires a rate in the daily table for every tax, so that a day has one rate for everything. */
 function checkRates(entry: OfferEntry, findRate: FindRate): ContentFault[] {
   return entry.value.price.localTaxes.flatMap(({ currency, rateDate }, index) => {
     if (findRate(currency, rateDate) !== undefined) return [];
@@ -86,7 +86,7 @@ function checkPrice(entry: OfferEntry, total: number): ContentFault[] {
   return [];
 }
 
-/** An earlier price is shown only where it was asked for a month, and the lower one came after it. */
+/** An earlier price must have been charged for at least four weeks, and before the lower one. */
 function findWasFault({ total: earlier, from, to, since }: WasContent, total: number) {
   if (earlier <= total)
     return { field: 'total', message: `is not above the total ${total}; take \`was\` out` };
@@ -123,7 +123,7 @@ function checkCruise(entry: OfferEntry, total: number): ContentFault[] {
 
 const journeys = new Set(['tour', 'coach', 'rail']);
 
-/** A journey says what each of its days brings, a stay what the house is like; a cruise has its ports. */
+/** A journey must describe each of its days, a stay its house; a cruise has its ports. */
 function checkDays(entry: OfferEntry): ContentFault[] {
   const { kind, days, house, nights, cruise } = entry.value;
   if (!days) {
@@ -143,7 +143,7 @@ function checkDays(entry: OfferEntry): ContentFault[] {
   return [faultAt(entry, ['days'], `end with day ${next - 1}; ${nights} nights have ${nights + 1} days`)];
 }
 
-/** The headline is the lowest of all dates, and says "from" only where another costs more. */
+/** The headline price must be the lowest of all dates, with "from" only where another date costs more. */
 function checkOtherDates(entry: OfferEntry, total: number): ContentFault[] {
   const { otherDates = [], price, departs, nights } = entry.value;
   const faults = otherDates.flatMap((date, index) => {

@@ -1,10 +1,10 @@
-/** Checks that every name which points at another entity points at one that exists. */
+/** Checks that every reference to another entity resolves. */
 import type { ContentFault } from '../reading/content-fault.ts';
 import type { EntityNames, KindName } from '../reading/content-kinds.ts';
 import { type Content, type Entry, faultAt } from '../reading/entry.ts';
 import type { FieldPath } from '../reading/source-file.ts';
 
-/** Asks for a name of a kind at a field; a name left out is fine. */
+/** Requires that a reference at a field resolves to an entity of a kind; an omitted reference is valid. */
 type Expect = (entry: Entry<unknown>, kind: KindName, name: string | undefined, ...field: FieldPath) => void;
 
 const labels: Partial<Record<KindName, string>> = {
@@ -27,7 +27,7 @@ export function checkReferences(content: Content, names: EntityNames): ContentFa
     expect(offer, 'rivers', offer.value.cruise?.river, 'cruise', 'river');
   }
   faults.push(...findUnknownShips(content));
-  // The partner of an offer is the name of its file: one fault a file is enough.
+  // The partner of an offer is the name of its file: one fault per file is enough.
   for (const offer of new Map(content.offers.map((entry) => [entry.name, entry])).values()) {
     expect({ ...offer, path: [] }, 'partners', offer.name);
   }
@@ -50,7 +50,7 @@ export function checkReferences(content: Content, names: EntityNames): ContentFa
   return [...faults, ...checkEventSlugs(content)];
 }
 
-/** Seats are counted by slug, of events and meet-ups alike. */
+/** Requires different slugs for launches and meet-ups, because seats are counted by slug. */
 function checkEventSlugs({ launches, meetups }: Content): ContentFault[] {
   const taken = new Set<string>(['solo-club', ...launches.map(({ value }) => value.slug)]);
   return meetups
@@ -60,7 +60,7 @@ function checkEventSlugs({ launches, meetups }: Content): ContentFault[] {
     );
 }
 
-/** The page of a line shows its ships: one that sails in an offer is among them. */
+/** Requires an offer's ship in the list of its line, because the page of the line shows its ships. */
 function findUnknownShips({ offers, cruiseLines }: Content): ContentFault[] {
   const ships = new Map(cruiseLines.map(({ value }) => [value.slug, value.ships.map(({ name }) => name)]));
   return offers.flatMap((offer) => {

@@ -1,13 +1,13 @@
-/** Finds template placeholders left in the text and, in sample content, telephone numbers that could be real. */
+/** Finds template placeholders in texts and, in sample content, telephone numbers that could be real. */
 import type { ContentFault } from '../reading/content-fault.ts';
 
 // A British number in any printed form: 01632 960 126, +44 (0)1632 960126, 447700900126.
 const phoneNumber = /(?<![\d.,-])(?:\+?44[ -]?(?:\(0\)[ -]?)?|\(?0)[1-9](?:[ ()-]{0,2}\d){8,9}(?!\d)/g;
 
-// Ofcom keeps these for drama; nobody can ever be rung on them.
+// Numbers that Ofcom reserves for drama and never assigns.
 const dramaNumber = /^(1632960\d{3}|7700900\d{3})$/;
 
-/** `sample` is true while the site says that its content is an example. */
+/** `sample` is true while the site states that its content is an example. */
 export function checkWording(file: string, text: string, sample: boolean): ContentFault[] {
   const lines = text.split('\n');
   const bodyLine = file.endsWith('.md') ? lines.indexOf('---', 1) : lines.length;

@@ -1,4 +1,4 @@
-/** Finds earlier prices that no page shows any more, as the lower price has run as long as the higher one did. */
+/** Finds earlier prices that no page shows any more: the lower price has run as long as the higher did. */
 import { lastDayShown } from '../model/was-price.ts';
 import type { ContentFault } from '../reading/content-fault.ts';
 import { type Content, faultAt } from '../reading/entry.ts';

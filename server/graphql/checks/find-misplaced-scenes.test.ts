@@ -1,4 +1,4 @@
-/** No holiday, guide, campaign, branch or article shows another place than its own, and every scene says what it shows. */
+/** Tests that every scene fits the place, month and kind it appears with, and has a description. */
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { buildModel } from '../model/model.ts';
@@ -17,7 +17,7 @@ const drawn = new Set(
 const listMistakes = (given: Content, art = drawn) =>
   findMisplacedScenes(given, buildModel(given), art).map(writeFault);
 
-/** The content with another scene for one offer, whatever it showed. */
+/** Returns the content with another scene for one offer. */
 function withArt(id: string, art: string): Content {
   const offers = content.offers.map((entry) =>
     entry.value.id === id ? { ...entry, value: { ...entry.value, art } } : entry,

@@ -1,4 +1,4 @@
-/** Finds scenes that show another place, month or kind of holiday than what they stand with, and scenes nobody has described. */
+/** Finds scenes that do not fit the place, month or kind they appear with, and undescribed scenes. */
 import { countryName } from '../content-schemas/country-name.ts';
 import type { SceneContent } from '../content-schemas/scene.ts';
 import type { Model } from '../model/model.ts';
@@ -8,7 +8,7 @@ import { type Content, type Entry, faultAt } from '../reading/entry.ts';
 import type { FieldPath } from '../reading/source-file.ts';
 import { type SceneSubject, sceneFits, toSceneSubject } from './scene-fits.ts';
 
-/** Something with a scene, and the subjects of which one at least must be what the scene shows. */
+/** A use of a scene, with its subjects; the scene must fit at least one of them. */
 interface SceneUse {
   readonly entry: Entry<unknown>;
   readonly art: string;
@@ -83,14 +83,14 @@ function listUses(content: Content, model: Model): SceneUse[] {
   ];
 }
 
-/** What stands for no holiday of ours: only a scene of nowhere in particular fits. */
+/** Subject of an entry without offers: only a scene of no particular place fits. */
 const nowhere: SceneSubject = { countries: new Set(), places: new Set() };
 
 function homeSubject(town = ''): SceneSubject {
   return { countries: new Set(['GB']), places: new Set([town]) };
 }
 
-/** The guide itself, and the holidays that are spent there; of any month. */
+/** Lists the guide itself and the holidays spent there, in any month. */
 function listGuideSubjects(
   { slug, country }: Content['destinations'][number]['value'],
   { offers }: Content,

@@ -1,4 +1,4 @@
-/** Finds kinds of holiday and live campaigns with too few offers on sale, and currencies we quote no rate for. */
+/** Finds collections and live campaigns with too few offers on sale, and currencies without a rate. */
 import type { ContentFault } from '../reading/content-fault.ts';
 import { type Content, type Entry, faultAt } from '../reading/entry.ts';
 

@@ -1,8 +1,8 @@
-/** Finds names of scenes that nobody has drawn yet; a page shows a plain scene in their place. */
+/** Finds names of scenes that have no drawing; pages show a plain scene in their place. */
 import type { ContentFault } from '../reading/content-fault.ts';
 import { type Content, type Entry, faultAt } from '../reading/entry.ts';
 
-/** One fault a scene, at its first use. `drawn` holds the names of the scenes in client/art. */
+/** Reports one fault per scene, at its first use. `drawn` holds the names of the scenes in client/art. */
 export function findUndrawnArt(content: Content, drawn: ReadonlySet<string>): ContentFault[] {
   const uses = new Map<string, { entry: Entry<unknown>; field: string[] }[]>();
   const entries: readonly Entry<unknown>[] = Object.values(content).flat();

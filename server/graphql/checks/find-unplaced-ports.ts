@@ -1,4 +1,4 @@
-/** Finds ports of call that ports.yaml does not hold: the route of such a cruise is drawn as a straight line. */
+/** Finds ports of call missing from ports.yaml; the route of such a cruise is drawn as a straight line. */
 import { isCall, plainPort } from '../model/find-port.ts';
 import type { ContentFault } from '../reading/content-fault.ts';
 import { type Content, faultAt } from '../reading/entry.ts';

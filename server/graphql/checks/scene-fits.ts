@@ -1,8 +1,8 @@
-/** Whether a scene may stand with a holiday: its place, its kind and its month must all be so. */
+/** Matches scenes with holidays: place, kind and month must all fit. */
 import type { OfferContent } from '../content-schemas/offer.ts';
 import type { SceneContent } from '../content-schemas/scene.ts';
 
-/** Where and when something is, in the words that `scenes.yaml` uses. */
+/** Place, kind and month of a subject, in the terms of `scenes.yaml`. */
 export interface SceneSubject {
   readonly countries: ReadonlySet<string>;
   readonly places: ReadonlySet<string>;
@@ -22,7 +22,7 @@ export function sceneFits(scene: SceneContent, { countries, places, kind, month 
 
 export function toSceneSubject(offer: OfferContent): SceneSubject {
   const calls = offer.cruise?.ports ?? [];
-  // A cruise from Southampton to the Canaries does not show Britain: there only the port's own scene fits.
+  // A cruise from Southampton to the Canaries does not show Britain: only the port's own scene fits there.
   const abroad = calls.flatMap(({ country }) => (country && country !== 'GB' ? [country] : []));
   const { from } = offer;
   const start = from.kind === 'airport' ? [from.code] : from.kind === 'port' ? [from.name] : [];

@@ -1,11 +1,11 @@
-/** Refuses an answer of the query API that is no GraphQL response, before anything reads it. */
+/** Rejects query API responses that are not valid GraphQL responses, before any other code reads them. */
 import type { GraphqlResponse } from '#shared/query/execute-query.ts';
 import { QueryError } from '#shared/query/query-errors.ts';
 import { isEnvelope } from './envelope.validators.ts';
 
 const accepted = /^application\/(?:graphql-response\+json|json)\b/;
 
-/** `contentType` and `body` as they came; throws a `QueryError` of kind `envelope` that says what was wrong. */
+/** Parses a raw HTTP response. Throws a `QueryError` of kind `envelope` that names the fault. */
 export function readEnvelope(
   operationName: string,
   contentType: string | undefined,
@@ -27,7 +27,7 @@ export function readEnvelope(
   return checkEnvelope(operationName, parsed);
 }
 
-/** The same check for an answer that never was text, as the embedded API gives. */
+/** Validates a response that was never serialised, as from the embedded API. */
 export function checkEnvelope(operationName: string, parsed: unknown): GraphqlResponse {
   if (isEnvelope(parsed)) return parsed;
   const [first] = isEnvelope.errors ?? [];

@@ -1,4 +1,4 @@
-/** When the query API is left alone, and when it is tried again. */
+/** Tests of the query API's circuit breaker: when it opens, probes and closes; and of the retry budget. */
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { RetryBudget } from './retry-budget.ts';
 

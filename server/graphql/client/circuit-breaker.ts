@@ -1,4 +1,4 @@
-/** Stops asking an API that keeps failing, and lets one request through now and then to see whether it is back. */
+/** Circuit breaker: stops calls to a failing query API and sends probes to detect its recovery. */
 
 const windowMs = 10_000;
 const minimumCalls = 20;
@@ -6,7 +6,7 @@ const failureRatio = 0.5;
 const initialPauseMs = 5_000;
 const maxPauseMs = 30_000;
 
-/** Opens at 20 calls with half of them failed within 10 s; half open after 5 s, doubling to 30 s. */
+/** Opens when half of at least 20 calls in 10 s failed. Half-opens after 5 s, doubling up to 30 s. */
 export class CircuitBreaker {
   #calls: { at: number; failed: boolean }[] = [];
   #openUntil = 0;
@@ -18,7 +18,7 @@ export class CircuitBreaker {
     this.#now = now;
   }
 
-  /** How many calls are remembered: those that count. */
+  /** Number of calls within the window. */
   get size(): number {
     return this.#calls.length;
   }
@@ -28,7 +28,7 @@ export class CircuitBreaker {
     return this.#now() < this.#openUntil ? 'open' : 'half-open';
   }
 
-  /** False when the call must not be made. A true answer must be followed by `record`. */
+  /** Returns false when the call must not be made. After true, the caller must call `record`. */
   allows(): boolean {
     if (this.state === 'closed') return true;
     if (this.state === 'open' || this.#probing) return false;
@@ -36,7 +36,7 @@ export class CircuitBreaker {
     return true;
   }
 
-  /** `failed` for time-outs, resets, 5xx and bad bodies; not for 4xx and the API's own GraphQL errors. */
+  /** `failed` is true for time-outs, resets, 5xx and invalid bodies; false for 4xx and GraphQL errors. */
   record(failed: boolean): void {
     if (this.#probing) {
       this.#probing = false;
@@ -45,7 +45,7 @@ export class CircuitBreaker {
       return;
     }
     const now = this.#now();
-    // With each call, or an API that never fails would have all of them remembered.
+    // Evicted on every call: the list would grow without limit for an API that never fails.
     while (this.#calls[0] && now - this.#calls[0].at >= windowMs) this.#calls.shift();
     this.#calls.push({ at: now, failed });
     if (!failed) return;

@@ -1,4 +1,4 @@
-/** Answers queries in this process from the embedded API, through the same checks as a hosted one. */
+/** Runs queries in process on the embedded API, with the same response checks as for a hosted one. */
 import type { QueryTransport } from '#shared/query/execute-query.ts';
 import type { EmbeddedQueryApi } from '../embedded-query-api.ts';
 import { checkEnvelope } from './check-envelope.ts';

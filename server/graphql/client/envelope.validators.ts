@@ -1,4 +1,4 @@
-/** What every answer of the query API must look like. */
+/** JSON schema of a GraphQL response envelope from the query API. */
 import type { GraphqlResponse } from '#shared/query/execute-query.ts';
 import { defineValidator } from '../../platform/define-validator.ts';
 

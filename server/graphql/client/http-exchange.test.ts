@@ -1,4 +1,4 @@
-/** The waits for a hosted query API, over real connections: each has an end, and says which it was. */
+/** Tests of HTTP exchanges over real connections: every wait times out and reports which one it was. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import zlib from 'node:zlib';
@@ -8,7 +8,7 @@ const json = { 'content-type': 'application/json' };
 const agent = openAgent();
 const lowestQuality = { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 };
 
-/** Asks a server that behaves so; resolves with the answer or the error, and how long it took. */
+/** Sends a request to a server with this behaviour. Resolves with the response or error, and the duration. */
 async function exchangeWith(
   behave: (res: ServerResponse, req: IncomingMessage) => void,
 ): Promise<{ came: ExchangeResponse | unknown; ms: number }> {

@@ -1,14 +1,14 @@
-/** One POST and its answer over a kept connection, with a limit on every wait. */
+/** HTTP exchange: one POST and its response over a keep-alive connection, with a time-out on every wait. */
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { Agent } from 'undici';
 
-/** undici counts in half seconds, so all but the last may end so much later. */
+/** undici's timers tick every half second, so all but the total time-out may fire up to 500 ms late. */
 const connectTimeoutMs = 1_000;
 const headersTimeoutMs = 2_500;
 const idleTimeoutMs = 2_000;
 const totalTimeoutMs = 4_000;
-/** As it comes, and once more as it is when it is decompressed. */
+/** Limit on the body as received, and again on the decompressed body. */
 const maxAnswerBytes = 5 * 1024 * 1024;
 
 const decoders: Partial<Record<string, (bytes: Buffer, options: zlib.ZlibOptions) => Promise<Buffer>>> = {
@@ -17,7 +17,7 @@ const decoders: Partial<Record<string, (bytes: Buffer, options: zlib.ZlibOptions
 };
 const acceptEncoding = 'br, gzip';
 
-/** What undici's errors say of the waits above, by their codes. */
+/** Messages for undici's time-out and size errors, by error code. */
 const messages: Partial<Record<string, string>> = {
   UND_ERR_CONNECT_TIMEOUT: `no connection within ${connectTimeoutMs} ms`,
   UND_ERR_HEADERS_TIMEOUT: `no answer within ${headersTimeoutMs} ms`,
@@ -28,7 +28,7 @@ const messages: Partial<Record<string, string>> = {
 
 export interface Target {
   url: URL;
-  /** Opened with the first question. */
+  /** Opens the agent on the first request. */
   agent(): Promise<Agent>;
 }
 
@@ -38,7 +38,7 @@ export interface ExchangeResponse {
   body: string;
 }
 
-/** The exchange did not come to an answer. `broken` when the connection failed before one began, so that asking again is safe. */
+/** A failed exchange. `broken`: the connection failed before any response, so a retry is safe. */
 export class ExchangeError extends Error {
   readonly broken: boolean;
 
@@ -49,7 +49,7 @@ export class ExchangeError extends Error {
   }
 }
 
-/** Loaded only where a hosted API is asked, as most starts need none of it. */
+/** Imports undici only when a hosted API is called; most starts do not need it. */
 export async function openAgent(): Promise<Agent> {
   const { Agent } = await import('undici');
   return new Agent({
@@ -61,7 +61,7 @@ export async function openAgent(): Promise<Agent> {
   });
 }
 
-/** Redirects are not followed. */
+/** Does not follow redirects. */
 export async function exchange(
   { url, agent }: Target,
   headers: Record<string, string>,
@@ -91,7 +91,7 @@ export async function exchange(
   }
 }
 
-/** Off the main thread, and no further than the limit, however much would come out of it. */
+/** Decompresses off the main thread and stops at the size limit, as a defence against decompression bombs. */
 async function decode(encoding: string | string[] | undefined, bytes: Uint8Array): Promise<string> {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (encoding === undefined || encoding === 'identity') return body.toString();
@@ -102,7 +102,7 @@ async function decode(encoding: string | string[] | undefined, bytes: Uint8Array
 
 function asExchangeError(error: NodeJS.ErrnoException, begun: boolean): ExchangeError {
   const { code = '', message } = error;
-  // Whoever took the question and says nothing may be working on it.
+  // A headers time-out is not retried: the server accepted the request and may still be processing it.
   const broken = !begun && code !== 'UND_ERR_HEADERS_TIMEOUT';
   return new ExchangeError(messages[code] ?? (code || message), broken, error);
 }

@@ -1,4 +1,4 @@
-/** Carries queries to a hosted API over a pool of kept connections, with one retry and a breaker. */
+/** HTTP transport to a hosted query API: keep-alive pool, one retry and a circuit breaker. */
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   authorization,
@@ -13,13 +13,13 @@ import { CircuitBreaker } from './circuit-breaker.ts';
 import { ExchangeError, exchange, openAgent, type Target } from './http-exchange.ts';
 import { RetryBudget } from './retry-budget.ts';
 
-/** Statuses that say "not now" rather than "not so". */
+/** Statuses of temporary failures; a query may be retried. See https://www.rfc-editor.org/rfc/rfc9110#section-15.6 */
 const transientStatuses = new Set([502, 503, 504]);
 
 export interface HttpTransportHooks {
   breaker?: CircuitBreaker;
   onRetry?: () => void;
-  /** After each question that was asked: whether the API failed at it. */
+  /** Called after each attempt that was sent. `failed` is true when the API failed. */
   onAnswer?: (failed: boolean) => void;
 }
 
@@ -46,7 +46,8 @@ export function createHttpTransport(endpoint: string, hooks: HttpTransportHooks 
     try {
       return await attempt(target, observed, request, token);
     } catch (error) {
-      // A mutation may have been done although its answer was lost.
+      // Only queries are retried: a mutation may have been applied although its response was lost.
+      // See https://www.rfc-editor.org/rfc/rfc9110#section-9.2.2
       if (kind !== 'query' || !isRetryable(error) || breaker.state !== 'closed' || !budget.allows())
         throw error;
       await pause(50 + Math.random() * 150);
@@ -97,7 +98,8 @@ async function sendRequest(
     ...(credential ? { authorization: credential } : {}),
   };
   const { status, contentType, body } = await exchange(target, headers, JSON.stringify(request));
-  // A GraphQL server may say 400 and still explain itself in the body; anything else but 200 is its failure.
+  // A GraphQL server may send 400 with the errors in the body; any other status but 200 is its failure.
+  // See https://graphql.github.io/graphql-over-http/draft/
   if (status !== 200 && status !== 400) {
     throw new QueryError('status', request.operationName, `status ${status}`, { status });
   }

@@ -1,4 +1,4 @@
-/** Counts and times what the query API is asked, by operation: the names of our own queries, never a visitor's. */
+/** Metrics of query API calls by operation. Operation names come only from the website's own queries. */
 import type { QueryTransport } from '#shared/query/execute-query.ts';
 import { QueryError } from '#shared/query/query-errors.ts';
 import type { Metrics } from '../../platform/observe/metrics.ts';

@@ -1,4 +1,4 @@
-/** Shows what the client of a hosted query API holds of it: its breaker's state, and how often it has asked again. */
+/** Metrics of the hosted query API's client: the breaker's state and the number of retries. */
 import type { Dependencies } from '../../platform/observe/dependencies.ts';
 import type { Metrics } from '../../platform/observe/metrics.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';

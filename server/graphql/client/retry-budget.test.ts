@@ -1,4 +1,4 @@
-/** A tenth of the calls may be asked again, three of a quiet ten seconds. */
+/** Tests of the retry budget: a tenth of the calls, and at least three retries in ten seconds. */
 import { RetryBudget } from './retry-budget.ts';
 
 let nowMs = 0;

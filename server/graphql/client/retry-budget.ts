@@ -1,8 +1,8 @@
-/** Keeps retries to a tenth of the calls, so that a struggling API is not asked twice as much. */
+/** Retry budget: limits retries to a tenth of the calls, so that they cannot double a failing API's load. */
 
 const windowMs = 10_000;
 const ratio = 0.1;
-/** A quiet server may still retry this many times in a window. */
+/** Retries allowed per window at low traffic. */
 const minRetries = 3;
 
 export class RetryBudget {
@@ -15,7 +15,7 @@ export class RetryBudget {
     this.#now = now;
   }
 
-  /** Counts one first try. */
+  /** Records one first attempt. */
   spend(): void {
     const now = this.#now();
     if (now >= this.#windowEnds) {
@@ -26,7 +26,7 @@ export class RetryBudget {
     this.#calls += 1;
   }
 
-  /** True once for each retry that is still within the budget, and counts it. */
+  /** Returns true while the budget lasts, and spends one retry. */
   allows(): boolean {
     if (this.#retries >= Math.max(minRetries, this.#calls * ratio)) return false;
     this.#retries += 1;

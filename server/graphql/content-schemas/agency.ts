@@ -5,18 +5,18 @@ import { slug } from './formats.ts';
 
 const agencyFact = object({
   name: slug,
-  /** What it is, for whoever is asked to supply it. */
+  /** Description for the person who is asked to supply it. */
   what: textField(5, 300),
   value: Type.Optional(textField(1, 1000)),
-  /** The value stands for the real one until that is given. */
+  /** True while the value is a sample in place of the real one. */
   sample: Type.Optional(Type.Boolean()),
-  /** What is read where the value would be, until there is one; without it what names the fact is not printed. */
+  /** Text used until there is a value. Without it, text that contains the fact is omitted. */
   until: Type.Optional(textField(2, 300)),
 });
 
 const agencySentence = object({
   name: slug,
-  /** The facts without which it would be untrue or half empty. */
+  /** Facts without which the sentence would be untrue or incomplete. */
   needs: list(slug, 1),
   known: textField(10, 600),
   until: textField(10, 600),

@@ -1,4 +1,4 @@
-/** `branches/<slug>.yaml`: a shop, when it opens, who works there and how to get in. */
+/** `branches/<slug>.yaml`: a branch, its opening hours, its staff and its access. */
 import Type, { type Static } from 'typebox';
 import { enumField, integerField, list, object, textField } from './field-types.ts';
 import {
@@ -16,7 +16,7 @@ import { photoSchema } from './photo.ts';
 
 const spells = list(openingSpell, 0, 3);
 
-/** Spells of opening by day of the week. */
+/** Opening periods by day of the week. */
 export const hours = object({
   sun: Type.Optional(spells),
   mon: Type.Optional(spells),
@@ -27,7 +27,7 @@ export const hours = object({
   sat: Type.Optional(spells),
 });
 
-/** A day with other hours than its weekday's. */
+/** A day whose hours differ from those of its weekday. */
 export const specialDay = object(
   {
     date: day,
@@ -44,7 +44,7 @@ const teamMember = object({
   role: textField(1, 60),
   knows: list(textField(), 1, 6),
   days: list(integerField(0, 6), 0, 7),
-  /** Whether visitors can book half an hour with them. */
+  /** True when visitors can book half an hour with this person. */
   appointments: Type.Optional(Type.Boolean()),
   note: Type.Optional(textField(1, 300)),
 });

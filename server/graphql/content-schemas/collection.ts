@@ -1,11 +1,11 @@
-/** `collections/<slug>.md`: a kind of holiday with an address of its own, and the rule that fills it. */
+/** `collections/<slug>.md`: a kind of holiday with its own page, and the rule that selects its offers. */
 import Type, { type Static } from 'typebox';
 import { integerField, list, object, textField } from './field-types.ts';
 import { country, day, lead, slug } from './formats.ts';
 import { board, offerKind } from './offer.ts';
 import { fact } from './protection.ts';
 
-/** Everything given must hold; within a list any one value is enough. */
+/** Every given part must match; within a list any one value is enough. */
 const collectionRule = object({
   kinds: Type.Optional(list(offerKind, 1)),
   from: Type.Optional(list(textField(1, 60), 1)),

@@ -1,4 +1,4 @@
-/** `cruise-lines/<slug>.yaml` and `rivers.yaml`: what stays true of a line or a river whatever is on sale. */
+/** `cruise-lines/<slug>.yaml` and `rivers.yaml`: facts that hold whatever is on sale. */
 import Type, { type Static } from 'typebox';
 import { enumField, integerField, list, object, textField } from './field-types.ts';
 import { slug } from './formats.ts';

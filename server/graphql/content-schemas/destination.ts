@@ -1,10 +1,10 @@
-/** `destinations/<slug>.yaml`: a country or a region that holidays go to, as somebody from a branch would tell of it. */
+/** `destinations/<slug>.yaml`: guide to a country or region, written as branch staff would describe it. */
 import Type, { type Static } from 'typebox';
 import { enumField, integerField, list, object, pattern, textField } from './field-types.ts';
 import { country, currency, day, lead, slug } from './formats.ts';
 import { pointSchema } from './point.ts';
 
-/** One month where `climateAt` says: degrees Celsius, days with rain. */
+/** One month at the place named in `climateAt`: degrees Celsius, days with rain. */
 const month = object({
   high: integerField(-60, 60),
   low: integerField(-70, 50),
@@ -12,10 +12,10 @@ const month = object({
   rainDays: integerField(0, 31),
 });
 
-/** What somebody from a branch would say; they work there and know the place. */
+/** A tip from a member of staff who works at the branch and knows the place. */
 const tip = object({ text: textField(30, 300), name: textField(1, 60), branch: slug });
 
-/** A figure or a rule that must be right: where it is from, and when it was last looked up. */
+/** A figure or rule that must be correct, with its source and the day of the last check. */
 const sourcedFact = object({
   label: textField(2, 40),
   value: textField(1, 160),
@@ -28,9 +28,9 @@ export const destinationSchema = object({
   name: textField(2, 60),
   kind: enumField('country', 'region'),
   country,
-  /** Only a region has one: the slug of its country. */
+  /** Slug of the guide to its country; only regions have a parent. */
   parent: Type.Optional(slug),
-  /** Other names and spellings that people type: Mallorca, Majorka. */
+  /** Other names and spellings that visitors type: Mallorca, Majorka. */
   aliases: list(textField(2, 40), 0, 20),
   description: textField(50, 160),
   lead,
@@ -48,7 +48,7 @@ export const destinationSchema = object({
   flightTime: Type.Optional(textField(3, 80)),
   currency,
   money: textField(40, 500),
-  /** The last part of the country's address under https://www.gov.uk/foreign-travel-advice/. */
+  /** Last path segment of the country's address under https://www.gov.uk/foreign-travel-advice/. */
   entryAdvice: Type.Optional(
     pattern('^[a-z]+(-[a-z]+)*$', 'the last part of an address on GOV.UK, like spain'),
   ),

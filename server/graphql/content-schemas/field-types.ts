@@ -1,7 +1,7 @@
-/** What the fields of content are made of: typebox's types, closed and bounded as content must be. */
+/** Field types of content: typebox's types, closed and bounded. */
 import Type, { type Static, type TProperties, type TSchema } from 'typebox';
 
-/** An object with exactly these properties. `needs` says which property cannot stand without which others. */
+/** Creates an object type with exactly these properties. `needs` lists the properties each one requires. */
 export function object<F extends TProperties>(properties: F, needs?: Record<string, string[]>) {
   return Type.ReadonlyObject(Type.Object(properties), {
     additionalProperties: false,
@@ -13,7 +13,10 @@ export function list<T extends TSchema>(items: T, minItems = 0, maxItems = 400) 
   return Type.Immutable(Type.Array(items, { minItems, maxItems }));
 }
 
-/** Text without blanks at its ends, of a length between the two; a `description` says how to mend what is refused. */
+/**
+ * Creates a type for text of bounded length without spaces at its ends.
+ * A `description` says how to correct a rejected value.
+ */
 export function textField(minLength = 1, maxLength = 2000) {
   const description = 'text without blanks at either end';
   return Type.String({ minLength, maxLength, pattern: '^\\S([\\s\\S]*\\S)?$', description });
@@ -23,7 +26,7 @@ export function pattern(source: string, description: string) {
   return Type.String({ pattern: source, description });
 }
 
-/** Text that the format of this name accepts; the formats are in `formats.ts`. */
+/** Creates a type for text that the named format accepts; the formats are in `formats.ts`. */
 export function format(name: string, description: string) {
   return Type.String({ format: name, description });
 }
@@ -36,7 +39,10 @@ export function integerField(minimum = 0, maximum = 1_000_000_000) {
   return Type.Integer({ minimum, maximum });
 }
 
-/** One of several objects told apart by the text of one property: Type.Union's anyOf would name every way in which none fits. */
+/**
+ * Creates a union of objects distinguished by one text property. Type.Union's anyOf would instead report
+ * every way in which no object matches.
+ */
 export function variants<S extends TSchema[]>(propertyName: string, ...shapes: S) {
   return Type.Unsafe<Static<S[number]>>({
     type: 'object',

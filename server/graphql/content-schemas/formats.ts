@@ -15,7 +15,7 @@ function isMoment(value: string): boolean {
   return momentText.test(value) && isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value));
 }
 
-/** What ajv asks for each `format` used in the schemas. */
+/** Checks that ajv calls for each `format` used in the schemas. */
 export const formatChecks: Record<string, (value: string) => boolean> = {
   day: isDay,
   moment: isMoment,
@@ -26,7 +26,7 @@ export const day = format('day', 'a real day like 2027-05-14');
 export const moment = format('moment', 'a moment in UTC like 2026-11-20T08:30:00Z');
 export const country = format('country', 'an ISO 3166 code of two capitals, like FR');
 export const slug = pattern('^[a-z0-9]+(-[a-z0-9]+)*$', 'lower-case words joined by hyphens');
-/** What stands at the head of a page, beside its picture: short enough to be read in passing. */
+/** Lead text at the head of a page, beside its picture: short enough to read at a glance. */
 export const lead = pattern('^\\S+( \\S+){2,24}$', 'at most 25 words');
 export const clockTime = pattern('^([01]\\d|2[0-3]):[0-5]\\d$', 'a clock time in quotes, like "09:00"');
 export const openingSpell = pattern(

@@ -1,2 +1,2 @@
-/** Kinds of holiday that places are asked for, by the names of `OfferKind`; apart from the schema, whose library no start reads. */
+/** Kinds of holiday that visitors search places for; apart from the schema, so that no start loads it. */
 export const knownPlaceKinds = ['beach', 'city', 'ski', 'tour', 'uk', 'longhaul', 'lakes'] as const;

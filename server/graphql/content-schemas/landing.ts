@@ -1,4 +1,4 @@
-/** What landing pages show from data: meet-ups, launches, promotional codes, the referral terms, cuttings that have ended. */
+/** Data of landing pages: meet-ups, launches, promotional codes, referral terms and ended cuttings. */
 import Type, { type Static } from 'typebox';
 import { enumField, integerField, object, pattern, textField } from './field-types.ts';
 import { day, moment, offerCode, slug } from './formats.ts';

@@ -1,4 +1,4 @@
-/** `mailers/<product>.yaml` and `promotions.yaml`: what was sent by post, and prize draws. */
+/** `mailers/<product>.yaml` and `promotions.yaml`: mailings sent by post, and prize draws. */
 import Type, { type Static } from 'typebox';
 import { enumField, integerField, list, object, textField } from './field-types.ts';
 import { day, moment, offerCode, slug } from './formats.ts';

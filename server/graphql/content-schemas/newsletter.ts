@@ -1,4 +1,4 @@
-/** `newsletters/<date>-<slug>.md`: the front matter of a newsletter; what it says is below it. */
+/** `newsletters/<date>-<slug>.md`: the front matter of a newsletter; its text is below. */
 import Type from 'typebox';
 import { topicOptions } from '#shared/forms/fields/newsletter-fields.ts';
 import { enumField, list, object, textField } from './field-types.ts';
@@ -8,12 +8,12 @@ const topics = topicOptions.map(({ value }) => value);
 
 export const newsletterSchema = object({
   subject: textField(1, 90),
-  /** What a mail program shows beside the subject. */
+  /** Preview text that email programs show beside the subject. */
   preview: textField(1, 140),
-  /** Whoever has asked for one of them is sent it. */
+  /** Subscribers to any one of these topics receive it. */
   topics: list(enumField(...topics), 1, topics.length),
-  /** When it leaves once it has been ordered to; without it at once, or when the order says. */
+  /** Time at which an ordered newsletter is sent; without it, at once or at the time in the order. */
   sendAt: Type.Optional(moment),
-  /** True for one that left before this site sent them: it is shown, and never sent. */
+  /** True for an issue sent before this site sent newsletters: it is shown, and never sent. */
   archived: Type.Optional(Type.Boolean()),
 });

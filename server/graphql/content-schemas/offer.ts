@@ -46,24 +46,24 @@ const localTax = object({
   label: textField(1, 60),
   amount: integerField(1),
   currency,
-  /** The day whose rate it is turned into pounds at: `day-rates.yaml` holds it, once for all offers. */
+  /** Day of the exchange rate; `day-rates.yaml` holds that rate once for all offers. */
   rateDate: day,
 });
 
 const availability = enumField('good', 'limited', 'one-date');
 
-/** An earlier, higher price, and what proves that it was asked; it lapses by itself (`model/was-price.ts`). */
+/** An earlier, higher price with evidence that it was charged. It lapses by date (`model/was-price.ts`). */
 const was = object({
   total: integerField(1),
-  /** Whose price list it stood in. */
+  /** Owner of the price list. */
   list: enumField('ours', 'operator'),
-  /** The list itself and where it is on file, for staff; no page prints it. */
+  /** The list and where it is on file, for staff; no page prints it. */
   evidence: textField(10, 200),
   soldIn: list(enumField('branches', 'website', 'phone'), 1, 3),
-  /** First and last day on which it was asked. */
+  /** First and last day on which it was charged. */
   from: day,
   to: day,
-  /** The first day of the lower price. */
+  /** First day of the lower price. */
   since: day,
 });
 
@@ -71,9 +71,9 @@ const price = object({
   basis: enumField('2-sharing', 'solo', 'family'),
   base: integerField(1),
   localTaxes: list(localTax, 0, 6),
-  /** The taxes of the place that the operator pays out of `base`, as visitors read it: `Icelandic accommodation tax`. */
+  /** Local taxes that the operator pays out of `base`, in visitors' words: `Icelandic accommodation tax`. */
   taxInBase: Type.Optional(textField(4, 80)),
-  /** Why there is none, where other holidays to the same place have one; for staff. */
+  /** Reason for the lack of a tax that other holidays to the same place have; for staff. */
   noTax: Type.Optional(textField(10, 200)),
   deposit: Type.Optional(integerField(1)),
   was: Type.Optional(was),
@@ -82,7 +82,7 @@ const price = object({
   checkedAt: moment,
 });
 
-/** Another departure or another length of the same holiday; its total is what the party pays, local taxes in it. */
+/** Another departure or length of the same holiday. `total` is for the party, local taxes included. */
 const otherDate = object({
   departs: day,
   nights: integerField(1, 200),
@@ -90,18 +90,18 @@ const otherDate = object({
   availability,
 });
 
-/** What a day of a tour brings; `to` is the last of several days that are told together. */
+/** Programme of one day of a tour; `to` is the last day where one entry covers several. */
 const dayPlan = object({
   day: integerField(1, 200),
   to: Type.Optional(integerField(2, 200)),
   title: textField(3, 80),
   text: textField(20, 500),
   meals: Type.Optional(list(enumField('breakfast', 'lunch', 'dinner'), 1, 3)),
-  /** Where the night is spent. */
+  /** Place of the overnight stay. */
   night: Type.Optional(textField(1, 80)),
 });
 
-/** What lies near the place where one stays, and how far: `Burriana beach`, `400 m, down a hill`. */
+/** A sight or facility near the accommodation, with its distance: `Burriana beach`, `400 m, down a hill`. */
 const nearby = object({ what: textField(2, 60), away: textField(2, 80) });
 
 const portCall = object({
@@ -134,7 +134,10 @@ const cruise = object({
   ),
 });
 
-/** Tips: in the price, a sum a person for the whole holiday, or said to be unknown. `model/offer-extras.ts` puts them into words. */
+/**
+ * Tips: included, not expected, unknown, or a sum per person for the whole holiday.
+ * `model/offer-extras.ts` makes the wording.
+ */
 const tips = variants(
   'are',
   object({ are: enumField('included') }),
@@ -144,15 +147,15 @@ const tips = variants(
     are: enumField('extra'),
     amount: integerField(1),
     currency,
-    /** Not for pounds. */
+    /** Omitted for pounds. */
     rateDate: Type.Optional(day),
-    /** Put on the account on board and taken off on request, or suggested. */
+    /** Added to the account on board and removed on request, or suggested. */
     how: enumField('account', 'suggested'),
     byGrade: Type.Optional(Type.Boolean()),
   }),
 );
 
-/** What a person alone pays: nothing more, a sum that is in the price of a solo holiday, a sum on top, or unknown. */
+/** Supplement for a person alone: none, a sum within a solo holiday's price, a sum on top, or unknown. */
 const single = variants(
   'is',
   object({ is: enumField('none') }),
@@ -170,12 +173,12 @@ export const offerSchema = object({
   place: textField(1, 60),
   region: textField(1, 60),
   country,
-  /** Where it is; a journey or a cruise: where it has arrived, its most telling place. */
+  /** Position of the place; for a tour or cruise, of its most characteristic stop. */
   point: pointSchema,
   /** Slug of the guide to the place: the region's where there is one, else the country's. */
   destination: slug,
   stay: Type.Optional(stay),
-  /** What the hotel or house is like. */
+  /** Description of the hotel or house. */
   house: Type.Optional(textField(40, 600)),
   near: Type.Optional(list(nearby, 2, 8)),
   days: Type.Optional(list(dayPlan, 1, 60)),

@@ -6,7 +6,7 @@ import { offerKind } from './offer.ts';
 import { photoSchema } from './photo.ts';
 import { fact, protectionSchema, status } from './protection.ts';
 
-/** Which offers a campaign shows; everything given must hold. */
+/** Selects the offers of a campaign; every given part must match. */
 const campaignRule = object({
   partners: Type.Optional(list(slug, 1)),
   kinds: Type.Optional(list(offerKind, 1)),
@@ -40,7 +40,7 @@ export const partnerSchema = object({
   sells: textField(1, 200),
   goodFor: textField(1, 200),
   status,
-  /** Days before departure by which the whole price must be paid; whoever books later pays it at once. */
+  /** Days before departure by which the full price is due; later bookings are paid in full at once. */
   balanceDays: integerField(1),
   protection: protectionSchema,
   cruiseLine: Type.Optional(slug),

@@ -1,9 +1,9 @@
-/** `photo` of an offer, a campaign or a branch: a licensed photograph in client/photos, shown instead of the scene. */
+/** `photo` of an offer, campaign or branch: a licensed photograph in client/photos in place of the scene. */
 
 import { object, textField } from './field-types.ts';
 import { slug } from './formats.ts';
 
-/** Nothing of it may be left out: a picture without its licence is not shown. */
+/** All fields are required: a picture without its licence is not shown. */
 export const photoSchema = object({
   name: slug,
   alt: textField(10, 200),

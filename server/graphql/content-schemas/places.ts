@@ -1,4 +1,4 @@
-/** `outcodes.yaml`: where the first halves of postcodes and the towns of the region lie. */
+/** `outcodes.yaml`: positions of outcodes (first halves of postcodes) and of the region's towns. */
 import Type, { type Static } from 'typebox';
 import { list, object, textField } from './field-types.ts';
 import { outcode } from './formats.ts';

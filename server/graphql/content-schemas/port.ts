@@ -1,4 +1,4 @@
-/** `ports.yaml`: where a port or river town lies, for the sketch of a route, and what a day there brings. */
+/** `ports.yaml`: positions of ports and river towns for the route sketch, and what a day there offers. */
 import Type, { type Static } from 'typebox';
 import { object, textField } from './field-types.ts';
 
@@ -6,7 +6,7 @@ export const portSchema = object({
   name: textField(1, 60),
   lat: Type.Number({ minimum: -90, maximum: 90 }),
   lon: Type.Number({ minimum: -180, maximum: 180 }),
-  /** What a day ashore brings, one sentence. */
+  /** One sentence on what a day ashore offers. */
   ashore: Type.Optional(textField(20, 220)),
 });
 

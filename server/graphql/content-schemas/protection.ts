@@ -1,4 +1,4 @@
-/** Who protects the customer's money: the same few facts on partners, offers and cruise lines. */
+/** Financial protection of customers' money: the same fields on partners, offers and cruise lines. */
 import Type, { type Static } from 'typebox';
 import { enumField, object, textField } from './field-types.ts';
 

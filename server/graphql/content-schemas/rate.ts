@@ -1,4 +1,4 @@
-/** `rates.yaml`, `day-rates.yaml` and `travel-money.yaml`: what one currency costs, the rates that prices were worked out at, the terms of the bureaux. */
+/** `rates.yaml`, `day-rates.yaml`, `travel-money.yaml`: current rates, rates behind prices, bureau terms. */
 import Type, { type Static } from 'typebox';
 import { integerField, list, object, pattern, textField } from './field-types.ts';
 import { currency, day, moment, slug } from './formats.ts';
@@ -17,7 +17,7 @@ export const rateSchema = object({
   checkedAt: Type.Optional(moment),
 });
 
-/** Units per pound on one day: what a tax or a tip in another currency is turned into pounds at. */
+/** Units per pound on one day, by which taxes and tips in other currencies are converted to pounds. */
 export const dayRateSchema = object({
   date: day,
   rates: Type.Record(currency, Type.Number({ minimum: 0.0001, maximum: 100_000 })),

@@ -1,4 +1,4 @@
-/** `site.yaml`: what every page shows round its own content. */
+/** `site.yaml`: facts that every page shows around its own content. */
 import Type, { type Static } from 'typebox';
 import { hours, specialDay } from './branch.ts';
 import { list, object, textField } from './field-types.ts';
@@ -23,7 +23,7 @@ export const siteSchema = object({
   notice: Type.Optional(textField(1, 300)),
   protection: list(textField(), 1, 10),
   companyFacts: list(textField(), 0, 10),
-  /** As far as it is told: where those who work there are looked for. */
+  /** Public part of head office's address, shown with its vacancies. */
   headOffice: Type.Optional(object({ town: textField(1, 60), county: textField(1, 60) })),
   desks: Type.Optional(list(desk, 1, 6)),
 });

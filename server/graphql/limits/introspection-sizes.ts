@@ -1,4 +1,4 @@
-/** How long the lists are that a schema tells about itself: the mean over all its types, by the name of the field. */
+/** Expected lengths of introspection lists: the mean over all types of the schema, by field name. */
 import { type GraphQLSchema, isEnumType, isInputObjectType, isInterfaceType, isObjectType } from 'graphql';
 
 export type IntrospectionSizes = ReadonlyMap<string, number>;
@@ -21,7 +21,7 @@ export function measureIntrospection(schema: GraphQLSchema): IntrospectionSizes 
     ['directives', schema.getDirectives().length],
     ['interfaces', composites],
     ['possibleTypes', composites],
-    // Null for every type that wraps no other.
+    // `ofType` is null for every type that wraps no other.
     ['ofType', 1 / 2],
   ]);
 }

@@ -1,4 +1,4 @@
-/** Refuses operations that rename more fields than the limit: aliases are how one field is asked a thousand times. */
+/** Validation rule: limits aliases per operation; with aliases a query can request one field many times. */
 import type { ValidationRule } from 'graphql';
 import { limitError } from './limit-error.ts';
 import { queryLimits } from './query-limits.ts';

@@ -1,4 +1,4 @@
-/** Refuses queries with fields nested deeper than the limit. */
+/** Validation rule: limits how deep fields are nested. */
 import type { ValidationRule } from 'graphql';
 import { limitError } from './limit-error.ts';
 import { queryLimits } from './query-limits.ts';
@@ -7,7 +7,7 @@ import { foldSelections } from './walk-fragments.ts';
 export const limitDepth: ValidationRule = (context) => {
   const measureDepth = foldSelections(
     (name) => context.getFragment(name),
-    // Introspection nests by its nature; it has a limit of its own below.
+    // Introspection queries nest deeply by design; they have a separate limit below.
     (field, below) => (field.name.value.startsWith('__') ? 1 : 1 + below(field.selectionSet)),
     (depths) => Math.max(0, ...depths),
   );

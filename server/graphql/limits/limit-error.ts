@@ -1,4 +1,4 @@
-/** The error of a query that asks for too much: says which limit, how much was asked and what to do. */
+/** Error for a query above a limit: names the limit, the amount requested and the remedy. */
 import { type ASTNode, GraphQLError } from 'graphql';
 
 export type LimitCode =

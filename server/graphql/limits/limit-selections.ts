@@ -1,4 +1,4 @@
-/** Finds documents that grow large once their fragments are written out, before graphql compares their fields with each other. */
+/** Rejects documents that expand to too many fields, before graphql-js compares those fields pairwise. */
 import {
   type DocumentNode,
   type FieldNode,
@@ -16,8 +16,8 @@ export interface SelectionCounts {
 }
 
 /**
- * The document's fragments must be sound: each defined once, none within itself, all used. Stops as soon as a limit is
- * passed, so that nothing takes longer than writing out as many selections as are allowed.
+ * Counts selections and repeats with fragments expanded. The fragments must be valid: defined once, acyclic
+ * and all used. Stops when a limit is passed, which bounds the time by the number of selections allowed.
  */
 export function countSelections(document: DocumentNode): SelectionCounts {
   const fragments = new Map<string, FragmentDefinitionNode>();
@@ -39,7 +39,7 @@ export function countSelections(document: DocumentNode): SelectionCounts {
       else collect(fragments.get(selection.name.value)?.selectionSet ?? empty, fields);
     }
   };
-  // Fields of one name in one place are one field to graphql: what stands below them is compared too.
+  // graphql-js merges fields with one response name in one place, and compares their subselections too.
   const merge = (sets: readonly SelectionSetNode[]): void => {
     const fields = new Map<string, FieldNode[]>();
     for (const set of sets) collect(set, fields);
@@ -59,7 +59,7 @@ function isOver({ selections, repeats }: SelectionCounts): boolean {
   return selections > queryLimits.selections || repeats > queryLimits.repeats;
 }
 
-/** The error for a document above the limits, whose fragments must be sound; null for one below. */
+/** Returns the error for a document above the limits, or null. The fragments must be valid. */
 export function findExcess(document: DocumentNode): GraphQLError | null {
   const { selections, repeats } = countSelections(document);
   if (selections > queryLimits.selections)

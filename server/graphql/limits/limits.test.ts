@@ -1,4 +1,4 @@
-/** A query may not ask for more than a page needs many times over, however it is written. */
+/** Tests that every way of writing an excessive query is refused, and that large legitimate queries pass. */
 import { join } from 'node:path';
 import { getIntrospectionQuery, Lexer, parse, Source, TokenKind } from 'graphql';
 import { writeFakeContent } from '#tests/fixtures/fake-content.ts';
@@ -55,7 +55,7 @@ test('a query may select seven hundred fields, its fragments written out, and no
     const spreads = Array.from({ length: perField }, (_, index) => `a${index}: site { ...A }`).join(' ');
     return `{ ${spreads} } fragment A on Site { ${names} }`;
   };
-  // Seventy names, the field round them and the spread: 72 for each.
+  // Seventy names, the enclosing field and the spread: 72 for each.
   expect(await codesOf(query(9))).toEqual(['TOO_MANY_ALIASES']);
   expect(await codesOf(query(10))).toEqual(['TOO_MANY_SELECTIONS']);
 });
@@ -142,7 +142,7 @@ test('fragments that double at each step are refused at once', async () => {
     const inner = index === 39 ? 'name' : `...F${index + 1} ... on Site { ...F${index + 1} }`;
     return `fragment ${name} on Site { ${inner} }`;
   });
-  // Counted one by one they are a million million: the answer would never come.
+  // Counted one by one they are a million million selections, and validation would never finish.
   expect(await codesOf(`{ site { ...F0 } } ${fragments.join(' ')}`)).toEqual(['TOO_MANY_REPEATS']);
 });
 

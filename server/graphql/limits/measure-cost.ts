@@ -1,4 +1,4 @@
-/** Reckons what a query may cost: every field once for every thing the lists above it may hold. */
+/** Query cost: estimated number of fields returned, from the lengths of the lists that enclose them. */
 import {
   type ArgumentNode,
   type FieldNode,
@@ -26,14 +26,14 @@ export type Variables = Readonly<Record<string, unknown>>;
 
 export interface Cost {
   readonly cost: number;
-  /** How many fields are handed arguments; each may look through all that the variables hold. */
+  /** Number of fields with arguments. Each of them may search the whole of the variables. */
   readonly withArguments: number;
 }
 
-// Lists at the top are whole tables: partners, campaigns, branches. Lists inside an entity are a few facts.
+// Top-level lists are whole tables: partners, campaigns, branches. Lists inside an entity are a few facts.
 const topListSize = 50;
 const innerListSize = 5;
-/** Longer than the rest, and each choice is counted: 13 ways to narrow a list, with some 27 choices each, most of them places. */
+/** Lists longer than the default. Facets: 13 filters with some 27 choices each, most of them places. */
 const innerListSizes: Readonly<Record<string, number>> = {
   'OfferList.facets': 13,
   'Facet.options': 27,
@@ -42,19 +42,22 @@ const innerListSizes: Readonly<Record<string, number>> = {
   'AppointmentTimes.days': 7,
   'AppointmentDay.times': 22,
 };
-/** As much work as so many plain fields. */
+/** Fields that cost more than 1, in units of a plain field. */
 const fieldCosts: Readonly<Record<string, number>> = {
   'Query.search': 200,
-  // Looks into the diary of eight weeks: of one branch at a time.
+  // Reads the diary of one branch for eight weeks.
   'Branch.appointmentTimes': 500,
 };
 
-/** Not among the fields of the root type, and yet they may be asked there. */
+/**
+ * Introspection meta-fields: absent from the root type's fields, but valid in a selection there.
+ * See https://spec.graphql.org/October2021/#sec-Schema-Introspection
+ */
 const metaFields = new Map([SchemaMetaFieldDef, TypeMetaFieldDef].map((field) => [field.name, field]));
 
 type SchemaField = GraphQLField<unknown, unknown>;
 
-/** Where a selection stands: how many of it there may be, and the `first` that its field was given. */
+/** Position of a selection: its estimated number of occurrences and the `first` argument of its field. */
 interface Place {
   readonly type: GraphQLObjectType;
   readonly times: number;
@@ -67,7 +70,7 @@ export interface CostContext {
   readonly introspection: IntrospectionSizes;
 }
 
-/** The operation must be valid. Stops counting as soon as the limit is passed, so that nothing hostile takes long. */
+/** Measures the cost of a valid operation. Stops at the limit, so that a hostile query costs little time. */
 export function measureCost(
   { schema, introspection }: CostContext,
   operation: OperationDefinitionNode,
@@ -99,7 +102,7 @@ export function measureCost(
         top: false,
       });
     const first = readFirst(field, node);
-    // At least one, so that an empty page cannot hide a query without end below it.
+    // At least one, so that an empty page cannot hide an unbounded query below it.
     const inner = innerListSizes[`${type.name}.${field.name}`] ?? innerListSize;
     const size = Math.max(1, estimateCount(field, { top, first, pageSize, inner }));
     visit(node.selectionSet, { type: below, times: times * size, pageSize: first, top: false });
@@ -117,7 +120,7 @@ export function measureCost(
   return { cost, withArguments };
 }
 
-/** The error for a query above the limit; null for one below. */
+/** Returns the error for a query above the limit, or null. */
 export function costError({ cost }: Cost): GraphQLError | null {
   if (cost <= queryLimits.cost) return null;
   const message = `The query may return more than ${queryLimits.cost} fields. Ask for fewer at a time with first, or for fewer fields.`;

@@ -1,4 +1,4 @@
-/** Parses and validates a query once; the same text again costs a look-up. */
+/** Document cache: parses and validates a query text once; later requests with it cost one look-up. */
 import {
   type DocumentNode,
   type FragmentDefinitionNode,
@@ -24,7 +24,7 @@ import { findExcess } from './limit-selections.ts';
 import { type Cost, type CostContext, costError, measureCost, type Variables } from './measure-cost.ts';
 import { parseQuery } from './parse-query.ts';
 
-/** A document that may run and what it may cost, or the errors that forbid it. */
+/** A document that may run with its cost, or the errors that reject it. */
 export type Prepared =
   | { readonly document: DocumentNode; readonly cost: Cost }
   | { readonly errors: readonly GraphQLError[] };
@@ -35,7 +35,7 @@ export interface QueryText {
   readonly variables?: Variables | null | undefined;
 }
 
-/** What makes it safe to follow fragments; each takes no longer than the text is long. */
+/** Rules that make it safe to follow fragments. Each runs in time linear in the length of the text. */
 const fragmentRules = [
   UniqueFragmentNamesRule,
   KnownFragmentNamesRule,
@@ -43,26 +43,26 @@ const fragmentRules = [
   NoUnusedFragmentsRule,
 ];
 const otherRules = specifiedRules.filter((rule) => !fragmentRules.includes(rule));
-/** The rest is as wrong as the first few. */
+/** Limit on validation errors reported for one document; more would add nothing to the first few. */
 const maxErrors = 10;
 
-/** Characters of query text kept; an AST takes about twenty times the room of its text. */
+/** Cache limit in characters of query text; an AST takes about twenty times the memory of its text. */
 const maxCachedCharacters = 500_000;
-/** Of a few words it takes more. */
+/** Cache limit in documents, for short queries: their ASTs take more than twenty times the text. */
 const maxCachedDocuments = 1_000;
-/** Pages ask for one or two sizes; anybody else may ask for any. */
+/** Costs cached per document. The website's pages use one or two page sizes; a visitor may request any. */
 const maxCachedCosts = 20;
 
 interface CachedDocument {
   readonly document: DocumentNode;
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
-  /** The variables that a cost depends on: those that say how long a list is. */
+  /** Variables that the cost depends on: those passed as `first`, the length of a list. */
   readonly sizeVariables: readonly string[];
-  /** By operation name and the values of those variables. */
+  /** Costs by operation name and the values of those variables. */
   readonly costs: Map<string, Cost>;
 }
 
-/** Makes the function that prepares queries, with a bounded memory of the valid ones. */
+/** Creates the function that prepares queries, with a bounded cache of the valid ones. */
 export function createDocumentPreparer(
   schema: GraphQLSchema,
   introspection: boolean,
@@ -74,7 +74,7 @@ export function createDocumentPreparer(
   });
   const validation = {
     rules: introspection ? otherRules : [NoSchemaIntrospectionCustomRule, ...otherRules],
-    // Whoever may not ask for the schema is not told its names by "Did you mean" either.
+    // "Did you mean" suggestions would reveal the schema's names to clients who may not introspect it.
     options: { maxErrors, hideSuggestions: !introspection },
   };
   const costContext = { schema, introspection: measureIntrospection(schema) };
@@ -108,7 +108,7 @@ function readDocument(
   if (excess) return { errors: [excess] };
   const errors = validate(schema, document, rules, options);
   if (errors.length > 0) return { errors };
-  // Only sound documents are measured: what these limits walk has no unknown fields.
+  // The depth and alias limits run only on valid documents, so they meet no unknown fields.
   const excesses = validate(schema, document, [limitDepth, limitAliases]);
   if (excesses.length > 0) return { errors: excesses };
   const definitions = document.definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);

@@ -1,4 +1,4 @@
-/** Each limit of a query to its figure: the largest that is let through, and one more. Written by hand. */
+/** Tests of each query limit at its largest allowed value and one above. The figures are written by hand. */
 import { buildSchema, parse, validate } from 'graphql';
 import { limitAliases } from './limit-aliases.ts';
 import { limitDepth } from './limit-depth.ts';
@@ -37,7 +37,7 @@ test.each([
 });
 
 test('the words of a query are counted, and the brackets within each other', () => {
-  // Two brackets and the end come on top of the words.
+  // Two brackets and the end-of-file token count in addition to the names.
   expect(() => parseQuery(`{ ${'b '.repeat(797)}}`)).not.toThrow();
   expect(() => parseQuery(`{ ${'b '.repeat(800)}}`)).toThrow(/800/);
   expect(() => parseQuery(`${'{ a '.repeat(31)}{ b }${' }'.repeat(31)}`)).not.toThrow();

@@ -1,12 +1,14 @@
-/** Sums something over a selection with its fragments followed, each fragment worked out once. */
+/** Folds a number over a selection with its fragments followed. Each fragment is computed once. */
 import { type FragmentDefinitionNode, Kind, type SelectionNode, type SelectionSetNode } from 'graphql';
 
-/** Reads a fragment by its name; undefined when the document has none. */
+/** Returns the fragment with this name, or undefined when the document has none. */
 export type FindFragment = (name: string) => FragmentDefinitionNode | null | undefined;
 
 /**
- * Makes a function that folds a selection set to a number. `measure` sees one field and a way to go on below it;
- * `combine` joins the numbers of neighbours. A fragment that holds itself counts as 0: another rule refuses it.
+ * Creates a function that folds a selection set to a number. `measure` receives one field and a function
+ * to recurse below it; `combine` joins the numbers of siblings. A fragment that contains itself counts as 0,
+ * because another rule rejects it.
+ * See https://spec.graphql.org/October2021/#sec-Fragment-spreads-must-not-form-cycles
  */
 export function foldSelections(
   findFragment: FindFragment,

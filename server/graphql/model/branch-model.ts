@@ -34,7 +34,7 @@ export function toBranch(branch: BranchContent) {
   };
 }
 
-/** `slug` names the person for good: bookings are kept under it. */
+/** `slug` identifies the person permanently: bookings are stored under it. */
 function toTeamMember(person: BranchContent['team'][number]) {
   return {
     ...person,
@@ -48,7 +48,7 @@ function flatAddress({ lines, town, postcode }: BranchContent['address']) {
   return { addressLines: lines, town, postcode };
 }
 
-/** A desk that answers messages keeps hours as a shop does. */
+/** Desks that answer messages have opening hours, as branches do. */
 export function toDesk({ hours, special, ...desk }: DeskContent) {
   return { ...desk, hours: toHours(hours), specialDays: toSpecialDays(special) };
 }

@@ -1,13 +1,13 @@
-/** What the people of a branch know best among all offers: the first of each, then the second of each, and so on. */
+/** Offers that a branch's staff know best: the first of each person, then the second of each, and so on. */
 import type { BranchModel } from './branch-model.ts';
 import { offerTerms, scoreOf } from './find-specialists.ts';
 import type { OfferModel } from './offer-model.ts';
 import { slugify } from './slugify.ts';
 
-/** More than any page shows. */
+/** Limit per person; more than any page shows. */
 const maxEach = 12;
 
-/** By branch. `offers` in the order of the soonest, which is the order of those that are known equally well. */
+/** Returns picks by branch. `offers` must be soonest first, which is the order of equal scores. */
 export function pickByPeople(
   branches: readonly BranchModel[],
   offers: readonly OfferModel[],
@@ -27,12 +27,12 @@ export function pickByPeople(
   );
 }
 
-/** Somebody who knows Italy does not yet know the ships that call there. */
+/** Knowing Italy does not imply knowing the ships that call there. */
 function knowsShips(knows: readonly string[]): boolean {
   return knows.some((one) => /cruis|sailing|ship|fjord|voyage|cabin/i.test(one));
 }
 
-/** `Norwich Airport flights` is known of whatever leaves from Norwich. */
+/** Adds the departure point as a term: `Norwich Airport flights` covers all offers from Norwich. */
 function knownBy(offer: OfferModel): ReadonlyMap<string, number> {
   return new Map([...offerTerms(offer), [slugify(offer.from.label.replace(/^London /, '')), 1]]);
 }

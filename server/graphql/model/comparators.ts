@@ -1,4 +1,4 @@
-/** The orders in which lists stand where a visitor did not choose one. */
+/** Default sort orders of lists, for when the visitor has not chosen one. */
 
 export function byName(a: { name: string }, b: { name: string }): number {
   return compareText(a.name, b.name);
@@ -12,7 +12,7 @@ export function compareText(a: string, b: string): number {
   return a.localeCompare(b, 'en-GB');
 }
 
-/** For days, months and codes, whose characters are in their order. */
+/** Compares days, months and codes, whose characters sort in their order. */
 export function compareCodes(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

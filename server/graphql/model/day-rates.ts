@@ -1,4 +1,4 @@
-/** The rates of days: one table for everything that is priced in another currency, so that a day has one rate. */
+/** Daily exchange rates: one table for everything priced in another currency, so that a day has one rate. */
 import type { DayRateContent } from '../content-schemas/rate.ts';
 
 /** Units of a currency per pound on a day (`2026-11-16`); undefined where the table has none. */

@@ -1,17 +1,17 @@
-/** Where a holiday starts, as printed, and the word by which a filter finds it. */
+/** Departure point of a holiday as printed, and the key by which a filter finds it. */
 import type { OfferContent } from '../content-schemas/offer.ts';
 import { airportNames } from './airports.ts';
 
 type DepartureContent = OfferContent['from'];
 
-/** `key` is what filters and rules ask for: nwi, southampton, coach, rail, own-way. */
+/** `key` is the value in filters and rules: nwi, southampton, coach, rail, own-way. */
 export interface DepartureModel {
   readonly kind: DepartureContent['kind'];
   readonly code: string | null;
   readonly name: string;
   readonly points: readonly { place: string; time: string }[];
   readonly key: string;
-  /** The name a filter shows for all departures of this key. */
+  /** Label that a filter shows for all departures of this key. */
   readonly label: string;
 }
 

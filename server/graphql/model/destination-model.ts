@@ -1,4 +1,4 @@
-/** A guide to a country or region as the query API shows it, and which guide an offer has. */
+/** Guide to a country or region as the query API shows it, and the look-up of an offer's guides. */
 import { countryName } from '../content-schemas/country-name.ts';
 import type { DestinationContent } from '../content-schemas/destination.ts';
 import type { OfferContent } from '../content-schemas/offer.ts';
@@ -24,7 +24,7 @@ export function toDestination(guide: DestinationContent) {
   };
 }
 
-/** The guides of an offer, the nearest first: its region's, its country's. */
+/** Returns the guides of an offer, nearest first: its region's, its country's. */
 export type FindGuides = (
   offer: Pick<OfferContent, 'destination' | 'country'>,
 ) => readonly DestinationModel[];
@@ -41,7 +41,7 @@ export function createGuideFinder(destinations: readonly DestinationModel[]): Fi
   };
 }
 
-/** Everything that "Where to?" finds an offer by: its guides, its country, its region, its place. */
+/** Lists the slugs that "Where to?" finds an offer by: its guides, country, region and place. */
 export function whereSlugs(
   { place, region, country }: Pick<OfferContent, 'place' | 'region' | 'country'>,
   guides: readonly DestinationModel[],

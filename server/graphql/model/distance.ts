@@ -1,4 +1,4 @@
-/** How far two points on the map are from each other. */
+/** Distance between two points on the map. */
 
 export interface Point {
   readonly lat: number;
@@ -7,7 +7,10 @@ export interface Point {
 
 const earthRadiusMiles = 3958.8;
 
-/** Miles in a straight line over the ground, by the haversine formula, to one decimal. */
+/**
+ * Returns the great-circle distance in miles, by the haversine formula, to one decimal.
+ * See https://en.wikipedia.org/wiki/Haversine_formula
+ */
 export function milesBetween(a: Point, b: Point): number {
   const lat = radians(b.lat - a.lat) / 2;
   const lon = radians(b.lon - a.lon) / 2;

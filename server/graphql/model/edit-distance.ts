@@ -1,6 +1,9 @@
-/** How many letters lie between two spellings: one left out, put in, wrong, or changed with its neighbour counts one. */
+/** Edit distance of two spellings: a letter omitted, added, replaced or swapped with the next counts one. */
 
-/** Optimal string alignment. More than `most` is only said to be more. */
+/**
+ * Optimal string alignment distance. Distances above `most` return `most + 1`.
+ * See https://en.wikipedia.org/wiki/Damerau%E2%80%93Levenshtein_distance#Optimal_string_alignment_distance
+ */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
@@ -21,13 +24,13 @@ export function editDistance(a: string, b: string, most: number): number {
   return last[b.length] ?? 0;
 }
 
-/** How many wrong letters still leave it clear what was meant: none in short words. */
+/** Returns the number of wrong letters that still leave a word recognisable: none in short words. */
 export function allowedEdits(word: string): number {
   if (word.length < 5) return 0;
   return word.length < 8 ? 1 : 2;
 }
 
-/** The consonants that are heard: vowels, doubled letters, and c for k are what people spell wrong most often. */
+/** Returns the consonants that are heard. Vowels, doubled letters and c for k are misspelt most often. */
 export function soundOf(word: string): string {
   return word
     .replace(/ph/g, 'f')

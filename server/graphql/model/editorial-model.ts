@@ -1,4 +1,4 @@
-/** What is written by hand, and the rates, as the query API shows them. */
+/** Editorial content and exchange rates as the query API shows them. */
 import type { ValueOf } from '../reading/content-kinds.ts';
 import type { CheckedEntry } from '../reading/entry.ts';
 import { type BranchModel, toDesk } from './branch-model.ts';

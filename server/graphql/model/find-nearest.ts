@@ -1,4 +1,4 @@
-/** Where nothing fits a filter: offers that miss it by one thing, the thing that people give up most easily first. */
+/** Near misses of a filter without results: offers that fail one condition, the easiest to give up first. */
 import { formatMonth } from '#shared/dates.ts';
 import { formatPounds, formatWholePounds } from '#shared/money/money.ts';
 import type { PricedDeparture } from '../offer-index/departures.ts';
@@ -14,25 +14,25 @@ export interface NearOffer {
   readonly because: string;
 }
 
-/** Offers on sale that fit a filter. */
+/** Returns the offers on sale that match a filter. */
 type FindOffers = (filter: OfferFilter) => Pick<OfferSearchResult, 'takeNearest'>;
 
-/** One part of a filter that may be given up. */
+/** One part of a filter that a visitor may give up. */
 interface Concession {
   readonly keys: readonly (keyof OfferFilter)[];
-  /** How far a departure is from what was asked; 0 where there is no near and far. */
+  /** Distance of a departure from the request; 0 where the part has no measure of distance. */
   readonly distance: (departure: PricedDeparture, filter: OfferFilter) => number;
   readonly because: (offer: OfferModel, filter: OfferFilter) => string;
-  /** What is asked instead, where it is not simply left out; null where there is nothing to give up. */
+  /** Replacement filter where the part is not simply omitted; null where nothing can be given up. */
   readonly instead?: (filter: OfferFilter) => OfferFilter | null;
 }
 
 const totalOf = (offer: OfferModel, { grades }: OfferFilter) => totalForGrades(grades ?? [])(offer);
 const anyDistance = () => 0;
-/** Twice the money is as far off as half a year. */
+/** Weight of price in months: twice the budget is half a year further off than the budget. */
 const monthsWorth = 6;
 
-/** In the order in which people give them up. */
+/** Sorted by how readily visitors give them up. */
 const concessions: readonly Concession[] = [
   {
     keys: ['months'],
@@ -86,14 +86,17 @@ const concessions: readonly Concession[] = [
   },
 ];
 
-/** Whoever looks for a cruise wants a ship: one of the sea instead of a river, or the other way round. */
+/** A visitor who searches for a cruise wants a ship: an ocean cruise for a river cruise, or the reverse. */
 function keepToShips(filter: OfferFilter): OfferFilter | null {
   const kinds = filter.kinds ?? [];
   if (kinds.some((kind) => kind !== 'CRUISE' && kind !== 'RIVER')) return { ...filter, kinds: null };
   return kinds.length === 1 ? { ...filter, kinds: ['CRUISE', 'RIVER'] } : null;
 }
 
-/** One offer for each thing that may be given up, then seconds; where that leaves too few, two are given up together. */
+/**
+ * Returns one offer per concession, then a second one of each.
+ * With too few results, gives up two parts together.
+ */
 export function findNearest(filter: OfferFilter, find: FindOffers): NearOffer[] {
   const asked = concessions.filter(
     ({ keys, instead }) => keys.some((key) => isAsked(filter[key])) && instead?.(filter) !== null,
@@ -117,18 +120,18 @@ function giveUp(filter: OfferFilter, { keys, instead }: Concession): OfferFilter
   return instead?.(filter) ?? { ...filter, ...Object.fromEntries(keys.map((key) => [key, null])) };
 }
 
-/** So many are shown. */
+/** Number of near misses shown. */
 const enough = 3;
-/** No more of them are ever shown. */
+/** Limit per concession; no more are ever shown. */
 const maxEach = 6;
 
-/** The first of each list, then the second of each; no offer twice. */
+/** Interleaves lists: the first of each, then the second of each; no offer twice. */
 function takeTurns(lists: readonly (readonly NearOffer[])[]): NearOffer[] {
   const turns = Array.from({ length: maxEach }, (_, turn) => lists.flatMap((list) => list[turn] ?? []));
   return withoutRepeats(turns.flat());
 }
 
-/** Each offer where it comes first. */
+/** Removes repeated offers; the first occurrence remains. */
 function withoutRepeats(found: readonly NearOffer[]): NearOffer[] {
   const byOffer = new Map(found.toReversed().map((near) => [near.offer.id, near]));
   return found.filter((near) => byOffer.get(near.offer.id) === near);

@@ -1,4 +1,4 @@
-/** A port is found by its own name, whatever the itinerary says beside it. */
+/** Tests of the port look-up: a port is found by its own name, whatever the itinerary adds to it. */
 import { createPortFinder } from './find-port.ts';
 
 const find = createPortFinder([

@@ -1,4 +1,4 @@
-/** Finds a port of call, however an itinerary puts it: where it lies, and what a day there brings. */
+/** Look-up of a port of call however an itinerary writes it: its position and what a day there offers. */
 import type { PortContent } from '../content-schemas/port.ts';
 
 export interface Position {
@@ -17,19 +17,22 @@ export function plainPort(call: string): string {
   return call.replace(/(?:,| \(| for | by ).*$/, '');
 }
 
-/** All that a port is asked for by: `Leith for Edinburgh` → `Leith`, `Edinburgh`; `Rønne, Bornholm` → `Rønne`, `Bornholm`. */
+/**
+ * Returns the names a port is searched by: `Leith for Edinburgh` → `Leith`, `Edinburgh`;
+ * `Rønne, Bornholm` → `Rønne`, `Bornholm`.
+ */
 export function portNames(call: string): readonly string[] {
   if (!isCall(call)) return [];
   return (
     call
       .split(/, | \(|\)| for (?:the )?| by /)
       .map((name) => name.trim())
-      // What one does there is no place: `Glacier Bay (scenic cruising)`.
+      // Lower-case parts are activities, not places: `Glacier Bay (scenic cruising)`.
       .filter((name) => /^\p{Lu}/u.test(name))
   );
 }
 
-/** Days at sea, in the air, in a hotel before the ship: the ship calls nowhere. */
+/** False for days at sea, in the air or in a hotel before the cruise, without a port of call. */
 export function isCall(call: string): boolean {
   return !/^(?:at sea|in flight)|\(hotel\)$|heathrow$/i.test(call);
 }

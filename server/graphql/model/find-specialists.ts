@@ -1,4 +1,4 @@
-/** Who in the branches knows the place of an offer, or its kind of holiday: by what each says that they know. */
+/** Search for staff who know an offer's place or kind of holiday, by the subjects that they list. */
 import type { BranchModel } from './branch-model.ts';
 import type { OfferKind } from './offer-labels.ts';
 import type { OfferModel } from './offer-model.ts';
@@ -13,7 +13,7 @@ export interface Specialist {
   readonly branch: BranchModel;
 }
 
-/** How the branches put each kind when they say what they know. */
+/** Phrases that staff use in their subjects for each kind of holiday. */
 const kindTerms: Record<OfferKind, readonly string[]> = {
   BEACH: ['family all inclusive', 'school holiday prices'],
   CITY: ['city breaks', 'budget city breaks'],
@@ -31,7 +31,7 @@ const kindTerms: Record<OfferKind, readonly string[]> = {
 
 const weights = { place: 4, guide: 3, kind: 1 } as const;
 
-/** Only people whose words fit at all; the best match first, then by name. */
+/** Returns only staff whose subjects match: the best match first, then by name. */
 export function findSpecialists(offer: OfferModel, branches: readonly BranchModel[]): Specialist[] {
   const terms = offerTerms(offer);
   return branches
@@ -52,7 +52,7 @@ export function findSpecialists(offer: OfferModel, branches: readonly BranchMode
     .map(({ person }) => person);
 }
 
-/** How well what somebody knows fits an offer; 0 when it does not. */
+/** Scores how well a person's subjects fit an offer; 0 for no match. */
 export function knowledgeOf(offer: OfferModel, knows: readonly string[]): number {
   return scoreOf(knows, offerTerms(offer));
 }
@@ -68,7 +68,7 @@ export function offerTerms({ kind, place, region, countryName, guides }: OfferMo
   return terms;
 }
 
-/** What people know is the same for every offer, and making slugs of it took a tenth of an offer's page. */
+/** Cached: subjects are the same for every offer, and their slugs took a tenth of an offer page's time. */
 const slugsOf = new WeakMap<readonly string[], readonly string[]>();
 
 function toSlugs(knows: readonly string[]): readonly string[] {

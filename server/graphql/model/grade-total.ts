@@ -1,7 +1,7 @@
-/** What an offer costs as it was asked for: with grades, the cheapest of those cabins; else its own total. */
+/** Price of an offer in the requested grades: its cheapest cabin of those grades, else its own total. */
 import type { OfferModel } from './offer-model.ts';
 
-/** Pence for the party. */
+/** Returns pence for the party. */
 export type OfferTotal = (offer: OfferModel) => number;
 
 export const cabinGrades = ['inside', 'outside', 'balcony', 'suite', 'single'] as const;

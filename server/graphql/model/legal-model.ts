@@ -1,4 +1,4 @@
-/** The versions of a legal document, and which of them is in force. */
+/** Versions of a legal document, and the choice of the one in force. */
 import type { LegalContent } from '../content-schemas/page.ts';
 import type { CheckedEntry } from '../reading/entry.ts';
 import { parseLegalName } from './parse-legal-name.ts';
@@ -25,7 +25,7 @@ function toLegalVersion({ name, value, sections }: CheckedEntry<LegalContent>) {
   return { ...value, to: value.to ?? null, slug, version, sections };
 }
 
-/** The version asked for, else the one in force on `today`; undefined when there is none. */
+/** Returns the requested version, else the one in force on `today`; undefined when there is none. */
 export function chooseVersion(
   versions: readonly LegalVersionModel[],
   today: string,

@@ -1,4 +1,4 @@
-/** Which of the facts that only the agency can supply are still samples or not there: what stands between this site and its launch. */
+/** Facts that only the agency can supply and that are still samples or missing before the launch. */
 import type { CheckedContent } from '../reading/entry.ts';
 import { isMissing } from '../reading/fill-agency-facts.ts';
 
@@ -19,7 +19,7 @@ export function listMissingFacts({
       status === 'live' &&
       protection.scheme === 'ATOL' &&
       protection.number === undefined &&
-      // A page of several operators names none: "the operator named on each holiday".
+      // Pages of several operators name no single holder: "the operator named on each holiday".
       /^[A-Z]/.test(protection.holder),
   );
   return [

@@ -1,4 +1,4 @@
-/** Everything the query API answers from, indexed once at start. */
+/** Data model of the query API, indexed once at start. */
 
 import { createOfferIndex, type OfferGroups } from '../offer-index/offer-index.ts';
 import type { KindName, ValueOf } from '../reading/content-kinds.ts';
@@ -76,7 +76,7 @@ export function buildModel(content: CheckedContent) {
     rivers: content.rivers.map(({ value }) => toRiver(value)),
     findPort: createPortFinder(content.ports.map(({ value }) => value)),
     branches,
-    /** Made when first asked for. */
+    /** Computed on first access. */
     picksByPeople: once(() => pickByPeople(branches, offers)),
     knownNames: first(content, 'knownNames').value,
     findPlace: createPlaceFinder(first(content, 'places').value, branches),
@@ -113,7 +113,8 @@ function toGroups(collections: readonly CollectionModel[], campaigns: readonly C
       lets: collectionTest(rule),
       asks: collectionAsks(rule),
     })),
-    // A resting or retired partner's page sends people on; it sells nothing, whatever its rule would let in.
+    // A paused or retired partner's page directs visitors elsewhere.
+    // It sells nothing, whatever its rule allows.
     campaigns: campaigns
       .filter(({ status }) => status === 'LIVE')
       .map(({ slug, rule }) => ({ slug, lets: campaignTest(rule), asks: {} })),

@@ -1,4 +1,4 @@
-/** What people type into "your postcode or town", and what it is taken for. */
+/** Tests of the place look-up: inputs of "your postcode or town" and the places they resolve to. */
 import type { BranchModel } from './branch-model.ts';
 import { createPlaceFinder, nearestBranches } from './nearest-branches.ts';
 

@@ -1,4 +1,4 @@
-/** Finds the place a visitor typed and the branches nearest to it. */
+/** Look-up of the place a visitor typed, and of the branches nearest to it. */
 import type { PlacesContent } from '../content-schemas/places.ts';
 import type { BranchModel } from './branch-model.ts';
 import { milesBetween, type Point } from './distance.ts';
@@ -10,8 +10,8 @@ export interface BranchDistance {
 }
 
 /**
- * Looks up a postcode, the first half of one, or a town, whole, and unless it has to be `isWhole` by its beginning or end, or
- * spelt wrongly; case and blanks do not matter.
+ * Looks up a full postcode, an outcode or a town; ignores case and spaces.
+ * Unless `isWhole`, a town also matches by its beginning or end, or misspelt.
  */
 export type FindPlace = (typed: string, options?: { readonly isWhole: boolean }) => Point | null;
 
@@ -19,7 +19,7 @@ export function createPlaceFinder(places: PlacesContent, branches: readonly Bran
   const points = new Map<string, Point>();
   for (const { outcode, ...point } of places.outcodes) points.set(normalize(outcode), point);
   for (const { town, ...point } of places.towns) points.set(normalize(town), point);
-  // A branch town is where the branch is.
+  // A branch's town without coordinates takes those of the branch.
   for (const branch of branches)
     if (!points.has(normalize(branch.town))) points.set(normalize(branch.town), branch);
   const names = [...points.keys()].filter((name) => !/\d/.test(name));
@@ -33,7 +33,10 @@ export function createPlaceFinder(places: PlacesContent, branches: readonly Bran
 
 const minLetters = 3;
 
-/** `bury` → `burystedmunds`, `lynn` → `kingslynn`, `norwhich` → `norwich`; nothing where two towns are as like. */
+/**
+ * `bury` → `burystedmunds`, `lynn` → `kingslynn`, `norwhich` → `norwich`.
+ * Returns undefined where two towns match equally.
+ */
 function findUniqueTown(name: string, towns: readonly string[]): string | undefined {
   if (name.length < minLetters) return undefined;
   const begins = towns.filter((town) => town.startsWith(name));
@@ -47,7 +50,7 @@ function findUniqueTown(name: string, towns: readonly string[]): string | undefi
   return undefined;
 }
 
-/** Nearest first. Branches without usual hours, which have not opened or have closed for good, are left out. */
+/** Returns branches nearest first. Omits those without usual hours: not open yet, or closed for good. */
 export function nearestBranches(point: Point, branches: readonly BranchModel[]): BranchDistance[] {
   return branches
     .filter(({ hours }) => hours.length > 0)
@@ -55,11 +58,11 @@ export function nearestBranches(point: Point, branches: readonly BranchModel[]):
     .sort((a, b) => a.miles - b.miles || a.branch.name.localeCompare(b.branch.name));
 }
 
-/** What may be the first half: PE37 of PE37 7AB, of PE377AB and of PE37 7; in the middle of London also EC1 of EC1A. */
+/** Returns possible outcodes: PE37 for PE37 7AB, PE377AB and PE37 7; in central London EC1A and EC1. */
 function parseOutcodes(typed: string): string[] {
   const whole = /^([a-z]{1,2}\d[a-z\d]?)\d[a-z]{2}$/.exec(normalize(typed))?.[1];
   const partial = /^([a-z]{1,2}\d[a-z\d]?)(?:\s+\d[a-z]?)?$/i.exec(typed.trim())?.[1];
-  // Somebody still typing, without a blank: CB249 is CB24 9, for there is no outcode of five.
+  // Unfinished postcode without a space: CB249 is CB24 9, because no outcode has five characters.
   const begun = /^([a-z]{1,2}\d{2})\d[a-z]?$/.exec(normalize(typed))?.[1];
   return [whole, partial, begun].flatMap((found) =>
     found ? [normalize(found), normalize(found).replace(/(\d)[a-z]$/, '$1')] : [],

@@ -1,4 +1,4 @@
-/** The departures of an offer: its own, and the others that are printed with it. */
+/** Departures of an offer: its own, and the other dates that are printed with it. */
 import { addDays } from '#shared/dates.ts';
 import { addMonths } from '#shared/money/payment-plan.ts';
 import type { OfferContent } from '../content-schemas/offer.ts';
@@ -8,14 +8,14 @@ export interface OfferDeparture {
   /** 2027-08-03 */
   readonly departs: string;
   readonly nights: number;
-  /** Of the party, local taxes included. */
+  /** Total for the party, local taxes included. */
   readonly totalPence: number;
   readonly availability: OfferContent['price']['availability'];
-  /** For a range of days of one month, on each of which it leaves: the last. */
+  /** Last day of a range within one month; the offer leaves on every day of it. */
   readonly until?: string;
 }
 
-/** The soonest first; of those of one day the shorter. */
+/** Returns the departures soonest first; on the same day the shorter first. */
 export function toDepartures(offer: OfferContent, totalPence: number): readonly OfferDeparture[] {
   const { departs, nights, price, otherDates, flexible } = offer;
   const own = { departs, nights, totalPence, availability: price.availability };
@@ -27,7 +27,7 @@ export function toDepartures(offer: OfferContent, totalPence: number): readonly 
   return [own, ...others].sort((a, b) => compareCodes(a.departs, b.departs) || a.nights - b.nights);
 }
 
-/** An offer that leaves on any day of a range is found in each of its months. */
+/** Splits a range by month, so that the offer is found in each month. */
 function splitByMonth(range: OfferContent['flexible']): { departs: string; until: string }[] {
   if (!range) return [];
   const months: { departs: string; until: string }[] = [];

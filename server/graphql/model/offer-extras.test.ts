@@ -1,4 +1,4 @@
-/** Tips and what one person alone pays are told in the same words on every offer, with the sum worked out. */
+/** Tests of the standard wording of tips and single supplements, with the sums computed. */
 import type { OfferContent } from '../content-schemas/offer.ts';
 import { tellExtras } from './offer-extras.ts';
 

@@ -1,4 +1,4 @@
-/** What an offer says of tips, of one person alone and of taxes in the fare: the same words for every offer of a kind, made from its figures. */
+/** Standard wording of an offer's tips, single supplement and taxes in the fare, made from its figures. */
 import { formatPounds, formatWholePounds } from '#shared/money/money.ts';
 import type { OfferContent } from '../content-schemas/offer.ts';
 import type { FindRate } from './day-rates.ts';
@@ -8,7 +8,7 @@ type TipsContent = NonNullable<OfferContent['tips']>;
 type SingleContent = NonNullable<OfferContent['single']>;
 type OfferLists = Pick<OfferContent, 'includes' | 'excludes' | 'facts'>;
 
-/** What is in the price, what is not, and the facts, with what its figures say put to them. */
+/** Adds the wording made from the figures to the offer's includes, excludes and facts. */
 export function tellExtras(offer: OfferContent, findRate: FindRate): OfferLists {
   const { tips, single, price } = offer;
   const parts: OfferLists[] = [offer];
@@ -48,12 +48,12 @@ function tellTips(tips: TipsContent, afloat: boolean, findRate: FindRate): Offer
   );
 }
 
-/** Per person for the whole holiday; the rate is in the table once the content has been checked. */
+/** Returns the tip per person for the whole holiday. The content check guarantees that the rate exists. */
 function tipPence(tips: Extract<TipsContent, { are: 'extra' }>, findRate: FindRate): number {
   return toPence(tips, findRate(tips.currency, tips.rateDate ?? '') ?? Number.NaN);
 }
 
-/** A solo price has its supplement in it or none; beside any other stands what a person alone would pay on top. */
+/** A solo price includes its supplement, if any. Other prices state what a person alone would pay on top. */
 function singleLabel(offer: OfferContent): string {
   if (offer.solo) return 'Single supplement';
   return isAfloat(offer) ? 'A cabin for one' : 'A room for one';

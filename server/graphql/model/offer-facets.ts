@@ -1,4 +1,4 @@
-/** The choices beside a list of offers: what each facet offers, and how many each would leave. */
+/** Facets beside a list of offers: the choices of each facet, and the number of offers each would leave. */
 
 import { formatMonth } from '#shared/dates.ts';
 import { formatPounds } from '#shared/money/money.ts';
@@ -30,7 +30,7 @@ export type FacetName = (typeof facetNames)[number];
 interface FacetOption {
   readonly value: string;
   readonly label: string;
-  /** What it is shown under. */
+  /** Heading above the choice. */
   readonly group: string | null;
   readonly count: number;
 }
@@ -40,19 +40,19 @@ export interface Facet {
   readonly options: readonly FacetOption[];
 }
 
-/** The offers that fit every part of the filter but those of these facets. */
+/** Returns the offers that match every part of the filter except those of the given facets. */
 type FindBesides = (...facets: readonly FacetName[]) => FittingOffers;
 
 interface FacetRequest {
   readonly index: OfferIndex;
   readonly onSale: OnSale;
   readonly filter: OfferFilter;
-  /** Those that the filter asks for. */
+  /** Cabin grades of the filter. */
   readonly grades: readonly string[];
   readonly besides: FindBesides;
 }
 
-/** Each holds what would leave at least one offer, and what is chosen. */
+/** Lists choices that match at least one offer, plus the selected ones. */
 export function countFacets(request: FacetRequest): Facet[] {
   const count: Record<FacetName, () => FacetOption[]> = {
     ...countEachChoice(request),
@@ -101,7 +101,7 @@ function countChoices(
   });
 }
 
-/** Months come from the departures; whoever has chosen another is told that nothing leaves then. */
+/** Lists the months that have departures. A selected month without any is shown with a count of 0. */
 function countMonths({ onSale, filter, besides }: FacetRequest): FacetOption[] {
   const counts = onSale.departures.countMonths(besides('month'));
   const chosen = (filter.months ?? []).filter((month) => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month));
@@ -111,7 +111,7 @@ function countMonths({ onSale, filter, besides }: FacetRequest): FacetOption[] {
     .filter(({ value, count }) => count > 0 || chosen.includes(value));
 }
 
-/** Lengths as people choose them. */
+/** Ranges of nights, as visitors choose them. */
 const stays = [
   { min: 1, max: 4, label: '1 to 4 nights' },
   { min: 5, max: 7, label: '5 to 7 nights' },
@@ -133,7 +133,7 @@ function countStays({ onSale, filter, besides }: FacetRequest): FacetOption[] {
     .filter(({ value, count }) => count > 0 || value === chosen);
 }
 
-/** A grade is counted at its own price, so a budget is looked at anew for each. */
+/** Each grade is counted at its own price, so the budget is applied to each separately. */
 function countGrades({ index, onSale, filter, grades, besides }: FacetRequest): FacetOption[] {
   const { maxTotalPence } = filter;
   const fitting = besides('grade', 'budget');
@@ -144,10 +144,10 @@ function countGrades({ index, onSale, filter, grades, besides }: FacetRequest): 
   });
 }
 
-/** The highest total of the party. */
+/** Highest totals for the party. */
 const budgetsPence = [50_000, 75_000, 100_000, 150_000, 200_000, 300_000, 500_000, 1_000_000];
 
-/** Each budget holds the cheaper ones too; one that adds nothing to the one below it is left out. */
+/** A budget includes the cheaper ones. One that adds no offers to the one below is omitted. */
 function countBudgets({ onSale, filter, grades, besides }: FacetRequest): FacetOption[] {
   const { maxTotalPence } = filter;
   const all = [...new Set([...budgetsPence, ...(maxTotalPence == null ? [] : [maxTotalPence])])];

@@ -1,4 +1,4 @@
-/** The OfferFilter of the schema: every part given must hold, within a list any one value is enough. */
+/** The OfferFilter of the schema: every given part must match; within a list any one value is enough. */
 import type { Board, OfferKind } from './offer-labels.ts';
 
 type Maybe<T> = T | null | undefined;

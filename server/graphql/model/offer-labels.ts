@@ -1,4 +1,4 @@
-/** The short words of the content files and the words the query API uses for them, with their British labels. */
+/** Short codes of the content files, the query API's names for them, and their British labels. */
 import type { CruiseContent, OfferContent } from '../content-schemas/offer.ts';
 
 type BoardContent = NonNullable<OfferContent['stay']>['board'];
@@ -16,7 +16,7 @@ export const boards = {
 export type Board = (typeof boards)[BoardContent];
 export type OfferKind = Uppercase<KindContent>;
 
-/** In the order in which a filter shows them. */
+/** Display order of a filter. */
 export const boardLabels: Record<Board, string> = {
   ROOM_ONLY: 'Room only',
   SELF_CATERING: 'Self-catering',
@@ -26,7 +26,7 @@ export const boardLabels: Record<Board, string> = {
   ALL_INCLUSIVE: 'All inclusive',
 };
 
-/** In the order in which a filter shows them. */
+/** Display order of a filter. */
 export const kindLabels: Record<OfferKind, string> = {
   BEACH: 'Beach',
   CITY: 'City',
@@ -42,7 +42,7 @@ export const kindLabels: Record<OfferKind, string> = {
   RIVER: 'River cruise',
 };
 
-/** In the order in which a filter shows them: near home first. */
+/** Display order of a filter: near home first. */
 export const watersLabels: Record<NonNullable<CruiseContent['waters']>, string> = {
   norway: 'Norway, Iceland and the Arctic',
   britain: 'Round Britain and Ireland',

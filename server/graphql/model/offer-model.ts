@@ -1,4 +1,4 @@
-/** An offer as the query API shows it, with the facts that filters and rules ask for beside it. */
+/** Offer as the query API shows it, with the facts that filters and rules use. */
 import { countryName } from '../content-schemas/country-name.ts';
 import type { CruiseContent, OfferContent } from '../content-schemas/offer.ts';
 import type { CheckedEntry } from '../reading/entry.ts';
@@ -16,7 +16,7 @@ import { toPrice } from './price.ts';
 
 export type OfferModel = ReturnType<typeof toOffer>;
 
-/** `soldBy` is false while the partner is paused or gone for good. */
+/** `soldBy` is false while the partner is paused, and once it is retired. */
 export function toOffer(
   { name: partnerSlug, value: offer }: CheckedEntry<OfferContent>,
   soldBy: boolean,
@@ -57,7 +57,7 @@ export function toOffer(
   };
 }
 
-// What the content holds once for many offers is made once, too.
+// Many offers share one object of the content; each object is converted once.
 const toStay = onceEach((stay: NonNullable<OfferContent['stay']>) => ({
   ...stay,
   ...orNull(stay, ['stars', 'starsBy']),
@@ -94,13 +94,13 @@ function toCruise(cruise: CruiseContent, tips: OfferContent['tips']) {
   };
 }
 
-/** Null where a ferry or a train comes first: which of the calls after it is the ship's first, no itinerary tells. */
+/** Null where a ferry or train comes first: the itinerary does not show which call is the ship's first. */
 function findEmbarkation(ports: CruiseContent['ports']): string | null {
   const first = ports.find(({ port }) => isCall(port))?.port;
   return first && !/\(| by rail$/.test(first) ? first : null;
 }
 
-/** Whether it can be booked at a moment: published, not expired, some departure still to leave, and the partner sells. */
+/** True when the offer can be booked: published, not expired, a departure to come, and the partner sells. */
 export function isOnSale(offer: OfferModel, now: number, today: string): boolean {
   return (
     offer.soldBy &&

@@ -1,4 +1,4 @@
-/** Which offers belong to a kind of holiday or to a campaign: everything a rule says must hold. */
+/** Rules of collections and campaigns: an offer belongs when it meets every part of the rule. */
 import type { CollectionRule } from '../content-schemas/collection.ts';
 import type { CampaignContent } from '../content-schemas/partner.ts';
 import type { DepartureQuestion } from '../offer-index/departures.ts';
@@ -24,7 +24,7 @@ export function collectionTest(rule: CollectionRule): OfferTest {
   return all(tests);
 }
 
-/** What a kind of holiday asks of a departure: summer holidays leave in summer. */
+/** Returns a collection's conditions on a departure: summer holidays leave in summer. */
 export function collectionAsks({ months, minNights, maxNights }: CollectionRule): DepartureQuestion {
   return { seasons: months, minNights, maxNights };
 }
@@ -52,7 +52,7 @@ function anyOf<T>(values: readonly T[], fact: (offer: OfferModel) => T | undefin
   return (offer) => allowed.has(fact(offer));
 }
 
-/** A region counts under its own name and as part of a longer one: Florida in Orlando, Florida. */
+/** A region matches its own name and as part of a longer one: Florida in Orlando, Florida. */
 function inRegion(regions: readonly string[]): OfferTest {
   const names = regions.map(lowerCase);
   return ({ region, place }) => {

@@ -1,4 +1,4 @@
-/** An offer as it is on one of its departures. */
+/** Offer as it is on one of its departures. */
 import type { OfferDeparture } from './offer-departures.ts';
 import type { OfferModel } from './offer-model.ts';
 
@@ -9,7 +9,10 @@ export function isOwn(
   return departs === offer.departs && nights === offer.nights;
 }
 
-/** Names a departure among those of its offer: by its day, and its nights where that leaves two; null for the offer's own. */
+/**
+ * Returns the key of a departure within its offer: its day, and its nights where two leave on that day.
+ * Null for the offer's own departure.
+ */
 export function dateKey(offer: OfferModel, departure: OfferDeparture): string | null {
   if (isOwn(offer, departure)) return null;
   const { departs, nights } = departure;
@@ -17,7 +20,7 @@ export function dateKey(offer: OfferModel, departure: OfferDeparture): string | 
   return ofDay.length > 1 ? `${departs}-${nights}` : departs;
 }
 
-/** The offer as it is on another of its departures. Of that only the whole sum is printed, in the cheapest cabin. */
+/** Returns the offer on another of its departures, printed with only the total in the cheapest cabin. */
 export function onDeparture(offer: OfferModel, departure: OfferDeparture): OfferModel {
   if (isOwn(offer, departure)) return offer;
   const { departs, nights, totalPence, availability } = departure;

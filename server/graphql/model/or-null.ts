@@ -1,4 +1,4 @@
-/** Fields that content may leave out, as the null that GraphQL has for them. */
+/** Converts optional fields of the content to GraphQL's null. */
 export function orNull<T extends object, K extends keyof T>(
   from: T,
   keys: readonly K[],

@@ -1,4 +1,4 @@
-/** A partner, its campaign and a cruise line as the query API shows them. */
+/** Partners, campaigns, cruise lines and rivers as the query API shows them. */
 import type { CruiseLineContent, RiverContent } from '../content-schemas/cruise-line.ts';
 import type { PartnerContent } from '../content-schemas/partner.ts';
 import type { ProtectionContent } from '../content-schemas/protection.ts';
@@ -24,7 +24,7 @@ export function toPartner(partner: PartnerContent) {
   };
 }
 
-/** Null for a partner without a campaign page. */
+/** Returns null for a partner without a campaign page. */
 export function toCampaign({ campaign, ...content }: PartnerContent, partner: PartnerModel) {
   if (!campaign) return null;
   const { related, ...facts } = campaign;

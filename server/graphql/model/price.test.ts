@@ -1,4 +1,4 @@
-/** The price on a page is the price at the till: every compulsory charge in, rounded up to the penny. */
+/** Tests of price arithmetic: the total includes every compulsory charge, rounded up to the penny. */
 import { toPence, toPrice, totalPence } from './price.ts';
 
 const price = {

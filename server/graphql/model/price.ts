@@ -1,4 +1,4 @@
-/** The arithmetic of a price: every compulsory charge is inside the total, always rounded up to the penny. */
+/** Price arithmetic: every compulsory charge is in the total, and rounding is always up to the penny. */
 import type { OfferContent } from '../content-schemas/offer.ts';
 import type { FindRate } from './day-rates.ts';
 
@@ -11,19 +11,25 @@ const partyByBasis = {
   family: { basis: 'FAMILY', adults: 2, children: 2 },
 } as const;
 
-/** A sum of another currency in pence. Whole numbers only: 1,140 cents at 1.14 is 1,000 pence, though 1140/1.14 is a little more. */
+/**
+ * Converts a sum in another currency to pence, with integers: 1,140 cents at 1.14 is 1,000 pence,
+ * but 1140 / 1.14 in floating point is a little more.
+ */
 export function toPence({ amount, currency }: { amount: number; currency: string }, rate: number): number {
   return divideRoundingUp(amount * 100 * rateScale, Math.round(rate * rateScale) * minorPerUnit(currency));
 }
 
-/** A local tax in pence; `findRate` knows every rate once the content has been checked. */
+/** Returns a local tax in pence. The content check guarantees that `findRate` knows every rate. */
 function taxPence(tax: LocalTaxContent, findRate: FindRate): number {
   return toPence(tax, findRate(tax.currency, tax.rateDate) ?? Number.NaN);
 }
 
 const minorUnits = new Map<string, number>();
 
-/** 100 cents a euro, 1 yen a yen: asked of `Intl` once each, as that takes longer than all the rest of a price. */
+/**
+ * Returns the minor units per unit of a currency: 100 cents a euro, 1 yen a yen.
+ * Cached: asking `Intl` takes longer than the rest of a price calculation.
+ */
 function minorPerUnit(currency: string): number {
   const known = minorUnits.get(currency);
   if (known) return known;
@@ -33,14 +39,14 @@ function minorPerUnit(currency: string): number {
   return found;
 }
 
-// Rates are quoted with four decimals; six leave room for the odd one.
+// Rates are quoted with four decimals; six allow for the occasional longer one.
 const rateScale = 1_000_000;
 
 export function totalPence(price: PriceContent, findRate: FindRate): number {
   return price.localTaxes.reduce((total, tax) => total + taxPence(tax, findRate), price.base);
 }
 
-/** The price as the query API shows it. */
+/** Returns the price as the query API shows it. */
 export function toPrice(price: PriceContent, nights: number, findRate: FindRate) {
   const party = partyByBasis[price.basis];
   const total = totalPence(price, findRate);

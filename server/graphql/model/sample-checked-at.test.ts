@@ -1,4 +1,4 @@
-/** Sample rates look as fresh as real ones at any hour of any day. */
+/** Tests that sample rates look as fresh as real ones at any hour of any day. */
 import { sampleCheckedAt } from './sample-checked-at.ts';
 
 test.each([

@@ -1,6 +1,6 @@
-/** When sample rates were last checked: they carry no time of their own, so that they are as fresh on any day as real ones. */
+/** Check time of sample rates, computed from the clock so that they look as fresh on any day as real ones. */
 
-/** A supplier's feed moves the boards every quarter of an hour, from early to late, every day of the week. */
+/** Interval at which a supplier's feed updates the boards, from early to late on every day of the week. */
 const intervalMs = 15 * 60_000;
 const opensHour = 7;
 const closesHour = 22;
@@ -12,10 +12,10 @@ const londonHour = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** Every rate of every page asks, and at night the way back is long. */
+/** Cached: every rate of every page needs it, and at night the search goes back for hours. */
 let latest: { interval: number; checkedAt: string } | undefined;
 
-/** The last quarter of an hour at or before `now` at which a clock in London stood between 7am and 10pm. */
+/** Returns the last quarter of an hour at or before `now` that is between 7am and 10pm in London. */
 export function sampleCheckedAt(now: Date): string {
   const interval = Math.floor(now.getTime() / intervalMs);
   if (latest?.interval !== interval) latest = { interval, checkedAt: findCheckedAt(interval * intervalMs) };

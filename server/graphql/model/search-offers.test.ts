@@ -1,4 +1,4 @@
-/** Lists and their choices are answered from indexes; a plain walk over the same offers finds the same. */
+/** Property tests of offer search and similar offers against a plain scan of the same offers. */
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { makeOffers } from '#tests/bench/make-offers.ts';
@@ -60,7 +60,7 @@ const filters: fc.Arbitrary<OfferFilter> = fc.record({
   ids: among([...sold.slice(0, 40).map(({ id }) => id), 'zz9999']),
   sources: among(['press', 'web']),
 });
-/** Few parts at a time, so that some offers fit. */
+/** Uses few parts at a time, so that some offers match. */
 const fewParts = fc
   .tuple(filters, fc.uniqueArray(fc.nat(20), { maxLength: 4 }))
   .map(
@@ -108,7 +108,7 @@ interface Shown {
   readonly total: number;
 }
 
-/** Another date of a cruise is printed with its cheapest cabin alone. */
+/** Other dates of a cruise are printed with its cheapest cabin only. */
 function totalOn(
   offer: OfferModel,
   { departs, nights, totalPence }: OfferDeparture,
@@ -119,7 +119,7 @@ function totalOn(
   return least === offer.price.totalPence ? totalPence : Number.POSITIVE_INFINITY;
 }
 
-/** The departures of an offer that are still to leave and fit, the one that is shown first. */
+/** Lists the matching departures of an offer that are still to leave, the one that is shown first. */
 function fittingDepartures(offer: OfferModel, filter: OfferFilter, sort: OfferSort): Shown[] {
   const rule = model.collections.find(({ slug }) => slug === filter.collection)?.rule ?? {};
   return offer.departures
@@ -157,7 +157,7 @@ function walk(filter: OfferFilter, sort: OfferSort): Shown[] {
     .filter((offer) => fits(offer, filter))
     .flatMap((offer) => {
       const fitting = fittingDepartures(offer, filter, order);
-      // Whoever names a holiday means it as it is advertised.
+      // A visitor who enters a holiday's code means it as advertised.
       const own = fitting.filter(
         ({ departs, nights }) => departs === offer.departs && nights === offer.nights,
       );
@@ -195,7 +195,7 @@ test('a list holds what a walk over all offers finds, in the same order, on ever
   );
 });
 
-/** The filter with one choice of a facet in place of what was chosen of it. */
+/** Replaces the chosen values of a facet with one choice. */
 function choose(filter: OfferFilter, facet: string, value: string): OfferFilter {
   const [minNights, maxNights] = value.split('-').map(Number);
   const parts: Record<string, OfferFilter> = {
@@ -307,7 +307,7 @@ test('places stand under their country: the country first, its regions with a gu
   expect(groups).toEqual(groups.toSorted((a, b) => a.localeCompare(b, 'en-GB')));
 });
 
-/** What two offers have in common, as the rules of likeness say it. */
+/** Scores what two offers have in common, by the documented rules of likeness. */
 function likeness(a: OfferModel, b: OfferModel): number {
   const ratio = a.price.totalPence / b.price.totalPence;
   return (
@@ -322,7 +322,7 @@ function likeness(a: OfferModel, b: OfferModel): number {
   );
 }
 
-/** The same month counts for, the months beside it half as much, another season against. */
+/** The same month scores points, the neighbouring months half as many, another season a penalty. */
 function season(a: OfferModel, b: OfferModel): number {
   const [one, other] = [a, b].map(({ departs }) => Number(departs.slice(5, 7))) as [number, number];
   const apart = Math.min(Math.abs(one - other), 12 - Math.abs(one - other));

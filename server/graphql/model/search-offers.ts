@@ -1,4 +1,4 @@
-/** Narrows the offers on sale by a filter: what each part of it asks of an offer or of one of its departures must hold. */
+/** Offer search: narrows the offers on sale by conditions on offers and on their departures. */
 
 import { addBit, type BitSet, countBits, createBitSet, intersect, takeBits } from '../offer-index/bit-set.ts';
 import { type DepartureSet, type FittingOffers, fit } from '../offer-index/departure-grid.ts';
@@ -15,20 +15,20 @@ import type { OfferSort } from './sort-offers.ts';
 
 type Maybe<T> = T | null | undefined;
 
-/** A part of the filter that asks something of offers, and the facet whose choices it is; null for parts without a facet. */
+/** A condition on offers, and the facet it belongs to; null for conditions without a facet. */
 interface FilterPart {
   readonly facet: FacetName | null;
   readonly set: BitSet;
 }
 
 export interface OfferSearchResult {
-  /** How many fit. */
+  /** Number of matching offers. */
   readonly total: number;
-  /** Those that fit, each on the departure that fits, in order: so many after the first so many. */
+  /** Returns matching offers in order, each on its matching departure: `count` after the first `start`. */
   take(start: number, count: number): readonly OfferModel[];
-  /** So many of those that fit, each on its departure that is nearest, the nearest first. */
+  /** Returns up to `count` matching offers, each on its nearest departure, the nearest first. */
   takeNearest(distance: (departure: PricedDeparture) => number, count: number): readonly OfferModel[];
-  /** Counted when asked for: each facet with all parts of the filter but its own. */
+  /** Counted on demand: each facet with every part of the filter except its own. */
   facets(): Facet[];
 }
 
@@ -64,7 +64,7 @@ export function searchOffers(
   };
 }
 
-/** The facets whose choices ask something of a departure, as far as the filter asks it. */
+/** Lists the facets of departures that the filter uses. */
 function askedOfDepartures({
   months,
   minNights,
@@ -80,7 +80,7 @@ function askedOfDepartures({
   ];
 }
 
-/** The departures that fit but for the choices of some facets, and their offers: looked for once for each question. */
+/** Memoises the departures that match without the conditions of some facets, with their offers. */
 function rememberDepartures(index: OfferIndex, { departures }: OnSale, filter: OfferFilter) {
   const asked = askedOfDepartures(filter);
   const known = new Map<string, DepartureSet | null>();
@@ -99,7 +99,10 @@ function rememberDepartures(index: OfferIndex, { departures }: OnSale, filter: O
 const wholeLists = new WeakMap<OnSale, Map<string, Facet[]>>();
 const maxWholeLists = 200;
 
-/** Of lists that nobody has narrowed yet, as most are asked for: counted once, until something comes on sale or leaves it. */
+/**
+ * Caches the facets of lists that the visitor has not narrowed, the most frequent requests.
+ * Holds until an offer goes on sale or off sale.
+ */
 function ofWholeList(onSale: OnSale, filter: OfferFilter, count: () => Facet[]): Facet[] {
   const { collection, campaign, ...choices } = filter;
   const isNarrowed = Object.values(choices).some((choice) =>
@@ -114,12 +117,12 @@ function ofWholeList(onSale: OnSale, filter: OfferFilter, count: () => Facet[]):
   return facets;
 }
 
-/** Words that are no grade of cabin ask for nothing. */
+/** Ignores words that are not cabin grades. */
 function readGrades({ grades }: OfferFilter): readonly string[] {
   return cabinGrades.filter((grade) => grades?.some((word) => word.toLowerCase() === grade));
 }
 
-/** What is asked of a departure, but for the choices of some facets. */
+/** Returns the conditions on a departure, without those of some facets. */
 function readQuestion(
   { collections, campaigns }: OfferIndex,
   filter: OfferFilter,
@@ -144,7 +147,7 @@ function findGroup(groups: IndexedGroups, slug: Maybe<string>): IndexedGroup | u
 function readFilter(index: OfferIndex, filter: OfferFilter): FilterPart[] {
   const { by, collections, campaigns } = index;
   const size = index.offers.length;
-  /** An empty list asks for nothing, so it narrows nothing. */
+  /** An empty list is no condition, so it narrows nothing. */
   const anyOf = (facet: FacetName | null, values: Maybe<readonly string[]>, postings: Postings) =>
     values?.length
       ? {
@@ -192,7 +195,7 @@ function findCodes({ placeOf, offers }: OfferIndex, ids: readonly string[]): Bit
   return set;
 }
 
-/** In the order in which the codes were asked for. */
+/** Returns offers in the order of the requested codes. */
 function takeByCode(onSale: OnSale, fitting: FittingOffers, ids: readonly string[]): readonly OfferModel[] {
   const { departures } = onSale;
   const wanted = new Map(ids.map((id, index) => [id.toUpperCase(), index]));

@@ -1,4 +1,4 @@
-/** Which offers are like another: the same place first, then the same kind, at a similar price and season. */
+/** Similar offers: the same place first, then the same kind, at a similar price and season. */
 import { type BitSet, forEachBit, intersect } from '../offer-index/bit-set.ts';
 import {
   type LikenessColumns,
@@ -11,7 +11,7 @@ import type { OnSale } from '../offer-index/on-sale.ts';
 import { unite } from '../offer-index/posting.ts';
 import type { OfferModel } from './offer-model.ts';
 
-/** So many of them, the most alike first; of those at the same likeness those that leave sooner. */
+/** Returns up to `count` similar offers, best match first; ties go to the one that leaves sooner. */
 export function similarOffers(
   index: OfferIndex,
   onSale: OnSale,
@@ -37,7 +37,7 @@ export function similarOffers(
   return ranked.map(({ place }) => onSale.departures.show(place));
 }
 
-/** What an offer can have in common with one in another place, guide and country. */
+/** Maximum points of an offer in another place, guide and country. */
 const maxElsewhere = likenessPoints.kind + likenessPoints.from + likenessPoints.month + likenessPoints.price;
 
 interface Ranked {

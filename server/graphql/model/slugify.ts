@@ -1,4 +1,4 @@
-/** A name as an address writes it: `Puerto Alcúdia` → `puerto-alcudia`. */
+/** Converts a name to its form in a URL: `Puerto Alcúdia` → `puerto-alcudia`. */
 export function slugify(name: string): string {
   return name
     .normalize('NFD')

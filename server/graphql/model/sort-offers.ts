@@ -1,4 +1,4 @@
-/** The orders in which offers are listed; ties always fall the same way: the soonest, the cheapest, by code. */
+/** Sort orders of offers. Ties are resolved in a fixed order: the soonest, the cheapest, by code. */
 import { compareCodes } from './comparators.ts';
 import type { OfferModel } from './offer-model.ts';
 

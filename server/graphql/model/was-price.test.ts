@@ -1,4 +1,4 @@
-/** An earlier price is shown as long as the higher one was asked, and not a day longer. */
+/** Tests that an earlier price is shown for as long as the higher one was charged, and not a day longer. */
 import { addDays } from '#shared/dates.ts';
 import { shownWas, type WasContent } from './was-price.ts';
 
@@ -7,7 +7,7 @@ const was: WasContent = {
   list: 'ours',
   evidence: 'Price list 12, in the folder at head office',
   soldIn: ['branches', 'website'],
-  // 42 days by the calendar: 17 of September, 25 of October.
+  // 42 days by the calendar: 17 in September, 25 in October.
   from: '2026-09-14',
   to: '2026-10-25',
   since: '2026-10-26',

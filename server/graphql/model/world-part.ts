@@ -1,4 +1,4 @@
-/** The part of the world in which a list of destinations puts a country; whatever is named nowhere is Europe. */
+/** Part of the world under which a list of destinations shows a country; Europe where unlisted. */
 const parts: Readonly<Record<string, readonly string[]>> = {
   'United Kingdom and islands': ['GB', 'GG', 'JE', 'IM', 'IE'],
   Europe: [],

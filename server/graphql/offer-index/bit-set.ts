@@ -1,11 +1,11 @@
-/** Sets of offers as bits, one for each offer in the order of the soonest: sets are put together and counted by words. */
+/** Bit sets of offers, one bit per offer, soonest first. Sets are combined and counted word by word. */
 
-/** Not to be changed by whoever is handed one. */
+/** Read-only for callers. */
 export type BitSet = Uint32Array;
 
-/** Bytes; those who keep one set keep all that were cut beside it. */
+/** Slab size in bytes. A retained set retains its whole slab. */
 const slabBytes = 32_768;
-/** V8 has so small an array within its heap. */
+/** V8 stores typed arrays up to this size on its own heap, without a separate buffer. */
 const heapBytes = 64;
 let slab = new ArrayBuffer(slabBytes);
 let cutBytes = 0;
@@ -14,7 +14,7 @@ export function createBitSet(size: number): BitSet {
   return cut(Math.ceil(size / 32));
 }
 
-/** Empty. A buffer of its own costs five times what is done with it, so sets are cut from a larger one. */
+/** Returns an empty set, cut from a slab. A separate buffer costs five times as much as using it. */
 function cut(words: number): BitSet {
   const bytes = words * Uint32Array.BYTES_PER_ELEMENT;
   if (bytes <= heapBytes || bytes * 3 > slabBytes) return new Uint32Array(words);
@@ -41,13 +41,13 @@ export function hasBit(set: BitSet, bit: number): boolean {
   return (((set[bit >>> 5] ?? 0) >>> (bit & 31)) & 1) === 1;
 }
 
-/** Adds to a set what is in the other. */
+/** Adds the bits of `other` to `set`. */
 export function addBits(set: BitSet, other: BitSet): void {
   for (let word = 0; word < set.length; word += 1)
     set[word] = (set[word] as number) | (other[word] as number);
 }
 
-/** What is in every one of them, as a set of its own. */
+/** Returns the bits that are in every set, as a new set. */
 export function intersect(first: BitSet, others: readonly BitSet[]): BitSet {
   const result = copyBits(first);
   for (const other of others)
@@ -56,14 +56,14 @@ export function intersect(first: BitSet, others: readonly BitSet[]): BitSet {
   return result;
 }
 
-/** What is in either, as a set of its own. */
+/** Returns the bits that are in either set, as a new set. */
 export function uniteSets(one: BitSet, other: BitSet): BitSet {
   const result = copyBits(one);
   addBits(result, other);
   return result;
 }
 
-/** What is in the first and not in the other, as a set of its own. */
+/** Returns the bits of the first set that are not in the other, as a new set. */
 export function subtract(one: BitSet, other: BitSet): BitSet {
   const result = copyBits(one);
   for (let word = 0; word < result.length; word += 1)
@@ -77,7 +77,7 @@ export function countBits(set: BitSet): number {
   return count;
 }
 
-/** How many are in both. */
+/** Counts the bits that are in both sets. */
 export function countCommon(a: BitSet, b: BitSet): number {
   let count = 0;
   for (let word = 0; word < a.length; word += 1)
@@ -85,7 +85,7 @@ export function countCommon(a: BitSet, b: BitSet): number {
   return count;
 }
 
-/** The bits of a set in their order, so many after the first so many; what is passed over is only counted. */
+/** Returns up to `count` bits in ascending order after the first `start`. Skipped words are only counted. */
 export function takeBits(set: BitSet, start: number, count: number): number[] {
   const taken: number[] = [];
   let before = 0;
@@ -106,12 +106,12 @@ export function forEachBit(set: BitSet, visit: (bit: number) => void): void {
     for (let left = set[word] as number; left !== 0; left &= left - 1) visit(word * 32 + lowestBit(left));
 }
 
-/** Of a word that is not 0. */
+/** Returns the index of the lowest bit. The word must not be 0. */
 export function lowestBit(word: number): number {
   return 31 - Math.clz32(word & -word);
 }
 
-/** Hacker's Delight, figure 5-2. */
+/** Population count: Hacker's Delight, figure 5-2. */
 export function countOnes(word: number): number {
   let ones = word - ((word >>> 1) & 0x55555555);
   ones = (ones & 0x33333333) + ((ones >>> 2) & 0x33333333);

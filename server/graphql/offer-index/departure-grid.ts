@@ -1,4 +1,4 @@
-/** Departures as bits in rows under their offers: the first departure of every offer, then the second of all that have one, so that what departures and offers have in common is found by words. */
+/** Bit grid of departures: row n has every offer's nth departure, so set operations run word by word. */
 import {
   addBit,
   type BitSet,
@@ -11,33 +11,33 @@ import {
   lowestBit,
 } from './bit-set.ts';
 
-/** Departures, and all offers that have one of them. */
+/** A set of departures, and the offers that have at least one of them. */
 export interface DepartureSet {
   readonly offers: BitSet;
-  /** How many departures. */
+  /** Number of departures. */
   readonly size: number;
   readonly has: (cell: number) => boolean;
-  /** By cell; where only a few are looked at, they are never filled in. */
+  /** Bits by cell. Computed on first access: a query that reads few cells never fills them in. */
   readonly bits: BitSet;
-  /** Those of some cells that are in it, as a set of their own. */
+  /** Returns the given cells that are in this set, as a new set. */
   readonly within: (cells: BitSet) => BitSet;
-  /** Which words of the bits hold any; undefined for a set that is made for one question. */
+  /** Indexes of the words that are not 0; undefined for a set made for a single query. */
   readonly filled?: FilledWords;
 }
 
 interface FilledWords {
   readonly words: Uint32Array;
-  /** Of each of them the word of the offers. */
+  /** Index, for each of those words, of its word in a set of offers. */
   readonly columns: Uint32Array;
 }
 
-/** Offers, and which of their departures; null for all that are still to leave. */
+/** Offers and their matching departures; null means every departure that is still to leave. */
 export interface FittingOffers {
   readonly offers: BitSet;
   readonly departures: DepartureSet | null;
 }
 
-/** Of some offers those that have one of the departures; all of them where nothing was asked. */
+/** Returns the offers that have one of the departures; all of them where `departures` is null. */
 export function fit(offers: BitSet, departures: DepartureSet | null): FittingOffers {
   return departures
     ? { offers: intersect(offers, [departures.offers]), departures }
@@ -46,14 +46,14 @@ export function fit(offers: BitSet, departures: DepartureSet | null): FittingOff
 
 export type DepartureGrid = ReturnType<typeof createDepartureGrid>;
 
-/** `counts` says of each offer how many departures it has. A cell is a departure's place among the bits. */
+/** `counts` holds the number of departures of each offer. A cell is the bit index of a departure. */
 export function createDepartureGrid(counts: readonly number[]) {
   const words = Math.ceil(counts.length / 32);
   const width = words * 32;
   const rows = counts.reduce((most, count) => Math.max(most, count), 0);
   const size = rows * width;
   const cellOf = (place: number, row: number) => row * width + place;
-  /** Offer after offer, each with its departures in their order. */
+  /** Cells offer by offer, each offer's departures in order. */
   const cells = Uint32Array.from(
     counts.flatMap((count, place) => Array.from({ length: count }, (_, row) => cellOf(place, row))),
   );
@@ -65,7 +65,7 @@ export function createDepartureGrid(counts: readonly number[]) {
     return { words: own, columns: own.map((word) => word % words) };
   };
   const all = listFilled(present);
-  /** Used again and again, as nothing waits in between. */
+  /** Scratch set, reused: no await happens between uses. */
   const common = createBitSet(counts.length);
 
   const offersOf = (departures: BitSet): BitSet => {
@@ -103,7 +103,7 @@ export function createDepartureGrid(counts: readonly number[]) {
       hasBit(offers, cell % width) && (departures ? departures.has(cell) : hasBit(present, cell)),
     forEach({ offers, departures }: FittingOffers, visit: (cell: number) => void): void {
       const wanted = departures?.bits ?? present;
-      // Of few offers most words are empty, in every row.
+      // Most words are 0 in every row when there are few offers; only the others are visited.
       const filled: number[] = [];
       for (let word = 0; word < words; word += 1) if (offers[word] !== 0) filled.push(word);
       for (let row = 0; row < wanted.length; row += words)
@@ -113,7 +113,7 @@ export function createDepartureGrid(counts: readonly number[]) {
           for (; left !== 0; left &= left - 1) visit((row + word) * 32 + lowestBit(left));
         }
     },
-    /** How many offers have a departure that is in both. */
+    /** Counts the offers that have a departure in both sets. */
     countCommon(set: DepartureSet, { offers, departures }: FittingOffers): number {
       if (!departures) return countInBoth(offers, set.offers);
       const [asked, wanted] = [set.bits, departures.bits];

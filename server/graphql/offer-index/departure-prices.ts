@@ -1,4 +1,4 @@
-/** What departures cost, and the orders that follow from it: for budgets and for lists that begin with the cheapest or the soonest. */
+/** Prices of departures and the sort orders derived from them, for budgets and for sorted lists. */
 import { cabinGrades } from '../model/grade-total.ts';
 import type { OfferDeparture } from '../model/offer-departures.ts';
 import type { OfferModel } from '../model/offer-model.ts';
@@ -10,20 +10,20 @@ import type { DepartureGrid, DepartureSet } from './departure-grid.ts';
 export interface PricedCells {
   readonly grid: DepartureGrid;
   readonly offers: readonly OfferModel[];
-  /** By cell. */
+  /** Indexed by cell. */
   readonly departures: readonly (OfferDeparture | undefined)[];
 }
 
 export interface DepartureOrder {
-  /** Cells, the first first. */
+  /** Cells in sort order. */
   readonly order: Uint32Array;
-  /** By cell. */
+  /** Indexed by cell. */
   readonly ranks: Uint32Array;
 }
 
 export type DeparturePrices = ReturnType<typeof createDeparturePrices>;
 
-/** Made once for each choice of grades, as a cruise then costs what the cheapest of those cabins does. */
+/** Created once per choice of grades: a cruise then costs as much as its cheapest cabin of those grades. */
 export function createDeparturePrices(priced: PricedCells, grades: readonly string[]) {
   const totals = listTotals(priced, grades);
   const orders = new Map<OfferSort, DepartureOrder>();
@@ -34,15 +34,15 @@ export function createDeparturePrices(priced: PricedCells, grades: readonly stri
   };
   const budgets: { total?: Budget; each?: Budget } = {};
   return {
-    /** By cell. */
+    /** Indexed by cell. */
     totals,
     orderBy,
-    /** The departures that cost no more. */
+    /** Returns the departures that cost at most this much. */
     upTo(pence: number): DepartureSet {
       budgets.total ??= createBudget(priced, totals, orderBy('LOWEST_TOTAL'));
       return budgets.total(pence);
     },
-    /** The departures that cost no more for each of the party. */
+    /** Returns the departures that cost at most this much per person. */
     upToEach(pence: number): DepartureSet {
       if (!budgets.each) {
         const each = shareTotals(priced, totals);
@@ -55,7 +55,7 @@ export function createDeparturePrices(priced: PricedCells, grades: readonly stri
 
 type Budget = (pence: number) => DepartureSet;
 
-/** By what each cell costs, in an order of rising costs. */
+/** Creates a budget from the cost of each cell and the order of rising costs. */
 function createBudget(
   { grid, offers }: PricedCells,
   costs: Float64Array,
@@ -79,7 +79,7 @@ function createBudget(
   };
 }
 
-/** What each of the party pays, in whole pence rounded up: no budget holds half a penny. */
+/** Returns the price per person in whole pence, rounded up: budgets are whole pence. */
 function shareTotals({ grid, offers }: PricedCells, totals: Float64Array): Float64Array {
   return totals.map((total, cell) => {
     const { price } = offers[grid.placeOf(cell)] ?? {};
@@ -88,8 +88,8 @@ function shareTotals({ grid, offers }: PricedCells, totals: Float64Array): Float
 }
 
 /**
- * Sets of the first so many of an order. Sums are asked for without end, so none is filled from the beginning: one of every so
- * many is kept.
+ * Creates cached sets of the first `count` cells of an order. Visitors enter countless different sums, so
+ * every `step`th prefix is cached and then extended, instead of being filled from the beginning.
  */
 function createPrefixes(step: number, size: number, toBit: (cell: number) => number) {
   const kept = [createBitSet(size)];
@@ -107,7 +107,7 @@ function createPrefixes(step: number, size: number, toBit: (cell: number) => num
       const whole = Math.floor(count / step);
       return extend(copyBits(findKept(order, whole)), order, whole * step, count);
     },
-    /** Those that are in another set. */
+    /** Returns the part of `set` that is within the first `count` cells. */
     within(set: BitSet, order: Uint32Array, count: number): BitSet {
       const whole = Math.floor(count / step);
       const common = intersect(set, [findKept(order, whole)]);
@@ -120,7 +120,7 @@ function createPrefixes(step: number, size: number, toBit: (cell: number) => num
   };
 }
 
-/** How many of an order of rising totals cost no more. */
+/** Returns the number of cells that cost at most `pence`, in an order of rising totals. */
 function countUpTo(order: Uint32Array, totals: Float64Array, pence: number): number {
   let low = 0;
   let high = order.length;
@@ -132,7 +132,7 @@ function countUpTo(order: Uint32Array, totals: Float64Array, pence: number): num
   return low;
 }
 
-/** Another date of a cruise is printed with its cheapest cabin alone: what another cabin costs then nobody knows. */
+/** Other dates of a cruise are printed with its cheapest cabin only; other cabins' prices are unknown. */
 function listTotals({ grid, offers, departures }: PricedCells, grades: readonly string[]): Float64Array {
   const totals = new Float64Array(grid.size).fill(Number.POSITIVE_INFINITY);
   for (const cell of grid.cells) {
@@ -150,14 +150,14 @@ function findTotal(offer: OfferModel, departure: OfferDeparture, grades: readonl
   return least === offer.price.totalPence ? departure.totalPence : Number.POSITIVE_INFINITY;
 }
 
-/** After all ranks. */
+/** Rank of absent cells, after all others. */
 const notThere = 0xffffffff;
 
-/** Stands for a price that nobody knows: dearer than any, and still a whole number. */
+/** Stand-in for an unknown price: dearer than any real one, and a finite integer as `rank` requires. */
 const unknownPence = 1e9;
 const dayMs = 86_400_000;
 
-/** Ties always fall the same way: the sooner, the cheaper, by the order of the offers. */
+/** Ties are resolved in a fixed order: sooner, then cheaper, then the order of the offers. */
 function toOrder({ grid, departures }: PricedCells, totals: Float64Array, sort: OfferSort): DepartureOrder {
   const { cells } = grid;
   const days = Float64Array.from(cells, (cell) => Date.parse(departures[cell]?.departs ?? '') / dayMs);
@@ -174,7 +174,10 @@ function toOrder({ grid, departures }: PricedCells, totals: Float64Array, sort: 
   return { order: Uint32Array.from(order, (index) => cells[index] as number), ranks };
 }
 
-/** Puts in order by amounts, equal ones as they stand: one number holds both, and numbers are sorted ten times as fast as by a comparison. */
+/**
+ * Sorts by amount; equal amounts retain their order. One number encodes amount and position, because
+ * numbers sort ten times as fast as with a comparison function.
+ */
 function rank(amounts: Float64Array, standing: Float64Array): Float64Array {
   const size = standing.length;
   const keys = standing.map((index, at) => (amounts[index] as number) * size + at).sort();

@@ -1,4 +1,4 @@
-/** The departures of all offers that are still to leave on a day: which of them fit a month, a length and a sum, and in which order. */
+/** Index of the departures still to leave on a day, searched by month, length and price, and sorted. */
 import { LRUCache } from 'lru-cache';
 import { addDays } from '#shared/dates.ts';
 import { compareCodes } from '../model/comparators.ts';
@@ -25,48 +25,48 @@ import {
   gradesKey,
 } from './departure-prices.ts';
 
-/** What may be asked of one departure; what is left out asks nothing. */
+/** Conditions on one departure; an omitted condition is not checked. */
 export interface DepartureQuestion {
-  /** 2027-08, any of them. */
+  /** Any of these months, as `2027-08`. */
   readonly months?: readonly string[] | undefined;
-  /** 1 to 12, of any year, any of them. */
+  /** Any of these months of any year, 1 to 12. */
   readonly seasons?: readonly number[] | undefined;
-  /** It leaves within any of these. */
+  /** Leaves within any of these ranges. */
   readonly days?: readonly DayRange[] | undefined;
-  /** Days of the week on which it leaves, 0 is Sunday. */
+  /** Leaves on any of these days of the week; 0 is Sunday. */
   readonly weekdays?: readonly number[] | undefined;
   readonly minNights?: number | undefined;
   readonly maxNights?: number | undefined;
   readonly maxTotalPence?: number | undefined;
   readonly minTotalPence?: number | undefined;
-  /** For each of the party that the price is for. */
+  /** Maximum price per person of the party that the price is for. */
   readonly maxEachPence?: number | undefined;
-  /** How warm it is by day where it goes, in the month in which it leaves, in °C by the tables of the guides. */
+  /** Minimum daytime high in °C at the destination in the month of departure, by the tables of the guides. */
   readonly minHigh?: number | undefined;
-  /** Cooler than that. */
+  /** Exclusive maximum of the same daytime high. */
   readonly maxHigh?: number | undefined;
-  /** Of cabins: what a cruise costs in the cheapest of these. */
+  /** Cabin grades: a cruise costs as much as its cheapest cabin of these. */
   readonly grades?: readonly string[] | undefined;
 }
 
-/** ISO days, both ends included. */
+/** ISO dates, both ends inclusive. */
 export interface DayRange {
   readonly from: string;
   readonly to: string;
-  /** Whoever leaves within it is home again by then: schools begin. */
+  /** Latest day of return for departures within the range, because schools begin. */
   readonly homeBy?: string;
 }
 
 export type Departures = ReturnType<typeof createDepartures>;
 
-/** Visitors make up sums and lengths without end; these are asked for again and again. */
+/** Cache limit. Visitors enter countless sums and lengths; only the frequent ones are worth caching. */
 const maxKept = 200;
-/** One answer asks the same of departures several times. */
+/** Cache limit of combined sets: one response asks the same question several times. */
 const maxJoined = 20;
-/** A model of an offer on another date is some hundred fields: lists begin with the same few. */
+/** Cache limit of offers on other dates: each has some hundred fields, and lists begin with the same few. */
 const maxShown = 2_000;
 
-/** `today` in London: who asks today is too late for today. */
+/** `today` in London. Departures of today are excluded: it is too late to book them. */
 export function createDepartures(offers: readonly OfferModel[], today: string) {
   const left = offers.map((offer) => listLeft(offer, today));
   const grid = createDepartureGrid(left.map((departures) => departures.length));
@@ -115,7 +115,7 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
     keep(`from ${pence} ${gradesKey(grades)}`, () => {
       const { totals } = pricesOf(grades);
       const set = createBitSet(grid.size);
-      // By its index: an iterator over half a million cells takes ten times as long.
+      // Indexed loop: an iterator over half a million cells takes ten times as long.
       for (let index = 0; index < grid.cells.length; index += 1) {
         const cell = grid.cells[index] as number;
         if ((totals[cell] as number) >= pence) addBit(set, cell);
@@ -150,12 +150,12 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
       const set = createBitSet(grid.size);
       for (const cell of grid.cells) {
         const { departs, until } = at(cell);
-        // Of a range each day may be chosen.
+        // Any day of a range may be chosen.
         if (until || wanted.includes(weekdayOf(departs))) addBit(set, cell);
       }
       return set;
     });
-  /** Where in the order of the soonest those begin that leave on a day or later. */
+  /** Returns the position of the first departure on or after a day, in the order of the soonest. */
   const findDay = (order: Uint32Array, day: string): number => {
     let low = 0;
     let high = order.length;
@@ -178,7 +178,7 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
       return set;
     });
 
-  /** Those that fit all of it; null where nothing is asked. */
+  /** Returns the departures that meet every condition; null where there is no condition. */
   const find = (question: DepartureQuestion): DepartureSet | null => {
     const {
       minNights,
@@ -200,7 +200,8 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
       minHigh === undefined ? null : withWeather(`from ${minHigh}°C`, (high) => high >= minHigh),
       maxHigh === undefined ? null : withWeather(`below ${maxHigh}°C`, (high) => high < maxHigh),
       minTotalPence === undefined ? null : from(minTotalPence, grades),
-      // Last, as a sum is one of thousands: it is cut from the others and never filled in.
+      // Price limits come last: a sum is one of thousands, so its set is applied to the others
+      // and never filled in.
       maxTotalPence === undefined ? null : upTo(maxTotalPence, grades),
       maxEachPence === undefined ? null : upToEach(maxEachPence, grades),
     ].filter((part) => part !== null);
@@ -211,11 +212,14 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
     );
   };
 
-  /** Used again and again, as nothing waits in between. */
+  /** Scratch sets, reused: no await happens between uses. */
   const few = createBitSet(grid.cells.length);
   const seen = createBitSet(offers.length);
 
-  /** Of many the order itself is walked, of few their ranks are put in a row, until `visit` has enough. */
+  /**
+   * Visits matching cells in order until `visit` returns true.
+   * With many matches it walks the whole order; with few it sorts their ranks.
+   */
   const walk = (
     fitting: FittingOffers,
     { order, ranks }: DepartureOrder,
@@ -250,16 +254,19 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
 
   return {
     find,
-    /** By month, how many offers leave in it. */
+    /** Counts, by month, the offers that leave in it. */
     countMonths: (fitting: FittingOffers): ReadonlyMap<string, number> =>
       new Map(months.map(({ month, set }) => [month, grid.countCommon(set, fitting)])),
-    /** How many offers have a departure of so many nights, both ends included. */
+    /** Counts the offers with a departure of this many nights, both ends inclusive. */
     countNights: (fitting: FittingOffers, min: number, max: number): number =>
       grid.countCommon(ofNights(min, max), fitting),
-    /** How many offers have a departure that costs no more. */
+    /** Counts the offers with a departure that costs at most this much. */
     countUpTo: (fitting: FittingOffers, pence: number, grades: readonly string[]): number =>
       grid.countCommon(upTo(pence, grades), fitting),
-    /** Each offer once, with the first of its fitting departures in the order: so many after the first so many. */
+    /**
+     * Returns each offer once, on its first matching departure in the order:
+     * `count` offers after the first `start`.
+     */
     take(fitting: FittingOffers, { sort, grades = [], start, count }: DeparturePage): readonly OfferModel[] {
       seen.fill(0);
       const taken: OfferModel[] = [];
@@ -275,7 +282,10 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
         });
       return taken;
     },
-    /** So many, each on its departure of the least distance; of equal ones the sooner. Looks through the first so many offers. */
+    /**
+     * Returns up to `count` offers, each on its nearest departure; ties go to the sooner.
+     * Compares only the first `maxNear` offers.
+     */
     takeNearest(fitting: FittingOffers, { distance, grades, count }: NearestRequest): readonly OfferModel[] {
       const { totals } = pricesOf(grades);
       const best = new Map<number, { cell: number; far: number }>();
@@ -291,9 +301,9 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
         .slice(0, count)
         .map(({ cell }) => show(cell));
     },
-    /** Of one offer, those that are still to leave. */
+    /** Returns the departures of one offer that are still to leave. */
     of: (place: number): readonly OfferDeparture[] => left[place] ?? [],
-    /** The offer on its own departure, or once that has left on its next. */
+    /** Returns the offer on its own departure, or on the next one once that has left. */
     show(place: number): OfferModel {
       const offer = offers[place] as OfferModel;
       const next = left[place]?.[0];
@@ -306,7 +316,7 @@ function weekdayOf(day: string): number {
   return new Date(`${day}T12:00:00Z`).getUTCDay();
 }
 
-/** Of a range what is left of it. */
+/** Lists an offer's remaining departures. A range that has begun is cut to its remaining days. */
 function listLeft({ departures }: OfferModel, today: string): readonly OfferDeparture[] {
   if (departures.every(({ departs }) => departs > today)) return departures;
   return departures
@@ -342,7 +352,7 @@ function uniteWhere<Key>(
   return all;
 }
 
-/** What both ask. */
+/** Merges the conditions of two questions; the stricter bound applies. */
 export function joinQuestions(one: DepartureQuestion, other: DepartureQuestion): DepartureQuestion {
   return {
     months: one.months ?? other.months,
@@ -364,10 +374,10 @@ function pick(choose: (a: number, b: number) => number, a?: number, b?: number):
   return a === undefined ? b : b === undefined ? a : choose(a, b);
 }
 
-/** So many offers are weighed against each other: more would take longer than anybody reads. */
+/** Limit on offers compared for nearness: more would delay the response by longer than it is worth. */
 const maxNear = 500;
 
-/** With what it costs in the cheapest of the grades asked for. */
+/** A departure with its price in the cheapest of the requested grades. */
 export type PricedDeparture = Pick<OfferDeparture, 'departs' | 'nights' | 'totalPence'>;
 
 interface NearestRequest {

@@ -1,4 +1,4 @@
-/** What each facet offers, with its label and in the order in which a filter shows it. */
+/** Choices of each facet, with their labels, in the order in which a filter shows them. */
 import { airportNames } from '../model/airports.ts';
 import type { DestinationModel } from '../model/destination-model.ts';
 import { boardLabels, gradeLabels, kindLabels, watersLabels } from '../model/offer-labels.ts';
@@ -7,14 +7,14 @@ import { type OfferFact, startNames } from './offer-facts.ts';
 import { createPosting, type Posting, type Postings } from './posting.ts';
 import { listPlaces, type NamedChoice } from './where-choices.ts';
 
-/** Facets of which each choice is a fact that offers have. */
+/** Facets whose choices are facts that offers have. */
 export type ChoiceFacet = keyof typeof sources;
 
 export interface FacetChoice extends Required<NamedChoice> {
   readonly posting: Posting;
 }
 
-/** Names of what offers only point at. */
+/** Names of entities that offers reference only by slug. */
 export interface FacetNames {
   readonly cruiseLines: readonly { readonly slug: string; readonly name: string }[];
   readonly partners: readonly { readonly slug: string; readonly name: string }[];
@@ -80,7 +80,7 @@ export function createFacetChoices(
   ) as unknown as FacetChoices;
 }
 
-/** Towns that holidays leave from in any way: a search is for one of them, and a filter shows it once it is chosen. */
+/** Lists towns that holidays leave from by any means. Search uses them; a filter shows only a chosen one. */
 function listStarts(offers: readonly OfferModel[], listed: readonly NamedChoice[]): NamedChoice[] {
   const labels = new Set(listed.map(({ label }) => label));
   const names = new Set(offers.flatMap(({ from, cruise }) => startNames(from, cruise)));

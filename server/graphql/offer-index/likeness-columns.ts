@@ -1,7 +1,7 @@
-/** The facts by which offers are compared with each other, as numbers in columns: equal facts are equal numbers. */
+/** Columns of the facts by which offers are compared, as numbers: equal facts are equal numbers. */
 import type { OfferModel } from '../model/offer-model.ts';
 
-/** Points for what two offers have in common; up to `price` for how near their totals are, up to `month` for the time of year. */
+/** Points for each shared fact; up to `price` for close totals, up to `month` for the time of year. */
 export const likenessPoints = {
   place: 6,
   guide: 4,
@@ -12,15 +12,15 @@ export const likenessPoints = {
   price: 3,
 } as const;
 
-/** Against a holiday for one beside a holiday for two, and the other way round. */
+/** Penalty between a holiday priced for one person and one priced for more. */
 export const otherPartyPoints = -4;
 
 export type LikenessFact = Exclude<keyof typeof likenessPoints, 'price' | 'month'>;
 
-/** By how many months two offers lie apart, whatever the year: from three on it is another season, and that counts against it. */
+/** Points by distance in months, whatever the year. From three months on it is another season: a penalty. */
 const seasonPoints = [likenessPoints.month, 1, 0, -7, -7, -7, -7] as const;
 
-/** For months of the year, 1 to 12. */
+/** Takes months of the year, 1 to 12. */
 export function pointsForSeason(one: number, other: number): number {
   const apart = Math.abs(one - other);
   return seasonPoints[Math.min(apart, 12 - apart)] as number;
@@ -37,9 +37,9 @@ const facts: Record<LikenessFact, (offer: OfferModel) => string | undefined> = {
 export interface LikenessColumns {
   readonly codes: Readonly<Record<LikenessFact, Uint16Array>>;
   readonly totals: Float64Array;
-  /** 1 where the price is one person's on their own. */
+  /** 1 where the price is for one person on their own. */
   readonly solo: Uint8Array;
-  /** Of the year: 1 to 12. */
+  /** Month of the year, 1 to 12. */
   readonly months: Uint8Array;
 }
 
@@ -55,7 +55,7 @@ export function createLikenessColumns(offers: readonly OfferModel[]): LikenessCo
   };
 }
 
-/** 0 is no fact. */
+/** Encodes each distinct value as a number; 0 means no fact. */
 function toCodes(values: readonly (string | undefined)[]): Uint16Array {
   const codes = new Map<string, number>();
   return Uint16Array.from(values, (value) => {

@@ -1,4 +1,4 @@
-/** The facts that offers are found by, whenever they leave: days, nights and prices are those of departures. */
+/** Facts that offers are indexed by, whatever the date. Days, nights and prices belong to departures. */
 import { isCall, plainPort, portNames } from '../model/find-port.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 
@@ -20,15 +20,15 @@ export const offerFacts = {
   place: ({ place }) => [place],
   country: ({ country }) => [country],
   guide: ({ guides }) => guides.map(({ slug }) => slug),
-  /** Where a ship begins, too. */
+  /** Includes the port of embarkation. */
   calls: ({ cruise }) => cruise?.itinerary.flatMap(({ port }) => portNames(port)) ?? [],
   callsAt: ({ cruise }) => cruise?.countries ?? [],
   source: ({ source }) => [source],
-  /** Whom the price is for: solo, two_sharing, family. */
+  /** Party that the price is for: solo, two_sharing, family. */
   party: ({ price }) => [price.basis],
   soloFriendly: ({ soloFriendly }) => [String(soloFriendly)],
   noFly: ({ cruise }) => (cruise ? [String(cruise.noFly)] : []),
-  /** Of any holiday whether one flies for it. */
+  /** True for a holiday of any kind with a flight. */
   flies: ({ cruise, from }) => [String(cruise ? !cruise.noFly : from.kind === 'airport')],
 } satisfies Record<string, (offer: OfferModel) => readonly string[]>;
 
@@ -37,7 +37,10 @@ export function townOf(place: string): string {
   return place.replace(/,.*/, '');
 }
 
-/** The towns that it leaves from, whether by air, by coach, by train or by sea: one flies from Norwich, and the coach stops there. */
+/**
+ * Lists the towns a holiday leaves from by air, coach, train or sea.
+ * Norwich, for example, has flights and a coach stop.
+ */
 export function startNames(
   { kind, name, points }: OfferModel['from'],
   cruise: OfferModel['cruise'],

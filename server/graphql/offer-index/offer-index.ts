@@ -1,4 +1,4 @@
-/** What lists, counts and likenesses are answered from: for each fact the offers that have it, made once at start. */
+/** Offer index for lists, counts and similar offers: the offers with each fact, built once at start. */
 import type { OfferModel } from '../model/offer-model.ts';
 import type { DepartureQuestion } from './departures.ts';
 import { createFacetChoices, type FacetNames } from './facet-choices.ts';
@@ -9,15 +9,15 @@ import { createPosting, type Posting, type Postings, postBy } from './posting.ts
 
 export type OfferIndex = ReturnType<typeof createOfferIndex>;
 
-/** A kind of holiday or a campaign, and the offers that it lets in. */
+/** A collection or campaign, with the test for its offers. */
 export interface OfferGroup {
   readonly slug: string;
   readonly lets: (offer: OfferModel) => boolean;
-  /** What it asks of a departure. */
+  /** Conditions on a departure. */
   readonly asks: DepartureQuestion;
 }
 
-/** The offers that a group lets in, whenever they leave, and what it asks of a departure. */
+/** Offers of a group on any date, and the group's conditions on a departure. */
 export interface IndexedGroup {
   readonly posting: Posting;
   readonly asks: DepartureQuestion;
@@ -30,7 +30,7 @@ export interface OfferGroups {
   readonly campaigns: readonly OfferGroup[];
 }
 
-/** `offers` in the order of the soonest. */
+/** `offers` must be sorted soonest first. */
 export function createOfferIndex(offers: readonly OfferModel[], groups: OfferGroups, names: FacetNames) {
   const places = new Map(offers.map(({ id }, place) => [id, place]));
   const by = Object.fromEntries(
@@ -44,7 +44,7 @@ export function createOfferIndex(offers: readonly OfferModel[], groups: OfferGro
     choices: createFacetChoices(offers, by, names),
     likeness: createLikenessColumns(offers),
     onSaleAt: createOnSaleFinder(offers),
-    /** Where an offer stands among all, by its code. */
+    /** Returns the position of an offer by its code. */
     placeOf: (id: string) => places.get(id),
   };
 }

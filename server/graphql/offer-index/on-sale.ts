@@ -1,20 +1,23 @@
-/** Which offers can be booked: worked out anew only when a moment or a day has come that changes it. */
+/** Offers that can be booked. Recomputed only when a moment or day is reached that changes them. */
 import { isOnSale, type OfferModel } from '../model/offer-model.ts';
 import { addBit, type BitSet, createBitSet, hasBit, intersect } from './bit-set.ts';
 import { createDepartures, type Departures } from './departures.ts';
 
 export interface OnSale {
   readonly set: BitSet;
-  /** In London. */
+  /** Today in London. */
   readonly today: string;
-  /** On which the next of them leaves; today where none does. */
+  /** Day on which the next bookable offer leaves; today where none does. */
   readonly firstDay: string;
-  /** Of all offers, those that are still to leave. */
+  /** Departures of all offers that are still to leave. */
   readonly departures: Departures;
-  /** Each on its first departure, the soonest first. */
+  /** Each bookable offer on its first departure, soonest first. */
   readonly offers: readonly OfferModel[];
   has(place: number | undefined): boolean;
-  /** Of a set those that can be booked, each on its first departure, the soonest first: so many after the first so many. */
+  /**
+   * Returns the bookable offers of `set`, each on its first departure, soonest first:
+   * `count` offers after the first `start`.
+   */
   take(set: BitSet, start: number, count: number): readonly OfferModel[];
 }
 

@@ -1,8 +1,8 @@
-/** The offers that have one fact in common, as few words as hold them: a list of few, bits of many. */
+/** Posting: the offers that share one fact, as a list of positions or as bits, whichever is smaller. */
 import { addBit, addBits, type BitSet, countCommon, createBitSet } from './bit-set.ts';
 
 export interface Posting {
-  /** Places in the order of the soonest, rising; null where bits are shorter. */
+  /** Ascending positions in the soonest-first order; null where bits are smaller. */
   readonly members: Uint32Array | null;
   readonly bits: BitSet | null;
 }
@@ -19,7 +19,7 @@ export function countIn({ members, bits }: Posting, set: BitSet): number {
   if (bits) return countCommon(bits, set);
   if (!members) return 0;
   let count = 0;
-  // By its index: this runs for every place of every list, and an iterator takes three times as long.
+  // Indexed loop: this runs for every place of every list, and an iterator takes three times as long.
   for (let index = 0; index < members.length; index += 1) {
     const member = members[index] as number;
     count += ((set[member >>> 5] as number) >>> (member & 31)) & 1;
@@ -32,14 +32,14 @@ export function addPosting({ members, bits }: Posting, set: BitSet): void {
   if (members) for (let index = 0; index < members.length; index += 1) addBit(set, members[index] as number);
 }
 
-/** The offers that are in any of them. */
+/** Returns the offers that are in any of the postings. */
 export function unite(postings: readonly (Posting | undefined)[], size: number): BitSet {
   const set = createBitSet(size);
   for (const posting of postings) if (posting) addPosting(posting, set);
   return set;
 }
 
-/** For each value of a fact the offers that have it. Values are found whatever their case. */
+/** Offers by value of a fact. Keys are in lower case, so that look-ups can ignore case. */
 export type Postings = ReadonlyMap<string, Posting>;
 
 export function postBy<T>(items: readonly T[], facts: (item: T) => readonly string[]): Postings {
@@ -49,7 +49,7 @@ export function postBy<T>(items: readonly T[], facts: (item: T) => readonly stri
       const value = fact.toLowerCase();
       const list = members.get(value);
       if (!list) members.set(value, [place]);
-      // A cruise has two cabins of a grade and is found once.
+      // A cruise may have two cabins of one grade; it is listed once.
       else if (list.at(-1) !== place) list.push(place);
     }
   });

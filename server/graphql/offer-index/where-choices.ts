@@ -1,24 +1,24 @@
-/** "Where to?": countries, their regions that have a guide, and places, each under its country. */
+/** Choices of "Where to?": countries, their regions with a guide, and places, each under its country. */
 import type { DestinationModel } from '../model/destination-model.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import { slugify } from '../model/slugify.ts';
 
-/** A choice of a facet before it is known who has it. */
+/** A choice of a facet, before its offers are known. */
 export interface NamedChoice {
   readonly value: string;
   readonly label: string;
-  /** What it is shown under. */
+  /** Heading above the choice. */
   readonly group?: string | null;
   /** Shown only once it is chosen. */
   readonly hidden?: boolean;
 }
 
-// What is hidden gives way to a place of the same name.
+// A hidden choice yields to a place of the same name.
 const ranks = { country: 0, region: 1, place: 2, hidden: 3 } as const;
 
 type PlaceChoice = NamedChoice & { readonly group: string; readonly rank: number };
 
-/** The values are the slugs that offers are found by (`OfferModel.where`). */
+/** Lists the places of all offers. Values are the slugs in `OfferModel.where`. */
 export function listPlaces(
   offers: readonly OfferModel[],
   destinations: readonly DestinationModel[],
@@ -35,7 +35,7 @@ export function listPlaces(
 }
 
 function placesOf({ place, region, countryName: group, guides }: OfferModel): PlaceChoice[] {
-  // A country whose guide has another slug than its name is found by both, and shown once.
+  // A country whose guide has a slug other than its name is found by both, and shown once.
   const isGuided = guides.some(({ kind }) => kind === 'country');
   const country = {
     value: slugify(group),

@@ -1,4 +1,4 @@
-/** `npm run prices`: which prices staff look up again, and which earlier prices no page shows any more. */
+/** `npm run prices`: lists prices due for a check, and earlier prices that no page shows any more. */
 import path from 'node:path';
 import { londonDay } from '#shared/dates.ts';
 import { formatPounds } from '#shared/money/money.ts';
@@ -46,7 +46,7 @@ function readDays(text = String(maxPriceAgeDays)): number {
   throw new UsageError(`"${text}" is no number of days.`);
 }
 
-/** Noon of a day in London, or now. */
+/** Returns noon UTC of the given day, or the current moment. */
 function readMoment(day: string | undefined): Date {
   if (day === undefined) return new Date();
   const moment = new Date(`${day}T12:00:00Z`);

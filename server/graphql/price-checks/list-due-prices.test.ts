@@ -1,4 +1,4 @@
-/** Staff see which prices are to be looked up again, the oldest first. */
+/** Tests of the list of prices due for a check: oldest first, on sale only. */
 import { fakeOffer, fakePrice, writeFakeContent } from '#tests/fixtures/fake-content.ts';
 import { buildModel } from '../model/model.ts';
 import { readContent } from '../read-content.ts';

@@ -1,19 +1,19 @@
-/** Which prices are to be looked up again: those on sale that were checked longest ago, for a command or a page. */
+/** Prices due for a check: those on sale that were checked longest ago, for a command or a page. */
 import { priceAgeDays } from '#shared/price-age.ts';
 import type { ResolverContext } from '../resolvers/context.ts';
 
 export interface DuePrice {
   readonly id: string;
   readonly title: string;
-  /** Slug of the partner, whose file it stands in. */
+  /** Slug of the partner, which is also the name of the offer's content file. */
   readonly partner: string;
   readonly totalPence: number;
   readonly checkedAt: string;
-  /** Days of London since it was checked. */
+  /** Days in London time since the last check. */
   readonly ageDays: number;
 }
 
-/** Oldest first; `minAgeDays` of 0 lists all that is on sale. */
+/** Lists due prices, oldest first. A `minAgeDays` of 0 lists every offer on sale. */
 export function listDuePrices(
   { model, onSale, now }: Pick<ResolverContext, 'model' | 'onSale' | 'now'>,
   minAgeDays: number,

@@ -1,4 +1,4 @@
-/** Checks one value against its JSON Schema and says in plain words what is wrong and how to mend it. */
+/** Validates one value against its JSON Schema and explains each fault and its remedy in plain words. */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import { formatChecks } from '../content-schemas/formats.ts';
@@ -12,7 +12,7 @@ export interface ShapeFault {
 const ajv = new Ajv({ allErrors: true, verbose: true, discriminator: true, formats: formatChecks });
 const compiled = new WeakMap<object, ValidateFunction>();
 
-/** Every way in which the value does not fit; an empty list when it fits. */
+/** Returns every fault of the value; an empty list when it is valid. */
 export function checkShape(shape: TSchema, value: unknown): ShapeFault[] {
   let validate = compiled.get(shape);
   if (!validate) {

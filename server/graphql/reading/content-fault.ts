@@ -1,15 +1,15 @@
-/** One mistake in a content file, and the error that carries all of them. */
+/** A mistake in a content file, and the error that carries all of them. */
 
 export interface ContentFault {
   /** Path inside the content folder, like offers/leger.yaml. */
   readonly file: string;
   readonly line: number;
   readonly field: string;
-  /** What is wrong and how to mend it. */
+  /** The fault and its remedy. */
   readonly message: string;
 }
 
-/** Thrown at start when content cannot be trusted; its message lists every mistake of every file. */
+/** Thrown at start when the content is invalid; its message lists every mistake of every file. */
 export class ContentError extends Error {
   readonly faults: readonly ContentFault[];
 
@@ -25,7 +25,7 @@ export function writeFault({ file, line, field, message }: ContentFault): string
   return `${file}:${line} ${field}: ${message}`;
 }
 
-/** Files in the order of their names, faults in the order of their lines. */
+/** Sorts faults by file name, then by line. */
 export function sortFaults(faults: readonly ContentFault[]): ContentFault[] {
   return [...faults].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }

@@ -1,4 +1,4 @@
-/** The kinds of content: where each lies, what shape one has, and what names it. */
+/** Kinds of content: the path, the schema and the key of each. */
 import type { Static, TSchema } from 'typebox';
 import { agencySchema } from '../content-schemas/agency.ts';
 import { branchSchema } from '../content-schemas/branch.ts';
@@ -28,13 +28,13 @@ import { siteSchema } from '../content-schemas/site.ts';
 import { vacancySchema } from '../content-schemas/vacancy.ts';
 
 export interface ContentKind<S extends TSchema = TSchema> {
-  /** A file of this name, or a folder of files. */
+  /** Name of a file, or of a folder of files. */
   readonly path: string;
   /** one: a file is one entity; list: a file is a list of them. */
   readonly holds: 'one' | 'list';
-  /** What a Markdown body becomes; null for YAML. */
+  /** Conversion of a Markdown body; null for YAML. */
   readonly body: 'sections' | 'text' | 'parts' | null;
-  /** The field that names an entity; null where the file's name does. */
+  /** Field that names an entity; null where the file name does. */
   readonly key: string | null;
   readonly shape: S;
 }
@@ -83,8 +83,8 @@ export const contentKinds = {
 
 export type KindName = keyof typeof contentKinds;
 
-/** What one entity of a kind holds. */
+/** Type of one entity of a kind. */
 export type ValueOf<K extends KindName> = Static<(typeof contentKinds)[K]['shape']>;
 
-/** Names of the entities of each kind, the faulty ones too. */
+/** Names of the entities of each kind, including invalid ones. */
 export type EntityNames = { readonly [K in KindName]: ReadonlySet<string> };

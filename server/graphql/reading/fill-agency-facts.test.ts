@@ -1,4 +1,4 @@
-/** What only the agency can supply is written once, and until it is known nothing is made up in its place. */
+/** Tests that each agency fact has a single source and that no value is invented while it is unknown. */
 import { listMissingFacts } from '../model/missing-facts.ts';
 import type { CheckedContent } from './entry.ts';
 import { createAgencyFiller } from './fill-agency-facts.ts';

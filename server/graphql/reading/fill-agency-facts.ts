@@ -1,18 +1,19 @@
-/** Writes the agency's own facts into texts, so that each stands in one file; and says which are still to be supplied. */
+/** Fills the agency's own facts into texts, so that each has a single source; identifies missing ones. */
 import type { AgencyContent, AgencyFact } from '../content-schemas/agency.ts';
 import type { FillText } from './fill-text.ts';
 
 const token = /\{agency ([a-z0-9-]+)\}/g;
 const inner = /\{([a-z0-9-]+)\}/g;
 
-/** A fact that is a sample, or not there at all. */
+/** True for a fact that is a sample or absent. */
 export function isMissing({ value, sample }: AgencyFact): boolean {
   return value === undefined || sample === true;
 }
 
 /**
- * `{agency vat-number}`: the fact, or what is read until it is known, or neither: then what names it is left out. A name nobody
- * knows stays, and is found by the check of wording.
+ * Replaces `{agency vat-number}` with the fact, or with its `until` text while the fact is unknown.
+ * With neither, omits the text that contains the token. A token with an unknown name stays,
+ * and the wording check reports it.
  */
 export function createAgencyFiller({ facts, sentences }: AgencyContent): FillText {
   const factsByName = new Map(facts.map((fact) => [fact.name, fact]));
@@ -37,7 +38,10 @@ export function createAgencyFiller({ facts, sentences }: AgencyContent): FillTex
     leaveOut(text, isUnknown).replaceAll(token, (whole, name: string) => words.get(name) ?? whole);
 }
 
-/** Rows of tables and items of lists whole, of other text the sentences; and a table that has lost all its rows. */
+/**
+ * Omits whole table rows and list items, and single sentences of other text.
+ * Also omits a table that has lost all its rows.
+ */
 function leaveOut(text: string, isUnknown: (part: string) => boolean): string {
   if (!isUnknown(text)) return text;
   const lines = text.split('\n').flatMap((line) => {

@@ -1,12 +1,12 @@
-/** Writes drive times into texts: the branches hold the only table, so that no two pages differ. */
+/** Fills drive times into texts from the branches' table, so that no two pages differ. */
 import { formatMinutes } from '#shared/format-minutes.ts';
 import type { BranchContent } from '../content-schemas/branch.ts';
 import type { FillText } from './fill-text.ts';
 
-/** `{drive norwich to Southampton}`: slug of the branch, then the place as its `driveTimes` call it. */
+/** `{drive norwich to Southampton}`: the branch's slug, then the place as its `driveTimes` name it. */
 const token = /\{drive ([a-z-]+) to ([^}]+)\}/g;
 
-/** A token for which there is no time stays as it is, and is found by the check of wording. */
+/** Leaves a token without a known time unchanged; the wording check reports it. */
 export function createDriveTimeFiller(branches: readonly BranchContent[]): FillText {
   const minutes = new Map(
     branches.flatMap(({ slug, driveTimes }) =>

@@ -1,2 +1,2 @@
-/** Puts into the text of a content file what stands elsewhere: a drive time, a fact of the agency. */
+/** Fills values with a single source into the text of a content file: a drive time, an agency fact. */
 export type FillText = (text: string) => string;

@@ -1,4 +1,4 @@
-/** Markdown becomes HTML that cannot harm: sections with anchors, tables with headers, nothing raw. */
+/** Tests of Markdown rendering: safe HTML, sections with anchors, tables with headers, no raw HTML. */
 import { renderSections, renderText } from './markdown.ts';
 
 test('each heading of the second level starts a section with an anchor of its own', () => {

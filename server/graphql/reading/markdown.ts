@@ -1,8 +1,8 @@
-/** Turns the agency's own Markdown into safe HTML: no raw HTML, no images, only links that cannot run code. */
+/** Renders the agency's Markdown as safe HTML: no raw HTML, no images, only links that cannot run code. */
 import { Marked, type Token, type Tokens } from 'marked';
 
 export interface MarkdownFault {
-  /** Counted from 1 at the top of the Markdown. */
+  /** Counted from 1 at the first line of the Markdown. */
   readonly line: number;
   readonly message: string;
 }
@@ -15,18 +15,19 @@ export interface Section {
 
 const safeLink = /^(\/(?!\/)|#|https:\/\/|mailto:|tel:\+?\d)/;
 
-/** What heads a column, for cells of tables too wide for a phone: there they stand under each other and name themselves. */
+/** Column headings by cell, for tables too wide for a phone: there each stacked cell shows its heading. */
 const labels = new WeakMap<Tokens.TableCell, string>();
 const maxColumnsOnPhones = 3;
 
 const marked = new Marked({
   gfm: true,
   renderer: {
-    // Refused below; these make sure that a refusal overlooked still cannot reach a browser.
+    // Both are rejected below; these renderers stop any that the check misses from reaching a browser.
     html: () => '',
     image: () => '',
     link(link) {
-      // An address as it is printed, www.caa.co.uk: GFM would lead to it without encryption.
+      // A bare address as printed, www.caa.co.uk: GFM would link to it over http.
+      // See https://github.github.com/gfm/#autolinks-extension-
       if (isBareAddress(link)) link.href = link.href.replace(/^http:/, 'https:');
       return false;
     },
@@ -36,12 +37,12 @@ const marked = new Marked({
           row.forEach((cell, column) => {
             labels.set(cell, plainText(header[column]?.tokens ?? []));
           });
-      // The rest as ever.
+      // Falls back to the default renderer.
       return false;
     },
     tablecell(cell) {
       const content = this.parser.parseInline(cell.tokens);
-      // A corner without words is no heading of anything.
+      // An empty corner cell heads nothing, so it is no header cell.
       if (cell.header && content !== '') return `<th scope="col">${content}</th>\n`;
       const label = labels.get(cell)?.replace(/[&"<]/g, '');
       return label ? `<td data-label="${label}">${content}</td>\n` : `<td>${content}</td>\n`;
@@ -49,19 +50,19 @@ const marked = new Marked({
   },
 });
 
-/** HTML of a whole text, with the faults found in it. */
+/** Renders a whole text as HTML; also returns its faults. */
 export function renderText(text: string): { html: string; faults: MarkdownFault[] } {
   const tokens = marked.lexer(text);
   return { html: marked.parser(tokens), faults: findFaults(tokens) };
 }
 
-/** What a text is made of, for those who make something other than HTML of it, with the faults found in it. */
+/** Parses a text for callers that make something other than HTML of it; also returns its faults. */
 export function readTokens(text: string): { tokens: Token[]; faults: MarkdownFault[] } {
   const tokens = marked.lexer(text);
   return { tokens, faults: findFaults(tokens) };
 }
 
-/** Sections of a text, one for each heading of the second level. */
+/** Renders a text as sections, one for each second-level heading. */
 export function renderSections(text: string): { sections: Section[]; faults: MarkdownFault[] } {
   const tokens = marked.lexer(text);
   const faults = findFaults(tokens);
@@ -121,7 +122,7 @@ function linesBefore(outer: string, inner: string): number {
   return start < 0 ? 0 : outer.slice(0, start).split('\n').length - 1;
 }
 
-/** Words without marks. */
+/** Returns the text of tokens without markup. */
 export function plainText(tokens: Token[]): string {
   return tokens
     .map((token) =>

@@ -1,4 +1,4 @@
-/** A newsletter says what a mail in plain text can say as well, and whoever writes it hears of anything else. */
+/** Tests that a newsletter holds only what a plain-text email can show; other Markdown is a fault. */
 import { readNewsletterParts } from './newsletter-parts.ts';
 
 test('each part becomes what it is, with its own words', () => {

@@ -1,11 +1,11 @@
-/** What a newsletter says, part by part, from its Markdown: a mail and a page are both made of these. */
+/** Parser of a newsletter's Markdown: its email and its page are both made from the parts. */
 import type { Token, Tokens } from 'marked';
 import { type MarkdownFault, plainText, readTokens } from './markdown.ts';
 
 export type NewsletterPart =
   | { readonly kind: 'HEADING' | 'PARAGRAPH'; readonly text: string }
   | { readonly kind: 'LIST'; readonly items: readonly string[] }
-  /** Stands alone; an action is what the reader is asked to do, shown as a button. */
+  /** A link alone in a paragraph; an ACTION is the main request to the reader, shown as a button. */
   | { readonly kind: 'LINK' | 'ACTION'; readonly text: string; readonly href: string }
   | { readonly kind: 'OFFER'; readonly code: string };
 
@@ -13,8 +13,8 @@ const offerLine = /^::offer ([A-Z]{2}\d{4})$/;
 const ourPath = /^\/(?!\/)/;
 
 /**
- * Headings, paragraphs, lists; `[words](/path)` alone in a paragraph, in bold for a button; `::offer NW4127` on a line
- * of its own. Plain text holds nothing else, so anything else is refused and said.
+ * Parses headings, paragraphs and lists; `[words](/path)` alone in a paragraph, in bold for a button;
+ * and `::offer NW4127` on a line of its own. Reports anything else as a fault: plain text cannot show it.
  */
 export function readNewsletterParts(text: string): { parts: NewsletterPart[]; faults: MarkdownFault[] } {
   const { tokens, faults } = readTokens(text);
@@ -31,7 +31,7 @@ export function readNewsletterParts(text: string): { parts: NewsletterPart[]; fa
   return { parts, faults };
 }
 
-/** The parts that it makes, or what is wrong with it. */
+/** Returns the parts of a token, or the message of its fault. */
 function readPart(token: Token): NewsletterPart[] | string {
   switch (token.type) {
     case 'space':
@@ -43,7 +43,7 @@ function readPart(token: Token): NewsletterPart[] | string {
     case 'list':
       return readList(token as Tokens.List);
     default:
-      // Raw HTML is refused for all Markdown alike.
+      // Raw HTML is already reported for all Markdown.
       return token.type === 'html' ? [] : `holds a ${token.type}, which a mail in plain text cannot show`;
   }
 }

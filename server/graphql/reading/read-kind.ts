@@ -1,4 +1,4 @@
-/** Reads the files of one kind of content into entries, collecting every mistake on the way. */
+/** Reads the files of one kind of content into entries and collects every mistake. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { Static, TSchema } from 'typebox';
@@ -12,9 +12,9 @@ import { readNewsletterParts } from './newsletter-parts.ts';
 import { parseSource, type SourceFile } from './source-file.ts';
 
 export interface KindRead<T> {
-  /** Entities whose every field fits. */
+  /** Valid entities. */
   readonly entries: Entry<T>[];
-  /** Names of all entities, the faulty ones too, so that one mistake is not reported again by each reference. */
+  /** Names of all entities, including invalid ones, so that references do not report a mistake again. */
   readonly names: ReadonlySet<string>;
   readonly sources: readonly { source: SourceFile; text: string }[];
 }

@@ -1,13 +1,13 @@
-/** Holds once what stands in many offers: a house, the days of a tour, the ports of a cruise are the same at every date. */
+/** Stores values that many offers share once: a house, a tour's days or a cruise's ports. */
 import type { LRUCache } from 'lru-cache';
 
-/** Values in which what stands in several of them is a reference into `shared`. */
+/** Values in which each repeated part is a reference into `shared`. */
 export interface SharedValues {
   readonly shared: readonly unknown[];
   readonly values: readonly unknown[];
 }
 
-/** Shorter ones are not worth a reference. */
+/** Minimum length of a value's JSON; shorter ones are not worth a reference. */
 const minCharacters = 24;
 
 export function shareValues(values: readonly unknown[]): SharedValues {
@@ -17,7 +17,7 @@ export function shareValues(values: readonly unknown[]): SharedValues {
     if (text.length < minCharacters) return;
     const before = times.get(text) ?? 0;
     times.set(text, before + 1);
-    // What stands within one that is shared is counted with the first of them alone.
+    // Parts within a repeated value are counted only at its first occurrence.
     if (before === 0) for (const inner of childrenOf(value)) count(inner);
   };
   values.forEach(count);
@@ -34,7 +34,7 @@ export function shareValues(values: readonly unknown[]): SharedValues {
   return { values: values.map(pack), shared };
 }
 
-/** A value as it was: equal parts are one object. */
+/** Restores a value; equal parts become one object. */
 export function unshareValue(value: unknown, shared: readonly unknown[]): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const fields = value as Record<string, unknown>;
@@ -53,7 +53,7 @@ function mapChildren(value: unknown, map: (child: unknown) => unknown): unknown 
   return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, map(child)]));
 }
 
-/** Makes a function that gives one object for one object: what is shared before stays shared after. */
+/** Memoises a function by object identity, so that shared inputs give shared results. */
 export function onceEach<T extends object, R>(make: (value: T) => R): (value: T) => R {
   const made = new WeakMap<T, R>();
   return (value) => {
@@ -65,7 +65,7 @@ export function onceEach<T extends object, R>(make: (value: T) => R): (value: T)
   };
 }
 
-/** What is kept under a key, made where it is not. */
+/** Returns the cached value of a key; creates and caches it when it is missing. */
 export function keepIn<T extends object>(kept: LRUCache<string, T>, key: string, make: () => T): T {
   const known = kept.get(key);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** One content file as read: its value, and the line on which each of its fields stands. */
+/** One content file as read: its value, and the line number of each field. */
 import { isMap, isNode, isPair, LineCounter, type ParsedNode, parseDocument } from 'yaml';
 import type { ContentFault } from './content-fault.ts';
 
@@ -7,15 +7,15 @@ export type FieldPath = readonly (string | number)[];
 export interface SourceFile {
   readonly file: string;
   readonly value: unknown;
-  /** The Markdown under the front matter and the line it starts on; null for YAML files. */
+  /** Markdown below the front matter and the line it starts on; null for YAML files. */
   readonly body: { readonly text: string; readonly line: number } | null;
-  /** Line of a field, or of the nearest thing round it that exists. */
+  /** Returns the line of a field, or of its nearest existing ancestor. */
   getLine(path: FieldPath): number;
 }
 
 const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
-/** Parses YAML, or front matter with Markdown below it; faults of the syntax go into `faults`. */
+/** Parses YAML, or front matter with Markdown below it. Adds syntax errors to `faults`. */
 export function parseSource(file: string, text: string, faults: ContentFault[]): SourceFile {
   if (!file.endsWith('.md')) return openYaml(file, text, 1, null, faults);
   const found = frontMatter.exec(text);

@@ -1,4 +1,4 @@
-/** Resolves when people of a branch can be booked, and what has been. */
+/** Resolvers of appointments: advisers, free times and booked appointments. */
 import { addDays, londonDay } from '#shared/dates.ts';
 import { canChange, type FoundAppointment } from '../../bookings/appointments/appointment-reader.ts';
 import { type FreeTime, freeTimesOf } from '../../bookings/appointments/free-times.ts';
@@ -38,7 +38,7 @@ export const appointmentTypes: Record<string, TypeResolvers> = {
   },
 };
 
-/** Without its branch there is nothing that could be said of it. */
+/** Returns null when the branch no longer exists: an appointment cannot be shown without it. */
 function withBranch(
   found: FoundAppointment | null | undefined,
   { model }: ResolverContext,

@@ -1,14 +1,14 @@
-/** Resolves what people put their name down for, how many seats are left of it, and what somebody holds. */
+/** Resolvers of bookable events: sales, launches and meet-ups, their seats, holds and tickets. */
 import type { MeetupContent } from '../content-schemas/landing.ts';
 import { milesBetween } from '../model/distance.ts';
 import type { Model } from '../model/model.ts';
 import type { ResolverContext, TypeResolvers } from './context.ts';
 import { currentLaunch } from './current-documents.ts';
 
-/** For one name: up to a family for an afternoon, oneself and a friend for coffee. */
+/** Maximum party per booking: a family for an afternoon event, a visitor and a friend for coffee. */
 const maxParty = { sale: 1, event: 6, meetup: 2 } as const;
 
-/** Half an hour's drive or a little more: said on the page of the Solo Club. */
+/** Miles; half an hour's drive or a little more. The Solo Club page states this figure. */
 const nearMiles = 25;
 
 export const bookingQueries: TypeResolvers = {
@@ -20,7 +20,7 @@ export const bookingQueries: TypeResolvers = {
     const ticket = await context.readTicket?.(token);
     if (!ticket) return null;
     const event = bookableEvents(context).find(({ slug }) => slug === ticket.event) ?? null;
-    // One may leave a sale's list and the club at any time, and give seats back until it begins.
+    // Visitors may leave a sale's list or the club at any time, and give up seats until the event begins.
     const begun = event !== null && event.kind !== 'sale' && Date.parse(event.starts) <= context.now;
     const isHeld = ticket.state !== 'left' && ticket.state !== 'lapsed';
     return { ...ticket, event, changeable: ticket.mayChange && isHeld && !begun };
@@ -43,7 +43,7 @@ export function bookableEvents(context: ResolverContext) {
   ];
 }
 
-/** Nothing where the place is not known. */
+/** Returns an empty list for an unknown place. */
 function eventsNear(place: string, context: ResolverContext) {
   const { branches, findPlace } = context.model;
   const point = findPlace(place);
@@ -53,7 +53,7 @@ function eventsNear(place: string, context: ResolverContext) {
   });
 }
 
-/** Null where none are counted, or nobody can say. */
+/** Returns null where seats are not counted or the count is unavailable. */
 export async function seatsLeft(
   { slug, seats }: { slug: string; seats?: number | null | undefined },
   _: unknown,

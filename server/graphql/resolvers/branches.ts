@@ -1,4 +1,4 @@
-/** Resolves branches, the offers they pick and what is near. */
+/** Resolvers of branches, their offers and the branches near a place. */
 import { isShutForLong } from '#shared/opening-hours/answered-by.ts';
 import type { BranchModel } from '../model/branch-model.ts';
 import { nearestBranches } from '../model/nearest-branches.ts';
@@ -40,7 +40,10 @@ export const branchTypes: Record<string, TypeResolvers> = {
   },
 };
 
-/** The branch's own picks, what its people know best, coaches that stop in its town, the soonest of each kind, then the rest. */
+/**
+ * Ranks the branch's picks first, then what its staff know best, coaches that stop in its town,
+ * the soonest offer of each kind, and the rest.
+ */
 function rankOffers(
   { picks, slug, town }: BranchModel,
   { start, size }: PageBounds,
@@ -66,7 +69,7 @@ function rankOffers(
     ...onSale.take(local, 0, count),
     ...soonest,
   ]);
-  // As many again as stand among those before.
+  // Extra offers make up for those that are already ranked above.
   add(onSale.take(set, 0, count + ranked.size));
   return [...ranked.values()].slice(start, count);
 }

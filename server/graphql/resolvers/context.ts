@@ -1,4 +1,4 @@
-/** What every resolver is handed: the model, and one moment for the whole of a query. */
+/** Resolver context: the model, the readers of stored data, and one moment for the whole query. */
 
 import { londonDay } from '#shared/dates.ts';
 import type { AppointmentReader } from '../../bookings/appointments/appointment-reader.ts';
@@ -13,40 +13,40 @@ import type { Model } from '../model/model.ts';
 import type { OnSale } from '../offer-index/on-sale.ts';
 import { noDocuments } from './current-documents.ts';
 
-/** Keeps what a visitor has sent; resolves once it is kept. */
+/** Stores a visitor's submission; resolves once it is stored. */
 export type Submit = (input: SubmissionInput) => Promise<SubmissionResult>;
 
-// A type, not an interface: graphql-http asks for a context that any property may be read from.
+// A type alias, not an interface: graphql-http requires a context with an implicit index signature.
 export type ResolverContext = {
   readonly model: Model;
-  /** Milliseconds; the same for all fields of one query. */
+  /** Milliseconds since the epoch; the same for all fields of one query. */
   readonly now: number;
-  /** The day in London, 2026-11-21; worked out when first asked for. */
+  /** Today in London (`2026-11-21`), computed on first access. */
   readonly today: string;
   /** Offers that can be booked now. */
   readonly onSale: OnSale;
-  /** Null where nothing may be changed. */
+  /** Null where the API is read-only. */
   readonly submit: Submit | null;
-  /** Null where no subscriptions are kept. */
+  /** Null where no subscriptions are stored. */
   readonly readSubscription: ReadSubscription | null;
-  /** Null where no appointments are kept. */
+  /** Null where no appointments are stored. */
   readonly appointments: AppointmentReader | null;
-  /** Null where no bookings are kept. */
+  /** Null where no bookings are stored. */
   readonly readTicket: ReadTicket | null;
   readonly readHold: ReadHold | null;
-  /** By event, how many seats are taken; null where the count is not known. Asked once a query. */
+  /** Seats taken by event; null where the count is unknown. Read once per query. */
   readonly seatsTaken: () => Promise<ReadonlyMap<string, number | null> | null>;
-  /** Null where none is kept. */
+  /** Null where no offer news is stored. */
   readonly readOfferNews: ReadOfferNews | null;
-  /** Null where nobody is sent any: then those are shown that left before. */
+  /** Null where newsletters are not sent; then only archived ones are shown. */
   readonly newsletters: NewsletterAccess | null;
-  /** What stands over the content. */
+  /** Live documents, which override the content. */
   readonly documents: Documents;
-  /** False where rates come from a feed, and as long as nobody knows what stands over those of the content. */
+  /** False with a rates feed, and until the live rates are loaded that may override those of the content. */
   readonly showsContentRates: boolean;
 };
 
-/** What the API can reach beside its content. */
+/** Sources of data that resolvers can reach besides the content. */
 export interface ResolverDeps {
   readonly submit?: Submit | null | undefined;
   readonly readSubscription?: ReadSubscription | null | undefined;
@@ -60,7 +60,7 @@ export interface ResolverDeps {
   readonly showsContentRates?: (() => boolean) | undefined;
 }
 
-/** A resolver as graphql-js calls it, with our context. */
+/** Resolver signature of graphql-js, with the context of this API. */
 // biome-ignore lint/suspicious/noExplicitAny: the schema says what a parent and its arguments are; each resolver names it
 type Resolver = (parent: any, args: any, context: ResolverContext) => unknown;
 

@@ -1,4 +1,4 @@
-/** Makes the executable schema: the contract in schema.graphql with our resolvers on its fields. */
+/** Creates the executable schema: the contract in schema.graphql with resolvers on its fields. */
 import { buildSchema, type GraphQLSchema, isObjectType } from 'graphql';
 import { appointmentQueries, appointmentTypes } from './appointments.ts';
 import { bookingQueries, bookingTypes } from './bookings.ts';
@@ -44,7 +44,10 @@ const resolvers: Record<string, TypeResolvers> = {
   ...newsletterTypes,
 };
 
-/** `text` is schema.graphql, which the build has found valid. Fields without a resolver read the property of their name. */
+/**
+ * `text` is schema.graphql, validated by the build.
+ * Fields without a resolver read the property of the same name.
+ */
 export function createSchema(text: string): GraphQLSchema {
   const schema = buildSchema(text, { assumeValid: true, assumeValidSDL: true, noLocation: true });
   for (const [typeName, fields] of Object.entries(resolvers)) {

@@ -1,11 +1,11 @@
-/** What documents say over the content: rates, notices, places left and the times of launches, as of one moment. */
+/** Live overrides of the content at one moment: rates, notices, places left and the times of launches. */
 import type { Timestamp } from '#shared/document-values.ts';
 import type { Document } from '../../documents/document.ts';
 import type { Documents } from '../../documents/document-replica.ts';
 
-/** More than this is no news. */
+/** Larger counts are not worth showing. */
 const maxShownLeft = 9;
-/** A count is the truth for as long as a rate is fresh, and nobody's business after that. */
+/** Same limit as for a fresh exchange rate: an older count may be wrong and is not shown. */
 const maxCountAgeMs = 15 * 60_000;
 
 export const noDocuments: Documents = () => new Map();
@@ -23,7 +23,7 @@ function toMoment(timestamp: Timestamp): string {
   return `${new Date(toMs(timestamp)).toISOString().slice(0, 19)}Z`;
 }
 
-/** The fields of a rate that its document sets; undefined where there is none. */
+/** Returns the fields of a rate that its document overrides; undefined without a document. */
 export function currentRate(code: string, { documents }: DocumentContext) {
   const document = documents('rates').get(code);
   if (!document) return undefined;
@@ -31,7 +31,7 @@ export function currentRate(code: string, { documents }: DocumentContext) {
   return { ...fields, checkedAt: toMoment(checkedAt as Timestamp) };
 }
 
-/** Undefined where nothing is said, so that the content's own words stand; null where they are taken down. */
+/** Returns undefined where no notice overrides the content's; null where the notice is withdrawn. */
 export function currentNotice(id: string, { documents, now }: DocumentContext): string | null | undefined {
   const document = documents('notices').get(id);
   const until = document?.until as Timestamp | undefined;
@@ -39,7 +39,10 @@ export function currentNotice(id: string, { documents, now }: DocumentContext): 
   return (document.text as string) || null;
 }
 
-/** Null where many are left or nobody has counted lately. What is sold out stays so until the document goes. */
+/**
+ * Returns null where many places are left or the count is old.
+ * "Sold out" does not expire; it holds until the document is deleted.
+ */
 export function countLeft(id: string, context: DocumentContext): number | null {
   const document = context.documents('availability').get(id);
   return document ? readLeft(document, context.now) : null;
@@ -58,7 +61,7 @@ export function scarceOffers({ documents, now }: DocumentContext): { id: string;
   });
 }
 
-/** The moments that its document sets in place of the content's. */
+/** Returns the moments that the launch's document sets in place of the content's. */
 export function currentLaunch(
   slug: string,
   { documents }: DocumentContext,

@@ -1,4 +1,4 @@
-/** Resolves the guides to countries and regions, with what is on sale there now. */
+/** Resolvers of the guides to countries and regions, with the offers on sale there now. */
 import type { DestinationModel } from '../model/destination-model.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import { type BitSet, countBits, intersect } from '../offer-index/bit-set.ts';
@@ -34,7 +34,7 @@ export const destinationTypes: Record<string, TypeResolvers> = {
   },
 };
 
-/** A call is known by its country alone, so a region has the cruises that are sold as cruises of that region. */
+/** Port calls record only a country, so a region has only the cruises sold under that region. */
 function cruisesCalling({ kind, country, slug }: DestinationModel, context: ResolverContext): BitSet {
   const { by } = context.model.offerIndex;
   if (kind === 'country') return selectOnSale(context, by.callsAt.get(country.toLowerCase()));
@@ -42,7 +42,7 @@ function cruisesCalling({ kind, country, slug }: DestinationModel, context: Reso
   return intersect(cruises, [selectOnSale(context, by.guide.get(slug))]);
 }
 
-/** Of offers that cost the same the one that leaves sooner. */
+/** Returns the cheapest offer; of equal prices the one that leaves sooner. */
 function findLowest(
   { slug }: DestinationModel,
   _: unknown,

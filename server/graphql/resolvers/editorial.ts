@@ -1,4 +1,4 @@
-/** Resolves what is written by hand: the site's own words, pages, press releases, vacancies, legal documents. */
+/** Resolvers of editorial content: the site, pages, press releases, vacancies and legal documents. */
 
 import type { ReleaseModel } from '../model/editorial-model.ts';
 import { chooseVersion, type LegalVersionModel } from '../model/legal-model.ts';
@@ -50,7 +50,7 @@ export const editorialTypes: Record<string, TypeResolvers> = {
   },
 };
 
-/** Those that documents set, and the content's own where none does. */
+/** Lists the notices of live documents, and the content's own where no document overrides it. */
 function listNotices(context: ResolverContext): { id: string; text: string }[] {
   const notices = [...context.documents('notices').keys()].flatMap((id) => {
     const text = currentNotice(id, context);
@@ -62,7 +62,7 @@ function listNotices(context: ResolverContext): { id: string; text: string }[] {
     : notices;
 }
 
-/** The last day to apply is a whole day. */
+/** Applications are accepted until the end of the closing day. */
 export function isVacant(
   { posted, closes }: { posted: string; closes: string },
   { today }: Pick<ResolverContext, 'today'>,
@@ -70,12 +70,12 @@ export function isVacant(
   return posted <= today && today <= closes;
 }
 
-/** Whether its day has come and its embargo is over. */
+/** True when the release's date has come and its embargo is over. */
 export function isReleased({ date, embargoUntil }: ReleaseModel, { now, today }: ResolverContext): boolean {
   return date <= today && embargoUntil <= now;
 }
 
-/** Newest first. */
+/** Lists released press releases, newest first. */
 function listReleases(context: ResolverContext): ReleaseModel[] {
   return context.model.releases.filter((release) => isReleased(release, context));
 }
@@ -84,7 +84,7 @@ function getYear({ date }: ReleaseModel): number {
   return Number(date.slice(0, 4));
 }
 
-/** `step` places behind it in the list of all, which is newest first. */
+/** Returns the release `step` positions after this one in the full list, which is newest first. */
 function neighbour(
   release: ReleaseModel,
   released: readonly ReleaseModel[],
@@ -93,7 +93,7 @@ function neighbour(
   return released[released.findIndex(({ slug }) => slug === release.slug) + step] ?? null;
 }
 
-/** Those that share most tags first; among equals the newest. */
+/** Sorts by the number of shared tags; among equals the newest first. */
 function listRelated(release: ReleaseModel, released: readonly ReleaseModel[]): ReleaseModel[] {
   const shared = ({ tags }: ReleaseModel) => tags.filter((tag) => release.tags.includes(tag)).length;
   return released.filter(({ slug }) => slug !== release.slug).toSorted((a, b) => shared(b) - shared(a));

@@ -1,4 +1,4 @@
-/** Resolves what landing pages show: meet-ups to come, launches, codes that work today, offers that have ended. */
+/** Resolvers of landing pages: coming meet-ups, launches, valid promotional codes, ended printed offers. */
 import { lastLondonDay } from '#shared/dates.ts';
 import type { LaunchContent, MeetupContent } from '../content-schemas/landing.ts';
 import { seatsLeft } from './bookings.ts';
@@ -6,7 +6,7 @@ import type { ResolverContext, TypeResolvers } from './context.ts';
 import { currentLaunch } from './current-documents.ts';
 
 export const landingQueries: TypeResolvers = {
-  // One that has begun is too late to come to.
+  // A meet-up that has begun is too late to join.
   meetups: (_, __, { model, now }) => model.meetups.filter(({ starts }) => Date.parse(starts) > now),
   launches: (_, __, context) =>
     context.model.launches.map((launch) => ({ ...launch, ...currentLaunch(launch.slug, context) })),
@@ -33,7 +33,7 @@ export const landingTypes: Record<string, TypeResolvers> = {
       return now < Date.parse(closes) ? 'OPEN' : 'CLOSED';
     },
     seatsLeft,
-    // One that a document brings forward takes no names once it has begun.
+    // A live document can bring the opening forward; registration ends when the launch begins.
     registering: ({ registerBy, opens }: LaunchContent, _, { now }) =>
       now < Math.min(Date.parse(registerBy), Date.parse(opens)),
   },
@@ -43,7 +43,7 @@ function findBranch(slug: string | undefined, { model }: ResolverContext) {
   return model.branches.find((branch) => branch.slug === slug);
 }
 
-/** Kept cuttings, and printed offers of ours whose last day is past. */
+/** Lists archived cuttings, and printed offers whose last day has passed. */
 function endedOffers({ model, now }: ResolverContext) {
   const printed = model.printedOffers.filter(({ onSaleUntil }) => onSaleUntil <= now);
   return [

@@ -1,4 +1,4 @@
-/** Resolves exchange rates, the terms of bureaux and of payments, mailings and prize draws. */
+/** Resolvers of exchange rates, bureau and payment terms, mailings and prize draws. */
 import type { MailerContent, PromotionContent } from '../content-schemas/mailer.ts';
 import type { RateContent } from '../content-schemas/rate.ts';
 import { sampleCheckedAt } from '../model/sample-checked-at.ts';
@@ -18,7 +18,7 @@ export const moneyQueries: TypeResolvers = {
   mailer: (_, { product }: { product: string }, { model }) =>
     model.mailers.find((one) => one.product === product),
   mailers: (_, __, { model }) => model.mailers,
-  // One that has not opened yet is nobody's business.
+  // A promotion that has not opened yet is confidential.
   promotions: (_, __, { model, now }) =>
     model.promotions
       .filter(({ opens }) => Date.parse(opens) <= now)
@@ -42,7 +42,7 @@ export const moneyTypes: Record<string, TypeResolvers> = {
   },
 };
 
-/** What is on the board for a currency; null where it is not on it. */
+/** Returns the rate shown for a currency; null where none may be shown. */
 export function shownRate(code: string, context: ResolverContext) {
   const rate = context.model.rates.find((one) => one.code === code);
   return rate ? toShownRate(rate, context) : null;
@@ -57,7 +57,7 @@ function isOpen({ opens, closes }: Promotion, now: number): boolean {
   return Date.parse(opens) <= now && now < Date.parse(closes);
 }
 
-/** Open ones: the one that closes first. Closed ones: the one that closed last. */
+/** Orders open promotions by the earliest closing, closed ones by the latest. */
 function compareByClosing(a: Promotion, b: Promotion, now: number): number {
   const order = a.closes.localeCompare(b.closes);
   return isOpen(a, now) ? order : -order;

@@ -1,4 +1,4 @@
-/** Resolves newsletters: those that have left for everybody, those that have not for staff. */
+/** Resolvers of newsletters: sent ones for every visitor, unsent ones for staff with a token. */
 import type { NewsletterAccess } from '../../subscriptions/newsletters/newsletter-access.ts';
 import type { NewsletterModel } from '../model/editorial-model.ts';
 import type { Model } from '../model/model.ts';
@@ -24,7 +24,7 @@ export const newsletterTypes: Record<string, TypeResolvers> = {
   },
 };
 
-/** While the database is away a list does without those that it knows of alone; one that is asked for by name fails. */
+/** While the database is down, lists omit newsletters known only to it; a request for one by name fails. */
 function whileAway(newsletters: NewsletterAccess | null): NewsletterAccess | null {
   return (
     newsletters && {
@@ -34,7 +34,7 @@ function whileAway(newsletters: NewsletterAccess | null): NewsletterAccess | nul
   );
 }
 
-/** Newest first; `slug` where the token may be for that one alone. */
+/** Newest first. Pass `slug` where the token may grant access to that newsletter only. */
 async function listShown(
   { newsletters: all }: Model,
   newsletters: NewsletterAccess | null,

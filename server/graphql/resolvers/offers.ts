@@ -1,4 +1,4 @@
-/** Resolves offers, lists of offers and the kinds of holiday with an address of their own. */
+/** Resolvers of offers, lists of offers and collections. */
 import { addDays, lastLondonDay } from '#shared/dates.ts';
 import type { CollectionModel } from '../model/editorial-model.ts';
 import { findNearest, type NearOffer } from '../model/find-nearest.ts';
@@ -27,13 +27,13 @@ interface OffersArguments extends Paging {
 }
 
 interface OfferPage {
-  /** Looked for when asked for, and only where nothing fits. */
+  /** Computed on demand, and only where no offer matches. */
   readonly nearest: () => readonly NearOffer[];
   readonly search: OfferSearchResult;
   readonly items: readonly OfferModel[];
 }
 
-/** With the offer, as what is shown of a price goes by its days. */
+/** Price with its offer: what is shown of a price depends on the offer's dates. */
 type ShownPrice = OfferModel['price'] & { readonly offer: OfferModel };
 
 const priceOf = onceEach((offer: OfferModel): ShownPrice => ({ ...offer.price, offer }));
@@ -69,7 +69,7 @@ export const offerTypes: Record<string, TypeResolvers> = {
     price: priceOf,
     partner: (offer: OfferModel, _, { model }) => model.partnersBySlug.get(offer.partnerSlug),
     destination: ({ guides }: OfferModel) => guides[0],
-    // Who asks today is too late for today.
+    // Lists departures after today: it is too late to book for the same day.
     departures: ({ id }: OfferModel, _, { model, onSale }) => {
       const place = model.offerIndex.placeOf(id) as number;
       const offer = model.offers[place] as OfferModel;
@@ -106,7 +106,7 @@ export const offerTypes: Record<string, TypeResolvers> = {
   },
 };
 
-/** Null once its last day has come. */
+/** Returns the part of the range after today; null when there is none. */
 function afterToday<Range extends { from: string; to: string }>(range: Range, today: string): Range | null {
   if (range.to <= today) return null;
   return range.from > today ? range : { ...range, from: addDays(today, 1) };
@@ -121,13 +121,13 @@ function findSimilar(
   return similarOffers(model.offerIndex, onSale, id, start + size).slice(start);
 }
 
-/** Null for a code that is unknown or cannot be booked now; capitals or not. */
+/** Returns null for an unknown code or an offer that cannot be booked now. Case-insensitive. */
 export function findOnSale({ model, onSale }: ResolverContext, id: string): OfferModel | null {
   const place = model.offerIndex.placeOf(id.toUpperCase());
   return place !== undefined && onSale.has(place) ? onSale.departures.show(place) : null;
 }
 
-/** On the departure of that name where there is one that is still to leave; else as it is. */
+/** Returns the offer on the departure with this key if that is still to leave; else the offer as it is. */
 function findOnDate(id: string, otherDate: string | null | undefined, context: ResolverContext) {
   const { model, onSale } = context;
   const shown = findOnSale(context, id);
@@ -138,7 +138,7 @@ function findOnDate(id: string, otherDate: string | null | undefined, context: R
   return asked ? onDeparture(offer, asked) : shown;
 }
 
-/** Until when the rest is paid, by the terms of whoever holds the booking; null where all of it is due at once. */
+/** Returns the day the balance is due by the partner's terms; null when the full price is due at once. */
 function findDue(
   { offer }: ShownPrice,
   { model, today }: Pick<ResolverContext, 'model' | 'today'>,
@@ -148,19 +148,19 @@ function findDue(
   return dueOn > today ? dueOn : null;
 }
 
-/** How many of a group of offers can be booked now. */
+/** Counts the offers of a group that can be booked now. */
 export function countOnSale({ onSale }: ResolverContext, group: Posting | undefined): number {
   return group ? countIn(group, onSale.set) : 0;
 }
 
-/** How many that a kind of holiday or a campaign lets in can be booked now, on a departure as it asks. */
+/** Counts offers of a collection or campaign that can be booked now, on a departure that its rule allows. */
 export function countInGroup(context: ResolverContext, group: IndexedGroup | undefined): number {
   const { departures } = context.onSale;
   const all = selectOnSale(context, group?.posting);
   return countBits(fit(all, group ? departures.find(group.asks) : null).offers);
 }
 
-/** Those in any of the groups that can be booked now. */
+/** Returns the offers in any of the groups that can be booked now. */
 export function selectOnSale(
   { model, onSale }: ResolverContext,
   ...groups: readonly (Posting | undefined)[]
@@ -168,12 +168,15 @@ export function selectOnSale(
   return intersect(unite(groups, model.offers.length), [onSale.set]);
 }
 
-/** It was out, and cannot be booked any more. */
+/** True when the offer was published and can no longer be booked. */
 function hasEnded(context: ResolverContext, { id, onSaleFrom }: OfferModel): boolean {
   return onSaleFrom <= context.now && !findOnSale(context, id);
 }
 
-/** The last day it could be shown, or the day it left if that was sooner; nobody knows when a partner stopped. */
+/**
+ * Returns the last day shown, or the departure day if sooner.
+ * Null where the partner stopped selling, because that date is not recorded.
+ */
 function toEndDate({ soldBy, departs, publishTo }: OfferModel): string | null {
   return soldBy ? ([departs, lastLondonDay(publishTo)].sort()[0] as string) : null;
 }

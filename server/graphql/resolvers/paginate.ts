@@ -1,4 +1,4 @@
-/** Takes one page of a list, or refuses paging arguments that make no sense. */
+/** Pagination: takes one page of a list and rejects invalid paging arguments. */
 import { GraphQLError } from 'graphql';
 
 export interface Paging {
@@ -6,7 +6,7 @@ export interface Paging {
   readonly offset?: number | null;
 }
 
-/** How many are passed over, and how many are asked for. */
+/** Number of items to skip, and the page size. */
 export interface PageBounds {
   readonly start: number;
   readonly size: number;

@@ -1,4 +1,4 @@
-/** Resolves partners, their campaigns, cruise lines and rivers. */
+/** Resolvers of partners, their campaigns, cruise lines and rivers. */
 import { type OfferKind, upperCase } from '../model/offer-labels.ts';
 import type { CampaignModel, CruiseLineModel, PartnerModel } from '../model/partner-model.ts';
 import { type BitSet, intersect, takeBits } from '../offer-index/bit-set.ts';
@@ -60,7 +60,7 @@ export const partnerTypes: Record<string, TypeResolvers> = {
   },
 };
 
-/** The kind that most of them are; of equally frequent ones that of the offer which leaves first. */
+/** Returns the most frequent kind; of equally frequent ones that of the offer that leaves first. */
 function findMainKind({ model: { offerIndex, offers } }: ResolverContext, set: BitSet): OfferKind | null {
   const soonest = [...offerIndex.by.kind.values()].flatMap((kind) => {
     const count = countIn(kind, set);

@@ -1,4 +1,4 @@
-/** Resolves the search over everything. */
+/** Resolver of the site search. */
 import { GraphQLError } from 'graphql';
 import type { ExchangeRate } from '#shared/money/exchange.ts';
 import { chooseVersion } from '../model/legal-model.ts';
@@ -12,10 +12,10 @@ import type { ResolverContext, TypeResolvers } from './context.ts';
 import { isReleased, isVacant } from './editorial.ts';
 import { shownRate } from './money-and-mailings.ts';
 
-/** Of each group; whoever wants more of them narrows a list. */
+/** Limit per group; to see more, the visitor narrows a list. */
 const maxItems = 48;
 
-/** Longer texts are no searches. */
+/** Maximum length of a search; longer texts are rejected. */
 const maxCharacters = 100;
 
 interface SearchArguments {
@@ -42,7 +42,7 @@ export const searchQueries: TypeResolvers = {
   },
 };
 
-/** On sale or ended: one that is still to come is nobody's business. */
+/** Returns an offer that is on sale or ended. A future offer is confidential. */
 function findOut(id: string, { model, now, onSale }: ResolverContext): OfferModel | null {
   const place = model.offerIndex.placeOf(id);
   const offer = model.offers[place ?? -1];
@@ -68,7 +68,7 @@ function isShown({ kind, slug, versions }: DirectoryEntry, context: ResolverCont
 
 export const searchTypes: Record<string, TypeResolvers> = {
   SearchItem: {
-    // On the departure that fits. Of one that has ended no price may be said.
+    // Shown on the matching departure. No price may be shown for an offer that has ended.
     offer: ({ offer }: SearchItem, _, { model, onSale }) =>
       offer && onSale.has(model.offerIndex.placeOf(offer.id)) ? offer : null,
     address: ({ address }: SearchItem) =>

@@ -1,4 +1,4 @@
-/** Resolves what visitors send, by handing it to whoever keeps it. */
+/** Resolver of the `submit` mutation: passes the submission to the function that stores it. */
 import { GraphQLError } from 'graphql';
 import type { SubmissionInput } from '../../submissions/submit.query.ts';
 import type { TypeResolvers } from './context.ts';

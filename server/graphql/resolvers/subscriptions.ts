@@ -1,4 +1,4 @@
-/** Resolves what an address is sent, for whoever has the link. */
+/** Resolvers of an address's subscription and offer news, for the bearer of a link. */
 import type { TypeResolvers } from './context.ts';
 
 export const subscriptionQueries: TypeResolvers = {

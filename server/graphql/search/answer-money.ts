@@ -1,13 +1,13 @@
-/** What search answers to a question about foreign money: the currency with the sum worked out, and where to order it. */
+/** Replies to questions about foreign money: the currency with the sum worked out, and where to order it. */
 import { calculateExchange, type ExchangeRate } from '#shared/money/exchange.ts';
 import { formatPounds, formatRateUnits, formatUnits } from '#shared/money/money.ts';
 import type { DirectoryEntry } from './directory-entry.ts';
 import type { MoneyQuestion } from './read-money.ts';
 
-/** By code; null for one that is not on the board now. */
+/** Returns a rate by currency code; null for a currency that is not on the board now. */
 export type FindRate = (code: string) => ExchangeRate | null;
 
-/** An entry of a currency as the answer to a question. */
+/** Turns the entry of a currency into the reply to a question. */
 export function answerMoney(
   entry: DirectoryEntry,
   { sum, isBack }: MoneyQuestion,

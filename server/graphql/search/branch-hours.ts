@@ -1,4 +1,4 @@
-/** The hours of a branch as the answer to a question: those of the day that was asked for, or of the week. */
+/** Opening hours of a branch in reply to a search: of the requested day, or of the week. */
 import { addDays, formatDay, formatTime, formatWeekday, weekdays } from '#shared/dates.ts';
 import { hoursSummary } from '#shared/opening-hours/hours-summary.ts';
 import { openingPeriodsOn } from '#shared/opening-hours/opening-hours.ts';
@@ -14,7 +14,7 @@ export function asksForHours(text: string): boolean {
   return asking.test(text);
 }
 
-/** Null where no hours are asked for. */
+/** Returns null where the search does not ask for hours. */
 export function sayHours(branch: BranchModel, text: string, today: string): string | null {
   const { days } = readDays(text, today);
   const words = toWords(text);
@@ -27,14 +27,14 @@ export function sayHours(branch: BranchModel, text: string, today: string): stri
     (name, day) => words.includes(name) || words.includes(`${name}s`) || words.includes(short[day] as string),
   );
   const isNamed = asked >= 0 && words.some((word) => word.startsWith(dayNames[asked] as string));
-  // `Sun` and `sat` are words as well.
+  // `Sun` and `sat` are also ordinary words, so short names need a word about hours.
   if (isNamed || (asked >= 0 && asking.test(text))) return sayWeekday(branch, asked, today);
   if (!asksForHours(text)) return null;
   const lines = hoursSummary(branch.hours).map(({ days: range, text: hours }) => `${range} ${hours}`);
   return lines.length > 0 ? `${lines.join('; ')}.` : null;
 }
 
-/** By what branches call them; the longest first. */
+/** Special days as branches name them, the longest first. */
 const specialNames = [
   'christmas eve',
   'christmas day',
@@ -50,7 +50,7 @@ const specialNames = [
   'easter',
 ];
 
-/** Of the days that the branch has named, those that are asked for; null where it has none of them. */
+/** Returns the hours of the requested special days that the branch lists; null where it lists none. */
 export function saySpecialDays({ specialDays }: BranchModel, text: string, today: string): string | null {
   const phrase = toPhrase(text);
   const name = specialNames.find((one) => phrase.includes(one));
@@ -64,7 +64,7 @@ export function saySpecialDays({ specialDays }: BranchModel, text: string, today
   return days.length > 0 ? days.join(' ') : null;
 }
 
-/** A shop that is closed on Sundays may open on some before Christmas. */
+/** A branch that is closed on Sundays may open on some of them before Christmas. */
 function sayWeekday({ hours, specialDays }: BranchModel, day: number, today: string): string {
   const periods = hours.filter((period) => period.day === day);
   const name = `${weekdays[day]}s`;

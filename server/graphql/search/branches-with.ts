@@ -1,4 +1,4 @@
-/** The branches that have what was asked for: open on a holiday, a door without a step, a toilet, a hearing loop. */
+/** Branches that have what a search asks for: holiday opening, step-free access, a toilet, a hearing loop. */
 import type { BranchModel } from '../model/branch-model.ts';
 import type { Model } from '../model/model.ts';
 import { asksForHours, sayHours, saySpecialDays } from './branch-hours.ts';
@@ -6,7 +6,7 @@ import { type Directory, type DirectoryHit, fits } from './directory.ts';
 import { describeBranch } from './directory-entries.ts';
 import { toWords } from './normalize-words.ts';
 
-/** What is asked for, what a branch that has it says, and one that has not. */
+/** Facilities: the search pattern, the text of a branch that has it, and the text of one that has not. */
 const facilities: readonly (readonly [RegExp, (branch: BranchModel) => string | null, string])[] = [
   [
     /\b(?:toilets?|loos?|wc|changing place)\b/i,
@@ -23,7 +23,7 @@ const facilities: readonly (readonly [RegExp, (branch: BranchModel) => string | 
     ({ access }) => (access.hearingLoop ? 'Has a hearing loop.' : null),
     'Has no hearing loop.',
   ],
-  // A park is a place to go to, and an airport has a car park of its own.
+  // A park may be a destination, and an airport has its own car park; neither is about a branch.
   [
     /^(?!.*\b(?:airport|stansted|luton|gatwick|heathrow|southampton|tilbury|dover|harwich)\b).*\b(?:parking|car ?parks?|blue badge|(?:i|we|you|to) park)\b/i,
     ({ access }) => access.parking,
@@ -31,13 +31,13 @@ const facilities: readonly (readonly [RegExp, (branch: BranchModel) => string | 
   ],
 ];
 
-/** Of the words in a town's name, those that name it by themselves are longer. */
+/** Words of a town's name up to this length do not identify the town alone. */
 const shortest = 3;
 const aboutUs = /\b(?:you|your|u|we)\b/i;
 const aboutShops = /\b(?:branch|branches|shops?|stores?|customers?|premises|office|managers?|team|staff)\b/i;
 const aboutBranches = /\bbranch(?:es)?\b|\b(?:nearest|your|a) (?:shop|store|office)\b/i;
 
-/** Shops are on holiday too, a branch is one of ours. */
+/** A shop may also occur in a search for a holiday; a branch is always the agency's. */
 export function asksForBranch(text: string): boolean {
   return aboutBranches.test(text);
 }
@@ -46,7 +46,10 @@ export function asksForShop(text: string): boolean {
   return aboutShops.test(text);
 }
 
-/** Of the branch that is named, or of all. None where it is not a shop that is asked about; the hours of a named one are said with it. */
+/**
+ * Lists the named branch, or every branch. Returns none where the search is not about a branch.
+ * The hours of a named branch are shown in its own result instead.
+ */
 export function findBranchesWith(
   { branches }: Model,
   directory: Directory,

@@ -1,4 +1,4 @@
-/** What is said of a page that answers a question: the hours of a branch, the weather of a month, the dress of a cruise line. */
+/** Descriptions of pages that answer a question: a branch's hours, a month's weather, a line's dress code. */
 import { formatMonth } from '#shared/dates.ts';
 import type { Model } from '../model/model.ts';
 import { sayHours } from './branch-hours.ts';
@@ -10,7 +10,7 @@ import type { Understanding } from './understand.ts';
 const aboutWeather =
   /\b(?:weather|temperatures?|climate|forecast|rain|rainy|rainfall|how (?:hot|warm|cold|sunny))\b/i;
 
-/** What the page of a line answers, and no list of sailings. */
+/** Questions that the page of a cruise line answers, and a list of sailings does not. */
 const ofLines: readonly (readonly [RegExp, (line: Model['cruiseLines'][number]) => string])[] = [
   [/\b(?:tips?|tipping|gratuit(?:y|ies)|service charge)\b/i, ({ tips }) => tips],
   [
@@ -23,7 +23,7 @@ export function asksOfLine(text: string): boolean {
   return ofLines.some(([pattern]) => pattern.test(text));
 }
 
-/** What a guide to the place answers. */
+/** True for questions that the guide to a place answers. */
 export function asksOfPlace(text: string, understanding: Understanding): boolean {
   return asksForWeather(text, understanding) || asksForEntry(text, understanding);
 }
@@ -37,7 +37,7 @@ export function asksForEntry(text: string, { found }: Understanding): boolean {
   );
 }
 
-/** Of a place: hot weather anywhere is a holiday. */
+/** Requires a place: hot weather without one is a search for a holiday. */
 function asksForWeather(text: string, { found }: Understanding): boolean {
   return (
     aboutWeather.test(text) && found.some(({ meanings }) => meanings.some(({ facet }) => facet === 'where'))
@@ -46,7 +46,10 @@ function asksForWeather(text: string, { found }: Understanding): boolean {
 
 export type Describe = (entry: DirectoryEntry) => DirectoryEntry;
 
-/** A branch with the hours that were asked for, a section with the sentence that has what was typed. */
+/**
+ * Creates a function that puts the answer into an entry: the requested hours for a branch,
+ * the sentence with the typed words for a section.
+ */
 export function describeFor(
   model: Model,
   text: string,
@@ -75,7 +78,7 @@ export function describeFor(
 
 type Guide = Model['destinations'][number];
 
-/** The rule changes, so nobody but the government says it whole. */
+/** Entry rules change, so only the government states them in full. */
 function sayEntry({ name, gettingThere, money }: Guide): string {
   const sentences = `${gettingThere} ${money}`.split(/(?<=[.!?])\s+/);
   const told = sentences.filter((sentence) => aboutEntry.test(sentence)).join(' ');
@@ -83,7 +86,7 @@ function sayEntry({ name, gettingThere, money }: Guide): string {
   return told === '' ? rule : `${rule} ${told}`;
 }
 
-/** Of the month that was asked for, or of this one. */
+/** Describes the requested month, or the current one. */
 function sayWeather(
   { months, climateAt }: Guide,
   { found, days }: Understanding,
@@ -99,10 +102,13 @@ function sayWeather(
   return `${name} in ${climateAt}: ${climate.high}°C by day, ${climate.low}°C at night, ${climate.rainDays} days with rain.${sea}`;
 }
 
-/** A short sentence says little without the next one. */
+/** Characters; a shorter sentence says too little without the next one. */
 const shortExtract = 90;
 
-/** The first sentence with the most of what was typed; where that is no more than the heading says, the first of all. */
+/**
+ * Returns the first sentence with the most typed words, not counting the words of the heading.
+ * Where only the heading's words were typed, returns the first sentence.
+ */
 function findExtract(
   title: string,
   sentences: readonly string[],
@@ -113,7 +119,7 @@ function findExtract(
   const wanted = [...stems].filter(
     (stem) => stem.length > 3 && stem !== 'about' && !(isHeading && heading.includes(stem)),
   );
-  // `complain` is found in a complaint.
+  // Matches by prefix: `complain` matches a complaint.
   const counts = sentences.map((sentence) => {
     const own = toWords(sentence);
     return wanted.filter((stem) => own.some((word) => word.startsWith(stem))).length;

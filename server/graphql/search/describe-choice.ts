@@ -1,4 +1,4 @@
-/** A choice of holidays as a sentence, with how many there are and the list that shows them. */
+/** Describes a choice of holidays as a sentence, with their number and the list that shows them. */
 import { formatDay, formatMonth } from '#shared/dates.ts';
 import { type BitSet, countBits, intersect } from '../offer-index/bit-set.ts';
 import { fit } from '../offer-index/departure-grid.ts';
@@ -12,9 +12,9 @@ import type { Understanding } from './understand.ts';
 export interface UnderstoodChoice {
   readonly label: string;
   readonly count: number;
-  /** The choices of a list that shows just these; null where no list can be narrowed so. */
+  /** Choices of a list that shows exactly these; null where no list can be narrowed so. */
   readonly choices: readonly ListChoice[] | null;
-  /** Where there is none, a list that holds these and more; null where that would be all holidays. */
+  /** List that includes these, for when `choices` is null; null where it would be all holidays. */
   readonly wider: WiderList | null;
 }
 
@@ -53,10 +53,10 @@ export function describeChoice(
   };
 }
 
-/** What stands first is said only where there is some of it: `the 9 with adapted cabins or rooms first`. */
+/** Mentions a sort preference only where results meet it: `the 9 with adapted cabins or rooms first`. */
 function sayFirst(narrowing: Narrowing, chosen: BitSet): readonly Narrowing[] {
   const { isOrder, first, part, label } = narrowing;
-  // A trip that leaves in March is there in April.
+  // Specifies departure where there is no result: a trip that leaves in March may still be on in April.
   if (part === 'month' && countBits(chosen) === 0) return [{ ...narrowing, said: 'that leave in' }];
   if (!isOrder) return [narrowing];
   const size = first ? countBits(intersect(chosen, [first])) : 0;
@@ -64,7 +64,7 @@ function sayFirst(narrowing: Narrowing, chosen: BitSet): readonly Narrowing[] {
   return [{ ...narrowing, label: label.replace(/^those /, size === 1 ? 'the one ' : `the ${size} `) }];
 }
 
-/** From Thetford one goes by coach anyhow, and no list can be narrowed by both. */
+/** Drops "by coach" where the town implies it, as Thetford does: no list can be narrowed by both. */
 function dropImplied(onSale: OnSale, asked: readonly Narrowing[]): readonly Narrowing[] {
   const byCoach = asked.find(({ part }) => part === 'byCoach');
   const others = asked.filter((one) => one !== byCoach);
@@ -81,7 +81,10 @@ function areApart(choices: readonly ListChoice[]): boolean {
   return new Set(choices.map(({ name }) => name)).size === choices.length;
 }
 
-/** No list can be narrowed by words: it holds these and more, unless all of it has them. */
+/**
+ * Adds words to the description. No list can be narrowed by words, so the list becomes `wider`,
+ * unless all of its holidays have the words.
+ */
 export function withWords(
   understood: UnderstoodChoice,
   words: readonly string[],
@@ -94,7 +97,7 @@ export function withWords(
   return { label: `${label} with “${words.join(' ')}”`, count, choices: null, wider };
 }
 
-/** The list of all that was asked and that lists can be narrowed by. */
+/** Returns the list for those parts that lists can be narrowed by. */
 function describeWider(onSale: OnSale, asked: readonly Narrowing[]): WiderList | null {
   const parts = asked.flatMap((one): Narrowing[] => {
     const choice = one.choice ?? one.wider;
@@ -109,10 +112,10 @@ function describeWider(onSale: OnSale, asked: readonly Narrowing[]): WiderList |
     const set = fit(onSale.set, onSale.departures.find(asks)).offers;
     return [{ part: 'month', asks, set, choice, label: choice.values.map(formatMonth).join(' or ') }];
   });
-  // All cruises are no answer to cruises that call at Rome.
+  // All cruises would be no answer to cruises that call at Rome.
   const isElsewhere = asked.some(({ part, choice, wider }) => part === 'mixed' && !choice && !wider);
   if (parts.length === 0 || isElsewhere) return null;
-  // A list is narrowed by each name once: by the month of its days, by the town that a coach leaves.
+  // A list is narrowed once per name, by the last such part: the month of the days, the town of a coach.
   const nameOf = ({ choice, wider }: Narrowing) => (choice ?? wider)?.name;
   const apart = parts.filter(
     (one, at) => !parts.slice(at + 1).some((other) => nameOf(other) === nameOf(one)),

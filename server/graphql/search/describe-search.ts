@@ -1,8 +1,8 @@
-/** Says what was understood: `Beach holidays in Majorca in July from Norwich under £2,000`. */
+/** Sentence for an understood search: `Beach holidays in Majorca in July from Norwich under £2,000`. */
 import { withArticle } from '#client/components/with-article.ts';
 import type { Narrowing } from './narrowing.ts';
 
-/** With the word that goes before each, in the order of a sentence. */
+/** Parts in the order of a sentence, each with its preposition. */
 const orders: readonly (readonly [Narrowing['part'], string])[] = [
   ['line', 'with'],
   ['operator', 'with'],
@@ -50,7 +50,7 @@ function sayWaters(label: string): string {
 
 export function describeSearch(all: readonly Narrowing[]): string {
   const place = all.find(({ part }) => part === 'where');
-  // Norway is in Norway, Iceland and the Arctic.
+  // The waters are omitted where their label includes the place: Norway in "Norway, Iceland and the Arctic".
   const kind = all.find(({ part }) => part === 'kind');
   const isSaid = ({ part, label, saidAs }: Narrowing) =>
     (part !== 'waters' || !place || !label.includes(place.label)) &&
@@ -69,7 +69,7 @@ export function describeSearch(all: readonly Narrowing[]): string {
     ?.label.toLowerCase()
     .replace(/ (?=inclusive|board|catering)/, '-');
   const isAtSea = (['ship', 'calls', 'line', 'river', 'grade', 'waters'] as const).some((part) => find(part));
-  // Lakes are a kind of holiday, and what some call a region.
+  // Lakes are a kind of holiday, and for some visitors a region.
   const kindOrPlace = all.find(({ part, saidAs }) => part === 'mixed' && saidAs === 'kind');
   const noun = find('kind')?.label ?? kindOrPlace?.label ?? (isAtSea ? 'cruises' : 'holidays');
   const words = [...(board ? [board] : []), noun, ...named].join(' ');

@@ -1,4 +1,4 @@
-/** What search finds beside offers: each with its names, more words for it, and what a result shows. */
+/** Directory entries that search finds besides offers, with their names, keywords and displayed text. */
 import { formatDay, weekdays } from '#shared/dates.ts';
 import type { LegalVersionModel } from '../model/legal-model.ts';
 import type { Model } from '../model/model.ts';
@@ -24,7 +24,7 @@ export function listEntries(model: Model): Entries {
 
 function listDestinations({ destinations, offerIndex }: Model): Entries {
   const places = new Set(offerIndex.choices.where.map(({ value }) => value));
-  // A region's guide tells of its places; a country's only names them.
+  // A region's guide describes its places; a country's guide only names them.
   const isInside = (kind: string, slug: string) => (alias: string) =>
     kind === 'country' && places.has(slugify(alias)) && slugify(alias) !== slug;
   return destinations.map(({ slug, kind, name, aliases, description, art, countryName, intro, suits }) => ({
@@ -98,7 +98,7 @@ function listBranches({ branches }: Model): Entries {
   });
 }
 
-/** Bury is Bury St Edmunds for who lives near. */
+/** Bury means Bury St Edmunds to visitors who live nearby. */
 function shortTowns(town: string): readonly string[] {
   const [first = ''] = town.split(' ');
   return town.includes(' ') && /^\p{Lu}\p{Ll}{3,}$/u.test(first) ? [first, `${first} branch`] : [];
@@ -143,7 +143,7 @@ function listPages({ pages, legalDocuments }: Model): Entries {
   return [...written, ...listLegal(legalDocuments)];
 }
 
-/** Sections of a page that people ask for by themselves. */
+/** Sections of a page that visitors search for directly. */
 function listSections(
   page: string,
   { title, sections }: { title: string; sections: readonly Section[] },
@@ -175,7 +175,7 @@ interface Section {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** Of a section's own text; tables are no sentences. */
+/** Splits the text of a section into sentences; tables are skipped. */
 function toSentences(html: string): readonly string[] {
   return [...html.matchAll(/<(p|li)>(.*?)<\/\1>/gs)]
     .map(([, , text = '']) =>
@@ -185,7 +185,7 @@ function toSentences(html: string): readonly string[] {
     .map((text) => text.trim());
 }
 
-/** Which version is in force depends on the day; what several of them say is one entry. */
+/** The version in force depends on the day. Text that several versions share is one entry. */
 function listLegal(documents: Model['legalDocuments']): Entries {
   const entries = new Map<string, DirectoryEntry & { versions: readonly number[] }>();
   for (const version of [...documents.values()].flat())

@@ -1,4 +1,4 @@
-/** One thing that search finds by its names: what a result shows of it, and the words it is found by. */
+/** Directory entry: one thing that search finds by name, with its searchable words and displayed text. */
 
 export type EntryKind =
   | 'DESTINATION'
@@ -16,23 +16,23 @@ export type EntryKind =
 
 export interface DirectoryEntry {
   readonly kind: EntryKind;
-  /** What its page is named by. */
+  /** Slug of its page. */
   readonly slug: string;
   readonly title: string;
   readonly detail: string;
   readonly art: string | null;
   readonly names: readonly string[];
-  /** Places in it that are asked for by themselves, and have offers of their own. */
+  /** Places within it that visitors search for directly and that have offers of their own. */
   readonly insides?: readonly string[];
-  /** Where on its page. */
+  /** Fragment on its page. */
   readonly anchor?: string;
-  /** What its page is asked beside: the sum of a currency. */
+  /** Query parameters of its page, such as the sum of a currency. */
   readonly address?: Readonly<Record<string, string>>;
-  /** Of a section of a page, its sentences: a result shows the one that has the most of what was typed. */
+  /** Sentences of a page's section; a result shows the one with the most typed words. */
   readonly sentences?: readonly string[];
-  /** Of a legal document the versions that say it. */
+  /** Versions of a legal document that contain it. */
   readonly versions?: readonly number[];
-  /** It answers what the agency itself is asked: it stands before holidays. */
+  /** True where it answers a question to the agency; such entries rank before holidays. */
   readonly isAnswer?: boolean;
   readonly keywords: string;
   readonly text: string;

@@ -1,4 +1,4 @@
-/** Everything that has a page beside the offers, found by its names and words: places, lines, ships, branches, information, press. */
+/** Directory of places, lines, ships, branches, information and press, searched by names and words. */
 import { LRUCache } from 'lru-cache';
 import MiniSearch, { type SearchResult as Hit } from 'minisearch';
 import { allowedEdits } from '../model/edit-distance.ts';
@@ -8,7 +8,10 @@ import { isFiller, toStem, toWords } from './normalize-words.ts';
 import { practicalWords } from './page-words.ts';
 import { splitPhrases } from './search-words.ts';
 
-/** How well something fits: its very name, as an answer by its name among others, a place in it, all words in its names, all words somewhere, its name among others, what somebody in it knows. */
+/**
+ * Scores of a match: the exact name; an answer named among other words; a place within it; all words
+ * in its names; all words anywhere; its name among other words; a subject that an adviser knows.
+ */
 export const fits = {
   name: 4,
   answer: 3.6,
@@ -27,20 +30,20 @@ export interface DirectoryHit {
 export interface Directory {
   readonly entries: readonly DirectoryEntry[];
   has(word: string): boolean;
-  /** What has a page of its own. */
+  /** Returns the entry of a page. */
   entryOf(kind: EntryKind, slug: string): DirectoryEntry | undefined;
-  /** The best first. No name is looked for within one of the `times`: a half term is not the terms. */
+  /** Finds entries, best first. Ignores names within one of the `times`: a half term is not the terms. */
   find(words: readonly string[], times?: readonly string[]): readonly DirectoryHit[];
-  /** Sections that say most of it, for what nothing is called. */
+  /** Finds sections with most of the words, for searches that match no name. */
   findSections(words: readonly string[]): readonly DirectoryHit[];
 }
 
 const boosts = { names: 6, keywords: 3, text: 1 };
 const maxHits = 60;
 const maxSections = 3;
-/** Words are asked for again and again, in ever other company. */
+/** Cache limit: the same words recur in ever different searches. */
 const maxKept = 500;
-/** Of the words that were typed, those that a section has to have. */
+/** Share of the typed words that a section must contain. */
 const leastCovered = 0.6;
 const practical = new Set(splitPhrases(practicalWords).map(toStem));
 
@@ -81,7 +84,7 @@ export function createDirectory(entries: readonly DirectoryEntry[]): Directory {
       fields: [...fields],
       boost: boosts,
       prefix: (term: string) => term.length > 3,
-      // What stands somewhere as it is typed is no mistake for something else.
+      // A word that exists as typed is not a misspelling of another.
       fuzzy: (term: string) => (stems.has(term) ? 0 : allowedEdits(term)),
     };
     return keepIn(
@@ -105,7 +108,7 @@ export function createDirectory(entries: readonly DirectoryEntry[]): Directory {
       add(names.get(toKey(words)) ?? [], fits.name);
       add(insides.get(toKey(words)) ?? [], fits.placeInside);
       if (telling.length > 0) add(findAll(telling, ['names', 'keywords']), fits.names);
-      // Where something is called so, what only mentions it is of no use.
+      // Entries that only mention the words are useless where a name matches.
       if (found.size === 0 && telling.length > 0) add(findAll(telling, Object.keys(boosts)), fits.text);
       for (const part of splitRuns(words, times)) {
         const named = names.get(part) ?? [];
@@ -114,7 +117,7 @@ export function createDirectory(entries: readonly DirectoryEntry[]): Directory {
         add(answers, fits.answer);
         const isRare = part.split(' ').length * 3 <= telling.length;
         const others = [...named, ...(insides.get(part) ?? [])];
-        // One word of many is no answer: a golden wedding is no question about weddings abroad.
+        // One word of many is not a question: a golden wedding is not about weddings abroad.
         add(isRare ? others.filter((id) => entries[id]?.kind !== 'PAGE') : others, fits.some);
       }
       return [...found]
@@ -135,10 +138,10 @@ export function createDirectory(entries: readonly DirectoryEntry[]): Directory {
   };
 }
 
-/** How well entries fit one word, by their place. */
+/** Scores of the entries for one word, by entry index. */
 type WordHits = ReadonlyMap<number, number>;
 
-/** Those that are in each, the best first. */
+/** Returns the entries that are in every set, best first. */
 function haveEach(hits: readonly WordHits[]): readonly number[] {
   const [fewest, ...others] = hits.toSorted((a, b) => a.size - b.size);
   const inEach = [...(fewest ?? [])].filter(([id]) => others.every((one) => one.has(id)));
@@ -153,12 +156,12 @@ function toKey(words: readonly string[]): string {
   return words.map(toStem).join(' ');
 }
 
-/** Every run of words in what was typed, but for all of it. */
+/** Lists every run of the typed words, except the whole. */
 function splitRuns(words: readonly string[], times: readonly string[]): string[] {
   const runs = words.flatMap((_, start) =>
     words.slice(start).map((__, length) => words.slice(start, start + length + 1).join(' ')),
   );
-  // The longest first: a lost passport is no passport.
+  // Longest first: a lost passport is not a passport.
   return runs
     .toSorted((a, b) => b.split(' ').length - a.split(' ').length)
     .filter((run) => !times.some((time) => ` ${time} `.includes(` ${run} `)))

@@ -1,4 +1,4 @@
-/** What is on sale is found by every port that its ship calls at, and by its place in every month that it leaves in. */
+/** Tests that every offer on sale is found by each of its ports, and by its place in each of its months. */
 import path from 'node:path';
 import { formatMonth } from '#shared/dates.ts';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from '../embedded-query-api.ts';
@@ -19,7 +19,7 @@ interface Found {
 }
 
 const folder = path.join(import.meta.dirname, '..');
-/** As many as are shown of a group. */
+/** Items shown per group. */
 const first = 12;
 let api: EmbeddedQueryApi;
 let offers: readonly Offer[];
@@ -38,7 +38,7 @@ async function readOffers(offset = 0): Promise<readonly Offer[]> {
   return next < page.total ? [...page.items, ...(await readOffers(next))] : page.items;
 }
 
-/** What is wrong with the answer to what was typed; null where each of those offers is shown, or more than a page of others. */
+/** Returns the fault of a search; null where all wanted offers, or more than a page of others, are shown. */
 async function findFault(text: string, wanted: readonly string[]): Promise<string | null> {
   const query = `query ($text: String!, $first: Int) { search(text: $text, first: $first) {
     understood { label count } groups { total items { offer { id } } } } }`;
@@ -63,7 +63,7 @@ test('every port that is printed, with “cruise” behind it', async () => {
   for (const { id, cruise } of offers)
     for (const { port } of cruise?.itinerary ?? []) {
       if (/^at sea|^in flight|\(hotel\)|heathrow/i.test(port)) continue;
-      // Leith for Edinburgh is asked for as either.
+      // `Leith for Edinburgh` is searched for by either name.
       for (const name of new Set([port, ...port.split(/, | \(|\)| for (?:the )?/).filter(Boolean)]))
         sailings.set(name, [...(sailings.get(name) ?? []), id]);
     }

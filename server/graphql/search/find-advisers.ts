@@ -1,4 +1,4 @@
-/** Finds the people in branches who know what was asked for: honeymoons, group bookings, holidays with dogs. */
+/** Finds branch staff who know what a search is about: honeymoons, group bookings, holidays with dogs. */
 import type { Model } from '../model/model.ts';
 import { onceEach } from '../reading/share-values.ts';
 import type { Directory } from './directory.ts';
@@ -10,22 +10,22 @@ import { phrasesOf, type Understanding } from './understand.ts';
 
 export interface Adviser {
   readonly entry: DirectoryEntry;
-  /** Of the words and phrases that were asked, those that they know. */
+  /** Searched words and phrases that the person knows. */
   readonly knows: ReadonlySet<string>;
 }
 
-/** More than these are a list of branches. */
+/** Limit on results; more would be a list of branches. */
 const maxAdvisers = 2;
 const shortest = 4;
 
 type Branch = Model['branches'][number];
 
-/** The people of a branch, with the stems of what they know between spaces. */
+/** Staff of a branch, with the stems of their subjects between spaces. */
 const expertsOf = onceEach(({ team }: Branch) =>
   team.map((person) => ({ person, subjects: person.knows.map((own) => ` ${toStems(own)} `) })),
 );
 
-/** Whom a place is asked for of which nothing is sold, too. */
+/** Finds advisers; also for a place where nothing is sold. */
 export function findAdvisers(
   { branches }: Model,
   directory: Directory,

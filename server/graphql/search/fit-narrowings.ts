@@ -1,4 +1,4 @@
-/** The offers that fit all that was understood, and where none does, or few do, those that fit most of it. */
+/** Offers that match everything understood or, where none or few do, most of it. */
 import { addDays } from '#shared/dates.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import type { OfferSort } from '../model/sort-offers.ts';
@@ -14,7 +14,7 @@ import type { OnSale } from '../offer-index/on-sale.ts';
 import { toVisits } from './narrow-place.ts';
 import { type Narrowing, none } from './narrowing.ts';
 
-/** What is left out first where nothing fits. */
+/** Parts in the order in which they are dropped where nothing matches. */
 const dispensable: readonly Narrowing['part'][] = [
   'budget',
   'days',
@@ -38,17 +38,20 @@ const dispensable: readonly Narrowing['part'][] = [
   'byRail',
 ];
 
-/** What is never let go of while something else can be. */
+/** Parts that are dropped only when nothing else can be. */
 const dearest = new Set<Narrowing['part']>(['warmth']);
 
-/** So many days before and after are near to a day that was asked for; if nothing leaves then, so many. */
+/** Days before and after the requested one that count as near: 3, or 10 where nothing leaves in those. */
 const nearDays = [3, 10] as const;
 
-/** Beside so few that fit others are shown that come close, and so many. */
+/** Near misses are added to at most `fewest` exact results, and at most `mostClose` of them. */
 export const fewest = 2;
 const mostClose = 4;
 
-/** The offers that fit every part, with a departure that fits them all: one in July for a week, not one in July and a week in May. */
+/**
+ * Returns the offers with one departure that matches every part:
+ * one in July for a week, not one in July and a week in May.
+ */
 export function all(onSale: OnSale, narrowings: readonly Narrowing[]): FittingOffers {
   const { departures } = onSale;
   const asks = narrowings.reduce<DepartureQuestion>((asked, one) => joinQuestions(asked, one.asks), {});
@@ -57,14 +60,14 @@ export function all(onSale: OnSale, narrowings: readonly Narrowing[]): FittingOf
 }
 
 export type Fitting = FittingOffers & {
-  /** Of what fits all but another part, the same. */
+  /** Alternatives, each without a different part. */
   readonly others?: readonly Fitting[];
-  /** How far a departure is from what was asked, where some are nearer than others. */
+  /** Distance of a departure from the request, where some are nearer than others. */
   readonly near?: (departure: PricedDeparture) => number;
   readonly sort?: OfferSort;
 };
 
-/** Leaves out one part after another until some offers fit, those that people give way on first. */
+/** Drops one part after another until some offers match, those that visitors give up first. */
 export function relax(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting {
   const nearestDays = relaxDays(onSale, narrowings);
   if (nearestDays) return nearestDays;
@@ -80,7 +83,7 @@ export function relax(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting
   const hadBudget = narrowings.some(({ part }) => part === 'budget');
   let left = [...narrowings];
   for (const part of dispensable) {
-    // Where all that was asked is passed over, all that is sold is no answer.
+    // All offers would be no answer once every part has been dropped.
     if (left.length === 0 && !asked && !hadBudget) break;
     const fitting = all(onSale, left);
     if (countBits(fitting.offers) > 0) {
@@ -93,12 +96,12 @@ export function relax(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting
   if (left.length === 0) return { offers: none(onSale), departures: null };
   const fitting = all(onSale, left);
   if (countBits(fitting.offers) > 0) return fitting;
-  // Near to a place where nothing is sold is what comes near it, and not all there is.
+  // Near a place where nothing is sold, only the surroundings match, not all offers.
   const near = instead.filter((one) => one.instead);
   return near.length > 0 ? all(onSale, near) : fitting;
 }
 
-/** What fits all but one part, or where nothing does all but two; also what fits all of it around the place. */
+/** Returns what matches all but one part, or else all but two; also all parts around the place. */
 function findOthers(
   onSale: OnSale,
   narrowings: readonly Narrowing[],
@@ -117,27 +120,27 @@ function partsToLeave(narrowings: readonly Narrowing[]): readonly Narrowing['par
   );
 }
 
-/** In the order in which people give way; made as far as they are taken. */
+/** Yields alternatives in the order in which visitors give parts up; each is computed on demand. */
 function* leaveOutOne(
   onSale: OnSale,
   narrowings: readonly Narrowing[],
   asked: DayRange | undefined,
 ): Generator<Fitting> {
-  // Nearest is what only goes there.
+  // Offers that only visit the place come nearest.
   const visiting = all(
     onSale,
     narrowings.map((one) => toVisits(one)),
   );
   if (countBits(visiting.offers) > 0) yield visiting;
   for (const part of partsToLeave(narrowings)) yield* leaveOutParts(onSale, narrowings, [part], asked);
-  // What one does there is let go of before the place.
+  // An activity is given up before its place, so no surroundings are offered.
   if (narrowings.some(({ part }) => part === 'theme')) return;
   const around = narrowings.map((one) => (one.around ? { ...one, set: one.around } : one));
   const fitting = all(onSale, around);
   if (countBits(fitting.offers) > 0) yield fitting;
 }
 
-/** Beside the few that fit, those that fit all but one part. */
+/** Finds offers that match all but one part, to show beside the few that match all. */
 export function findClose(
   onSale: OnSale,
   narrowings: readonly Narrowing[],
@@ -155,12 +158,12 @@ export function findClose(
   return takeInTurn(close.map((other) => list(other, mostClose))).slice(0, mostClose);
 }
 
-/** By rail is a kind of holiday, and a way to go. */
+/** Rail is a kind of holiday and also a means of travel. */
 function droppedAs({ part, saidAs }: Narrowing): Narrowing['part'] {
   return part === 'mixed' && saidAs === 'kind' ? 'kind' : part;
 }
 
-/** What fits all but parts that people give way on: from Liverpool in May, and in September from Dover. */
+/** Returns what matches all but the given parts: from Liverpool but in May, in September but from Dover. */
 function leaveOutParts(
   onSale: OnSale,
   narrowings: readonly Narrowing[],
@@ -186,7 +189,7 @@ function findDays(narrowings: readonly Narrowing[]): DayRange | undefined {
   return narrowings.find(({ asks }) => asks.days)?.asks.days?.[0];
 }
 
-/** The days that were asked for, or those of a month or a season. */
+/** Returns the requested days, or those of the requested month or season. */
 function findTime(narrowings: readonly Narrowing[]): DayRange | undefined {
   const days = findDays(narrowings);
   const months = narrowings.find(({ part }) => part === 'month')?.asks.months ?? [];
@@ -195,7 +198,7 @@ function findTime(narrowings: readonly Narrowing[]): DayRange | undefined {
   return { from: `${first}-01`, to: `${months.at(-1)}-31` };
 }
 
-/** Where nothing leaves on a day, the days before and after it. */
+/** Tries the days before and after the requested ones, where nothing leaves on those. */
 function relaxDays(onSale: OnSale, narrowings: readonly Narrowing[]): Fitting | null {
   const asked = findDays(narrowings);
   if (!asked) return null;
@@ -217,7 +220,7 @@ function daysFrom(day: string, { from, to }: DayRange): number {
   return Math.max(Date.parse(from) - Date.parse(day), Date.parse(day) - Date.parse(to), 0) / dayMs;
 }
 
-/** The first of each list, then the second of each, each once. */
+/** Interleaves lists: the first of each, then the second of each; no offer twice. */
 export function takeInTurn(lists: readonly (readonly OfferModel[])[]): readonly OfferModel[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   const byId = new Map<string, OfferModel>();

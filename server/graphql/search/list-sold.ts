@@ -1,4 +1,4 @@
-/** What is sold under an address of its own, as search finds it: kinds of holiday, operators' campaigns, currencies. */
+/** Directory entries of collections, campaigns and currencies, which are sold at their own addresses. */
 import type { Model } from '../model/model.ts';
 import type { DirectoryEntry } from './directory-entry.ts';
 import { currencyWords } from './page-words.ts';

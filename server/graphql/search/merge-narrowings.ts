@@ -1,4 +1,4 @@
-/** Makes one of parts that ask for the same: Majorca and Spain, June or July, a coach or a cruise. */
+/** Merges parts that ask for the same thing: Majorca and Spain, June or July, a coach or a cruise. */
 import { countBits, intersect, uniteSets } from '../offer-index/bit-set.ts';
 import type { OnSale } from '../offer-index/on-sale.ts';
 import { asking, type Narrowing, none } from './narrowing.ts';
@@ -9,7 +9,7 @@ function isPlace({ part, saidAs, isUnsoldPlace }: Narrowing): boolean {
   return placeParts.has(part === 'mixed' ? saidAs : part) && !isUnsoldPlace;
 }
 
-/** Rome and Venice are either, where nothing goes to both. */
+/** Rome and Venice mean either, where no holiday goes to both. */
 export function joinPlaces(onSale: OnSale, all: readonly Narrowing[]): readonly Narrowing[] {
   const places = all.filter(isPlace);
   if (places.length < 2) return all;
@@ -26,13 +26,13 @@ export function joinPlaces(onSale: OnSale, all: readonly Narrowing[]): readonly 
   return [joined, ...all.filter((one) => !isPlace(one))];
 }
 
-/** A kind of holiday, or a way to go, as what one goes on: a cruise or a coach. */
+/** Returns the wording of a kind of holiday or a means of travel: a cruise or a coach. Null for others. */
 function sayWay({ part, saidAs, label }: Narrowing): string | null {
   if (part === 'byCoach') return `holidays ${label}`;
   return part === 'kind' || saidAs === 'kind' ? label : null;
 }
 
-/** Majorca and Spain are Majorca; June and July are either. */
+/** Majorca and Spain mean Majorca; June and July mean either. */
 export function mergeSame(onSale: OnSale, before: Narrowing[], next: Narrowing): Narrowing[] {
   if (next.part === 'excluded') return [...before, next];
   const nameOf = ({ visitsLabel, label }: Narrowing) => visitsLabel ?? label;
@@ -49,7 +49,7 @@ export function mergeSame(onSale: OnSale, before: Narrowing[], next: Narrowing):
   );
   const other = before[at];
   if (!other) return [...before, next];
-  // Of Petra in Jordan it is Petra that nothing goes to.
+  // In `Petra in Jordan`, Petra is the place that nothing goes to.
   const spots = next.part === 'where' ? [other, next].filter(({ isUnsoldPlace }) => isUnsoldPlace) : [];
   const [spot, anotherSpot] = spots;
   if (spot && !anotherSpot && next.before !== 'or') return before.with(at, spot);
@@ -61,7 +61,7 @@ export function mergeSame(onSale: OnSale, before: Narrowing[], next: Narrowing):
   if (next.part === 'month') {
     const [one, two] = [other.asks.months ?? [], next.asks.months ?? []];
     const common = one.filter((month) => two.includes(month));
-    // June of 2027 is one month, June and July are two.
+    // `June of 2027` is one month; June and July are two.
     if (common.length > 0) {
       const part = 'month';
       const said = one.length < two.length ? other.label : next.label;
@@ -71,7 +71,7 @@ export function mergeSame(onSale: OnSale, before: Narrowing[], next: Narrowing):
     const months = [...one, ...two];
     return before.with(at, { ...asking(onSale, { months }), part: 'month', label, choice });
   }
-  // Somewhere hot in the sun is somewhere hot.
+  // `Somewhere hot in the sun` asks for warmth once.
   if (next.part === 'warmth' || next.part === 'occasion' || next.isOrder) return before;
   const both = next.before === 'or' ? none(onSale) : intersect(other.set, [next.set]);
   const size = countBits(both);
@@ -92,10 +92,10 @@ export function mergeSame(onSale: OnSale, before: Narrowing[], next: Narrowing):
     });
   }
   if (narrower) return before.with(at, narrower);
-  // Of ships that call at both each place is a visit, under whatever port it stands.
+  // Ships that call at both places visit each, whatever port it is listed under.
   const visits = other.visits && next.visits && intersect(other.visits(), [next.visits()]);
   const joined = `${other.label} and ${next.label}`;
-  // Of two things that pages mention each stands first where a title has it.
+  // Offers that have either of two themes in their titles rank first.
   const firsts = [other, next].flatMap((one) => one.first ?? []);
   const first = firsts.length > 0 ? { first: firsts.reduce(uniteSets) } : {};
   return before.with(at, { part, asks, label: joined, set: visits ?? both, choice: null, ...first });

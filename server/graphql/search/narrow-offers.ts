@@ -1,4 +1,4 @@
-/** Turns what was understood into a set of offers, and into the choices of a list where a list can be narrowed so. */
+/** Converts an understood search to a set of offers, and to choices of a list that can be narrowed so. */
 import { LRUCache } from 'lru-cache';
 import { addDays, formatDay } from '#shared/dates.ts';
 import { formatPounds } from '#shared/money/money.ts';
@@ -25,7 +25,7 @@ import { overFifties, themes } from './search-words.ts';
 import type { Understanding, Understood } from './understand.ts';
 import type { Meaning, MeaningFacet } from './vocabulary.ts';
 
-/** Phrases of what is on sale now: a set of twenty thousand offers is 2.5 KB. */
+/** Cache limit in phrases, for the offers now on sale. A set of twenty thousand offers is 2.5 KB. */
 const maxKept = 300;
 
 export function narrowOffers(
@@ -36,7 +36,7 @@ export function narrowOffers(
 ): readonly Narrowing[] {
   const { found, maxTotalPence, maxEachPence } = understanding;
   const isAtSea = found.some(({ meanings }) => meanings.some(asksForShip));
-  // A budget is that of a party; without one the same holiday can be priced for any.
+  // A budget is for a party; without a budget, the same holiday can be priced for any party.
   const isPriced = maxTotalPence !== null || maxEachPence !== null;
   const isCruise = found.some(({ meanings }) => meanings.some(asksForCruise));
   const from = { index, onSale, words, isAtSea, isCruise, isPriced };
@@ -54,11 +54,11 @@ export function narrowOffers(
     ),
   );
   const all = [...merged, ...countedParts(onSale, understanding)];
-  // Beside nothing else what would stand first is what is looked for.
+  // Sort preferences become conditions where there is no other part.
   return all.every(({ isOrder }) => isOrder) ? all.map(toWish) : all;
 }
 
-/** Who asks for the last minute means no month of next year: where nothing leaves in the next one, it is passed over. */
+/** Days. A last-minute search does not mean a month of next year: later months are ignored. */
 const soonDays = 100;
 
 function soonEnough(onSale: OnSale, isSoon: boolean, phrases: readonly Narrowing[]): readonly Narrowing[] {
@@ -67,7 +67,7 @@ function soonEnough(onSale: OnSale, isSoon: boolean, phrases: readonly Narrowing
   return phrases.filter(({ part, asks }) => part !== 'month' || asks.months?.some((month) => month <= last));
 }
 
-/** Markets open in November; whoever asks for sun at Christmas is away on the day. */
+/** Markets open in November, but a visitor who wants sun at Christmas is away on the day. */
 function atChristmas(found: Understanding['found']): Understanding['found'] {
   if (!found.some(({ meanings }) => meanings.some(({ facet }) => facet === 'warmth'))) return found;
   return found.map((one) => ({
@@ -86,26 +86,26 @@ function toWish({ isOrder: _, ...one }: Narrowing): Narrowing {
   return { ...one, set: one.first ?? one.set, label };
 }
 
-/** What would only stand first, as what is asked for. */
+/** Turns a sort preference into a condition. */
 function toPlain(narrowing: Narrowing): Narrowing {
   return narrowing.isOrder ? toWish(narrowing) : narrowing;
 }
 
-/** `not Spain`, `abroad`: all but those. */
+/** `not Spain`, `abroad`: everything except those. */
 function toExcluded({ onSale }: Narrowable, narrowing: Narrowing): Narrowing {
   const { label, visits, set } = narrowing;
   const excluded = visits ? visits() : set;
   return { part: 'excluded', label, set: subtract(onSale.set, excluded), asks: {}, choice: null };
 }
 
-/** A price is that of the cabins that are asked for. */
+/** Prices are those of the requested cabin grades. */
 export function gradesOf(found: Understanding['found']): readonly string[] {
   return found.flatMap(({ meanings }) =>
     meanings.filter(({ facet }) => facet === 'grade').flatMap(({ values }) => values),
   );
 }
 
-/** Days, nights and sums. */
+/** Returns the parts for days, nights and sums. */
 function countedParts(
   onSale: OnSale,
   { found, days, weekday, nights, maxTotalPence, minTotalPence, maxEachPence }: Understanding,
@@ -148,7 +148,7 @@ function countedParts(
   return counted;
 }
 
-/** A list can be narrowed by months, and holds these days and more. */
+/** Months that a list can be narrowed by; such a list holds these days and more. */
 function monthsOf(ranges: readonly DayRange[]): ListChoice | undefined {
   const months = new Set(ranges.flatMap(({ from, to }) => [from.slice(0, 7), to.slice(0, 7)]));
   return months.size > 3 ? undefined : { name: 'month', values: [...months].sort() };
@@ -164,7 +164,7 @@ function asksForCruise({ values }: Meaning): boolean {
 
 const seaFacets = new Set<MeaningFacet>(['line', 'ship', 'river', 'waters', 'grade']);
 
-/** Of what is on sale: sentences are seldom asked twice, phrases again and again. */
+/** Cache per set of offers on sale: whole sentences rarely recur, but phrases often do. */
 const narrowingsOf = onceEach((_: OnSale) => new LRUCache<string, Narrowing>({ max: maxKept }));
 
 function recall(from: Narrowable, { phrase, meanings, before }: Understood): Narrowing {
@@ -176,7 +176,7 @@ function recall(from: Narrowable, { phrase, meanings, before }: Understood): Nar
   return isWish(meanings) ? narrowing : { ...narrowing, before };
 }
 
-/** What is meant before a place of the same name: bulb fields are looked for, and not all of the Netherlands. */
+/** Facets that override a place of the same name: bulb fields, not all of the Netherlands. */
 const wishes = new Set<MeaningFacet>(['company', 'occasion', 'warmth', 'theme', 'party', 'need']);
 
 function isWish(meanings: readonly Meaning[]): boolean {
@@ -196,7 +196,7 @@ function toNarrowing(from: Narrowable, understood: Phrase): Narrowing {
       const high = Number(values[0]);
       if (values[1] === 'cool') return { part: facet, label, choice, ...asking(onSale, { maxHigh: high }) };
       const first = findKinds(index, onSale, ['beach', 'islands', 'longhaul']);
-      // A guide to all of Britain has the weather of its south.
+      // The guide to all of Britain has the weather of its south, so Britain is excluded.
       const abroad = subtract(onSale.set, unite([index.by.country.get('gb')], index.offers.length));
       const atLeast = (minHigh: number) => {
         const { asks, set } = asking(onSale, { minHigh });
@@ -206,7 +206,7 @@ function toNarrowing(from: Narrowable, understood: Phrase): Narrowing {
     }
     case 'theme': {
       const { all, titled } = words.about(label);
-      // Whoever is over sixty may travel with anybody.
+      // Visitors over sixty can take any holiday, so this only sorts.
       if (label === overFifties) {
         const said = `those for ${label} first`;
         return {
@@ -234,7 +234,7 @@ function toNarrowing(from: Narrowable, understood: Phrase): Narrowing {
       const first = findAll(index, onSale, meaning);
       if (isPriced) return { part: facet, label: `for ${label}`, set: first, asks: {}, choice };
       const said = `those priced for ${label} first`;
-      // What is sold for one is none for a family.
+      // A holiday sold for one person is none for a family.
       const set = subtract(onSale.set, unite([index.by.party.get('solo')], index.offers.length));
       return { part: facet, label: said, set, first, isOrder: true, asks: {}, choice };
     }
@@ -252,10 +252,10 @@ function nearKinds(kinds: readonly string[]): readonly string[] {
   return kinds.map((kind) => kind.toLowerCase());
 }
 
-/** Days of a school holiday; a long weekend has fewer. */
+/** Days of the shortest school holiday; a long weekend has fewer. */
 const shortestHoliday = 5;
 
-/** The next of its days on which anything leaves; where nothing does, the next of all. */
+/** Returns the next dates of the occasion on which an offer leaves; without any, the next of all. */
 function findOccasion(
   onSale: OnSale,
   [name, year]: readonly string[],
@@ -269,7 +269,7 @@ function findOccasion(
   const isShort = days.every(({ from, to }) => addDays(from, shortestHoliday) > to);
   const leaving = asking(onSale, { days: isShort ? days : days.map(({ from, to }) => ({ from, to })) });
   const home = asking(onSale, { days }).set;
-  // Two weeks that begin with the holiday are of use to some.
+  // Two weeks that begin with the holiday suit some visitors, so they are included but rank last.
   const order = countBits(home) < countBits(leaving.set) ? ', those home by then first' : '';
   const when =
     first && days.length === 1 ? ` (${formatDay(first.from)} to ${formatDay(first.to)}${order})` : order;

@@ -1,4 +1,4 @@
-/** Narrows offers by a place or a fact: what stays there, what only goes there, and where nothing does what comes near. */
+/** Narrows offers by a place or fact: stays there, visits to it and, where there are none, its vicinity. */
 import type { FacetName } from '../model/offer-facets.ts';
 import { type BitSet, countBits, intersect, subtract, takeBits, uniteSets } from '../offer-index/bit-set.ts';
 import type { OfferFact } from '../offer-index/offer-facts.ts';
@@ -40,19 +40,19 @@ const facts: Record<
   party: 'party',
 };
 
-/** What every list can be narrowed by. */
+/** Facets that every list can be narrowed by. */
 const listed = new Set<string>(['where', 'from', 'byCoach', 'kind', 'month', 'board', 'line', 'operator']);
 
-/** A place, and all that goes there. */
+/** Returns the offers of a place or fact, with everything that goes there. */
 export function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Phrase): Narrowing {
   const { index, onSale, words, isAtSea } = from;
   if (all.some(({ facet }) => facet === 'byRail')) return withTrains(from, { phrase, meanings: all });
   const isSold = all.some(
     (meaning) => meaning.facet === 'where' && countBits(findAll(index, onSale, meaning)) > 0,
   );
-  // Rome is the city for whoever asks for no ship.
+  // Rome means the city where the search asks for no ship.
   const port = all.find(({ facet }) => facet === 'calls');
-  // Geiranger is no name for all of Norway.
+  // Geiranger is not a name for all of Norway.
   const isPart = all.some(({ facet, alias, label }) => facet === 'where' && alias && alias !== label);
   const told = all.find(({ nearby }) => nearby);
   const river = all.find(({ facet }) => facet === 'river');
@@ -64,7 +64,7 @@ export function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Phras
   }
   if ((port || told) && isPart) {
     const calling = port ? findAll(index, onSale, port) : none(onSale);
-    // From London is not to London.
+    // `From London` does not mean to London.
     const naming = index.by.from.has(phrase) ? none(onSale) : intersect(onSale.set, [words.naming(phrase)]);
     const set = uniteSets(calling, naming);
     const said = isAtSea || countBits(set) === countBits(calling) ? 'calls' : 'visits';
@@ -101,26 +101,26 @@ export function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Phras
   const meanings = isSold && !isAtSea ? all.filter(({ facet }) => facet !== 'calls') : all;
   const narrowing = toOneNarrowing(index, onSale, { phrase, meanings });
   const isUnsold = countBits(narrowing.set) === 0;
-  // Of a town that nothing leaves from, flights from elsewhere.
+  // Suggests flights from elsewhere for a town that nothing leaves from.
   if (isUnsold && narrowing.part === 'from')
     return {
       ...narrowing,
       instead: intersect(onSale.set, [unite([index.by.flies.get('true')], index.offers.length)]),
     };
-  // Of a ship or a river where none sails, others.
+  // Suggests others for a ship or river without sailings.
   const kinds = kindsInstead[narrowing.part];
   if (isUnsold && kinds)
     return { ...narrowing, instead: findKinds(index, onSale, kinds), ...ofSameLine(from, all) };
   const place = meanings.find(({ facet }) => facet === 'where');
   if (!place) return narrowing;
-  // Lapland is also asked for as Santa, who is in other names.
+  // The guide's own name: `Santa` means Lapland, but occurs in the names of other places.
   const name = toPhrase(place.alias ?? phrase);
   const visits = once(() => {
     const calling = (place.ports ?? []).map((port) => index.by.calls.get(port.toLowerCase()));
-    // From home every ship leaves.
+    // Ships leave from Britain, so a call there does not count as a visit.
     const country = place.country === 'GB' ? '' : (place.country?.toLowerCase() ?? '');
     const abroad = index.by.callsAt.get(country);
-    // Valkenburg is in the Netherlands, and the market that one goes to from there in Aachen.
+    // A title may name a place of another country: the stay is in Valkenburg, NL, the market in Aachen.
     const titled = (place.isCountry ? (place.ports ?? []) : []).map((part) => words.titled(toPhrase(part)));
     const there = [unite([...calling, abroad], index.offers.length), words.naming(name), ...titled].reduce(
       uniteSets,
@@ -151,7 +151,7 @@ export function toPlaceOrFact(from: Narrowable, { phrase, meanings: all }: Phras
 
 const trains = ['train', 'rail', 'railway', 'eurostar'];
 
-/** With those that are called after a train, though one flies to it or is led on it. */
+/** Adds offers with a train in the title, even if they include a flight to it or are escorted. */
 function withTrains({ index, onSale, words }: Narrowable, understood: Phrase): Narrowing {
   const narrowing = toOneNarrowing(index, onSale, understood);
   const titled = intersect(onSale.set, [trains.map((word) => words.inTitles(word)).reduce(uniteSets)]);
@@ -173,7 +173,7 @@ function ofSameLine({ index, onSale }: Narrowable, meanings: readonly Meaning[])
   return lines.length > 0 ? { first: intersect(onSale.set, [unite(lines, index.offers.length)]) } : {};
 }
 
-/** Majorca and Menorca have one guide. */
+/** Majorca and Menorca share a guide. */
 function findAround({ by, offers }: OfferIndex, onSale: OnSale, set: BitSet): BitSet {
   const [place] = takeBits(set, 0, 1);
   const guide = offers[place ?? -1]?.guides[0]?.slug;
@@ -186,7 +186,7 @@ const kindsInstead: Partial<Record<Narrowing['part'], readonly string[]>> = {
   river: ['river'],
 };
 
-/** Most searches do not ask for it. */
+/** Computed on demand: most searches do not need it. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -195,7 +195,7 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** What is near and of the same kind stands first; whoever asks for a place to ski goes elsewhere to ski. */
+/** Ranks nearby offers of the same kind first. A search for a ski resort gets skiing elsewhere instead. */
 function findNearby(
   { index, onSale, isAtSea }: Narrowable,
   { where, kind }: NonNullable<Meaning['nearby']>,
@@ -211,7 +211,7 @@ function findNearby(
     return { instead: there, first: intersect(there, [nearest]) };
   }
   const same = findKinds(index, onSale, [kind]);
-  // Whoever asks for a city or a beach is shown no skiing.
+  // A search for a city or a beach shows no skiing.
   const apart = subtract(there, findKinds(index, onSale, ['ski']));
   return {
     instead: kind === 'ski' || countBits(apart) === 0 ? same : apart,
@@ -219,19 +219,19 @@ function findNearby(
   };
 }
 
-/** Nearest of all is the ship that stops for it. */
+/** A ship that stops for the place comes nearest of all. */
 function withAshore(
   { index, onSale, words }: Narrowable,
   near: Pick<Narrowing, 'instead' | 'first'>,
   phrase: string,
 ): Pick<Narrowing, 'instead' | 'first'> {
-  // Rivers have copies of it.
+  // Ocean cruises only: a river port may describe a copy, such as a house of Pompeii in Aschaffenburg.
   const ashore = intersect(findKinds(index, onSale, ['cruise']), [words.ashore(phrase)]);
   if (countBits(ashore) === 0) return near;
   return { instead: near.instead ? uniteSets(near.instead, ashore) : ashore, first: ashore };
 }
 
-/** With those that carry its name in their titles: one flies to Tenerife for a cruise round the Canaries. */
+/** Adds offers with the place in the title: a flight to Tenerife for a cruise round the Canaries. */
 function withTitled({ onSale, words }: Narrowable, narrowing: Narrowing, phrase: string): Narrowing {
   const titled = intersect(onSale.set, [words.titled(phrase)]);
   const set = uniteSets(narrowing.set, titled);
@@ -250,7 +250,7 @@ function withTitled({ onSale, words }: Narrowable, narrowing: Narrowing, phrase:
   };
 }
 
-/** With the ships that call there, after those that stay. */
+/** Adds the ships that call there, after the stays. */
 function withVisits(narrowing: Narrowing): Narrowing {
   const { visits, set, choice, visitsLabel = narrowing.label } = narrowing;
   const all = visits?.();
@@ -263,14 +263,14 @@ function withVisits(narrowing: Narrowing): Narrowing {
   return { ...narrowing, ...said, set: all, first, listed, listedLabel, choice: null, wider, own: narrowing };
 }
 
-/** With all that goes there: no list can be narrowed so. */
+/** Widens a place to everything that goes there; no list can be narrowed so. */
 export function toVisits(narrowing: Narrowing, saidAs: 'where' | 'calls' | 'visits' = 'visits'): Narrowing {
   const { visits, visitsLabel = '' } = narrowing;
   if (!visits) return narrowing;
   return { part: 'mixed', label: visitsLabel, set: visits(), asks: {}, choice: null, saidAs };
 }
 
-/** A phrase means any of its meanings; where one of them holds all the others it is that one. */
+/** A phrase means any of its meanings. A meaning that includes all the others is used alone. */
 function toOneNarrowing(index: OfferIndex, onSale: OnSale, { phrase, meanings }: Phrase): Narrowing {
   const sets = meanings.map((meaning) => findAll(index, onSale, meaning));
   const set = sets.reduce(uniteSets);
@@ -278,7 +278,7 @@ function toOneNarrowing(index: OfferIndex, onSale: OnSale, { phrase, meanings }:
   const main = findNamed(whole, phrase);
   if (!main) {
     const { facet, label } = findNamed(meanings, phrase) as Meaning;
-    // A river is a place as well, and one sails on it.
+    // A river is also a place, but a visitor sails on it.
     const said = (['river', 'calls'] as const).find((one) =>
       meanings.some((meaning) => meaning.facet === one),
     );
@@ -291,12 +291,15 @@ function toOneNarrowing(index: OfferIndex, onSale: OnSale, { phrase, meanings }:
     set,
     asks: facet === 'month' ? { months: values } : {},
     choice: listed.has(facet) ? { name: (facet === 'byCoach' ? 'from' : facet) as FacetName, values } : null,
-    // Of a region it is no port that a ship calls at.
+    // A region is not a port that a ship calls at.
     ...(facet === 'calls' && meanings.some(({ nearby }) => nearby) ? { saidAs: 'visits' } : {}),
   };
 }
 
-/** The one that is called what was typed, or the first: the Caribbean is said as such, though guides know it by an island. */
+/**
+ * Returns the meaning whose label contains the phrase, or the first.
+ * So the Caribbean is named as such, although guides list it under an island.
+ */
 function findNamed(meanings: readonly Meaning[], phrase: string): Meaning | undefined {
   return meanings.find(({ label }) => toPhrase(label).includes(phrase)) ?? meanings[0];
 }
@@ -314,7 +317,7 @@ export function findAll(index: OfferIndex, onSale: OnSale, { facet, values, port
   ]);
 }
 
-/** Two towns of a river are a way along it: from Cologne to the Moselle one sails on the Rhine. */
+/** Two towns on a river define a route along it: from Cologne to the Moselle a ship sails the Rhine. */
 function findSailing(index: OfferIndex, onSale: OnSale, towns: readonly string[]): BitSet {
   let [once, twice] = [none(onSale), none(onSale)];
   for (const town of towns) {

@@ -1,4 +1,4 @@
-/** A part of what was understood, as a set of offers and as what it asks of a departure. */
+/** Narrowing: one understood part of a search, as a set of offers and conditions on a departure. */
 import type { FacetName } from '../model/offer-facets.ts';
 import { type BitSet, createBitSet, intersect } from '../offer-index/bit-set.ts';
 import { fit } from '../offer-index/departure-grid.ts';
@@ -10,15 +10,15 @@ import type { OfferWords } from './offer-words.ts';
 import type { Understood } from './understand.ts';
 import type { MeaningFacet } from './vocabulary.ts';
 
-/** One choice of a list, as an address writes it. */
+/** One choice of a list, as its URL encodes it. */
 export interface ListChoice {
   readonly name: FacetName | 'sort';
   readonly values: readonly string[];
 }
 
 /**
- * A part of what was understood: the offers on sale that fit it, what it asks of a departure, and the choice that it is in a
- * list, if it is one.
+ * One understood part of a search: the matching offers on sale, its conditions on a departure,
+ * and its choice in a list, if it has one.
  */
 export interface Narrowing {
   readonly part: MeaningFacet | 'days' | 'weekday' | 'nights' | 'budget' | 'mixed' | 'excluded';
@@ -26,43 +26,43 @@ export interface Narrowing {
   readonly set: BitSet;
   readonly asks: DepartureQuestion;
   readonly choice: ListChoice | null;
-  /** Where no choice of a list is just this, one that holds it and more. */
+  /** Choice that includes these offers, where no choice is exactly these. */
   readonly wider?: ListChoice | undefined;
-  /** Of a phrase with meanings of several kinds the first: it decides how the phrase is said. */
+  /** Facet that decides the wording of a phrase with meanings of several facets: the first. */
   readonly saidAs?: MeaningFacet | 'visits' | undefined;
-  /** Of a place: with those whose titles, ports or days name it, though they are not sold under it. */
+  /** Returns a place's offers, including those with titles, ports or days that name it but sold elsewhere. */
   readonly visits?: () => BitSet;
   readonly visitsLabel?: string;
-  /** Those of it that stand first. */
+  /** Members that rank first. */
   readonly first?: BitSet;
-  /** It leaves nothing out: it only says what stands first. */
+  /** True where it excludes nothing and only sorts. */
   readonly isOrder?: true;
-  /** Of a place that is not on sale, what comes near it. */
+  /** Offers near a place that is not on sale. */
   readonly instead?: BitSet | undefined;
-  /** Warm, where it was to be hot: near to it, beside something else that is let go of. */
+  /** Weaker condition for use when another part is dropped: warm instead of hot. */
   readonly eased?: Pick<Narrowing, 'set' | 'asks'>;
-  /** Of a place, all that goes to the region or the country around it. */
+  /** Offers that go to the region or country around a place. */
   readonly around?: BitSet;
-  /** The word before it in a sentence, where it is not that of its part. */
+  /** Preposition in a sentence, where it is not that of the part. */
   readonly said?: 'for' | 'with' | 'on' | 'that leave in' | undefined;
-  /** A place that nothing goes to, within a country. */
+  /** True for a place within a country that nothing goes to. */
   readonly isUnsoldPlace?: true;
-  /** The word before it: `or` asks for either. */
+  /** Word before the phrase; `or` asks for either. */
   readonly before?: string | undefined;
-  /** Of a choice of a list that holds other offers than this, those. */
+  /** Offers of the list's choice, where they are not those of `set`. */
   readonly listed?: BitSet;
-  /** How that choice is said. */
+  /** Wording of that choice. */
   readonly listedLabel?: string;
-  /** Of a place with the ships that call there, the same without them. */
+  /** The same place without the ships that call there. */
   readonly own?: Narrowing;
 }
 
-/** What phrases are narrowed in, and what the other ones of the same search ask for. */
+/** Data that phrases are narrowed with, and what the other phrases of the search ask for. */
 export interface Narrowable {
   readonly index: OfferIndex;
   readonly onSale: OnSale;
   readonly words: OfferWords;
-  /** A ship is asked for: it is in a place where it calls. */
+  /** True where the search asks for a ship, which is in a place where it calls. */
   readonly isAtSea: boolean;
   readonly isPriced: boolean;
   readonly isCruise: boolean;

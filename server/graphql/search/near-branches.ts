@@ -1,4 +1,4 @@
-/** The branches near a postcode or a town that was typed, and the one whose number it is. */
+/** Branches near a typed postcode or town, and the branch with a typed telephone number. */
 import type { Model } from '../model/model.ts';
 import { nearestBranches } from '../model/nearest-branches.ts';
 import { asksForBranch } from './branches-with.ts';
@@ -11,7 +11,7 @@ import type { SiteSearch } from './site-search.ts';
 import { phrasesOf, type Understanding } from './understand.ts';
 import type { MeaningFacet } from './vocabulary.ts';
 
-/** Whoever types a number of ours gets the shop that answers it; any other number leads to ours. */
+/** Finds the branch with the typed number; for any other number, finds the contact page. */
 export function findPhones(
   { directory }: SiteSearch,
   text: string,
@@ -40,10 +40,10 @@ const placeless = new Set([
   'at',
 ]);
 
-/** What is said of a visit to a branch as well as of a holiday. */
+/** Facets that occur in searches for a branch as well as for a holiday. */
 const besides = new Set<MeaningFacet>(['from', 'operator', 'month', 'occasion', 'party', 'need']);
 
-/** Whoever types a postcode or a town of ours gets the branches near it. */
+/** Adds the nearest branches to a search for a postcode or a local town. */
 export function addNearBranches(
   { branches, findPlace }: Model,
   text: string,
@@ -53,14 +53,14 @@ export function addNearBranches(
   const isElsewhere =
     !asksForBranch(text) && found.some(({ meanings }) => meanings.some(({ facet }) => !besides.has(facet)));
   const words = text.split(' ');
-  // In March is not near March.
+  // `In March` does not mean near the town of March.
   const months = new Set(words.length > 1 ? phrasesOf({ found }, 'month') : []);
   const names = words.filter((word) => {
     const plain = toWords(word).join('');
     return !placeless.has(plain) && !isFiller(plain) && !months.has(plain);
   });
   const isPostcode = /^[a-z]{1,2}\d/i.test(names.join(' '));
-  // A match is no misspelt March.
+  // `Match` is a word, not a misspelling of March.
   const isWord = names.every((name) => isEnglish(toWords(name).join('')));
   const point = isElsewhere && !isPostcode ? null : findPlace(names.join(' '), { isWhole: isWord });
   if (!point) return hits;

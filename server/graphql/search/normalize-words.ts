@@ -1,4 +1,4 @@
-/** Words as search compares them: without accents, capitals and signs, so that `Ålesund` is `alesund`, `5*` is `5 star`, `P&O` is `p and o`, and the Isles are the Islands. */
+/** Word normaliser of search: `Ålesund` → `alesund`, `5*` → `5 star`, `P&O` → `p and o`, Isles → Islands. */
 import { editDistance } from '../model/edit-distance.ts';
 
 const letters: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', ł: 'l', ß: 'ss', đ: 'd', '&': ' and ' };
@@ -11,7 +11,7 @@ export function toWords(text: string): string[] {
     .replace(/\bwi-fi\b/g, 'wifi')
     .replace(/(\d)\*+/g, '$1 star ')
     .replace(/\bisles\b/g, 'islands');
-  // Most texts have no other letters.
+  // Fast path: most texts have no accents or signs.
   const spelt = /[&\u0080-\uffff]/.test(plain)
     ? plain
         .normalize('NFD')
@@ -21,20 +21,20 @@ export function toWords(text: string): string[] {
   return spelt.match(/[a-z0-9]+/g) ?? [];
 }
 
-/** The words as one phrase. */
+/** Returns the words as one phrase. */
 export function toPhrase(text: string): string {
   return toWords(text).join(' ');
 }
 
-/** One word for one and many: `markets` → `market`. */
+/** Reduces plurals to the singular: `markets` → `market`. */
 export function toStem(word: string): string {
-  // News are no more of what is new.
+  // `News` is not the plural of `new`.
   return word.length > 3 && word !== 'news' && word.endsWith('s') && !word.endsWith('ss')
     ? word.slice(0, -1)
     : word;
 }
 
-/** Words that say nothing of what is looked for. */
+/** Stop words: they say nothing about what is searched for. */
 const fillers = new Set(
   (
     'a about age aged ages amazing available away beautiful brilliant decent depart departs departure departures direct fantastic ideal info information latest perfect stunning top wonderful me years old traveller travellers traveler come comes came where would prefer preferably use uses using month months date dates fly flies flying adult adults also am an and any anyone anything are around as ask at be best bit book booking break ' +
@@ -55,7 +55,7 @@ export function isFiller(word: string): boolean {
   return fillers.has(word);
 }
 
-/** `fligts` are flights; shorter words are too like others. */
+/** Corrects a misspelt stop word: `fligts` → `flights`. Shorter words are too similar to others. */
 export function spellFiller(word: string): string | null {
   if (word.length < 6) return null;
   for (const filler of fillers)

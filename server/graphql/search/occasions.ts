@@ -1,20 +1,20 @@
-/** Holidays of the calendar and of English schools: what people call them, and the days on which one leaves for them. */
+/** Calendar and English school holidays: the phrases that visitors type, and the days of departure. */
 import { addDays } from '#shared/dates.ts';
 import type { DayRange } from '../offer-index/departures.ts';
 
 export interface Occasion {
   readonly label: string;
-  /** Separated by commas. */
+  /** Comma-separated phrases. */
   readonly phrases: string;
-  /** Those of a year, the soonest first. */
+  /** Date ranges in a year, the soonest first. */
   readonly days: (year: number) => readonly DayRange[];
-  /** It is called after the year in which it ends. */
+  /** True where the occasion is named after the year in which it ends. */
   readonly isOfNextYear?: true;
 }
 
-/** One leaves, and is home again, within these days. */
+/** Departure and return both fall within these days. */
 const within = (from: string, to: string): DayRange => ({ from, to, homeBy: to });
-/** Schools close on the Friday before; one is home by the Sunday after. */
+/** Schools close on the Friday before; visitors are home by the Sunday after. */
 const halfTerm = (monday: string): DayRange => within(addDays(monday, -3), addDays(monday, 6));
 const longWeekend = (monday: string): DayRange => within(addDays(monday, -3), monday);
 
@@ -26,7 +26,7 @@ const october = (year: number) => halfTerm(firstMonday(`${year}-10-22`));
 const summer = (year: number): DayRange => within(`${year}-07-21`, `${year}-08-31`);
 const christmas = (year: number): DayRange => ({ from: `${year}-12-17`, to: `${year}-12-31` });
 const schoolChristmas = (year: number): DayRange => within(`${year}-12-17`, `${year + 1}-01-03`);
-/** From the Saturday of the week before to the second Monday after: schools differ. */
+/** Lasts from the Saturday of the week before to the second Monday after, because schools differ. */
 const easter = (year: number): DayRange => {
   const sunday = easterSunday(year);
   return within(addDays(sunday, -8), addDays(sunday, 15));
@@ -141,7 +141,7 @@ export const occasions: readonly Occasion[] = [
   },
 ];
 
-/** The days of an occasion that are not over, of this year and the next ones, or of one year. */
+/** Returns the dates of an occasion that are not over, for this and the next years, or those of one year. */
 export function daysOfOccasion(
   { days, isOfNextYear }: Occasion,
   today: string,
@@ -152,13 +152,16 @@ export function daysOfOccasion(
   return years.flatMap(days).filter(({ to }) => year !== null || to > today);
 }
 
-/** On this day or the next Monday after it. */
+/** Returns the first Monday on or after a day. */
 function firstMonday(day: string): string {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
   return addDays(day, (8 - weekday) % 7);
 }
 
-/** By the Gregorian rule, as J. Meeus gives it: https://en.wikipedia.org/wiki/Date_of_Easter#Anonymous_Gregorian_algorithm */
+/**
+ * Computes Easter Sunday by the Gregorian rule, as J. Meeus gives it.
+ * See https://en.wikipedia.org/wiki/Date_of_Easter#Anonymous_Gregorian_algorithm
+ */
 export function easterSunday(year: number): string {
   const golden = year % 19;
   const century = Math.floor(year / 100);

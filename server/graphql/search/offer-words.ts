@@ -1,4 +1,4 @@
-/** The words of offers and which offers have them, for what is asked for beside places, kinds and months. */
+/** Word index of offers, for what a search asks besides places, kinds and months. */
 import { LRUCache } from 'lru-cache';
 import MiniSearch from 'minisearch';
 import { allowedEdits } from '../model/edit-distance.ts';
@@ -12,23 +12,29 @@ import { needs, themes } from './search-words.ts';
 
 export interface OfferWords {
   has(word: string): boolean;
-  /** The offers with a word, or where none has it with words that are spelt like it or begin with it; null for none. */
+  /**
+   * Returns the offers with a word or, where none has it, with similar words or words that begin with it.
+   * Null for none.
+   */
   find(word: string): BitSet | null;
-  /** Of these offers those that have all of the words in one text of their page: `swim` in one and `room` in another is no swim-up room. */
+  /**
+   * Returns those of the offers with all of the words in one text of their page:
+   * `swim` in one and `room` in another is no swim-up room.
+   */
   together(words: readonly string[], set: BitSet): BitSet;
-  /** The offers whose titles, places, ports or days name all of a phrase. */
+  /** Returns the offers whose titles, places, ports or days contain all words of a phrase. */
   naming(phrase: string): BitSet;
-  /** The cruises from whose ports one gets there, as what is said of a day ashore names it: Pompeii from Naples. */
+  /** Returns the cruises with a port whose text on a day ashore names the phrase: Pompeii from Naples. */
   ashore(phrase: string): BitSet;
-  /** Norwegian fjords are Norway, and Zante is a part of Greece. */
+  /** True for a form of the place's name: Norwegian fjords are Norway, but Zante is only part of Greece. */
   isNameOf(phrase: string, place: string): boolean;
-  /** The offers that have just this word in their titles. */
+  /** Returns the offers with exactly this word in their titles. */
   inTitles(word: string): BitSet;
-  /** The offers that have all words of a phrase in their titles. */
+  /** Returns the offers with all words of a phrase in their titles. */
   titled(phrase: string): BitSet;
-  /** The offers that are about a theme, and those of them that say so in their titles or first lines. */
+  /** Returns the offers about a theme, and those of them that name it in the title or summary. */
   about(theme: string): ThemedOffers;
-  /** The offers whose notes on access say that they have what somebody needs. */
+  /** Returns the offers whose notes on access meet a need. */
   meeting(need: string): BitSet;
 }
 
@@ -37,27 +43,27 @@ export interface ThemedOffers {
   readonly titled: BitSet;
 }
 
-/** What pages tell of offers that stands beside them. */
+/** Text about offers that is stored elsewhere. */
 interface Told {
   readonly notesOfShips: ReadonlyMap<string, string>;
   readonly findPort: FindPort;
 }
 
-/** As many spellings of a word as are looked at. */
+/** Limit on similar spellings of a word. */
 const maxSpellings = 12;
 
-/** So many pages are read for words that stand together. */
+/** Limit on offers whose texts are read for words that occur together. */
 const maxRead = 400;
 
-/** The same places and words are asked for again and again. */
+/** Cache limit: the same places and words recur. */
 const maxKept = 300;
 
-/** Only the list of different words is searched by spelling: it hardly grows with the offers. */
+/** Only the list of distinct words is searched by spelling; it hardly grows with the number of offers. */
 export function createOfferWords(offers: readonly OfferModel[], told: Told): OfferWords {
   const postings = postBy(offers, wordsOf);
   const titles = postBy(offers, ({ title }) => [...new Set(toTerms(title))]);
   const names = postBy(offers, namesOf);
-  /** Looked for in all texts, so only once somebody asks. */
+  /** Searches all texts, so each theme is computed on first use. */
   const themed = new Map<string, ThemedOffers>();
   const met = new Map<string, BitSet>();
   const words = new MiniSearch({ fields: ['word'], processTerm: (word) => word });
@@ -125,7 +131,7 @@ export function createOfferWords(offers: readonly OfferModel[], told: Told): Off
   };
 }
 
-/** Of Ha Long Bay nothing is indexed but the bay: of such a name the words have to stand together. */
+/** Ha Long Bay is indexed only as `bay`, so the words of such a name must be adjacent in a text. */
 function haveName(offers: readonly OfferModel[], set: BitSet, phrase: string): BitSet {
   const name = phrase.replace(/^the /, '');
   const isWhole = toTerms(name).length > 1 || !name.includes(' ');
@@ -144,7 +150,7 @@ function findMeeting(offers: readonly OfferModel[], pattern = /^$/): BitSet {
   const set = createBitSet(offers.length);
   offers.forEach(({ accessNotes, facts }, place) => {
     const told = [...(accessNotes?.split(/(?<=[.;]) /) ?? []), ...facts.map(({ value }) => value)];
-    // The cabins of a ferry say nothing of where one stays after it.
+    // The cabins of a ferry say nothing about the accommodation after it.
     const notes = told.filter((note) => !/\bferry\b/i.test(note));
     if (notes.some((note) => pattern.test(note))) addBit(set, place);
   });
@@ -170,7 +176,7 @@ function findThemed(
   const [, , pattern = /^$/, { ofShips = false } = {}] = themes.find(([label]) => label === theme) ?? [];
   const all = createBitSet(offers.length);
   const titled = createBitSet(offers.length);
-  // Offers have the days of a tour, what is near and what is included in common.
+  // Memoised: offers share the days of a tour, what is near and what is included.
   const isSaid = onceEach((texts: readonly string[]) => texts.some((text) => pattern.test(text)));
   const isOnADay = onceEach((days: OfferModel['days']) =>
     days.some(({ title, text }) => pattern.test(title) || pattern.test(text)),
@@ -197,7 +203,7 @@ function findThemed(
   return { all, titled };
 }
 
-/** All that its page prints of it. */
+/** Lists every word that an offer's page prints. */
 function wordsOf(offer: OfferModel): readonly string[] {
   const { near, days, cruise, partnerSlug } = offer;
   const shared = [
@@ -208,14 +214,14 @@ function wordsOf(offer: OfferModel): readonly string[] {
   return [...new Set([...toTerms([...ownTextsOf(offer), partnerSlug].join(' ')), ...shared])];
 }
 
-/** What its page prints, each text by itself. */
+/** Lists the texts that an offer's page prints, separately. */
 function textsOf(offer: OfferModel): readonly string[] {
   const near = offer.near.map(({ what }) => what);
   const days = offer.days.map(({ title, text }) => `${title} ${text}`);
   return [...ownTextsOf(offer), ...near, ...days];
 }
 
-/** Without what it has in common with others. */
+/** Lists the texts that an offer does not share with others. */
 function ownTextsOf(offer: OfferModel): readonly string[] {
   const { title, summary, place, region, stay, house, cruise, facts, includes, excludes, accessNotes } =
     offer;
@@ -229,7 +235,7 @@ function ownTextsOf(offer: OfferModel): readonly string[] {
   ];
 }
 
-/** Offers have what is near a place, and the days of a tour, in common. */
+/** Memoised: offers share what is near a place, and the days of a tour. */
 const termsNear = onceEach((near: OfferModel['near']) => toTerms(near.map(({ what }) => what).join(' ')));
 const termsOfDays = onceEach((days: OfferModel['days']) =>
   toTerms(days.flatMap(({ title, text }) => [title, text]).join(' ')),
@@ -247,21 +253,21 @@ function namesOf(offer: OfferModel): readonly string[] {
   ];
 }
 
-/** Whoever asks for Málaga may stay in Nerja: `Return flights to Málaga`. */
+/** A visitor who searches for Málaga may stay in Nerja: `Return flights to Málaga`. */
 const termsOfFlights = onceEach((includes: readonly string[]) =>
   includes.flatMap((text) => [...text.matchAll(flightsTo)].flatMap(([, airport = '']) => toTerms(airport))),
 );
 const flightsTo = /\b[Ff]lights (?:in)?to (\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)*)/gu;
 
-/** The same for every date of a cruise. */
+/** Memoised: the calls are the same for every date of a cruise. */
 const termsOfCalls = onceEach((itinerary: readonly { readonly port: string }[]) =>
   toTerms(itinerary.map(({ port }) => port).join(' ')),
 );
 
-/** What a house has not got is not what it has: `no pool and no lift`. */
+/** Matches features that a house lacks: `no pool and no lift`. They are not indexed. */
 const negated = /\b(?:no|without)(?: (?:a|an|any))? [a-z]+/gi;
 
-/** Numbers are no words: a year or a room is not what anybody looks for. */
+/** Numbers are not indexed: visitors do not search for a year or a room number. */
 function toTerms(text: string): string[] {
   return toWords(text.replace(negated, ' '))
     .filter((word) => word.length > 2 && !isFiller(word) && !/^\d+$/.test(word))

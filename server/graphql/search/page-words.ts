@@ -1,4 +1,4 @@
-/** What people type when they look for one of our pages, by the name of its route; a page that is not here is not found. */
+/** Phrases that visitors type for each page, by route name; a page that is not listed is not found. */
 export const pageWords: Readonly<Record<string, string>> = {
   payment:
     'pay my balance, pay balance, balance, pay a deposit, pay deposit, payment, pay, make a payment, pay online, pay for my holiday, pay bill, my booking, manage my booking, manage booking, view my booking',
@@ -42,11 +42,11 @@ export const pageWords: Readonly<Record<string, string>> = {
   edp: 'edp, newspaper, eastern daily press, reader offers',
 };
 
-/** Whoever types one of these asks the agency something, whatever place stands beside it. */
+/** Words of questions to the agency, whatever place is typed beside them. */
 export const practicalWords =
   'passport, visa, cancel, cancelling, cancellation, refund, deposit, insurance, esta, vaccination, wheelchair, disabled, mobility, job, vacancy, vacancies, career, apprenticeship, complaint, complain, voucher, luggage, baggage, suitcase, instalment, unsubscribe, balance, atol, abta, lounge, receipt, scam, payment, brochure, pregnant, pregnancy, oxygen, dialysis, allergy, coeliac, epilepsy, dementia, autism, insulin, diabetic, vegan, kosher, halal, bankrupt, insolvency, collapse, event';
 
-/** Pages that answer what the agency itself is asked; sections of pages do so anyhow. */
+/** Pages that answer questions to the agency; sections of pages always do. */
 export const answerPages: ReadonlySet<string> = new Set([
   'solo-club',
   'payment',
@@ -64,7 +64,7 @@ export const answerPages: ReadonlySet<string> = new Set([
   'prereg',
 ]);
 
-/** Of sections of pages, by the name of the page's route and the anchor; of the terms by the anchor alone. */
+/** Phrases for sections of pages, by route name and anchor; for the terms, by anchor only. */
 export const sectionWords: Readonly<Record<string, string>> = {
   'payment#what-to-have-ready': 'booking reference, reference number, what do i need to pay',
   'payment#ways-to-pay':
@@ -128,7 +128,7 @@ export const sectionWords: Readonly<Record<string, string>> = {
   insurance: 'insurance in your terms, insurance terms',
 };
 
-/** The same for documents, by their slug. */
+/** Phrases for legal documents, by slug. */
 export const legalWords: Readonly<Record<string, string>> = {
   terms:
     'terms, terms and conditions, booking conditions, conditions, cancellation, cancel my booking, refund, refunds, atol, abta, protection',
@@ -141,11 +141,11 @@ export const legalWords: Readonly<Record<string, string>> = {
   'modern-slavery-and-human-trafficking-statement': 'modern slavery, human trafficking, slavery statement',
 };
 
-/** Of every branch, beside its town. */
+/** Keywords of every branch, in addition to its town. */
 export const branchWords =
   'branch, shop, store, opening times, opening hours, open, opens, closed, close, closes, shut, shuts, hours, address, phone, telephone, number, parking, travel agent, travel agents, appointment, map, directions';
 
-/** Of every currency, beside its name. */
+/** Keywords of every currency, in addition to its name. */
 export const currencyWords =
   'rate, rates, exchange rate, exchange rates, currency, money, travel money, buy, buy back, pound, pounds, to the pound, sell, notes, cash, foreign currency';
 

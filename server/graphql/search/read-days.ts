@@ -1,15 +1,15 @@
-/** Takes days out of what somebody typed: `29th May`, `5/6/2027`, `between 5 and 12 June`, `early June`, `w/c 7 June`. */
+/** Parser of search dates: `29th May`, `5/6/2027`, `between 5 and 12 June`, `early June`, `w/c 7 June`. */
 import { addDays, formatDay } from '#shared/dates.ts';
 import type { DayRange } from '../offer-index/departures.ts';
 
 export interface DaysRead {
-  /** What is left. */
+  /** Remaining text. */
   readonly text: string;
   readonly days: NamedDays | null;
 }
 
 export interface NamedDays extends DayRange {
-  /** As a sentence has it: `on 29 May 2027`. */
+  /** Wording in a sentence: `on 29 May 2027`. */
   readonly label: string;
 }
 
@@ -17,7 +17,7 @@ const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const month =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\b(?!\\s+half)';
 const weekday = '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?,?\\s+)?(?:the\\s+)?';
-/** Ten nights and two people are no days of a month. */
+/** Excludes counts: ten nights and two people are not days of a month. */
 const number =
   '(?<!\\b(?:family|party|group|all|couple) of )(\\d{1,2})(?!\\s*-?\\s*(?:nights?|nts?|days?|weeks?|people|adults|persons?|pax|kids|children)\\b)(?:st|nd|rd|th)?\\b';
 const year = '(?:,?\\s+(20\\d\\d))?\\b';
@@ -126,7 +126,7 @@ const patterns: readonly Pattern[] = [
 
 /** `today` decides the year where none was typed. */
 export function readDays(typed: string, today: string): DaysRead {
-  // Most of what is typed has no number and no part of a month.
+  // Fast path: most searches have no number and no part of a month.
   if (!/\d|early|start|beginning|mid|late|end of|week|half of/i.test(typed))
     return { text: typed, days: null };
   for (const { pattern, read } of patterns) {
@@ -157,7 +157,10 @@ function numeric(day: string | undefined, month: string | undefined, year: strin
   };
 }
 
-/** Without a year the next one; null for what is no day. `last` is the day of the month after which it is over. */
+/**
+ * Returns the next such day where no year was typed; null for an invalid day.
+ * `last` is the day of the month after which it is over.
+ */
 function toDay({ day, month, year }: Parts, today: string, last = String(day)): string | null {
   const rest = (end: number | string) => `-${String(month).padStart(2, '0')}-${String(end).padStart(2, '0')}`;
   const thisYear = Number(today.slice(0, 4));

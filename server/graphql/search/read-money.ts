@@ -1,13 +1,13 @@
-/** Reads a question about foreign money: which currencies it names, and which sum: `how many dollars for £500`. */
+/** Parser of questions about foreign money: the currencies and the sum of `how many dollars for £500`. */
 import type { ExchangeDirection } from '#shared/money/exchange.ts';
 import { toPhrase } from './normalize-words.ts';
 import { currencyNicknames, splitPhrases } from './search-words.ts';
 
 export interface MoneyQuestion {
-  /** The likeliest first. */
+  /** Currency codes, the likeliest first. */
   readonly codes: readonly string[];
   readonly sum: { readonly amount: string; readonly way: ExchangeDirection } | null;
-  /** Notes are brought back to us. */
+  /** True for notes that the visitor sells back. */
   readonly isBack: boolean;
 }
 
@@ -21,7 +21,7 @@ export type ReadMoney = (typed: string) => MoneyQuestion | null;
 const signs: Readonly<Record<string, string>> = { '€': 'EUR', $: 'USD', '¥': 'JPY', zł: 'PLN', '₺': 'TRY' };
 const back =
   /\b(?:buy(?:ing)? back|bring(?:ing)? back|sell (?:back|my)|selling|change back|exchange back|back (?:in)?to pounds|left ?overs?|unused|unspent|return)\b/i;
-/** Codes that are words as well: `try skiing`. In capitals they are codes. */
+/** Codes that are also words: `try skiing`. In capitals they are codes. */
 const words = new Set(['try']);
 
 export function createMoneyReader(rates: readonly Currency[]): ReadMoney {
@@ -35,7 +35,7 @@ export function createMoneyReader(rates: readonly Currency[]): ReadMoney {
   };
 }
 
-/** What is typed for a currency: its name, its name in the plural, what people call it. */
+/** Maps typed phrases to currencies: names, plurals and nicknames. */
 function nameCurrencies(rates: readonly Currency[]): ReadonlyMap<string, readonly string[]> {
   const codes = new Map<string, string[]>();
   const add = (phrase: string, code: string) => {
@@ -49,7 +49,7 @@ function nameCurrencies(rates: readonly Currency[]): ReadonlyMap<string, readonl
     add(name, code);
     add(`${name}s`, code);
     if (!words.has(code.toLowerCase())) add(code, code);
-    // `dollar` is any of them.
+    // `dollar` may be any of them.
     const last = name.split(' ').at(-1) ?? name;
     for (const phrase of [last, `${last}s`]) add(phrase, code);
   }
@@ -74,7 +74,7 @@ function findCodes(
   return [];
 }
 
-/** Pounds are to be changed, unless the sum stands beside the foreign money; what is left over is sold back. */
+/** Reads a sum in pounds to change, or else a foreign sum to buy or, with `isBack`, to sell back. */
 function readSum(typed: string, isBack: boolean): MoneyQuestion['sum'] {
   const pounds =
     /£\s*(\d[\d,]*(?:\.\d\d?)?)|\b(\d[\d,]*(?:\.\d\d?)?)\s*(?:pounds?|quid|gbp|sterling)\b/i.exec(typed);

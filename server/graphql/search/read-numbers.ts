@@ -1,14 +1,14 @@
-/** Takes sums and lengths of stay out of what somebody typed: `a week in Crete under £1,000`. */
+/** Parser of sums and lengths of stay in a search: `a week in Crete under £1,000`. */
 
 export interface NumbersRead {
-  /** What is left. */
+  /** Remaining text. */
   readonly text: string;
-  /** Of the whole party. */
+  /** Maximum for the whole party. */
   readonly maxTotalPence: number | null;
   readonly minTotalPence: number | null;
-  /** Said to be that of all, or by people who pay together: it is never that of each. */
+  /** True where the sum is said to be for all, or the visitors pay together; it is then never per person. */
   readonly isShared: boolean;
-  /** Of each person. */
+  /** Maximum per person. */
   readonly maxEachPence: number | null;
   readonly nights: Nights | null;
 }
@@ -20,7 +20,7 @@ interface Nights {
 }
 
 const figure = String.raw`(\d[\d,]{2,7}|\d{1,2}(?:\.\d)?(?=k))(k)?\b\s*(?:pounds|quid|gbp)?`;
-/** With a sign, a word before it, or `pounds` behind it: a year is no sum. */
+/** Requires a sign, a word before it or `pounds` after it, so that a year is not read as a sum. */
 const patterns: readonly (readonly [RegExp, 'max' | 'min'])[] = [
   [
     new RegExp(
@@ -105,7 +105,7 @@ function readSums(typed: string): Omit<NumbersRead, 'nights'> {
   return { ...none, text: typed };
 }
 
-/** Longer than any holiday. */
+/** Nights; longer than any holiday. */
 const longest = 200;
 
 function readStay(text: string): { found: string; nights: Nights } | null {
@@ -140,9 +140,9 @@ const readCount: ReadStay = (text) => {
   const found = countOfNights.exec(text);
   const number = toNumber(found?.[1]);
   const isDays = /^d/i.test(found?.[2] ?? '') && number > 1;
-  // A fortnight is what `14 days` is said for.
+  // `14 days` means a fortnight, which `readWords` handles.
   if (!found || (isDays && number === 14)) return null;
-  // Ten days are nine nights, or what is sold as ten.
+  // Ten days are nine nights, or are sold as ten.
   const label = isDays
     ? `for ${number - 1} or ${number} nights`
     : `for ${number} ${number === 1 ? 'night' : 'nights'}`;

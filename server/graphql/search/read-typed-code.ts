@@ -1,11 +1,11 @@
-/** A printed code in what somebody typed, in any spelling: `nw 4127`, `offer NW4127`, `nw-4127 please`. */
+/** Parser of a printed offer code in any spelling: `nw 4127`, `offer NW4127`, `nw-4127 please`. */
 import { isFiller, toWords } from './normalize-words.ts';
 
 export interface TypedCode {
   readonly id: string;
-  /** True when nothing else was typed that counts. */
+  /** True when no other significant word was typed. */
   readonly alone: boolean;
-  /** What stands beside it. */
+  /** Remaining text. */
   readonly rest: string;
 }
 
@@ -25,7 +25,7 @@ export function readTypedCode(typed: string): TypedCode | null {
   return null;
 }
 
-/** The codes that differ in one character, or in which two are the other way about. */
+/** Returns the codes that differ by one character, or by a swap of two neighbours. */
 export function findNearCodes(id: string, offers: readonly { readonly id: string }[]): readonly string[] {
   return offers.map((offer) => offer.id).filter((known) => isNear(id, known));
 }

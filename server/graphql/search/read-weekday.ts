@@ -1,14 +1,14 @@
-/** Takes the day of the week on which somebody wants to leave out of what was typed: `leave on a Friday`, `next Saturday`. */
+/** Parser of the weekday of departure in a search: `leave on a Friday`, `next Saturday`. */
 import { addDays, formatDay, weekdays } from '#shared/dates.ts';
 import { asksForHours } from './branch-hours.ts';
 import type { NamedDays } from './read-days.ts';
 
 export interface WeekdayRead {
-  /** What is left. */
+  /** Remaining text. */
   readonly text: string;
   /** 0 is Sunday. */
   readonly weekday: { readonly day: number; readonly label: string } | null;
-  /** Of the next one its day. */
+  /** Date of a coming weekday, such as `next Saturday`. */
   readonly next: NamedDays | null;
 }
 
@@ -24,7 +24,7 @@ const coming = new RegExp(`\\b(?:on\\s+)?(?:next|this|this coming|coming)\\s+${n
 
 export function readWeekday(typed: string, today: string): WeekdayRead {
   const none = { text: typed, weekday: null, next: null };
-  // Of a branch it is when it is open.
+  // A weekday in a question about a branch's hours is not a departure.
   if (!/day/i.test(typed) || asksForHours(typed)) return none;
   const next = coming.exec(typed);
   if (next) {
@@ -46,7 +46,7 @@ function dayOf(name = ''): number {
   return weekdays.findIndex((one) => one.toLowerCase() === name.toLowerCase());
 }
 
-/** After today. */
+/** Returns the first such weekday after today. */
 function nextOf(weekday: number, today: string): string {
   const now = new Date(`${today}T12:00:00Z`).getUTCDay();
   return addDays(today, ((weekday - now + 6) % 7) + 1);

@@ -1,4 +1,4 @@
-/** The offers for what somebody typed: those that fit everything, or where none does those that fit most of it. */
+/** Offer search of understood text: the offers that match everything or, without any, most of it. */
 import type { OfferModel } from '../model/offer-model.ts';
 import type { OfferSort } from '../model/sort-offers.ts';
 import { type BitSet, countBits, intersect, subtract } from '../offer-index/bit-set.ts';
@@ -17,21 +17,21 @@ export interface OfferHits {
   readonly understood: UnderstoodChoice | null;
   readonly total: number;
   readonly offers: readonly OfferModel[];
-  /** All of them. */
+  /** All matching offers. */
   readonly set: BitSet;
-  /** 0 for none; more for what answers more of what was typed. */
+  /** 0 for no result; higher for a better answer to the typed text. */
   readonly fit: number;
-  /** True when some of what was asked had to be left out for there to be any. */
+  /** True when conditions were dropped to find any result. */
   readonly nearly: boolean;
-  /** Beside few that fit, others that fit all but a part. */
+  /** Near misses beside few results: offers that match all but one part. */
   readonly close?: readonly OfferModel[];
-  /** Words that none of them has: they were left out. */
+  /** Words that no result has, and that were ignored. */
   readonly unused: readonly string[];
-  /** The same of what only says which stand first. */
+  /** Sort preferences that no result meets. */
   readonly unmet: readonly string[];
 }
 
-/** Between the very name of something, which is 4, and all its words, which is 3. */
+/** Scores on the scale of `fits`, where an exact name is 4 and all words of a name are 3. */
 const offerFits = {
   needs: 3.7,
   facts: 3.5,
@@ -47,7 +47,10 @@ interface Searched {
   readonly words: OfferWords;
 }
 
-/** A sum is that of the party; where nothing costs so little and nobody is said to share it, that of each. */
+/**
+ * A sum is for the party. Where nothing costs so little and no words say that it is shared,
+ * it is per person.
+ */
 export function searchOfferSet(searched: Searched, understanding: Understanding, count: number): OfferHits {
   const { maxTotalPence, isShared } = understanding;
   const choice = choose(searched, understanding);
@@ -56,7 +59,7 @@ export function searchOfferSet(searched: Searched, understanding: Understanding,
     return findOffers(searched, understanding, choice, count);
   const each = { ...understanding, maxTotalPence: null, maxEachPence: maxTotalPence };
   const cheaper = choose(searched, each);
-  // Before it is looked for what comes close, which takes longer.
+  // Checked before the search for near misses, which takes longer.
   return isOnSale(cheaper)
     ? findOffers(searched, each, cheaper, count)
     : findOffers(searched, understanding, choice, count);
@@ -82,20 +85,20 @@ function findOffers(
   const grades = gradesOf(understanding.found);
   const hasNeed = narrowings.some(({ part }) => part === 'need');
   const isChoice = narrowings.some(({ isOrder }) => !isOrder) || cheap || soon;
-  // What is too short to be looked for is no reason to find nothing: `Qasr Al Marsa`.
+  // Words too short to search must not cause an empty result: `Qasr Al Marsa`.
   const looked = rest.filter((word) => word.length > 2);
   const texts = looked.map((word) => words.find(word));
   const matched = texts.filter((set) => set !== null);
   const used = useTogether(words, useWords(chosen.offers, looked, texts), chosen.offers, looked, texts);
   const said = looked.filter((word) => !used.unused.includes(word));
-  // Of two words both are meant.
+  // Two words must both match.
   const isSaid = isChoice || said.length * 3 > looked.length * 2 - 1;
   const understood = isChoice
     ? describeChoice(onSale, narrowings, chosen.offers, understanding)
     : isSaid && said.length > 0
       ? describeWords(said, countBits(used.offers))
       : null;
-  // Whom it is for and what they need goes before when they are home.
+  // The party and its needs rank before the date of return.
   const asked = narrowings.flatMap(({ isOrder, first }) => (isOrder && first ? first : []));
   const firsts = [...asked, ...narrowings.flatMap(({ isOrder, first }) => (isOrder ? [] : (first ?? [])))];
   const list = ({ near, sort, others, ...fitting }: Fitting, most: number): readonly OfferModel[] => {
@@ -123,7 +126,7 @@ function findOffers(
   if (countBits(exact.offers) > 0) {
     if (!isChoice) return take(exact, offerFits.words, false);
     const missing = said.length > 0 ? [] : [...looked, ...understanding.dropped];
-    // Of cruises without the only thing that was asked of them all cruises are no answer.
+    // All cruises are no answer where no cruise has the only thing searched for.
     if (missing.length > 0 && understood && narrowings.every(isKind)) {
       const hits = take(exact, offerFits.nearly, true);
       return { ...hits, unused: [], understood: withWords(understood, missing, 0) };
@@ -135,7 +138,7 @@ function findOffers(
         : { ...hits, close: findClose(onSale, narrowings, exact.offers, list) };
     }
     const around = used.unused.length > 0 ? findAround(onSale, narrowings, looked, texts) : null;
-    // A villa with a pool is not in Orlando, and near it.
+    // A villa with a pool may exist near Orlando although none is in Orlando.
     if (around && understood && around.unused.length < used.unused.length) {
       const hits = take({ offers: around.offers, departures: null }, offerFits.facts, true);
       const there = looked.filter((word) => !around.unused.includes(word));
@@ -144,17 +147,17 @@ function findOffers(
     const hits = take(exact, used.unused.length > 0 ? offerFits.nearly : offerFits.factsAndWords, false);
     return { ...hits, understood: understood && withWords(understood, said, hits.total) };
   }
-  // All of it was understood, and only what people give way on is left out: nearer than a text that has the words.
+  // Everything was understood and only dispensable parts are dropped: better than a text with the words.
   const fit = isChoice && texts.length === 0 ? offerFits.relaxed : offerFits.nearly;
   return take(isChoice ? relax(onSale, narrowings) : exact, fit, true);
 }
 
-/** What is on sale in dozens: all cruises, all hotels. */
+/** True for kinds with dozens of offers on sale: all cruises, all hotels. */
 function isKind({ part, saidAs }: Narrowing): boolean {
   return part === 'kind' || saidAs === 'kind';
 }
 
-/** What only says which stand first, where there are none of them. */
+/** Lists the sort preferences that no result meets. */
 function listUnmet(narrowings: readonly Narrowing[], offers: BitSet): readonly string[] {
   const absent = narrowings.filter(
     ({ isOrder, first }) => isOrder && first && countBits(intersect(offers, [first])) === 0,
@@ -162,7 +165,7 @@ function listUnmet(narrowings: readonly Narrowing[], offers: BitSet): readonly s
   return absent.map(({ label }) => label.replace(/^those (.*) first$/, '$1'));
 }
 
-/** Each word that some of the offers still have narrows them; the others are left out. */
+/** Narrows by each word that some remaining offers have; the other words are unused. */
 function useWords(
   chosen: BitSet,
   words: readonly string[],
@@ -179,7 +182,10 @@ function useWords(
   return { offers, unused };
 }
 
-/** What stands apart in different texts is not what was asked for: as many of the words as stand together, the first ones before the others. */
+/**
+ * Words that are scattered over different texts are no match. Retains as many as occur together,
+ * the first words in preference to later ones.
+ */
 function useTogether(
   offerWords: OfferWords,
   used: ReturnType<typeof useWords>,
@@ -191,7 +197,7 @@ function useTogether(
   if (found.length < 2) return used;
   const offers = offerWords.together(found, used.offers);
   if (countBits(offers) > 0) return { ...used, offers };
-  // One word alone stands together with none.
+  // A single word cannot occur together with another, so none of two is dropped.
   const leavable = found.length > 2 ? found.toReversed() : [];
   for (const left of leavable) {
     const kept = found.filter((word) => word !== left);
@@ -205,7 +211,7 @@ function useTogether(
   return { offers: chosen, unused: words };
 }
 
-/** The same words in the region or the country around the place. */
+/** Applies the same words to the region or country around the place. */
 function findAround(
   onSale: OnSale,
   narrowings: readonly Narrowing[],
@@ -217,7 +223,7 @@ function findAround(
   return useWords(all(onSale, around).offers, words, sets);
 }
 
-/** Where nothing is sold under a place, all that goes there. */
+/** Returns everything that goes to a place, where nothing is sold under it. */
 function findChoice(
   onSale: OnSale,
   narrowings: readonly Narrowing[],
@@ -226,7 +232,7 @@ function findChoice(
   if (narrowings.some(({ own }) => own)) {
     const owned = narrowings.map((one) => one.own ?? one);
     const staying = all(onSale, owned);
-    // No ship goes there by coach.
+    // Port calls may add nothing: no ship goes there by coach.
     if (countBits(staying.offers) === countBits(chosen.offers)) return { narrowings: owned, chosen: staying };
   }
   if (countBits(chosen.offers) > 0) return { narrowings, chosen };
@@ -235,7 +241,7 @@ function findChoice(
   return countBits(visiting.offers) > 0 ? { narrowings: visits, chosen: visiting } : { narrowings, chosen };
 }
 
-/** Where one leaves from, when and on what terms says little of which holiday is meant. */
+/** Parts that say little about which holiday is meant: departure point, time and terms. */
 const terms = new Set<Narrowing['part']>([
   'from',
   'month',
@@ -250,13 +256,13 @@ const terms = new Set<Narrowing['part']>([
   'theme',
 ]);
 
-/** The words that say which holiday is looked for. */
+/** Lists the words that identify the holiday. */
 function listTelling({ found, rest }: Understanding): readonly string[] {
   const named = found.filter(({ meanings }) => !meanings.some(({ facet }) => terms.has(facet)));
   return [...new Set([...named.flatMap(({ phrase }) => phrase.split(' ')), ...rest])];
 }
 
-/** The offers that are called what was typed: those with every such word that any of them has. */
+/** Narrows by each identifying word that any of the offers has in its title. */
 function findTitled(words: OfferWords, understanding: Understanding, offers: BitSet): BitSet {
   let titled = offers;
   for (const word of listTelling(understanding)) {
@@ -266,7 +272,7 @@ function findTitled(words: OfferWords, understanding: Understanding, offers: Bit
   return titled;
 }
 
-/** Those of the first set before the others, among equals those of the second, and so on; each in its order. */
+/** Takes the members of the first set before the others, among equals those of the second, and so on. */
 function takeInLayers(
   onSale: OnSale,
   { offers, departures }: FittingOffers,

@@ -1,4 +1,4 @@
-/** Questions as people type them, each with the answer that was looked up by hand in the sample content. */
+/** Tests of questions as visitors type them; the expected answers were looked up by hand in the content. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -56,13 +56,13 @@ async function search(text: string): Promise<Found> {
   return JSON.parse(JSON.stringify(data)).search;
 }
 
-/** The holidays that fit, by their codes. */
+/** Returns the codes of the matching holidays. */
 async function holidays(text: string): Promise<readonly string[]> {
   const group = (await search(text)).groups.find(({ name }) => name === 'OFFERS');
   return group && !group.nearly ? group.items.map(({ offer }) => offer?.id ?? '') : [];
 }
 
-/** With the day and the nights that are shown. */
+/** Returns the codes with the displayed day and nights. */
 async function departures(text: string): Promise<readonly string[]> {
   const group = (await search(text)).groups.find(({ name }) => name === 'OFFERS');
   return group?.items.map(({ offer }) => `${offer?.id} ${offer?.departs} ${offer?.nights}`) ?? [];
@@ -293,7 +293,7 @@ describe('holidays of the calendar and of schools', () => {
   test('nothing leaves at New Year, and what leaves next to it is near', async () => {
     expect((await search('new year')).understood?.count).toBe(0);
     expect((await departures('new year'))[0]).toBe('IN4101 2027-01-09 7');
-    // New Zealand and New England are other words.
+    // New Zealand and New England must not match.
     expect(JSON.stringify(await search('new year'))).not.toMatch(/"NZD"|united-states/);
   });
 

@@ -1,4 +1,4 @@
-/** Results in groups: what each shows, and which stands first. */
+/** Groups of search results: what each shows, and which comes first. */
 import type { OfferModel } from '../model/offer-model.ts';
 import type { Describe } from './describe-answers.ts';
 import { type DirectoryHit, fits } from './directory.ts';
@@ -17,7 +17,7 @@ export type GroupName = (typeof groupNames)[number];
 export interface SearchGroup {
   readonly name: GroupName;
   readonly total: number;
-  /** True when some of what was asked had to be left out for there to be any. */
+  /** True when conditions were dropped to find any result. */
   readonly nearly: boolean;
   readonly items: readonly SearchItem[];
 }
@@ -51,10 +51,10 @@ export function offerGroup(offers: readonly OfferModel[], total: number): Search
   return { name: 'OFFERS', total, nearly: false, items: offers.map(toItem) };
 }
 
-/** Of what comes close the nearest are of use, and all that is sold is no answer. */
+/** Limit on near misses: the nearest are useful, but everything on sale is no answer. */
 const nearest = 6;
 
-/** The one whose code was typed stands first, on sale or not, and whether or not it is among the others. */
+/** Puts the offer whose code was typed first, on sale or not, and among the other results or not. */
 export function toOfferGroup(
   { offers, total, fit, nearly }: OfferHits,
   byCode: { offer: OfferModel; isHit: boolean } | null,

@@ -1,11 +1,11 @@
-/** Searches as people type them, on the sample content: what stands first, and what is understood. */
+/** Tests of searches as visitors type them, on the sample content: first result and understanding. */
 import { join } from 'node:path';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from '../embedded-query-api.ts';
 
 const folder = join(import.meta.dirname, '..');
 const contentTime = '2026-11-22T12:00:00Z';
 let api: EmbeddedQueryApi;
-/** The clock of the API: one model serves all moments. */
+/** Clock of the API: one model serves all moments. */
 let clock = contentTime;
 afterEach(() => {
   clock = contentTime;

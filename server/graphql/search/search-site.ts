@@ -1,4 +1,4 @@
-/** Answers a search over everything: an offer by its code, what was understood, and results in groups, the best first. */
+/** Site search: an offer by its code, what was understood, and results in groups, the best first. */
 import type { Model } from '../model/model.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import { hasBit, takeBits } from '../offer-index/bit-set.ts';
@@ -37,11 +37,11 @@ import type { Meaning, MeaningFacet } from './vocabulary.ts';
 
 export interface SearchResults {
   readonly text: string;
-  /** What was read instead of what was typed, where that was spelt otherwise. */
+  /** Text that was searched instead, where the typed text was spelt otherwise. */
   readonly corrected: string | null;
-  /** Words that nothing here has: the results leave them out. */
+  /** Words that no page has; the results ignore them. */
   readonly unused: readonly string[];
-  /** Names the page of the offer whose code was typed and nothing else. */
+  /** Page of the offer, when only its code was typed. */
   readonly offerPage: string | null;
   readonly understood: UnderstoodChoice | null;
   readonly groups: readonly SearchGroup[];
@@ -49,15 +49,15 @@ export interface SearchResults {
 
 export interface SearchRequest {
   readonly typed: string;
-  /** How many of each group. */
+  /** Items per group. */
   readonly first: number;
   readonly onSale: OnSale;
-  /** What may be shown now: not what is under embargo or over. */
+  /** Returns false for entries under embargo and for expired ones. */
   readonly isShown: (entry: DirectoryEntry) => boolean;
   readonly findRate: FindRate;
-  /** An offer by its code that is on sale or has ended; null for one to come. */
+  /** Returns an offer that is on sale or has ended; null for a future one. */
   readonly findOffer: (id: string) => OfferModel | null;
-  /** Only one that is on sale. */
+  /** Returns an offer only if it is on sale. */
   readonly findSold: (id: string) => OfferModel | null;
 }
 
@@ -74,10 +74,10 @@ export function searchSite(model: Model, search: SiteSearch, request: SearchRequ
     const groups = [nearGroup(near, fits.name)];
     return { text, corrected: null, unused: [], offerPage: null, understood, groups };
   }
-  // Without a year a day is that of the next year in which anything leaves.
+  // A day without a year is in the next year in which an offer leaves.
   const today = request.onSale.firstDay;
   const context = { model, search, request, text, offer };
-  // Beside a code the other words are what is looked for.
+  // The words beside a code are the search.
   const words = code && offer ? code.rest : text;
   const asTyped = search.understand(words, { today, now: request.onSale.today });
   const money = readMoneyQuestions(context, asTyped);
@@ -85,11 +85,11 @@ export function searchSite(model: Model, search: SiteSearch, request: SearchRequ
   const found = searchFor(asTyped, context);
   const corrected = findCorrection(text, asTyped);
   const isFound = found.groups.length > 0 || found.understood !== null;
-  // A town near a branch is known by its map alone.
+  // A town near a branch is known only by its position.
   const isNear = found.groups.some(({ name, fit }) => name === 'BRANCHES' && fit > fits.adviser);
   if (isFound && (isNear || !asTyped.hasUnknown)) return { text, corrected, offerPage: null, ...found };
   const generous = search.understand(words, { today, now: request.onSale.today, generous: true });
-  // What is left of `hotel in Benidorm` without Benidorm is any hotel, and of `gluten free` it is nothing.
+  // `Hotel in Benidorm` without Benidorm is any hotel, and `gluten free` without its words is nothing.
   if (generous.found.length === 0 && isFound) return { text, corrected, offerPage: null, ...found };
   const nearest = searchFor(generous, context);
   const isNearer = generous.found.length > 0 || isAnswered(nearest.groups);
@@ -102,7 +102,7 @@ export function searchSite(model: Model, search: SiteSearch, request: SearchRequ
   };
 }
 
-/** Something is called what was typed, or answers it. */
+/** True where an entry is named by the text or answers it. */
 function isAnswered(groups: readonly RankedGroup[]): boolean {
   return groups.some(({ fit }) => fit >= fits.answer);
 }
@@ -115,11 +115,11 @@ interface SearchContext {
   readonly search: SiteSearch;
   readonly request: SearchRequest;
   readonly text: string;
-  /** Whose code is among the words. */
+  /** Offer whose code is among the words. */
   readonly offer: OfferModel | null;
 }
 
-/** `300 euros and 2000 lira` are two. */
+/** `300 euros and 2000 lira` are two questions. */
 function readMoneyQuestions(context: SearchContext, asTyped: Understanding): readonly MoneyQuestion[] {
   const whole = readMoneyQuestion(context, asTyped);
   if (!whole) return [];
@@ -129,7 +129,7 @@ function readMoneyQuestions(context: SearchContext, asTyped: Understanding): rea
   return parts.length > 1 ? parts : [whole];
 }
 
-/** A currency by its name, or that of a place. */
+/** Reads a currency by its name, or by the name of a place. */
 function readMoneyQuestion(
   { model: { offerIndex, destinations }, search, text }: SearchContext,
   { words, found }: Understanding,
@@ -137,7 +137,7 @@ function readMoneyQuestion(
   const named = search.readMoney(text) ?? search.readMoney(words.join(' '));
   const isPlace = ({ phrase, meanings }: Understood) =>
     meanings.some(({ facet }) => facet === 'where') && search.readMoney(phrase) !== null;
-  // Euro Disney costs no euros.
+  // Euro Disney does not ask for euros.
   if (found.some(isPlace)) return null;
   if (named || !aboutMoney.test(text)) return named;
   const places = found.flatMap(({ meanings }) => meanings.filter(({ facet }) => facet === 'where'));
@@ -149,7 +149,7 @@ function readMoneyQuestion(
   return codes.length > 0 ? { codes, sum: null, isBack: false } : null;
 }
 
-/** The currencies that are meant, then the page of travel money and whatever else has the words. */
+/** Lists the requested currencies, then the travel money page and other entries with the words. */
 function answerMoneyQuestions(
   { search, request, text }: SearchContext,
   understanding: Understanding,
@@ -196,14 +196,14 @@ function searchFor(
   );
   const isSold = hits.total > 0 && !hits.nearly;
   const shops = findBranchesWith(model, search.directory, text, { isHoliday, today: request.onSale.today });
-  // What a page answers nobody has to know.
+  // No adviser is needed where a page answers the question.
   const advisers =
     shops.length > 0 || (answers.length > planning.length && !understanding.isGathering && !isAppointment)
       ? []
       : findAdvisers(model, search.directory, understanding, { isSold, isAppointment });
   const known = new Set(advisers.flatMap(({ knows }) => [...knows]));
   const isAdvised = new Set([...shops, ...advisers].map(({ entry }) => entry.slug));
-  // Of somebody to talk to every branch has one.
+  // Every branch has staff to talk to, so only branches with a matching adviser or name are shown.
   const isMeant = ({ entry, fit }: DirectoryHit) =>
     entry.kind !== 'BRANCH' ||
     (!isAdvised.has(entry.slug) && (!isAppointment || advisers.length === 0 || fit === fits.name));
@@ -223,12 +223,12 @@ function searchFor(
       !isAside(hit, understanding, answers.length > 0) &&
       !isMention(hit, hits, understanding),
   );
-  // Of cruises up to a sum our page about cruises says nothing.
+  // The page about cruises does not answer `cruises up to £1,000`, so offers score higher.
   const { maxTotalPence, maxEachPence, minTotalPence, nights, days, cheap } = understanding;
   const counts =
     cheap || [maxTotalPence, maxEachPence, minTotalPence, nights, days].some((one) => one !== null);
   const describe = describeFor(model, text, understanding, request.onSale.today);
-  // What no page is called may stand in a section of one.
+  // Sections are searched only where nothing else matches.
   const isFound = hits.total > 0 || hits.understood !== null || entries.length > 0;
   const sections = isFound ? [] : search.directory.findSections(understanding.words);
   const near = addNearBranches(model, text, understanding, [...entries, ...sections.filter(isOpen)]);
@@ -248,7 +248,7 @@ function searchFor(
     offer && { offer, isHit: hasBit(hits.set, model.offerIndex.placeOf(offer.id) ?? -1) },
     request.first,
   );
-  // An answer, and what has all of the words in its names, has used them.
+  // An answer, or an entry with all of the words in its names, has used the words.
   const isUsed = groups.some(({ fit }) => fit >= fits.names);
   return {
     understood: hits.understood,
@@ -257,19 +257,19 @@ function searchFor(
   };
 }
 
-/** Of a passport for Turkey the guide to Turkey says more than our terms. */
+/** The guide to Turkey answers `passport for Turkey` better than the terms do. */
 function toFirstGuide(hit: DirectoryHit): DirectoryHit {
   return hit.entry.kind === 'DESTINATION' ? { ...hit, fit: fits.name } : hit;
 }
 
-/** What somebody knows who is shown is not left out. */
+/** Removes words that a displayed adviser knows: those are not unused. */
 function leftOut(words: readonly string[], known: ReadonlySet<string>): readonly string[] {
   return [...new Set(words)].filter((word) => !known.has(toStem(word)));
 }
 
 const celebrations = ['wedding', 'anniversary', 'birthday'];
 
-/** What is sold for a day to remember. */
+/** Finds campaigns that suit a celebration. */
 function findCampaigns(
   { campaigns }: Model,
   { directory }: SiteSearch,
@@ -285,14 +285,14 @@ function findCampaigns(
     .map((entry) => ({ entry, fit: fits.answer }));
 }
 
-/** Half an hour with somebody who plans it. */
+/** Finds the section on half an hour's appointment to plan a holiday. */
 function findPlanning({ directory }: SiteSearch): readonly DirectoryHit[] {
   return directory.entries
     .filter(({ slug, anchor }) => slug === 'branches' && anchor === 'calling-in-or-making-an-appointment')
     .map((entry) => ({ entry, fit: fits.answer }));
 }
 
-/** What an answer is called says nothing of holidays: of those in Vietnam not only the one that mentions a visa. */
+/** Removes the words of an answer's name: holidays in Vietnam are more than the one that mentions a visa. */
 function leaveOut(understanding: Understanding, answers: readonly DirectoryHit[]): Understanding {
   if (answers.length === 0) return understanding;
   const named = new Set(answers.flatMap(({ entry }) => entry.names.flatMap(toWords)));
@@ -303,7 +303,7 @@ function isAboutJobs(answers: readonly DirectoryHit[]): boolean {
   return answers.some(({ entry: { kind, slug } }) => kind === 'PAGE' && slug === 'careers');
 }
 
-/** A town to leave from, a month and a party are no holiday: they stand in questions to the agency as well. */
+/** True for a search for a holiday. A departure town, a month or a party also occur in questions. */
 function asksForHoliday(
   text: string,
   { found, nights, maxTotalPence, maxEachPence }: Understanding,
@@ -317,12 +317,12 @@ function asksForHoliday(
 }
 
 const asideFacets = new Set<MeaningFacet>(['from', 'month', 'occasion', 'party', 'operator']);
-/** Whoever asks a question about a cruise is not looking for one. */
+/** Beginnings of a question: a question about a cruise is not a search for one. */
 const asking =
   /^(?:what|who|why|how|is|are|am|can|could|do|does|did|will|would|should|when|must|may|my|i need to|i want to)\b|\?$/i;
 const aboutPeople = /\b(?:appointments?|experts?|advis[eo]rs?|specialists?|consultants?)\b/i;
 
-/** Of the jobs those in the town that was named, or called what was typed. */
+/** Finds vacancies in the named town, or with the typed title. */
 function findVacancies({ directory }: SiteSearch, { words }: Understanding): readonly DirectoryHit[] {
   const asked = words.map((word) => word.replace(/^apprenticeships?$/, 'apprentice'));
   if (!asked.some((word) => jobs.has(word) || word === 'apprentice')) return [];
@@ -331,7 +331,7 @@ function findVacancies({ directory }: SiteSearch, { words }: Understanding): rea
     .filter(({ kind }) => kind === 'VACANCY')
     .map((entry) => {
       const [own, place] = [new Set(toWords(entry.title)), new Set(toWords(entry.keywords))];
-      // A town says more than that it is a travel shop.
+      // A town weighs more than a word of the title.
       const weigh = (word: string) => (place.has(word) ? 2 : own.has(word) ? 1 : 0);
       const common = telling.reduce((sum, word) => sum + weigh(word), 0);
       return { entry, fit: fits.answer, common };
@@ -340,7 +340,7 @@ function findVacancies({ directory }: SiteSearch, { words }: Understanding): rea
     .toSorted((a, b) => b.common - a.common);
 }
 
-/** When a branch is open and what the weather is like are answered without holidays. */
+/** True for questions on opening hours, weather or a line's rules; holidays are no answer to them. */
 function isQuestion(text: string, understanding: Understanding, groups: readonly RankedGroup[]): boolean {
   const has = (name: GroupName) => groups.some((group) => group.name === name);
   if (asksForHours(text) && has('BRANCHES')) return true;
@@ -349,9 +349,9 @@ function isQuestion(text: string, understanding: Understanding, groups: readonly
 }
 
 /**
- * Where a place is asked for, the guide of another: from Malmö to Kiruna is as far as to Rome, and Austria is spelt like
- * Australia. Where warmth is asked for, any guide: a spring may be hot in Iceland. Beside an answer, what is only spelt like it:
- * ATOL is no atoll.
+ * True for guides beside the subject. With a named place, the guide to any other: from Malmö to Kiruna
+ * is as far as to Rome, and Austria is spelt like Australia. With warmth, any guide: a spring may be hot
+ * in Iceland. Beside an answer, a guide that is only spelt like it: ATOL is no atoll.
  */
 function isAside({ entry, fit }: DirectoryHit, understanding: Understanding, isAnswered: boolean): boolean {
   if (entry.kind !== 'DESTINATION') return false;
@@ -372,7 +372,7 @@ const kindFacets = new Set<MeaningFacet>(['kind', 'theme', 'party', 'need']);
 const asides = new Set<EntryKind>(['LEGAL', 'RELEASE', 'PAGE', 'DESTINATION']);
 const jobs = new Set(toWords(vacancyWords));
 
-/** Where all that was typed is a choice of holidays, what only has the words: `term` of half-term, a job in Norwich. */
+/** True for entries that only mention words of a choice of holidays: `term` in half-term, a Norwich job. */
 function isMention(
   { entry, fit }: DirectoryHit,
   { understood }: OfferHits,
@@ -383,11 +383,11 @@ function isMention(
     const own = new Set(toWords(title));
     return !words.some((word) => jobs.has(word) || own.has(word));
   }
-  // The guide to a place that was asked for stays.
+  // The guide to a named place stays.
   const isPlace =
     kind === 'DESTINATION' && found.some(({ meanings }) => meanings.some(({ facet }) => facet === 'where'));
   if (!understood || rest.length > 0 || isPlace) return false;
-  // Of all cruises, or those for adults, no line is meant.
+  // All cruises, or those for adults, mean no particular line.
   const isKind = found.every(({ meanings }) => meanings.some(({ facet }) => kindFacets.has(facet)));
   if (isKind && fit === fits.names) return true;
   return (
@@ -409,7 +409,7 @@ function toCodeResults(text: string, offer: OfferModel | null): SearchResults {
   };
 }
 
-/** What was typed, with nothing changed but the words that were read as others; null where none was. */
+/** Returns the typed text with the corrections applied; null where there are none. */
 function findCorrection(text: string, { corrections }: Understanding): string | null {
   const corrected = corrections.reduce(
     (said, { typed, read }) => ` ${said} `.replace(` ${typed.join(' ')} `, ` ${read} `).trim(),

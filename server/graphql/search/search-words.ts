@@ -1,4 +1,4 @@
-/** What people call kinds of holiday, meals, seasons and other choices, in the words that they type. */
+/** Words that visitors type for kinds of holiday, meals, seasons and other choices. */
 import type { Board, OfferKind } from '../model/offer-labels.ts';
 
 export const kindWords: readonly (readonly [readonly OfferKind[], string])[] = [
@@ -22,11 +22,11 @@ export const kindWords: readonly (readonly [readonly OfferKind[], string])[] = [
   [['LAKES'], 'lakes, mountains, lakes and mountains, lake, mountain'],
 ];
 
-/** Not a kind of holiday: a cruise may leave by coach as well. */
+/** Not a kind of holiday: a cruise may also leave by coach. */
 export const coachWords =
   'coach, coaches, coach trip, coach trips, coach tour, coach tours, coach holiday, coach holidays, coach break, coach breaks, by coach, bus, bus trip, bus trips, by bus, coach pick up points, coach pick ups, pick up points, pickup points, local pick up, local pick ups';
 
-/** Of any kind: a cruise may begin on a train. */
+/** Part of any kind of holiday: a cruise may begin on a train. */
 export const railWords =
   'rail, train, trains, by rail, by train, rail holiday, rail holidays, train holiday, train holidays, train travel, train trip, train trips, train journey, train journeys, train tour, train tours, railway, railways, scenic train, scenic trains, scenic rail, scenic railway, scenic train journey, scenic train journeys';
 
@@ -45,7 +45,7 @@ const kindNouns: Record<OfferKind, string> = {
   RAIL: 'holidays by rail',
 };
 
-/** `beach holidays`, `cruises`: what kinds of holiday are called in a sentence. */
+/** Returns the wording of kinds of holiday in a sentence: `beach holidays`, `cruises`. */
 export function nameKinds(kinds: readonly OfferKind[]): string {
   if (kinds.includes('CRUISE')) return 'cruises';
   if (kinds.length > 3) return 'holidays on land';
@@ -84,15 +84,15 @@ export const monthWords: readonly (readonly [readonly number[], string, string])
 
 export const soloWords =
   'solo, single, singles, alone, widow, widowed, widower, on my own, travelling alone, solo traveller, solo travellers, for one, single person';
-/** Whoever comes with many, or for a day to remember, plans it with somebody. */
+/** Large groups and celebrations, which staff plan with the visitor. */
 export const gathering =
   /\b(?:party|group) of (?:[7-9]|[1-9]\d)\b|\b(?:[7-9]|[1-9]\d) of us\b|\b(?:hen|stag)(?:s|'s)?(?: (?:do|party|night|weekend|trip|holiday))\b|\bschool (?:trip|tour|group|visit)s?\b|(?<!small[- ])\bgroup (?:booking|trip|holiday|travel|tour|rate|discount|cruise)s?\b|\b(?:large|big) (?:group|party)\b|\b(?:family|school) (?:gathering|reunion)s?\b|\breunion\b|\b(?:girls|girly|girlie|ladies|lads|boys)['’]? (?:trip|holiday|weekend|break|away|night away)s?\b|\b(?:golden|silver|ruby|diamond|pearl) wedding(?: anniversary)?\b|\b(?:\d0th |\d0 |special |big )?(?:birthday|anniversary)(?: (?:party|trip|treat|celebration|holiday))?\b|\b\d0th\b(?! (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i;
 
-/** Two adults and two children in any words, or how old a child is. */
+/** Two adults and two children in any wording, or the age of a child. */
 export const withChildren =
   /\b(?:\d|one|two|three|four) (?:adults?|grown ?-?ups?|parents?)(?:,| and| \+| &| with)? ?(?:\d|one|two|three|four|a) (?:kids?|child(?:ren)?|toddlers?|teen(?:ager)?s?|bab(?:y|ies))\b|\b(?:[1-9]|1[0-7])[- ]?(?:years?|yrs?|months?)[- ]olds?\b/gi;
 
-/** It says no more than the names of the two places do. */
+/** Ignored: it says no more than the names of the two places. */
 export const twinCentres =
   /\b(?:twin|two|2|multi|dual)[- ]?(?:cent(?:re|er)|city|island)s?(?: (?:holiday|break|trip)s?)?\b/gi;
 
@@ -100,14 +100,14 @@ export const noFlyWords =
   'no fly, no flying, from home, from uk, from the uk, from england, from a uk port, uk port, uk ports, from a british port, home port, not flying, without flights, without an airport, no airports, without flying, no flight, no flights, without a flight, non flying, afraid of flying, scared of flying, frightened of flying, terrified of flying, fear of flying, nervous of flying, hate flying, hates flying, dislike flying, avoid flying, dont fly, doesnt fly, cant fly, cannot fly, wont fly, will not fly, refuse to fly, dont like flying, doesnt like flying, dont want to fly, not fly, nervous flyer, not plane, not by plane, not by air, no plane, no planes, without a plane, without planes, instead of flying, instead of a plane';
 export const soonWords =
   'earliest, soonest, last minute, last minute deals, late deals, late deal, late availability, as soon as possible, asap, soon, short notice, next week, next month, this month, this week, this weekend, next weekend, tomorrow';
-/** Who asks for luxury is shown the best hotels, and these lines. */
+/** Luxury means the best hotels, and these lines. */
 export const luxuryWords =
   'luxury, luxurious, luxury holiday, luxury holidays, high end, top end, upmarket, upscale, deluxe, expensive, most expensive, posh, splash out';
 export const luxuryLines = ['silversea'];
 export const cheapWords =
   'cheap, cheapest, budget, bargain, bargains, low cost, cheaper, lowest price, value, good value, great value, best value, affordable, reasonable, reasonably priced, inexpensive, not expensive, not too expensive, not very expensive, isnt expensive, isnt too expensive, doesnt cost much, on a budget, cheap and cheerful';
 
-/** Of hotels, as the operator counts them. */
+/** Star ratings of hotels, as the operator counts them. */
 export const starWords: readonly (readonly [readonly string[], string, string])[] = [
   [['5'], 'in five-star hotels', '5 star, five star, 5 stars, five stars'],
   [['4', '5'], 'in hotels of four stars or more', '4 star, four star, 4 stars, four stars'],
@@ -130,13 +130,13 @@ export const watersWords: readonly (readonly [string, string])[] = [
   ['caribbean', 'caribbean, west indies'],
 ];
 
-/** How warm it is by day, in °C by the tables of the guides, for whoever asks for it. */
+/** Minimum daytime temperatures in °C, by the tables of the guides, for words about warmth. */
 export const warmthWords: readonly (readonly [number, string])[] = [
   [25, 'hot, very hot, hottest, scorching, somewhere hot, hot weather, heat'],
   [20, 'warm, sun, sunny, sunshine, somewhere warm, somewhere sunny, warm weather, summer sun, warmth'],
 ];
 
-/** Below how much it is by day, for whoever does not like the heat. */
+/** Exclusive maximum daytime temperatures in °C, for visitors who avoid the heat. */
 export const coolWords: readonly (readonly [number, string])[] = [
   [
     24,
@@ -144,7 +144,7 @@ export const coolWords: readonly (readonly [number, string])[] = [
   ],
 ];
 
-/** Whom a price is for, by its basis: what is typed, and how a sentence says it. */
+/** Party that a price is for, by its basis: the wording in a sentence and the typed phrases. */
 export const partyWords: readonly (readonly [string, string, string])[] = [
   [
     'family',
@@ -158,26 +158,26 @@ export const partyWords: readonly (readonly [string, string, string])[] = [
   ],
 ];
 
-/** Of people of that age who travel alone, it says whom a holiday is for and not which are left out. */
+/** Sorts by audience and excludes nothing, also for people of that age who travel alone. */
 export const overFifties = 'people of 50 and over';
 
 export interface ThemeOptions {
-  /** The word before it, where it is more than what pages mention. */
+  /** Preposition in a sentence, where the theme is more than a mention on pages. */
   readonly said?: 'for' | 'with' | 'on';
-  /** Ships have it too, by what is said of them. */
+  /** True where ships can have it too, by their notes. */
   readonly ofShips?: true;
-  /** Where nothing on sale mentions it, the kinds of holiday that come near. */
+  /** Kinds of holiday that come near, where nothing on sale mentions the theme. */
   readonly near?: readonly OfferKind[];
-  /** Whose price stands first, by its basis. */
+  /** Basis of the prices that rank first. */
   readonly party?: string;
 }
 
-/** What a holiday is about, wherever it is: how a sentence says it, what is typed, and how the texts of offers say it. */
+/** Themes of holidays: the wording in a sentence, the typed phrases, and the pattern of offer texts. */
 export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])[] = [
   [
     'the northern lights',
     'northern lights, the northern lights, aurora borealis, northern light',
-    // Aurora is a ship as well.
+    // Aurora is also a ship.
     /[Nn]orthern [Ll]ights|aurora|[Aa]urora [Bb]orealis|(?:for|see|hunt\w*|chas\w*) the lights|the lights may/,
   ],
   [
@@ -387,7 +387,7 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
   ],
 ];
 
-/** What a holiday has to have for somebody: what is typed, and how the notes on access say that it is there. */
+/** Needs of visitors: the wording, the typed phrases, and the pattern of access notes that meet them. */
 export const needs: readonly (readonly [string, string, RegExp])[] = [
   [
     'adapted cabins or rooms',
@@ -396,7 +396,7 @@ export const needs: readonly (readonly [string, string, RegExp])[] = [
   ],
 ];
 
-/** What currencies are called beside their names. */
+/** Nicknames of currencies, in addition to their names. */
 export const currencyNicknames: readonly (readonly [string, string])[] = [
   ['USD', 'dollar, dollars, us dollars, american dollar, american dollars, bucks'],
   ['EUR', 'spanish money, french money, greek money, european money'],
@@ -410,7 +410,7 @@ export const currencyNicknames: readonly (readonly [string, string])[] = [
   ['AED', 'dirhams, dubai money'],
 ];
 
-/** Looked for as they stand, whatever their words mean apart. */
+/** Searched literally, whatever their words mean separately. */
 export const literalPhrases =
   'flower, hot tub, hot tubs, hot springs, hot spring, hot air balloon, sun deck, lazy river';
 

@@ -1,4 +1,4 @@
-/** What search answers from, made once at start: the words of the offers, everything else by name, and what phrases mean. */
+/** Search data, built once at start: the words of offers, the directory and the meanings of phrases. */
 import type { Model } from '../model/model.ts';
 import { onceEach } from '../reading/share-values.ts';
 import { createDirectory, type Directory } from './directory.ts';
@@ -16,7 +16,7 @@ export interface SiteSearch {
   readonly readMoney: ReadMoney;
 }
 
-/** Of a model, made when first asked for. */
+/** Returns the search data of a model; builds it on first use. */
 export const siteSearchOf: (model: Model) => SiteSearch = onceEach((model: Model) => {
   const entries = listEntries(model);
   const words = createOfferWords(model.offers, {
@@ -40,7 +40,7 @@ export const siteSearchOf: (model: Model) => SiteSearch = onceEach((model: Model
   };
 });
 
-/** What is said of a ship, how many it takes, and whom its line does. */
+/** Returns the notes of each ship: its description, its capacity and whether it is for adults only. */
 function notesOfShips({ cruiseLines }: Model): ReadonlyMap<string, string> {
   return new Map(
     cruiseLines.flatMap(({ adultsOnly, ships }) =>

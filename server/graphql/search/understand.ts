@@ -1,4 +1,4 @@
-/** Reads what somebody typed: which facts it names, however they are spelt, and which words are left over. */
+/** Query understanding: the facts that a search names, however they are spelt, and the other words. */
 import { LRUCache } from 'lru-cache';
 import { allowedEdits, editDistance, soundOf } from '../model/edit-distance.ts';
 import { keepIn } from '../reading/share-values.ts';
@@ -10,13 +10,13 @@ import { readWeekday, type WeekdayRead } from './read-weekday.ts';
 import { cheapWords, gathering, soonWords, splitPhrases, twinCentres, withChildren } from './search-words.ts';
 import type { Meaning, MeaningFacet, Vocabulary } from './vocabulary.ts';
 
-/** A phrase that was found, with what it may mean: any of it is meant. */
+/** A recognised phrase and its possible meanings, any of which may match. */
 export interface Understood {
   readonly phrase: string;
   readonly meanings: readonly Meaning[];
-  /** The word before it. */
+  /** Word before the phrase. */
   readonly before: string | undefined;
-  /** Anything but this is meant. */
+  /** True where everything except this is meant. */
   readonly isExcluded: boolean;
 }
 
@@ -30,51 +30,54 @@ export interface Understanding
     Pick<DaysRead, 'days'>,
     Pick<WeekdayRead, 'weekday'> {
   readonly found: readonly Understood[];
-  /** Words that name no fact, without those that say nothing. */
+  /** Words that name no fact, without stop words. */
   readonly rest: readonly string[];
-  /** Everything that counts, as it should be spelt. */
+  /** All significant words, with their spelling corrected. */
   readonly words: readonly string[];
-  /** Which words were read as others. */
+  /** Words that were read as others. */
   readonly corrections: readonly Correction[];
-  /** Words that stand nowhere, and were passed over. */
+  /** Words that occur nowhere and were ignored. */
   readonly dropped: readonly string[];
-  /** True where some of the words that were left over are found nowhere. */
+  /** True where some words of `rest` occur nowhere. */
   readonly hasUnknown: boolean;
-  /** The cheapest first. */
+  /** True for the cheapest first. */
   readonly cheap: boolean;
-  /** A party, a school trip, a golden wedding: somebody has to plan it with them. */
+  /** True for a large party, a school trip or a golden wedding, which staff plan with the visitor. */
   readonly isGathering: boolean;
-  /** The soonest first, and nothing more: what is on sale may begin later than what was asked for. */
+  /** True for the soonest first, without a filter: what is on sale may begin later than requested. */
   readonly soon: boolean;
 }
 
-/** `for my 80-year-old mother` says of no holiday what it is. */
+/** Ages say nothing about the holiday: `for my 80-year-old mother`. */
 const age = /\b\d{1,3}(?:[- ]years?[- ]olds?\b|(?:st|nd|rd|th)(?= (?:birthday|anniversary)))/gi;
-/** Words of a phrase: `Cape Town, Franschhoek and the Eastern Cape`. */
+/** Words of the longest phrase: `Cape Town, Franschhoek and the Eastern Cape`. */
 const longest = 8;
 const gatherings = new RegExp(gathering, 'gi');
-/** Anywhere but at home. */
+/** Words for anywhere but home. */
 const away = new Set(['abroad', 'overseas']);
 const home = 'united kingdom';
-/** As long as the name of a ship or a place of two words. */
+/** Minimum characters of a two-word name of a ship or place. */
 const longName = 8;
-/** The same words are spelt wrong again and again. */
+/** Cache limit: the same misspellings recur. */
 const maxKept = 500;
 const cheap = new Set(splitPhrases(cheapWords));
 const soon = new Set(splitPhrases(soonWords));
 const leaving = new Set(['from', 'ex', 'leaving', 'flying', 'fly', 'via', 'departing']);
 
 export interface UnderstandOptions {
-  /** The first day on which anything leaves. */
+  /** First day on which any offer leaves. */
   readonly today: string;
   readonly now: string;
   readonly generous?: boolean;
 }
 
-/** `generous` after a look that found nothing: one more letter may be wrong, and words that stand nowhere are passed over. */
+/**
+ * `generous` is for a retry after an empty result: one more letter may be wrong,
+ * and words that occur nowhere are ignored.
+ */
 export type Understand = (typed: string, options: UnderstandOptions) => Understanding;
 
-/** `isKnown` tells of a word that it stands somewhere as it is, so that it is no mistake. */
+/** `isKnown` returns true for a word that exists as typed, so that it is no misspelling. */
 export function createUnderstanding(
   vocabulary: Vocabulary,
   otherNames: ReadonlyMap<string, string>,
@@ -94,7 +97,7 @@ export function createUnderstanding(
   const joined = new Map([...vocabulary.keys()].map((phrase) => [phrase.replaceAll(' ', ''), phrase]));
   return (typed, { today, now, generous = false }) => {
     const { text: withoutDays, days } = readDays(typed, today);
-    // Before numbers are read: a stag weekend is no short stay, and a 70th no day.
+    // Removed before numbers are read: a stag weekend is no short stay, and a 70th is no day.
     const isGathering = gathering.test(withoutDays);
     const withoutGathering = withoutDays.replace(gatherings, ' ').replace(twinCentres, ' ');
     const { text: withoutWeekday, weekday, next } = readWeekday(withoutGathering, now);
@@ -173,7 +176,7 @@ export function createUnderstanding(
 const seaFacets = new Set<MeaningFacet>(['line', 'ship']);
 const isAtSea = ({ facet, values }: Meaning) => seaFacets.has(facet) || values.includes('CRUISE');
 
-/** Beside a line, another ship or a cruise Iona is the ship and not the island. */
+/** Iona is the ship and not the island beside a line, another ship or a cruise. */
 function atSea(found: readonly Understood[]): readonly Understood[] {
   return found.map((one) => {
     const ships = one.meanings.filter(({ facet }) => facet === 'ship');
@@ -189,7 +192,7 @@ function isRuledOut(before: readonly string[]): boolean {
   );
 }
 
-/** How many words from here on are one of these phrases: of what leaves soon, or costs little. */
+/** Returns the number of words from `at` that form one of the phrases, such as of `soon` or `cheap`. */
 function countOf(phrases: ReadonlySet<string>, words: readonly string[], at: number): number {
   for (let length = Math.min(4, words.length - at); length > 0; length -= 1)
     if (phrases.has(words.slice(at, at + length).join(' '))) return length;
@@ -204,13 +207,13 @@ interface PhraseMatch {
 function findPhrase(vocabulary: Vocabulary, words: readonly string[], at: number): PhraseMatch | null {
   for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
     const phrase = words.slice(at, at + length).join(' ');
-    // Nice alone is the city.
+    // `Nice` alone is the city; among other words it is a stop word.
     if (vocabulary.has(phrase) && (words.length === 1 || !isFiller(phrase))) return { phrase, length };
   }
   return null;
 }
 
-/** What is called otherwise elsewhere or was called so once: `Wien`, `Ceylon`, `Emerald Isle`. */
+/** Finds foreign, former and poetic names: `Wien`, `Ceylon`, `Emerald Isle`. */
 function findOtherName(
   otherNames: ReadonlyMap<string, string>,
   words: readonly string[],
@@ -223,7 +226,7 @@ function findOtherName(
   return null;
 }
 
-/** `ice land`, `kingslynn`, `jet 2`: the right letters with a gap too many, or one too few. */
+/** Finds phrases with a space too many or too few: `ice land`, `kingslynn`, `jet 2`. */
 function findJoined(
   joined: ReadonlyMap<string, string>,
   isKnown: (word: string) => boolean,
@@ -240,7 +243,10 @@ function findJoined(
   return null;
 }
 
-/** Phrases by first letter and number of words: a wrong first letter is rare, and a wrong number of words another name. */
+/**
+ * Phrases by first letter and number of words.
+ * A wrong first letter is rare, and another number of words is another name.
+ */
 type Spellings = ReadonlyMap<string, readonly string[]>;
 
 function groupSpellings(phrases: Iterable<string>): Spellings {
@@ -255,7 +261,7 @@ function groupSpellings(phrases: Iterable<string>): Spellings {
 }
 
 interface Spelling {
-  /** The known phrase of so many words that is spelt most like it. */
+  /** Returns the known phrase of this many words that is spelt most like the given one. */
   readonly spell: (phrase: string, words: number, isGenerous: boolean) => string | null;
   readonly ships: Spellings;
   readonly vocabulary: Vocabulary;
@@ -263,7 +269,7 @@ interface Spelling {
   readonly generous: boolean;
 }
 
-/** A name of more words than the one that was read, where the next word alone is none. */
+/** Finds a name with one word more than the match, where the next word alone is unknown. */
 function spellLonger(
   { vocabulary, isKnown, spell, generous }: Spelling,
   words: readonly string[],
@@ -286,27 +292,27 @@ function findSpelling(
     const typed = words.slice(at, at + length);
     const ship = length === 2 ? findShip(ships, typed) : null;
     if (ship !== null) return { phrase: ship, length };
-    // What is a phrase of its own, or says nothing, is no part of a misspelt one.
+    // Known words and stop words alone are no part of a misspelt phrase.
     if (typed.every((word) => isKnown(word) || isFiller(word))) continue;
-    // For four is no mistake for two.
+    // Digits are not misspelt: `for 4` is not `for 2`.
     if (/\d/.test(typed.join(''))) continue;
     const named = length > 1 ? typed.filter((word) => vocabulary.has(word)) : [];
     const known = spell(typed.join(' '), length, generous);
-    // The islands of `cananry islands` are those of the Canary Islands.
+    // The known word must be in the phrase: `islands` of `cananry islands` is that of the Canary Islands.
     if (known !== null && named.every((word) => known.split(' ').includes(word)))
       return { phrase: known, length };
   }
   return null;
 }
 
-/** `Sky Princes`: two words that stand somewhere, but one letter from the name of a ship. */
+/** Two known words that are one letter from the name of a ship: `Sky Princes`. */
 function findShip(ships: Spellings, typed: readonly string[]): string | null {
   const phrase = typed.join(' ');
   if (phrase.length < longName || typed.some(isFiller)) return null;
   return ships.get(`${phrase[0]}2`)?.find((known) => editDistance(phrase, known, 1) === 1) ?? null;
 }
 
-/** One more letter may be wrong in what sounds the same: `corfoo` is Corfu, and Chamonix is not Chania. */
+/** Allows one more wrong letter where the sound is the same: `corfoo` is Corfu; Chamonix is not Chania. */
 function findNearest(phrases: readonly string[], typed: string, isGenerous: boolean): string | null {
   const allowed = allowedEdits(typed);
   if (allowed === 0) return null;
@@ -323,7 +329,7 @@ function findNearest(phrases: readonly string[], typed: string, isGenerous: bool
   return best;
 }
 
-/** `from Barcelona` is where a holiday starts; Barcelona alone is a place. */
+/** `from Barcelona` is a departure point; Barcelona alone is a destination. */
 function chooseMeanings(meanings: readonly Meaning[], before: string | undefined): readonly Meaning[] {
   const starts = meanings.filter(({ facet }) => facet === 'from');
   if (starts.length === 0) return meanings;
@@ -332,7 +338,7 @@ function chooseMeanings(meanings: readonly Meaning[], before: string | undefined
   return places.some(({ facet }) => facet !== 'calls') ? places : meanings;
 }
 
-/** Those that may mean a fact of a kind, as they are spelt. */
+/** Returns the recognised phrases that may mean a fact of the facet, in their correct spelling. */
 export function phrasesOf({ found }: Pick<Understanding, 'found'>, wanted: MeaningFacet): readonly string[] {
   return found
     .filter(({ meanings }) => meanings.some(({ facet }) => facet === wanted))

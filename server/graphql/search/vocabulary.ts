@@ -1,4 +1,4 @@
-/** What a phrase means for the choice of a holiday: places, kinds, months, airports, lines, ships, operators and so on. */
+/** Vocabulary of search: phrases as places, kinds, months, airports, lines, ships, operators and so on. */
 import { countryName } from '../content-schemas/country-name.ts';
 import { knownPlaceKinds } from '../content-schemas/known-place-kinds.ts';
 import { airportNames } from '../model/airports.ts';
@@ -34,22 +34,25 @@ import {
   watersWords,
 } from './search-words.ts';
 
-/** A fact that offers are narrowed by. */
+/** A fact that narrows offers. */
 export interface Meaning {
   readonly facet: MeaningFacet;
   readonly values: readonly string[];
   readonly label: string;
-  /** Of a place what it was asked for as, where that is not its label: Bruges for Belgium. */
+  /** Name that a place was searched by, where it is not the label: Bruges for Belgium. */
   readonly alias?: string;
-  /** One is in a country, and at a place. */
+  /** True for a country or region: visitors are in it, but at a place. */
   readonly isCountry?: boolean;
-  /** Of a country that nothing stays in its code: ships may call there. */
+  /** Code of a country without stays: ships may call there. */
   readonly country?: string;
-  /** Of a ship that does not sail for us its line. */
+  /** Line of a ship without sailings on sale. */
   readonly line?: string;
-  /** Of a place the names that it and its parts have as ports, of a river the towns on it. */
+  /** Port names of a place and its parts; for a river, the towns on it. */
   readonly ports?: readonly string[];
-  /** Of a place that nothing goes to, what comes near it: the guides around it, and the kind of holiday that it is asked for. */
+  /**
+   * Alternatives to a place that nothing goes to: the guides around it,
+   * and the kind of holiday that it is searched for.
+   */
   readonly nearby?: { readonly where: readonly string[]; readonly kind: string | null };
 }
 
@@ -78,10 +81,10 @@ export type MeaningFacet =
   | 'need'
   | 'company';
 
-/** By phrase; a phrase without a meaning is a name that is only spelt by it. */
+/** Meanings by phrase. A phrase without a meaning is a name that only corrects spelling. */
 export type Vocabulary = ReadonlyMap<string, readonly Meaning[]>;
 
-/** It grows with the names of places and not with the offers. `names` are those of pages that search finds. */
+/** Its size depends on the number of places, not of offers. `names` are those of pages that search finds. */
 export function createVocabulary(model: Model, names: Iterable<string>): Vocabulary {
   const vocabulary = new Map<string, Meaning[]>();
   const add = (phrase: string, ...meanings: readonly Meaning[]) => {
@@ -104,16 +107,20 @@ export function createVocabulary(model: Model, names: Iterable<string>): Vocabul
   return vocabulary;
 }
 
-/** Whoever asks for Australia is told that nothing goes there, and not shown Austria. */
+/** Includes every country: a search for Australia reports that nothing goes there, and shows no Austria. */
 function allCountries(): ReadonlyMap<string, string> {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
-  // Beside countries there are unions, and codes for tests.
+  // Region codes include unions of countries and codes for tests.
+  // See https://www.unicode.org/reports/tr35/#unicode_region_subtag
   const isCountry = (code: string) => !/^(?:EU|EZ|UN|QO|ZZ|X[ABC])$/.test(code);
   return new Map(codes.filter(isCountry).flatMap((code) => [[code, countryName(code) ?? ''] as const]));
 }
 
-/** Real names are no misspelt ones: of places, whether or not anything goes there, and of companies that are not ours. */
+/**
+ * Adds real names, so that they are not misspellings of others: places with or without holidays,
+ * and companies other than the agency's partners.
+ */
 function addKnownNames(
   { knownNames, destinations }: Model,
   vocabulary: Map<string, readonly Meaning[]>,
@@ -145,7 +152,7 @@ function addKnownNames(
   addRegions(knownNames.regions ?? [], vocabulary, add);
   for (const { guide, names } of knownNames.guides) {
     const name = destinations.find(({ slug }) => slug === guide)?.name ?? guide;
-    // Its aliases are found on its page, and most are parts of it: these are all of it.
+    // Its aliases are found on its page, and most name a part of it; these names mean all of it.
     for (const other of names) vocabulary.set(toPhrase(other), vocabulary.get(toPhrase(name)) ?? []);
   }
   for (const name of knownNames.cruiseLines)
@@ -154,13 +161,13 @@ function addKnownNames(
     for (const name of names) addNew(name, { facet: 'ship', values: [name], label: name, line });
   for (const name of knownNames.companies) {
     const phrase = toPhrase(name);
-    // Whoever sells its own holidays may yet fly, sail or feed somebody on one of ours.
+    // A company that sells its own holidays may still fly, sail or cater for customers on an offer.
     const company: Meaning = { facet: 'company', values: phrase.split(' '), label: name };
     if (!vocabulary.has(phrase)) vocabulary.set(phrase, [company]);
   }
 }
 
-/** The lake district is no lake, and the black forest no forest: the name of a region wins over what its words mean. */
+/** The Lake District is no lake and the Black Forest no forest: a region's name overrides its words. */
 function addRegions(
   regions: NonNullable<Model['knownNames']['regions']>,
   vocabulary: Map<string, readonly Meaning[]>,
@@ -168,7 +175,7 @@ function addRegions(
 ) {
   for (const { names, where, near = [], ports = [], from = [] } of regions) {
     for (const name of names) {
-      // By its first name, as a list of places is said once.
+      // Labelled by its first name, because a list of places is described once.
       const label = where ? (names[0] ?? name) : name;
       const place: Meaning = { facet: 'where', values: where ?? [slugify(name)], label };
       const nearby = { where: near, kind: null };
@@ -177,14 +184,14 @@ function addRegions(
       vocabulary.set(toPhrase(name), [region, ...calls]);
       if (from.length === 0) continue;
       const values = from.map((town) => town.toLowerCase());
-      // A coast has an article, a county none.
+      // A coast takes an article, a county does not.
       for (const phrase of [...leaving(name), ...leaving(`the ${name}`)])
         add(phrase, { facet: 'from', values, label: name.includes(' ') ? `the ${name}` : name });
     }
   }
 }
 
-/** A guide may tell of a place that nothing goes to: Benidorm is no name for all of Spain. */
+/** A guide may mention a place that nothing goes to: Benidorm is not a name for all of Spain. */
 function addKnownPlace(
   vocabulary: Map<string, readonly Meaning[]>,
   name: string,
@@ -203,13 +210,13 @@ function addKnownPlace(
   );
 }
 
-/** `Coach holidays` is the name of a page, and means what `coach` does. */
+/** `Coach holidays` is the name of a page, and means the same as `coach`. */
 function meaningsWithin(vocabulary: Vocabulary, name: string): readonly Meaning[] {
   const telling = toWords(name).filter((word) => !isFiller(word));
   return vocabulary.get(telling.join(' ')) ?? [];
 }
 
-/** `Greek islands`, `Greek island`. */
+/** Adds the singular: `Greek islands`, `Greek island`. */
 function withSingular(alias: string): readonly string[] {
   return / (?:islands|lakes|fjords)$/i.test(alias) ? [alias, alias.slice(0, -1)] : [alias];
 }
@@ -231,7 +238,7 @@ function addPlaces({ destinations, offerIndex }: Model, add: Add): void {
     );
     for (const alias of [name, ...aliases].flatMap(withSingular)) {
       const own = slugify(alias);
-      // Mallorca is an alias of the islands, and the offers say Majorca.
+      // Mallorca is an alias of the islands' guide, but offers say Majorca.
       const place =
         inside.find(({ value }) => value === own) ??
         (own.length > 6
@@ -248,7 +255,7 @@ function addPlaces({ destinations, offerIndex }: Model, add: Add): void {
   }
   for (const [slug, label] of known) {
     add(label, toPlace(slug));
-    // The Danube is asked for as Danube.
+    // `The Danube` is also searched for as `Danube`.
     if (label.startsWith('The ')) add(label.slice(4), toPlace(slug));
   }
 }
@@ -270,12 +277,12 @@ function addDepartures({ offers, destinations, offerIndex: { choices } }: Model,
       for (const phrase of phrases) add(phrase, meaning);
     }
     if (isAirport) for (const phrase of [value, `from ${value}`]) add(phrase, meaning);
-    // From a town is from its airport, its port and where its coach stops.
+    // `From` a town means its airport, its port or its coach stop.
     const any = ways.get(label)?.size === 1 || !ways.has(label) ? meaning : fromTown(label);
     for (const name of names) for (const phrase of [name, ...leaving(name)]) add(phrase, any);
   }
   const airports = new Set(Object.values(airportNames).map((name) => name.replace(/^London /, '')));
-  // A town where coaches stop is most often asked for because of its branch.
+  // A town with a coach stop is most often searched for because of its branch.
   for (const town of ways.keys())
     for (const name of new Set([town, town.replace(/^London /, '')]))
       for (const phrase of [...leaving(name), ...pickUps(name)]) add(phrase, fromTown(town));
@@ -287,7 +294,8 @@ function addDepartures({ offers, destinations, offerIndex: { choices } }: Model,
   const itineraries = new Set(offers.map(({ cruise }) => cruise?.itinerary ?? []));
   const calls = [...itineraries].flatMap((days) => days.map(({ port }) => portNames(port)));
   const places = new Set(destinations.flatMap(({ name, aliases }) => [name, ...aliases]).map(toPhrase));
-  // Cobh for Cork, so Cobh alone is Cork as well; Amsterdam for Keukenhof, and most go to Amsterdam for itself.
+  // Cobh is listed for Cork, so Cobh alone means Cork too. Amsterdam is listed for Keukenhof,
+  // but most visitors go to Amsterdam itself.
   const isWayTo = (name: string) => (port: string) => port === name || !places.has(toPhrase(port));
   for (const name of new Set(calls.flat()))
     add(name, {
@@ -307,7 +315,7 @@ function leaving(name: string): readonly string[] {
   return [`from ${name}`, `ex ${name}`, `leaving ${name}`, `departing ${name}`, `leaving from ${name}`];
 }
 
-/** Of a town that nothing leaves from it is said so: it is not asked for as a place to go to. */
+/** Reports that nothing leaves from the town; without this it would be read as a destination. */
 function addStart(name: string, add: Add): void {
   for (const phrase of leaving(name)) add(phrase, { facet: 'from', values: [slugify(name)], label: name });
 }
@@ -317,7 +325,7 @@ function pickUps(name: string): readonly string[] {
   return phrases.flatMap((words) => [`${words} ${name}`, `${name} ${words}`, `${words} in ${name}`]);
 }
 
-/** In whatever way. */
+/** Departure from a town by any means. */
 function fromTown(town: string): Meaning {
   return { facet: 'from', values: [town.toLowerCase()], label: town };
 }
@@ -326,7 +334,7 @@ function toCall(port: string): Meaning {
   return { facet: 'calls', values: portNames(port), label: port };
 }
 
-/** `Fred. Olsen Cruise Lines` is asked for as Fred Olsen. */
+/** Words to omit from names: `Fred. Olsen Cruise Lines` is searched for as Fred Olsen. */
 const businessWords =
   /\b(?:cruises?|lines?|holidays?|travel|tours?|expeditions?|international|vacations|club|group|breaks)\b/gi;
 
@@ -347,13 +355,16 @@ function addSellers({ cruiseLines, partners, rivers, offers }: Model, add: Add):
         add(more, { facet: 'river', values: [slug], label: `the ${phrase}`, ports: towns });
 }
 
-/** A name whole, and without the words of its trade. */
+/** Returns a name in full, and without the words of its trade. */
 export function shortNames(name: string): readonly string[] {
   const short = name.replace(businessWords, ' ').trim();
   return short.length > 2 ? [name, short] : [name];
 }
 
-/** From the year before the first in which something leaves to some that are still to be sold: nothing leaves then. */
+/**
+ * Lists years from the one before the first departure to three after the last.
+ * A search for a year in which nothing leaves must be recognised too.
+ */
 function listYears(days: readonly string[]): readonly string[] {
   const years = days.map((day) => Number(day.slice(0, 4)));
   const first = years.reduce((least, year) => Math.min(least, year), years[0] ?? 0);
@@ -365,7 +376,7 @@ function withXmas(phrase: string): readonly string[] {
   return phrase.includes('christmas') ? [phrase, phrase.replace('christmas', 'xmas')] : [phrase];
 }
 
-/** What somebody looks for beside a place and a kind: when schools are closed, warmth, for whom, and about what. */
+/** Adds wishes beside place and kind: school holidays, warmth, party and theme. */
 function addWishes({ offers }: Model, add: Add): void {
   const years = listYears(offers.flatMap(({ departures }) => departures.map(({ departs }) => departs)));
   for (const { label, phrases } of occasions)
