@@ -1,4 +1,4 @@
-/** The site and the address being shown, for layouts and components. */
+/** React context for layouts and components: the site, the page's payload and the render time. */
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Payload } from '#shared/page.ts';
 import type { Site } from './layouts/site.query.ts';
@@ -7,11 +7,11 @@ export interface AppContextValue {
   site: Site | null;
   payload: Payload;
   now: Date;
-  /** On the server: keeps parts that are the same on many pages as text. */
+  /** Server only: caches the HTML of fragments that are the same on many pages. */
   keepFragment?: KeepFragment | undefined;
 }
 
-/** `page` is what the part may know of the page it stands on: nothing where it is left out. */
+/** `page` is the page data that the fragment may read. Without it, reading payload or time throws. */
 export type KeepFragment = (
   name: string,
   key: string,

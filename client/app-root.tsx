@@ -1,4 +1,4 @@
-/** React's root on the page: it takes over what the server wrote, or puts its own in that place with the first page that it shows. */
+/** React root: hydrates the server's HTML, or replaces a static page at the first client-side navigation. */
 import { startTransition } from 'react';
 import type { Root, RootOptions } from 'react-dom/client';
 import { App, type AppProps } from './app.tsx';
@@ -7,7 +7,7 @@ import { reportError } from './lifecycle/report-error.ts';
 import { createRoot, hydrateRoot } from './react-dom.ts';
 
 export interface AppRoot {
-  /** Both resolve once the page stands in the document. */
+  /** Both resolve once the page is committed to the document. */
   hydrate(props: AppProps): Promise<void>;
   render(props: AppProps): Promise<void>;
 }
@@ -16,7 +16,7 @@ const options: RootOptions = {
   onRecoverableError: (error) => reportError('recoverable', error),
   onCaughtError: (error) => reportError('caught', error),
   onUncaughtError: (error) => {
-    // Not even the error view could be shown: the server's page is the last resort.
+    // Even the error view failed to render: reloading the server's page is the last resort.
     reportError('uncaught', error);
     guardedReload(location.pathname + location.search + location.hash);
   },
@@ -27,14 +27,14 @@ export function createAppRoot(container: HTMLElement): AppRoot {
   return {
     hydrate: (props) =>
       new Promise((resolve) => {
-        // In slices, between which the browser may paint and listen.
+        // A transition hydrates in slices, so that the browser can paint and handle input in between.
         startTransition(() => {
           root = hydrateRoot(container, <App {...props} onCommit={resolve} />, options);
         });
       }),
     render: (props) =>
       new Promise((resolve) => {
-        // A still page goes as a whole with the first page that takes its place.
+        // A static page is replaced as a whole by the first page rendered here.
         root ??= createRoot(container, options);
         const shown = root;
         startTransition(() => shown.render(<App {...props} onCommit={resolve} />));

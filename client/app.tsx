@@ -1,4 +1,4 @@
-/** The one tree that both sides render: a layout, and in it the page or its error view. */
+/** Component tree that server and browser both render: a layout with the page or its error view in it. */
 import './styles/layers.css';
 import { type ComponentType, useLayoutEffect } from 'react';
 import type { RouteName } from '#routes/href.ts';
@@ -9,7 +9,7 @@ import { layouts } from './layouts/layouts.ts';
 import type { Site } from './layouts/site.query.ts';
 import { ErrorBoundary } from './lifecycle/error-boundary.tsx';
 
-/** A page component with its types folded away; `routes/define-page.ts` keeps them. */
+/** Page component with its types erased; `routes/define-page.ts` retains them. */
 export type PageComponent = ComponentType<{
   data: unknown;
   params: Record<string, string>;
@@ -21,13 +21,13 @@ export type PageComponent = ComponentType<{
 
 export interface AppProps {
   payload: Payload;
-  /** What every page shows round its content; null only while the query API has never answered. */
+  /** Site facts shown around every page's content; null only until the query API first responds. */
   site: Site | null;
   /** The matched page's component, or the error view. */
   Page: PageComponent;
   /** On the server: see `AppContextValue`. */
   keepFragment?: KeepFragment;
-  /** In the browser: called once the page stands in the document. */
+  /** In the browser: called once the page is committed to the document. */
   onCommit?: () => void;
 }
 
@@ -40,7 +40,7 @@ export function App({ payload, site, Page, keepFragment, onCommit }: AppProps) {
         <Layout>
           <ErrorBoundary page={payload}>
             <Page
-              // Two pages of one kind are two pages: nothing typed, opened or chosen on one stands on the other.
+              // Remounts for another path: input and open parts never carry over to a page of the same kind.
               key={payload.path.split('?', 1)[0]}
               data={payload.data}
               params={payload.params}

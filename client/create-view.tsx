@@ -1,4 +1,4 @@
-/** All that needs React: hydrates a page that does something, and shows every page that comes after the first. */
+/** Everything that needs React: hydrates an interactive page, and renders every page after the first. */
 import type { AnyPage } from '#routes/define-page.ts';
 import { loadPage } from '#routes/load-page.ts';
 import type { Payload } from '#shared/page.ts';
@@ -15,15 +15,15 @@ import { showPage } from './navigation/show-page.ts';
 
 export interface View {
   loadPage(id: string): Promise<AnyPage>;
-  /** `page` is the file of the page that the server wrote; should it not come, the page stays as it was written. */
+  /** `page` is the module of the server-rendered page. If it fails to load, the page remains as rendered. */
   hydrate(payload: Payload, page: string): Promise<void>;
-  /** `onEntered` is called when the history has the page, before it stands; never where the page is given up before. */
+  /** `onEntered` is called when the history has the page, before the commit; never for an abandoned page. */
   show(pendingPage: PendingPage, from: URL, onEntered: () => void): Promise<void>;
 }
 
 export function createView(container: HTMLElement, site: Site | null, origin: string): View {
   const root = createAppRoot(container);
-  // When it is needed, the network may be what is broken.
+  // Preloaded, as the network may be down when it is needed.
   onIdle(() => loadErrorView().catch(() => {}));
   return {
     loadPage,
@@ -46,7 +46,7 @@ async function loadFirstPage(id: string): Promise<PageComponent | null> {
   try {
     return (await loadPage(id)).Page as PageComponent;
   } catch (error) {
-    // The page works as the server wrote it; a fresh copy, once, may bring the file, but never at the price of input.
+    // The page works as rendered. One reload may bring the file, but never at the cost of unsaved input.
     reportError('chunk', error);
     if (!hasUnsavedInput()) guardedReload(location.pathname + location.search + location.hash);
     return null;

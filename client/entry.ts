@@ -1,5 +1,5 @@
-/** The browser's front door, a few kilobytes: it watches for what goes wrong, shows what is the visitor's own, and calls in the rest when it is wanted. */
-// First of all styles: it sets the order of the layers, whichever file comes next.
+/** Browser entry, a few kilobytes: reports errors, shows visitor-specific parts, loads the rest on demand. */
+// Imported first: it sets the order of the cascade layers, whichever stylesheet comes next.
 import './styles/layers.css';
 import type { BrowserConfig } from '#shared/browser-config.ts';
 import { startAccount } from './account/start-account.ts';
@@ -15,16 +15,16 @@ async function start(): Promise<void> {
   const config = JSON.parse(readDataBlock('config')) as BrowserConfig;
   setErrorBuild(config.build.id);
   const isStill = container.dataset.hydrate === 'later';
-  // Where React will look at what the server wrote, it must find it so.
+  // Not yet on a page to hydrate: React must find the server's HTML unchanged.
   if (isStill) startOwn();
-  // What the server wrote can be read, followed and sent as it stands.
+  // Until then the server's page can be read, followed and submitted as it is.
   if (isStill) await whenWanted();
   const { mount } = await import('./mount.ts');
   await mount(container, config);
   if (!isStill) startOwn();
 }
 
-/** What only this visitor sees, on a page that is the same for everybody. */
+/** Shows visitor-specific parts on a page that is the same for all visitors. */
 function startOwn(): void {
   startAccount();
   startMyBranch();
@@ -33,7 +33,7 @@ function startOwn(): void {
 emitAppStage('boot');
 watchUnhandledErrors();
 start().catch((error: unknown) => {
-  // The server's page stays: it can be read, and its links and forms work.
+  // The server's page remains: it can be read, and its links and forms work.
   emitAppStage('failed');
   reportError('mount', error);
 });

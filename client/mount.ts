@@ -1,4 +1,4 @@
-/** Makes the server's page live: reads what it carries, hydrates it if it does something, and starts what makes the next page quick. */
+/** Mounts the server's page: reads its data, hydrates it if it is interactive, and starts the runtime. */
 import '@vitejs/plugin-react/preamble';
 import { matchRoute } from '#routes/match-route.ts';
 import type { BrowserConfig } from '#shared/browser-config.ts';
@@ -14,7 +14,7 @@ export async function mount(container: HTMLElement, config: BrowserConfig): Prom
   const site = JSON.parse(readDataBlock('site')) as Site | null;
   let view: Promise<View> | undefined;
   let hasView = false;
-  /** What failed is asked for again. */
+  /** A failed load is retried at the next call. */
   const loadView = () => {
     view ??= import('./create-view.tsx').then(
       ({ createView }) => {
@@ -34,7 +34,7 @@ export async function mount(container: HTMLElement, config: BrowserConfig): Prom
   const page = payload.interactive && matchRoute(payload.path.split('?')[0] as string)?.route.page;
   if (page) await (await loadView()).hydrate(payload, page);
   emitAppStage('mounted');
-  // An error's document has an error's policy: what comes after it begins with a document of its own.
+  // An error document has an error page's security policy, so the next page needs a document of its own.
   if (payload.error) return;
   startRuntime({ config, site, payload, match: matchRoute, loadView, hasView: () => hasView });
   emitAppStage('ready');

@@ -1,2 +1,2 @@
-/** What of React DOM the browser uses, under a name of its own: so that it can be fetched before anything that is made with it. */
+/** React DOM functions for the browser, in a separate file to be fetched before anything that uses them. */
 export { createRoot, hydrateRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-/** What makes the next page quick and this one fresh; it begins once the first page stands. */
+/** Starts everything that makes the next page fast and this one fresh, once the first page is shown. */
 import type { BrowserConfig } from '#shared/browser-config.ts';
 import type { Payload, Route } from '#shared/page.ts';
 import type { RouteMatch } from '#shared/router/compile-routes.ts';
@@ -57,17 +57,17 @@ export function startRuntime({ config, site, payload, match, loadView, hasView }
   loadAnalytics(config, site);
 }
 
-/** Whoever follows a link at once is on the way to a full load, which a large file would hold up. */
+/** Milliseconds. A visitor who follows a link at once gets a full load, which a large file would delay. */
 const reactDelayMs = 1_000;
 
-/** React while nothing else is to be done, as it takes longest; the layouts and the list of pages once somebody is there. */
+/** Loads React when nothing else is running, as it takes longest; the view at the first interaction. */
 function loadAhead(loadView: () => Promise<View>): void {
-  // It comes with the view all the same.
+  // A failure does not matter: the file comes with the view all the same.
   setTimeout(() => import('./react-dom.ts').catch(() => {}), reactDelayMs);
   void firstSign().then(() => loadView().catch((error: unknown) => reportError('chunk', error)));
 }
 
-/** Only where a page that stays as it was written has a part that does something. */
+/** Only on a static page that contains an island. */
 function loadIslands(site: Site | null, payload: Payload): void {
   if (payload.interactive || !document.querySelector('[data-island]')) return;
   loadPart(
@@ -76,7 +76,7 @@ function loadIslands(site: Site | null, payload: Payload): void {
   );
 }
 
-/** Only once somebody gets near a form that is checked here, or where what was typed into one waits for it. */
+/** Only once the visitor is near a form that is validated here, or where a draft is waiting for it. */
 function loadForms(navigate: (to: string) => Promise<void>): void {
   whenNear(
     'form[data-form]',
@@ -86,7 +86,7 @@ function loadForms(navigate: (to: string) => Promise<void>): void {
   );
 }
 
-/** Only on the page that says so; a full load leads there and away from it. */
+/** Only on the page that is marked for it; a full load leads there and away from it. */
 function startPaymentPolling({ build }: BrowserConfig): void {
   if (document.querySelector('[data-awaits-result]'))
     loadPart(
@@ -95,7 +95,7 @@ function startPaymentPolling({ build }: BrowserConfig): void {
     );
 }
 
-/** Only where a container is configured; a page that cannot be counted is a page all the same. */
+/** Only where a container is configured; a page that cannot be counted works all the same. */
 function loadAnalytics({ tagManager, debug }: BrowserConfig, site: Site | null): void {
   if (!tagManager) return;
   loadPart(

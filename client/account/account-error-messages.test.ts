@@ -1,4 +1,4 @@
-/** The words for what goes wrong with an account. */
+/** Messages for account errors. */
 import { accountErrorField, accountErrorMessage } from './account-error-messages.ts';
 
 const codes = [

@@ -1,7 +1,7 @@
-/** What visitors are told when something about their account does not work: one kind sentence for each code of the sign-in service. */
+/** Account error messages: one friendly sentence for each error code of the sign-in service. */
 import type { AccountFormName } from '#shared/account/sign-in.ts';
 
-/** The same for all three, so that nobody learns who has an account. */
+/** One message for all three codes, so that responses do not reveal who has an account. */
 const mismatchMessage = 'That email address and password don’t match. Check both, or ask for a new password.';
 const weakPasswordMessage = 'The password doesn’t have everything on the list yet.';
 const signedOutMessage = 'You’ve been signed out in the meantime. Sign in again: nothing is lost.';
@@ -42,7 +42,7 @@ const messages: Readonly<Record<string, string>> = {
 const fallbackMessage =
   'That didn’t work, and it’s our fault, not yours. Nothing has changed: try again, or ring us.';
 
-/** Forms that ask somebody who is signed in for the password they have. */
+/** Forms that ask a signed-in visitor for the current password. */
 const currentPasswordForms = new Set<AccountFormName>(['email', 'password', 'delete']);
 
 export function accountErrorMessage(problem: string, form: AccountFormName): string {
@@ -53,7 +53,7 @@ export function accountErrorMessage(problem: string, form: AccountFormName): str
   return text ?? fallbackMessage;
 }
 
-/** Name of the field that the problem is about, or null. */
+/** Returns the name of the field that the error is about, or null. */
 export function accountErrorField(problem: string, form: AccountFormName): string | null {
   if (/email/.test(problem)) return 'email';
   if (

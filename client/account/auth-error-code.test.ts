@@ -1,4 +1,4 @@
-/** What the SDK's errors are to a form: its code, and where one code has several reasons, which of them. */
+/** Maps SDK errors to form error codes, with the specific reason where one code has several. */
 import { authErrorCode } from './auth-error-code.ts';
 
 const error = (code: string, message: string) =>

@@ -1,6 +1,6 @@
-/** What the SDK says went wrong: its code without `auth/`, and where one code stands for several reasons, which of them. */
+/** Maps an SDK error to its code without `auth/`, or to a specific reason where one code has several. */
 
-/** Words of the embedded service after the code, as the SDK passes them on. */
+/** Texts that the embedded service sends after the code, as the SDK passes them on. */
 const reasons: readonly (readonly [code: string, said: RegExp, problem: string])[] = [
   ['too-many-requests', /many people are signing in/i, 'service-busy'],
   ['weak-password', /your e-?mail address or your name/i, 'weak-password-own'],
@@ -8,7 +8,7 @@ const reasons: readonly (readonly [code: string, said: RegExp, problem: string])
   ['weak-password', /at least \d+ characters/i, 'weak-password-short'],
 ];
 
-/** Null for everything that the SDK did not say. */
+/** Returns null for errors that are not from the SDK. */
 export function authErrorCode(error: unknown): string | null {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   if (typeof code !== 'string' || !code.startsWith('auth/')) return null;

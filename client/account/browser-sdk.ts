@@ -1,4 +1,4 @@
-/** The sign-in SDK in the browser: only the account page loads it, and only when somebody begins to type. */
+/** Sign-in SDK in the browser: loaded only by the account page, once the visitor starts typing. */
 import { initializeApp } from 'firebase/app';
 import {
   type Auth,
@@ -17,13 +17,13 @@ import {
 import type { SignInConfig } from '#shared/account/sign-in.ts';
 import { reportError } from '../lifecycle/report-error.ts';
 
-/** What a link from an email confirms is the server's to carry out, as it knows who is signed in. */
+/** Forms submitted through the SDK. The server confirms email links itself, as it knows who is signed in. */
 export type BrowserForm = 'sign-up' | 'sign-in' | 'forgotten' | 'reset';
 type Fields = (name: string) => string;
 
 let cachedAuth: Auth | undefined;
 
-/** The session is the server's to keep, so nothing of the user stays in this browser's storage. */
+/** The server stores the session, so the SDK persists nothing of the user in this browser. */
 function getAuth({ projectId, apiKey, authDomain, emulator }: SignInConfig): Auth {
   if (cachedAuth) return cachedAuth;
   const app = initializeApp({ projectId, apiKey, ...(authDomain && { authDomain }) });
@@ -39,7 +39,7 @@ const reportFailure = (error: unknown) => reportError('network', error);
 const actions: Record<BrowserForm, (auth: Auth, field: Fields) => Promise<User | null>> = {
   async 'sign-up'(auth, field) {
     const { user } = await createUserWithEmailAndPassword(auth, field('email'), field('password'));
-    // The account is there: what fails now is no reason to say that nothing has changed, and can be done on its page.
+    // The account exists: a failure now must not say that nothing changed, and can be repaired on its page.
     if (field('name')) await updateProfile(user, { displayName: field('name') }).catch(reportFailure);
     await sendEmailVerification(user).catch(reportFailure);
     return user;
@@ -57,7 +57,7 @@ const actions: Record<BrowserForm, (auth: Auth, field: Fields) => Promise<User |
   },
 };
 
-/** Rejects as the SDK does. Resolves to what begins a session on the server, where somebody is signed in afterwards. */
+/** Rejects with the SDK's error. Resolves to tokens that start a session, or null for forms without one. */
 export async function runAccountForm(
   config: SignInConfig,
   form: BrowserForm,
@@ -67,7 +67,7 @@ export async function runAccountForm(
   return user && { idToken: await user.getIdToken(), refreshToken: user.refreshToken };
 }
 
-/** By rule, whether the password keeps it; rules that the service does not have are not there. */
+/** Returns, by rule, whether the password meets it; rules that the service does not have are absent. */
 export async function validatePasswordPolicy(
   config: SignInConfig,
   password: string,

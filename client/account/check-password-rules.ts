@@ -1,4 +1,4 @@
-/** Checks a password while it is typed: the rules of the sign-in service through its SDK, and whether it would be guessed first. */
+/** Checks a password while typing: the service's rules through its SDK, and whether it is easily guessed. */
 import {
   isCommonPassword,
   isPersonalPassword,
@@ -6,7 +6,7 @@ import {
 } from '#shared/account/password-strength.ts';
 import type { AccountView } from '#shared/account/sign-in.ts';
 
-/** By rule, whether it is kept. A rule that cannot be checked here is not there: the service checks in any case. */
+/** Result by rule, true when met. Rules not checked here are absent: the service checks them all. */
 export type PasswordRuleResults = Readonly<Record<string, unknown>>;
 
 export async function checkPasswordRules(

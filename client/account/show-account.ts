@@ -1,4 +1,4 @@
-/** Puts the visitor's name on the links to their account, which in the page for everybody say "Sign in". */
+/** Shows the visitor's name on account links, which read "Sign in" in the page shared by all visitors. */
 import { fetchSignInState } from './sign-in-state.ts';
 
 export async function showAccount(): Promise<void> {

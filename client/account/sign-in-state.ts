@@ -1,4 +1,4 @@
-/** What the server says of the visitor, asked once for each document. */
+/** Sign-in state of the visitor, fetched once per document. */
 
 export interface SignInState {
   signedIn: boolean;
@@ -7,7 +7,7 @@ export interface SignInState {
 
 let pending: Promise<SignInState> | undefined;
 
-/** Never rejects: whoever cannot be asked about is signed out for now. */
+/** Never rejects: treats the visitor as signed out when the request fails. */
 export function fetchSignInState(): Promise<SignInState> {
   pending ??= fetch('/account/state')
     .then((response) => response.json() as Promise<SignInState>)

@@ -1,4 +1,4 @@
-/** Shows in the header that somebody is signed in; asks the server only when a cookie hints at it. */
+/** Shows in the header that the visitor is signed in; asks the server only when a cookie hints at it. */
 import { loadPart } from '../lifecycle/load-part.ts';
 import { onPageView } from '../lifecycle/signals.ts';
 

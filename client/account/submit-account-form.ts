@@ -1,16 +1,16 @@
-/** Sends a form of the account page through the SDK in this browser, and has the server begin the session. */
+/** Submits an account form through the SDK in this browser, then has the server start the session. */
 import { isPersonalPassword } from '#shared/account/password-strength.ts';
 import type { AccountView } from '#shared/account/sign-in.ts';
 import { authErrorCode } from './auth-error-code.ts';
 import type { BrowserForm } from './browser-sdk.ts';
 
-/** Code of what went wrong, or null; `signedIn` when the page must be loaded anew as somebody's own. */
+/** `problem` is an error code or null. `signedIn`: the page must be reloaded as the signed-in visitor's. */
 export interface AccountSubmitResult {
   problem: string | null;
   signedIn: boolean;
 }
 
-/** `send` is what a browser does without scripts: the way out when the SDK cannot be loaded. */
+/** Falls back to a native form submit when the SDK cannot be loaded. */
 export async function submitAccountForm(
   { service, rules }: Pick<AccountView, 'service' | 'rules'>,
   form: BrowserForm,
@@ -21,7 +21,7 @@ export async function submitAccountForm(
     const value = String(data.get(name) ?? '');
     return name === 'password' ? value : value.trim();
   };
-  // The SDK makes the account first and names it then, so only the form knows both.
+  // The SDK creates the account first and names it afterwards, so only the form knows both.
   const owner = { email: field('email'), name: field('name') };
   const checksOwner = form === 'sign-up' && rules.some(({ rule }) => rule === 'isNotOwn');
   if (checksOwner && isPersonalPassword(field('password'), owner))

@@ -1,4 +1,4 @@
-/** The one question, at the foot of the window: not in the way of anything, and no is as easy as yes. */
+/** Consent bar at the foot of the window: it blocks nothing, and refusing is as easy as accepting. */
 import { href } from '#routes/href.ts';
 import { type ConsentChoice, consentProps } from '#shared/analytics/consent.ts';
 import buttonStyles from '../components/button.module.css';
@@ -17,7 +17,8 @@ const choices: readonly (readonly [ConsentChoice, string])[] = [
 export function createConsentBar(page: Document): ConsentBar {
   let bar: HTMLElement | undefined;
   const rootStyle = page.documentElement.style;
-  // What is focused or at the very end of a page must never lie beneath the bar.
+  // Publishes the bar's height, so that it never covers a focused element or the end of the page.
+  // See https://www.w3.org/TR/WCAG22/#focus-not-obscured-minimum
   const measure = new ResizeObserver(() =>
     rootStyle.setProperty('--consent-bar', `${bar?.getBoundingClientRect().height ?? 0}px`),
   );
@@ -25,7 +26,7 @@ export function createConsentBar(page: Document): ConsentBar {
     show() {
       if (bar) return;
       bar = drawBar(page);
-      // First in the document, so that the first press of Tab leads to it; the styles put it at the bottom.
+      // First in the document, so that the first Tab reaches it; CSS places it at the bottom.
       page.body.prepend(bar);
       measure.observe(bar);
     },
@@ -36,7 +37,7 @@ export function createConsentBar(page: Document): ConsentBar {
       bar.remove();
       bar = undefined;
       rootStyle.removeProperty('--consent-bar');
-      // Whoever answered by keyboard goes on at the page itself, without a jump.
+      // A visitor who answered by keyboard continues at the main content, without a jump.
       if (hadFocus) page.getElementById('main')?.focus({ preventScroll: true });
     },
   };

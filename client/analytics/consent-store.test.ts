@@ -1,10 +1,10 @@
-/** The visitor's answer: asked once, kept six months, and a browser's own no is enough. */
+/** Consent store: asks once, stores the answer for six months, and treats a browser opt-out as a refusal. */
 import { createConsentStore } from './consent-store.ts';
 import { deleteTagCookies } from './delete-tag-cookies.ts';
 
 const now = () => new Date('2026-11-21T10:00:00.000Z');
 
-/** A document whose cookies can be looked at; `blocked` keeps none. */
+/** Fake document with inspectable cookies; `blocked` stores none. */
 function createJar({ blocked = false } = {}) {
   const cookies = new Map<string, string>();
   const written: string[] = [];

@@ -1,4 +1,4 @@
-/** What the visitor has answered: kept in a cookie of ours, and a browser's own signal counts as a no. */
+/** Stores the visitor's consent in a first-party cookie; Global Privacy Control counts as a refusal. */
 import {
   type ConsentChoice,
   type ConsentRecord,
@@ -10,27 +10,30 @@ import {
 } from '#shared/analytics/consent.ts';
 
 export interface ConsentState {
-  /** Null while nobody has answered. */
+  /** Null until the visitor answers. */
   choice: ConsentChoice | null;
-  /** When it was answered; null for a signal, which has no date. */
+  /** Time of the answer; null for a browser signal, which has no date. */
   at: string | null;
 }
 
 export interface ConsentStore {
-  /** Read anew each time: another tab may have changed it. */
+  /** Reads the cookie each time, as another tab may have changed it. */
   read(): ConsentState;
   choose(choice: ConsentChoice): void;
 }
 
-/** `jar` is the document; `signal` says that the browser sends Global Privacy Control. */
+/**
+ * `jar` is the document. `signal` is true when the browser sends Global Privacy Control.
+ * See https://developer.mozilla.org/en-US/docs/Web/API/Navigator/globalPrivacyControl
+ */
 export function createConsentStore(jar: { cookie: string }, signal: boolean, now: () => Date): ConsentStore {
-  /** Holds for this document where cookies are blocked. */
+  /** Choice for this document only, used when cookies are blocked. */
   let unsaved: ConsentRecord | null = null;
   return {
     read() {
       if (signal) return { choice: 'refused', at: null };
       const stored = jar.cookie.split('; ').find((one) => one.startsWith(`${consentCookie}=`));
-      // Once it has been stored, the cookie alone counts: cleared there, it is forgotten here.
+      // Once stored, only the cookie counts: clearing it also clears the choice here.
       const record = parseConsent(stored?.slice(consentCookie.length + 1), now()) ?? unsaved;
       return { choice: record?.choice ?? null, at: record?.at ?? null };
     },

@@ -1,4 +1,4 @@
-/** What is told of a page: one view for each showing, by its route's name, and nothing of some pages. */
+/** Page views for analytics: one per showing, named after the route, and none for some pages. */
 import type { Payload } from '#shared/page.ts';
 import { toContentView } from './content-view.ts';
 import { createPageViewDeduplicator } from './dedupe-page-views.ts';

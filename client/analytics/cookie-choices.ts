@@ -1,8 +1,8 @@
-/** The choice on the page about cookies: which answer holds, since when, and the buttons to change it. */
+/** Cookie settings on the cookies page: the current choice, its date, and the buttons to change it. */
 import { formatDayOf } from '#shared/dates.ts';
 import type { ConsentState } from './consent-store.ts';
 
-/** Does nothing on any other page. The server writes the buttons hidden: without JavaScript nothing is loaded at all. */
+/** Does nothing on other pages. The server renders the buttons hidden, as no tag loads without JavaScript. */
 export function showCookieChoices(page: Document, consent: ConsentState): void {
   const state = page.querySelector<HTMLElement>('[data-consent-state]');
   if (!state) return;
@@ -11,7 +11,7 @@ export function showCookieChoices(page: Document, consent: ConsentState): void {
   for (const button of part.querySelectorAll<HTMLElement>('[data-consent]'))
     button.setAttribute('aria-pressed', String(button.dataset.consent === consent.choice));
   const buttons = part.querySelector<HTMLElement>('[data-consent-buttons]');
-  // A signal of the browser is changed in the browser.
+  // A browser signal can only be changed in the browser.
   if (buttons) buttons.hidden = consent.choice !== null && consent.at === null;
 }
 

@@ -1,7 +1,7 @@
-/** Tells a page shown for the first time from the same showing told twice, as React's strict mode does. */
+/** Drops page views that are reported twice for one showing, as React's Strict Mode does. */
 import type { PageView } from '../lifecycle/signals.ts';
 
-/** Going back is a visit of its own: only the showing just before is compared with. */
+/** Compares with the previous view only: going back is a new visit. */
 export function createPageViewDeduplicator(): (page: PageView) => boolean {
   let last: string | undefined;
   return ({ entry, address }) => {

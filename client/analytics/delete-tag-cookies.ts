@@ -1,8 +1,8 @@
-/** Removes the cookies that Google's tags set on this website, once the visitor no longer wants them. */
+/** Deletes the cookies that Google's tags set on this website, once the visitor no longer consents. */
 
 const tagCookiePattern = /^_(?:ga|gid|gat|gcl|dc_gtm)/;
 
-/** They are set on the widest domain that the browser allows, so each is ended on every domain above this one. */
+/** Tags use the widest domain that the browser allows, so each is expired on this host and all parents. */
 export function deleteTagCookies(jar: { cookie: string }, hostname: string): void {
   const labels = hostname.split('.');
   const domains = ['', ...labels.slice(0, -1).map((_, index) => `; Domain=${labels.slice(index).join('.')}`)];

@@ -1,8 +1,11 @@
-/** Google's consent signals, in the one shape in which its tags read them. */
+/** Google consent mode signals, in the only shape that its tags read. */
 
 type Signal = 'granted' | 'denied';
 
-/** What is said before anything is loaded: nothing but keeping the site working and safe. */
+/**
+ * Consent defaults, sent before any tag loads: only functionality and security storage are granted.
+ * See https://developers.google.com/tag-platform/security/guides/consent
+ */
 export const consentDefaults = {
   ad_storage: 'denied',
   ad_user_data: 'denied',
@@ -11,11 +14,11 @@ export const consentDefaults = {
   personalization_storage: 'denied',
   functionality_storage: 'granted',
   security_storage: 'granted',
-  // Time for the update, which follows at once where a choice was made earlier.
+  // Milliseconds to wait for the update, which follows at once when a choice was made earlier.
   wait_for_update: 500,
 } as const satisfies Record<string, Signal | number>;
 
-/** The question is about counting visits, so a yes to it grants that and leaves advertising denied. */
+/** The question is about counting visits, so accepting grants analytics and leaves advertising denied. */
 export function consentUpdate(allowed: boolean): { analytics_storage: Signal } {
   return { analytics_storage: allowed ? 'granted' : 'denied' };
 }

@@ -1,4 +1,4 @@
-/** Events: what stands on a link or a form, and what becomes of it when it is pressed or sent. */
+/** Interaction events: attributes on links and forms, and the event that a click or submit produces. */
 import { eventProps } from '#shared/analytics/analytics-events.ts';
 import { toInteraction } from './interaction.ts';
 

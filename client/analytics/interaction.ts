@@ -1,7 +1,7 @@
-/** An event as the data layer takes it: what it is about, and what was done. */
+/** Interaction event for the data layer: its subject and the action. */
 import type { EventName } from '#shared/analytics/analytics-events.ts';
 
-/** In the library's words; in the data layer they are target, action, target-properties and value. */
+/** Uses the library's names; the data layer calls them target, action, target-properties and value. */
 export interface Interaction {
   category: string;
   action: string;
@@ -20,7 +20,7 @@ const actionsByEvent: Record<EventName, readonly [category: string, action: stri
   'poster-download': ['poster', 'download'],
 };
 
-/** Null for a name that nobody here gave. */
+/** Returns null for an unknown event name. */
 export function toInteraction(
   name: string,
   label: string | null,

@@ -1,4 +1,4 @@
-/** Nothing personal leaves in an address: what is kept, what is taken out, what a title must not repeat. */
+/** PII redaction in addresses: values that pass, values removed, and values a title must not repeat. */
 import { findPii, redactPii } from './redact-pii.ts';
 
 test.each([

@@ -1,13 +1,13 @@
-/** Takes out of an address whatever could say who somebody is, before the address is told to anybody. */
+/** Redacts values that could identify a visitor from an address, before any third party receives it. */
 import { offerQueryKeys } from '#shared/offer-filter.ts';
 
-/** The questions of our own lists, and where a campaign came from. The answer to any other is nobody's business. */
+/** Query keys of the site's own lists and of campaigns. Values of all other keys are redacted. */
 const allowedKeys = new Set<string>([
   ...offerQueryKeys,
   ...['nofly', 'waters', 'grade', 'type', 'adults', 'single', 'version', 'year', 'branch', 'poster', 'size'],
   ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'],
 ]);
-/** Codes are told only when they are those printed beside an offer: a sign-in code or a voucher is not. */
+/** Codes pass only in the form printed beside an offer; sign-in codes and vouchers are redacted. */
 const codeKeys = new Set(['code', 'offer']);
 const printedCode = /^[A-Z]{2}\d{4}$/i;
 
@@ -18,7 +18,7 @@ const piiPatterns: readonly RegExp[] = [
   /\b[A-Z]{1,2}\d[A-Z\d]?[ -]?\d[A-Z]{2}\b/i,
   // Booking and enquiry references.
   /^P-[A-Z\d]{4}-[A-Z\d]{2}$/i,
-  // Tokens: letters and digits mixed in one long run.
+  // Tokens: long runs of mixed letters and digits.
   /(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d_]{12,}/i,
 ];
 const mask = 'removed';
@@ -35,7 +35,7 @@ export function redactPii(address: string): string {
   return segments.join('/') + (pairs.length > 0 ? `?${pairs.join('&')}` : '') + fragment;
 }
 
-/** The answers that were taken out, longest first: a title may repeat them. */
+/** Returns the redacted values, longest first: a title may repeat them. */
 export function findPii(address: string): string[] {
   const values = splitUrl(address).query.flatMap(([key, value]) =>
     isAllowed(key, value) ? [] : [value.trim()],
@@ -53,7 +53,7 @@ function isAllowed(key: string, value: string): boolean {
   return codeKeys.has(key) ? printedCode.test(value) : allowedKeys.has(key) && !isPii(value);
 }
 
-/** The id of a part of a page, as its headings make them. */
+/** Whether the hash has the form of a heading's id. */
 function isAnchor(hash: string): boolean {
   return /^[A-Za-z][\w-]{0,80}$/.test(hash) && !isPii(hash);
 }

@@ -1,4 +1,4 @@
-/** Starts everything about analytics: the question, the answer, the views and the events. */
+/** Starts analytics: consent bar, consent store, page views and events. */
 
 import type { ConsentChoice } from '#shared/analytics/consent.ts';
 import type { TagManagerConfig } from '#shared/browser-config.ts';
@@ -40,7 +40,7 @@ export function startAnalytics(config: TagManagerConfig, site: Site | null, debu
     applyConsent();
     tags.trackEvent(event);
   });
-  // It may have been given or withdrawn in another tab.
+  // Consent may have been given or withdrawn in another tab.
   document.addEventListener('visibilitychange', applyConsent);
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('[data-consent]');

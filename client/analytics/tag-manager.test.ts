@@ -1,4 +1,4 @@
-/** The tag manager: silent before a yes, in the right order after it, and loaded from the right address. */
+/** Tag manager: silent before consent, in the right order after it, and loaded from the right address. */
 import type { TagManagerConfig } from '#shared/browser-config.ts';
 import type { ContentView } from './content-view.ts';
 import { createTagManager } from './tag-manager.ts';
@@ -9,7 +9,7 @@ interface Script {
   addEventListener(): void;
 }
 
-/** Just enough of a browser for a script to be added to it. */
+/** Minimal fake browser, just enough to append a script. */
 let scripts: Script[];
 let body: object;
 
@@ -35,7 +35,7 @@ afterEach(() => {
 const config: TagManagerConfig = { containerId: 'GTM-ABC123' };
 const layer = (name = 'dataLayer') => (window as unknown as Record<string, unknown[]>)[name] ?? [];
 
-/** What lies in the data layer, each entry by its name. */
+/** Names of the data layer's entries, in order. */
 const names = () =>
   layer().map((entry) =>
     String(entry) === '[object Arguments]'

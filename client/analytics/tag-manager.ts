@@ -1,4 +1,4 @@
-/** The tag manager behind the visitor's choice: nothing of it is loaded, and nothing sent, before a yes. */
+/** Tag manager behind the visitor's consent: loads and sends nothing before it is given. */
 import { GtmSupport } from '@gtm-support/core';
 import type { ConsentChoice } from '#shared/analytics/consent.ts';
 import type { TagManagerConfig } from '#shared/browser-config.ts';
@@ -7,9 +7,9 @@ import { consentDefaults, consentUpdate, createConsentCommand } from './google-c
 import type { Interaction } from './interaction.ts';
 
 export interface TagManager {
-  /** Null while nobody has answered. */
+  /** `choice` is null until the visitor answers. */
   setConsent(choice: ConsentChoice | null): void;
-  /** The page that now stands before the visitor; null for one that is not counted. */
+  /** Reports the page now shown; null for one that is not counted. */
   trackPageView(view: ContentView | null): void;
   trackEvent(event: Interaction): void;
 }
@@ -19,7 +19,7 @@ export function createTagManager(config: TagManagerConfig, debug: boolean): TagM
   const pushConsent = createConsentCommand(dataLayer(config.dataLayer));
   let consent: ConsentChoice | null = null;
   let currentView: ContentView | null = null;
-  /** The page shown waits for an answer; pages before it are not reported afterwards. */
+  /** True while the current page view waits for an answer. Earlier pages are not reported afterwards. */
   let pendingConsent = false;
 
   const send = ({ name, path, title, location }: ContentView) =>
@@ -31,7 +31,7 @@ export function createTagManager(config: TagManagerConfig, debug: boolean): TagM
       if (choice === consent) return;
       consent = choice;
       pushConsent('consent', 'update', consentUpdate(choice === 'accepted'));
-      // Adds the script, after the consent and once, when it goes from off to on.
+      // Adds the script once, after the consent command, at the first change from disabled to enabled.
       gtm.enable(choice === 'accepted');
       if (choice === 'accepted' && pendingConsent && currentView) send(currentView);
       pendingConsent = false;
@@ -53,7 +53,7 @@ function createGtm({ containerId, dataLayer: name, auth, preview }: TagManagerCo
       ? { queryParams: { gtm_auth: auth, gtm_preview: preview, gtm_cookies_win: 'x' } }
       : undefined;
   const gtm = new GtmSupport({ id: containerId, enabled: false, debug, ...environment });
-  // With a name, even the usual one, the library adds `l` to the script's address.
+  // With any name, even the default, the library adds `l` to the script's address.
   if (name) gtm.options.dataLayerName = name;
   else delete gtm.options.dataLayerName;
   return gtm;

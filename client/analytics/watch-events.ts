@@ -1,7 +1,7 @@
-/** One listener for every link and form that has an event to report, on whichever page it stands. */
+/** Document-wide listeners for all links and forms that report events, on any page. */
 import { type Interaction, toInteraction } from './interaction.ts';
 
-/** `numbers` tells whose each telephone number is: slug of the branch by number, `+44…`. */
+/** `branchByPhone` maps each telephone number (`+44…`) to the branch's slug. */
 export function watchEvents(
   view: Window,
   branchByPhone: ReadonlyMap<string, string>,
@@ -10,7 +10,7 @@ export function watchEvents(
   const send = (event: Interaction | null) => {
     if (event) onInteraction(event);
   };
-  // Before anybody else: a listener that stops the event must not hide it from the count.
+  // Runs in the capture phase: a listener that stops the event must not hide it from the count.
   const early = { capture: true };
   view.document.addEventListener(
     'click',
@@ -31,11 +31,11 @@ export function watchEvents(
     },
     early,
   );
-  // By whichever way a page gets to the printer: a button of ours, the menu, the keyboard.
+  // Fires for every way of printing: the page's button, the browser's menu, the keyboard.
   view.addEventListener('beforeprint', () => send(toInteraction('print', null)));
 }
 
-/** Numbers stand in running text as well, where nobody thinks of marking them. */
+/** Recognises phone and WhatsApp links by address, as links in running text have no event attributes. */
 function contactInteraction(
   link: HTMLAnchorElement | null,
   branchByPhone: ReadonlyMap<string, string>,
@@ -46,7 +46,7 @@ function contactInteraction(
   return to.startsWith('https://wa.me/') ? toInteraction('whatsapp', 'agency') : null;
 }
 
-/** Which questions were answered; the answers are the visitor's own. */
+/** Returns the names of answered fields only; the values are private to the visitor. */
 function answeredFieldNames(form: FormData): string[] {
   return [...new Set([...form].filter(([, value]) => value !== '').map(([name]) => name))];
 }

@@ -1,14 +1,14 @@
-/** Somebody of a branch, drawn in the hand of the scenes; their name stands beside it. */
+/** Portrait of a branch colleague, drawn in the style of the scenes; the name appears beside it. */
 import styles from './portrait.module.css';
 
-// Never inlined: the server's own build would otherwise write them into every page.
+// Never inlined: the server build would otherwise embed the SVGs in every page.
 const files = import.meta.glob<string>('./people/*.svg', {
   query: '?url&no-inline',
   import: 'default',
   eager: true,
 });
 
-/** `slug` is the person's: `rosalind-achebe`. Nothing for a colleague who has not been drawn yet. */
+/** `slug` is the person's: `rosalind-achebe`. Renders nothing for a colleague without a portrait. */
 export function Portrait({ slug }: { slug: string }) {
   const src = files[`./people/${slug}.svg`];
   if (!src) return null;

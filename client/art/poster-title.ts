@@ -1,6 +1,6 @@
-/** What a poster scene is called, from the name of its file. */
+/** Titles of poster scenes, derived from their file names. */
 
-/** Names that a file name cannot spell. */
+/** Titles that a file name cannot spell. */
 const spelt: Record<string, string> = {
   alps: 'The Alps',
   bled: 'Lake Bled',

@@ -1,28 +1,28 @@
-/** One travel-poster scene by its name, as an image of known size that the browser keeps for good. */
+/** Travel-poster scene by name, as an image of known size that browsers cache for good. */
 
-// Never inlined: the server's own build would otherwise write small scenes into every page.
+// Never inlined: the server build would otherwise embed small scenes in every page.
 const files = import.meta.glob<string>('./*.svg', {
   query: '?url&no-inline',
   import: 'default',
   eager: true,
 });
 
-/** Every scene there is, by name. */
+/** Names of all scenes. */
 export const posterNames = Object.keys(files).map((file) => file.slice('./'.length, -'.svg'.length));
 
 interface PosterProps {
   art: string;
-  /** Empty where words beside it say the same. */
+  /** Empty where adjacent text says the same. */
   alt?: string;
-  /** For the one large picture at the top of a page. */
+  /** True for the one large picture at the top of a page. */
   priority?: boolean;
-  /** The styles of a row say how large its picture is; a list has many. */
+  /** True in a list row: CSS sets the size there, which spares two attributes on each of many rows. */
   isRow?: boolean;
-  /** Code of the offer that it stands for: the same picture is known by it on the next page. */
+  /** Code of the offer shown; matches this picture to the same one on the next page. */
   offer?: string | undefined;
 }
 
-/** Address of a scene's file; an unknown scene is shown as the coast. */
+/** Returns the URL of a scene's file; an unknown scene falls back to the coast. */
 export function posterSrc(art: string): string {
   return files[`./${art}.svg`] ?? (files['./coast.svg'] as string);
 }

@@ -1,4 +1,4 @@
-/** What a visitor can do next; the first stands out. */
+/** List of next actions for the visitor; the first is emphasised. */
 import { href as hrefTo } from '#routes/href.ts';
 import { type EventProps, eventProps } from '#shared/analytics/analytics-events.ts';
 import actionsStyles from './actions.module.css';
@@ -23,7 +23,7 @@ export function ActionList({ actions }: { actions: readonly { label: string; hre
   );
 }
 
-/** The words of a page are written by hand, and so are its links: where they lead says what they are. */
+/** Page text and its links are written by hand, so the event is derived from the link's target. */
 function eventPropsFor(href: string): EventProps | null {
   if (href.startsWith('tel:')) return eventProps('call', 'agency');
   if (href.startsWith('https://wa.me/')) return eventProps('whatsapp', 'agency');

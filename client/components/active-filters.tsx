@@ -1,4 +1,4 @@
-/** What narrows a list just now: each a link to the list without it. */
+/** Active filters of a list: each is a link to the list without that filter. */
 import { type OfferLinkQuery, type OfferSearch, searchToOfferQuery } from '#shared/offer-filter.ts';
 import styles from './active-filters.module.css';
 import type { FacetChoices } from './facet-choices.ts';
@@ -42,7 +42,7 @@ export function ActiveFilters({ facets, search, hrefFor }: ActiveFiltersProps) {
   );
 }
 
-/** The search as an address writes it, without its page. */
+/** Returns the search as a link query, without its page number. */
 export function searchToQuery({ chosen, sort }: OfferSearch): OfferLinkQuery {
   return searchToOfferQuery({ chosen, sort, page: 1 });
 }

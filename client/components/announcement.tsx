@@ -1,10 +1,10 @@
-/** Says to a screen reader, when there has been a pause, what the page shows by now. */
+/** Announces the current state of the page to screen readers after a pause. */
 import { useEffect, useState } from 'react';
 
-/** While somebody types, the sentence changes with each letter; only the last one is worth saying. */
+/** Milliseconds. The sentence changes with each key typed; only the last one is worth announcing. */
 const debounceMs = 700;
 
-/** Silent at first: what the page came with is read like any page. */
+/** Silent at first: screen readers read the initial text as part of the page. */
 export function Announcement({ text }: { text: string }) {
   const [first] = useState(text);
   const [announced, setAnnounced] = useState('');

@@ -1,4 +1,4 @@
-/** One shop in a list: its name, whether it is open, where it is, its number. */
+/** Branch in a list: name, opening status, address and phone number. */
 import { href } from '#routes/href.ts';
 import type { BranchHours } from '#shared/opening-hours/opening-hours.ts';
 import styles from './branch-card.module.css';
@@ -21,7 +21,7 @@ export interface BranchSummary extends BranchHours {
 interface BranchCardProps {
   branch: BranchSummary;
   now: Date;
-  /** How far it is from the place asked for. */
+  /** Distance from the searched place. */
   miles?: number;
 }
 

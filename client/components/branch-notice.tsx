@@ -1,4 +1,4 @@
-/** What a shop has to say today, by its name; it comes and goes while the page is open. */
+/** Today's notice of a branch, keyed by slug; it appears and disappears while the page is open. */
 import { liveProps } from '../live/live-text.ts';
 
 interface BranchNoticeProps {

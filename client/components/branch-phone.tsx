@@ -1,4 +1,4 @@
-/** A shop's number among those of other shops: a reader who hears links only is told whose it is. */
+/** Phone link in a list of branches; names its branch for screen reader users who browse links only. */
 import { eventProps } from '#shared/analytics/analytics-events.ts';
 import { telHref } from '#shared/phone.ts';
 

@@ -1,4 +1,4 @@
-/** Finds branches near a postcode or town: a GET form to the branch finder, which answers in place where it can. */
+/** Branch search by postcode or town: a GET form to the branch finder, answered in place where possible. */
 import { type SubmitEvent, useId } from 'react';
 import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics/analytics-events.ts';
@@ -8,7 +8,7 @@ import inlineFormStyles from './inline-form.module.css';
 
 interface BranchSearchFormProps {
   near?: string;
-  /** Answers in place instead of going to a new page. */
+  /** Handles the search in place instead of navigating. */
   onSearch?(typed: string): void;
 }
 

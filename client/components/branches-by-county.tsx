@@ -1,4 +1,4 @@
-/** Every shop, A to Z within its county. */
+/** All branches, grouped by county and sorted A to Z. */
 import { BranchCard, type BranchSummary } from './branch-card.tsx';
 import styles from './branches-by-county.module.css';
 

@@ -1,4 +1,4 @@
-/** Where this page stands, as links from home down; the last word is the page itself. Its head says which. */
+/** Breadcrumb links from home down to the current page, taken from the page's meta. */
 import { href } from '#routes/href.ts';
 import { useApp } from '../app-context.ts';
 import styles from './breadcrumbs.module.css';

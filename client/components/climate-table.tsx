@@ -1,15 +1,15 @@
-/** The weather of a place month by month: warmest hour of the day, sea, days with rain; the good months are marked. */
+/** Monthly climate of a place: the day's warmest hour, sea, rainy days; the good months are marked. */
 import styles from './climate-table.module.css';
 
 interface ClimateTableProps {
-  /** Where it was measured. */
+  /** Place of the measurements. */
   at: string;
   source: string;
   /** January to December; degrees Celsius. */
   months: readonly { high: number; low: number; sea: number | null; rainDays: number }[];
   /** 1 is January. */
   best: readonly number[];
-  /** The month in which somebody would be there. */
+  /** Month of the holiday. */
   chosen?: number;
 }
 
@@ -18,7 +18,7 @@ const names = [
   ...(['July', 'August', 'September', 'October', 'November', 'December'] as const),
 ];
 
-/** A bar of full length. */
+/** Temperature of a full-length bar, °C. */
 const hottest = 40;
 
 export function ClimateTable({ at, source, months, best, chosen }: ClimateTableProps) {

@@ -1,11 +1,11 @@
-/** Puts a text on the clipboard at a click, and says so; where scripts do not run, the text beside it can be marked. */
+/** Copies text to the clipboard and confirms it; without scripts visitors can select the text beside it. */
 
 import buttonStyles from './button.module.css';
 import copyLineStyles from './copy-line.module.css';
 import needsScriptStyles from './needs-script.module.css';
 
 interface CopyButtonProps {
-  /** What is copied, as plain text. */
+  /** Plain text to copy. */
   text: string;
   label: string;
 }

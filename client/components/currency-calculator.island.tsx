@@ -1,4 +1,4 @@
-/** Works out travel money both ways and what leftover notes are worth: a GET form, answered as it is filled in. */
+/** Travel money calculator, both ways and for leftover notes: a GET form, answered while it is filled in. */
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '#shared/dates.ts';
 import {
@@ -19,16 +19,16 @@ import { useCurrentRates } from './use-current-rates.ts';
 
 interface CurrencyCalculatorProps {
   rates: readonly ExchangeRate[];
-  /** From the address, by `readAskedExchange`: the page declares the keys `currency`, `amount` and `way`. */
+  /** Read from the address by `readExchangeRequest`: the page declares keys `currency`, `amount`, `way`. */
   request: ExchangeRequest;
-  /** Path of the page it stands on. */
+  /** Path of the page that contains it. */
   action: string;
 }
 
 /** Large enough for a note of every currency. */
 const exampleAmount = '500';
 
-/** Another question in the address is another page, and the form begins anew. */
+/** Another query in the address remounts the form. */
 export default island('currency-calculator', 'The calculator', (props: CurrencyCalculatorProps) => {
   const { currency, amount, way } = props.request;
   return <Calculator key={`${currency} ${amount} ${way}`} {...props} />;
@@ -41,7 +41,7 @@ function Calculator({ rates: pageRates, request: first, action }: CurrencyCalcul
   const [request, setRequest] = useState(first);
   const [submitted, setSubmitted] = useState(first.currency + first.amount + first.way !== '');
 
-  // What was filled in before the page came alive, or put back by the browser.
+  // Reads fields that were filled in before hydration or restored by the browser.
   useEffect(() => {
     if (form.current) setRequest(readFields(form.current));
   }, []);
@@ -49,7 +49,7 @@ function Calculator({ rates: pageRates, request: first, action }: CurrencyCalcul
   const read = (event: FormEvent<HTMLFormElement>) => {
     refreshIfStale();
     setRequest(readFields(event.currentTarget));
-    // A message beside a field comes and goes with the button: it would move under a finger that is about to press it.
+    // Errors beside fields show only after a submit: while typing they would move the button under a finger.
     setSubmitted(false);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -124,7 +124,7 @@ function Calculator({ rates: pageRates, request: first, action }: CurrencyCalcul
   );
 }
 
-/** While there is no answer: why, or what a round sum would bring. */
+/** Shown without a result: the reason, or an example with a round sum. */
 function Placeholder({ message, example }: { message: string | undefined; example: Exchange | undefined }) {
   if (message || !example) return <p>{message ?? 'Your answer appears here, in notes we stock.'}</p>;
   return (
@@ -138,7 +138,7 @@ function Placeholder({ message, example }: { message: string | undefined; exampl
   );
 }
 
-/** Another form of the page takes along what was asked here, though the page was written before that. */
+/** Copies the calculation into other forms of the page, which were rendered before it was made. */
 function keepFields(form: HTMLFormElement, fields: ExchangeRequest): void {
   for (const [name, value] of Object.entries(fields)) {
     const field = form.elements.namedItem(name) ?? form.appendChild(document.createElement('input'));

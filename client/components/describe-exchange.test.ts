@@ -1,4 +1,4 @@
-/** What the calculator says of a sum. */
+/** Calculator's description of an exchange. */
 import { calculateExchange, type ExchangeRate } from '#shared/money/exchange.ts';
 import { describeExchange } from './describe-exchange.ts';
 

@@ -1,11 +1,11 @@
-/** What comes of an exchange, in the words of somebody behind the counter. */
+/** Describes an exchange in the words of a bureau de change clerk. */
 import type { Exchange } from '#shared/money/exchange.ts';
 import { formatPounds, formatRate, formatUnits } from '#shared/money/money.ts';
 
 export interface ExchangeDescription {
   /** The answer in one line. */
   summary: string;
-  /** How it comes about. */
+  /** Explanation of the calculation, line by line. */
   explanation: readonly string[];
 }
 

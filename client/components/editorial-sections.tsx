@@ -1,4 +1,4 @@
-/** The sections of a hand-written page, each with an anchor of its own. */
+/** Sections of an editorial page, each with its own anchor. */
 import { clsx } from 'clsx/lite';
 import styles from './editorial-sections.module.css';
 import { PhoneFold } from './phone-fold.tsx';
@@ -7,11 +7,11 @@ import { Prose } from './prose.tsx';
 interface EditorialSectionsProps {
   sections: readonly { id: string; heading: string; html: string }[];
   className?: string | undefined;
-  /** Below a list, which has to stay light, none is folded. */
+  /** Folds nothing. For sections below a list, which must stay light. */
   isOpen?: boolean;
 }
 
-/** More than these are a page of their own on a phone: there each is folded below its heading. */
+/** More sections than this fill a phone page by themselves, so each is folded below its heading there. */
 const maxUnfolded = 2;
 
 export function EditorialSections({ sections, className, isOpen = false }: EditorialSectionsProps) {

@@ -1,4 +1,4 @@
-/** Nothing to show, said kindly, with a way on. */
+/** Friendly empty state with a way forward. */
 import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';

@@ -9,7 +9,7 @@ import fieldPartsStyles from '../forms/field-parts.module.css';
 
 interface ExchangeFieldsProps {
   rates: readonly ExchangeRate[];
-  /** What stands in the fields at first. */
+  /** Initial field values. */
   initial: ExchangeRequest;
   problem: ExchangeFieldError | undefined;
 }
@@ -20,7 +20,7 @@ const directions: readonly [ExchangeDirection, string][] = [
   ['back', 'I have notes left over'],
 ];
 
-/** There is one calculator on a page, so its ids are written down. */
+/** Fixed id prefix: there is one calculator on a page. */
 const id = 'work-out';
 
 export function ExchangeFields({ rates, initial, problem }: ExchangeFieldsProps) {
@@ -81,7 +81,7 @@ export function ExchangeFields({ rates, initial, problem }: ExchangeFieldsProps)
   );
 }
 
-/** The currency that most people ask for. */
+/** Returns the euro, which most visitors ask for, or else the first currency. */
 export function defaultCurrency(rates: readonly ExchangeRate[]): string {
   return (rates.find(({ code }) => code === 'EUR') ?? rates[0])?.code ?? '';
 }

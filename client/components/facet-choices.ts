@@ -1,4 +1,4 @@
-/** One way of narrowing a list, with its choices and how many holidays each would leave. */
+/** One facet of a list: its options, and how many holidays each would leave. */
 export interface FacetChoices {
   readonly name: string;
   readonly options: readonly FacetOption[];
@@ -8,6 +8,6 @@ export interface FacetOption {
   readonly value: string;
   readonly label: string;
   readonly count: number;
-  /** What it is shown under: for a place its country. */
+  /** Heading that lists the option: for a place, its country. */
   readonly group?: string | null;
 }

@@ -1,4 +1,4 @@
-/** Narrows a list of offers: a GET form of the choices that would leave something, each with its number. */
+/** Facet filters of an offer list: a GET form of the choices that match at least one offer, with counts. */
 import { eventProps } from '#shared/analytics/analytics-events.ts';
 import type { OfferSearch } from '#shared/offer-filter.ts';
 import buttonStyles from './button.module.css';
@@ -13,9 +13,9 @@ interface FacetFormProps {
   action: string;
   facets: readonly FacetChoices[];
   search: OfferSearch;
-  /** One and many of what is counted: holiday, holidays. */
+  /** Singular and plural of the counted noun: holiday, holidays. */
   noun: readonly [string, string];
-  /** Id of the form, so that the order chosen beside the list is part of it. */
+  /** Id of the form, through which the sort order beside the list is submitted with it. */
   id: string;
 }
 
@@ -36,7 +36,7 @@ const legends: Record<string, string> = {
   grade: 'Cabin',
 };
 
-/** Of these only one can hold. */
+/** Facets that accept one value only. */
 const single = new Set(['nights', 'budget', 'nofly']);
 const shownAtOnce = 6;
 
@@ -46,7 +46,7 @@ export function FacetForm({ action, facets, search, noun, id }: FacetFormProps) 
   );
   if (useful.length === 0) return null;
   const count = countChosen(search);
-  // The form stands behind the details, not in it: what is in a closed one no older browser can show on a wide screen.
+  // The form is beside the details, not in it: older browsers cannot open a closed one on a wide screen.
   return (
     <div className={styles.facets}>
       <details>
@@ -72,7 +72,7 @@ export function countChosen({ chosen }: OfferSearch): number {
   return Object.values(chosen).reduce((sum, values) => sum + values.length, 0);
 }
 
-/** What is chosen stays in sight, also where it leaves nothing. */
+/** Adds chosen values that match no offer, so that every choice stays visible. */
 function withChosen(facets: readonly FacetChoices[], { chosen }: OfferSearch): FacetChoices[] {
   const missing = Object.keys(chosen).filter((name) => !facets.some((facet) => facet.name === name));
   const all = [...missing.map((name) => ({ name, options: [] })), ...facets];
@@ -93,7 +93,7 @@ interface WhereFieldProps {
   chosen: readonly string[];
 }
 
-/** One place is chosen in the box; of several each can be unticked, as a box that says "Anywhere" would take back but one. */
+/** The select holds one place. Several get checkboxes, as "Anywhere" in a select would clear only one. */
 function WhereField({ id, options, chosen }: WhereFieldProps) {
   const several = chosen.length > 1;
   const content = useKept('where', JSON.stringify([id, options, chosen]), () => (
@@ -127,7 +127,7 @@ interface FacetFieldProps {
 
 function FacetField({ facet, chosen }: FacetFieldProps) {
   const { name, options } = facet;
-  // Two more are quicker read than a fold is opened.
+  // Two more options are quicker to read than a fold is to open.
   const cut = options.length > shownAtOnce + 2 ? shownAtOnce : options.length;
   const rest = options.slice(cut);
   const choice = (option: Option) => (

@@ -1,4 +1,4 @@
-/** A choice of a filter in words: as the list names it, else by what its value says; never the value as it is written. */
+/** Label of a facet value: the list's own, or else derived from the value; never the raw value. */
 import { formatMonth } from '#shared/dates.ts';
 import { formatPounds } from '#shared/money/money.ts';
 import type { FacetChoices } from './facet-choices.ts';

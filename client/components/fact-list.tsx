@@ -4,7 +4,7 @@ import styles from './fact-list.module.css';
 
 interface FactListProps {
   facts: readonly { label: string; value: string }[];
-  /** True where visitors check what they typed: shown letter by letter. */
+  /** True where visitors check their own input: shown exactly as typed. */
   typed?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** When the first of a list leaves, where that is far off: whoever looks for next week is told so at once. */
+/** First departure of a list, shown when it is far off, for visitors who want to leave next week. */
 import { addDays, formatLongDay, formatMonth, londonDay } from '#shared/dates.ts';
 import { useApp } from '../app-context.ts';
 import type { FacetChoices } from './facet-choices.ts';
@@ -11,7 +11,7 @@ export function FirstDeparture({ day }: { day: string | null | undefined }) {
   return <p>The first leaves on {formatLongDay(day)}.</p>;
 }
 
-/** For a finder, whose months are those of what is on sale. */
+/** For a finder, whose month options are the months on sale. */
 export function firstMonthWords(facets: readonly FacetChoices[], now: Date): string | undefined {
   const [month] = facets.find(({ name }) => name === 'month')?.options ?? [];
   if (!month || month.value <= addDays(londonDay(now), farDays).slice(0, 7)) return undefined;

@@ -1,11 +1,11 @@
-/** Under the button of a form: who answers and by when, and what becomes of what was written. */
+/** Text below a form's button: who replies and by when, and how the data is used. */
 import type { ReactNode } from 'react';
 import { href } from '#routes/href.ts';
 
 interface FormFooterProps {
-  /** One sentence; the usual one speaks of the branch that was chosen above. */
+  /** One sentence; the default refers to the branch chosen in the form. */
   children?: ReactNode;
-  /** What it is used for, after "We use what you send". */
+  /** Use of the data, following "We use what you send". */
   dataUse?: string | undefined;
 }
 

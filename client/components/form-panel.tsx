@@ -1,4 +1,4 @@
-/** A form in its frame on a page, with what stands under its button. */
+/** Form in a frame, with the text below its button. */
 import type { ReactNode } from 'react';
 import { londonDay } from '#shared/dates.ts';
 import type { FormDefinition, FormInput, Option } from '#shared/forms/define-form.ts';
@@ -14,13 +14,13 @@ interface FormPanelProps {
   legend?: string;
   hidden?: FormInput;
   options?: Readonly<Record<string, readonly Option[]>>;
-  /** Who answers and by when, where it is not the branch chosen in the form. */
+  /** Responder and deadline, if not the branch chosen in the form. */
   responder?: ReactNode;
-  /** What it is used for, where that is not only the answer. */
+  /** Use of the data, if not only for the reply. */
   dataUse?: string;
-  /** Added once it is sent. */
+  /** Shown after the form is sent. */
   afterSubmit?: ReactNode;
-  /** Under the heading: what one should know before. */
+  /** Content below the heading: information to read first. */
   children?: ReactNode;
 }
 
@@ -37,7 +37,7 @@ export function FormPanel(props: FormPanelProps) {
   return <div className={`${panelStyles.plain} ${styles.askForm}`} {...content} />;
 }
 
-/** What no visitor sees is another on each page, such as what a list was asked for; nothing else depends on it. */
+/** Hidden text values, such as a list's search. They differ by page; nothing else in the form uses them. */
 function pickWords({ fields }: FormDefinition, hidden: FormInput): Record<string, string> {
   return Object.fromEntries(
     Object.entries(hidden).filter(
@@ -47,7 +47,7 @@ function pickWords({ fields }: FormDefinition, hidden: FormInput): Record<string
   );
 }
 
-/** An empty form is the same wherever it stands, unless the page puts something of its own into it that is no text. */
+/** Key of an empty form, which is the same on every page. Null when the page adds anything but text. */
 function formFragmentKey(
   { definition, responder, children, afterSubmit, hidden = {}, ...given }: FormPanelProps,
   words: Readonly<Record<string, string>>,
@@ -55,7 +55,7 @@ function formFragmentKey(
 ): string | null {
   if (children || afterSubmit || (responder && typeof responder !== 'string')) return null;
   const others = Object.entries(hidden).filter(([name]) => !(name in words));
-  // Months to choose from begin with this one.
+  // Month options begin with the current month.
   return JSON.stringify([
     definition.name,
     londonDay(now).slice(0, 7),

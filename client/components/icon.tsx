@@ -1,4 +1,4 @@
-/** The few signs that stand before words; never alone, so a screen reader passes over them. */
+/** Icons that precede text; never used alone, so they are hidden from screen readers. */
 import styles from './icon.module.css';
 
 const paths = {

@@ -1,6 +1,6 @@
-/** Where a list's results begin: whoever narrows, orders or pages it is led there. */
+/** Anchor of a list's results: filtering, sorting and paging lead there. */
 
-/** Id of the heading that says how many are found: there the list is looked at anew. */
+/** Id of the heading with the number of results, where reading resumes after a change. */
 export const resultsId = 'results';
 
 export function toResults(address: string): string {

@@ -1,4 +1,4 @@
-/** A heading with a plain list below it; nothing at all for an empty list. */
+/** Heading with a plain list below it; renders nothing for an empty list. */
 
 interface ListSectionProps {
   id: string;

@@ -1,4 +1,4 @@
-/** Names as a sentence lists them: `A, B and C`, `A or B`. */
+/** Joins names as a sentence lists them: `A, B and C`, `A or B`. */
 const lists = {
   and: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
   or: new Intl.ListFormat('en-GB', { type: 'disjunction' }),

@@ -1,4 +1,4 @@
-/** Where a search finds nothing: the offers that miss it by one thing, each with the thing. */
+/** Near misses of an empty search: offers that differ in one respect, each labelled with it. */
 import styles from './nearest-offers.module.css';
 import { OfferRow } from './offer-row.tsx';
 import offerRowsStyles from './offer-rows.module.css';

@@ -1,4 +1,4 @@
-/** Having offers sent: asked for with one form, confirmed, changed or stopped behind the link of a message. */
+/** Newsletter sign-up: one form here; visitors confirm, change or stop it through links in emails. */
 import { newsletterForm } from '#shared/forms/newsletter.form.ts';
 import { FormPanel } from './form-panel.tsx';
 

@@ -1,4 +1,4 @@
-/** A list of offers to narrow, order and page through: everything a page of offers shows below its head. */
+/** Offer list to filter, sort and page through: everything below the head of an offers page. */
 import type { ReactNode } from 'react';
 import type { FormDefinition } from '#shared/forms/define-form.ts';
 import type { OfferSearch } from '#shared/offer-filter.ts';
@@ -18,7 +18,7 @@ import { Pagination } from './pagination.tsx';
 interface OfferListData {
   total: number;
   items: readonly unknown[];
-  /** The day on which the first of them leaves. */
+  /** Departure day of the earliest offer. */
   firstDeparts: string | null;
   facets: readonly FacetChoices[];
   nearest: readonly NearOffer[];
@@ -28,17 +28,17 @@ interface OfferListData {
 interface OfferBrowserProps {
   list: OfferListData;
   search: OfferSearch;
-  /** Address of this list with another query. */
+  /** Returns the address of this list with another query. */
   hrefFor: ListHref;
-  /** One and many of what is counted: holiday, holidays. */
+  /** Singular and plural of the counted noun: holiday, holidays. */
   noun?: readonly [string, string];
-  /** The form below it, where a question is already written when nothing is found. */
+  /** Form below the list; when nothing is found, it already contains the visitor's question. */
   form: FormDefinition;
-  /** Its offers, one below the other. */
+  /** Offers of this page, one below the other. */
   rows: ReactNode;
 }
 
-/** There is one list on a page, so its parts are found by these names. */
+/** Fixed id: there is one list on a page. */
 const formId = 'filter';
 
 export function OfferBrowser({
@@ -53,7 +53,7 @@ export function OfferBrowser({
   return (
     <div className={styles.offerColumns}>
       <FacetForm
-        // What is chosen there is of this search: with the next one its boxes are made anew, and folded.
+        // Choices belong to one search; the next search remounts the form, folded.
         key={hrefFor(searchToQuery(search))}
         id={formId}
         action={toResults(hrefFor({}))}
@@ -87,7 +87,7 @@ export function OfferBrowser({
 
 type ResultBarProps = Required<Pick<OfferBrowserProps, 'list' | 'search' | 'noun'>>;
 
-/** How many, how old their prices are, in which order. */
+/** Number of results, age of their prices, and sort order. */
 function ResultBar({ list: { total, firstDeparts, oldestCheck }, search, noun }: ResultBarProps) {
   return (
     <div className={styles.resultBar}>
@@ -114,7 +114,7 @@ interface ListBarProps {
   filters: ReactNode;
 }
 
-/** What is chosen; on a phone also the number and the way back to the filter, at hand while the list is read. */
+/** Active filters; on a phone also the count and a link to the filter, within reach while scrolling. */
 function ListBar({ count, chosen, filters }: ListBarProps) {
   return (
     <div className={styles.listBar}>

@@ -1,4 +1,4 @@
-/** What a card of an offer asks of the query API. */
+/** Query fragment of an offer card. */
 import { fragment } from '#shared/query/document.ts';
 import type { OfferCardFragment } from '#shared/query/operations.generated.ts';
 

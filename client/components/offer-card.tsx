@@ -1,4 +1,4 @@
-/** One offer as a poster with its price: the card that leads to everything known about it. */
+/** Offer as a poster with its price; the card links to the offer's own page. */
 import { clsx } from 'clsx/lite';
 import { formatCheckedAt } from '#shared/dates.ts';
 import { formatWholePounds } from '#shared/money/money.ts';
@@ -25,9 +25,9 @@ import { useKeptItems } from './use-kept.ts';
 
 interface OfferCardProps {
   offer: OfferCardFacts;
-  /** 3 below an h2, which is the usual place. */
+  /** Heading level: 3 below an h2, the usual place. */
   level?: 2 | 3;
-  /** Whose holiday it is, where those of several companies stand together. */
+  /** Company that runs the holiday, shown where offers of several are mixed. */
   operator?: string | undefined;
 }
 
@@ -35,14 +35,14 @@ export function OfferCard(props: OfferCardProps) {
   return <Card {...props} checked={checkedWords(props.offer, useApp().now)} />;
 }
 
-/** Null for a price that is fresh enough to go without. */
+/** Null for a price fresh enough to show without its age. */
 function checkedWords({ price: { checkedAt } }: OfferCardFacts, now: Date): string | null {
   return isPriceOld(checkedAt, now)
     ? `Price checked ${formatCheckedAt(checkedAt, now)}: it may have changed`
     : null;
 }
 
-/** The same at any moment and on every page. */
+/** Independent of time and page, so that its HTML can be cached. */
 function Card({ offer, level = 3, operator, checked }: OfferCardProps & { checked: string | null }) {
   const Heading = `h${level}` as const;
   const { id, title, departs, nights, from, stay, price, protection, art, photo } = offer;
@@ -75,7 +75,7 @@ function Card({ offer, level = 3, operator, checked }: OfferCardProps & { checke
   );
 }
 
-/** Where it leads, as a poster would have it: a name too long for the picture gives way to its country. */
+/** Destination as a poster names it; a name too long for the picture is replaced by the country. */
 function posterPlace(offer: OfferCardFacts): string {
   const place = placeLabel(offer);
   return place.length > 30 ? offer.countryName : place;
@@ -84,7 +84,7 @@ function posterPlace(offer: OfferCardFacts): string {
 interface OfferGridProps<Offer> {
   offers: readonly Offer[];
   level?: 2 | 3;
-  /** Names the company on each card. */
+  /** Returns the company named on each card. */
   operatorOf?: ((offer: Offer) => string) | undefined;
 }
 

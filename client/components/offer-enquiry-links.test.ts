@@ -1,4 +1,4 @@
-/** The code of the holiday stands in a message that is written, and in no number that is rung. */
+/** The offer's code is added to prefilled messages, but not to telephone links. */
 import { withOfferCode } from './offer-enquiry-links.ts';
 
 test('WhatsApp and email open with the code, a phone number stays', () => {

@@ -1,4 +1,4 @@
-/** The offer a visitor comes from, its code in the address, and messages that already name it. */
+/** Reads the offer code from the address, and writes contact links whose messages name the offer. */
 import type { PageQuery } from '#shared/page.ts';
 
 interface Action {
@@ -6,12 +6,12 @@ interface Action {
   readonly href: string;
 }
 
-/** What WhatsApp and email open with. */
+/** Opening text of WhatsApp and email messages. */
 export function offerMessage(code: string): string {
   return `Hello, I’d like to ask about ${code}. `;
 }
 
-/** The same actions, with the code put into those that write a message. */
+/** Adds the code to links that open a message; other links stay unchanged. */
 export function withOfferCode(actions: readonly Action[], code: string): Action[] {
   return actions.map(({ label, href }) => {
     const text = encodeURIComponent(offerMessage(code));
@@ -22,7 +22,7 @@ export function withOfferCode(actions: readonly Action[], code: string): Action[
   });
 }
 
-/** The printed code that the address asks about, or null; anything else is passed over. */
+/** Returns the printed code in the `offer` parameter, or null; ignores any other form. */
 export function readOfferParam(query: PageQuery): string | null {
   const typed = (query.offer?.[0] ?? '').toUpperCase();
   return /^[A-Z]{2}\d{4}$/.test(typed) ? typed : null;

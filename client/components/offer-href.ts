@@ -1,10 +1,10 @@
-/** The address of an offer's own page: its slug, then its printed code, which decides. */
+/** Address of an offer's page: its slug, then its printed code. Only the code identifies the offer. */
 import { href } from '#routes/href.ts';
 
 interface OfferAddress {
   readonly id: string;
   readonly slug: string;
-  /** The departure at which its page opens, where that is another than the one it is advertised with. */
+  /** Departure that the page opens at, if not the advertised one. */
   readonly otherDate?: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** An offer is told in the words that a travel agent would use. */
+/** Offer labels use the wording of a travel agent. */
 import {
   boardLabel,
   departureLabel,

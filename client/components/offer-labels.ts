@@ -1,4 +1,4 @@
-/** The words an offer is told in: its kind, its board, its party, where it leaves from. */
+/** Labels of an offer: its kind, board, party and departure point. */
 import { formatDay, formatNights } from '#shared/dates.ts';
 import { formatWholePounds } from '#shared/money/money.ts';
 import type { PriceFacts, ProtectionFacts } from './offer-types.ts';
@@ -43,7 +43,7 @@ export function partyLabel({ adults, children }: Pick<PriceFacts, 'adults' | 'ch
   return `total for ${children > 0 ? `${grown} and ${count(children, 'child', 'children')}` : grown}`;
 }
 
-/** `£799 each, two sharing`; a party of one is told what it has to itself. */
+/** `£799 each, two sharing`; a solo traveller sees that the room or cabin is theirs alone. */
 export function perPersonLabel({ basis, adults, children, perPersonPence }: PriceFacts): string {
   if (basis === 'SOLO') return 'a room or cabin to yourself';
   const each = formatWholePounds(perPersonPence);
@@ -66,23 +66,23 @@ export function forPartyLabel({
     : `for ${party}, ${each}`;
 }
 
-/** `6 May 2027 · 7 nights`; a number stays with its nights. */
+/** `6 May 2027 · 7 nights`; a non-breaking space joins the number to its nights. */
 export function whenLabel(departs: string, nights: number): string {
   return `${formatDay(departs)} · ${formatNights(nights).replace(' ', '\u00a0')}`;
 }
 
-/** `Nerja, Spain`; a place that is its own country is said once. */
+/** `Nerja, Spain`; a place whose name contains its country is not repeated. */
 export function placeLabel({ place, countryName }: { place: string; countryName: string }): string {
   return place.includes(countryName) ? place : `${place}, ${countryName}`;
 }
 
-/** `from Norwich`; a name that begins with a verb or its own "from" stays as it is. */
+/** `from Norwich`; a name that already begins with "from" stays unchanged. */
 export function departureLabel({ kind, name }: { kind: string; name: string }): string {
   if (kind === 'own-way') return 'your own way there';
   return name.startsWith('from ') ? name : `from ${name}`;
 }
 
-/** `4★ (operator's rating)`: whose stars they are is always said. */
+/** `4★ operator's rating`: always names the source of the rating. */
 export function starLabel(stars: number, by: string | null): string {
   const whose = by === 'official' ? 'official' : by === 'operator' ? 'operator’s rating' : 'our rating';
   return `${stars}★ ${whose}`;
@@ -93,14 +93,14 @@ const schemes: Record<string, (holder: string) => string> = {
   BCH: (holder) => `Bonded Coach Holiday, protected by ${holder}`,
 };
 
-/** Who protects the money, as the data say it and no further; empty when they say nothing. */
+/** Financial protection exactly as the data states it; empty when it states none. */
 export function protectionLabel({ scheme, holder, number, note }: ProtectionFacts): string {
   if (scheme === 'none') return note ?? '';
   const label = schemes[scheme]?.(holder) ?? `${scheme} protected by ${holder}`;
   return number ? `${label}, ${scheme} ${number}` : label;
 }
 
-/** Facts in one line; the dot stays with the word before it, so that no line begins with one. */
+/** Joins facts in one line; the dot sticks to the word before it, so that no line begins with a dot. */
 export function joinFacts(facts: readonly (string | number | null | undefined)[]): string {
   return facts.filter(Boolean).join('\u00a0· ');
 }

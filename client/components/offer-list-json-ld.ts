@@ -1,4 +1,4 @@
-/** A list of offers for machines: in their order the addresses of their own pages, where everything is told. */
+/** Structured data of an offer list: the addresses of the offers' own pages, in order. */
 import type { JsonLdNode } from '#shared/structured-data/json-ld.ts';
 import { offerHref } from './offer-href.ts';
 
@@ -7,7 +7,7 @@ interface ListedOffer {
   readonly slug: string;
 }
 
-/** Nothing at all for an empty list. */
+/** Returns nothing for an empty list. See https://schema.org/ItemList */
 export function offerListJsonLd(offers: readonly ListedOffer[], origin: string): JsonLdNode[] {
   if (offers.length === 0) return [];
   const itemListElement = offers.map((offer, index) => ({

@@ -1,4 +1,4 @@
-/** The orders that a list of offers can stand in, as a choice and as a heading says them. */
+/** Sort orders of offer lists, with labels for the select and for headings. */
 import type { OfferSearch } from '#shared/offer-filter.ts';
 
 export const offerOrders: readonly (readonly [OfferSearch['sort'], string])[] = [
@@ -18,7 +18,7 @@ export function orderLabel(sort: OfferSearch['sort']): string {
   return labels[sort];
 }
 
-/** `Summer holidays, lowest total first`; the usual order goes without saying. */
+/** `Summer holidays, lowest total first`; the default order is not named. */
 export function withOrder(title: string, { sort }: Pick<OfferSearch, 'sort'>): string {
   return sort === 'SOONEST' ? title : `${title}, ${labels[sort]}`;
 }

@@ -1,4 +1,4 @@
-/** What a row of a list asks of the query API: no more than it shows, as a list has many. */
+/** Query fragment of an offer row: only the fields shown, as a list has many rows. */
 import { fragment } from '#shared/query/document.ts';
 import type { OfferRowFragment } from '#shared/query/operations.generated.ts';
 

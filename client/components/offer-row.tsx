@@ -1,4 +1,4 @@
-/** One offer as a row of a list: picture, what it is in one line, what it costs. The row leads to the offer's own page. */
+/** Offer as a list row: picture, one-line summary, price. The row links to the offer's own page. */
 import type { ReactNode } from 'react';
 import { offerHref } from './offer-href.ts';
 import styles from './offer-row.module.css';
@@ -12,22 +12,23 @@ import { useKeptItems } from './use-kept.ts';
 
 interface OfferRowProps {
   offer: OfferRowData;
-  /** 3 below an h2, which is the usual place. */
+  /** Heading level: 3 below an h2, the usual place. */
   level?: 3 | 4;
-  /** Why it is shown, where it is not what was asked for. */
+  /** Reason for showing it, when it does not match the search. */
   because?: string;
-  /** Stands below the row, as part of its item. */
+  /** Content below the row, within the same list item. */
   children?: ReactNode;
 }
 
-/** An item of a list. */
+/** Renders a list item. */
 export function OfferRow({ offer, level = 3, because, children }: OfferRowProps) {
   const { id, title, art, photo, when, facts, price, isFrom, party, left, protection, unprotected } = offer;
   const Heading = `h${level}` as const;
   const Row = children ? 'div' : 'li';
   const row = (
     <Row className={styles.offerRow} id={id}>
-      {/* Not marked with its offer as a card's is: it is the first child of the item with that id, and a list has many. */}
+      {/* Unlike a card's picture, not marked with its offer: it is the first child of the item with that id.
+         A list has many rows, and each mark would add to its size. */}
       <Picture art={art} photo={photo} shape="row" />
       {because && <b className={styles.because}>{because}</b>}
       <Heading>

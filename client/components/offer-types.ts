@@ -1,4 +1,4 @@
-/** What the shared components need to know of an offer; queries ask for these fields, structurally. */
+/** Offer facts that the shared components need; query results match them structurally. */
 import type { PhotoFacts } from './picture.tsx';
 
 export interface ProtectionFacts {
@@ -16,17 +16,17 @@ export interface PriceFacts {
   perPersonPence: number;
   isFrom: boolean;
   checkedAt: string;
-  /** The cabin that the total buys, where there are several to choose from: `balcony cabin`. */
+  /** Cabin that the total buys, where there are several to choose from: `balcony cabin`. */
   cabin?: string | null;
 }
 
 /** The price of an offer on sale. */
 export interface OfferPrice extends PriceFacts {
-  /** How many are left, where few are; 0 once it is sold out. */
+  /** Number left, where few are; 0 once sold out. */
   left: number | null;
 }
 
-/** Enough for a card. */
+/** Facts that a card needs. */
 export interface OfferCardFacts {
   id: string;
   slug: string;
@@ -36,7 +36,7 @@ export interface OfferCardFacts {
   countryName: string;
   departs: string;
   nights: number;
-  /** Names its departure, where that is another than the one it is advertised with. */
+  /** Departure, if not the advertised one. */
   otherDate: string | null;
   art: string;
   photo?: PhotoFacts | null;
@@ -46,7 +46,7 @@ export interface OfferCardFacts {
   protection: ProtectionFacts;
 }
 
-/** Enough for a row of a list. */
+/** Facts that a list row needs. */
 export interface OfferRowFacts extends Omit<OfferCardFacts, 'kind' | 'price'> {
   price: Omit<OfferPrice, 'checkedAt'>;
 }

@@ -1,10 +1,10 @@
-/** How fresh the prices of a list are: when the one that has waited longest was looked up. */
+/** Freshness of a list's prices: when the least recently checked one was checked. */
 import { formatCheckedAt } from '#shared/dates.ts';
 import { isPriceOld } from '#shared/price-age.ts';
 import { useApp } from '../app-context.ts';
 import styles from './oldest-check.module.css';
 
-/** Null where the list is empty. */
+/** `checkedAt` is null for an empty list. */
 export function OldestCheck({ checkedAt }: { checkedAt: string | null }) {
   const { now } = useApp();
   if (!checkedAt) return null;
@@ -16,7 +16,7 @@ export function OldestCheck({ checkedAt }: { checkedAt: string | null }) {
   );
 }
 
-/** Of offers that stand in no list of the query API, which would say it. */
+/** Finds the oldest check of offers outside the query API's lists, which return it themselves. */
 export function findOldestCheck(offers: readonly { price: { checkedAt: string } }[]): string | null {
   return offers.map(({ price }) => price.checkedAt).sort()[0] ?? null;
 }

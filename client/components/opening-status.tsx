@@ -1,4 +1,4 @@
-/** Whether a shop is open at the moment of the page, in one line that its words carry without their colour. */
+/** Opening status of a branch at the page's render time, in words that do not rely on colour. */
 import { clsx } from 'clsx/lite';
 import { type BranchHours, openState } from '#shared/opening-hours/opening-hours.ts';
 import styles from './opening-status.module.css';

@@ -1,4 +1,4 @@
-/** The ways on that are neither the number to ring nor the branches, as links in one line. */
+/** Actions other than the telephone number and the branches, as links in one line. */
 import styles from './other-actions.module.css';
 
 interface OtherActionsProps {

@@ -1,4 +1,4 @@
-/** The head of a page: two small words, the title, one opening paragraph, what to do, and a scene. */
+/** Page head: eyebrow, title, one lead paragraph, actions and a scene. */
 import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
 import leadStyles from './lead.module.css';
@@ -14,7 +14,7 @@ interface PageHeadProps {
   art?: string | null;
   /** Shown instead of the scene. */
   photo?: PhotoFacts | null;
-  /** What stands below the opening: actions, a form. */
+  /** Content below the lead: actions, a form. */
   children?: ReactNode;
   className?: string | undefined;
 }

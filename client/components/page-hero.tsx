@@ -1,4 +1,4 @@
-/** The head of a page that one should want to step into: a picture from edge to edge, and beside it where one is, a title, one short lead and what to do first. */
+/** Inviting page head: edge-to-edge picture, breadcrumbs, title, one short lead and the first action. */
 import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
 import { ActionList } from './action-list.tsx';
@@ -25,11 +25,11 @@ interface PageHeroProps {
   /** Shown instead of the scene. */
   photo?: PhotoFacts | null;
   action?: { label: string; href: string } | undefined;
-  /** Instead of an action: how many are on sale, and where on the page, unless it is a list with its results. */
+  /** Replaces the action: the number on sale and its anchor, by default the results of the page's list. */
   offers?: OnSale | undefined;
-  /** `sea` is dark, `sale` hangs a ribbon on the eyebrow, `home` is taller. */
+  /** `sea` is dark, `sale` shows the eyebrow as a ribbon, `home` is taller. */
   tone?: 'sea' | 'sale' | 'home' | undefined;
-  /** Whether the next thing on the page joins it without a gap. */
+  /** Whether the next section follows without a gap. */
   flush?: boolean;
   children?: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Real links to the other pages of a list. */
+/** Pagination of a list, as real links. */
 import styles from './pagination.module.css';
 
 interface PaginationProps {
@@ -8,7 +8,7 @@ interface PaginationProps {
   hrefFor: (page: number) => string;
 }
 
-/** First, last, and the neighbours of the page shown; 0 stands for a gap. */
+/** Returns the first, last, current and neighbouring pages; 0 marks a gap. */
 function pagesToShow(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
   const unique = [...new Set(near)].sort((a, b) => a - b);

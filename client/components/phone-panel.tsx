@@ -1,4 +1,4 @@
-/** The number to ring, large, with the two other ways to reach a person. */
+/** Telephone number, large, with the two other ways to reach a person. */
 import { useId } from 'react';
 import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics/analytics-events.ts';
@@ -11,9 +11,9 @@ import styles from './phone-panel.module.css';
 interface PhonePanelProps {
   heading: string;
   text?: string;
-  /** A shop's own number instead of the agency's. */
+  /** A branch's own number instead of the agency's. */
   phone?: string;
-  /** Printed code of the offer asked about. */
+  /** Printed code of the offer in question. */
   offer?: string;
   className?: string | undefined;
 }

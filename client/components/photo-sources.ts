@@ -1,4 +1,4 @@
-/** Where the files of each licensed photograph are, as a browser chooses among them. */
+/** Image files of each licensed photograph, for the browser to choose from. */
 import { photoFormats, photoWidths } from '#shared/photo-widths.ts';
 
 const files = import.meta.glob<string>('../photos/*.{avif,webp}', {
@@ -8,13 +8,13 @@ const files = import.meta.glob<string>('../photos/*.{avif,webp}', {
 });
 
 interface PhotoSources {
-  /** `srcset` by format, the better one first. */
+  /** `srcset` by format, the preferred format first. */
   readonly sets: readonly { readonly format: string; readonly srcSet: string }[];
-  /** For browsers that choose for themselves. */
+  /** Fallback for clients that ignore `srcset`. */
   readonly src: string;
 }
 
-/** Null for a photograph that is not there; the build has said so already. */
+/** Returns null for a missing photograph, which the build has already reported. */
 export function photoSources(name: string): PhotoSources | null {
   const getUrl = (width: number, format: string) => files[`../photos/${name}-${width}.${format}`];
   const src = getUrl(800, 'webp');

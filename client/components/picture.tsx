@@ -1,4 +1,4 @@
-/** The picture of an offer, a campaign or a branch: its licensed photograph with credit, or else its scene. */
+/** Picture of an offer, campaign or branch: its licensed photograph with credit, or else its scene. */
 import { Poster } from '../art/poster.tsx';
 import { photoSources } from './photo-sources.ts';
 import styles from './picture.module.css';
@@ -13,14 +13,17 @@ export interface PhotoFacts {
 interface PictureProps {
   art: string;
   photo: PhotoFacts | null | undefined;
-  /** Code of the offer that it stands for: the same picture is known by it on the next page. */
+  /** Code of the offer shown; matches this picture to the same one on the next page. */
   offer?: string;
   shape?: 'card' | 'hero' | 'row';
-  /** For the one large picture at the top of a page. */
+  /** True for the one large picture at the top of a page. */
   priority?: boolean;
 }
 
-/** How wide a browser should reckon it before styles are there. */
+/**
+ * Width that the browser assumes before CSS arrives.
+ * See https://html.spec.whatwg.org/multipage/images.html#sizes-attributes
+ */
 const sizes = {
   row: '10.5rem',
   card: '(min-width: 48rem) 20rem, 100vw',

@@ -1,4 +1,4 @@
-/** The order of a board of rates: what most people ask for stands on top, the rest keep their order. */
+/** Order of a rates board: the most requested currencies first, the rest in their given order. */
 
 const popularCodes = ['TRY', 'USD', 'EUR'];
 

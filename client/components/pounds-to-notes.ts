@@ -1,13 +1,13 @@
-/** What a sum of pounds brings in the notes of a currency. */
+/** Converts pounds into whole notes of a currency. */
 import type { ExchangeRate } from '#shared/money/exchange.ts';
 import { formatUnits } from '#shared/money/money.ts';
 
-/** Rounded down to the smallest note held; what is over stays with the customer. `(50000, euro)` → `€570`. */
+/** Rounds down to the smallest note held; the remainder stays with the customer. `(50000, euro)` → `€570`. */
 export function poundsToNotes(
   pence: number,
   { sell, smallestNote, symbol }: Pick<ExchangeRate, 'sell' | 'smallestNote' | 'symbol'>,
 ): string {
-  // Rates have four decimals: whole numbers keep the division exact.
+  // Rates have four decimals: integers keep the division exact.
   const units = Math.floor((pence * Math.round(sell * 10_000)) / 1_000_000 / smallestNote) * smallestNote;
   return units > 0 ? formatUnits(units, symbol) : 'Less than one note';
 }

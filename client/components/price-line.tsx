@@ -1,4 +1,4 @@
-/** The price of a party in two lines, as lists show it: the total in whole pounds, then for whom and how much each. */
+/** Price of a party in two lines, for lists: the total in whole pounds, then the party and the price each. */
 import { clsx } from 'clsx/lite';
 import { availabilityText, liveProps } from '../live/live-text.ts';
 import styles from './price-line.module.css';
@@ -8,11 +8,11 @@ interface PriceLineProps {
   id: string;
   /** `£1,427`. */
   price: string;
-  /** Other dates cost more. */
+  /** True when other dates cost more. */
   isFrom?: boolean | undefined;
   /** `for 2, £714 each`. */
   party: string;
-  /** How many are left, where few are. */
+  /** Number left, where few are. */
   left?: number | null | undefined;
   className?: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** Prints the page; a listener of the whole document does it, and without it the button is not shown. */
+/** Print button, handled by a document-wide listener and hidden without it. */
 import type { ReactNode } from 'react';
 import buttonStyles from './button.module.css';
 

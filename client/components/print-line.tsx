@@ -1,4 +1,4 @@
-/** The button that prints a page, on a line of its own below what is printed. */
+/** Print button on its own line, below the printed content. */
 import type { ReactNode } from 'react';
 import { PrintButton } from './print-button.tsx';
 import styles from './print-line.module.css';

@@ -1,4 +1,4 @@
-/** Who protects the customer's money for one offer, behind a shield where somebody does. */
+/** Financial protection of an offer, with a shield where the customer's money is protected. */
 import { clsx } from 'clsx/lite';
 import { protectionLabel } from './offer-labels.ts';
 import type { ProtectionFacts } from './offer-types.ts';
@@ -15,7 +15,7 @@ export function ProtectionLine({ protection, className }: ProtectionLineProps) {
 }
 
 interface ProtectionLabelProps {
-  /** Nothing is shown of an empty one. */
+  /** Renders nothing when empty. */
   label: string;
   shield: boolean;
   className?: string | undefined;

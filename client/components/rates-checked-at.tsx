@@ -1,4 +1,4 @@
-/** When the rates were checked, and a plain word when that is not lately. */
+/** Time of the last rates check, with a plain note when it is not recent. */
 import { formatCheckedAt, formatDayOf } from '#shared/dates.ts';
 import { rateAge } from '#shared/money/rate-age.ts';
 import { liveProps, rateAgeText } from '../live/live-text.ts';
@@ -7,7 +7,7 @@ import styles from './rates-checked-at.module.css';
 interface RatesCheckedAtProps {
   checkedAt: string;
   now: Date;
-  /** Currencies that it speaks of, where not of all. */
+  /** Currencies that it covers; empty for all. */
   codes?: readonly string[];
 }
 

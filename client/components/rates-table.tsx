@@ -1,4 +1,4 @@
-/** What a pound buys today: selling and buying rate side by side, and what a round sum brings in notes. */
+/** Rates board: selling and buying rates side by side, and what a round sum of pounds buys in notes. */
 import type { ExchangeRate } from '#shared/money/exchange.ts';
 import { formatPounds, formatRate } from '#shared/money/money.ts';
 import { checkedAtText, liveProps } from '../live/live-text.ts';
@@ -14,7 +14,7 @@ interface RateRow extends ExchangeRate {
 interface RatesTableProps {
   rates: readonly RateRow[];
   caption: string;
-  /** True where the table speaks for one shop that holds all of them, below the time at which they were checked. */
+  /** True for one branch that stocks every currency; the time of the check is shown above the table. */
   inStock?: boolean;
 }
 

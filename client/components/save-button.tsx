@@ -1,4 +1,4 @@
-/** Puts an offer on the visitor's list and takes it off again: a post without scripts, and with them `client/shortlist/`. */
+/** Save button of an offer's shortlist: a form post without scripts, and `client/shortlist/` with them. */
 import { clsx } from 'clsx/lite';
 import { saveFormId } from '../shortlist/save-form-id.ts';
 import styles from './save-button.module.css';

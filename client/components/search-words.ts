@@ -1,9 +1,9 @@
-/** What somebody looks for in a list, in a sentence: a question to a branch begins with it. */
+/** Describes the visitor's search in a sentence, which opens the question to a branch. */
 import type { OfferSearch } from '#shared/offer-filter.ts';
 import type { FacetChoices } from './facet-choices.ts';
 import { facetLabel } from './facet-label.ts';
 
-/** How each thing is said, in the order of the sentence. */
+/** Wording of each filter, in the order of the sentence. */
 const phrases: readonly (readonly [name: string, say: (choices: string) => string])[] = [
   ['kind', (kinds) => `kind of holiday: ${kinds}`],
   ['where', (places) => `where: ${places}`],
@@ -21,7 +21,10 @@ const phrases: readonly (readonly [name: string, say: (choices: string) => strin
   ['protection', (scheme) => `${scheme} protected`],
 ];
 
-/** `I am looking for a holiday: where: Spain, leaving from London Stansted, in July 2027.`; '' where nothing is chosen. */
+/**
+ * `I am looking for a holiday like this. Where: Spain; leaving from London Stansted; in July 2027.`
+ * Returns '' where nothing is chosen.
+ */
 export function searchWords(facets: readonly FacetChoices[], { chosen }: OfferSearch): string {
   const parts = phrases.flatMap(([name, say]) => {
     const values = chosen[name] ?? [];
@@ -36,7 +39,7 @@ function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** For the question below a list in which nothing was found: it begins with what was looked for. */
+/** Initial values of the question below an empty list: the message begins with the search. */
 export function askedFor(
   list: { readonly total: number; readonly facets: readonly FacetChoices[] } | null | undefined,
   search: OfferSearch,

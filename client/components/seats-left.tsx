@@ -1,10 +1,10 @@
-/** How many seats are free, as counted when the page was made; where scripts run, at this moment. */
+/** Number of free seats, as counted when the page was rendered; updated live where scripts run. */
 import { formatTime, londonClock } from '#shared/dates.ts';
 import { useApp } from '../app-context.ts';
 import { liveProps } from '../live/live-text.ts';
 import { isPlenty, seatsLeftText } from '../live/seats-left-text.ts';
 
-/** `slug` is of a launch or a meet-up. */
+/** `slug` identifies a launch or a meet-up. */
 export function SeatsLeft({ slug, left }: { slug: string; left: number | null }) {
   const { now } = useApp();
   if (left === null) return null;

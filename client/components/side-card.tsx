@@ -1,4 +1,4 @@
-/** A thing with its scene at its side: what it is, its name, which leads to its page, and a few lines about it. */
+/** Card with its scene at the side: a tag, the name as a link to its page, and a few lines. */
 import type { ReactNode } from 'react';
 import { type PhotoFacts, Picture } from './picture.tsx';
 import pictureFrameStyles from './picture-frame.module.css';
@@ -11,7 +11,7 @@ interface SideCardProps {
   tag: string;
   title: string;
   to: string;
-  /** What it is good for, how many there are: quieter than the rest. */
+  /** Less prominent lines: what it is good for, how many there are. */
   quiet?: ReactNode;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** An offer as a row of a list says it: in the words it is printed in and no more, as they travel with every list. */
+/** Converts an offer to the data of a list row: display text and no more, as it travels with every list. */
 import { formatWholePounds } from '#shared/money/money.ts';
 import type { FacetChoices, FacetOption } from './facet-choices.ts';
 import {
@@ -17,29 +17,29 @@ import { trimPlaces } from './trim-places.ts';
 export interface OfferRowData {
   readonly id: string;
   readonly slug: string;
-  /** The departure to which the row leads, where it is another than the one it is advertised with. */
+  /** Departure that the row links to, if not the advertised one. */
   readonly otherDate?: string;
   readonly title: string;
   readonly art: string;
   readonly photo?: PhotoFacts;
-  /** Day and nights. */
+  /** Departure day and nights. */
   readonly when: string;
-  /** Place, from where, meals: one quieter line. */
+  /** Place, departure point and meals, in one less prominent line. */
   readonly facts: string;
   /** `£1,427`. */
   readonly price: string;
-  /** Other dates cost more. */
+  /** True when other dates cost more. */
   readonly isFrom?: true;
   /** `for 2, £714 each`. */
   readonly party: string;
-  /** How many are left, where few are. */
+  /** Number left, where few are. */
   readonly left?: number;
-  /** Who protects the money; without a scheme what is said of it instead. */
+  /** Financial protection; without a scheme, the note that replaces it. */
   readonly protection: string;
   readonly unprotected?: true;
 }
 
-/** `also` is said before the other facts: the ship of a sailing. */
+/** `also` precedes the other facts: the ship of a sailing. */
 export function toOfferRow(offer: OfferRowFacts, also?: string): OfferRowData {
   const { id, slug, title, art, photo, departs, nights, from, stay, price, protection } = offer;
   const facts = [also, placeLabel(offer), departureLabel(from), stay && boardLabel(stay.board)];
@@ -66,7 +66,7 @@ export function toOfferRows(offers: readonly OfferRowFacts[]): OfferRowData[] {
   return offers.map((offer) => toOfferRow(offer));
 }
 
-/** A list as it travels to the browser: its offers as rows, and of its facets what a page shows. */
+/** List as sent to the browser: its offers as rows, and only the facet options that a page shows. */
 export function toOfferList<List extends ListFacts>(
   { items, facets, nearest, ...list }: List,
   chosenPlaces?: readonly string[],
@@ -79,7 +79,7 @@ export function toOfferList<List extends ListFacts>(
   };
 }
 
-/** Of a list whose offers are shown another way. */
+/** For a list whose offers are shown another way. */
 export function toShortList({ facets, nearest }: Omit<ListFacts, 'items'>, chosenPlaces?: readonly string[]) {
   return {
     facets: facets

@@ -1,10 +1,10 @@
-/** The places that a "Where to?" offers: every country, of its regions and places only what says more than the country. */
+/** Options of "Where to?": every country, plus the regions and places that narrow their country. */
 import type { FacetOption } from './facet-choices.ts';
 
-/** With more than these a list of boxes is longer than anybody reads. */
+/** Maximum number of options: a longer list is more than visitors read. */
 const maxPlaces = 24;
 
-/** `kept` stay always: those chosen, or those with a guide. */
+/** The second argument's values always remain: places chosen, or places with a guide. */
 export function trimPlaces(
   places: readonly FacetOption[],
   kept: readonly string[] = [],

@@ -1,4 +1,4 @@
-/** The rates a page came with, newer ones from the live stream, and asked for where a page has been open for long without. */
+/** Exchange rates of the page, updated by the live stream, or refetched on a page that is open for long. */
 import { useEffect, useRef, useState } from 'react';
 import type { ExchangeRate } from '#shared/money/exchange.ts';
 import { facts, type KnownFacts, onLiveChange } from '../live/live-store.ts';
@@ -7,7 +7,7 @@ import { useQuery } from '../query/use-query.ts';
 
 const maxAgeMs = 15 * 60_000;
 
-/** `now` is the moment of the page's data. Call `refreshIfStale` whenever the rates are about to matter. */
+/** `now` is the time of the page's data. Call `refreshIfStale` whenever the rates are about to matter. */
 export function useCurrentRates(
   pageRates: readonly ExchangeRate[],
   now: Date,
@@ -23,7 +23,7 @@ export function useCurrentRates(
     fetchedAtMs.current = Date.now();
     refetch();
   };
-  // Somebody comes back to a tab that has been open since the morning.
+  // The visitor returns to a tab that has been open since the morning.
   useEffect(() => {
     const onVisible = () => document.visibilityState === 'visible' && refreshIfStale();
     document.addEventListener('visibilitychange', onVisible);

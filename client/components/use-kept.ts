@@ -1,12 +1,13 @@
-/** The content of an element that is the same on many pages: on the server written once and kept, in a browser ordinary children. */
+/** Content that many pages share: rendered once and cached on the server, ordinary children in a browser. */
 import type { ReactNode } from 'react';
 import { useApp } from '../app-context.ts';
 
 type Content = { dangerouslySetInnerHTML: { __html: string } } | { children: ReactNode };
 
 /**
- * Spread it onto the element: `<footer {...useKept('footer', 'full', () => <Links />)} />`. `key` says everything that the
- * content is made of beside the facts of the site: a component in it that asks for the moment or the address throws.
+ * Returns props to spread onto the element: `<footer {...useKept('footer', 'full', () => <Links />)} />`.
+ * `key` covers every input of the content except the site facts. A component inside that reads the time or
+ * the address throws.
  */
 export function useKept(name: string, key: string, render: () => ReactNode): Content {
   const app = useApp();
@@ -15,7 +16,10 @@ export function useKept(name: string, key: string, render: () => ReactNode): Con
     : { children: render() };
 }
 
-/** As `useKept`, for a list whose items are on many pages in many orders: each is kept by itself, under all that it is made of. */
+/**
+ * Like `useKept`, for a list whose items appear on many pages in different orders. Each item is cached
+ * separately, keyed by all its data.
+ */
 export function useKeptItems<Item extends object>(
   name: string,
   items: readonly Item[],
@@ -28,14 +32,14 @@ export function useKeptItems<Item extends object>(
   return { dangerouslySetInnerHTML: { __html: html } };
 }
 
-// Neither is escaped, and neither stands in an address or in what we write.
+// HTML escaping leaves both tokens unchanged, and neither occurs in an address or in the site's text.
 const pathToken = '/%path%';
 const wordToken = (name: string) => `%word-${name}%`;
 const tokens = /\/%path%|%word-([\w-]+)%/g;
 
 /**
- * As `useKept`, where the content names the page's own address and `words` of this page alone: they are put into attributes
- * or text of what is kept without them.
+ * Like `useKept`, for content that contains the page's own address and page-specific `words`. Both are filled
+ * into the cached HTML, as attribute values or text.
  */
 export function useKeptWithWords(
   name: string,
@@ -61,7 +65,7 @@ const entities: Record<string, string> = {
   "'": '&#x27;',
 };
 
-/** As React writes an attribute. */
+/** Escapes as React does in attributes. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] as string);
 }

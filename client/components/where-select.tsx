@@ -1,13 +1,13 @@
-/** "Where to?": countries, and under each its regions and places that several holidays go to. */
+/** "Where to?" select: countries, and under each its regions and places with several holidays. */
 import type { FacetChoices, FacetOption } from './facet-choices.ts';
 
 interface WhereSelectProps {
   id: string;
   options: FacetChoices['options'];
   chosen?: string | undefined;
-  /** The choice of no place. */
+  /** Label of the empty option. */
   none?: string;
-  /** With the number of holidays behind each. */
+  /** Shows the number of holidays of each option. */
   counted?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What a component is told of the device while a page is rendered on the server, and so while it wakes up. */
+/** Device flags in a component during server rendering, and hence during hydration. */
 import { renderToString } from 'react-dom/server';
 import type { DeviceClass } from '#shared/device.ts';
 import { AppContext, type AppContextValue } from '../app-context.ts';

@@ -1,4 +1,4 @@
-/** The visitor's device in a component: what the server saw while the page wakes up, then what the browser knows. */
+/** Visitor's device in a component: the server's class during hydration, then the browser's own flags. */
 import { useSyncExternalStore } from 'react';
 import { classFlags, classifyDevice, type DeviceClass, type DeviceFlags } from '#shared/device.ts';
 import { useApp } from '../app-context.ts';
@@ -6,7 +6,7 @@ import { type DeviceWatch, type DeviceWatchOptions, watchDevice } from './watch-
 
 const watches = { still: createLazyWatch({}), resizing: createLazyWatch({ refreshOnResize: true }) };
 
-/** The window is touched when a browser first asks; a server only ever asks for what it has seen itself. */
+/** Reads `window` only when a browser first asks; the server uses nothing but its own snapshot. */
 function createLazyWatch(options: DeviceWatchOptions): DeviceWatch {
   let watch: DeviceWatch | undefined;
   const open = () => {
@@ -18,7 +18,7 @@ function createLazyWatch(options: DeviceWatchOptions): DeviceWatch {
 
 const flagsByClass = new Map<DeviceClass, DeviceFlags>();
 
-/** As much as a class says: every flag that it does not decide is false, and the user agent is empty. */
+/** Flags implied by the class alone: the others are false, and the user agent is empty. */
 function flagsForClass(device: DeviceClass): DeviceFlags {
   let flags = flagsByClass.get(device);
   if (!flags) {
@@ -29,8 +29,8 @@ function flagsForClass(device: DeviceClass): DeviceFlags {
 }
 
 /**
- * For pages with `interactive: true`. The first render is the same on both sides: the class in the payload of a page
- * with `byDevice`, a desktop on every other page, whose HTML is the same for all.
+ * For pages with `interactive: true`. The first render is the same on server and browser: the payload's class
+ * on a page with `byDevice`, desktop on every other page, whose HTML is shared by all visitors.
  */
 export function useDevice({ refreshOnResize = false }: DeviceWatchOptions = {}): DeviceFlags {
   const { payload } = useApp();

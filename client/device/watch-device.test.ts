@@ -1,8 +1,11 @@
-/** A browser's device: what it finds out for itself, and when it looks again. */
+/** Device detection in the browser, and when it is refreshed. */
 import { readDevice } from './read-device.ts';
 import { type DeviceWatchOptions, watchDevice } from './watch-device.ts';
 
-/** In native modules Jest hands itself to each module and is no global. */
+/**
+ * With native ES modules `jest` is on `import.meta` and not a global.
+ * See https://jestjs.io/docs/ecmascript-modules
+ */
 const clock = (import.meta as unknown as { jest: typeof jest }).jest;
 
 const mac =
@@ -13,7 +16,7 @@ const pixel =
 beforeEach(() => void clock.useFakeTimers());
 afterEach(() => void clock.useRealTimers());
 
-/** A window that can be resized and, as in developer tools, given another device. */
+/** Fake window that can be resized and, as in developer tools, given another device. */
 function open(options?: DeviceWatchOptions) {
   let looks = 0;
   let listening = 0;

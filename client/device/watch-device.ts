@@ -1,23 +1,23 @@
-/** Holds the browser's device for whoever shows it, and looks again after the window has been resized, where asked to. */
+/** Stores the browser's device flags, and optionally refreshes them after the window is resized. */
 import type { DeviceFlags } from '#shared/device.ts';
 import { type NavigatorInfo, readDevice } from './read-device.ts';
 
-/** After the last of a row of resizes: dragging a corner sends dozens. */
+/** Milliseconds after the last resize event in a row: dragging a corner sends dozens. */
 const resizeDelayMs = 50;
 
 export interface DeviceWatch {
-  /** The same object for as long as nothing about it changes. */
+  /** Returns the same object until a flag changes. */
   current(): DeviceFlags;
-  /** Returns the way out. */
+  /** Returns the function to unsubscribe. */
   subscribe(listener: () => void): () => void;
 }
 
 export interface DeviceWatchOptions {
-  /** A user agent changes with the window only in the device view of developer tools, so this is off as a rule. */
+  /** Off by default: a user agent changes with the window only in the device view of developer tools. */
   refreshOnResize?: boolean;
 }
 
-/** `view` is the window. Nothing is read before the first question, and nothing listens while nobody does. */
+/** `view` is the window. Reads nothing before the first call; listens only while there are subscribers. */
 export function watchDevice(
   view: { readonly navigator: NavigatorInfo } & Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
   { refreshOnResize = false }: DeviceWatchOptions = {},

@@ -1,4 +1,4 @@
-/** What a visitor sees when a page is missing or broken: what happened, and every way on. */
+/** Error view of a missing or broken page: the reason, and every way to continue. */
 import { href } from '#routes/href.ts';
 import type { PageError, SuggestedLinks } from '#shared/page.ts';
 import { telHref } from '#shared/phone.ts';
@@ -19,7 +19,7 @@ const links = [
   { label: 'Contact us', to: href('contact') },
 ];
 
-/** Shows the error given, that of a page which broke while it was shown, else the payload's own. */
+/** Shows the given error, that of a page which failed while shown, or else the payload's own. */
 export function ErrorView({ error }: { error?: PageError }) {
   const { site, payload } = useApp();
   const shownError = error ?? payload.error;
@@ -39,7 +39,7 @@ export function ErrorView({ error }: { error?: PageError }) {
                 : 'Our fault'
         }
         lead={shownError?.message ?? null}
-        // What is not here by now cannot be fetched.
+        // Offline, a picture that is not cached cannot be fetched.
         art={missing ? 'corbiere' : cutOff ? null : 'tug-and-bow'}
       >
         {site && (
@@ -49,7 +49,7 @@ export function ErrorView({ error }: { error?: PageError }) {
         )}
         {!missing && (
           <p className={actionsStyles.list}>
-            {/* A full load, except where there is no connection to load anything with. */}
+            {/* A full load, except offline, where nothing can be loaded. */}
             <a
               className={buttonStyles.solid}
               href={payload.path}

@@ -1,4 +1,4 @@
-/** Holds the error view once the browser has fetched it: a boundary that catches an error cannot wait for it. */
+/** Holds the error view once fetched: an error boundary that catches an error cannot wait for it. */
 import type { ComponentType } from 'react';
 import type { PageError } from '#shared/page.ts';
 
@@ -11,7 +11,7 @@ export function setErrorView(view: ErrorViewComponent): ErrorViewComponent {
   return view;
 }
 
-/** Undefined until it is there. */
+/** Undefined until it is loaded. */
 export function loadedErrorView(): ErrorViewComponent | undefined {
   return loaded;
 }

@@ -1,4 +1,4 @@
-/** Ties a form in the document to its engine: what is typed goes in, what is to be read comes out, and it is sent from here. */
+/** Binds a form in the document to its engine: reads input, shows messages, and submits. */
 import type { FormDefinition, FormInput } from '#shared/forms/define-form.ts';
 import { createFormEngine, type FormEngine } from './form-engine.ts';
 import { isSameValue } from './is-same-value.ts';
@@ -18,11 +18,11 @@ import {
 } from './show-form.ts';
 
 export interface BoundForm {
-  /** For the page that is left: the document no longer holds it. */
+  /** Called when the visitor leaves the page: the form is no longer in the document. */
   unbind(): void;
 }
 
-/** `go` leads to where the answer says. */
+/** `navigate` opens the address that the response names. */
 export async function bindForm(
   form: HTMLFormElement,
   definition: FormDefinition,
@@ -32,16 +32,16 @@ export async function bindForm(
   const { rules, messages } = await loadRules(definition);
   const abortController = new AbortController();
   const { signal } = abortController;
-  /** What was said when it could not be sent, until the next try. */
+  /** Message of a failed submission, shown until the next attempt. */
   let failedProblems: Problems | null = null;
-  /** Nothing was wrong with what was sent but its moment. */
+  /** True when the values were fine and only the time of the submission was wrong. */
   let isCalm = false;
   let problems = JSON.stringify(none);
   let submitted = false;
   const pristine = readInitialValues(form, fields);
   const current = () =>
     failedProblems ?? (engine.state().submitted ? listProblems(definition, engine, isCalm) : none);
-  /** Fields with another value since they were last shown. */
+  /** Fields whose value changed since they were last shown. */
   const changed = new Set<string>();
   const show = () => {
     showFields(form, definition, engine, changed);
@@ -81,7 +81,7 @@ export async function bindForm(
       const response = await postForm(form);
       if (response.status === 'sent') {
         submitted = true;
-        // Nothing is unsaved any more.
+        // Nothing is unsaved any more, so leaving the page loses nothing.
         form.reset();
         await navigate(response.to);
       } else if (response.status === 'invalid') {
@@ -104,7 +104,7 @@ export async function bindForm(
   on('focusout', ({ target, relatedTarget }) => {
     read();
     const place = (target as Element).closest<HTMLElement>('[data-field]');
-    // From one box of a date to the next is not out of the field.
+    // Moving between the boxes of a date does not leave the field.
     if (place && !place.contains(relatedTarget as Node | null)) engine.blur(place.dataset.field as string);
   });
   on('submit', (event) => {
@@ -115,7 +115,10 @@ export async function bindForm(
     const link = (event.target as Element).closest<HTMLAnchorElement>('.error-summary a[href^="#"]');
     if (link && followProblem(link)) event.preventDefault();
   });
-  /** The browser brings back the very page that was left: what was sent from it is done, and the next is another. */
+  /**
+   * The back/forward cache restores the page as it was left: that submission is done, the next is new.
+   * See https://web.dev/articles/bfcache
+   */
   const renew = () => {
     renewIdempotencyKey(form);
     if (!submitted) return;
@@ -143,14 +146,15 @@ function changedNames(before: FormInput, after: FormInput): string[] {
   return Object.keys(after).filter((name) => !isSameValue(before[name], after[name]));
 }
 
-/** Each view of a form has its own: what is sent twice with it is taken once. */
+/** Each view of a form has its own key: the server stores repeated posts with one key only once. */
 function renewIdempotencyKey(form: HTMLFormElement): void {
   const key = form.elements.namedItem('key') as HTMLInputElement | null;
-  // Where the connection is not a safe one there is no such function, and the server goes by the content.
+  // Absent outside secure contexts; the server then compares the content.
+  // See https://developer.mozilla.org/en-US/docs/Web/API/Crypto/randomUUID
   if (key && 'randomUUID' in crypto) key.value = crypto.randomUUID();
 }
 
-/** What the server said in this very page stands until its fields change. */
+/** Adopts the errors in the server's HTML; each remains until its field changes. */
 function adoptServerErrors(form: HTMLFormElement, { fields }: FormDefinition, engine: FormEngine): void {
   const messagesByField = Object.keys(fields).flatMap((name) => {
     const message = form.querySelector(`[data-field="${name}"] [id$="-error"]`)?.textContent;
@@ -161,7 +165,7 @@ function adoptServerErrors(form: HTMLFormElement, { fields }: FormDefinition, en
   engine.setErrors([], Object.fromEntries(messagesByField));
 }
 
-/** A message under a name that is no field's is about the whole form. */
+/** A message whose name is not that of a visible field applies to the whole form. */
 function setErrors(
   engine: FormEngine,
   { fields }: FormDefinition,
@@ -173,7 +177,7 @@ function setErrors(
   engine.setErrors([...(message ? [message] : []), ...whole], Object.fromEntries(all.filter(isField)));
 }
 
-/** From the choices in the document: the server has listed them there. */
+/** Reads the choices from the document, where the server has rendered them. */
 function readOptionValues(form: HTMLFormElement, { fields }: FormDefinition): Record<string, string[]> {
   const choices = Object.entries(fields).filter(([, field]) => 'options' in field);
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** How many characters are left, under each box of several lines; said to screen readers once the typing pauses. */
+/** Number of characters left, under each textarea; announced to screen readers once typing pauses. */
 
 const debounceMs = 1_000;
 
@@ -25,7 +25,7 @@ export function countCharacters(form: HTMLFormElement): void {
 }
 
 function formatRemaining(remaining: number): string {
-  // By hand: the first number that a telephone formats costs it more than everything else here.
+  // Formatted by hand: the first use of number formatting costs a phone more than everything else here.
   const count = String(Math.abs(remaining)).replace(/\B(?=(?:\d{3})+$)/g, ',');
   const noun = Math.abs(remaining) === 1 ? 'character' : 'characters';
   return remaining < 0 ? `You have ${count} ${noun} too many` : `You have ${count} ${noun} left`;

@@ -1,4 +1,4 @@
-/** One box to tick, with its words beside it. */
+/** Single checkbox, with its label beside it. */
 import type { CheckboxField } from '#shared/forms/define-form.ts';
 import { FieldError, FieldHint } from './field-labels.tsx';
 import fieldPartsStyles from './field-parts.module.css';

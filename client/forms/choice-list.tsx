@@ -1,4 +1,4 @@
-/** One of several, or any of them, all in sight; many stand in groups that fold, the first one open. */
+/** Radio buttons or checkboxes, all visible; long lists have groups that fold, the first one open. */
 import type { ChoiceField, Option } from '#shared/forms/define-form.ts';
 import styles from './choice-list.module.css';
 import { FieldError, FieldHint, FieldLabel } from './field-labels.tsx';
@@ -37,7 +37,7 @@ export function ChoiceList(props: FieldProps<ChoiceField>) {
   );
 }
 
-/** The first one has the field's own id: the message in the summary leads there. */
+/** The first choice has the field's own id: the message in the error summary links there. */
 function choiceId(id: string, at: number): string {
   return at === 0 ? id : `${id}-${at + 1}`;
 }

@@ -1,4 +1,4 @@
-/** A day in three boxes, one each for day, month and year. */
+/** Date input of three boxes: day, month and year. */
 import type { TextField } from '#shared/forms/define-form.ts';
 import { splitDay } from '#shared/forms/parse-day.ts';
 import styles from './date-input.module.css';
@@ -7,8 +7,8 @@ import fieldPartsStyles from './field-parts.module.css';
 import { describedBy, type FieldProps, fieldId } from './field-props.ts';
 
 /**
- * A browser's own date box cannot be typed into everywhere, speaks its own language, and is slow for a day far off;
- * three boxes take what is read off a passport or a confirmation, with or without scripts.
+ * A native date input cannot be typed into in every browser, uses the browser's language, and is slow for a
+ * distant day. Three boxes take a date as printed on a passport or a confirmation, with or without scripts.
  */
 const parts = [
   { part: 'day', label: 'Day', className: fieldPartsStyles.width2 },

@@ -1,29 +1,29 @@
-/** What was typed into a form and not sent: kept over a reload, ours or the visitor’s, and while another page is looked at. */
+/** Drafts of unsent form input: stored across reloads and while the visitor looks at another page. */
 import { readDrafts, removeDrafts, storeDrafts } from './stored-drafts.ts';
 
-/** What stands in a form instead of what the page was written with; empty where a box was emptied. */
+/** Values that differ from the page as rendered; an emptied box has an empty value. */
 export type Draft = readonly (readonly [name: string, value: string])[];
 
 interface SavedDrafts {
   atMs: number;
   path: string;
-  /** Saved while the page was left: of use only if that was a reload. */
+  /** Saved while the visitor left the page: valid only if that was a reload. */
   left?: true;
   forms: Record<string, Draft>;
 }
 
 const maxAgeMs = 10 * 60_000;
 let saved = false;
-/** A form's own fields, which the next view of it makes anew. */
+/** Internal fields, which the next view of the form creates afresh. */
 const internalFields = new Set(['form', 'key', 'website']);
 
-/** Called before a reload of ours, as after a new build. Nothing of payments is ever kept, and no file. */
+/** Called before a reload by the app, as after a new build. Never stores payment forms or files. */
 export function saveDrafts(): void {
   const changed = [...document.querySelectorAll<HTMLFormElement>('form[data-form]')].filter(isChanged);
   saved = changed.length > 0 && storeForms(changed);
 }
 
-/** Called when the page goes, as by the visitor's own reload: browsers bring no text box back that says `autocomplete="off"`. */
+/** Called when the visitor leaves or reloads: browsers do not restore a box with `autocomplete="off"`. */
 export function saveDraftsAtLeaving(unsent: readonly HTMLFormElement[]): void {
   if (saved) return;
   if (unsent.length > 0) storeForms(unsent, true);
@@ -37,7 +37,7 @@ function storeForms(changed: readonly HTMLFormElement[], left?: true): boolean {
     store({ atMs: Date.now(), path: location.pathname, forms, ...(left && { left }) });
     return true;
   } catch {
-    // Where nothing can be kept, it is typed again.
+    // Storage is unavailable, so the visitor types it again.
     return false;
   }
 }
@@ -47,17 +47,17 @@ function isReload(): boolean {
   return navigation?.type === 'reload';
 }
 
-/** True once they lie there: leaving loses nothing. */
+/** True once the drafts are stored: leaving the page loses nothing. */
 export function areDraftsSaved(): boolean {
   return saved;
 }
 
-/** What stands in the forms from now on is not what was saved. */
+/** Input from now on differs from the stored drafts. */
 export function markUnsaved(): void {
   saved = false;
 }
 
-/** Once: what was taken back is no longer kept, and what other forms of the page have there stays for them. */
+/** Takes a draft once: removes it from storage, and leaves the drafts of the page's other forms there. */
 export function takeDraft(form: HTMLFormElement): Draft | null {
   const name = form.dataset.form ?? '';
   try {
@@ -85,7 +85,7 @@ function store(drafts: SavedDrafts): void {
   storeDrafts(JSON.stringify(drafts));
 }
 
-/** Only what differs from how the page was written: the rest is for the next view of the form to say. */
+/** Only values that differ from the page as rendered: the next view of the form provides the rest. */
 export function readDraft(form: HTMLFormElement): Draft {
   const pristine = form.cloneNode(true) as HTMLFormElement;
   pristine.reset();
@@ -98,7 +98,7 @@ export function readDraft(form: HTMLFormElement): Draft {
     .flatMap((name) => (now.get(name) ?? ['']).map((value) => [name, value] as const));
 }
 
-/** The first value of a name goes into its box; a box to tick is ticked when its value is among them. */
+/** Writes the first value of a name into its box; ticks a box whose value is among the name's values. */
 export function writeDraft(form: HTMLFormElement, draft: Draft): void {
   for (const box of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')) {
     const [value, ...more] = draft.filter(([name]) => name === box.name).map(([, text]) => text);
@@ -109,12 +109,12 @@ export function writeDraft(form: HTMLFormElement, draft: Draft): void {
   }
 }
 
-/** A choice that is not there any more is made again. */
+/** An option that no longer exists must be chosen again. */
 function isOffered(box: HTMLInputElement | HTMLSelectElement, value: string): boolean {
   return !(box instanceof HTMLSelectElement) || [...box.options].some((option) => option.value === value);
 }
 
-/** Differs from how the page was written. */
+/** Whether the form differs from the page as rendered. */
 export function isChanged(form: HTMLFormElement): boolean {
   return readDraft(form).length > 0;
 }

@@ -1,4 +1,4 @@
-/** Random typing, leaving, waiting and sending: the form says of itself what FormKit's own nodes say of theirs. */
+/** Property test: under random input the form engine reports the same state as FormKit's own nodes. */
 import { createNode, type FormKitNode, reset } from '@formkit/core';
 import { createValidationPlugin } from '@formkit/validation';
 import fc from 'fast-check';
@@ -18,7 +18,7 @@ const rules = {
   slower: later(70)((value) => value.length < 4),
 };
 
-/** By field: when it speaks, and its rules in FormKit's own writing. */
+/** Visibility of each field, and its rules in FormKit's own notation. */
 const plan: Record<string, { visibility?: Visibility; rules: string }> = {
   live: { visibility: 'live', rules: 'required|email' },
   blur: { rules: 'required|length:2,5' },
@@ -59,10 +59,10 @@ function readRule(written: string): (string | number)[] {
   return [name, ...args.split(',').filter(Boolean)];
 }
 
-/** FormKit's engine by itself, and as much of a visitor as its nodes do not know. */
+/** FormKit's engine by itself, plus the visitor's state that its nodes do not hold. */
 function createReference() {
   const says = Object.fromEntries(Object.keys(rules).map((rule) => [rule, rule]));
-  // A rule is run anew when what it has looked at changes.
+  // FormKit runs a rule again when a value that it has read changes.
   const fits = ({ value }: { value: unknown }) => value !== null;
   const plugin = createValidationPlugin({ ...rules, fits } as never);
   const form = createNode({
@@ -96,7 +96,7 @@ function createVisitor(node: FormKitNode) {
     blurred: false,
     dirty: false,
     submitted: false,
-    /** Counts the resets: what was going on before one is over. */
+    /** Counts the resets: a validation from before the reset no longer counts. */
     round: 0,
     shown: visibility === 'live',
     first: node.value,
@@ -105,7 +105,7 @@ function createVisitor(node: FormKitNode) {
       if (!own.shown && !node.isSettled) return false;
       return { live: true, blur: own.blurred, dirty: own.dirty, submit: false }[visibility];
     },
-    /** Asked after each step, so that what was seen once is known. */
+    /** Called after each step, so that a message seen once is recorded. */
     look() {
       own.shown ||= own.visible();
     },
@@ -115,7 +115,7 @@ function createVisitor(node: FormKitNode) {
     },
   };
   node.on('commit', () => {
-    // As FormKit's own inputs have it: the value is compared when the running validation has ended.
+    // As in FormKit's own inputs: the value is compared when the running validation has ended.
     const { round } = own;
     const touch = () => {
       if (round === own.round && node.value !== own.first) own.dirty = true;
@@ -224,7 +224,7 @@ async function run(steps: Step[]): Promise<void> {
       },
       sent: due,
     };
-    // The long look only where there is something to see.
+    // The slow comparison runs only where there is a difference to report.
     if (JSON.stringify(own) !== JSON.stringify(theirs)) expect(own).toEqual(theirs);
   };
   const nodeOf = (each: string) => form.at(each) as FormKitNode;
@@ -255,7 +255,7 @@ async function run(steps: Step[]): Promise<void> {
   form.destroy();
 }
 
-/** In paces, each of them looked at. */
+/** Advances the clock in steps, and compares after each. */
 async function advance(ms: number, compare: () => void, paceMs = 18): Promise<void> {
   for (let left = ms; left >= 0; left -= paceMs) {
     await import.meta.jest.advanceTimersByTimeAsync(Math.min(left, paceMs));

@@ -1,4 +1,4 @@
-/** The place of what must be said about the whole form: nothing, the mistakes with the way to each, or that it failed. */
+/** Summary of the whole form: empty, its errors with a link to each field, or a failure message. */
 import type { FieldErrors, FormDefinition } from '#shared/forms/define-form.ts';
 import { fieldId } from './field-props.ts';
 import summaryBoxStyles from './summary-box.module.css';
@@ -7,11 +7,11 @@ import { summaryHeading } from './summary-heading.ts';
 interface ErrorSummaryProps {
   definition: FormDefinition;
   errors: FieldErrors;
-  /** About the form as a whole. */
+  /** Message about the form as a whole. */
   message: string | undefined;
 }
 
-/** Stands there hidden when there is nothing to say, so that scripts can speak in the same place. */
+/** Rendered hidden when empty, so that scripts can write into the same element. */
 export function ErrorSummary({ definition: { name: form, fields }, errors, message }: ErrorSummaryProps) {
   const list = Object.entries(errors);
   const isCalm = list.length === 0 && message !== undefined;

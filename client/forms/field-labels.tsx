@@ -1,4 +1,4 @@
-/** What stands round a box: its label, its hint, and the place of its message. */
+/** Parts around an input: its label, its hint, and the element of its error message. */
 import type { Field } from '#shared/forms/define-form.ts';
 import fieldPartsStyles from './field-parts.module.css';
 import { isOptional } from './field-props.ts';
@@ -21,7 +21,7 @@ export function FieldHint({ id, field: { hint } }: { id: string; field: Field })
   );
 }
 
-/** The mark before the words is for those who do not see the colour. */
+/** The styles put a mark before the message, for visitors who do not see the colour. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <p className={fieldPartsStyles.error} id={`${id}-error`} hidden={!error}>

@@ -1,4 +1,4 @@
-/** What every kind of field is handed, and the names by which its parts are tied together. */
+/** Props of every kind of field, and the ids that connect its parts. */
 import type { Field, Option } from '#shared/forms/define-form.ts';
 import { ruleName } from '#shared/forms/list-rules.ts';
 import type { RuleDeclaration } from '#shared/forms/rule-types.ts';
@@ -7,18 +7,18 @@ export interface FieldProps<F extends Field = Field> {
   form: string;
   name: string;
   field: F;
-  /** As it was typed, or as the page begins. */
+  /** As typed, or the initial value. */
   value: string | readonly string[];
   error: string | undefined;
   options: readonly Option[];
 }
 
-/** The same on both sides and in every visit: links to a field, and styles, may count on it. */
+/** The same on server and client and in every visit: links to a field, and styles, may rely on it. */
 export function fieldId(form: string, name: string): string {
   return `${form}-${name}`;
 }
 
-/** The message's element always stands there, empty or not, so that a message can be put into it. */
+/** The error element always exists, empty or not, so that a message can be put into it. */
 export function describedBy(id: string, { hint }: Field, hasCounter = false): string {
   return [hint && `${id}-hint`, hasCounter && `${id}-count`, `${id}-error`].filter(Boolean).join(' ');
 }
@@ -31,7 +31,7 @@ const requiringRules = new Set<string>([
   'required_with',
 ]);
 
-/** Said in words on the few that may be left out; a tick box is a choice by its nature. */
+/** Optional fields are few and say so in their label; a checkbox is optional by nature. */
 export function isOptional({ type, when, rules }: Field): boolean {
   if (type === 'checkbox' || type === 'hidden' || when) return false;
   return !rules?.some((rule) => requiringRules.has(getRuleName(rule)));

@@ -1,4 +1,4 @@
-/** How a field stands, told from its node: FormKit keeps values and messages, what a visitor has done with them is kept here. */
+/** State of a field, read from its FormKit node; the visitor's actions are stored there as flags. */
 import { createMessage, type FormKitMessage, type FormKitNode } from '@formkit/core';
 import type { Visibility } from '#shared/forms/define-form.ts';
 import { isEmpty } from '#shared/forms/is-empty.ts';
@@ -17,24 +17,24 @@ export interface FieldState {
   readonly passing: boolean;
   readonly invalid: boolean;
   readonly validationVisible: boolean;
-  /** What is to be read beside the field now; what the server said comes first. */
+  /** Messages to show beside the field now; those from the server come first. */
   readonly messages: readonly string[];
 }
 
-/** The flags live in the node's own store, where a reset of the form finds them. */
+/** Flags are in the node's own store, where a reset of the form finds them. */
 export function setFlag(node: FormKitNode, key: 'blurred' | 'dirty' | 'submitted'): void {
   node.store.set(createMessage({ key, visible: false, value: true }));
 }
 
 export interface FieldWatch {
   readonly visibility: Visibility;
-  /** Of its definition's own: what is asked of every field of its kind does not make an empty one complete. */
+  /** Whether its definition has rules: those implied by its kind do not make an empty field complete. */
   hasRules(): boolean;
-  /** Called, often, whenever the state may have become another. */
+  /** Called often, whenever the state may have changed. */
   onChange(): void;
 }
 
-/** Returns a function that reads the state. */
+/** Returns a function that reads the current state. */
 export function watchField(
   node: FormKitNode,
   { visibility, hasRules, onChange }: FieldWatch,
@@ -42,7 +42,7 @@ export function watchField(
   trackCounts(node);
   let initial = node.value;
   let generation = 0;
-  // Once a message has been seen it follows every change, even while typing, so that a repair shows at once.
+  // Once seen, a message follows every change, even while typing, so that a fix shows at once.
   let hasBeenVisible = visibility === 'live';
   const isVisible = () => {
     if (hasFlag(node, 'submitted')) return true;
@@ -56,7 +56,7 @@ export function watchField(
   node.on('commit', () => {
     node.store.filter(({ meta }) => !meta.autoClear, 'error');
     const startGeneration = generation;
-    // Compared once the rules are done: what was taken back meanwhile has changed nothing.
+    // Compared after validation: a change that was undone in the meantime does not make the field dirty.
     whenValidated(node, () => {
       if (startGeneration === generation && !isSameValue(initial, node.value)) setFlag(node, 'dirty');
     });
@@ -64,7 +64,7 @@ export function watchField(
   });
   node.on('reset', () => {
     initial = node.value;
-    // What was typed before is nothing to this one.
+    // Input from before the reset must not make the field dirty.
     generation += 1;
     update();
   });
@@ -75,7 +75,7 @@ export function watchField(
 
 const flagByVisibility = { blur: 'blurred', dirty: 'dirty' } as const;
 
-/** Counters that roll up to the form; a child takes them over from it. */
+/** Counters that roll up to the form; a child inherits them from it. */
 export function trackCounts(node: FormKitNode): void {
   node.ledger.count('blocking', ({ blocking }) => blocking);
   node.ledger.count('errors', ({ type }) => type === 'error');
@@ -86,7 +86,7 @@ function hasFlag(node: FormKitNode, key: string): boolean {
   return Boolean(node.store[key]?.value);
 }
 
-/** At once, unless a rule is still running. */
+/** Runs the callback at once, unless a rule is still running. */
 function whenValidated(node: FormKitNode, callback: () => unknown): void {
   if (!hasFlag(node, 'validating')) {
     callback();

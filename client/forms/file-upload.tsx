@@ -1,4 +1,4 @@
-/** A file to send along. */
+/** File upload field. */
 import type { FileField } from '#shared/forms/define-form.ts';
 import { FieldError, FieldHint, FieldLabel } from './field-labels.tsx';
 import { describedBy, type FieldProps, fieldId } from './field-props.ts';

@@ -1,4 +1,4 @@
-/** How a form behaves while somebody fills it in: when it speaks, when it is silent, and what it lets through. */
+/** Form engine while a visitor fills in a form: when messages show, and which submits pass. */
 
 import { allRules } from '#shared/forms/all-rules.ts';
 import { coreMessages } from '#shared/forms/core-messages.ts';
@@ -21,7 +21,7 @@ function formOf<const F extends Fields>(fields: F): FormDefinition {
   });
 }
 
-/** With its first look at every box behind it. */
+/** Opens a form whose fields have all been validated once. */
 async function open(fields: Fields, values: FormInput = {}, more: object = {}): Promise<FormEngine> {
   const form = createFormEngine(formOf(fields), {
     values,
@@ -37,7 +37,7 @@ const after = (ms: number) => import.meta.jest.advanceTimersByTimeAsync(ms);
 
 async function press(form: FormEngine, send: (values: FormInput) => Promise<void> = async () => {}) {
   const sent = form.submit(send);
-  // A rejection is the test's to look at, later.
+  // The test handles a rejection later.
   sent.catch(() => {});
   await after(30);
   return sent;
@@ -135,7 +135,7 @@ test('a box without rules is complete once something stands in it, and not when 
 });
 
 describe('a rule that asks somewhere else', () => {
-  /** Long values are answered late. */
+  /** Longer values resolve later. */
   const slow = ({ value }: { value: unknown }) =>
     new Promise<boolean>((resolve) =>
       setTimeout(() => resolve(String(value).includes('a')), String(value).length * 10),

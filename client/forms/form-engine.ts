@@ -1,4 +1,4 @@
-/** One form as FormKit's engine sees it: a node for each field, their rules, and the way of a submit. It knows no document. */
+/** Form engine on FormKit: a node for each field, their rules, and submission. Independent of the DOM. */
 import { createMessage, createNode, type FormKitNode, reset } from '@formkit/core';
 import { createValidationPlugin, type FormKitValidationRules } from '@formkit/validation';
 import type { Field, FieldErrors, FormDefinition, FormInput } from '#shared/forms/define-form.ts';
@@ -8,14 +8,14 @@ import { getRuleMessage, type RuleMessages } from '#shared/forms/rule-messages.t
 import { type FieldState, setFlag, trackCounts, watchField } from './field-state.ts';
 
 export interface FormEngineOptions {
-  /** Before the visitor has done anything. */
+  /** Initial values, before any input by the visitor. */
   values: FormInput;
-  /** What there is to choose from, by field. */
+  /** Values that can be chosen, by field. */
   optionValues?: Readonly<Record<string, readonly string[]>>;
   rules: object;
-  /** At least for the rules that the form names. */
+  /** Must cover at least the rules that the form names. */
   messages: RuleMessages;
-  /** Something may have changed; called often. */
+  /** Called often, whenever something may have changed. */
   onChange(): void;
 }
 
@@ -25,24 +25,24 @@ export interface FormStatus {
   readonly settled: boolean;
   readonly submitted: boolean;
   readonly loading: boolean;
-  /** A submit was refused, and something is still in its way. */
+  /** True after a refused submit, while something still blocks it. */
   readonly incomplete: boolean;
-  /** Of the form as a whole, from the server. */
+  /** Messages of the server about the form as a whole. */
   readonly messages: readonly string[];
 }
 
-/** busy: one is on its way already. superseded: a newer one has taken over while rules ran. */
+/** busy: a submit is already in progress. superseded: a newer submit took over while rules ran. */
 export type SubmitOutcome = 'busy' | 'superseded' | 'invalid' | 'sent';
 
 export interface FormEngine {
-  /** `bytes` of the file, where the value is its name. */
+  /** `bytes` is the size of the file, where the value is its name. */
   input(name: string, value: string | readonly string[], bytes?: number): void;
   blur(name: string): void;
-  /** Rejects when `send` does; loading ends in any case. */
+  /** Rejects when `send` rejects; loading ends in any case. */
   submit(send: (values: FormInput) => Promise<void>): Promise<SubmitOutcome>;
-  /** As a submit does; for a page that was itself the answer to one. */
+  /** Marks the form as a submit does, for a page that was itself the response to one. */
   markSubmitted(): void;
-  /** Takes the place of what was set before; a field's own goes with its next change. */
+  /** Replaces the errors set before; a field's own error goes with its next change. */
   setErrors(form: readonly string[], fields: FieldErrors): void;
   reset(): void;
   isActive(name: string): boolean;
@@ -51,7 +51,7 @@ export interface FormEngine {
   destroy(): void;
 }
 
-/** Quick enough to be unnoticed, long enough for a word to be typed in one go. */
+/** Milliseconds: too short to notice, long enough to type a word in one go. */
 const commitDelayMs = 20;
 
 export function createFormEngine(definition: FormDefinition, options: FormEngineOptions): FormEngine {
@@ -70,7 +70,7 @@ export function createFormEngine(definition: FormDefinition, options: FormEngine
   );
   const node = (name: string) => nodes.get(name) as FormKitNode;
 
-  /** A field that is no longer asked for has neither value nor rules; both come back with it. */
+  /** A field that is no longer asked for has neither value nor rules; both return with the field. */
   const updateActiveFields = () => {
     for (const [name, field] of Object.entries(definition.fields)) {
       const now = isFieldActive(definition.fields, form.value as FormInput, name);
@@ -142,7 +142,7 @@ function createForm(
   });
 }
 
-/** By rule, a function that is called each time it fails. */
+/** Returns, by rule, the function that writes its message each time the rule fails. */
 function createMessages(definition: FormDefinition, name: string, field: Field, messages: RuleMessages) {
   const entries = listRules(field).map(([declaration]) => {
     const rule = ruleName(declaration);
@@ -162,17 +162,17 @@ function fieldVisibility({ fields }: FormDefinition, name: string) {
   return field?.visibility ?? (field?.type === 'checkbox' ? 'dirty' : 'blur');
 }
 
-/** Rules first when they go, the value first when they come: neither is ever seen with the other's. */
+/** Deactivating clears the rules first, activating sets the value first: rules never see the wrong value. */
 function applyActivation(
   node: FormKitNode,
   value: unknown,
   rules: readonly (readonly [string, ...unknown[]])[],
 ): void {
-  // A question that has only just appeared is not one that was left out.
+  // A question that has only just appeared has not been skipped.
   for (const flag of ['blurred', 'dirty', 'submitted']) node.store.remove(flag);
   if (rules.length > 0) void node.input(value, false);
   node.props.validation = rules.map((rule) => [...rule]);
-  // The plugin leaves it standing when it is stopped on its way, and with it no form could be sent.
+  // The plugin leaves this message behind when it is stopped midway, and it would block every submit.
   if (rules.length === 0) {
     node.store.remove('validating');
     void node.input(value, false);

@@ -1,4 +1,4 @@
-/** One question of a form, by its kind. */
+/** Renders one question of a form, by its type. */
 import type { CheckboxField, ChoiceField, FileField, TextField } from '#shared/forms/define-form.ts';
 import { Checkbox } from './checkbox.tsx';
 import { ChoiceList } from './choice-list.tsx';
@@ -10,7 +10,7 @@ import { Select } from './select.tsx';
 import { TextInput } from './text-input.tsx';
 
 interface FormFieldProps extends FieldProps {
-  /** False while another field's value makes this one needless; styles hide it where scripts can bring it back. */
+  /** False while another field's value makes it unnecessary; hidden only where scripts can show it again. */
   active: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The face of a form in each of its states: empty, mistaken, sent or failed. It posts to its own page, scripts or none. */
+/** Form in each of its states: empty, invalid, sent or failed. Posts to its own page, scripts or none. */
 import type { ReactNode } from 'react';
 import type { FormDefinition, FormInput, FormState, Option } from '#shared/forms/define-form.ts';
 import { isFieldActive } from '#shared/forms/is-field-active.ts';
@@ -15,17 +15,17 @@ import { SubmissionFailed } from './submission-failed.tsx';
 
 interface FormProps {
   definition: FormDefinition;
-  /** Instead of the form's own heading. */
+  /** Replaces the form's own heading. */
   legend?: string;
-  /** What the page knows already: hidden fields, and boxes that need not be filled in again. */
+  /** Values that the page knows: for hidden fields, and for fields that need not be filled in again. */
   hidden?: FormInput;
-  /** For choices that the page alone can offer, by field. */
+  /** Choices that only the page can offer, by field. */
   options?: Readonly<Record<string, readonly Option[]>>;
-  /** Said under the heading, before the questions. */
+  /** Content below the heading, before the questions. */
   lead?: ReactNode;
-  /** Added once it is sent: what can be done with the answer. */
+  /** Added once the form is sent: next steps with the answer. */
   afterSubmit?: ReactNode;
-  /** Said under the button: who answers, and by when. */
+  /** Content below the button: who replies, and by when. */
   children?: ReactNode;
 }
 
@@ -57,10 +57,10 @@ export function Form({ definition, legend, hidden = {}, options, lead, afterSubm
       <h2 id={`${definition.name}-heading`}>{legend ?? definition.heading}</h2>
       {lead && <div className={styles.formLead}>{lead}</div>}
       <form
-        // Another address is another view of it: with its own choices, its own key, and nothing of the view before.
+        // Another address is another view of the form: own choices, own key, no input of the last view.
         key={payload.path}
         method="post"
-        // Where an answer is about the form itself, the browser goes to it and puts the keyboard there.
+        // Where a response is about the form itself, the browser scrolls to it and moves the focus there.
         action={`${payload.path}#${definition.name}-answer`}
         encType={hasFile(definition) ? 'multipart/form-data' : undefined}
         data-form={definition.name}
@@ -89,7 +89,7 @@ export function Form({ definition, legend, hidden = {}, options, lead, afterSubm
   );
 }
 
-/** Each form of a page has a state of its own, and at most one of them has been sent. */
+/** Each form of a page has its own state; at most one of them has been sent. */
 function formStateFor({ name }: FormDefinition, payload: Payload): FormState | null {
   return payload.form?.form === name ? payload.form : null;
 }
@@ -99,8 +99,8 @@ function hasFile({ fields }: FormDefinition): boolean {
 }
 
 /**
- * Which form it is, a key that scripts fill in so that nothing is taken twice, and a box that only robots fill in. The
- * key is written without a value, or React would empty it with each render.
+ * Name of the form, an idempotency key that scripts fill in, and a honeypot field that only robots fill in.
+ * The key has no value prop, or React would clear it on each render.
  */
 function HiddenFields({ definition, values }: { definition: FormDefinition; values: FormInput }) {
   return (
@@ -130,7 +130,7 @@ interface FormFieldsProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** In the order of the definition: a group and a fold stand where the first of their fields does. */
+/** Follows the order of the definition: a group or a fold is rendered at its first field. */
 function FormFields({ definition, values, sent, errors, options }: FormFieldsProps) {
   const { site, now } = useApp();
   const branches = (site?.branches ?? []).filter(({ slug, bridge }) => !bridge || values.branch === slug);

@@ -1,4 +1,4 @@
-/** Whether two values of a field are alike: texts and numbers by themselves, lists by what is in them. */
+/** Compares two values of a field: strings and numbers by value, lists by content. */
 
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))

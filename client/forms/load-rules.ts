@@ -1,4 +1,4 @@
-/** The rules that a form needs in the browser, and their words: nearly always those that are here already. */
+/** Loads the rules and messages that a form needs in the browser; nearly always the core ones suffice. */
 
 import { coreMessages } from '#shared/forms/core-messages.ts';
 import { coreRules } from '#shared/forms/core-rules.ts';

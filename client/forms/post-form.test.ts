@@ -1,4 +1,4 @@
-/** How long a form that is sent is waited for: one with files has a slow line to go over. */
+/** Time-outs of form posts: a form with files may have to cross a slow connection. */
 import { postForm } from './post-form.ts';
 
 const real = { fetch: globalThis.fetch, FormData: globalThis.FormData, timeout: AbortSignal.timeout };
@@ -11,7 +11,7 @@ beforeEach(() => {
     return real.timeout(ms);
   };
   Object.assign(globalThis, {
-    // What is in the form counts for nothing here.
+    // The content of the form does not matter here.
     FormData: URLSearchParams,
     fetch: async () => Response.json({ to: '/careers?sent=P-7K3F-29' }),
   });

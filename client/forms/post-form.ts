@@ -1,24 +1,24 @@
-/** Sends a form as the browser itself would, but waits for the answer here, so that nothing typed can be lost. */
+/** Posts a form as the browser would, but waits for the response here, so that no input is lost. */
 import type { FieldErrors } from '#shared/forms/define-form.ts';
 
 export type PostResult =
   | { readonly status: 'sent'; readonly to: string }
   | { readonly status: 'invalid'; readonly errors: FieldErrors; readonly message?: string | undefined }
-  /** Not taken, or not known to be: the key lets it be sent again without being taken twice. */
+  /** Refused, or the outcome is unknown: the key allows a retry that is not stored twice. */
   | { readonly status: 'failed'; readonly message?: string | undefined };
 
 const timeoutMs = 30_000;
-/** As long as the server takes to receive a form: files go slowly over a slow line. */
+/** The server's own time-out for receiving a form: files upload slowly over a slow connection. */
 const uploadTimeoutMs = 120_000;
 
 /** Never rejects. */
 export async function postForm(form: HTMLFormElement): Promise<PostResult> {
   const data = new FormData(form);
-  // Robots are done before a person has read the first question.
+  // Robots submit before a person has read the first question.
   data.set('took', String(Math.round(performance.now() - Number(form.dataset.shownMs ?? 0))));
   const isMultipart = form.enctype === 'multipart/form-data';
   try {
-    // By its attribute: a field may be called "action", and would stand in the property's place.
+    // Reads the attribute: a field named "action" would shadow the property.
     const action = form.getAttribute('action') ?? '';
     const response = await fetch(action.replace(/#.*/, ''), {
       method: 'POST',

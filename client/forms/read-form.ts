@@ -1,13 +1,13 @@
-/** What stands in a form's boxes, read from the document: autofill and password managers tell no script that they were there. */
+/** Reads field values from the document, as autofill and password managers do not notify scripts. */
 import type { Fields, FormInput } from '#shared/forms/define-form.ts';
 import { parseFormData } from '#shared/forms/parse-form-data.ts';
 
-/** Of a file, its name. */
+/** The value of a file is its name. */
 export function readForm(form: HTMLFormElement, fields: Fields): FormInput {
   return parseFormData(fields, listEntries(form)).values;
 }
 
-/** As the page was written, before anybody typed. */
+/** Values of the page as rendered, before any input. */
 export function readInitialValues(form: HTMLFormElement, fields: Fields): FormInput {
   const pristine = form.cloneNode(true) as HTMLFormElement;
   pristine.reset();

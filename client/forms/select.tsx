@@ -1,4 +1,4 @@
-/** One of many, behind one line. */
+/** Select: one of many options, on one line. */
 import type { ChoiceField } from '#shared/forms/define-form.ts';
 import { FieldError, FieldHint, FieldLabel } from './field-labels.tsx';
 import { describedBy, type FieldProps, fieldId, isRequired } from './field-props.ts';

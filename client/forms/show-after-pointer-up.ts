@@ -1,4 +1,4 @@
-/** Puts off showing until the pointer is up: a message that appears under a finger would move the button from under it. */
+/** Defers messages until the pointer is up: they would move the button from under a finger. */
 
 export function showAfterPointerUp(show: () => void, signal: AbortSignal): () => void {
   let pending = false;
@@ -10,7 +10,7 @@ export function showAfterPointerUp(show: () => void, signal: AbortSignal): () =>
   };
   const release = () => {
     pointerDown = false;
-    // After the click that this release makes.
+    // After the click that this release causes.
     setTimeout(run);
   };
   document.addEventListener('pointerdown', () => (pointerDown = true), { capture: true, signal });

@@ -1,4 +1,4 @@
-/** Writes how a form stands into the elements that the server left for it: messages, marks, and the list at its top. */
+/** Writes a form's state into the elements that the server rendered: messages, marks, error summary. */
 import type { FormDefinition } from '#shared/forms/define-form.ts';
 import { fieldId } from './field-props.ts';
 import type { FieldState } from './field-state.ts';
@@ -7,7 +7,7 @@ import { summaryHeading } from './summary-heading.ts';
 
 const titlePrefix = 'Error: ';
 
-/** Only what has changed is touched. */
+/** Touches only elements that change. */
 export function showFields(
   form: HTMLFormElement,
   definition: FormDefinition,
@@ -19,7 +19,7 @@ export function showFields(
     if (!element) continue;
     const state = engine.fieldState(name);
     const isWrong = hasError(state);
-    // What is wrong is never folded away, nor what a draft, autofill or the browser's restoring puts into a box.
+    // Opens the fold of a wrong field, or of one filled by a draft, autofill or the browser's restoring.
     if (isWrong || changed.has(name)) element.closest('details')?.setAttribute('open', '');
     showMessage(element, state.messages[0] ?? '', isWrong);
     if (element.dataset.when === undefined) continue;
@@ -29,7 +29,7 @@ export function showFields(
   }
 }
 
-/** A remark that is in nobody's way is read, and marks nothing. */
+/** A warning that does not block the submit is shown, but marks nothing. */
 function hasError({ errors, invalid, valid }: FieldState): boolean {
   return errors || (invalid && !valid);
 }
@@ -44,7 +44,7 @@ function showMessage(element: HTMLElement, message: string, invalid: boolean): v
   }
 }
 
-/** What is wrong with the whole form, and by field; nothing of either takes the list away. */
+/** Problems of the form as a whole and by field; the summary is hidden when there are none. */
 export interface Problems {
   heading: string;
   whole: readonly string[];
@@ -59,7 +59,7 @@ export function listProblems(definition: FormDefinition, engine: FormEngine, isC
   return { heading: summaryHeading(isCalm && fields.length === 0), whole: engine.state().messages, fields };
 }
 
-/** The list at the top, and the word in the tab's title that goes with it. */
+/** Updates the error summary, and the matching prefix of the tab's title. */
 export function showProblems(form: HTMLFormElement, { heading, whole, fields }: Problems): void {
   const element = findErrorSummary(form);
   if (!element) return;
@@ -94,7 +94,7 @@ export function focusProblems(form: HTMLFormElement): void {
   element?.scrollIntoView({ block: 'start' });
 }
 
-/** From a message in the list to its box; the label must be in sight as well. */
+/** Moves from a message in the summary to its field; the label must be in view as well. */
 export function followProblem(link: HTMLAnchorElement): boolean {
   const box = document.getElementById(link.hash.slice(1));
   if (!box) return false;
@@ -108,7 +108,7 @@ export function showLoading(form: HTMLFormElement, loading: boolean): void {
   if (!button) return;
   form.toggleAttribute('aria-busy', loading);
   button.dataset.label ??= button.textContent ?? '';
-  // Not disabled: that would throw the keyboard out of the form.
+  // Not `disabled`, which would move the keyboard focus out of the form.
   if (loading) button.setAttribute('aria-disabled', 'true');
   else button.removeAttribute('aria-disabled');
   const label = loading ? 'Sending…' : button.dataset.label;

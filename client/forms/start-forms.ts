@@ -1,4 +1,4 @@
-/** Brings the engine to a form that comes into view or is touched; a page whose form nobody reaches is no heavier for it. */
+/** Loads the engine of a form once it is near or focused; a form that no visitor reaches costs nothing. */
 import type { FormDefinition } from '#shared/forms/define-form.ts';
 import { beforeLoad } from '../freshness/guarded-reload.ts';
 import { reportError } from '../lifecycle/report-error.ts';
@@ -26,10 +26,10 @@ interface WatchedForm {
   binding?: BoundForm;
 }
 
-/** What was typed on pages that were left, by path and form. */
+/** Unsent input of pages that the visitor left, by path and form. */
 const leftDrafts = new Map<string, Draft>();
 
-/** Call it once there is a page with a form. `navigate` follows an address in this document where a page of ours answers it. */
+/** Call it once a page has a form. `navigate` opens an address in this document if a page here serves it. */
 export function startForms(navigate: (to: string) => Promise<void>): void {
   let watched: WatchedForm[] = [];
   beforeLoad(saveDrafts);
@@ -42,9 +42,9 @@ export function startForms(navigate: (to: string) => Promise<void>): void {
   confirmLeavingUnsent(() => watched.map(({ form }) => form));
 }
 
-/** Pages of our own bring back what was typed; from any other there is no way back. One question is enough. */
+/** Asks before unsent input is lost: the site's own pages restore it, others cannot. Asks only once. */
 function confirmLeavingUnsent(listForms: () => readonly HTMLFormElement[]): void {
-  /** On its way by the browser's own means: nothing of it is lost. */
+  /** Form submitted by the browser itself: nothing of it is lost. */
   let sentForm: EventTarget | null = null;
   const isUnsent = (form: HTMLFormElement) => form !== sentForm && form.isConnected && isChanged(form);
   const confirmLeaving = (event: BeforeUnloadEvent) => {
@@ -53,7 +53,8 @@ function confirmLeavingUnsent(listForms: () => readonly HTMLFormElement[]): void
     removeEventListener('beforeunload', confirmLeaving);
     document.removeEventListener('input', watchLeaving);
   };
-  // Not before something is typed: a page that listens for this may be thrown away instead of being kept for "back".
+  // Not before there is input: a page with this listener may be left out of the back/forward cache.
+  // See https://developer.mozilla.org/en-US/docs/Web/API/Window/beforeunload_event
   const watchLeaving = () => {
     sentForm = null;
     markUnsaved();
@@ -64,7 +65,7 @@ function confirmLeavingUnsent(listForms: () => readonly HTMLFormElement[]): void
     if (!event.defaultPrevented) sentForm = event.target;
   });
   addEventListener('pagehide', () => saveDraftsAtLeaving(listForms().filter(isUnsent)));
-  // The browser has kept the page: it was left, and may be left again.
+  // Restored from the back/forward cache: the page was left, and may be left again.
   addEventListener('pageshow', () => {
     sentForm = null;
     markUnsaved();
@@ -89,7 +90,7 @@ function watch(form: HTMLFormElement, navigate: (to: string) => Promise<void>): 
       ]);
       if (form.isConnected) entry.binding = await bindForm(form, definition, navigate);
     } catch (error) {
-      // The browser sends it by itself, and the server checks it all the same.
+      // The browser submits the form itself, and the server validates it all the same.
       reportError('chunk', error);
     }
   };
@@ -98,7 +99,7 @@ function watch(form: HTMLFormElement, navigate: (to: string) => Promise<void>): 
   return entry;
 }
 
-/** Once, before somebody gets there. */
+/** Calls `act` once, before the form scrolls into view. */
 function onceNear(form: HTMLFormElement, act: () => void): void {
   const watcher = new IntersectionObserver(
     (entries) => {
@@ -129,7 +130,7 @@ function draftKey({ form, path }: WatchedForm): string {
   return `${path}#${form.dataset.form}`;
 }
 
-/** The visitor's own branch is chosen already where one is asked for, and before one that the page suggests. */
+/** Preselects the visitor's own branch where a form asks for one, in preference to the page's suggestion. */
 function preselectBranch(form: HTMLFormElement): void {
   const box = form.elements.namedItem('branch');
   const own = readSavedBranch()?.branch;

@@ -1,4 +1,4 @@
-/** Where what was typed lies over a load that we cause ourselves. */
+/** Session storage of form drafts across a page load. */
 
 const key = 'app:drafts';
 
@@ -10,7 +10,7 @@ export function isDraftWaiting(): boolean {
   }
 }
 
-/** Throws where the browser lets nothing be stored, as do the others. */
+/** Throws where the browser blocks storage, as do the two functions below. */
 export function readDrafts(): string | null {
   return sessionStorage.getItem(key);
 }

@@ -1,4 +1,4 @@
-/** It has arrived: the reference to quote, what happens next, and a way to keep it on paper. */
+/** Confirmation of a sent form: the reference to quote, the next steps, and a print button. */
 import type { ReactNode } from 'react';
 import { href } from '#routes/href.ts';
 import { formatDeadline } from '#shared/dates.ts';
@@ -13,13 +13,13 @@ import styles from './submission-confirmation.module.css';
 interface SubmissionConfirmationProps {
   definition: FormDefinition;
   reference: string;
-  /** Slug of the branch that answers, where one was chosen. */
+  /** Slug of the branch that replies, where one was chosen. */
   branch: string | undefined;
-  /** What came of it, where the form knows several ways. */
+  /** Outcome of the submission, where the form has several. */
   outcome: string | undefined;
-  /** Until when it waits to be confirmed. */
+  /** End of the hold, until which the submission can be confirmed. */
   heldUntil: string | undefined;
-  /** What else can be done now. */
+  /** Further actions. */
   children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** It could not be taken, and the fault is ours: the number to ring, and what was typed, to be copied. */
+/** Failure on our side: the form was not stored. Shows the number to ring and the input, to be copied. */
 import type { FormDefinition, FormInput } from '#shared/forms/define-form.ts';
 import { telHref } from '#shared/phone.ts';
 import { useApp } from '../app-context.ts';
@@ -37,7 +37,7 @@ export function SubmissionFailed({ definition, values }: { definition: FormDefin
   );
 }
 
-/** `Label: value`, a line each, without what only the form needs. */
+/** `Label: value`, one per line, without the form's internal fields. */
 function toPlainText({ fields }: FormDefinition, values: FormInput): string {
   return Object.entries(fields)
     .filter(([name, { type }]) => type !== 'hidden' && type !== 'file' && values[name]?.length)

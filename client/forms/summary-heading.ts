@@ -1,4 +1,4 @@
-/** What stands over what is said of a form; where nothing is wrong but the moment, nobody is told of a problem. */
+/** Heading of the error summary; a refusal for timing alone is not called a problem. */
 export function summaryHeading(isCalm: boolean): string {
   return isCalm ? 'One moment' : 'There is a problem';
 }

@@ -1,4 +1,4 @@
-/** One box to type into: a line, several lines with a counter, or a sum with its sign. */
+/** Text box: a single line, several lines with a counter, or an amount with its currency sign. */
 import type { TextField } from '#shared/forms/define-form.ts';
 import { formatNumber } from '#shared/money/money.ts';
 import { FieldError, FieldHint, FieldLabel } from './field-labels.tsx';
@@ -6,7 +6,10 @@ import fieldPartsStyles from './field-parts.module.css';
 import { describedBy, type FieldProps, fieldId, isRequired } from './field-props.ts';
 import styles from './text-input.module.css';
 
-/** `number` boxes turn with the wheel and lose what they cannot read; a line with a keypad does neither. */
+/**
+ * `number` inputs change with the wheel and drop what they cannot parse; text with a keypad does neither.
+ * See https://design-system.service.gov.uk/components/text-input/
+ */
 const inputTypes = { email: 'email', tel: 'tel' } as const;
 const inputModes = { number: 'numeric', money: 'decimal' } as const;
 
@@ -22,7 +25,7 @@ export function TextInput({ form, name, field, value, error }: FieldProps<TextFi
   const id = fieldId(form, name);
   const { type } = field;
   const multiline = type === 'textarea';
-  // No maxlength: a browser would cut what is pasted, and say nothing.
+  // No `maxlength`: a browser would silently truncate pasted text.
   const shared = {
     id,
     name,

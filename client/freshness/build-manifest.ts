@@ -1,16 +1,16 @@
-/** The running build's own file, for the route rules in it: fetched once, asked for again when that failed. */
+/** Manifest of the running build, for its route rules: fetched once, and again after a failure. */
 import type { BuildMeta, RuleMatcher } from '#shared/builds.ts';
 import { onIdle } from '../lifecycle/on-idle.ts';
 import { reportError } from '../lifecycle/report-error.ts';
 
-/** `gone`: the server no longer knows this build, so a newer one must be there. */
+/** `gone`: the server no longer has this build, so there must be a newer one. */
 export type Manifest = BuildMeta | 'gone' | null;
 
 const timeoutMs = 5_000;
 const noRules: RuleMatcher = { static: {}, wildcard: {}, dynamic: {} };
 let pending: Promise<Manifest> | undefined;
 
-/** Never rejects: a failure is logged, is not kept, and counts as null. */
+/** Never rejects: a failure is logged, is not cached, and resolves to null. */
 export function readManifest(build: string): Promise<Manifest> {
   pending ??= fetchManifest(build).catch((error: unknown) => {
     pending = undefined;
@@ -22,12 +22,12 @@ export function readManifest(build: string): Promise<Manifest> {
 
 let loadedRules: RuleMatcher | undefined;
 
-/** The rules, when they are there already. */
+/** Returns the rules if they are already loaded. */
 export function getLoadedRules(): RuleMatcher | undefined {
   return loadedRules;
 }
 
-/** Rules to go by; none when the manifest is not to be had: the server then decides. */
+/** Returns the rules, or none when the manifest cannot be loaded: the server then decides. */
 export async function readRules(build: string): Promise<RuleMatcher> {
   if (!loadedRules) await readManifest(build);
   return loadedRules ?? noRules;
@@ -37,7 +37,7 @@ async function fetchManifest(build: string): Promise<Manifest> {
   const response = await fetch(`/builds/meta/${build}.json`, { signal: AbortSignal.timeout(timeoutMs) });
   if (response.status === 404 || response.status === 403) return 'gone';
   const manifest = (await response.json()) as Partial<BuildMeta> | null;
-  // Proxies and fallbacks answer 200 with something else.
+  // Proxies and fallbacks answer 200 with other content.
   if (manifest?.id !== build || !manifest.matcher?.static || !Array.isArray(manifest.prerendered))
     throw new TypeError(`builds/meta/${build}.json is no build manifest`);
   loadedRules = manifest.matcher;
@@ -55,7 +55,7 @@ export function connection(): Connection {
 
 const prefetchDelayMs = 1_000;
 
-/** One second after the page has come to rest, so that the first navigation need not wait; never on a very slow line. */
+/** Runs a second after idle, so that the first navigation need not wait; never on a very slow line. */
 export function prefetchManifest(build: string): void {
   onIdle(() => {
     setTimeout(() => {

@@ -1,7 +1,7 @@
-/** Loads a path in full, but no path twice within ten seconds: the cure for stale code must never become a loop. */
+/** Loads a path in full, but no path twice within ten seconds: the fix for stale code must never loop. */
 import { isExternal, isScriptTarget } from '#shared/router/resolve-rule.ts';
 
-/** offline: a reload would lose the page. blocked: it was tried a moment ago, or nothing could remember that it was. */
+/** offline: a reload would lose the page. blocked: just tried, or the attempt could not be recorded. */
 export type ReloadOutcome = 'reloading' | 'blocked' | 'offline';
 
 const key = 'app:reload';
@@ -13,7 +13,7 @@ interface Guard {
   expires: number;
 }
 
-/** `path` holds query and hash. */
+/** `path` includes query and hash. */
 export function guardedReload(path: string): ReloadOutcome {
   if (isExternal(path) || isScriptTarget(path)) return 'blocked';
   if (navigator.onLine === false) return 'offline';
@@ -24,12 +24,12 @@ export function guardedReload(path: string): ReloadOutcome {
   return 'reloading';
 }
 
-/** Puts away what a load would lose, before each that we cause ourselves. */
+/** Registers a callback that stores what a load would lose, before each load that the app causes. */
 export function beforeLoad(rescue: () => void): void {
   rescues.push(rescue);
 }
 
-/** An address that is equal, or differs only in its hash, would merely scroll. */
+/** Reloads where an address is equal or differs only in its hash: assigning it would merely scroll. */
 export function loadDocument(path: string): void {
   for (const rescue of rescues) rescue();
   const url = new URL(path, location.href);
@@ -47,7 +47,7 @@ function readGuard(): Guard | undefined {
   }
 }
 
-/** Where storage is blocked the history entry remembers, which lasts over a reload of the same path. */
+/** Without storage the history entry holds the guard, which survives a reload of the same path. */
 function writeGuard(guard: Guard): boolean {
   try {
     sessionStorage.setItem(key, JSON.stringify(guard));

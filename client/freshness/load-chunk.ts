@@ -1,7 +1,7 @@
-/** Loads a chunk and every file that it needs; a file that fails is fetched a second time before anything is imported. */
+/** Loads a chunk and all its files; a file that fails is fetched a second time before any import. */
 import { reportError } from '../lifecycle/report-error.ts';
 
-/** A connection that dropped is mostly back by then. */
+/** Milliseconds; a connection that dropped is mostly back by then. */
 const retryDelayMs = 500;
 
 const files = new Map<string, Promise<unknown>>();
@@ -9,8 +9,9 @@ const chunkErrors = new WeakSet<object>();
 let styleMissing = false;
 
 /**
- * The build wraps each `import()` in this. A module whose fetch has failed stays failed until the document goes
- * (https://github.com/whatwg/html/pull/10327 changes that), so files are fetched into the HTTP cache first.
+ * The build wraps each `import()` in this. A module whose fetch failed stays failed until the document is
+ * unloaded (https://github.com/whatwg/html/pull/10327 changes that), so files are fetched into the HTTP cache
+ * first.
  */
 async function loadChunk<Chunk>(
   importChunk: () => Promise<Chunk>,
@@ -26,21 +27,21 @@ async function loadChunk<Chunk>(
   }
 }
 
-/** Vite lists no files where a chunk imports no other; then only the `import()` itself names it. */
+/** Vite lists no files for a chunk that imports no other; then only the `import()` itself names the file. */
 function ownHref(importChunk: () => unknown): string[] {
   const name = /import\(.\.\/([\w.-]+)/.exec(String(importChunk))?.[1];
   return name ? [`/assets/${name}`] : [];
 }
 
-/** @public The name that Vite writes at each `import()`. */
+/** @public Name that Vite writes at each `import()`. */
 export { loadChunk as __vitePreload };
 
-/** True for a file that could not be fetched, and for a chunk that threw as it began. */
+/** True for a file that could not be fetched, and for a chunk that threw on evaluation. */
 export function isChunkFailure(error: unknown): boolean {
   return chunkErrors.has(error as object);
 }
 
-/** True from the first stylesheet that failed: a page without it is better than none, the next one is a full load. */
+/** True once a stylesheet has failed: a page without it is better than none; the next one is a full load. */
 export function isStyleMissing(): boolean {
   return styleMissing;
 }
@@ -50,7 +51,7 @@ function loadFile(href: string): Promise<unknown> {
   if (!file) {
     file = href.endsWith('.css') ? loadStyle(href) : loadScript(href);
     files.set(href, file);
-    // What failed may be asked for again: nothing of it is in the browser's module map.
+    // A failed file may be requested again: nothing of it is in the browser's module map.
     file.catch(() => files.delete(href));
   }
   return file;
@@ -61,10 +62,10 @@ async function loadScript(href: string): Promise<void> {
   await tryTwice(async () => {
     const response = await fetch(href);
     if (!response.ok) throw new TypeError(`${href} is ${response.status}`);
-    // The whole of it: a connection may drop in the middle.
+    // Reads the whole body: a connection may drop midway.
     await response.arrayBuffer();
   });
-  // Compiled while others are on their way.
+  // Compiles while other files are still loading.
   addLink('modulepreload', href);
 }
 

@@ -1,4 +1,4 @@
-/** Once a newer build is known, the next navigation is a full load of its target; unsaved input may put it off once. */
+/** Once a newer build is known, the next navigation is a full load; unsaved input may postpone it once. */
 import { hasUnsavedInput } from './unsaved-input.ts';
 
 let pending = false;
@@ -8,7 +8,7 @@ export function reloadAtNextNavigation(): void {
   pending = true;
 }
 
-/** Asked once by each navigation that leads to another page. */
+/** Called once by each navigation to another page. */
 export function isReloadDue(): boolean {
   if (!pending) return false;
   if (!postponed && hasUnsavedInput()) {

@@ -1,4 +1,4 @@
-/** Whether something typed would be lost: a form that posts, with a field that is not as it came. */
+/** Detects input that would be lost: a form that posts, with a field that differs from its default. */
 
 export function hasUnsavedInput(): boolean {
   return [...document.forms].some((form) => form.method === 'post' && [...form.elements].some(isChanged));

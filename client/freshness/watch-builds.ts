@@ -1,4 +1,4 @@
-/** Looks for a newer build now and then, and stops for good once there is one. */
+/** Polls for a newer build, and stops for good once there is one. */
 import type { LatestBuild } from '#shared/builds.ts';
 import { reportError } from '../lifecycle/report-error.ts';
 import { readManifest } from './build-manifest.ts';
@@ -8,8 +8,8 @@ const staleAfterMs = 5 * 60_000;
 const timeoutMs = 10_000;
 
 /**
- * The first look is one interval after the start; a tab that comes back to sight looks when the last look is older
- * than five minutes. `onNewer` is called at most once. An interval of 0 never looks.
+ * The first poll is one interval after the start. A tab that becomes visible polls when the last poll is
+ * older than five minutes. `onNewer` is called at most once. An interval of 0 never polls.
  */
 export function watchBuilds(own: LatestBuild, intervalMs: number, onNewer: () => void): void {
   if (intervalMs === 0) return;
@@ -18,7 +18,7 @@ export function watchBuilds(own: LatestBuild, intervalMs: number, onNewer: () =>
   let found = false;
   const schedule = () => {
     clearTimeout(timer);
-    // Tabs opened together must not ask together for ever.
+    // Tabs opened together must not poll together for ever.
     timer = setTimeout(poll, intervalMs * (1 + jitter * (2 * Math.random() - 1)));
   };
   const poll = async () => {
@@ -37,7 +37,7 @@ export function watchBuilds(own: LatestBuild, intervalMs: number, onNewer: () =>
   schedule();
 }
 
-/** Failures are logged and count as no. */
+/** Failures are logged and count as no newer build. */
 async function isNewerBuildAvailable(own: LatestBuild): Promise<boolean> {
   const manifest = await readManifest(own.id);
   try {
@@ -49,7 +49,7 @@ async function isNewerBuildAvailable(own: LatestBuild): Promise<boolean> {
     if (typeof latest?.id !== 'string' || typeof latest.timestamp !== 'number')
       throw new TypeError('builds/latest.json names no build');
     if (latest.id === own.id) return false;
-    // While a fleet is being replaced an older instance may answer: going back to it would bounce.
+    // During a rolling deployment an older instance may answer; going back to it would bounce.
     return manifest === 'gone' || latest.timestamp > own.timestamp;
   } catch (error) {
     reportError('network', error);

@@ -1,8 +1,8 @@
-/** Makes of a component a part that is hydrated alone, on a page whose other content stays as the server wrote it. */
+/** Turns a component into an island, hydrated alone on a page whose other content stays static HTML. */
 import type { ComponentType } from 'react';
 import { SectionErrorBoundary } from '../lifecycle/section-error-boundary.tsx';
 
-/** What comes back from JSON as it was: no Date, no function, no element. */
+/** Types that survive a round trip through JSON: no Date, no function, no element. */
 type Plain<T> = T extends string | number | boolean | null | undefined
   ? T
   : // biome-ignore lint/suspicious/noExplicitAny: any function is refused, whatever it takes.
@@ -11,15 +11,16 @@ type Plain<T> = T extends string | number | boolean | null | undefined
     : { [Key in keyof T]: Plain<T[Key]> };
 
 /**
- * `name` is the component's file, `client/components/<name>.island.tsx`, whose default export this is. `called` is what it
- * does, for the sentence that stands in its place once it has failed. Its ids are its own: `useId` counts in whole pages.
+ * `name` is the component's file, `client/components/<name>.island.tsx`, whose default export this is.
+ * `label` names it in the sentence that replaces it after a failure. The component sets its own ids, as
+ * `useId` counts across whole pages.
  */
 export function island<Props extends object>(
   name: string,
   label: string,
   Component: ComponentType<Props & Plain<Props>>,
 ) {
-  /** What stands inside the marked element, on both sides. */
+  /** Content of the marked element, on server and client. */
   function Content(props: Props & Plain<Props>) {
     return (
       <SectionErrorBoundary name={label}>

@@ -1,4 +1,4 @@
-/** Hydrates the islands of a still page, each once it comes near or is touched; every other page renders its own. */
+/** Hydrates the islands of a static page, each once near or focused; every other page hydrates as a whole. */
 import { type ComponentType, createElement } from 'react';
 import type { Root } from 'react-dom/client';
 import { AppContext, type AppContextValue } from '../app-context.ts';
@@ -7,15 +7,15 @@ import { reportError } from '../lifecycle/report-error.ts';
 import { onPageView } from '../lifecycle/signals.ts';
 import { hydrateRoot } from '../react-dom.ts';
 
-/** In one file with this one (server/build/browser-files.ts), which pages that are made of them share. */
+/** Bundled into this module's file (server/build/browser-files.ts), shared by all pages with islands. */
 const components = import.meta.glob<{ Content: ComponentType }>('../components/*.island.tsx', {
   eager: true,
   import: 'default',
 });
-/** Near enough to be wanted soon. */
+/** Distance from the viewport at which an island is likely to be needed soon. */
 const margin = '400px';
 
-/** Call it once, on the page that a visitor came in by. */
+/** Call it once, on the page that the visitor entered by. */
 export function startIslands(app: AppContextValue): void {
   const roots = new Map<HTMLElement, Root>();
   const started = new Set<Element>();
@@ -26,7 +26,7 @@ export function startIslands(app: AppContextValue): void {
     try {
       roots.set(element, hydrateIsland(element, app));
     } catch (error) {
-      // What the server wrote stays: a form among it still works as one.
+      // The server's HTML remains: a form in it still works.
       reportError('caught', error);
     }
   };
@@ -41,7 +41,7 @@ export function startIslands(app: AppContextValue): void {
     observer.observe(element);
     element.addEventListener('focusin', () => hydrate(element), { once: true });
   }
-  // The next page takes the place of this one's content, islands included.
+  // The next page replaces this one's content, islands included.
   onPageView(() => {
     for (const [element, root] of roots) {
       if (element.isConnected) continue;
@@ -61,7 +61,7 @@ function hydrateIsland(element: HTMLElement, app: AppContextValue): Root {
     onCaughtError: (error) => reportError('caught', error),
     onUncaughtError: (error) => reportError('uncaught', error),
   });
-  // From now on React hears what is done here. The props have done their part, and whoever looks can see so.
+  // React handles events here from now on. Without its props attribute the island is visibly hydrated.
   delete element.dataset.props;
   return root;
 }

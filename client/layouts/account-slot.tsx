@@ -1,4 +1,4 @@
-/** The way to one's account, in the page for everybody; who is signed in is filled in once the page stands. */
+/** Link to the account, the same in every visitor's HTML; the browser fills in the signed-in visitor. */
 import { href } from '#routes/href.ts';
 import styles from './account-slot.module.css';
 

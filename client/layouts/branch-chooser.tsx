@@ -1,4 +1,4 @@
-/** Which shop to ask: by postcode or town, or straight from the list with its number. */
+/** Choice of a branch to ask: by postcode or town, or straight from the list with its numbers. */
 import { href } from '#routes/href.ts';
 import { useApp } from '../app-context.ts';
 import { BranchPhone } from '../components/branch-phone.tsx';

@@ -1,4 +1,4 @@
-/** One full shop: its name stands at the top of the page and its phone goes with you to the bottom. */
+/** Layout of a full branch: its name at the top of the page, its telephone number at the bottom edge. */
 import type { ReactNode } from 'react';
 import styles from './branch.module.css';
 import { BranchStrip, CallBar, useCurrentBranch } from './current-branch.tsx';

@@ -1,4 +1,4 @@
-/** Lists of offers, campaigns, and shops with a bureau: after the page comes whom to ask, one shop or the choice of one. */
+/** Layout of offer lists, campaigns and bureau branches; ends with one branch's number or a choice. */
 import type { ReactNode } from 'react';
 import { BranchChooser } from './branch-chooser.tsx';
 import styles from './branch2.module.css';

@@ -1,4 +1,4 @@
-/** One goal: people sent here by a letter, an advert or a poster, or to a shop not open yet, find a logo, a phone and the thing itself. */
+/** Single-goal layout (letters, adverts, posters, branches not open yet): a logo, a number, the content. */
 import type { ReactNode } from 'react';
 import styles from './branch3.module.css';
 import { CallBar, useCurrentBranch } from './current-branch.tsx';

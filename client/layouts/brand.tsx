@@ -1,4 +1,4 @@
-/** The agency's mark and name, the way home from every page. */
+/** Logo and name of the agency; links home from every page. */
 import { href } from '#routes/href.ts';
 import styles from './brand.module.css';
 

@@ -1,4 +1,4 @@
-/** The sea: a deep teal header with ways of its own, dusk below it, and the cruise desk at the end. */
+/** Cruise layout: a deep teal header with its own links, dusk below it, and the cruise desk at the end. */
 import type { ReactNode } from 'react';
 import { href } from '#routes/href.ts';
 import { useApp } from '../app-context.ts';

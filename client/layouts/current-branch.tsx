@@ -1,4 +1,4 @@
-/** The shop whose own page is being shown, and what its layouts put round it: a strip above, its number below. */
+/** Branch whose own page is shown, and its parts of the layout: a strip above, its number below. */
 import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics/analytics-events.ts';
 import { telHref } from '#shared/phone.ts';
@@ -10,7 +10,7 @@ import type { Site } from './site.query.ts';
 
 export type SiteBranch = Site['branches'][number];
 
-/** Undefined on every page but a shop's own. */
+/** Undefined on every page but a branch's own. */
 export function useCurrentBranch(): SiteBranch | undefined {
   const { site, payload } = useApp();
   if (payload.route !== 'branches-slug') return undefined;
@@ -28,7 +28,7 @@ export function BranchStrip({ branch }: { branch: SiteBranch }) {
   );
 }
 
-/** On a phone the number stays at the bottom edge. */
+/** On a phone the number sticks to the bottom edge. */
 export function CallBar({ branch }: { branch: SiteBranch }) {
   return (
     <aside className={styles.callBar} data-call-bar="" aria-label={`Ring ${branch.name}`}>

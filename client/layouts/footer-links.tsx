@@ -1,4 +1,4 @@
-/** The ways on at the foot of a page, in four short lists. */
+/** Links at the foot of a page, in four short lists. */
 import { href } from '#routes/href.ts';
 import styles from './footer-links.module.css';
 

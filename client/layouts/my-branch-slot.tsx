@@ -1,4 +1,4 @@
-/** An empty line that the browser fills with the shop a visitor has chosen; the same for everybody as the server writes it. */
+/** Empty line that the browser fills with the chosen branch; the same in every visitor's HTML. */
 export function MyBranchSlot({ className }: { className: string | undefined }) {
   return <p className={className} data-my-branch="" hidden />;
 }

@@ -1,11 +1,11 @@
-/** The links of a way round the site or a part of it; the one that leads to where the visitor is says so. */
+/** List of navigation links; marks the link to the page shown or to its section. */
 import type { useCurrentLink } from './use-current-link.ts';
 
 export type NavLink = readonly [label: string, to: string];
 
 interface NavLinksProps {
   links: readonly NavLink[];
-  /** Handed in, so that the list can stand in a part that is kept for many pages. */
+  /** Passed in, so that the list can be part of a cached fragment. */
   current: ReturnType<typeof useCurrentLink>;
   className?: string;
 }

@@ -1,4 +1,4 @@
-/** What all seven layouts share: skip link, notice, header, the page itself, footer. */
+/** Frame of all seven layouts: skip link, notice, header, the page itself, footer. */
 import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
 import type { LayoutName } from '#shared/page.ts';
@@ -11,7 +11,7 @@ interface PageFrameProps {
   className?: string | undefined;
   header: ReactNode;
   footer: ReactNode;
-  /** What stands after the page's own content, outside its main part. */
+  /** Content after the page's own, outside its main part. */
   after?: ReactNode;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The press room: one narrow column to read, and beside it who to ring. */
+/** Press room layout: one narrow column of text, and the press contact beside it. */
 import type { ReactNode } from 'react';
 import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics/analytics-events.ts';

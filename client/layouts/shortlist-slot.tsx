@@ -1,4 +1,4 @@
-/** An empty line that the browser fills with the way to a visitor's saved offers; the same for everybody as the server writes it. */
+/** Empty line that the browser fills with a link to saved offers; the same in every visitor's HTML. */
 import { href } from '#routes/href.ts';
 
 export function ShortlistSlot({ className }: { className: string | undefined }) {

@@ -1,4 +1,4 @@
-/** The foot of a page: ways on, the shops, who protects the money, the law, and what is only a sample. */
+/** Page footer: links, branches, financial protection, legal facts and the sample notice. */
 import { memo } from 'react';
 import { href } from '#routes/href.ts';
 import { useApp } from '../app-context.ts';
@@ -16,9 +16,9 @@ const legal = [
 ] as const;
 
 interface SiteFooterProps {
-  /** False on pages with one goal: they keep the law and leave the ways on out. */
+  /** False on single-goal pages, which show the legal facts without the links. */
   full?: boolean;
-  /** False where the branches stand just above it. */
+  /** False where the branches are listed just above. */
   branches?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function SiteFooter({ full = true, branches = full }: SiteFooterProps) {
   return <FooterContent site={useApp().site} full={full} branches={branches} />;
 }
 
-/** Kept from page to page: nothing in it depends on the address, and it is a fifth of a short page. */
+/** Memoised across pages: nothing in it depends on the address, and it is a fifth of a short page. */
 const FooterContent = memo(function FooterContent({
   site,
   full,

@@ -1,4 +1,4 @@
-/** The top of a page: a strip of facts, the brand, the phone, and the way round the site. */
+/** Page header: a strip of facts, the brand, the telephone number and the main navigation. */
 import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
 import { eventProps } from '#shared/analytics/analytics-events.ts';
@@ -14,14 +14,14 @@ import { SiteNav } from './site-nav.tsx';
 import { SearchLink, SiteSearch } from './site-search.tsx';
 
 interface SiteHeaderProps {
-  /** Words of the strip; the agency's strapline when left out. */
+  /** Content of the strip; the agency's strapline by default. */
   strip?: ReactNode;
-  /** The number to ring instead of the agency's own. */
+  /** Number to ring instead of the agency's own. */
   phone?: string | undefined;
-  /** False on pages with one goal. */
+  /** False on single-goal pages. */
   nav?: boolean;
   tone?: 'paper' | 'sea';
-  /** Links of a part of the site, below the bar. */
+  /** Links of a section of the site, below the bar. */
   children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** The way round the site: one list of links, which a details element before it shows and hides on phones. */
+/** Main navigation: one list of links, which a details element before it shows and hides on phones. */
 import { href } from '#routes/href.ts';
 import { useApp } from '../app-context.ts';
 import { useKept } from '../components/use-kept.ts';
@@ -30,14 +30,14 @@ export function SiteNav() {
       <AccountSlot className={styles.menuAccount} />
     </>
   ));
-  // The list stands behind the details, not in it: what is in a closed one no older browser can show on a wide screen.
-  // The key folds the menu up again on every new page.
+  // The list is beside the details, not in it: older browsers cannot open a closed one on a wide screen.
+  // The key closes the menu on every new page.
   return (
     <div className={styles.menu} key={payload.path}>
       <details>
         <summary>
           Menu
-          {/* How many holidays are saved: the list itself is in the menu, with the same number in words. */}
+          {/* Number of saved holidays: the link to them is in the menu, with the same number in words. */}
           <span className={styles.saved} data-saved-count="" aria-hidden="true" hidden />
         </summary>
       </details>

@@ -1,4 +1,4 @@
-/** The search of the whole site, in the header: a box where there is room, and where there is not the way to the page that has one. */
+/** Site search in the header: a box where there is room, otherwise a link to the search page. */
 import { href } from '#routes/href.ts';
 import { maxSearchCharacters } from '#shared/read-search-text.ts';
 import { Icon } from '../components/icon.tsx';

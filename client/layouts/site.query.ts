@@ -1,4 +1,4 @@
-/** What every page shows round its content. */
+/** Query of the site facts shown around every page's content. */
 import { query } from '#shared/query/document.ts';
 import type { SiteQuery, SiteQueryVariables } from '#shared/query/operations.generated.ts';
 

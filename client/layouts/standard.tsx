@@ -1,4 +1,4 @@
-/** The everyday layout: full header, full footer, nothing between them but the page. */
+/** Everyday layout: full header, full footer, nothing between them but the page. */
 import type { ReactNode } from 'react';
 import { PageFrame } from './page-frame.tsx';
 import { SiteFooter } from './site-footer.tsx';

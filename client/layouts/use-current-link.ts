@@ -1,11 +1,11 @@
-/** Says of a link whether it leads to the page shown (`page`) or to the part of the site it is in (`true`). */
+/** Returns a link's `aria-current`: `page` for the page shown, `true` for the section it belongs to. */
 import { href } from '#routes/href.ts';
 import type { Payload } from '#shared/page.ts';
 import { useApp } from '../app-context.ts';
 
 type CurrentLinkProps = { 'aria-current'?: 'page' | 'true' };
 
-/** Part of the site of a page that does not stand under that part's path. */
+/** Section of a page whose path is not below that of the section. */
 function sectionOf({ layout }: Payload, path: string): string | null {
   if (path === href('sale')) return href('offers');
   if (!path.startsWith('/campaigns/')) return null;

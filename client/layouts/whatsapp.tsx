@@ -1,4 +1,4 @@
-/** A single card: one message to send, and nothing else to decide. */
+/** Layout of a single card: one message to send, and nothing else to decide. */
 import type { ReactNode } from 'react';
 import { PageFrame } from './page-frame.tsx';
 import { SiteFooter } from './site-footer.tsx';

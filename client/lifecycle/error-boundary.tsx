@@ -1,4 +1,4 @@
-/** Keeps what breaks inside it from taking the rest along: the page inside its layout, or everything. */
+/** Error boundary of the page within its layout, or of everything when fatal. */
 import { Component, type ReactNode } from 'react';
 import type { PageError, Payload } from '#shared/page.ts';
 import errorPageStyles from '../errors/error-page.module.css';
@@ -6,9 +6,9 @@ import { loadedErrorView } from '../errors/loaded-error-view.ts';
 import { toPageError } from './to-page-error.ts';
 
 interface ErrorBoundaryProps {
-  /** An error belongs to the page it happened on: the next one starts without it. */
+  /** An error belongs to the page on which it happened: the next page starts without it. */
   page: Payload;
-  /** The layout itself broke: the view stands alone. */
+  /** The layout itself failed: the error view is shown without it. */
   fatal?: boolean;
   children: ReactNode;
 }
@@ -37,7 +37,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 }
 
-/** The words alone are enough where the full view has not arrived. */
+/** Plain text is enough until the full view is loaded. */
 function BrokenPage({ error }: { error: PageError }) {
   const View = loadedErrorView();
   if (View) return <View error={error} />;

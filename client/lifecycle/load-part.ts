@@ -1,4 +1,4 @@
-/** Loads a part that a page can live without and begins it; a failure is reported, and the page stays as it is. */
+/** Loads and starts a part that a page can do without; a failure is reported, and the page is unchanged. */
 import { reportError } from './report-error.ts';
 
 export function loadPart<Part>(load: () => Promise<Part>, begin: (part: Part) => unknown): void {

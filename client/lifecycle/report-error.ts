@@ -1,10 +1,10 @@
-/** The one place where every error in the browser ends: React's three hooks, unhandled ones, and those we catch ourselves. */
+/** Receives every error in the browser: React's three hooks, unhandled errors, and those caught in code. */
 import type { ErrorReport } from '#shared/error-report.ts';
 
-/** What the network does is no fault of the build's: it stays in the console. */
+/** Network failures are no fault of the build: they are logged to the console only. */
 export type ErrorKind = ErrorReport['kind'] | 'network';
 
-/** One page that fails over and over says nothing new. */
+/** Maximum number of reports: a page that fails repeatedly says nothing new. */
 const maxReports = 5;
 let reports = 0;
 let lastError: unknown;
@@ -14,16 +14,16 @@ export function setErrorBuild(id: string): void {
   build = id;
 }
 
-/** Logs, tells the server, and never throws. */
+/** Logs the error, reports it to the server, and never throws. */
 export function reportError(kind: ErrorKind, error: unknown): void {
   const prefix = kind === 'mount' ? 'Error while mounting app:' : `Error (${kind}, build ${build}):`;
-  // What is only worth knowing is a warning; the page lives on.
+  // Recoverable and network errors are warnings: the page still works.
   if (kind === 'recoverable' || kind === 'network') console.warn(prefix, error);
   else console.error(prefix, error);
   if (kind !== 'network') send(kind, error);
 }
 
-/** What nobody caught; the console has it already. */
+/** Reports unhandled errors; the console shows them already. */
 export function watchUnhandledErrors(): void {
   addEventListener('error', ({ error }) => error && send('unhandled', error));
   addEventListener('unhandledrejection', ({ reason }) => send('unhandled', reason));

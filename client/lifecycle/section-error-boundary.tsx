@@ -1,8 +1,8 @@
-/** A part of a page that may fail alone: the page goes on, and the part says where to turn instead. */
+/** Error boundary of a section: the page works on, and the section says what to do instead. */
 import { Component, type ReactNode } from 'react';
 
 interface SectionErrorBoundaryProps {
-  /** What it does, for the sentence that stands in its place: "The calculator". */
+  /** Name of the section in the sentence that replaces it: "The calculator". */
   name: string;
   children: ReactNode;
 }

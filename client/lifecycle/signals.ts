@@ -1,19 +1,19 @@
-/** What the app tells whoever listens: how far it has come, and every page it shows. */
+/** Signals from the app to other modules: the stage of its start, and every page shown. */
 import type { Payload } from '#shared/page.ts';
 
 /** ready: links are followed without a full load. */
 export type AppStage = 'boot' | 'mount' | 'mounted' | 'ready' | 'failed';
 
-/** A page that stands before the visitor, its head already up to date. */
+/** Page shown to the visitor, its head already up to date. */
 export interface PageView {
   payload: Payload;
   /** Path, query and hash. */
   address: string;
-  /** Names the history entry: going back to it is a page shown again under the same name. */
+  /** Names the history entry: going back to it shows a page under the same name again. */
   entry: string;
 }
 
-/** `<html data-app data-ready>` and the event `app:stage` say how far the app has come; `app:page` tells of each page. */
+/** `<html data-app data-ready>` and the event `app:stage` give the stage; `app:page` names each page. */
 export function emitAppStage(stage: AppStage): void {
   const { dataset } = document.documentElement;
   if (stage === 'ready') dataset.ready = '';
@@ -24,7 +24,10 @@ export function emitAppStage(stage: AppStage): void {
 const listeners = new Set<(page: PageView) => void>();
 let last: PageView | undefined;
 
-/** Called once for each page shown, the first one too, and at once when one is shown already. Returns the way out. */
+/**
+ * Calls the listener once for each page shown, the first included, and at once when one is shown already.
+ * Returns the function to unsubscribe.
+ */
 export function onPageView(listener: (page: PageView) => void): () => void {
   listeners.add(listener);
   if (last) listener(last);

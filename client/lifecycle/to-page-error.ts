@@ -1,4 +1,4 @@
-/** What an error in the browser means to a visitor, by the same rules as on the server: only words of our own are shown. */
+/** Converts a browser error to a page error, by the server's rules: only the site's own texts are shown. */
 import { HttpError } from '#shared/http-errors.ts';
 import type { PageError } from '#shared/page.ts';
 

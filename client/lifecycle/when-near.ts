@@ -1,11 +1,11 @@
-/** Loads a part once something of the page that needs it comes near or is touched; from then on the part follows the pages by itself. */
+/** Loads a part once an element that needs it is near or focused; the part then follows the pages itself. */
 import { loadPart } from './load-part.ts';
 import { onPageView } from './signals.ts';
 
-/** Before somebody gets there. */
+/** Loads the part before the visitor reaches the element. */
 const margin = '50% 0px';
 
-/** At once on a page that has one, where `isDue` says so. */
+/** Loads at once on a page with such an element where `isDue` returns true. */
 export function whenNear<Part>(
   selector: string,
   isDue: () => boolean,

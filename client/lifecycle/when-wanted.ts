@@ -1,10 +1,10 @@
-/** Knows when somebody is about to do something, and when a page is loaded and the browser at rest. */
+/** Detects the visitor's first interaction, and the first idle moment after a page has loaded. */
 import { onIdle } from './on-idle.ts';
 
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
 let sign: Promise<void> | undefined;
 
-/** The first pointer, touch, key or focus since this was first called. */
+/** Resolves at the first pointer, touch, key or focus event after the first call. */
 export function firstSign(): Promise<void> {
   sign ??= new Promise((resolve) => {
     const seen = new AbortController();
@@ -19,14 +19,14 @@ export function firstSign(): Promise<void> {
   return sign;
 }
 
-/** A finger on a link, and the focus that comes with it: what would be fetched now stands in the way of the page it leads to. */
+/** A tap on a link, and the focus that comes with it: a fetch now would delay the page it leads to. */
 function isLeaving(event: Event): boolean {
   if (event.type === 'keydown' || (event instanceof PointerEvent && event.pointerType === 'mouse'))
     return false;
   return event.target instanceof Element && event.target.closest('a[href]') !== null;
 }
 
-/** The first sign or the first rest after the load, whichever comes first. */
+/** Resolves at the first interaction or the first idle moment after the load, whichever comes first. */
 export function whenWanted(): Promise<void> {
   const rest = new Promise<void>((resolve) => {
     if (document.readyState === 'complete') onIdle(resolve);

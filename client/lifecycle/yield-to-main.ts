@@ -1,4 +1,4 @@
-/** Lets the browser do what is more pressing, a frame or a press, before the work goes on. */
+/** Yields to the browser's more urgent work, such as a frame or a click, before the work continues. */
 
 interface Scheduler {
   yield?(): Promise<void>;
@@ -7,5 +7,6 @@ interface Scheduler {
 export function yieldToMain(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: Scheduler };
   // Safari and older browsers have no scheduler.
+  // See https://developer.mozilla.org/en-US/docs/Web/API/Scheduler/yield
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 }

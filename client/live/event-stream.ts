@@ -1,16 +1,16 @@
-/** One stream of server-sent events that stays: it comes back where the browser gives up, and goes on where it stopped. */
+/** Lasting stream of server-sent events: reconnects where the browser gives up, resumes where it stopped. */
 import { type LiveMessage, type LiveTopic, liveTopics } from '#shared/live.ts';
 
-/** The server says something every 15 seconds; a line that is silent for longer is dead. */
+/** The server sends a heartbeat every 15 seconds; a connection that is silent for longer is dead. */
 const idleTimeoutMs = 40_000;
 const initialRetryDelayMs = 5_000;
 const maxRetryDelayMs = 60_000;
 
 let lastId = '';
-/** What has been heard up to that id. */
+/** Topics that have been received up to that id. */
 let heardTopics: ReadonlySet<LiveTopic> = new Set();
 
-/** Returns the way out. It begins anew where a topic is among them of which nothing has been heard. */
+/** Returns the function to close it. Starts without an id when a topic is new, of which none was received. */
 export function openEventStream(
   topics: ReadonlySet<LiveTopic>,
   onMessage: (message: LiveMessage) => void,
@@ -31,7 +31,8 @@ export function openEventStream(
     };
     source.onopen = onActivity;
     source.addEventListener('beat', onActivity);
-    // After a refusal a browser does not try again by itself.
+    // After an error response a browser does not reconnect by itself.
+    // See https://html.spec.whatwg.org/multipage/server-sent-events.html
     source.onerror = () => source?.readyState === EventSource.CLOSED && reconnectAfter(retryDelayMs);
     reconnectAfter(idleTimeoutMs);
   };

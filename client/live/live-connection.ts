@@ -1,16 +1,16 @@
-/** One live connection a browser: of the tabs that are looked at one listens, and tells the others. */
+/** One live connection per browser: of the visible tabs one listens, and relays messages to the others. */
 import type { LiveMessage, LiveTopic } from '#shared/live.ts';
 import { openEventStream } from './event-stream.ts';
 import { applyMessage, facts } from './live-store.ts';
 
-/** What tabs say to each other. */
+/** Messages between tabs. */
 type TabMessage =
   | { kind: 'want'; tab: string; topics: LiveTopic[] }
   | { kind: 'leave'; tab: string }
   | { kind: 'who' }
   | { kind: 'told'; message: LiveMessage };
 
-/** Those who come back to their tabs together do not knock together. */
+/** Milliseconds of random delay, so that visitors who return together do not reconnect together. */
 const jitterMs = 1_500;
 
 const tab = Math.random().toString(36).slice(2);
@@ -26,7 +26,7 @@ let stopListening: (() => void) | undefined;
 const broadcast = (message: TabMessage) => channel?.postMessage(message);
 const broadcastOwn = () => broadcast({ kind: 'want', tab, topics: [...ownTopics] });
 
-/** Called with the topics of the page that is shown; none is a reason to listen to nothing. */
+/** Called with the topics of the page shown; without topics the tab disconnects. */
 export function listenToTopics(topics: readonly LiveTopic[]): void {
   ownTopics = topics;
   if (topics.length === 0) disconnect();
@@ -80,7 +80,7 @@ function connect(): void {
     becomeLeader();
     return untilStopped;
   };
-  // It rejects for a tab that is gone before its turn comes.
+  // Rejects in a tab that disconnects before its turn.
   navigator.locks
     .request('premier:live', { signal: abortController.signal }, leadUntilStopped)
     .catch(() => {});
@@ -93,7 +93,7 @@ function becomeLeader(): void {
   broadcast({ kind: 'who' });
 }
 
-/** In the tab that leads: the stream grows where something new is wanted; what is known is told at once. */
+/** In the leading tab: a new topic extends the stream, and known facts are broadcast at once. */
 function addTopics(by: string, topics: readonly LiveTopic[]): void {
   if (!streaming) return;
   topicsByTab.set(by, topics);

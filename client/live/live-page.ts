@@ -1,4 +1,4 @@
-/** Keeps the marked words of a page up to date, and says politely what has changed under a reader's eyes. */
+/** Updates the marked texts of a page from the live stream, and announces changes politely. */
 import { type LiveTopic, liveTopics } from '#shared/live.ts';
 import { rateAge } from '#shared/money/rate-age.ts';
 import { listenToTopics } from './live-connection.ts';
@@ -6,7 +6,7 @@ import { facts, onLiveChange } from './live-store.ts';
 import { liveText, oldestRate } from './live-text.ts';
 
 const minuteMs = 60_000;
-/** As long as the shine in script-hooks.css. */
+/** Milliseconds, as long as the highlight in script-hooks.css. */
 const highlightMs = 2_000;
 
 const liveRegion = document.createElement('p');
@@ -15,10 +15,10 @@ liveRegion.setAttribute('role', 'status');
 document.body.append(liveRegion);
 
 onLiveChange((topic) => announce(topic, patch(`[data-live^="${topic}:"]`)));
-// Rates grow old by the clock, too.
+// Rates also age with the clock.
 setInterval(() => document.visibilityState === 'visible' && patch('[data-live^="rates:"]'), minuteMs);
 
-/** What the page shows decides what is listened to; notices come along with anything. */
+/** The page's content decides the topics; notices come along with any topic. */
 export function updateLivePage(): void {
   patch('[data-live]');
   const shown = [...document.querySelectorAll<HTMLElement>('[data-live]:not(:empty)')];
@@ -26,7 +26,7 @@ export function updateLivePage(): void {
   listenToTopics(topics.length > 0 ? [...new Set<LiveTopic>([...topics, 'notices'])] : []);
 }
 
-/** The places whose words are others now. */
+/** Returns the elements whose text has changed. */
 function patch(selector: string): HTMLElement[] {
   const elements = [...document.querySelectorAll<HTMLElement>(selector)];
   const changed = elements.filter((element) => {
@@ -50,7 +50,7 @@ function textFor(element: HTMLElement): string | undefined {
   return state === 'OPEN' ? 'It is open now.' : state === 'CLOSED' ? 'It is over.' : undefined;
 }
 
-/** React knows this text node from when it hydrated the page, so it is the same one that changes. */
+/** React holds this text node since hydration, so the node itself must change. */
 function setText(element: HTMLElement, text: string): void {
   const textNode = element.firstChild;
   if (textNode?.nodeType === Node.TEXT_NODE && element.childNodes.length === 1) textNode.nodeValue = text;
@@ -63,7 +63,7 @@ function setText(element: HTMLElement, text: string): void {
 
 let ratesAnnouncedMs = Number.NEGATIVE_INFINITY;
 
-/** Only what a reader would want to be interrupted for, and rates at most once a minute. */
+/** Announces only changes worth an interruption, and rates at most once a minute. */
 function announce(topic: LiveTopic, changed: readonly HTMLElement[]): void {
   const elements = changed.filter(
     ({ dataset }) => !/:(?:since|age|moment|checked|counted)\b/.test(dataset.live ?? ''),

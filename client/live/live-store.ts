@@ -1,7 +1,7 @@
-/** What is known from the live stream, for whoever shows it. */
+/** Facts from the live stream, for all modules that show them. */
 import type { LiveFacts, LiveMessage, LiveTopic } from '#shared/live.ts';
 
-/** A topic that nothing has been heard of is undefined. */
+/** A topic of which nothing has been received is undefined. */
 export type KnownFacts = { [Topic in LiveTopic]?: ReadonlyMap<string, LiveFacts[Topic]> };
 
 type Listener = (topic: LiveTopic) => void;
@@ -17,7 +17,7 @@ export function applyMessage({ topic, all, set, gone = [] }: LiveMessage): void 
   for (const listener of listeners) listener(topic);
 }
 
-/** Hears which topic has changed. Returns the way out. */
+/** Calls the listener with each topic that changes. Returns the function to unsubscribe. */
 export function onLiveChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,4 +1,4 @@
-/** Marks what changes while a page is being read, and says each fact in the words of the page. */
+/** Marks texts that change while a page is open, and formats each fact in the page's wording. */
 import { formatCheckedAt, formatDateTime } from '#shared/dates.ts';
 import type { LiveRate, LiveTopic } from '#shared/live.ts';
 import { formatRate } from '#shared/money/money.ts';
@@ -8,8 +8,8 @@ import type { KnownFacts } from './live-store.ts';
 import { seatsLeftText } from './seats-left-text.ts';
 
 /**
- * Attributes of an element whose only content is these words. `keys` are joined where something is said of several, and
- * empty for all; `detail` is for words that need more, such as a sum.
+ * Attributes of an element whose only content is the text. `keys` are joined where it covers several, and
+ * empty for all; `detail` is for text that needs more, such as a sum.
  */
 export function liveProps(topic: LiveTopic, keys: string, format: string, detail?: string | number) {
   return { 'data-live': [topic, keys, format, detail].filter((part) => part !== undefined).join(':') };
@@ -24,7 +24,7 @@ export function checkedAtText(checkedAt: string): string {
   return `Checked ${formatDateTime(checkedAt)}.`;
 }
 
-/** What a visitor should know of rates that were not checked lately. */
+/** Advice to visitors about rates that were not checked recently. */
 export function rateAgeText(checkedAt: string, now: Date): string {
   const age = rateAge(checkedAt, now);
   const ageText = formatAge(minutesSince(checkedAt, now));
@@ -44,7 +44,7 @@ const rateTexts: Record<string, (rate: LiveRate, detail: string) => string> = {
   age: ({ checkedAt }) => rateAgeText(checkedAt, new Date()),
 };
 
-/** The words for a mark; undefined where nothing is known, '' where there is nothing to say. */
+/** Text of a mark: undefined where nothing is known, '' where there is nothing to say. */
 export function liveText(facts: KnownFacts, binding: string): string | undefined {
   const [topic = '', keys = '', format = '', detail = ''] = binding.split(':');
   if (topic === 'notices') return facts.notices && (facts.notices.get(keys) ?? '');
@@ -54,17 +54,17 @@ export function liveText(facts: KnownFacts, binding: string): string | undefined
   return rate && rateTexts[format]?.(rate, detail);
 }
 
-/** What is free, and nothing of when the page was made once that is known for this moment. */
+/** Number of free seats; the time of the count goes once the number is live. */
 function seatsText(left: number | undefined, format: string): string | undefined {
   if (left === undefined) return undefined;
   return format === 'counted' ? '' : seatsLeftText(left);
 }
 
-/** Of several rates the one that was checked longest ago speaks for all. */
+/** Among several rates, the one checked longest ago counts for all. */
 export function oldestRate(rates: KnownFacts['rates'], keys = ''): LiveRate | undefined {
   if (!rates) return undefined;
   const found = keys ? keys.split('+').flatMap((key) => rates.get(key) ?? []) : [...rates.values()];
-  // ISO 8601 sorts as it is; the rules of a language would have to be loaded first, which keeps a telephone busy for tens of milliseconds.
+  // ISO 8601 sorts as it is. Loading locale rules would block a phone for tens of milliseconds.
   return found.reduce<LiveRate | undefined>(
     (first, rate) => (first && first.checkedAt <= rate.checkedAt ? first : rate),
     undefined,

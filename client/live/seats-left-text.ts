@@ -1,9 +1,9 @@
-/** How many seats are free, in words: plenty, few, or none but the waiting list. */
+/** Number of free seats in words: plenty, few, or only the waiting list. */
 
-/** So few that one should hurry. */
+/** At most this number left: visitors should hurry. */
 const few = 5;
 
-/** Where so many are free, the hour at which they were counted tells nobody anything. */
+/** With plenty of seats, the time of the count is of no use to visitors. */
 export function isPlenty(left: number): boolean {
   return left > few;
 }

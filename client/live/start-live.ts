@@ -1,8 +1,8 @@
-/** Pages with words that change while they are read: everything else of it loads once there is such a page. */
+/** Starts live updates; their code loads once there is a page with text that changes while it is open. */
 import { loadPart } from '../lifecycle/load-part.ts';
 import { onPageView } from '../lifecycle/signals.ts';
 
-/** Call it once the app is mounted. Without a stream the page is as right as when it was loaded. */
+/** Call it once the app is mounted. Without a stream the page is as correct as when it was loaded. */
 export function startLive(): void {
   let isLivePage = false;
   onPageView(() => {

@@ -1,4 +1,4 @@
-/** A visitor's own shop is kept, brought up to date once a day, and given up when it is no more. */
+/** The saved branch is stored, refreshed once a day, and cleared when it no longer exists. */
 import { refreshSavedBranch } from './refresh-saved-branch.ts';
 import { clearSavedBranch, readSavedBranch, saveBranch } from './saved-branch.ts';
 

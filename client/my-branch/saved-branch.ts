@@ -1,7 +1,7 @@
-/** The shop a visitor has chosen as theirs: kept in this browser only, never sent anywhere. */
+/** Branch that the visitor has chosen: stored in this browser only, never sent anywhere. */
 import type { BranchHours } from '#shared/opening-hours/opening-hours.ts';
 
-/** What the top of every page says of a shop; also what its page writes into the button that chooses it. */
+/** Facts of a branch at the top of every page; its own page puts them in the button that chooses it. */
 export interface SavedBranch extends BranchHours {
   readonly slug: string;
   readonly name: string;
@@ -10,13 +10,13 @@ export interface SavedBranch extends BranchHours {
 
 interface Saved {
   branch: SavedBranch;
-  /** When its hours were last seen on its own page, in milliseconds. */
+  /** Time at which its hours were last seen on its own page, in milliseconds. */
   seenAt: number;
 }
 
 const key = 'premier:my-branch';
 
-/** Null when none is chosen, when storage is closed to us, or when what lies there is not ours. */
+/** Null when no branch is chosen, when storage is blocked, or when the stored value is not valid. */
 export function readSavedBranch(): Saved | null {
   try {
     const saved = JSON.parse(localStorage.getItem(key) ?? 'null') as Saved | null;
@@ -28,7 +28,7 @@ export function readSavedBranch(): Saved | null {
   }
 }
 
-/** False when the browser does not let us keep it. */
+/** False when the browser blocks storage. */
 export function saveBranch({ slug, name, phone, hours, specialDays }: SavedBranch, seenAt: number): boolean {
   try {
     const saved: Saved = { branch: { slug, name, phone, hours, specialDays }, seenAt };
@@ -43,6 +43,6 @@ export function clearSavedBranch(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing is kept where nothing can be.
+    // Where storage is blocked, nothing is stored either.
   }
 }

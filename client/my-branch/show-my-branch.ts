@@ -1,11 +1,11 @@
-/** Writes the chosen shop into the places that layouts leave free for it, and keeps its button in step. */
+/** Writes the chosen branch into the slots that layouts leave for it, and updates its button. */
 import { href } from '#routes/href.ts';
 import { openState } from '#shared/opening-hours/opening-hours.ts';
 import { telHref } from '#shared/phone.ts';
 import { refreshSavedBranch } from './refresh-saved-branch.ts';
 import { readSavedBranch, type SavedBranch, saveBranch } from './saved-branch.ts';
 
-/** What pressing the button has come to; neither where the browser lets nothing be stored. */
+/** Result of pressing the button; both flags are false where the browser blocks storage. */
 interface Choice {
   branch: SavedBranch;
   isMine: boolean;
@@ -15,7 +15,7 @@ interface Choice {
 const minuteMs = 60_000;
 let ticking = false;
 
-/** Shops open and close while a page is being read. */
+/** Repeats every minute: branches open and close while a page is open. */
 export function showMyBranch(): void {
   show();
   if (ticking) return;
@@ -24,7 +24,7 @@ export function showMyBranch(): void {
   void refreshSavedBranch(Date.now()).then(show);
 }
 
-/** Says beside the button what pressing it has done. */
+/** Announces the result beside the button. */
 export function announceChoice(button: HTMLElement, { branch, isMine, isForgotten }: Choice): void {
   const liveRegion = button.nextElementSibling;
   if (!liveRegion) return;
@@ -44,7 +44,7 @@ function show(): void {
     syncButton(button, branch);
 }
 
-/** The shop's own page has the newest hours, and is where the choice is undone. */
+/** The branch's own page has the latest hours, and is where the choice is undone. */
 function syncButton(button: HTMLElement, branch: SavedBranch | undefined): void {
   const here = readButton(button);
   const mine = here !== null && here.slug === branch?.slug;

@@ -1,11 +1,11 @@
-/** "My branch": the shop a visitor has chosen stands at the top of every page. What writes it there loads once there is one. */
+/** "My branch": shows the chosen branch at the top of every page; its code loads once there is one. */
 import { loadPart } from '../lifecycle/load-part.ts';
 import { onPageView } from '../lifecycle/signals.ts';
 import { clearSavedBranch, readSavedBranch, type SavedBranch, saveBranch } from './saved-branch.ts';
 
 const loadShow = () => import('./show-my-branch.ts');
 
-/** At once on a still page; where React hydrates, after it. */
+/** Call it at once on a static page, and after hydration elsewhere. */
 export function startMyBranch(): void {
   document.addEventListener('click', (event) => {
     const button = (event.target as Element | null)?.closest<HTMLElement>('[data-action="my-branch"]');
@@ -19,7 +19,7 @@ function show(): void {
   if (readSavedBranch()) loadPart(loadShow, ({ showMyBranch }) => showMyBranch());
 }
 
-/** This shop becomes the visitor's, or stops being it: at once, as they may be gone before any file arrives. */
+/** Chooses or clears the branch at once, as the visitor may leave before any file arrives. */
 function chooseBranch(button: HTMLElement, branch: SavedBranch): void {
   const isMine = readSavedBranch()?.branch.slug === branch.slug;
   if (isMine) clearSavedBranch();

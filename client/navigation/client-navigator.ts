@@ -1,4 +1,4 @@
-/** One navigation in the browser, from an address to the page that stands for it; the next one aborts it. */
+/** One navigation in the browser, from an address to its page; the next navigation aborts it. */
 import type { BrowserConfig } from '#shared/browser-config.ts';
 import type { RuleMatcher } from '#shared/builds.ts';
 import type { PageError, Payload, Route } from '#shared/page.ts';
@@ -18,7 +18,7 @@ import { urlToPath } from './url-to-path.ts';
 export interface Destination {
   url: URL;
   kind: NavigationKind;
-  /** push makes a new entry of the history, replace takes over the current one; back and forward have theirs. */
+  /** push adds a history entry, replace reuses the current one; back and forward already have theirs. */
   history: 'push' | 'replace' | 'there';
 }
 
@@ -31,7 +31,7 @@ export interface LoadedPageModule {
 export interface PendingPage extends Destination {
   payload: Payload;
   page: LoadedPageModule | null;
-  /** Aborted once the visitor is on the way elsewhere, or back: then it is not shown any more. */
+  /** Aborted once the visitor navigates elsewhere, or back: the page is then no longer shown. */
   signal: AbortSignal;
 }
 
@@ -39,7 +39,7 @@ export interface NavigatorOptions {
   config: BrowserConfig;
   match(path: string): RouteMatch<Route> | undefined;
   loadPage(id: string): Promise<LoadedPageModule>;
-  /** Resolves once the page stands. */
+  /** Resolves once the page is committed. */
   show(pendingPage: PendingPage): Promise<void>;
 }
 
@@ -54,26 +54,26 @@ export class ClientNavigator {
     this.#options = options;
   }
 
-  /** The route of an address if a page of ours may answer it within this document. */
+  /** Returns the route of an address that a page of this site may answer within this document. */
   matchUrl({ pathname }: URL): RouteMatch<Route> | undefined {
     const match = this.#options.match(normalizePath(pathname));
     return match?.route.meta?.document ? undefined : match;
   }
 
-  /** True for addresses that a page of ours answers, and for those that the rules are known to lead elsewhere. */
+  /** True for addresses that a page of this site answers, and for those that a loaded rule redirects. */
   isOurs(url: URL): boolean {
     if (this.matchUrl(url)) return true;
     const rules = getLoadedRules();
     return rules !== undefined && resolveRule(rules, url.pathname, url.search) !== undefined;
   }
 
-  /** Forgets what is on its way: the visitor went back to what is shown. */
+  /** Abandons the current navigation: the visitor went back to the page shown. */
   stop(): void {
     this.#running?.abort();
     endProgress();
   }
 
-  /** Fetches page and payload; undefined when both are there, or when the address is none of ours. */
+  /** Fetches page and payload; undefined when both are cached, or when no page of this site answers. */
   prefetch(url: URL): Promise<unknown> | undefined {
     const match = this.matchUrl(url);
     if (!match || hasPayload(url, this.#options.config.build.id)) return undefined;
@@ -83,14 +83,14 @@ export class ClientNavigator {
     ]);
   }
 
-  /** As a link would: in this document where a page of ours answers, else as a load of its own. */
+  /** Follows an address as a link would: here where a page of this site answers, else by a full load. */
   async follow(url: URL): Promise<void> {
     if (url.origin === location.origin && this.isOurs(url))
       return this.go({ url, kind: 'push', history: 'push' });
     leaveDocument(url);
   }
 
-  /** Never rejects: whatever goes wrong ends in a page, a full load or an error view. */
+  /** Never rejects: every failure ends in a page, a full load or an error view. */
   async go(destination: Destination): Promise<void> {
     this.#running?.abort();
     const abortController = new AbortController();
@@ -109,14 +109,14 @@ export class ClientNavigator {
 
   async #run(destination: Destination, signal: AbortSignal): Promise<void> {
     const { config, loadPage } = this.#options;
-    // The likely case sets off while the rules are looked at.
+    // Sends the likely request while the rules are loading.
     const early = this.matchUrl(destination.url) && getPayload(destination.url, config.build.id, signal);
     early?.catch(() => {});
     const url = followRules(await readRules(config.build.id), destination.url);
     if (signal.aborted) return;
     const isSameOrigin = url.origin === location.origin;
     const match = isSameOrigin ? this.matchUrl(url) : undefined;
-    // A full load mends what is missing or old; without a connection it would lose the page that stands.
+    // A full load repairs missing or stale files; offline it would lose the page shown.
     const offline = isSameOrigin && navigator.onLine === false;
     const unstyled = isStyleMissing();
     if (!match || (!offline && (unstyled || isReloadDue())))
@@ -127,9 +127,9 @@ export class ClientNavigator {
     ]);
     if (signal.aborted) return;
     if (isStyleMissing() && !unstyled) return this.#reload({ ...destination, url }, signal);
-    // Another build's payload may not fit this one's pages.
+    // Another build's payload may not fit this build's pages.
     if (payload.build !== config.build.id) return leaveDocument(url);
-    // The server sent us on: the payload's own path is then the address.
+    // The server redirected: the payload's own path is then the address.
     const target = redirected ? new URL(payload.path + url.hash, location.href) : url;
     const targetMatch = redirected ? this.matchUrl(target) : match;
     if (!payload.error && !targetMatch) return leaveDocument(target);
@@ -141,30 +141,30 @@ export class ClientNavigator {
     if (!signal.aborted) await this.#show({ ...destination, url: target, payload, page: shownPage, signal });
   }
 
-  /** One after the other: React would fold two into one, and the first would never be told that it stands. */
+  /** Shows pages in turn: React would batch two into one, and the first would never resolve as shown. */
   #show(pendingPage: PendingPage): Promise<void> {
-    // One that could not be shown must not stand in the way of the next.
+    // A page that failed to show must not block the next.
     this.#showing = this.#showing
       .catch(() => {})
       .then(() => (pendingPage.signal.aborted ? undefined : this.#options.show(pendingPage)));
     return this.#showing;
   }
 
-  /** What could not be shown here is loaded in full, or an error view says why not. */
+  /** Loads the page in full when it could not be shown here, or shows an error view with the reason. */
   async #reload(destination: Destination, signal: AbortSignal): Promise<void> {
     const result = guardedReload(urlToPath(destination.url));
     if (result === 'offline') await this.#awaitConnection(destination, signal);
     else if (result === 'blocked') await this.#fail(destination, loadFailed, signal);
   }
 
-  /** Says that there is no connection, and goes on by itself once there is one, unless the visitor has gone elsewhere. */
+  /** Reports a missing connection, and continues once online, unless the visitor has navigated elsewhere. */
   #awaitConnection(destination: Destination, signal: AbortSignal): Promise<void> {
     const history = destination.history === 'push' ? 'replace' : destination.history;
     addEventListener('online', () => this.go({ ...destination, history }), { once: true, signal });
     return this.#fail(destination, noConnection, signal);
   }
 
-  /** Shows an error in the place of the page, with a button that tries again. */
+  /** Shows an error in place of the page, with a button to try again. */
   #fail(destination: Destination, error: PageError, signal: AbortSignal): Promise<void> {
     const { config } = this.#options;
     const payload: Payload = {
@@ -181,7 +181,7 @@ export class ClientNavigator {
       form: null,
       renderedAt: new Date().toISOString(),
     };
-    // Not even the error view can be had: the browser's own is left.
+    // Even the error view could not be loaded: only the browser's own remains.
     return this.#show({ ...destination, payload, page: null, signal }).catch(() =>
       leaveDocument(destination.url),
     );
@@ -200,12 +200,12 @@ const loadFailed: PageError = {
   message: 'We couldn’t load this page. Please try again, or ring us.',
 };
 
-/** As the server tidies: one address a page. */
+/** Normalises as the server does: one address per page. */
 function normalizePath(path: string): string {
   return (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path).toLowerCase();
 }
 
-/** Where the rules lead, by the same function as on the server; a build whose rules lead in circles does not exist. */
+/** Applies the rules with the server's own function; a build with circular rules does not exist. */
 function followRules(rules: RuleMatcher, from: URL): URL {
   let url = from;
   for (let hop = 0; hop < maxRedirects && url.origin === from.origin; hop += 1) {
@@ -218,7 +218,7 @@ function followRules(rules: RuleMatcher, from: URL): URL {
 
 /** The server, or another site, answers from here on. */
 function leaveDocument(url: URL): void {
-  // Whole: a path that begins with two slashes would be read as another host.
+  // The whole address: a path that begins with two slashes would be read as another host.
   if (url.origin === location.origin) loadDocument(url.href);
   else location.assign(url);
 }

@@ -1,4 +1,4 @@
-/** A link to a place on a page leads there, or nowhere, whatever stands behind its sign. */
+/** A link to an anchor leads there, or nowhere, whatever follows its #. */
 import { findAnchor } from './find-anchor.ts';
 
 const find =

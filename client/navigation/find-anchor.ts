@@ -1,4 +1,4 @@
-/** Finds what the end of an address points to, as browsers do: the words as they stand, then decoded; `#50%` decodes to nothing. */
+/** Finds a fragment's element as browsers do: by the raw id, then decoded; `#50%` cannot be decoded. */
 
 /** `hash` begins with `#` or is empty. */
 export function findAnchor(hash: string, find: (id: string) => HTMLElement | null): HTMLElement | null {

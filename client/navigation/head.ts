@@ -1,4 +1,4 @@
-/** Brings the document's head up to date with the page shown; the server writes the same facts into a full page. */
+/** Updates the document's head for the page shown; the server writes the same facts into a full page. */
 import type { Payload } from '#shared/page.ts';
 
 export function updateHead({ meta, error, layout, path }: Payload, siteName: string, origin: string): void {
@@ -17,7 +17,7 @@ export function updateHead({ meta, error, layout, path }: Payload, siteName: str
   for (const element of document.querySelectorAll(ofTheFirstPage)) element.remove();
 }
 
-/** Pictures and facts for machines are made by the server alone: better none than those of another page. */
+/** Only the server writes pictures and structured data: none is better than those of another page. */
 const ofTheFirstPage =
   'meta[property^="og:image"], meta[name^="twitter:"], script[type="application/ld+json"], link[type="application/rss+xml"]';
 

@@ -1,4 +1,4 @@
-/** Names the entries of the history and remembers how far each was scrolled. */
+/** Names the history entries and stores the scroll position of each. */
 
 interface ScrollPosition {
   x: number;
@@ -8,14 +8,17 @@ interface ScrollPosition {
 const key = 'app:places';
 const maxPositions = 50;
 const positions = new Map<string, ScrollPosition>();
-/** The entry whose page is shown: while another one is on its way, scrolling still belongs to this one. */
+/** Entry of the page shown: while another page is loading, scrolling still belongs to this one. */
 let currentEntry = '';
 
 function entryOfState(): string | undefined {
   return (history.state as { entry?: string } | null)?.entry;
 }
 
-/** Takes over the restoring of places once the browser is done with its own, and keeps them over full loads. */
+/**
+ * Takes over scroll restoration once the browser has done its own, and stores positions across full loads.
+ * See https://developer.mozilla.org/en-US/docs/Web/API/History/scrollRestoration
+ */
 export function startHistoryEntries(): void {
   adoptEntry();
   try {
@@ -30,7 +33,7 @@ export function startHistoryEntries(): void {
   addEventListener('pageshow', (event) => event.persisted && takeOverRestoration());
   addEventListener('pagehide', () => {
     saveScrollPosition();
-    // A document that is left is the browser's to restore.
+    // The browser restores a document that was left.
     history.scrollRestoration = 'auto';
     try {
       sessionStorage.setItem(key, JSON.stringify([...positions]));
@@ -38,7 +41,7 @@ export function startHistoryEntries(): void {
   });
 }
 
-/** On a busy machine the browser may not have restored the place by now, and from here on it never will. */
+/** On a busy machine the browser may not have restored the position yet, and from here on it never will. */
 function takeOverRestoration(): void {
   history.scrollRestoration = 'manual';
   const position = getScrollPosition();
@@ -55,13 +58,13 @@ export function saveScrollPosition(): void {
   if (positions.size > maxPositions) positions.delete(positions.keys().next().value as string);
 }
 
-/** A new entry for a new page, or the current one for a page that takes its place. */
+/** Adds an entry for a new page, or reuses the current one for a page that replaces it. */
 export function pushEntry(address: string, replace: boolean): void {
   if (!replace) currentEntry = createEntryId();
   history[replace ? 'replaceState' : 'pushState']({ entry: currentEntry }, '', address);
 }
 
-/** The entry the browser stands on is the one shown; one that it made itself, for an anchor, gets a name. */
+/** Adopts the browser's entry as the one shown; names one that the browser itself made, for an anchor. */
 export function adoptEntry(): void {
   const entry = entryOfState();
   currentEntry = entry ?? createEntryId();

@@ -1,14 +1,14 @@
-/** Puts off laying out what an arriving page has below the first screen: the screen comes first, the rest piece by piece. */
+/** Defers the layout of an arriving page below its first screen: the rest follows piece by piece. */
 
 const mark = 'data-lay-out';
-/** About what a first screen has; counted, because to ask where things are would lay them out. */
+/** About the size of a first screen. Elements are counted, as measuring positions would force a layout. */
 const firstScreenElements = 150;
-/** What a phone lays out within one frame or two. */
+/** Number of elements that a phone lays out within one frame or two. */
 const pieceElements = 100;
 
 let running: AbortController | undefined;
 
-/** Call it between a page's coming into the document and the first look at where anything is. */
+/** Call it after a page is in the document, and before any position is measured. */
 export function layOutLater(container: Element): void {
   running?.abort();
   running = new AbortController();
@@ -18,7 +18,7 @@ export function layOutLater(container: Element): void {
   layOutRest(marked, running.signal);
 }
 
-/** Marks what comes after so many elements, in parts of one piece's size; returns how many are left of them. */
+/** Marks the elements beyond the budget, in parts of one piece's size; returns the remaining budget. */
 function markBeyond(parent: Element, budget: number, marked: Element[]): number {
   let left = budget;
   for (const child of parent.children) {
@@ -49,7 +49,7 @@ function layOutRest(marked: readonly Element[], signal: AbortSignal): void {
   afterNextFrame(layOutPiece);
 }
 
-/** A frame has just been painted, so it costs nothing to ask where things are. */
+/** A frame has just been painted, so measuring positions costs nothing. */
 function inViewFirst(elements: readonly Element[]): Element[] {
   const isInView = (element: Element) => {
     const { top, bottom } = element.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** Which clicks a page answers by itself, and which it leaves to the browser. */
+/** Clicks that the app handles, and those that it leaves to the browser. */
 import { isPlainClick } from './link-target.ts';
 
 const click = (changes: Partial<MouseEvent> = {}) =>

@@ -1,7 +1,7 @@
-/** Which clicks and submits are ours to answer: plain ones that lead to a page of this site. */
+/** Decides which clicks and submits the app handles: plain ones that lead to a page of this site. */
 import { isScriptTarget } from '#shared/router/resolve-rule.ts';
 
-/** Addresses that run something instead of leading somewhere are refused, whoever wrote them. */
+/** An address that executes script instead of navigating is refused, regardless of its source. */
 export function isScriptLink(link: Element): boolean {
   return isScriptTarget(link.getAttribute('href') ?? '');
 }
@@ -10,19 +10,19 @@ export function findLink(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
 }
 
-/** Where the link leads if it is ours; null for everything a browser must do itself. */
+/** Returns the link's address if the app may handle it; null for everything the browser must do itself. */
 export function getLinkUrl(link: HTMLAnchorElement): URL | null {
   if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return null;
   if (link.dataset.document !== undefined || link.relList.contains('external')) return null;
   return toSameOriginUrl(link.href);
 }
 
-/** A click with a modifier or another button asks for a tab, a window or a file. */
+/** A click with a modifier or another button asks for a tab, a window or a download. */
 export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }
 
-/** The address a GET form leads to, its empty fields left out; null when it is not ours. */
+/** Returns the address of a GET form, without its empty fields; null when the app may not handle it. */
 export function getFormUrl(form: HTMLFormElement, submitter: HTMLElement | null): URL | null {
   const button = submitter as HTMLButtonElement | null;
   const method = button?.getAttribute('formmethod') ?? form.method;

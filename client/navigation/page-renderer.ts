@@ -1,4 +1,4 @@
-/** Knows which page stands before the visitor, and has the next one shown by what needs React. */
+/** Holds the page that is shown, and has the React view show the next one. */
 import type { Payload } from '#shared/page.ts';
 import type { View } from '../create-view.tsx';
 import { emitPageView } from '../lifecycle/signals.ts';
@@ -7,7 +7,7 @@ import type { PendingPage } from './client-navigator.ts';
 import { getCurrentEntry } from './history-entries.ts';
 import { urlToPath } from './url-to-path.ts';
 
-/** The page that stands before the visitor. */
+/** Page shown to the visitor. */
 export interface CurrentPage {
   url: URL;
   payload: Payload;
@@ -16,7 +16,7 @@ export interface CurrentPage {
 export interface PageRenderer {
   readonly current: CurrentPage;
   show(pendingPage: PendingPage): Promise<void>;
-  /** The browser went to an anchor of the page shown. */
+  /** Called when the browser has moved to an anchor of the page shown. */
   setUrl(url: URL): void;
 }
 
@@ -35,7 +35,7 @@ export function createPageRenderer(first: CurrentPage, loadView: () => Promise<V
         current = { url, payload };
       });
       if (current.payload !== payload) return;
-      // The page comes first, then what is done for it.
+      // The page is painted first; its listeners run afterwards.
       await yieldToMain();
       emit();
     },

@@ -1,12 +1,12 @@
-/** Payloads asked for by links: one request for each address, kept for a while unless the server says not to, forgotten when it fails. */
+/** Payload cache for links: one request per address, cached unless the server forbids it or it fails. */
 import type { Payload } from '#shared/page.ts';
 import { readPayload } from './read-payload.ts';
 
 export interface LoadedPayload {
   payload: Payload;
-  /** True when the server sent us on: the payload's own path is then the address. */
+  /** True when the server redirected: the payload's own path is then the address. */
   redirected: boolean;
-  /** False for what is only right at the moment, as free times are. */
+  /** False for data that is valid only at this moment, such as free appointment times. */
   cacheable: boolean;
 }
 
@@ -25,15 +25,15 @@ export function payloadUrl({ pathname, search }: URL, build: string): string {
   return `${path}/_payload.json${search ? `${search}&` : '?'}${build}`;
 }
 
-/** True while a request for the address would not go out again. */
+/** True while the address needs no new request. */
 export function hasPayload(url: URL, build: string): boolean {
   const entry = cache.get(payloadUrl(url, build));
   return entry !== undefined && Date.now() - entry.atMs < ttlMs;
 }
 
 /**
- * Rejects when nothing that is a payload came: no network, another status without one, HTML in its place. A page's
- * own error (404, 503) is a payload that says so.
+ * Rejects when the response is no payload: no network, another status without one, HTML instead. A page's own
+ * error (404, 503) is a payload that says so.
  */
 export function getPayload(url: URL, build: string, signal?: AbortSignal): Promise<LoadedPayload> {
   const key = payloadUrl(url, build);
@@ -46,10 +46,10 @@ export function getPayload(url: URL, build: string, signal?: AbortSignal): Promi
   const evict = () => {
     if (cache.get(key)?.promise === promise) cache.delete(key);
   };
-  // At once: whoever asks next must not be handed a promise that is about to fail.
+  // Evicts at once: the next caller must not receive a promise that is about to reject.
   signal?.addEventListener('abort', evict);
   promise.then(({ payload, cacheable }) => {
-    // What has come stays, though the navigation that asked for it is over.
+    // A payload that has arrived stays cached, even when its navigation has ended.
     signal?.removeEventListener('abort', evict);
     if (payload.error || !cacheable) evict();
   }, evict);

@@ -1,14 +1,15 @@
-/** Fetches what a link leads to when the visitor shows the intent to follow it: pointer, focus or touch. */
+/** Prefetches a link's page when the visitor shows intent to follow it: pointer, focus or touch. */
 import { connection } from '../freshness/build-manifest.ts';
 import { findLink, getLinkUrl } from './link-target.ts';
 
-/** Passing over a link is no intent yet. */
+/** Milliseconds. The pointer merely passing over a link shows no intent. */
 const hoverDelayMs = 50;
 const maxConcurrent = 4;
 
 /**
- * `fetchTarget` resolves when all is there, and is undefined for addresses that are there already or not ours. While
- * `canShow` says no, a press is a full load, and what is fetched at the press would only stand in its way.
+ * `fetchTarget` resolves when everything is fetched, and returns undefined for an address that is cached or
+ * not of this site. While `canShow` returns false a click is a full load, which a prefetch at the press would
+ * only delay.
  */
 export function startPrefetch(
   fetchTarget: (url: URL) => Promise<unknown> | undefined,
@@ -27,7 +28,7 @@ export function startPrefetch(
         running -= 1;
         next();
       };
-      // What fails here is asked for again, and told, when the link is followed.
+      // A failed prefetch is retried, and reported, when the link is followed.
       started.then(done, done);
     }
   };

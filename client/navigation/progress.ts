@@ -1,4 +1,4 @@
-/** A thin bar at the top of the window, for navigations that take longer than the eye forgives. */
+/** Thin progress bar at the top of the window, for navigations that are noticeably slow. */
 import styles from './progress.module.css';
 
 const delayMs = 150;

@@ -1,4 +1,4 @@
-/** Text of a data block that the server wrote into the page. */
+/** Returns the text of a data block that the server wrote into the page. */
 export function readDataBlock(id: string): string {
   return document.getElementById(id)?.textContent ?? 'null';
 }

@@ -1,4 +1,4 @@
-/** Reads a payload's text in the browser; the reader of rich values is fetched only when one is there. */
+/** Parses a payload's text in the browser; the deserialiser of rich values loads only when needed. */
 import type { Payload } from '#shared/page.ts';
 
 export async function readPayload(text: string): Promise<Payload> {

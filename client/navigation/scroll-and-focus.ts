@@ -1,15 +1,15 @@
-/** What follows once a new page stands: its place on the screen, the keyboard's focus, and a word to screen readers. */
+/** Completes a page that has just been shown: scroll position, keyboard focus, screen reader message. */
 
 import { findAnchor } from './find-anchor.ts';
 import { getScrollPosition } from './history-entries.ts';
 
-/** push: a new page. traverse: back or forward. stay: the same page narrowed by a form, where the visitor's place is kept. */
+/** push: a new page. traverse: back or forward. stay: the same page filtered by a form, scroll unchanged. */
 export type NavigationKind = 'push' | 'traverse' | 'stay';
 
-/** The server writes it: a screen reader hears only what comes into an element that stood there before. */
+/** Written by the server: screen readers announce only changes to an element that existed before. */
 const announcer = document.getElementById('announcer');
 
-/** `focusId` is of the element that had the keyboard before the page was narrowed: a page may be made of new elements. */
+/** `focusId` is the id of the element focused before the page was filtered: rendering may replace it. */
 export function restoreScrollAndFocus(kind: NavigationKind, hash: string, focusId = ''): void {
   const position = kind === 'traverse' ? getScrollPosition() : undefined;
   const anchor = findAnchor(hash, (id) => document.getElementById(id));
@@ -18,11 +18,11 @@ export function restoreScrollAndFocus(kind: NavigationKind, hash: string, focusI
   else if (anchor && !position) anchor.scrollIntoView({ behavior: 'instant' });
   else scrollTo({ left: 0, top: position?.y ?? 0, behavior: 'instant' });
   if (kind !== 'stay') focusOn(anchor);
-  // Screen readers hear it, as they hear the title on a full load.
+  // Screen readers announce it, as they announce the title on a full load.
   if (announcer) announcer.textContent = getNews(kind, anchor);
 }
 
-/** What an address leads to is not left folded; one that a script has changed is no target to a style sheet. */
+/** Opens the fold around an anchor: after a script has changed the address, `:target` does not match. */
 function openFold(anchor: HTMLElement | null): void {
   const fold =
     anchor?.closest('[data-fold]') ??
@@ -37,7 +37,7 @@ function keepFocus(id: string, anchor: HTMLElement | null): void {
   else focusOn(anchor);
 }
 
-/** The anchor, else the main part; neither is moved to by the tab key alone. */
+/** Focuses the anchor, or else the main part; the Tab key alone reaches neither. */
 function focusOn(anchor: HTMLElement | null): void {
   const target = anchor ?? document.getElementById('main');
   if (!target) return;
@@ -45,7 +45,7 @@ function focusOn(anchor: HTMLElement | null): void {
   target.focus({ preventScroll: true });
 }
 
-/** Of a list that was narrowed or put in order: how many there are now. Of any other page its title. */
+/** Number of results of a list that was filtered or sorted; the title of any other page. */
 function getNews(kind: NavigationKind, anchor: HTMLElement | null): string {
   const results = document.querySelector('[data-announce]');
   return (results && (kind === 'stay' || anchor === results) && results.textContent) || document.title;

@@ -1,4 +1,4 @@
-/** Puts an arriving page into the document: history, tree, head, place and focus, in one visible step. */
+/** Commits an arriving page in one visible step: history, tree, head, scroll position and focus. */
 import type { Payload } from '#shared/page.ts';
 import type { PageComponent } from '../app.tsx';
 import { loadErrorView } from '../errors/load-error-view.ts';
@@ -12,13 +12,13 @@ import { restoreScrollAndFocus } from './scroll-and-focus.ts';
 import { urlToPath } from './url-to-path.ts';
 
 interface Stage {
-  /** The page that is left. */
+  /** Address of the page being left. */
   from: URL;
   site: Site | null;
   origin: string;
-  /** The history has the page; it does not stand yet. */
+  /** Called when the history has the page, before it is committed. */
   onEntered(): void;
-  /** Resolves once the page stands. */
+  /** Resolves once the page is committed. */
   render(payload: Payload, Page: PageComponent): Promise<void>;
 }
 
@@ -26,28 +26,29 @@ export function showPage(pendingPage: PendingPage, stage: Stage): Promise<void> 
   return withViewTransition(pendingPage, stage.from, () => commit(pendingPage, stage));
 }
 
-/** What it returns moves to the visitor's place, for which the page is laid out. */
+/** Returns a function that restores scroll position and focus, which forces a layout of the page. */
 async function commit(
   { url, payload, page, kind, history, signal }: PendingPage,
   stage: Stage,
 ): Promise<() => void> {
   const Page = page?.Page ?? ((await loadErrorView()) as PageComponent);
-  // A transition calls this in when it is ready, and the visitor may have gone back meanwhile.
+  // A view transition calls this when it is ready, and the visitor may have gone back by then.
   if (signal.aborted) return () => {};
   if (history === 'there') adoptEntry();
   else pushEntry(urlToPath(url), history === 'replace');
   stage.onEntered();
   const focusId = document.activeElement?.id;
   await stage.render(payload, Page);
-  // Wherever else a page is entered, its place depends on what stands above.
+  // Only where a page is entered at its top: elsewhere the position depends on the content above.
   if (kind === 'push' && !url.hash) layOutLater(document.getElementById('root') as HTMLElement);
   updateHead(payload, stage.site?.name ?? 'Premier', stage.origin);
   return () => restoreScrollAndFocus(kind, url.hash, focusId);
 }
 
 /**
- * Pages fade into each other where the browser can and the visitor likes it, and the picture of an offer that stands on
- * both goes from its old place to its new one; going back is instant.
+ * Pages cross-fade where the browser supports it and the visitor has not reduced motion. An offer's picture
+ * that is on both pages moves from its old place to its new one. Going back is instant.
+ * See https://developer.mozilla.org/en-US/docs/Web/API/View_Transition_API
  */
 async function withViewTransition(
   { kind, url }: PendingPage,
@@ -67,20 +68,20 @@ async function withViewTransition(
   let after: HTMLElement | null = null;
   const transition = document.startViewTransition(async () => {
     const settle = await update();
-    // Nothing is painted until all is done, so the page may be laid out in a turn of its own.
+    // Nothing is painted until the update is done, so the layout may run in a task of its own.
     await yieldToMain();
     settle();
     markShared(before, false);
     after = before && document.querySelector(`main [data-picture-of="${before.dataset.pictureOf}"]`);
     markShared(after, true);
   });
-  // Cut short by the next one: nothing to mend.
+  // Skipped by the next transition: nothing to clean up.
   transition.ready.catch(() => {});
   transition.finished.catch(() => {}).finally(() => markShared(after, false));
   return transition.updateCallbackDone;
 }
 
-/** The picture of the offer whose page one of these addresses is. */
+/** Returns the picture of the offer whose page has one of these addresses. */
 function findSharedPicture(addresses: readonly URL[]): HTMLElement | null {
   const pictures = [...document.querySelectorAll<HTMLElement>('main [data-picture-of]')];
   const isOf = ({ pathname }: URL, { dataset }: HTMLElement) =>

@@ -1,4 +1,4 @@
-/** Takes over the clicks, submits and history moves that lead to pages of this site. */
+/** Handles the clicks, submits and history moves that lead to pages of this site. */
 
 import type { ClientNavigator } from './client-navigator.ts';
 import { adoptEntry, getScrollPosition, isKnownEntry, saveScrollPosition } from './history-entries.ts';
@@ -7,7 +7,7 @@ import type { PageRenderer } from './page-renderer.ts';
 import { startPrefetch } from './prefetch.ts';
 import { urlToPath } from './url-to-path.ts';
 
-/** Until `canShow` says so, the browser follows links and forms by itself: that is quicker than to wait for what shows pages. */
+/** Until `canShow` returns true, browsers follow links and forms: faster than waiting for the React view. */
 export function startNavigation(
   navigator: ClientNavigator,
   renderer: PageRenderer,
@@ -15,7 +15,7 @@ export function startNavigation(
 ): void {
   const isCurrentPage = (url: URL) =>
     url.pathname === renderer.current.url.pathname && url.search === renderer.current.url.search;
-  /** The same address again is no new entry. */
+  /** The same address again adds no history entry. */
   const historyFor = (url: URL) => (urlToPath(url) === urlToPath(renderer.current.url) ? 'replace' : 'push');
 
   document.addEventListener('click', (event) => {
@@ -25,7 +25,7 @@ export function startNavigation(
     const url = isPlainClick(event) ? getLinkUrl(link) : null;
     if (!url) return;
     saveScrollPosition();
-    // The browser goes to an anchor of the page by itself, and better than we would.
+    // The browser moves to an anchor of the page itself, and does it better.
     if ((url.hash && isCurrentPage(url)) || !canShow() || !navigator.isOurs(url)) return;
     event.preventDefault();
     void navigator.go({ url, kind: 'push', history: historyFor(url) });
@@ -38,7 +38,7 @@ export function startNavigation(
     event.preventDefault();
     saveScrollPosition();
     const isSamePage = url.pathname === renderer.current.url.pathname;
-    // A choice that takes effect at once leaves the visitor where it was made; a button leads to the form's anchor.
+    // A choice that applies at once leaves the visitor in place; a button leads to the form's anchor.
     const stays = isSamePage && (!url.hash || !event.submitter);
     void navigator.go({ url, kind: stays ? 'stay' : 'push', history: historyFor(url) });
   });
@@ -46,7 +46,7 @@ export function startNavigation(
   addEventListener('popstate', () => {
     const url = new URL(location.href);
     const isKnown = isKnownEntry();
-    // Nothing has moved yet, except where the browser has gone to an anchor; the click before that saved the place.
+    // Nothing has scrolled yet, except for an anchor: there the click before has saved the position.
     if (isKnown) saveScrollPosition();
     if (!isCurrentPage(url)) return void navigator.go({ url, kind: 'traverse', history: 'there' });
     navigator.stop();

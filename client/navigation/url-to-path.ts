@@ -1,4 +1,4 @@
-/** An address within this site: path, query and hash. */
+/** Returns an address within this site: path, query and hash. */
 export function urlToPath({ pathname, search, hash }: URL): string {
   return pathname + search + hash;
 }

@@ -1,9 +1,9 @@
-/** Looks every few seconds whether a payment that is waited for has been decided, and only then loads its page anew. */
+/** Polls every few seconds until a pending payment is decided, and only then reloads its page. */
 import { payloadUrl } from '../navigation/payload-cache.ts';
 import { readPayload } from '../navigation/read-payload.ts';
 
 const pollIntervalMs = 3_000;
-/** Well under what one visitor may ask in a minute; after that the page's own button remains. */
+/** Well under one visitor's rate limit per minute; after that the page's own button remains. */
 const maxPolls = 20;
 
 export async function awaitPaymentResult(build: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function awaitPaymentResult(build: string): Promise<void> {
   }
 }
 
-/** A look that fails is a look without news. */
+/** A failed poll counts as undecided. */
 async function isDecided(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { cache: 'no-store' });

@@ -1,4 +1,4 @@
-/** Answers what a page's elements ask for by `data-action` (copy, print), `data-submits`, and anchors that lie in something folded. */
+/** Handles `data-action` (copy, print), `data-submits`, and links to anchors inside a closed fold. */
 
 export function startPageActions(): void {
   document.addEventListener('click', (event) => {
@@ -13,18 +13,18 @@ export function startPageActions(): void {
   });
 }
 
-/** Not every browser opens it by itself. */
+/** Opens the fold around a link's target, which not every browser does by itself. */
 function openFold(clicked: Element | null): void {
   const link = clicked?.closest<HTMLAnchorElement>('a[href^="#"]');
   const target = link && document.getElementById(link.hash.slice(1));
   const before = target?.previousElementSibling;
-  // A list's filter stands behind its fold, not in it.
+  // A list's filter is a sibling after its fold, not inside it.
   const isBehind = before?.matches('details:has(> summary:only-child)');
   const fold = isBehind ? (before as HTMLDetailsElement) : target?.closest('details');
   if (fold) fold.open = true;
 }
 
-/** The line after the button is a live region: a screen reader hears what the eye sees. */
+/** The element after the button is a live region, so that screen readers announce the visible message. */
 async function copy(button: HTMLElement): Promise<void> {
   const liveRegion = button.nextElementSibling;
   try {

@@ -1,4 +1,4 @@
-/** How a query travels from the browser: to this site, once more when the connection broke, and not for ever. */
+/** Browser queries: sent to this site, retried once after a broken connection, and timed out. */
 
 import { createBrowserQueryClient } from './browser-query-client.ts';
 import { nearestBranchesQuery } from './nearest-branches.query.ts';
@@ -15,7 +15,7 @@ const json = (body: unknown, init: ResponseInit = {}) =>
 
 let calls: [address: string, init: RequestInit][];
 
-/** The network: each request gets the next answer. */
+/** Fake network: each request gets the next answer. */
 function answerWith(...answers: Answer[]): void {
   calls = [];
   globalThis.fetch = (async (address: string, init: RequestInit) => {
@@ -26,7 +26,7 @@ function answerWith(...answers: Answer[]): void {
   }) as typeof fetch;
 }
 
-/** A server that never answers, as fetch shows it. */
+/** A server that never answers, as fetch presents it. */
 const silence = ({ signal }: RequestInit) =>
   new Promise<Response>((_, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));

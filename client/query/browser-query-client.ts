@@ -1,4 +1,4 @@
-/** Carries a query from the browser to this site's own address; what the API wants to be shown is the server's to add. */
+/** Sends a query from the browser to this site's own endpoint; the server adds the API's credentials. */
 import type { QueryDocument } from '#shared/query/document.ts';
 import { executeQuery, type GraphqlRequest, type GraphqlResponse } from '#shared/query/execute-query.ts';
 import { QueryError } from '#shared/query/query-errors.ts';
@@ -6,9 +6,9 @@ import { QueryCache } from './query-cache.ts';
 
 export interface BrowserQueryClient {
   readonly id: string;
-  /** Answers of this page view. */
+  /** Cached answers of this page view. */
   readonly cache: QueryCache;
-  /** Rejects with a `QueryError`; `signal` gives up the request. */
+  /** Rejects with a `QueryError`; `signal` aborts the request. */
   query<Data, Variables>(
     document: QueryDocument<Data, Variables>,
     variables: Variables,
@@ -34,7 +34,7 @@ export function createBrowserQueryClient(id = 'default'): BrowserQueryClient {
   };
 }
 
-/** One time limit for all tries together: a visitor waits for an answer, not for an attempt. */
+/** One time-out for all attempts together: a visitor waits for an answer, not for an attempt. */
 async function send(
   request: GraphqlRequest,
   attempts: number,
@@ -80,7 +80,8 @@ async function attempt(
 
 async function readResponse(operationName: string, response: Response): Promise<GraphqlResponse> {
   const { status } = response;
-  // A GraphQL server may say 400 and still explain itself in the body.
+  // A GraphQL server may respond 400 and still explain itself in the body.
+  // See https://graphql.github.io/graphql-over-http/draft/
   if (status !== 200 && status !== 400) {
     throw new QueryError('status', operationName, `status ${status}`, { status });
   }

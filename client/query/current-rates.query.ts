@@ -1,4 +1,4 @@
-/** The rates of the moment, for a page that has been open longer than rates are good for. */
+/** Query of the current rates, for a page that is open for longer than rates are valid. */
 import { query } from '#shared/query/document.ts';
 import type { CurrentRatesQuery, CurrentRatesQueryVariables } from '#shared/query/operations.generated.ts';
 

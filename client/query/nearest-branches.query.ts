@@ -1,4 +1,4 @@
-/** The shops nearest to a place, as a browser asks for them: it has the shops themselves in its page already. */
+/** Query of the branches nearest to a place, by slug: the page already contains the branches themselves. */
 import { query } from '#shared/query/document.ts';
 import type {
   NearestBranchesQuery,

@@ -1,4 +1,4 @@
-/** Every query that a browser may ask: the server answers these and no others, and `useQuery` takes no others. */
+/** All queries that a browser may send: the server answers only these, and `useQuery` accepts only these. */
 import { currentRatesQuery } from './current-rates.query.ts';
 import { nearestBranchesQuery } from './nearest-branches.query.ts';
 

@@ -1,4 +1,4 @@
-/** What a browser asks for and what it does not: the page's own answers, one request for each question, none left behind. */
+/** Query cache: the page's own data, one request per query, and no request without a listener. */
 import { QueryCache, type QueryListener } from './query-cache.ts';
 
 let nowMs = 0;
@@ -9,7 +9,7 @@ beforeEach(() => {
   store = new QueryCache(() => nowMs);
 });
 
-/** A question whose answer comes when the test says so. */
+/** A query whose answer arrives when the test says so. */
 function questionFor(key: string, text = 'query Near') {
   const asked: { answer(data: unknown): void; fail(error: Error): void; signal: AbortSignal }[] = [];
   const load = (signal: AbortSignal) =>

@@ -1,8 +1,8 @@
-/** The answers a browser holds: those its page came with, and those asked for since, one request for each key. */
+/** Query results in the browser: those that came with the page, and later ones, one request per key. */
 
-/** Until then even a wish for a new answer is met with the one the page came with: it cannot have changed. */
+/** Milliseconds within which even a refetch gets the page's initial data: it cannot have changed yet. */
 const initialDataMinAgeMs = 100;
-/** As long as the server itself keeps the pages these answers stand in. */
+/** As long as the server itself caches the pages that contain these results. */
 const ttlMs = 60_000;
 const maxEntries = 50;
 
@@ -17,13 +17,13 @@ interface InFlightQuery {
   readonly abort: AbortController;
 }
 
-/** Hears of an answer or of why there is none. Called at once when the answer is held already. */
+/** Receives a result, or the error instead. Called at once when the result is cached. */
 export type QueryListener = (result: { data: unknown } | { error: Error }) => void;
 
-/** Which answer is wanted and how to come by it. */
+/** Identifies a query and loads its result. */
 export interface QueryDescriptor {
   readonly key: string;
-  /** Text of the document: of which query it is an answer. */
+  /** Text of the document: identifies the query whatever its variables. */
   readonly text: string;
   load(signal: AbortSignal): Promise<unknown>;
 }
@@ -38,19 +38,19 @@ export class QueryCache {
     this.#now = now;
   }
 
-  /** Takes an answer that came inside the page, so that nobody asks for it again. */
+  /** Stores a result that came inside the page, so that no component requests it again. */
   setInitialData({ key, text }: Pick<QueryDescriptor, 'key' | 'text'>, data: unknown): void {
     this.#initialData.set(key, { data, text, at: this.#now() });
   }
 
-  /** What came with a page is not for the next one. */
+  /** Initial data of one page does not apply to the next. */
   clearInitialData(): void {
     this.#initialData.clear();
   }
 
   /**
-   * Answers from what is held, else asks; `again` wants a new answer. Returns the way out: when the last listener
-   * has left, the request is given up.
+   * Answers from the cache, or else sends a request; `refetch` demands a new result. Returns the function to
+   * unsubscribe: when the last listener has left, the request is aborted.
    */
   subscribe(query: QueryDescriptor, listener: QueryListener, refetch = false): () => void {
     const cached = this.#lookup(query.key, refetch);
@@ -77,13 +77,13 @@ export class QueryCache {
   }
 
   #start({ key, text, load }: QueryDescriptor): InFlightQuery {
-    // Whoever asks for more has left behind what the page came with.
+    // A new request for a query supersedes the page's initial data of that query.
     for (const [initialKey, initial] of this.#initialData)
       if (initial.text === text) this.#initialData.delete(initialKey);
     const request: InFlightQuery = { listeners: new Set(), abort: new AbortController() };
     this.#inFlight.set(key, request);
     const settle: QueryListener = (result) => {
-      // Given up meanwhile: what still arrives is nobody's.
+      // Aborted in the meantime: a late result is ignored.
       if (this.#inFlight.get(key) !== request) return;
       this.#inFlight.delete(key);
       if ('data' in result) this.#store(key, result.data);

@@ -1,4 +1,4 @@
-/** What a component is handed before anything has been asked, as the server renders it and a browser hydrates it. */
+/** State of a query before any request, as the server renders it and a browser hydrates it. */
 import { renderToString } from 'react-dom/server';
 import { createBrowserQueryClient } from './browser-query-client.ts';
 import { nearestBranchesQuery } from './nearest-branches.query.ts';

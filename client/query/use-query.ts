@@ -1,4 +1,4 @@
-/** Asks the query API from a component. What the page came with is shown and not asked for again. */
+/** Queries the API from a component. Data that came with the page is shown and not requested again. */
 import {
   createContext,
   type Dispatch,
@@ -20,16 +20,16 @@ type QueryData<Q> = Q extends QueryDocument<infer Data, never> ? Data : never;
 type QueryVariables<Q> = Q extends QueryDocument<never, infer Variables> ? Variables : never;
 
 export interface QueryOptions<Q extends PersistedQuery> {
-  /** What the page's own data answer already, and for which variables. */
+  /** Answer contained in the page's own data, and its variables. */
   initial?: { variables: QueryVariables<Q>; data: QueryData<Q> } | undefined;
-  /** True while there is nothing to ask. */
+  /** True while there is nothing to query. */
   skip?: boolean;
 }
 
 export interface QueryState<Data> {
   data: Data | undefined;
   error: Error | undefined;
-  /** Something is being asked for; while asking again, `data` is what was known before. */
+  /** True while a request is running; during a refetch, `data` is the previous answer. */
   loading: boolean;
   refetch(): void;
 }
@@ -43,7 +43,7 @@ onPageView(() => {
 
 export const QueryClientContext = createContext<BrowserQueryClient | undefined>(defaultClient);
 
-/** The last answer that came, to which question, and to which wish for a new one. */
+/** Latest result, with its query key and the refetch that it answers. */
 interface Result {
   key?: string;
   fetchCount?: number;
@@ -52,8 +52,8 @@ interface Result {
 }
 
 /**
- * Throws a TypeError without a query or a client. Changed variables ask anew and give up the question before. On the
- * server nothing is asked: what a page shows at first comes with its data.
+ * Throws a TypeError without a query or a client. Changed variables send a new request and abort the previous
+ * one. The server sends no requests: the initial content of a page comes with its data.
  */
 export function useQuery<Q extends PersistedQuery>(
   document: Q,
@@ -88,14 +88,14 @@ export function useQuery<Q extends PersistedQuery>(
   };
 }
 
-/** Before any component asks, so that each finds what the page brought for another. */
+/** Runs before any component subscribes, so that each finds the initial data of the others. */
 function useInitialData(
   client: BrowserQueryClient,
   key: string | undefined,
   text: string,
   data: unknown,
 ): void {
-  // The key stands for the data, which may be put together anew at each rendering.
+  // Keyed by `key` rather than the data, which may be a new object at each render.
   useInsertionEffect(() => {
     if (key) client.cache.setInitialData({ key, text }, data);
   }, [client, key, text]);
@@ -110,7 +110,7 @@ function useSubscription(
 ): void {
   const { key } = query;
   const lastFetchCount = useRef(0);
-  // The key stands for the whole question.
+  // `key` identifies the whole query.
   useLayoutEffect(() => {
     if (skip) return;
     const refetch = fetchCount !== lastFetchCount.current;

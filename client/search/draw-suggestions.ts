@@ -1,4 +1,4 @@
-/** Suggestions as the options of a list, under the names of their groups. */
+/** Renders suggestions as the options of a list, grouped under headings. */
 import type { Suggestion } from './suggestions.ts';
 
 export function drawSuggestions(suggestions: readonly Suggestion[], listId: string): HTMLElement[] {
@@ -21,7 +21,7 @@ export function drawSuggestions(suggestions: readonly Suggestion[], listId: stri
   });
 }
 
-/** A link, so that a click is followed as any other. */
+/** A link, so that a click navigates like any other. */
 function drawOption({ label, note, to }: Suggestion, id: string): HTMLElement {
   const option = document.createElement('a');
   option.id = id;

@@ -1,4 +1,4 @@
-/** Suggestions while somebody types in a search box; what makes them is loaded once a box is used. */
+/** Suggestions while the visitor types in a search box; their code loads once a box is used. */
 import { loadPart } from '../lifecycle/load-part.ts';
 
 export function startSearch(): void {
@@ -9,7 +9,7 @@ export function startSearch(): void {
         ({ openSuggestionBox }) => openSuggestionBox(element),
       );
   };
-  // Going into the box may be what has called this in.
+  // Focus on the box may be what has loaded this module.
   suggestIn(document.activeElement);
   document.addEventListener('focusin', ({ target }) => suggestIn(target));
 }

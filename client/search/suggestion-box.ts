@@ -1,9 +1,9 @@
-/** A search box as a combobox: a list below it that keys and pointer choose from. WAI-ARIA Authoring Practices, combobox with list autocomplete. */
+/** Search box as a combobox with list autocomplete. See https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
 import { onPageView } from '../lifecycle/signals.ts';
 import { drawSuggestions } from './draw-suggestions.ts';
 import { fetchSuggestions } from './suggestions.ts';
 
-/** Fewer letters fit too much. */
+/** Fewer letters match too much. */
 const minLetters = 2;
 const pauseMs = 180;
 
@@ -11,7 +11,7 @@ interface Box {
   readonly input: HTMLInputElement;
   readonly list: HTMLElement;
   readonly status: HTMLElement;
-  /** The option that Enter follows; none while the words stand by themselves. */
+  /** Index of the option that Enter follows; -1 while the typed text itself is searched. */
   active: number;
   timer: number | undefined;
   request: AbortController | undefined;
@@ -27,7 +27,7 @@ onPageView(() => {
   }
 });
 
-/** Once for each box, when it is first used. */
+/** Called when a box is first used; sets up each box once. */
 export function openSuggestionBox(input: HTMLInputElement): void {
   const { form } = input;
   if (!form || [...boxes].some((box) => box.input === input)) return;
@@ -57,13 +57,13 @@ export function openSuggestionBox(input: HTMLInputElement): void {
 function listen(box: Box, form: HTMLFormElement): void {
   box.input.addEventListener('input', () => suggestSoon(box));
   box.input.addEventListener('keydown', (event) => handleKey(box, event));
-  // The box keeps the focus while an option is pressed.
+  // The box retains the focus while an option is pressed.
   box.list.addEventListener('pointerdown', (event) => event.preventDefault());
   form.addEventListener('focusout', ({ relatedTarget }) => {
     if (!form.contains(relatedTarget as Node | null)) close(box);
   });
   form.addEventListener('submit', () => close(box));
-  // What was typed before this was loaded counts.
+  // Text typed before this module was loaded counts as well.
   suggestSoon(box);
 }
 
@@ -73,7 +73,7 @@ function suggestSoon(box: Box): void {
   const text = box.input.value.trim();
   if (text.length < minLetters || text === box.input.defaultValue) {
     close(box);
-    // Nor do the arrows bring back what other words had found.
+    // Otherwise the arrow keys would bring back the results of other text.
     box.list.replaceChildren();
     return;
   }
@@ -97,7 +97,7 @@ async function suggest(box: Box, text: string): Promise<void> {
 function handleKey(box: Box, event: KeyboardEvent): void {
   const options = listOptions(box);
   if (event.key === 'Escape' && !box.list.hidden) {
-    // The first takes the list away, the next what was typed.
+    // The first Escape closes the list, the next clears the text.
     event.preventDefault();
     close(box);
   } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -105,7 +105,7 @@ function handleKey(box: Box, event: KeyboardEvent): void {
     event.preventDefault();
     show(box, true);
     const step = event.key === 'ArrowDown' ? 1 : -1;
-    // Past either end the words themselves are chosen again.
+    // Past either end the typed text itself is selected again.
     const places = options.length + 1;
     setActive(box, ((box.active + 1 + step + places) % places) - 1);
   } else if (event.key === 'Enter' && !box.list.hidden && options[box.active]) {

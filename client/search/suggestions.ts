@@ -1,16 +1,16 @@
-/** What fits the words typed so far, from the search page's own data. */
+/** Suggestions for the text typed so far, from the search page's own data. */
 import { offerHref } from '../components/offer-href.ts';
 import { readPayload } from '../navigation/read-payload.ts';
 
 export interface Suggestion {
   readonly group: string;
   readonly label: string;
-  /** Said after the label: a price, how many there are. */
+  /** Shown after the label: a price or a count. */
   readonly note: string;
   readonly to: string;
 }
 
-/** What the search page's data hold of what is shown here. */
+/** Part of the search page's data that is used here. */
 interface Found {
   readonly understood: { readonly label: string; readonly count: number; readonly to?: string } | null;
   readonly groups: readonly {
@@ -27,11 +27,11 @@ interface Found {
 
 const maxSuggestions = 8;
 const maxOfGroup = 3;
-/** Of the words of one visit: going back a letter asks nothing anew. */
+/** Results of one visit: deleting a letter sends no new request. */
 const maxCached = 50;
 const cached = new Map<string, readonly Suggestion[]>();
 
-/** `action` is the address of the search page. Rejects when `signal` says so, and when there is no answer. */
+/** `action` is the search page's address. Rejects when `signal` aborts, and when there is no response. */
 export async function fetchSuggestions(
   action: string,
   text: string,
@@ -42,7 +42,7 @@ export async function fetchSuggestions(
   const address = new URL(`${new URL(action).pathname}/_payload.json`, action);
   address.searchParams.set('q', text);
   const response = await fetch(address, { signal });
-  // A holiday that has ended has a page that says so.
+  // The code of an ended holiday redirects to its page, which answers with an error status.
   if (!response.ok) return [];
   const payload = await readPayload(await response.text());
   const suggestions =
@@ -74,7 +74,7 @@ function toSuggestions(found: Found | null): readonly Suggestion[] {
   return inGroups([...list, ...items].slice(0, maxSuggestions));
 }
 
-/** Those of one group stand together, where its first stands. */
+/** Groups the suggestions; each group is placed where its first suggestion is. */
 function inGroups(suggestions: readonly Suggestion[]): readonly Suggestion[] {
   const groups = [...new Set(suggestions.map(({ group }) => group))];
   return groups.flatMap((name) => suggestions.filter(({ group }) => group === name));

@@ -1,4 +1,4 @@
-/** Saved holidays of an account: joined with this browser's at sign-in, and in step with every other browser from then on. */
+/** Saved offers of an account: merged with this browser's at sign-in, then in step with other browsers. */
 import { type ShortlistChange, updateShortlist } from '#shared/account/shortlist.ts';
 import { isSignedIn, readSavedOffers, type SavedOffersState, storeSavedOffers } from './saved-offers.ts';
 
@@ -6,10 +6,10 @@ const address = '/live/shortlist';
 
 let stream: EventSource | undefined;
 let watching = false;
-/** One after the other, so that the last thing said of an offer is the last thing the account hears. */
+/** Runs one flush after the other, so that the account receives the last change of an offer last. */
 let flushing = Promise.resolve(false);
 
-/** True once the account knows all that was changed here; what cannot be sent now waits for the next time. */
+/** Resolves to true once the account has all changes made here; unsent changes wait for the next call. */
 export function updateAccountOffers(): Promise<boolean> {
   flushing = flushing.then(flushPending);
   return flushing;
@@ -20,7 +20,7 @@ async function flushPending(): Promise<boolean> {
   const sent = [...new Set([...(before.joined ? [] : before.offers), ...before.pending])];
   if (before.joined && sent.length === 0) return true;
   const accountOffers = await send(toChange(sent, before.offers));
-  // Signed out meanwhile: the list is nobody's here.
+  // Signed out in the meantime: the list no longer belongs to this browser.
   if (!accountOffers || !isSignedIn()) return false;
   const now = readSavedOffers();
   const isSent = (code: string) =>
@@ -29,14 +29,14 @@ async function flushPending(): Promise<boolean> {
   return true;
 }
 
-/** Null when the account cannot be reached, or is signed out; what is saved here stays as it is then. */
+/** Null when the account cannot be reached or is signed out; the saved offers here are then unchanged. */
 async function send(change: ShortlistChange): Promise<string[] | null> {
   try {
     const response = await fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(change),
-      // Whoever saves and goes on has saved.
+      // The request completes even if the visitor leaves the page at once.
       keepalive: true,
     });
     return response.ok ? ((await response.json()) as { offers: string[] }).offers : null;
@@ -50,7 +50,7 @@ function toChange(codes: readonly string[], offers: readonly string[]): Required
   return { add: codes.filter(isSaved), remove: codes.filter((code) => !isSaved(code)) };
 }
 
-/** The account's list, with what it has not heard of yet. */
+/** Stores the account's list, with the changes that it has not received yet. */
 function storeAccountOffers(accountOffers: readonly string[], { offers, pending }: SavedOffersState): void {
   storeSavedOffers({
     offers: updateShortlist(accountOffers, toChange(pending, offers)),
@@ -59,18 +59,18 @@ function storeAccountOffers(accountOffers: readonly string[], { offers, pending 
   });
 }
 
-/** Joins the lists after a sign-in, listens while there is one, and forgets the account's list after a sign-out. */
+/** Merges the lists after sign-in, listens during the session, and clears the account's after sign-out. */
 export async function syncWithAccount(show: () => void): Promise<void> {
   if (!isSignedIn()) {
     stopListening();
     const { offers, joined, pending } = readSavedOffers();
-    // The list is the account's: the next person at this computer has none of it.
+    // The list belongs to the account: the next person at this computer must not see it.
     if (joined || pending.length > 0)
       storeSavedOffers({ offers: joined ? [] : offers, joined: false, pending: [] });
     if (joined) show();
     return;
   }
-  // First of all, or the stream would undo what the account has not heard of.
+  // Comes first, or the stream would undo changes that the account has not received.
   if (!(await updateAccountOffers())) return;
   show();
   listen(show);
@@ -86,7 +86,7 @@ function listen(show: () => void): void {
     show();
   };
   stream.onerror = () => {
-    // Refused: signed out meanwhile, or too many streams. The next page tries again.
+    // Refused: signed out in the meantime, or too many streams. The next page retries.
     if (stream?.readyState === EventSource.CLOSED) stopListening();
   };
 }

@@ -1,2 +1,2 @@
-/** Names the form of every Save button of a page. */
+/** Id of the form that every Save button of a page belongs to. */
 export const saveFormId = 'save-offers';

@@ -1,10 +1,10 @@
-/** The offers a visitor has saved, in this browser; with an account they are the account's, and this is a copy. */
+/** Offers saved in this browser; with an account they belong to the account, and this is a copy. */
 import { normalizeShortlist, savedOffersCookie, updateShortlist } from '#shared/account/shortlist.ts';
 import { saveFormId } from './save-form-id.ts';
 
 export interface SavedOffersState {
   readonly offers: readonly string[];
-  /** True once they have been joined with those of the account. */
+  /** True once they have been merged with those of the account. */
   readonly joined: boolean;
   /** Saved or removed here, and not yet known to the account. */
   readonly pending: readonly string[];
@@ -13,16 +13,16 @@ export interface SavedOffersState {
 export interface SavedOffersChange {
   readonly offers: readonly string[];
   readonly isSaved: boolean;
-  /** False when the browser does not let us keep it. */
+  /** False when the browser blocks storage. */
   readonly isStored: boolean;
 }
 
-/** Finds every Save button of a page; each holds the code of its offer as its value. */
+/** Selector of every Save button of a page; each has the code of its offer as its value. */
 export const saveButtons = `button[form="${saveFormId}"][name="save"]`;
-/** On the list itself: takes an offer off. */
+/** Selector of the buttons on the list itself that remove an offer. */
 export const removeButtons = `button[form="${saveFormId}"][name="remove"]`;
 
-/** Saved before scripts ran here: they take the list over, and the cookie goes once they have it. */
+/** Takes over offers saved before scripts ran here; the cookie is deleted once they are stored. */
 export function takeOverCookie(): void {
   const { name, read } = savedOffersCookie;
   const [, value = ''] = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie) ?? [];
@@ -33,12 +33,12 @@ export function takeOverCookie(): void {
 
 const key = 'premier:saved-offers';
 
-/** The session leaves this hint for scripts; the session itself none of them can read. */
+/** Reads the hint that the session leaves for scripts; the session cookie itself is hidden from them. */
 export function isSignedIn(): boolean {
   return /(?:^|; )signed-in=1/.test(document.cookie);
 }
 
-/** Nothing when nothing is saved, when storage is closed to us, or when what lies there is not ours. */
+/** Empty when nothing is saved, when storage is blocked, or when the stored value is not valid. */
 export function readSavedOffers(): SavedOffersState {
   let stored: Partial<SavedOffersState> | null = null;
   try {
@@ -52,7 +52,7 @@ function readCodes(codes: unknown): string[] {
   return normalizeShortlist(Array.isArray(codes) ? codes : []);
 }
 
-/** False when the browser does not let us keep them. */
+/** False when the browser blocks storage. */
 export function storeSavedOffers(saved: SavedOffersState): boolean {
   try {
     if (saved.offers.length + saved.pending.length === 0 && !saved.joined) localStorage.removeItem(key);
@@ -63,7 +63,7 @@ export function storeSavedOffers(saved: SavedOffersState): boolean {
   }
 }
 
-/** Saves or removes; an account is told of it afterwards. */
+/** Saves or removes offers; an account is updated afterwards. */
 export function setSaved(codes: readonly string[], isSaved: boolean): SavedOffersChange {
   const before = readSavedOffers();
   const offers = updateShortlist(before.offers, isSaved ? { add: codes } : { remove: codes });
@@ -71,7 +71,7 @@ export function setSaved(codes: readonly string[], isSaved: boolean): SavedOffer
   return { offers, isSaved, isStored: storeSavedOffers({ ...before, offers, pending }) };
 }
 
-/** Hears of changes that another tab of this browser has made, and of a page that comes back as it was left. */
+/** Reports changes made by another tab of this browser, and a page restored from the back/forward cache. */
 export function onSavedElsewhere(listener: () => void): void {
   addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) listener();

@@ -1,12 +1,12 @@
-/** Keeps every star and the way to the list in step with what is saved, and the list's own page with the list. */
+/** Updates every star and list link to match the saved offers, and the list's own page to match the list. */
 import { href } from '#routes/href.ts';
 import { syncWithAccount, updateAccountOffers } from './account-offers.ts';
 import { isSignedIn, readSavedOffers, type SavedOffersChange, saveButtons } from './saved-offers.ts';
 
-/** The server writes it: a screen reader hears only what comes into an element that stood there before. */
+/** Written by the server: screen readers announce only changes to an element that existed before. */
 const announcer = document.getElementById('announcer');
 
-/** Called for each page, and where something was saved elsewhere. */
+/** Called for each page, and after a change saved elsewhere. */
 export function showShortlist(): void {
   show();
   void syncWithAccount(show);
@@ -24,16 +24,16 @@ function show(): void {
     element.hidden = offers.length === 0;
     element.textContent = String(offers.length);
   }
-  // An address that names offers shows those, whoever opens it: it may be a link from a friend.
+  // An address that names offers shows those to every visitor: it may be a link from a friend.
   if (getNamedOffers() === '' && offers.length > 0) location.replace(listHref(offers));
 }
 
-/** Codes that the address of the list names, as they are shown; none of another page. */
+/** Codes named in the address of the list's page, as shown; undefined on any other page. */
 function getNamedOffers(): string | undefined {
   return document.querySelector<HTMLElement>('[data-shortlist-page]')?.dataset.shortlistPage;
 }
 
-/** Shows and says what a button has changed; an account is told of it, and the list itself is loaded anew. */
+/** Shows and announces a button's change; updates the account, and reloads the list's page. */
 export async function announceChange(
   { offers, isSaved, isStored }: SavedOffersChange,
   { name, value }: HTMLButtonElement,
@@ -49,7 +49,7 @@ export async function announceChange(
     await updateAccountOffers();
     show();
   }
-  // Of somebody else's list the others stay in sight; one's own has them, too.
+  // On another visitor's list the remaining offers stay visible; the visitor's own list contains them, too.
   const left = named ? named.split(',').filter((code) => code !== value) : [...offers].reverse();
   if (name === 'remove') location.assign(href('shortlist', {}, { offers: left.join(',') }));
 }

@@ -1,4 +1,4 @@
-/** Saved holidays: the star on an offer, and the way to the list. What shows them loads once something is saved. */
+/** Saved holidays: the star on an offer, and the link to the list. Their code loads once one is saved. */
 import { loadPart } from '../lifecycle/load-part.ts';
 import { onPageView } from '../lifecycle/signals.ts';
 import {
@@ -33,9 +33,9 @@ export function startShortlist(): void {
   onSavedElsewhere(show);
 }
 
-/** A star was pressed, or on the list itself the button that takes an offer off: stored at once, as the visitor may go on. */
+/** Handles a star, or the list's own remove button: stored at once, as the visitor may leave. */
 function changeList(button: HTMLButtonElement): void {
-  // What the star shows is what the visitor goes by, whatever another tab has saved meanwhile.
+  // The visitor acts on the star as shown, whatever another tab has saved in the meantime.
   const isSaved = button.name === 'save' && button.getAttribute('aria-pressed') !== 'true';
   const change = setSaved([button.value], isSaved);
   loadPart(loadShow, ({ announceChange }) => announceChange(change, button));

@@ -1,4 +1,4 @@
-/** A map shows both ends of a journey, however far, and stays light. */
+/** Place maps show both ends of a journey, however far, and stay small. */
 import { drawMap, mapSize } from './draw-map.ts';
 
 test.each([

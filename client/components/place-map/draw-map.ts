@@ -1,4 +1,4 @@
-/** Draws where a place lies: the coasts between our own corner of England and it, as a path of a few hundred points. */
+/** Draws a place's map: the coasts between Norwich and the place, as a path of a few hundred points. */
 import { coastlines } from './land.ts';
 
 export interface MapPosition {
@@ -11,13 +11,13 @@ export interface MapSpot {
   readonly y: number;
 }
 
-/** Everything in units of the picture, which is `mapSize` large. */
+/** All values are in units of the picture, whose size is `mapSize`. */
 export interface DrawnMap {
-  /** The `d` of a path. */
+  /** `d` attribute of the land's path. */
   readonly land: string;
   readonly home: MapSpot;
   readonly place: MapSpot;
-  /** As the crow flies, from Norwich. */
+  /** Great-circle distance from Norwich. */
   readonly miles: number;
 }
 
@@ -28,19 +28,19 @@ export const mapSize = { width: 400, height: 250 } as const;
 /** Norwich. */
 const home: MapPosition = { latitude: 52.63, longitude: 1.3 };
 
-/** Degrees of latitude that are seen at least: what is near is not drawn as a blot. */
+/** Minimum visible span in degrees of latitude, so that nearby places are not drawn as a blot. */
 const minimumSpan = 11;
-/** How much of the picture lies between its edge and the two places. */
+/** Space between the picture's edge and the two places, as a fraction of the picture. */
 const margin = 0.2;
 
-/** Drawing takes longer than all the rest of an offer's page, and offers lie in few places. */
+/** Cached maps: drawing takes longer than the rest of an offer's page, and offers share few places. */
 const drawn = new Map<string, DrawnMap>();
 const maxDrawn = 500;
 
 export function drawMap(place: MapPosition): DrawnMap {
   const key = `${place.latitude} ${place.longitude}`;
   const map = drawn.get(key) ?? draw(place);
-  // What was drawn first makes room.
+  // Evicts the map that was drawn first.
   if (!drawn.has(key) && drawn.size >= maxDrawn) drawn.delete(drawn.keys().next().value as string);
   drawn.set(key, map);
   return map;
@@ -64,13 +64,13 @@ function draw(place: MapPosition): DrawnMap {
   };
 }
 
-/** What the picture shows: both places within its margins, and never more than its shape allows. */
+/** Frame of the picture: both places lie within its margins, at its aspect ratio. */
 function frameOf(place: MapPosition) {
   const middle = {
     lat: clamp((home.latitude + place.latitude) / 2, 62),
     lon: (home.longitude + place.longitude) / 2,
   };
-  // Degrees of longitude are as wide as they are in the middle of the picture.
+  // Degrees of longitude have their width at the middle of the picture.
   const narrowing = Math.cos((clamp(middle.lat, 55) * Math.PI) / 180);
   const room = 1 - 2 * margin;
   const tall = Math.max(Math.abs(home.latitude - place.latitude) / room, minimumSpan);
@@ -99,7 +99,7 @@ function readCoasts(): LonLat[][] {
   return coasts;
 }
 
-/** Coasts beyond the edge of the picture run along just outside it. */
+/** Coasts are clipped this far outside the picture, so that no clipped edge shows. */
 const bleed = 6;
 
 const edges = [
@@ -115,7 +115,10 @@ const edges = [
   },
 ] as const;
 
-/** Sutherland and Hodgman's way of cutting a shape to a frame: edge by edge. */
+/**
+ * Sutherland–Hodgman polygon clipping, edge by edge.
+ * See https://en.wikipedia.org/wiki/Sutherland%E2%80%93Hodgman_algorithm
+ */
 function clip(ring: readonly MapSpot[]): readonly MapSpot[] {
   return edges.reduce<readonly MapSpot[]>(
     (points, { isInside, at }) =>
@@ -136,16 +139,16 @@ function crossAtY(a: MapSpot, b: MapSpot, y: number): MapSpot {
   return { x: Math.round(a.x + ((b.x - a.x) * (y - a.y)) / (b.y - a.y)), y };
 }
 
-/** What is smaller than this is a speck, unless it is where one goes. */
+/** Minimum area of a shape: a smaller one is a speck, unless it is the destination. */
 const smallestShape = 24;
 const smallestIsland = 2;
-/** A coast is drawn no finer than an eye sees it, and weighs less than 3 KB. */
+/** Minimum length of a step: finer detail is invisible. It holds a map under 3 KB. */
 const shortestStep = 5;
 const shortestIslandStep = 2;
-/** An island whose coast comes so near to the place is the place. */
+/** An island whose coast is this near to the place counts as the destination. */
 const nearby = 10;
 
-/** Relative steps, without those too short to be seen. */
+/** Builds relative path steps, without those too short to be seen. */
 function toShape(points: readonly MapSpot[], place: MapSpot): string {
   const isSmall = areaOf(points) < 10 * smallestShape;
   const isPlace = isSmall && points.some(({ x, y }) => Math.hypot(x - place.x, y - place.y) < nearby);
@@ -181,7 +184,7 @@ function areaOf(points: readonly MapSpot[]): number {
 
 const earthRadiusMiles = 3959;
 
-/** Along a great circle, rounded as one would say it. */
+/** Great-circle distance, rounded as in speech. */
 function milesBetween(a: MapPosition, b: MapPosition): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const lat = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;

@@ -1,4 +1,4 @@
-/** Where a place lies, seen from East Anglia: coasts, the two places and a line between them. Drawn by us. */
+/** Map of a place seen from East Anglia: coasts, both places and a line between them. Our own drawing. */
 import { formatNumber } from '#shared/money/money.ts';
 import { placeLabels } from '../region-map/place-labels.ts';
 import { type DrawnMap, type MapSpot, mapSize } from './draw-map.ts';
@@ -51,7 +51,7 @@ export function PlaceMap({ map, place, countryName }: PlaceMapProps) {
   );
 }
 
-/** A line that bends upwards, as aircraft fly it on a flat map. */
+/** Line that bends upwards, like a flight path on a flat map. */
 function bend(a: MapSpot, b: MapSpot): string {
   const x = Math.round((a.x + b.x) / 2);
   const y = Math.round((a.y + b.y) / 2 - Math.abs(b.x - a.x) * 0.12);

@@ -1,4 +1,4 @@
-/** What lies under every map of the region: sea, land, main roads. */
+/** Base layer of every map of the region: sea, land, main roads. */
 
 import styles from './base-map.module.css';
 import { mapSize, toPath } from './project.ts';

@@ -1,4 +1,4 @@
-/** Where a shop's town lies: the map of the region, drawn close, with main roads and the shops next to it. */
+/** Close-up map of a branch's town, with main roads and the neighbouring branches. */
 
 import { BaseMap } from './base-map.tsx';
 import styles from './branch-locator.module.css';
@@ -13,7 +13,7 @@ interface Place {
   readonly lon: number;
 }
 
-/** Units of the whole map: some 45 miles across. */
+/** Size in units of the whole map: about 45 miles across. */
 const size = { width: 168, height: 118 };
 const fontSize = 7;
 const dotRadius = 3.2;
@@ -62,7 +62,7 @@ export function BranchLocator({ branch, others }: BranchLocatorProps) {
   );
 }
 
-/** Shops are named before towns, towns before roads; what finds no room is left out. */
+/** Labels branches before towns, and towns before roads; towns and roads without room are left out. */
 function layOut(branches: readonly Place[], bounds: Box) {
   const inside = ({ x, y }: MapPoint) =>
     x > bounds.left && x < bounds.right && y > bounds.top && y < bounds.bottom;

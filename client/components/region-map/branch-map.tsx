@@ -1,4 +1,4 @@
-/** Every shop on a map of the region: each dot with its name is a link to the shop. */
+/** Map of the region with every branch: each dot and name links to its branch. */
 import { href } from '#routes/href.ts';
 import { BaseMap } from './base-map.tsx';
 import styles from './branch-map.module.css';
@@ -20,7 +20,7 @@ const style = {
   bounds: { left: 4, top: 4, right: mapSize.x - 4, bottom: mapSize.y - 4 },
 };
 
-/** Fingers need more than the dot and the name. */
+/** Margin around the dot and the name, as fingers need a larger target. */
 const touchUnits = 5;
 
 export function BranchMap({ branches, heading }: { branches: readonly MapBranch[]; heading: string }) {

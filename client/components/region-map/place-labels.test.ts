@@ -1,4 +1,4 @@
-/** Names on a map stay off the dots, off each other and inside the frame. */
+/** Map labels stay clear of dots and of each other, and within the frame. */
 import { overlap, placeLabels } from './place-labels.ts';
 
 const style = { fontSize: 15, dotRadius: 6, bounds: { left: 0, top: 0, right: 400, bottom: 400 } };

@@ -1,4 +1,4 @@
-/** Finds a place for the name of each dot on a map, so that no name lies on a dot or on another name. */
+/** Positions the label of each dot on a map so that it covers no dot and no other label. */
 import type { MapPoint } from './project.ts';
 
 export interface Labelled extends MapPoint {
@@ -13,7 +13,7 @@ export interface Box {
 }
 
 export interface PlacedLabel extends Labelled {
-  /** Where the text starts, ends or has its middle, and its baseline. */
+  /** Start, end or middle of the text, depending on `anchor`, and its baseline. */
   readonly textX: number;
   readonly textY: number;
   readonly anchor: 'start' | 'middle' | 'end';
@@ -23,14 +23,14 @@ export interface PlacedLabel extends Labelled {
 export interface LabelStyle {
   readonly fontSize: number;
   readonly dotRadius: number;
-  /** What the names must stay within. */
+  /** Area that the labels must stay within. */
   readonly bounds: Box;
 }
 
-/** Mean width of a letter of the display face, in ems, rounded up. */
+/** Average letter width of the display typeface in ems, rounded up. */
 const letterWidth = 0.55;
 
-/** Right, left, above, below, then the corners: the order in which a reader looks. */
+/** Sides in a reader's order of preference: right, left, above, below, then the corners. */
 const sides = [
   [1, 0],
   [-1, 0],
@@ -42,7 +42,7 @@ const sides = [
   [-1, 1],
 ] as const;
 
-/** Places the names of the most crowded dots first; where nothing is free, the side that hides least is taken. */
+/** Places the labels of the most crowded dots first; without a free side, takes the one that covers least. */
 export function placeLabels(dots: readonly Labelled[], style: LabelStyle): PlacedLabel[] {
   const dotBoxes = dots.map((dot) => boxAround(dot, style.dotRadius + 1));
   const placed = new Map<Labelled, PlacedLabel>();
@@ -78,14 +78,14 @@ function boxAround({ x, y }: MapPoint, radius: number): Box {
   return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
 }
 
-/** The area that two boxes share. */
+/** Area that two boxes share. */
 export function overlap(a: Box, b: Box): number {
   const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-/** The area of a box that lies outside another; it weighs more than lying on a name. */
+/** Area of a box outside the frame, weighted ten times as heavily as the overlap with a label. */
 function outside(box: Box, frame: Box): number {
   const area = (box.right - box.left) * (box.bottom - box.top);
   return (area - overlap(box, frame)) * 10;

@@ -1,8 +1,8 @@
-/** Turns places into points of the map, north up; a degree of latitude is 250 of its units, about 3.6 to the mile. */
+/** Projects positions onto the map, north up: 250 units per degree of latitude, about 3.6 per mile. */
 import { frame, type LonLat } from './region.ts';
 
 const unitsPerDegree = 250;
-/** A degree of longitude is this much shorter than one of latitude in the middle of the map. */
+/** Length of a degree of longitude relative to one of latitude, at the middle of the map. */
 const narrowing = Math.cos((52.25 * Math.PI) / 180);
 
 export interface MapPoint {
@@ -17,10 +17,10 @@ export function project([lon, lat]: LonLat): MapPoint {
   };
 }
 
-/** Width and height of the whole map in its units. */
+/** Width and height of the whole map, in its units. */
 export const mapSize: MapPoint = project([frame.east, frame.south]);
 
-/** The points as the `d` of a path. */
+/** Returns the points as the `d` attribute of a path. */
 export function toPath(points: readonly LonLat[], close = false): string {
   const steps = points.map((point) => {
     const { x, y } = project(point);

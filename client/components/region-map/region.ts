@@ -1,12 +1,12 @@
-/** The east of England drawn by hand: coast and main roads as rough points, good to a mile or two. */
+/** Hand-drawn east of England: coast and main roads as rough points, accurate to a mile or two. */
 
 /** Longitude and latitude, WGS84. */
 export type LonLat = readonly [lon: number, lat: number];
 
-/** What the maps show: from the M1 to the sea, from the Wash to the Thames. */
+/** Extent of the maps: from the M1 to the sea, from the Wash to the Thames. */
 export const frame = { west: -0.75, east: 1.86, north: 53.06, south: 51.43 } as const;
 
-/** One body of land: down the coast from the Wash, up the Thames and back, then round by the edge of the map. */
+/** One landmass: down the coast from the Wash, up the Thames and back, then along the edge of the map. */
 export const land: readonly LonLat[] = [
   [0.28, 53.06],
   [0.2, 53.02],
@@ -96,7 +96,7 @@ export const land: readonly LonLat[] = [
 export interface Road {
   readonly name: string;
   readonly points: readonly LonLat[];
-  /** Where its number stands. */
+  /** Positions of the road's number. */
   readonly signs: readonly LonLat[];
 }
 
@@ -260,7 +260,7 @@ export const roads: readonly Road[] = [
   },
 ];
 
-/** Small words for orientation, where nobody lives too close by. */
+/** Small county names for orientation, placed clear of towns. */
 export const counties: readonly (readonly [name: string, at: LonLat])[] = [
   ['Norfolk', [0.98, 52.78]],
   ['Suffolk', [1.2, 52.28]],
@@ -269,7 +269,7 @@ export const counties: readonly (readonly [name: string, at: LonLat])[] = [
   ['Bedfordshire', [-0.46, 51.95]],
 ];
 
-/** Towns for finding one's way on a close map; where one of our shops is shown, it stands in the town's place. */
+/** Towns for orientation on a close-up map; a branch shown there replaces its town. */
 export const towns: readonly (readonly [name: string, at: LonLat])[] = [
   ['Attleborough', [1.018, 52.518]],
   ['Aylsham', [1.251, 52.796]],

@@ -1,4 +1,4 @@
-/** What each grade of cabin costs the party, and what of tips, drinks and credit is in the fare. */
+/** Price of each cabin grade for the party, and which tips, drinks and credit the fare includes. */
 import { formatMinorUnits, formatWholePounds } from '#shared/money/money.ts';
 import type { PriceFacts } from '../offer-types.ts';
 import styles from './cabin-table.module.css';

@@ -1,4 +1,4 @@
-/** When a ship comes in and when it sails, as one reads it in an itinerary. */
+/** Formats a ship's arrival and departure times as itineraries do. */
 import { formatTime } from '#shared/dates.ts';
 import type { PortCallFacts } from './voyage-facts.ts';
 

@@ -1,4 +1,4 @@
-/** Places the ports of a route on a sketch: as they lie on the globe, drawn apart where they would overlap. */
+/** Positions a route's ports on a sketch: as on the globe, pushed apart where they would overlap. */
 import type { RouteStop } from './read-route.ts';
 
 export interface SketchPoint {
@@ -9,7 +9,7 @@ export interface SketchPoint {
 export interface Sketch {
   readonly width: number;
   readonly height: number;
-  /** One for each stop. */
+  /** One point per stop. */
   readonly points: readonly SketchPoint[];
 }
 
@@ -19,7 +19,7 @@ const minimum = { height: 60, gap: 23 };
 const maximum = { height: 150, stretch: 2.2 };
 const rowLength = 12;
 
-/** Without the place of every port it is a line with the ports along it, in rows that run to and fro. */
+/** Without the position of every port, the ports follow a line in rows of alternating direction. */
 export function placeStops(stops: readonly RouteStop[]): Sketch {
   const places = stops.flatMap(({ position }) => position ?? []);
   return places.length === stops.length ? placeByPosition(places) : placeInRows(stops.length);
@@ -34,7 +34,7 @@ function placeByPosition(places: readonly NonNullable<RouteStop['position']>[]):
   const tall = getSpan(south);
   const inner = width - 2 * margin;
   const natural = Math.min(inner / wide, maximum.height / tall);
-  // A sketch may be pulled towards the shape of its box, though not out of all likeness.
+  // The sketch may stretch towards the shape of its box, but must stay recognisable.
   const scaleX = Math.min(inner / wide, natural * maximum.stretch);
   const innerHeight = Math.min(maximum.height, Math.max(minimum.height, tall * natural));
   const scaleY = Math.min(innerHeight / tall, natural * maximum.stretch);
@@ -48,7 +48,7 @@ function placeByPosition(places: readonly NonNullable<RouteStop['position']>[]):
 
 const rounds = 120;
 
-/** Pushes neighbours apart until their numbers can be read, and keeps all within the box. */
+/** Pushes neighbours apart until their numbers are legible, and confines all points to the box. */
 function separatePoints(points: { x: number; y: number }[], height: number): SketchPoint[] {
   for (let round = 0; round < rounds; round += 1) {
     points.forEach((a, index) => {

@@ -1,4 +1,4 @@
-/** Routes as people would tell them: a port once, nights in port as one call, days at sea between. */
+/** Routes list each port once, nights in port as one call, and the days at sea in between. */
 import { placeStops } from './place-stops.ts';
 import { readRoute } from './read-route.ts';
 
@@ -8,7 +8,7 @@ const places: Record<string, { latitude: number; longitude: number }> = {
   Amsterdam: { latitude: 52.4, longitude: 4.9 },
 };
 
-/** Days in order; what is not a port is a day at sea. */
+/** Builds an itinerary of consecutive days; an entry that is not a port is no call. */
 function itinerary(...ports: string[]) {
   return ports.map((port, index) => ({
     day: index + 1,

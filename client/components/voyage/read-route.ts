@@ -1,4 +1,4 @@
-/** The way of a ship out of its itinerary: each port once, the calls in order, the days at sea between them. */
+/** Derives a ship's route from its itinerary: unique ports, calls in order, days at sea between them. */
 import type { StopFacts } from './voyage-facts.ts';
 
 export interface RouteStop {
@@ -7,9 +7,9 @@ export interface RouteStop {
 }
 
 export interface RouteCall {
-  /** Index of the port among the stops; the number drawn is one more. */
+  /** Index of the port in `stops`; the number drawn is one higher. */
   readonly stop: number;
-  /** Whole days at sea before it. */
+  /** Whole days at sea before the call. */
   readonly seaDays: number;
 }
 
@@ -20,7 +20,7 @@ export interface ShipRoute {
 
 const atSea = /^at sea/i;
 
-/** A port that the ship comes back to keeps its number; a night in port is one call. */
+/** A port that the ship returns to retains its number; a night in port is one call. */
 export function readRoute(itinerary: readonly StopFacts[]): ShipRoute {
   const stops: RouteStop[] = [];
   const calls: RouteCall[] = [];
@@ -37,7 +37,7 @@ export function readRoute(itinerary: readonly StopFacts[]): ShipRoute {
   return { stops, calls };
 }
 
-/** `Leith` and `Leith for Edinburgh` lie in one place. */
+/** `Leith` and `Leith for Edinburgh` share one position. */
 function isSamePort(a: RouteStop, b: RouteStop): boolean {
   if (!a.position || !b.position) return a.port === b.port;
   return a.position.latitude === b.position.latitude && a.position.longitude === b.position.longitude;

@@ -1,4 +1,4 @@
-/** The way of a ship, drawn: numbered ports with a line between them, and the same in words beside it. */
+/** Sketch of a ship's route: numbered ports with a line between them, and the same in words beside it. */
 import { clsx } from 'clsx/lite';
 import { PhoneFold } from '../phone-fold.tsx';
 import { placeStops, type SketchPoint } from './place-stops.ts';
@@ -8,7 +8,7 @@ import type { StopFacts } from './voyage-facts.ts';
 
 interface RouteMapProps {
   itinerary: readonly StopFacts[];
-  /** Not drawn on a phone, where the page draws the same way already. */
+  /** Omits the sketch on a phone, where the page already shows the same route. */
   isBrief?: boolean | undefined;
 }
 
@@ -20,7 +20,7 @@ export function RouteMap({ itinerary, isBrief = false }: RouteMapProps) {
   const summary = describeRoute(route);
   return (
     <figure className={clsx(styles.route, isBrief && styles.brief)}>
-      {/* The list says all that is drawn. */}
+      {/* Hidden from screen readers: the list contains everything drawn. */}
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <path d={drawLegs(route.calls, points, ({ seaDays }) => seaDays === 0)} />
         <path className={styles.far} d={drawLegs(route.calls, points, ({ seaDays }) => seaDays > 0)} />
@@ -69,7 +69,7 @@ function RouteItem({ number, port, seaDays }: { number: number; port: string; se
   );
 }
 
-/** `9 ports, 2 days at sea`. */
+/** `The route: 9 ports, 2 days at sea`. */
 function describeRoute({ stops, calls }: ShipRoute): string {
   const seaDays = calls.reduce((sum, call) => sum + call.seaDays, 0);
   const back = calls[0]?.stop === calls.at(-1)?.stop ? ', out and back' : '';
@@ -80,7 +80,7 @@ function daysAtSea(days: number): string {
   return days === 1 ? '1 day at sea' : `${days} days at sea`;
 }
 
-/** Legs bend to one side, so that the way back is not drawn over the way out. */
+/** Legs bend to one side, so that the return leg does not cover the outward one. */
 function drawLegs(
   calls: readonly RouteCall[],
   points: readonly SketchPoint[],

@@ -1,9 +1,9 @@
-/** What is drawn and told of a voyage: its calls in order, its cabins, what of tips and drinks is in the fare. */
+/** Facts shown of a voyage: its calls in order, its cabins, and the tips and drinks in the fare. */
 
-/** Enough to draw a route. */
+/** Facts needed to draw a route. */
 export interface StopFacts {
   readonly port: string;
-  /** False at sea, in the air, in a hotel on the way to the ship. */
+  /** False at sea, in the air, and in a hotel on the way to the ship. */
   readonly calls: boolean;
   readonly position: { readonly latitude: number; readonly longitude: number } | null;
 }
