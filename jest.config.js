@@ -1,4 +1,4 @@
-/** Jest for everything: unit tests beside their files, and what only the whole can show in tests/. tests/runner/parts.js says what runs when. */
+/** Jest's configuration: unit tests beside their files, others in tests/; see tests/runner/parts.js. */
 import { availableParallelism } from 'node:os';
 import { patienceMs } from './tests/support/patience.js';
 
@@ -6,7 +6,7 @@ import { patienceMs } from './tests/support/patience.js';
 const shared = {
   testEnvironment: '<rootDir>/tests/support/clock-environment.js',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  // Below the project, so that durations outlive the temporary folder: the longest files begin first.
+  // Inside the project, so that durations outlive the temporary folder: the longest files run first.
   cacheDirectory: '<rootDir>/.jest-cache',
   transform: {
     '\\.tsx?$': [
@@ -23,7 +23,7 @@ const shared = {
   },
 };
 
-/** Each worker loads the site and its tools once, not anew for each file. */
+/** Each worker loads the site and its tools once, and not again for each file. */
 const withSite = {
   ...shared,
   testEnvironment: '<rootDir>/tests/support/site-environment.js',
@@ -33,7 +33,7 @@ const withSite = {
   },
 };
 
-/** From the sources, where there is no build of them. */
+/** Tests of the sources, in a quick build of them when there is no build. */
 const http = {
   ...withSite,
   displayName: 'http',
@@ -42,7 +42,7 @@ const http = {
 };
 
 /**
- * Tests of what ships, in the folder of that name below tests/.
+ * Tests of the shipped build, in the folder of that name below tests/.
  * @param {string} name
  */
 const withBuild = (name) => ({
@@ -64,11 +64,13 @@ const withBrowser = (name) => ({
 export default {
   testSequencer: '<rootDir>/tests/support/longest-first.js',
   reporters: ['default', '<rootDir>/tests/runner/summary-reporter.js'],
-  // A quarter of its time a worker of route tests waits, for a limit of ours or a disk.
+  // Workers of route tests spend a quarter of the time waiting, for a limit of the site or a disk.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
-  // What files leave behind adds up: a worker that has so much is replaced before the next file, not by its own crash.
+  // Memory that test files leave behind adds up: a worker above this limit is replaced before the next file,
+  // not by its own crash.
+  // See https://jestjs.io/docs/configuration#workeridlememorylimit-numberstring
   workerIdleMemoryLimit: '2GB',
-  // Longer than any single wait, whose message says what was waited for.
+  // Longer than any single wait, so that the wait fails first, with a message about its condition.
   testTimeout: 5 * patienceMs,
   projects: [
     {

@@ -1,4 +1,4 @@
-/** One `vite build` makes both sides; `npm run dev` uses the same in middleware mode. */
+/** One `vite build` makes both sides; `npm run dev` uses the same configuration in middleware mode. */
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -25,10 +25,13 @@ import { routeRules } from './routes/route-rules.ts';
 
 const root = import.meta.dirname;
 
-/** The time that plugins take depends on the machine: no warning, as each warning fails the build. */
+/** Plugin timings depend on the machine, so they cause no warning: each warning fails the build. */
 const checks = { pluginTimings: false };
 
-/** On both sides. A page names thirty pictures and styles, and a digest does not compress: six characters tell versions apart. */
+/**
+ * Used on both sides. A page names thirty pictures and styles, and a digest does not compress:
+ * six characters distinguish versions.
+ */
 const assetFileNames = 'assets/[name]-[hash:6][extname]';
 
 /** Fails the build when server code reaches the browser. */
@@ -46,9 +49,9 @@ function forbidServerImports(): Plugin {
 }
 
 /**
- * The last step, after both sides are written: the content and the photographs are checked, the pictures are
- * drawn, assets are compressed, and the build's files say that it is there. In the mode `quick` no picture is drawn
- * little is compressed, and content that has been read is not read again: for tests of the sources as they are, in a folder of their own.
+ * The last step, after both sides are written: checks content and photographs, draws pictures, compresses
+ * assets, and writes the files that declare the build complete. In the mode `quick` it draws no pictures,
+ * compresses little and does not reread content: for tests of the sources as they are, in a separate folder.
  */
 function finishBuild(): Plugin {
   const files: string[] = [];
@@ -68,7 +71,7 @@ function finishBuild(): Plugin {
     },
     async closeBundle(error) {
       if (error || this.environment.name !== 'ssr') return;
-      // The project's own files are ES modules.
+      // These files are CommonJS, while the project's are ES modules.
       writeFileSync(path.join(site, 'dist/server/package.json'), '{"type":"commonjs"}\n');
       const { isSnapshotCurrent, loadContent, writeContentSnapshot } = await import(
         pathToFileURL(path.join(site, 'dist/server/content.js')).href
@@ -77,7 +80,7 @@ function finishBuild(): Plugin {
       if (!(quick && isSnapshotCurrent(folder, contentFile(site))))
         await writeContentSnapshot(folder, contentFile(site));
       const schema = path.join(root, 'server/graphql/schema.graphql');
-      // No start looks at it again.
+      // Validated here, so that no start does it again.
       assertValidSchema(buildSchema(readFileSync(schema, 'utf8')));
       copyFileSync(schema, schemaFile(site));
       const { offers, ...content } = await loadContent(folder, contentFile(site));
@@ -107,7 +110,7 @@ export default defineConfig(({ command }) => ({
   ],
   css: { modules: { generateScopedName: nameClasses(root) } },
   resolve: {
-    // One copy of GraphQL, whichever of its two forms a library asks for: types are told by their classes.
+    // One copy of GraphQL, whichever of its two formats a library imports: it identifies types by class.
     alias: command === 'build' ? [{ find: /^graphql\/(.+)\.js$/, replacement: 'graphql/$1.mjs' }] : [],
   },
   builder: {},
@@ -117,7 +120,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         // No newer than the browsers of docs/contracts.md.
         target: ['chrome111', 'edge111', 'firefox114', 'safari16.4', 'ios16.4'],
-        // Files of earlier builds stay for open tabs; the build's last step drops the oldest.
+        // Files of earlier builds stay for open tabs; the build's last step deletes the oldest.
         emptyOutDir: false,
         manifest: true,
         assetsInlineLimit: 0,
@@ -132,7 +135,7 @@ export default defineConfig(({ command }) => ({
                 ...Object.entries(scriptFiles).map(([name, test]) => ({
                   name,
                   test,
-                  // React's own are found by what they depend on.
+                  // React's modules are found through their dependencies.
                   includeDependenciesRecursively: name === 'react',
                 })),
                 ...Object.entries(styleFiles).map(([name, test]) => ({
@@ -150,11 +153,11 @@ export default defineConfig(({ command }) => ({
       resolve: command === 'build' ? { noExternal: bundledPackages } : {},
       build: {
         outDir: 'dist/server',
-        // For a server that runs on: it reads a page's file when the page is first asked for.
+        // A server that still runs reads a page's file when the page is first requested, so old files stay.
         emptyOutDir: false,
         ssr: true,
         target: 'node20',
-        // Both sides must name a picture by the same address.
+        // Both sides must use the same URL for a picture.
         assetsInlineLimit: 0,
         rolldownOptions: {
           checks,
@@ -182,7 +185,7 @@ export default defineConfig(({ command }) => ({
             move: 'server/platform/move/command.ts',
           },
           output: {
-            // Node loads these in half the time that ES modules take, whose every import is a turn of the loop.
+            // Node loads CommonJS in half the time of ES modules, as each import there takes a loop turn.
             format: 'cjs',
             dynamicImportInCjs: false,
             entryFileNames: '[name].js',
@@ -190,7 +193,7 @@ export default defineConfig(({ command }) => ({
             assetFileNames,
             codeSplitting: {
               groups: [
-                // Asked before React and the rest are read.
+                // Run before React and the rest are read.
                 { name: 'open-files', test: /open-files-limit\.ts$/, priority: 1 },
                 { name: nameStartChunk(root), debugName: 'server' },
               ],

@@ -1,9 +1,9 @@
-/** Writes down everything that is installed where the site runs, in CycloneDX, and checks that it says so. */
+/** Writes a CycloneDX list of all packages installed where the site runs, and checks its completeness. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const file = 'dist/sbom.cdx.json';
-/** Far fewer than there are: a list this short has missed something. */
+/** Far fewer than there are: a shorter list has missed something. */
 const fewest = 100;
 
 const { name, version, dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -12,14 +12,15 @@ const bom = JSON.parse(
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
     stdio: ['ignore', 'pipe', 'inherit'],
-    // npm is a script of its own on Windows.
+    // npm is a script on Windows, which needs a shell.
+    // See https://nodejs.org/api/child_process.html#spawning-bat-and-cmd-files-on-windows
     shell: process.platform === 'win32',
   }),
 );
 
-// npm writes the name of the folder.
+// npm writes the folder's name instead.
 bom.metadata.component.name = name;
-// Its own `--omit dev` leaves out what development uses beside us: graphql, pg, yaml.
+// npm's own `--omit dev` also omits packages that development shares with the site: graphql, pg, yaml.
 const isForDevelopment = ({ properties = [] }) =>
   properties.some((property) => property.name === 'cdx:npm:package:development');
 bom.components = bom.components.filter((component) => !isForDevelopment(component));

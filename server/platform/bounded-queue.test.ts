@@ -1,8 +1,8 @@
-/** A few at a time, a few more in line, and nobody beyond that. */
+/** Bounded queue: a few jobs run, a few more wait, and the next one is refused. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { BoundedQueue, QueueFullError, type QueueState } from './bounded-queue.ts';
 
-/** A job that ends when it is told to. */
+/** Returns a job that ends when its `finish` is called. */
 function makeJob() {
   let finish = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -70,7 +70,7 @@ test('a job takes the place of the newest of an owner with more, and of nobody w
   expect(queue.state).toEqual({ running: 1, waiting: 3, refused: 3 });
   for (const job of jobs) job.finish();
   expect((await Promise.all(results)).filter((result) => result === 'done')).toHaveLength(4);
-  // Nothing is held of owners who have left.
+  // Owners without jobs are not retained.
   expect(queue.isFullFor(['ann'])).toBe(false);
   expect(queue.state).toEqual({ running: 0, waiting: 0, refused: 3 });
 });

@@ -1,20 +1,20 @@
-/** Runs a few jobs at a time and lets a few more wait: what does not fit is refused at once. */
+/** Runs a limited number of jobs, queues a few more, and refuses the rest at once. */
 
 export interface QueueState {
   running: number;
   waiting: number;
-  /** Since the server began. */
+  /** Number of refusals since the server started. */
   refused: number;
 }
 
 export interface QueueOptions {
   concurrency: number;
   maxWaiting: number;
-  /** Hears of every job that comes, ends or is refused. */
+  /** Called whenever a job arrives, starts, ends or is refused. */
   onChange?: (state: QueueState) => void;
 }
 
-/** Nothing has been done. */
+/** The queue is full; the job has not been run. */
 export class QueueFullError extends Error {
   constructor() {
     super('Too much is waiting already');
@@ -29,13 +29,13 @@ interface Waiter {
 }
 
 /**
- * A full queue is shared: a job of an owner that has less in it takes the place of the newest of an owner that has
- * more, so that no owner can fill it for the others.
+ * A full queue is shared fairly: a job of an owner with fewer jobs displaces the newest waiting job of
+ * an owner with more. No single owner can fill the queue.
  */
 export class BoundedQueue {
   readonly #options: QueueOptions;
   readonly #waiting: Waiter[] = [];
-  /** By owner, how many jobs run and wait; owners without any are not held. */
+  /** Number of running and waiting jobs by owner; owners without jobs are removed. */
   readonly #held = new Map<string, number>();
   #running = 0;
   #refused = 0;
@@ -48,7 +48,7 @@ export class BoundedQueue {
     return { running: this.#running, waiting: this.#waiting.length, refused: this.#refused };
   }
 
-  /** Whether the next job would be refused, of somebody who has nothing in it. */
+  /** Whether the next job without an owner would be refused. */
   get full(): boolean {
     return this.isFullFor([]);
   }
@@ -58,13 +58,16 @@ export class BoundedQueue {
     return this.#isOccupied && this.#findDisplaced(owners) === undefined;
   }
 
-  /** Counts a job that was not even brought here because the queue was seen to be full. */
+  /** Counts a refusal by a caller that saw the full queue and therefore did not call `run`. */
   countRefusal(): void {
     this.#refused += 1;
     this.#notify();
   }
 
-  /** Rejects with `QueueFullError` when there is no room, else as `work` does. A job may have several owners. */
+  /**
+   * Rejects with `QueueFullError` when there is no room or the job is displaced; else settles as `work` does.
+   * A job may have several owners.
+   */
   async run<Result>(work: () => Promise<Result>, owners: readonly string[] = []): Promise<Result> {
     if (this.#isOccupied) {
       const displaced = this.#findDisplaced(owners);
@@ -76,7 +79,7 @@ export class BoundedQueue {
     }
     this.#hold(owners, 1);
     if (this.#running < this.#options.concurrency) this.#running += 1;
-    // Whoever leaves hands the place on, so that nobody who has just come takes it.
+    // A finishing job hands its slot to the next waiter, so that a newly arrived job cannot take it.
     else await new Promise<void>((start, reject) => this.#wait({ owners, start, refuse: reject }));
     this.#notify();
     try {
@@ -95,7 +98,10 @@ export class BoundedQueue {
     return this.#running >= concurrency && this.#waiting.length >= maxWaiting;
   }
 
-  /** The newest waiting job of the owner with the most jobs, where that is more than the next one's owners would have. */
+  /**
+   * Returns the newest waiting job of the owner with the most jobs,
+   * if that is more than the owners of the next job would have.
+   */
   #findDisplaced(owners: readonly string[]): Waiter | undefined {
     const most = Math.max(0, ...this.#waiting.map((waiter) => this.#share(waiter.owners)));
     if (owners.length === 0 || most <= this.#share(owners) + 1) return undefined;

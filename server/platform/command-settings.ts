@@ -1,4 +1,4 @@
-/** Settings of a command: the environment, and in an installed package the file that systemd hands to the server. */
+/** Settings of a command: the environment and, in an installed package, the env file of the systemd unit. */
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Env, readEnv, SettingsError, writeWarning } from '../env.ts';
@@ -8,20 +8,20 @@ const standardFile = '/etc/premier-website.env';
 
 interface SettingsFile {
   readonly name: string;
-  /** False in a checkout, where the environment is all there is. */
+  /** False in a checkout without SETTINGS_FILE, where only the environment is read. */
   readonly applies: boolean;
   readonly exists: boolean;
 }
 
 /**
- * Reads the settings and runs `run`. An error that other settings would mend says where these come from.
- * `root` is the project's folder.
+ * Reads the settings and runs `run`. An error that other settings would fix says where they come from.
+ * `root` is the project folder.
  */
 export async function withSettings(root: string, run: (env: Env) => Promise<number>): Promise<number> {
   const file = findSettingsFile(root);
   try {
     if (file.applies && file.exists) loadSettingsFile(file.name);
-    // A command counts no attempts, so it needs no Redis.
+    // Commands count no rate-limited attempts, so they need no Redis.
     return await run(readEnv({ ...process.env, REDIS_URL: undefined }, writeWarning));
   } catch (error) {
     if (!(error instanceof NoSiteError || error instanceof SettingsError)) throw error;
@@ -32,7 +32,8 @@ export async function withSettings(root: string, run: (env: Env) => Promise<numb
 function findSettingsFile(root: string): SettingsFile {
   const named = process.env.SETTINGS_FILE;
   const name = named || standardFile;
-  // A package has no sources. A checkout is never a real site by accident, so it reads only a file that is named.
+  // An installed package has no sources and reads the standard file. A checkout reads only a file named in
+  // SETTINGS_FILE, so that it never works on a real site by accident.
   return {
     name,
     applies: Boolean(named) || !existsSync(path.join(root, 'server')),
@@ -40,7 +41,7 @@ function findSettingsFile(root: string): SettingsFile {
   };
 }
 
-/** The environment wins over the file, as with `node --env-file`. */
+/** The environment overrides the file, as with `node --env-file`. */
 function loadSettingsFile(name: string): void {
   try {
     accessSync(name, constants.R_OK);

@@ -1,4 +1,4 @@
-/** What the commands for the people who run the site share: what they open, how they print, and how they end. */
+/** Shared parts of the operators' commands: usage errors, storage, command records, output and exit codes. */
 import path from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Logger, pino } from 'pino';
@@ -14,19 +14,19 @@ import { requireDataOwner } from './require-data-owner.ts';
 import { requireSiteSecret } from './site-secret.ts';
 import { openStorage, type Storage } from './storage.ts';
 
-/** Asked wrongly: the message says how. */
+/** Wrong usage of a command; the message says how to correct it. */
 export class UsageError extends Error {}
 
 export function unknownCommand(name: string | undefined): UsageError {
   return new UsageError(name ? `"${name}" is nothing that can be done.` : 'Say what to do.');
 }
 
-/** Throws a `UsageError` when there are words that nothing was asked for with. */
+/** Throws a `UsageError` when unexpected arguments remain. */
 export function rejectExtraArgs(args: readonly string[]): void {
   if (args.length > 0) throw new UsageError(`"${args.join(' ')}" is too much.`);
 }
 
-/** As Node reads a command line; throws a `UsageError` for an option that there is not. */
+/** Parses a command line with Node's `parseArgs`; throws a `UsageError` for an unknown option. */
 export function parseCommandLine<const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: Options,
@@ -44,11 +44,11 @@ function exitCodeFor(error: unknown): number {
   return error instanceof UsageError ? usageExitCode : 1;
 }
 
-/** Ends the process with what `run` resolves with, 2 when it was asked wrongly, 1 when something went wrong. */
+/** Exits with the code that `run` resolves with, 2 on wrong usage, 1 on failure. */
 export function runCommand(usage: string, run: (args: readonly string[]) => Promise<number>): void {
-  // Files that a command makes are for the server's own user, as the server makes them.
+  // Files that a command creates are readable by the server's user only, like those of the server.
   process.umask(0o077);
-  // Not before everything is printed; and a database that is away must not keep the command waiting.
+  // Exits once stdout is flushed, without waiting for an unreachable database.
   const end = (code: number) => process.stdout.write('', () => process.exit(code));
   run(process.argv.slice(2)).then(end, (error: unknown) => {
     const code = exitCodeFor(error);
@@ -58,8 +58,9 @@ export function runCommand(usage: string, run: (args: readonly string[]) => Prom
 }
 
 /**
- * Opens what the server of the same settings stores, whether it runs or not, and closes it after `run`; makes nothing
- * where no server has run. Who runs which of the commands in `usage` is noted first: what cannot be noted is not done.
+ * Opens the storage of the server with these settings, running or not, and closes it after `run`.
+ * Creates nothing where no server has run. First records who runs which of the commands in `usage`;
+ * a command that cannot be recorded is not run.
  */
 export function withStorage(
   root: string,
@@ -76,7 +77,7 @@ export function withStorage(
   });
 }
 
-/** The same for a command that opens what it needs itself. */
+/** Records the command as `withStorage` does, for a command that opens what it needs itself. */
 export async function withCommandRecord(
   { dataFolder, secret, usage }: { dataFolder: string; secret: Keyring; usage: string },
   run: () => Promise<number>,
@@ -117,7 +118,7 @@ function startCommandRecord(dataFolder: string, secret: Keyring, usage: string) 
   };
   recordCommand(dataFolder, 'command_started', record);
   return {
-    /** It is done by now, noted or not. */
+    /** The command is done by now, so a failure to record its end is only reported. */
     end(code: number): void {
       try {
         recordCommand(dataFolder, 'command_finished', { ...record, code });
@@ -128,12 +129,12 @@ function startCommandRecord(dataFolder: string, secret: Keyring, usage: string) 
   };
 }
 
-/** For what goes on beside a command's own answer: told to whoever watches, and kept out of what is piped on. */
+/** Opens a log on stderr: the operator sees it, and it stays out of output that is piped on. */
 export function openCommandLog(): Logger {
   return pino({ level: 'warn', base: null }, pino.destination(2));
 }
 
-/** A terminal obeys control characters; what visitors typed must not command it. */
+/** Removes control characters: a terminal obeys them, and visitors may have typed some. */
 export function print(lines: readonly string[]): void {
   process.stdout.write(`${lines.map((line) => line.replace(/[\p{Cc}\p{Cf}]/gu, '')).join('\n')}\n`);
 }

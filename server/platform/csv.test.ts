@@ -1,4 +1,4 @@
-/** A table opens in a spreadsheet as text, whatever was typed. */
+/** CSV cells open in a spreadsheet as text, whatever the visitor typed. */
 import { writeCsv } from './csv.ts';
 
 test('quotes, commas and line breaks stay in their cell', () => {

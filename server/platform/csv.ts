@@ -1,11 +1,14 @@
-/** Writes CSV for a spreadsheet, in which nothing that a visitor typed is ever worked out. */
+/** Writes CSV for spreadsheets; nothing that a visitor typed is evaluated as a formula. */
 
-/** With the mark that tells spreadsheets that it is UTF-8. */
+/** Begins with a byte order mark, by which spreadsheets recognise UTF-8. */
 export function writeCsv(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return `\ufeff${[head, ...rows].map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')}`;
 }
 
-/** What begins like a formula gets an apostrophe before it, which spreadsheets take for "this is text". */
+/**
+ * Prefixes text that begins like a formula with an apostrophe, by which spreadsheets take it as text.
+ * See https://owasp.org/www-community/attacks/CSV_Injection
+ */
 function writeCell(text: string): string {
   const harmless = /^\s*[=+\-@|%\t\r]/.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;

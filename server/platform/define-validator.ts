@@ -1,23 +1,23 @@
-/** A JSON Schema as a function that checks values. In a build it has been compiled already: see `server/build/compile-validators-plugin.ts`. */
+/** JSON Schema as a type guard; builds precompile it with `server/build/compile-validators-plugin.ts`. */
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
 
-/** What it found wrong stands in `errors` until it is called again. */
+/** `errors` holds the errors of the last call. */
 export interface Validator<Value> {
   (value: unknown): value is Value;
   errors?: ErrorObject[] | null;
 }
 
-/** What the build compiles it from. */
+/** Source from which the build compiles the validator. */
 export interface ValidatorSource {
   readonly schema: object;
   readonly options: Options;
 }
 
-/** For files named `*.validators.ts`, which export nothing else, by themselves or in objects. */
+/** For files named `*.validators.ts`. They export only validators, singly or in objects. */
 export function defineValidator<Value>(schema: object, options: Options = {}): Validator<Value> {
   let compiled: ValidateFunction | undefined;
   const validator: Validator<Value> = (value): value is Value => {
-    // Compiling takes longer than most processes need it for.
+    // Compiled on first use: compiling would take longer than most processes use the validator.
     compiled ??= new Ajv(options).compile(schema);
     const isValid = compiled(value);
     validator.errors = compiled.errors ?? null;

@@ -1,11 +1,11 @@
-/** Keys made from the site's secrets, each for one purpose: what is made with one says nothing about another. */
+/** Derives single-purpose keys from the site's secrets; one key reveals nothing about another. */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Keyring } from './keyring.ts';
 
-/** By keyring and purpose, of which there are a few: each form that is sent asks for the same. */
+/** Cache by keyring and purpose. There are few purposes, and each form post needs the same ones. */
 const derived = new WeakMap<Keyring, Map<string, Keyring>>();
 
-/** 32 bytes each. `purpose` is a word of ours. */
+/** Returns keys of 32 bytes each. `purpose` is a literal in this code base. */
 export function deriveKeys(keyring: Keyring, purpose: string): Keyring {
   const known = derived.get(keyring) ?? new Map<string, Keyring>();
   derived.set(keyring, known);
@@ -19,12 +19,15 @@ function makeKeys({ current, all }: Keyring, purpose: string): Keyring {
   return { current: derive(current), all: all.map(derive) };
 }
 
-/** HMAC with SHA-256 of the current key, in base64url: tells equal texts from others, and nobody without the secret what they are. */
+/**
+ * HMAC-SHA-256 with the current key, in base64url. Equal texts have equal digests;
+ * without the secret, a digest does not reveal its text.
+ */
 export function keyedDigest(secret: Keyring, purpose: string, text: string): string {
   return createDigest(deriveKeys(secret, purpose).current, text);
 }
 
-/** Whether it is such a digest of the text, by the current key or an earlier one, letter for letter. */
+/** Whether `digest` is exactly the digest of the text, by the current key or an earlier one. */
 export function isKeyedDigest(secret: Keyring, purpose: string, text: string, digest: string): boolean {
   return deriveKeys(secret, purpose).all.some((key) => isEqual(createDigest(key, text), digest));
 }
@@ -33,7 +36,10 @@ function createDigest(key: Buffer, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
-/** base64url has several writings of the same bytes: only one is ours. */
+/**
+ * Compares the texts, not the bytes: base64url can spell the same bytes in several ways,
+ * and only the canonical spelling is valid.
+ */
 export function isEqual(text: string, other: string): boolean {
   return text.length === other.length && timingSafeEqual(Buffer.from(text), Buffer.from(other));
 }

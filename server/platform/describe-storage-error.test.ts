@@ -1,4 +1,4 @@
-/** The log says why something could not be kept, and repeats nothing that a visitor typed. */
+/** The log says why data could not be stored and repeats nothing that a visitor typed. */
 import { QueryError } from '#shared/query/query-errors.ts';
 import { describeStorageError } from './describe-storage-error.ts';
 

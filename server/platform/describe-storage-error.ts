@@ -1,22 +1,22 @@
-/** Why something of a visitor's could not be kept, for the log: codes, names and places in the code, never a visitor's words. */
+/** Describes a storage failure for the log: codes, names and stack frames, never a visitor's text. */
 import { type ErrorLike, getErrorCauses } from './error-causes.ts';
 import { storageErrorReason } from './storage-error-reasons.ts';
 
 export interface StorageErrorDescription {
-  /** Of the error and its causes, outermost first. */
+  /** Names of the error and its causes, outermost first. */
   names: string[];
   code: string | undefined;
   reason: string | undefined;
   syscall: string | undefined;
-  /** PostgreSQL's own: ERROR, FATAL, PANIC. */
+  /** PostgreSQL's severity: ERROR, FATAL, PANIC. */
   severity: string | undefined;
-  /** The function of PostgreSQL that gave up. */
+  /** PostgreSQL's function that raised the error. */
   routine: string | undefined;
-  /** Of the innermost, which is where it happened. */
+  /** Stack frames of the innermost error, where the failure happened. */
   stack: string;
 }
 
-/** The query API hands on what its resolvers threw, so the error of the database stands at the end of the chain. */
+/** The query API wraps what its resolvers threw, so the database error is at the end of the chain. */
 export function describeStorageError(error: unknown): StorageErrorDescription {
   const causes = getErrorCauses(error);
   const code = findCode(causes, 'code');
@@ -31,19 +31,19 @@ export function describeStorageError(error: unknown): StorageErrorDescription {
   };
 }
 
-/** The innermost of them. */
+/** Returns the innermost code in this field. */
 function findCode(causes: readonly ErrorLike[], field: keyof ErrorLike): string | undefined {
   return causes.map((cause) => asCode(cause[field])).findLast((word) => word !== undefined);
 }
 
-/** As codes and names are; a sentence is none. */
+/** Accepts only text that looks like a code or a name; a sentence does not. */
 function asCode(value: unknown): string | undefined {
   return typeof value === 'string' && /^[\w./-]{1,60}$/.test(value) ? value : undefined;
 }
 
 const frame = /^ {4}at .*:\d+:\d+\)?$/;
 
-/** A message stands at the head of its stack, and may have lines of its own that look like the others. */
+/** Cuts off the message: it heads the stack and may itself contain lines that look like frames. */
 function getFrames({ stack, message }: ErrorLike): string {
   if (typeof stack !== 'string') return '';
   const header = typeof message === 'string' && message !== '' ? stack.indexOf(message) : -1;

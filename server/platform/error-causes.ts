@@ -1,4 +1,4 @@
-/** An error and what it came from, outermost first, whichever of its fields the libraries keep the cause in. */
+/** Lists an error and its causes, outermost first, whichever field a library stores the cause in. */
 
 const maxCauses = 8;
 
@@ -18,7 +18,7 @@ export function getErrorCauses(error: unknown): ErrorLike[] {
   let next = error;
   while (typeof next === 'object' && next !== null && chain.length < maxCauses && !chain.includes(next)) {
     chain.push(next);
-    // GraphQL keeps what a resolver threw in the second; what it threw that was no Error, in the third.
+    // GraphQL stores a resolver's error in `originalError`, and any other thrown value in `thrownValue`.
     const { cause, originalError, thrownValue } = next as Record<string, unknown>;
     next = cause ?? originalError ?? thrownValue;
   }

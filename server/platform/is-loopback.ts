@@ -1,4 +1,4 @@
-/** Tells names and addresses of this machine that nobody else can reach. */
+/** Recognises loopback names and addresses, which only this machine can reach. */
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i;
 

@@ -1,8 +1,8 @@
-/** Several keys for one thing, so that a key can be turned: everything new is made with the current one, and what an earlier one has made is still taken. */
+/** Key rotation: the current key makes new values, and values made with an earlier key stay valid. */
 
 export interface Keyring {
   readonly current: Buffer;
-  /** The current one first, then the earlier ones. */
+  /** The current key first, then the earlier ones. */
   readonly all: readonly Buffer[];
 }
 

@@ -1,2 +1,2 @@
-/** Thrown where a command finds no site to work on: only a server makes one, and only a restore puts one back. */
+/** Thrown when a command finds no site to work on; only a server or a restore creates one. */
 export class NoSiteError extends Error {}

@@ -1,4 +1,4 @@
-/** Makes the folder of what this server keeps, and says in words of the settings when it cannot be written to. */
+/** Creates the data folder; when it is not writable, the error names the setting to change. */
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { NoSiteError } from './no-site-error.ts';
 
@@ -12,7 +12,7 @@ export function openDataFolder(folder: string): void {
   }
 }
 
-/** The same for a command, which makes none. */
+/** The same check for a command, which creates no folder. */
 export function requireDataFolder(folder: string): void {
   try {
     requireWritable(folder);

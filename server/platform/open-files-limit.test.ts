@@ -1,4 +1,4 @@
-/** What is read of the system's limit, and what an operator is told of one that is too low. */
+/** Parsing of the system's open-files limit, and the warning to operators when it is too low. */
 import { describeFewOpenFiles, parseOpenFilesLimit } from './open-files-limit.ts';
 
 const limits = (soft: string) => `Limit                     Soft Limit           Hard Limit           Units

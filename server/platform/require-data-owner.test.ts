@@ -1,4 +1,4 @@
-/** Root does not leave files where the server's user must write. */
+/** Root may not leave files where the server's user must write. */
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,7 +15,7 @@ test('the server’s own user may run a command, and so may root where the data 
 });
 
 test('root is told to run it as the user whose data they are', () => {
-  // Where the tests run as root, the folder is given away first.
+  // When the tests run as root, the folder is first given to another user.
   if (owner === 0) chownSync(folder, 65534, 65534);
   const number = owner === 0 ? 65534 : owner;
   const group = owner === 0 ? 65534 : process.getgid?.();

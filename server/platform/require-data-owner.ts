@@ -1,7 +1,7 @@
-/** What root would write into the folder of a server's own user, that server could not write to afterwards. */
+/** Keeps root from writing files into the data folder that the server's own user could not write to. */
 import { statSync } from 'node:fs';
 
-/** Throws, with what to do instead, where root is about to write into the folder of somebody else. */
+/** Throws, with what to run instead, when root is about to write into another user's folder. */
 export function requireDataOwner(dataFolder: string, uid: number | undefined = process.getuid?.()): void {
   const owner = statSync(dataFolder, { throwIfNoEntry: false });
   if (uid !== 0 || !owner || owner.uid === 0) return;

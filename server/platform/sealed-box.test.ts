@@ -1,4 +1,4 @@
-/** What is sealed can be opened by the same secret for the same purpose, unchanged, in its time, and by nobody else. */
+/** Sealed values open unchanged with the same secret and purpose, before they expire, and not otherwise. */
 import { randomBytes } from 'node:crypto';
 import { createKeyring } from './keyring.ts';
 import { createExpiringBox, createSealedBox } from './sealed-box.ts';
@@ -64,7 +64,7 @@ test('the same details sealed twice are the same text, other details another', (
   expect(expiring.seal({ ...details, amountPence: 25_001 }, later)).not.toBe(text);
 });
 
-/** Made by the releases before this one, with two sealers of their own: visitors have them in cookies and in addresses. */
+/** Sealed by earlier releases, which had two separate sealers; visitors have them in cookies and URLs. */
 const oldSecret = createKeyring(
   Buffer.from('00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff', 'hex'),
 );

@@ -1,20 +1,20 @@
-/** Seals values with the site's secret, so that only this site can read them and nobody can change them. */
+/** Seals values with the site's secret, so that only this site can read them and nothing can alter them. */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { UnsealError } from '#shared/payment.ts';
 import { deriveKeys } from './derive-keys.ts';
 import type { Keyring } from './keyring.ts';
 
 export interface SealedBox {
-  /** Text that may stand in a cookie or a link; the same value gives another one each time. */
+  /** Returns text for a cookie or a link; the same value gives a different text each time. */
   seal(value: unknown): string;
-  /** What was sealed, or null for anything that this box did not make, letter for letter. */
+  /** Returns the sealed value, or null unless the text is exactly one that this box made. */
   open<Value>(text: string): Value | null;
-  /** False for what only an earlier secret opens, too. */
+  /** False also for a text that only an earlier secret opens. */
   isCurrent(text: string): boolean;
 }
 
 export interface ExpiringBox {
-  /** The same value and end give the same text, so that a request can be repeated word for word. */
+  /** The same value and expiry give the same text, so that a request can be repeated verbatim. */
   seal(value: unknown, expiresAt: Date): string;
   open<Value>(text: string, now: Date): { value: Value } | UnsealError;
 }
@@ -23,7 +23,7 @@ const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** What is sealed for one purpose cannot be opened for another. */
+/** A value sealed for one purpose cannot be opened for another. */
 export function createSealedBox(secret: Keyring, purpose: string): SealedBox {
   const keys = deriveKeys(secret, purpose);
   return {
@@ -36,7 +36,7 @@ export function createSealedBox(secret: Keyring, purpose: string): SealedBox {
   };
 }
 
-/** One whose texts grow old. The IV is a digest of the content, so it repeats only where the whole text does. */
+/** A box whose texts expire. The IV is a digest of the content: it repeats only when the whole text does. */
 export function createExpiringBox(secret: Keyring, purpose: string): ExpiringBox {
   const keys = deriveKeys(secret, `${purpose} content`);
   const ivKey = deriveKeys(secret, `${purpose} iv`).current;
@@ -64,7 +64,10 @@ function encrypt(key: Buffer, iv: Buffer, plain: string): string {
   return Buffer.concat(content).toString('base64url');
 }
 
-/** Null for anything but a text of ours: base64url has one writing for the same bytes. */
+/**
+ * Null unless the text is one of this box. base64url can spell the same bytes in several ways;
+ * only the canonical spelling is accepted.
+ */
 function decrypt(keys: readonly Buffer[], text: string): string | null {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length <= ivBytes + tagBytes || bytes.toString('base64url') !== text) return null;

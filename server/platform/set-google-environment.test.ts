@@ -1,4 +1,4 @@
-/** Google's libraries find an emulator where our settings have one, and none where they have not. */
+/** Google's libraries find the emulator of the site's settings, and none when the settings have none. */
 import { setGoogleEnvironment } from './set-google-environment.ts';
 
 const { METADATA_SERVER_DETECTION: before } = process.env;

@@ -1,14 +1,14 @@
-/** Gives Google's libraries for servers what they read from the environment by themselves, as our settings have it. */
+/** Sets the environment variables that Google's server libraries read, as this site's settings have them. */
 
-/** Host and port by the name that Google's libraries know; null where Google's own is meant. */
+/** Host and port by the variable's name; null where Google's real service is meant. */
 export type EmulatorHosts = Readonly<
   Partial<Record<'FIREBASE_AUTH_EMULATOR_HOST' | 'FIRESTORE_EMULATOR_HOST', string | null>>
 >;
 
 /**
- * They take an emulator's host from nowhere but `process.env`, where the default of our setting never is; and one that
- * stands there counts for them even with FIREBASE_EMULATOR=off, so it is taken away. They look at every call, so this is
- * called before every use, not once.
+ * Google's libraries read an emulator's host only from `process.env`, which never has our setting's default.
+ * They use a host found there even with FIREBASE_EMULATOR=off, so it is deleted. They read it at every
+ * call, so this function is called before every use, not once.
  */
 export function setGoogleEnvironment(hosts: EmulatorHosts): void {
   // biome-ignore lint/style/noProcessEnv: written for others, and nothing is read from it for ourselves.
@@ -16,7 +16,7 @@ export function setGoogleEnvironment(hosts: EmulatorHosts): void {
   for (const [name, host] of Object.entries(hosts)) {
     if (host === null) delete environment[name];
     else environment[name] = host;
-    // An emulator needs no credentials: the library would look for a machine of Google's round it, and warn.
+    // An emulator needs no credentials. Otherwise the library looks for Google's metadata server and warns.
     if (host !== null) environment.METADATA_SERVER_DETECTION ??= 'none';
   }
 }

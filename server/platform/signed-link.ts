@@ -1,25 +1,25 @@
-/** Links in our mails that only who was sent them can have: signed, for one purpose, for one thing, and good for a time. */
+/** Signed links in emails: each is known to its recipient only, is for one purpose and item, and expires. */
 import { isKeyedDigest, keyedDigest } from './derive-keys.ts';
 import type { Keyring } from './keyring.ts';
 
 export interface SignedLink<Purpose extends string = string> {
   readonly purpose: Purpose;
-  /** UUID of what it leads to. */
+  /** UUID of the item that the link leads to. */
   readonly id: string;
 }
 
 export interface LinkSigner<Purpose extends string> {
-  /** Letters, digits, dots, hyphens and low lines. */
+  /** Returns a token of letters, digits, dots, hyphens and underscores. */
   sign(link: SignedLink<Purpose>, secret: Keyring, now: Date): string;
-  /** Null for one that is not ours, was changed, or has run out. */
+  /** Returns null for a token that is forged, altered or expired. */
   verify(token: string, secret: Keyring, now: Date): SignedLink<Purpose> | null;
 }
 
 interface SignerOptions<Purpose extends string> {
-  /** Names the key: what is signed for one sort of link is good for no other. */
+  /** Names the key, so that a token of one kind of link is invalid for another. */
   readonly key: string;
   readonly lifetimeDays: Readonly<Record<Purpose, number>>;
-  /** For links that left when they were signed in another way. */
+  /** Accepts links that were sent when they were signed in another way. */
   readonly isSignedAsBefore?: (secret: Keyring, payload: string, signature: string) => boolean;
 }
 

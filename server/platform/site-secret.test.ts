@@ -1,4 +1,4 @@
-/** The site's secret: made once, and turned by writing a new one before it. */
+/** The site's secret: created once, and rotated by writing a new one before it. */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';

@@ -1,4 +1,4 @@
-/** The secrets that links and returns are signed with: from the settings, or made once and kept in the data folder. */
+/** Secrets that sign links and payment returns: configured, or created once in the data folder. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,10 +7,10 @@ import { NoSiteError } from './no-site-error.ts';
 
 export const secretFile = 'site-secret';
 
-/** How it may be written: the current one, then earlier ones. */
+/** Format of the file: the current secret, then up to four earlier ones. */
 const secretList = /^[0-9a-f]{64}(?:[\s,]+[0-9a-f]{64}){0,4}$/;
 
-/** 32 bytes each. Two servers that start together on one folder come to the same. */
+/** Returns secrets of 32 bytes each. Two servers that start at once on one folder get the same secret. */
 export function readSiteSecret(dataFolder: string, configured: string | undefined): Keyring {
   if (configured) return parseSecrets(configured);
   const file = path.join(dataFolder, secretFile);
@@ -23,7 +23,7 @@ export function readSiteSecret(dataFolder: string, configured: string | undefine
   return readSecretFile(file);
 }
 
-/** The same for a command, which makes none: another secret would make other links than the server's. */
+/** The same for a command, which creates none: with another secret its links would not be the server's. */
 export function requireSiteSecret(dataFolder: string, configured: string | undefined): Keyring {
   if (configured) return parseSecrets(configured);
   const file = path.join(dataFolder, secretFile);
@@ -42,7 +42,7 @@ function readSecretFile(file: string): Keyring {
   return parseSecrets(text);
 }
 
-/** One list, however it is written: commas, or lines. */
+/** Parses one list, separated by commas or by line breaks. */
 export function parseSecrets(text: string): Keyring {
   const [current, ...earlier] = text
     .trim()

@@ -1,4 +1,4 @@
-/** What the codes of databases and of the system mean, in words of ours: those of a database may repeat what it was given. */
+/** Explains error codes of databases and the system in fixed words; a database's message may repeat data. */
 
 const byCode: Readonly<Record<string, string>> = {
   SQLITE_BUSY: 'another process is writing to the database',
@@ -57,7 +57,10 @@ const byCode: Readonly<Record<string, string>> = {
   '40001': 'two transactions got in each other’s way',
 };
 
-/** By the first two characters of an SQLSTATE. */
+/**
+ * Keyed by the class of an SQLSTATE, its first two characters.
+ * See https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
 const byClass: Readonly<Record<string, string>> = {
   '08': 'connection to the database lost',
   '23': 'a constraint of the database was broken',
@@ -68,7 +71,7 @@ const byClass: Readonly<Record<string, string>> = {
   '58': 'the system under the database has failed',
 };
 
-/** Drivers give no code for these. */
+/** Keyed by message: drivers give these errors no code. */
 const byMessage: Readonly<Record<string, string>> = {
   'driver has already been destroyed': 'the database is closed',
   'timeout exceeded when trying to connect': 'no connection to the database in time',
@@ -80,7 +83,7 @@ const byMessage: Readonly<Record<string, string>> = {
 const sqlState = /^[0-9A-Z]{5}$/;
 const primaryCode = /^SQLITE_[A-Z]+/;
 
-/** `SQLITE_BUSY_SNAPSHOT` is a kind of `SQLITE_BUSY`, and `08006` of `08`. */
+/** Falls back to the general code: from `SQLITE_BUSY_SNAPSHOT` to `SQLITE_BUSY`, from `08006` to `08`. */
 export function storageErrorReason(code: string | undefined, message: unknown): string | undefined {
   const reason = code && (byCode[code] ?? byCode[primaryCode.exec(code)?.[0] ?? '']);
   if (reason) return reason;

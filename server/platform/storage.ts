@@ -1,4 +1,4 @@
-/** Everything that outlives a request: the database, uploads, mail, counts of tries, and the key that links are signed with. */
+/** Opens durable storage: database, uploads, outbox, rate-limit counters and the site's secret. */
 
 import path from 'node:path';
 import type { Logger } from 'pino';
@@ -31,44 +31,44 @@ import { openRedis } from './redis/open-redis.ts';
 import { readSiteSecret, requireSiteSecret } from './site-secret.ts';
 
 export interface Storage {
-  /** Folder of what this server keeps: database, uploads, keys. */
+  /** Folder of this server's data: database, uploads, keys. */
   dataFolder: string;
   database: Database;
-  /** Shared by all servers, where there are several. */
+  /** Shared by all servers when there are several. */
   blobStore: BlobStore;
   uploads: Uploads;
   mailer: Mailer;
   outbox: Outbox;
-  /** What all servers share for a while; null where none is set. */
+  /** Short-lived state shared by all servers; null when Redis is not configured. */
   redis: GuardedRedis | null;
   rateLimiter: RateLimiter;
-  /** Who did what to accounts and limits. */
+  /** Records security events: changes to accounts, and rate limits reached. */
   securityLog: SecurityLog;
-  /** Keeps a flood from filling the log. */
+  /** Limits repeated messages, so that a flood of requests does not fill the log. */
   bursts: LogBursts;
-  /** What links and returns are signed with. */
+  /** Signs links and payment returns. */
   secret: Keyring;
-  /** The database's clock, which all servers go by. */
+  /** The database's clock, used by all servers. */
   now: () => Date;
-  /** From here on mail leaves, without anybody asking. */
+  /** Starts sending queued mail in the background. */
   startBackgroundJobs(): void;
-  /** Deletes what is past its time now; resolves with how many submissions that were. */
+  /** Deletes expired data now; resolves with the number of submissions deleted. */
   purgeExpired(): Promise<number>;
-  /** Finishes what is being sent and lets go of everything that is open. */
+  /** Finishes sends in progress and closes everything that is open. */
   close(): Promise<void>;
 }
 
 export interface StorageOptions {
   log: Logger;
-  /** A test's clock, instead of the database's. */
+  /** Clock of a test, used instead of the database's. */
   now?: (() => Date) | undefined;
-  /** Works on a site that a server has made, and makes none. */
+  /** Works on a site that a server has created, and creates none. */
   forCommand?: boolean;
   dependencies?: Dependencies;
   metrics?: Metrics;
 }
 
-/** `root` is the project's folder. */
+/** `root` is the project folder. */
 export async function openStorage(
   env: Env,
   root: string,
@@ -145,7 +145,7 @@ export async function openStorage(
     bursts,
     secret,
     startBackgroundJobs() {
-      // Without the database there is nothing to send.
+      // Queued mail is in the database, so sending starts only when the database is ready.
       database.ready.then(
         () => closed || outbox.start(),
         () => {},

@@ -1,4 +1,4 @@
-/** Makes what was written to a file outlast a loss of power. */
+/** Flushes a written file to the disk, so that it survives a power loss. */
 import { open } from 'node:fs/promises';
 
 export async function syncFile(file: string): Promise<void> {

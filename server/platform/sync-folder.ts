@@ -1,10 +1,13 @@
-/** Makes folders, and what has come into them, outlast a loss of power: syncing a file does not sync its name. */
+/** Flushes folders to the disk: syncing a file does not make its directory entry survive a power loss. */
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Resolves once every name in the folder is on the disk. */
+/**
+ * Resolves once every directory entry of the folder is on the disk.
+ * See https://man7.org/linux/man-pages/man2/fsync.2.html
+ */
 export async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders, and keeps names by itself.
+  // Windows cannot open folders, and persists directory entries without this.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {
@@ -14,7 +17,10 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Readable by this server only; what was missing above it is made, too, and each is on the disk in its parent. */
+/**
+ * Creates a folder readable by this server only, with its missing parents.
+ * The entry of each new folder is flushed in its parent.
+ */
 export async function makeDurableFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;

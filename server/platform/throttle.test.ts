@@ -1,4 +1,4 @@
-/** Something is let through once in its time, each name for itself. */
+/** Throttle: each name passes once per interval, independently of other names. */
 import { createThrottle } from './throttle.ts';
 
 const { jest } = import.meta;

@@ -1,9 +1,9 @@
-/** Lets something through at most once in a while for each name: what goes wrong at every try need not be told at every try. */
+/** Lets each name pass once per interval, so that a repeated failure is not reported at every attempt. */
 
-/** True when `name` may pass now; `intervalMs` later it may again. */
+/** Returns true when `name` may pass now; it may pass again `intervalMs` later. */
 export type Throttle = (name: string) => boolean;
 
-/** The names that it is asked about must be few: it remembers each. */
+/** Callers must use few distinct names: each one is retained. */
 export function createThrottle(intervalMs: number): Throttle {
   const last = new Map<string, number>();
   return (name) => {

@@ -1,10 +1,10 @@
-/** Says at the start that others on this machine may look into the data folder, and how to mend it. */
+/** Warns at startup when other users of this machine can read the data folder, and says how to fix it. */
 import { stat } from 'node:fs/promises';
 import type { Logger } from 'pino';
 
-/** What this server writes there is for its own user alone, but names, times and files of before may be open to all. */
+/** The server's files are private to its user, but names, times and older files may be readable to all. */
 export async function warnOfOpenFolder(dataFolder: string, log: Logger): Promise<void> {
-  // With a database elsewhere there may be no folder yet; this server then makes it, for itself.
+  // With a remote database there may be no folder yet; this server then creates it for itself only.
   const mode = ((await stat(dataFolder).catch(() => null))?.mode ?? 0) & 0o777;
   if ((mode & 0o077) === 0) return;
   log.warn(

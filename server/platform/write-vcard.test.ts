@@ -1,7 +1,7 @@
-/** A card for an address book, down to its bytes. */
+/** vCard for an address book, checked byte for byte. */
 import { writeVcard } from './write-vcard.ts';
 
-/** As an address book reads it: folds undone, one entry a line. */
+/** Reads a vCard as an address book does: unfolds it, one entry per line. */
 const unfold = (card: string) => card.replaceAll('\r\n ', '').split('\r\n');
 
 test('the lines stand between a beginning and an end', () => {

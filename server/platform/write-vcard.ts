@@ -4,14 +4,17 @@ import { escapeText, writeContentLines } from '#shared/content-lines.ts';
 
 /** `parts` are the parts of a structured value such as an address; a plain value is one part. */
 export interface VcardLine {
-  /** `TEL;TYPE=WORK,VOICE`: the property with its parameters. */
+  /** The property with its parameters, such as `TEL;TYPE=WORK,VOICE`. */
   readonly property: string;
   readonly parts: readonly string[];
-  /** Addresses of web pages and points on the map stand as they are. */
+  /** True for URLs and coordinates, which are not escaped. */
   readonly raw?: boolean;
 }
 
-/** Lines end in CR LF, none is longer than 75 bytes, and nothing in a value can begin a line of its own. */
+/**
+ * Lines end in CRLF and have at most 75 bytes. No value can begin a line of its own.
+ * See https://www.rfc-editor.org/rfc/rfc2426#section-2.6
+ */
 export function writeVcard(lines: readonly VcardLine[]): string {
   const all: VcardLine[] = [
     { property: 'BEGIN', parts: ['VCARD'] },

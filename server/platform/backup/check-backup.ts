@@ -6,7 +6,7 @@ import type { Manifest } from './manifest.validators.ts';
 import { findVersion } from './postgres-tools.ts';
 import { readSnapshot } from './snapshot-sqlite.ts';
 
-/** Rejects where the copy cannot be read whole, or holds other rows than the manifest says. */
+/** Rejects when the copy cannot be read completely, or its row counts differ from the manifest. */
 export async function checkDatabaseCopy(folder: string, { database, rows }: Manifest): Promise<void> {
   const file = path.join(folder, database.file);
   const counted = await (database.kind === 'sqlite' ? countInFile(file) : countInDump(file));
@@ -19,7 +19,7 @@ export function requireSameRows(expected: Manifest['rows'], counted: Manifest['r
       throw new Error(`${table} has ${counted[table] ?? 'no'} rows, and had ${count}`);
 }
 
-/** Read-only, so that nothing is written beside the file. */
+/** Opened read-only, so that SQLite writes nothing beside the file. */
 async function countInFile(file: string): Promise<Manifest['rows']> {
   const { default: Libsql } = await import('libsql');
   const copy = new Libsql(file, { readonly: true });
@@ -52,7 +52,7 @@ async function countInDump(file: string): Promise<Manifest['rows']> {
   return rows;
 }
 
-/** By line feeds alone: Node's readline also breaks at U+2028, which visitors may type. */
+/** Splits at line feeds only: Node's readline also breaks at U+2028, which visitors may type. */
 async function* readLines(stream: Readable): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of stream.setEncoding('utf8')) {

@@ -1,4 +1,4 @@
-/** `npm run backup`: everything that the site has stored, as of one moment, into a folder. */
+/** `npm run backup`: writes everything that the site has stored, as of one moment, into a folder. */
 import path from 'node:path';
 import { readBuilds } from '../builds/read-builds.ts';
 import { parseCommandLine, print, rejectExtraArgs, runCommand, UsageError, withStorage } from '../command.ts';

@@ -1,12 +1,12 @@
-/** What a backup takes of either database, all of it as of one moment. */
+/** Snapshot for a backup, of either kind of database and as of one moment. */
 
 export interface DatabaseSnapshot {
   readonly kind: 'sqlite' | 'postgres';
-  /** Name of the file that it was written to. */
+  /** Name of the file that holds the copy. */
   readonly file: string;
   readonly tool: string;
-  /** How many rows are in each table. */
+  /** Number of rows by table. */
   readonly rows: Record<string, number>;
-  /** Ids of the uploads that it names. */
+  /** Ids of the uploads that the rows name. */
   readonly uploadIds: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** What is in a backup, in lines for the operator's terminal. */
+/** Describes a backup in lines for the operator's terminal. */
 import { uploadsFolder } from './manifest.ts';
 import type { Manifest } from './manifest.validators.ts';
 
@@ -11,7 +11,7 @@ export function describeBackup({ build, database, files }: Manifest): string[] {
   ];
 }
 
-/** Every table on one line, which is the line of a timer's log to look at. */
+/** All tables on one line: the line to look at in the log of a timer. */
 export function describeRows(rows: Manifest['rows']): string {
   const counts = Object.entries(rows)
     .filter(([table]) => !table.startsWith('kysely_'))

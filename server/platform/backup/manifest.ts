@@ -1,4 +1,4 @@
-/** What a backup says of itself, in manifest.json: written last, so that a folder without it is no backup. */
+/** Manifest of a backup, manifest.json: written last, so that a folder without it is no backup. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { type FileDigest, isManifest, type Manifest } from './manifest.validator
 export const manifestFile = 'manifest.json';
 export const uploadsFolder = 'uploads';
 
-/** Rejects, with all that is wrong, unless every file is there as the manifest says, and no other. */
+/** Rejects with all problems unless every file matches the manifest and there is no other file. */
 export async function readCheckedManifest(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const listed = Object.keys(manifest.files);

@@ -1,4 +1,4 @@
-/** What a backup's manifest must look like. */
+/** Schema of a backup's manifest. */
 import { defineValidator } from '../define-validator.ts';
 
 export interface FileDigest {
@@ -8,24 +8,24 @@ export interface FileDigest {
 
 export interface Manifest {
   readonly format: 1;
-  /** Everything that was acknowledged before it is in the backup. */
+  /** Everything acknowledged before this time is in the backup. */
   readonly moment: string;
-  /** Id of the build that made it. */
+  /** Id of the build that made the backup. */
   readonly build: string;
-  /** Of the site (`readSite`); not there in a backup of an earlier release. */
+  /** Id of the site (`readSite`); missing in a backup by an earlier release. */
   readonly site?: string;
   readonly database: {
     readonly kind: 'sqlite' | 'postgres';
-    /** Name of the file with it. */
+    /** Name of the file that holds the database. */
     readonly file: string;
-    /** What wrote the file. */
+    /** Program that wrote the file. */
     readonly tool: string;
   };
-  /** How many there are in each table. */
+  /** Number of rows by table. */
   readonly rows: Readonly<Record<string, number>>;
-  /** By their paths in the backup, slashes between. */
+  /** Keyed by the path in the backup, with slashes. */
   readonly files: Readonly<Record<string, FileDigest>>;
-  /** Ids of uploads that could not be read, though nobody had deleted them. */
+  /** Ids of uploads that could not be read although they had not been deleted. */
   readonly missingUploads: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export const isManifest = defineValidator<Manifest>({
       },
     },
     rows: { type: 'object', additionalProperties: { type: 'integer' } },
-    // Nothing that would lead out of the folder.
+    // Allows only paths that cannot lead out of the folder.
     files: {
       type: 'object',
       propertyNames: { pattern: '^(?:site\\.db|database\\.dump|site-secret|uploads/[0-9A-Za-z-]+)$' },

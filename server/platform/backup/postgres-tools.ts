@@ -1,14 +1,14 @@
-/** PostgreSQL's own programs for backups, as the operator's machine has them in PATH. */
+/** Runs PostgreSQL's own backup programs, as the operator's machine has them in PATH. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** What a program says goes into a message at most this long. */
+/** Limit of a program's output, which may go into an error message. */
 const maxOutputBytes = 1_000_000;
 
 export type PostgresProgram = 'pg_dump' | 'pg_restore';
 
-/** Version as the program tells it, like 16.4. Rejects in words when it is not there. */
+/** Returns the version that the program reports, like 16.4. Rejects with instructions when it is missing. */
 export async function findVersion(program: PostgresProgram): Promise<string> {
   const { stdout } = await run(program, ['--version']).catch((error: NodeJS.ErrnoException) => {
     throw new Error(
@@ -24,7 +24,7 @@ export function majorOf(version: string): number {
   return Number.parseInt(version, 10);
 }
 
-/** The password goes by the environment: the arguments of a process are for everybody on the machine to read. */
+/** Passes the password in the environment: every user of the machine can read a process's arguments. */
 export async function runPostgres(
   program: PostgresProgram,
   databaseUrl: string,

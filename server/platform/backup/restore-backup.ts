@@ -1,4 +1,4 @@
-/** Puts a checked backup into a data folder, and into an empty PostgreSQL where it is one of PostgreSQL. */
+/** Restores a checked backup into a data folder and, if it is of PostgreSQL, into an empty database. */
 import { copyFile, mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { BlobStore } from '../blob-store/blob-store.ts';
@@ -15,16 +15,16 @@ import { countRows, withClient } from './snapshot-postgres.ts';
 export interface RestoreTarget {
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
-  /** Where uploads go: the data folder itself, or a store apart from it. */
+  /** Destination of uploads: the data folder itself, or a separate store. */
   readonly blobStore: BlobStore;
-  /** What lies in the data folder is moved aside; what lies in a store apart from it stays. */
+  /** Moves the existing files of the data folder aside; those in a separate store stay. */
   readonly force: boolean;
 }
 
-/** Of a site; other things in the folder, such as logs, do no harm. */
+/** Files of a site; other files in the folder, such as logs, do no harm. */
 const siteFiles = ['site.db', 'site.db-wal', 'site.db-shm', secretFile, uploadsFolder];
 
-/** Rejects, with nothing changed, when something is there that it would write over. */
+/** Rejects, with nothing changed, when the restore would overwrite existing data. */
 export async function requireRoom(manifest: Manifest, target: RestoreTarget): Promise<void> {
   const { dataFolder, databaseUrl, force } = target;
   const { kind, tool } = manifest.database;
@@ -69,7 +69,10 @@ async function findSiteFiles(dataFolder: string): Promise<string[]> {
   return siteFiles.filter((name) => names.includes(name));
 }
 
-/** Resolves with the folder that what was there has been moved to, or null. When it fails half way, the error says that folder too. */
+/**
+ * Resolves with the folder that existing files were moved to, or null.
+ * If it fails half way, the error names that folder as well.
+ */
 export async function restoreBackup(
   folder: string,
   manifest: Manifest,
@@ -89,7 +92,7 @@ export async function restoreBackup(
   return aside;
 }
 
-/** The database comes last: before it nothing can be mistaken for whole. */
+/** Puts the database in place last, so that an incomplete restore cannot be mistaken for a whole one. */
 async function putInPlace(
   folder: string,
   manifest: Manifest,

@@ -1,4 +1,4 @@
-/** `npm run restore`: puts what `npm run backup` has written into an empty place, from which a server then starts. */
+/** `npm run restore`: restores what `npm run backup` wrote into an empty place for a server to start from. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Env } from '../../env.ts';

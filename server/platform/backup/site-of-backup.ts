@@ -1,4 +1,4 @@
-/** Tells one site from another, so that a wrong setting does not fill a folder of backups with backups of nothing. */
+/** Identifies a site, so that a wrong setting does not fill a backup folder with empty backups. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
@@ -6,9 +6,9 @@ import type { Reader } from '../database/open-database.ts';
 import { readManifest } from './manifest.ts';
 
 export interface Site {
-  /** Instant of its first migration, which a backup, a restore and a move to PostgreSQL take along. */
+  /** Time of the first migration, which a backup, a restore and a move to PostgreSQL preserve. */
   readonly id: string;
-  /** True for one that no visitor has left anything in. */
+  /** True when no visitor has left any data. */
   readonly isEmpty: boolean;
 }
 
@@ -32,7 +32,7 @@ export async function readSite(read: Reader): Promise<Site> {
   return { id: first.timestamp, isEmpty: found.every(({ rows }) => Number(rows) === 0) };
 }
 
-/** Rejects where a backup beside `folder` is of another site; one of a release that wrote no id is passed over. */
+/** Rejects when a backup beside `folder` is of another site. Skips backups by releases that wrote no id. */
 export async function requireSameSite(folder: string, site: string): Promise<void> {
   const place = path.dirname(folder);
   for (const name of await readdir(place).catch((): string[] => [])) {

@@ -1,4 +1,4 @@
-/** Dumps PostgreSQL by its own pg_dump, at the same snapshot at which rows are counted and uploads are listed. */
+/** Dumps PostgreSQL with pg_dump, at the same snapshot at which rows are counted and uploads listed. */
 import path from 'node:path';
 import type { Client } from 'pg';
 import type { DatabaseSnapshot } from './database-snapshot.ts';
@@ -11,7 +11,7 @@ export async function snapshotPostgres(databaseUrl: string, into: string): Promi
   return withClient(databaseUrl, async (client) => {
     await requireVersion(client, version);
     await client.query('begin isolation level repeatable read read only');
-    // It waits for pg_dump with nothing to do.
+    // The transaction idles while pg_dump runs.
     await client.query('set local idle_in_transaction_session_timeout = 0');
     const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id');
     const counted = await countRows(client);
@@ -35,7 +35,7 @@ export async function snapshotPostgres(databaseUrl: string, into: string): Promi
   });
 }
 
-/** How many rows are in each table; empty where there is no table. */
+/** Number of rows by table; empty when there is no table. */
 export async function countRows(client: Client): Promise<Record<string, number>> {
   const tables = await client.query<{ name: string }>(
     `select table_name as name from information_schema.tables

@@ -1,13 +1,13 @@
-/** Copies the database file while it is being written: SQLite does it in one reading transaction, which keeps no writer waiting. */
+/** Copies the database file while it is written to, in one read transaction, which blocks no writer. */
 import path from 'node:path';
 import type { Database as LibsqlFile } from 'libsql';
 import type { DatabaseSnapshot } from './database-snapshot.ts';
 
 const file = 'site.db';
-/** Another process may just be bringing the file in order. */
+/** Longest wait for another process that is recovering the file. */
 const busyTimeoutMs = 30_000;
 
-/** Rejects when what was copied is not sound. */
+/** Rejects when the copy is damaged. */
 export async function snapshotSqlite(dataFolder: string, into: string): Promise<DatabaseSnapshot> {
   const { default: Libsql } = await import('libsql');
   const copy = path.join(into, file);
@@ -26,7 +26,7 @@ export async function snapshotSqlite(dataFolder: string, into: string): Promise<
   }
 }
 
-/** How many rows are in each table of a file. Throws when the file is damaged. */
+/** Reads the row counts and upload ids of a file. Throws when the file is damaged. */
 export function readSnapshot(copied: LibsqlFile): DatabaseSnapshot {
   const check = copied.prepare('pragma integrity_check').all() as { integrity_check: string }[];
   if (check[0]?.integrity_check !== 'ok')

@@ -1,4 +1,4 @@
-/** Writes a backup of a site that goes on: the database as of one moment, then the uploads that it names, the secret, the manifest. */
+/** Backs up a running site: database as of one moment, the uploads it names, secret, manifest. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { secretFile } from '../site-secret.ts';
@@ -19,7 +19,7 @@ export interface BackupSource {
   readonly site: string;
 }
 
-/** Rejects before it writes anything when `folder` holds something. What is left of one that failed has no manifest. */
+/** Rejects before writing anything when `folder` is not empty. A failed backup leaves no manifest. */
 export async function writeBackup(
   { storage, databaseUrl, build, site }: BackupSource,
   folder: string,
@@ -37,7 +37,7 @@ export async function writeBackup(
     await writeDurably(path.join(folder, name), content);
     files[name] = await digestFile(path.join(folder, name));
   };
-  // A file is stored before its row, so after the rows none is missing that has not been deleted since.
+  // An upload is stored before its row, so every upload named by a row exists unless it was deleted since.
   const missingUploads = await copyUploads(storage, snapshot.uploadIds, put);
   await put(secretFile, `${storage.secret.all.map((each) => each.toString('hex')).join('\n')}\n`);
   const { kind, file, tool, rows } = snapshot;
@@ -78,7 +78,7 @@ async function copyUploads(
   return missing;
 }
 
-/** False for one whose submission was deleted since the snapshot was taken. */
+/** False when the upload's submission was deleted after the snapshot was taken. */
 async function isNamed({ read }: BackupSource['storage']['database'], id: string): Promise<boolean> {
   const row = await read.selectFrom('uploads').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;

@@ -1,40 +1,40 @@
-/** Where files are kept that all servers of the site share: uploads, and what browsers fetch of each build. */
+/** File storage shared by all servers of the site: uploads, and the browser files of each build. */
 
 export interface StoredBlob {
   key: string;
   bytes: number;
-  /** By the store's own clock. */
+  /** Time by the store's own clock. */
   modifiedAt: Date;
 }
 
-/** Some of a blob's bytes: from `start` on, as many as `bytes`. */
+/** Part of a blob: `bytes` bytes from offset `start`. */
 export interface ByteRange {
   start: number;
   bytes: number;
 }
 
-/** Every wait has an end; what fails rejects with an error that has a `code`. Keys are paths of plain words. */
+/** Every wait has a time limit. Failures reject with an error that has a `code`. Keys are plain paths. */
 export interface BlobStore {
-  /** For people: a folder, or a bucket at its address. */
+  /** Name for operators: the path of the folder, or the URL of the bucket. */
   readonly name: string;
-  /** Where files are written that `takeFiles` is to take: on the same disk, where the store is a folder. */
+  /** Folder for the files that `takeFiles` takes; on the same disk when the store is a folder. */
   readonly stagingFolder: string;
-  /** Whole or not at all; resolves once it outlasts a loss of power. */
+  /** Stores a blob whole or not at all; resolves once it survives a power loss. */
   put(key: string, content: Buffer): Promise<void>;
-  /** The same with local files that are on the disk already; they are gone from where they were when it resolves. */
+  /** The same for local files that are flushed to the disk already; resolves once they are moved away. */
   takeFiles(files: readonly { key: string; file: string }[]): Promise<void>;
-  /** Null when there is none of that name. */
+  /** Null when there is no such blob. */
   get(key: string, range?: ByteRange): Promise<Buffer | null>;
-  /** In no order. `folder` is all of a key up to its last slash. */
+  /** Lists blobs in no particular order. `folder` is the key up to its last slash. */
   list(folder: string): Promise<StoredBlob[]>;
-  /** No error when there is none. */
+  /** Succeeds also when there is no such blob. */
   delete(key: string): Promise<void>;
-  /** Where somebody at a terminal finds it. */
+  /** Path or URL at which an operator finds the blob. */
   locate(key: string): string;
   close(): Promise<void>;
 }
 
-/** The store did not do what it was asked; `code` is the system's, the store's own, or one of ours. */
+/** Failure of the store; `code` is the system's, the store's or one of this code base. */
 export class BlobStoreError extends Error {
   readonly code: string;
 
@@ -45,10 +45,10 @@ export class BlobStoreError extends Error {
   }
 }
 
-/** Nothing that leads out of the store, and nothing that would have to be escaped in an address. */
+/** Excludes keys that lead out of the store or would need escaping in a URL. */
 const plainKey = /^[a-z]+\/[A-Za-z0-9_][A-Za-z0-9_.-]{0,199}$/;
 
-/** Throws for a key that is not of ours. */
+/** Throws for a malformed key. */
 export function checkKey(key: string): string {
   if (plainKey.test(key)) return key;
   throw new BlobStoreError('KEY_REFUSED', 'That is no key of a blob store');

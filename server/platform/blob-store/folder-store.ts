@@ -1,4 +1,4 @@
-/** A blob store that is a folder: of this machine, or one that several mount. */
+/** Blob store in a folder, of this machine or mounted by several. */
 import { randomUUID } from 'node:crypto';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -37,7 +37,7 @@ export function openFolderStore(root: string): BlobStore {
   };
 }
 
-/** Whoever comes while a folder is being made waits until it is on the disk. */
+/** Creates each folder once at a time: concurrent callers wait until it is on the disk. */
 function onceAtATime(make: (folder: string) => Promise<void>): (folder: string) => Promise<void> {
   const making = new Map<string, Promise<void>>();
   return (folder) => {

@@ -1,4 +1,4 @@
-/** What is too late, and what a process that stood still has only not heard yet. */
+/** Time limit of file calls: a hung disk times out; a reply while the process was blocked is in time. */
 import { access } from 'node:fs/promises';
 import { limitFileCalls } from './limit-file-calls.ts';
 

@@ -1,9 +1,9 @@
-/** Ends the wait for a disk that does not answer, and asks it nothing more until it has: a share that is away holds a thread for each call. */
+/** Times out file calls; makes no more until the hung one ends, as a lost share holds a thread for each. */
 import { BlobStoreError } from './blob-store.ts';
 
 export type LimitedCall = <Result>(call: () => Promise<Result>) => Promise<Result>;
 
-/** For the calls of one folder. */
+/** Limits the calls to one folder. */
 export function limitFileCalls(folder: string, timeoutMs = 5_000): LimitedCall {
   let overdue = 0;
   const tooLate = () => new BlobStoreError('ETIMEDOUT', `${folder} does not answer within ${timeoutMs} ms`);
@@ -22,7 +22,7 @@ export function limitFileCalls(folder: string, timeoutMs = 5_000): LimitedCall {
         running.then(settled, settled);
         reject(tooLate());
       };
-      // Answers are heard after timers: of a process that stood still the disk may have answered long ago.
+      // Timers run before I/O callbacks: while the process was blocked, the disk may have replied long ago.
       timer = setTimeout(() => setImmediate(giveUp), timeoutMs);
     });
     return Promise.race([running, late]).finally(() => {

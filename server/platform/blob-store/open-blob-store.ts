@@ -1,4 +1,4 @@
-/** Opens the blob store that the settings name: a folder, or a bucket of an S3-compatible store. */
+/** Opens the configured blob store: a folder, or a bucket of an S3-compatible store. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Env } from '../../env.ts';
@@ -6,7 +6,7 @@ import type { BlobStore } from './blob-store.ts';
 import { openFolderStore } from './folder-store.ts';
 import { openS3Store } from './s3-store.ts';
 
-/** Asks nothing of it yet. `dataFolder` is the store where none is named, and else holds what is on its way there. */
+/** Makes no request yet. `dataFolder` is the store if none is configured; else it stages files. */
 export function openBlobStore(env: Env, dataFolder: string): BlobStore {
   const { blobStore } = env;
   if (!blobStore) return openFolderStore(dataFolder);
@@ -15,7 +15,7 @@ export function openBlobStore(env: Env, dataFolder: string): BlobStore {
   const { accessKeyId, secretAccessKey, region } = blobStore;
   return openS3Store({
     url,
-    // Settings are checked as a whole before: a bucket without its keys is none of them.
+    // Settings are validated together beforehand: a bucket always has its keys.
     accessKeyId: accessKeyId as string,
     secretAccessKey: secretAccessKey as string,
     region,

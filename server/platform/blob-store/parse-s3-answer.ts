@@ -1,9 +1,9 @@
-/** Reads the two kinds of XML that an S3-compatible store answers with: a list of blobs, and why it refuses. */
+/** Parses the two kinds of XML that an S3-compatible store sends: a list of blobs, and an error. */
 import { BlobStoreError, type StoredBlob } from './blob-store.ts';
 
 export interface Listing {
   blobs: StoredBlob[];
-  /** For the next page; null on the last. */
+  /** Token for the next page; null on the last page. */
   continuationToken: string | null;
 }
 
@@ -29,7 +29,7 @@ function parseEntry(entry: string): StoredBlob {
   return { key, bytes, modifiedAt };
 }
 
-/** Like `AccessDenied`; null where the answer names none. */
+/** Returns a code like `AccessDenied`; null when the response has none. */
 export function parseErrorCode(body: Buffer): string | null {
   const error = /<Error>([\s\S]*)<\/Error>/.exec(body.toString('utf8', 0, 4_096))?.[1];
   const code = error && readTag(error, 'Code');

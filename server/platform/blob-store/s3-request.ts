@@ -1,4 +1,4 @@
-/** One signed request to an S3-compatible store, over a kept connection, with a limit on every wait. */
+/** Sends one signed request to an S3-compatible store, on a reused connection and with time limits. */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Agent, Dispatcher } from 'undici';
@@ -26,24 +26,24 @@ export type SendS3Request = (request: S3Request) => Promise<S3Response>;
 
 export interface S3Timeouts {
   readonly connectMs: number;
-  /** Between two parts of an answer. */
+  /** Longest pause between two parts of a response. */
   readonly silenceMs: number;
-  /** For a request with its retry. */
+  /** Limit of a request including its retry. */
   readonly totalMs: number;
 }
 
 export const s3Timeouts: S3Timeouts = { connectMs: 1_000, silenceMs: 3_000, totalMs: 5_000 };
-/** More for each megabyte that is sent. */
+/** Added to the limit for each megabyte sent. */
 const totalTimeoutMsPerMegabyte = 1_000;
 const megabyte = 1024 * 1024;
 const maxAnswerBytes = 16 * megabyte;
 const retryDelayMs = 100;
 
-/** A store closes connections that have been idle, and asks for a second try now and then; every request of ours may be repeated. */
+/** A store closes idle connections and sometimes asks for a retry. Every request sent here is idempotent. */
 const retriedCodes = /^(?:ECONNRESET|EPIPE)$/;
 const retriedStatuses = new Set([500, 502, 503]);
 
-/** What undici's errors mean, by the words of the system. */
+/** System error codes that undici's errors correspond to. */
 const codes: Partial<Record<string, string>> = {
   UND_ERR_CONNECT_TIMEOUT: 'ETIMEDOUT',
   UND_ERR_HEADERS_TIMEOUT: 'ETIMEDOUT',
@@ -51,7 +51,7 @@ const codes: Partial<Record<string, string>> = {
   UND_ERR_SOCKET: 'ECONNRESET',
 };
 
-/** Nothing is loaded or opened before the first request, as most sites have no such store. */
+/** Loads and opens nothing before the first request, as most sites have no such store. */
 export function createS3Sender(
   credentials: S3Credentials,
   timeouts: S3Timeouts,
@@ -114,7 +114,7 @@ async function exchange(
     if (signal.aborted) throw new BlobStoreError('ETIMEDOUT', `${url.host} did not answer in time`, error);
     const { code = 'UNKNOWN', message } = error as NodeJS.ErrnoException;
     const known = codes[code];
-    // What the log is to name is the system's word, and not undici's behind it.
+    // The log must name the system's code, so undici's error is not passed on as the cause.
     throw new BlobStoreError(
       known ?? code,
       `${url.host} could not be asked: ${message}`,
@@ -123,7 +123,10 @@ async function exchange(
   }
 }
 
-/** Headers with an AWS Signature, version 4, over what is sent, so that the store notices what was changed on the way. */
+/**
+ * Returns headers with an AWS Signature Version 4, by which the store detects changes in transit.
+ * See https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-authenticating-requests.html
+ */
 async function sign({ method, url, headers, body }: S3Request, credentials: S3Credentials) {
   const { AwsV4Signer } = await import('aws4fetch');
   const digest = createHash('sha256')

@@ -1,4 +1,4 @@
-/** A blob store that is a bucket of S3, or of anything that speaks as S3 does: MinIO, Ceph, R2. */
+/** Blob store in a bucket of S3 or an S3-compatible service: MinIO, Ceph, R2. */
 import { readFile, rm } from 'node:fs/promises';
 import { type BlobStore, BlobStoreError, type ByteRange, checkKey, type StoredBlob } from './blob-store.ts';
 import { parseErrorCode, parseListing } from './parse-s3-answer.ts';
@@ -12,7 +12,7 @@ import {
 } from './s3-request.ts';
 
 export interface S3Options extends S3Credentials {
-  /** Of the bucket: in the host, or as the first part of the path, and what all keys begin with after it. */
+  /** URL of the bucket, named in the host or the first path segment; later segments prefix every key. */
   readonly url: URL;
   readonly stagingFolder: string;
   readonly timeouts?: S3Timeouts;
@@ -20,9 +20,9 @@ export interface S3Options extends S3Credentials {
 
 interface Place {
   readonly send: SendS3Request;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly bucketUrl: string;
-  /** Empty, or with a slash at its end. */
+  /** Empty, or with a trailing slash. */
   readonly prefix: string;
 }
 
@@ -57,7 +57,7 @@ export function openS3Store({
   };
 }
 
-/** A bucket that stands in the host has no path of its own. */
+/** A bucket named in the host has no path segment. */
 function findBucket(url: URL): Pick<Place, 'bucketUrl' | 'prefix'> {
   const [bucket, ...rest] = url.pathname.split('/').filter(Boolean);
   return {
@@ -73,7 +73,7 @@ function urlOf({ bucketUrl, prefix }: Place, key: string): URL {
 async function get(place: Place, key: string, range: ByteRange | undefined): Promise<Buffer | null> {
   const headers = range ? { range: `bytes=${range.start}-${range.start + range.bytes - 1}` } : {};
   const response = await place.send({ method: 'GET', url: urlOf(place, key), headers });
-  // A bucket that is not there is no blob that is not there.
+  // A missing bucket is an error, not a missing blob.
   if (response.status === 404 && parseErrorCode(response.body) === 'NoSuchKey') return null;
   expectStatus(response, range ? 206 : 200);
   return response.body;

@@ -1,4 +1,4 @@
-/** Files and manifests of builds that this server does not have itself, from the blob store; counted, and told when the store fails. */
+/** Reads files and manifests of other builds from the blob store; counts them, logs store failures. */
 import type { Logger } from 'pino';
 import type { BuildMeta } from '#shared/builds.ts';
 import type { Encoding } from '../../render/cache/encodings.ts';
@@ -12,9 +12,9 @@ export interface BuildFile {
   encoding: Encoding;
 }
 
-/** Both resolve with null for what no build has, and with `unavailable` where nobody can say just now. */
+/** Both resolve with null for what no build has, and with `unavailable` while the store fails. */
 export interface BuildFileSource {
-  /** `name` is that of the file below /assets/. */
+  /** `name` is the file's name below /assets/. */
   readAsset(name: string, encoding: Encoding): Promise<BuildFile | null | 'unavailable'>;
   readMeta(buildId: string): Promise<BuildMeta | null | 'unavailable'>;
 }

@@ -1,9 +1,9 @@
-/** What the build's own files must look like, and what the blob store knows of a build. */
+/** Schemas of the build's own files, and of a build's record in the blob store. */
 import { type BuildMeta, buildMetaSchema, type LatestBuild, latestBuildSchema } from '#shared/builds.ts';
 import type { ViteManifest } from '../../render/route-assets.ts';
 import { defineValidator } from '../define-validator.ts';
 
-/** The pictures that stand beside links, all of one size; `files` are by scene, relative to dist/client. */
+/** Open Graph images, all of one size; `files` is keyed by scene, with paths relative to dist/client. */
 export interface OgImages {
   width: number;
   height: number;
@@ -11,10 +11,10 @@ export interface OgImages {
 }
 
 export interface PackedFile {
-  /** Of its first byte in the pack. */
+  /** Offset of the file's first byte in the pack. */
   start: number;
   bytes: number;
-  /** Hexadecimal: what comes out of the store must be what the build has put in. */
+  /** Hexadecimal; content read from the store must match what the build stored. */
   sha256: string;
 }
 
@@ -22,7 +22,7 @@ export interface BuildRecord {
   meta: BuildMeta;
   /** Key of the pack. */
   pack: string;
-  /** By name below /assets/, compressed forms under theirs. */
+  /** Keyed by name below /assets/; compressed forms have names of their own. */
   files: Readonly<Record<string, PackedFile>>;
 }
 

@@ -1,4 +1,4 @@
-/** Where a build keeps its files, seen from the project's folder. */
+/** Paths of a build's files, from the project folder. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
@@ -16,42 +16,42 @@ export function manifestFile(root: string): string {
   return path.join(root, clientFolder, '.vite/manifest.json');
 }
 
-/** The thread that draws pictures. */
+/** Worker thread that draws pictures. */
 export function pictureWorkerFile(root: string): string {
   return path.join(root, 'dist/server/picture-worker.js');
 }
 
-/** The admin listener's thread. */
+/** Worker thread of the admin listener. */
 export function adminWorkerFile(root: string): string {
   return path.join(root, 'dist/server/admin-worker.js');
 }
 
-/** Hashed files of all builds kept on disk. */
+/** Hashed files of all builds retained on disk. */
 export function assetsFolder(root: string): string {
   return path.join(root, clientFolder, 'assets');
 }
 
-/** One list of hashed files for each build kept on disk. */
+/** Lists of hashed files, one for each build retained on disk. */
 export function inventoryFolder(root: string): string {
   return path.join(root, 'dist/builds');
 }
 
-/** Where the pictures beside links to each scene are. */
+/** List of the Open Graph image of each scene. */
 export function ogImagesFile(root: string): string {
   return path.join(root, 'dist/pictures.json');
 }
 
-/** The content as the build read and checked it. */
+/** Content as the build read and validated it. */
 export function contentFile(root: string): string {
   return path.join(root, 'dist/content.json');
 }
 
-/** The query API's schema as the build found it. */
+/** Schema of the query API at build time. */
 export function schemaFile(root: string): string {
   return path.join(root, 'dist/schema.graphql');
 }
 
-/** What the embedded query API reads: its folder in the sources, or where there are none what the build kept of it. */
+/** Files that the embedded query API reads: its sources, or the build's copies when there are none. */
 export function queryApiFiles(root: string): { schema: string; content: string; snapshot: string } {
   const sources = path.join(root, 'server/graphql');
   const schema = path.join(sources, 'schema.graphql');

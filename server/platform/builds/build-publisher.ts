@@ -1,4 +1,4 @@
-/** Has the running build published before the first visitor comes, goes on trying while the store is away, and keeps it young. */
+/** Publishes the running build at start, retries while the store fails, and refreshes it every hour. */
 import type { Logger } from 'pino';
 import { describeStorageError } from '../describe-storage-error.ts';
 import type { Dependencies } from '../observe/dependencies.ts';
@@ -7,11 +7,11 @@ import { type PublishOptions, publishBuild } from './publish-build.ts';
 
 const everyMs = 60 * 60_000;
 const retryMs = 10_000;
-/** A store that is away keeps nobody from starting. */
+/** Longest wait at start: an unavailable store must not prevent it. */
 const startTimeoutMs = 15_000;
 
 export interface BuildPublisher {
-  /** Resolves once the build is published, or has been waited for long enough; tried again until it is. Never rejects. */
+  /** Resolves once the build is published or the wait is over; retries continue. Never rejects. */
   start(): Promise<void>;
   stop(): void;
 }

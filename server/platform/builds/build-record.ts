@@ -1,4 +1,4 @@
-/** What the blob store knows of a build: its manifest, and where each of its files lies in one pack. */
+/** Record of a build in the blob store: its manifest, and the position of each of its files in one pack. */
 import { createHmac } from 'node:crypto';
 import { deriveKeys, isEqual } from '../derive-keys.ts';
 import type { Keyring } from '../keyring.ts';
@@ -15,12 +15,15 @@ export function recordKey(buildId: string): string {
   return `${buildsFolder}/${buildId}${recordEnding}`;
 }
 
-/** The record, with the pack named by its signature, so that a release that does not look at it reads the record as well. */
+/**
+ * Returns the record with its signature as the pack's name,
+ * so that a release which does not check the signature can read the record as well.
+ */
 export function signBuildRecord(secret: Keyring, unsigned: UnsignedRecord): BuildRecord {
   return { ...unsigned, pack: packKey(deriveKeys(secret, purpose).current, unsigned) };
 }
 
-/** Null for what no server of this site has written: it is as if that build had never been published. */
+/** Null for a record that no server of this site has written: that build counts as unpublished. */
 export function parseBuildRecord(content: Buffer, secret: Keyring): BuildRecord | null {
   try {
     const record: unknown = JSON.parse(content.toString('utf8'));
@@ -33,7 +36,7 @@ export function parseBuildRecord(content: Buffer, secret: Keyring): BuildRecord 
   }
 }
 
-/** By what is in it, too: another pack never takes the place of one that a record points to. */
+/** The name depends on the content, too: a pack never replaces a different one that a record points to. */
 function packKey(key: Buffer, { meta, files }: UnsignedRecord): string {
   const signature = createHmac('sha256', key)
     .update(JSON.stringify([meta, files]))

@@ -1,4 +1,4 @@
-/** What this server does for other builds than its own, and they for its: files of all of them, in the blob store. */
+/** Shares files between builds through the blob store: publishes this build's, reads those of others. */
 import type { Logger } from 'pino';
 import type { BlobStore } from '../blob-store/blob-store.ts';
 import type { Keyring } from '../keyring.ts';
@@ -10,7 +10,7 @@ import { PublishedBuilds } from './published-builds.ts';
 import type { Builds } from './read-builds.ts';
 
 export interface BuildFiles {
-  /** What other servers' builds have that this one's has not. */
+  /** Files that other servers' builds have and this one lacks. */
   buildFiles: BuildFileSource;
   buildPublisher: BuildPublisher;
 }

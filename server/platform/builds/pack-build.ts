@@ -1,4 +1,4 @@
-/** Puts all that browsers fetch of the running build into one pack, so that it is published as a whole or not at all. */
+/** Packs the browser files of the running build into one blob, so that all or none are published. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +13,7 @@ export interface PackedBuild {
   pack: Buffer;
 }
 
-/** Hashed files alone, each with its compressed forms: the others have the same name in every build. */
+/** Lists only hashed files, each with its compressed forms: other files have the same name in every build. */
 export async function listBuildFiles(root: string, buildId: string): Promise<string[]> {
   const inventory = JSON.parse(await readFile(path.join(inventoryFolder(root), `${buildId}.json`), 'utf8'));
   const hashed = (inventory.files as string[])
@@ -30,7 +30,7 @@ export async function packBuild(
   secret: Keyring,
 ): Promise<PackedBuild> {
   const contents: Buffer[] = [];
-  // One after the other: there are a thousand, and perhaps no more than 512 files may be open.
+  // Sequential: there are about a thousand files, and perhaps no more than 512 may be open.
   for (const name of names) contents.push(await readFile(path.join(assetsFolder(root), name)));
   const files: Record<string, PackedFile> = {};
   let start = 0;

@@ -1,4 +1,4 @@
-/** Publishes the running build to the blob store, and deletes there the builds that nobody needs any more. */
+/** Publishes the running build to the blob store, and deletes builds there that are no longer in use. */
 import type { BlobStore, StoredBlob } from '../blob-store/blob-store.ts';
 import type { Keyring } from '../keyring.ts';
 import { buildsFolder, packEnding, parseBuildRecord, recordEnding, recordKey } from './build-record.ts';
@@ -6,10 +6,10 @@ import { listBuildFiles, packBuild } from './pack-build.ts';
 import type { Builds } from './read-builds.ts';
 
 const hourMs = 60 * 60_000;
-/** Running servers say once an hour that their build is in use, so one that runs is never older. */
+/** Running servers refresh their build every hour, so a build in use is never this old. */
 const retentionMs = 24 * hourMs;
 const minBuilds = 3;
-/** A pack is there before the record that points to it. */
+/** Packs without a record are retained for this time, as a pack is stored before its record. */
 const packGraceMs = hourMs;
 
 export type PublishResult = 'published' | 'already there';
@@ -18,12 +18,12 @@ export interface PublishOptions {
   readonly store: BlobStore;
   readonly root: string;
   readonly builds: Pick<Builds, 'meta'>;
-  /** Signs the record: what somebody else has put into the store is sent to nobody. */
+  /** Signs the record: files that another party has put into the store are never served. */
   readonly secret: Keyring;
   readonly now: () => Date;
 }
 
-/** May be called as often as one likes. Rejects when the store or this server's own files cannot be had. */
+/** Idempotent. Rejects when the store or this server's own files cannot be read. */
 export async function publishBuild({
   store,
   root,
@@ -35,19 +35,19 @@ export async function publishBuild({
   const names = await listBuildFiles(root, meta.id);
   const published = await readPublished(store, blobs, { id: meta.id, names, secret });
   if (published) {
-    // The same bytes once more: from here on it is young, and nobody deletes it.
+    // Stores the same bytes again, which makes the record fresh and protects it from deletion.
     await store.put(recordKey(meta.id), published);
   } else {
     const { record, pack } = await packBuild(root, meta, names, secret);
     await store.put(record.pack, pack);
-    // Last of all: from here on the build counts as published.
+    // Stored last: from here on the build counts as published.
     await store.put(recordKey(meta.id), Buffer.from(JSON.stringify(record)));
   }
   await deleteOldBuilds(store, meta.id, now().getTime());
   return published ? 'already there' : 'published';
 }
 
-/** The record's bytes, if all that this server has of the build can be had by it. */
+/** Returns the record's bytes if it covers every file that this server has of the build. */
 async function readPublished(
   store: BlobStore,
   blobs: readonly StoredBlob[],
@@ -61,7 +61,10 @@ async function readPublished(
   return names.every((name) => Object.hasOwn(record.files, name)) ? content : null;
 }
 
-/** All but the newest three, those younger than a day and the one that runs here: record first, then its pack. */
+/**
+ * Deletes all builds but the newest three, those younger than a day and the one running here.
+ * Deletes the record first, then its pack.
+ */
 async function deleteOldBuilds(store: BlobStore, ownId: string, nowMs: number): Promise<void> {
   const blobs = await store.list(buildsFolder);
   const records = blobs

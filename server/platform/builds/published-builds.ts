@@ -1,4 +1,4 @@
-/** The builds of all servers, as the blob store has them: what this server does not have itself it takes from there. */
+/** Builds of all servers in the blob store, from which this server reads the files that it lacks. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { type BlobStore, BlobStoreError } from '../blob-store/blob-store.ts';
@@ -7,13 +7,13 @@ import type { BuildRecord } from './build-files.validators.ts';
 import { buildsFolder, parseBuildRecord, recordEnding } from './build-record.ts';
 import { sha256 } from './pack-build.ts';
 
-/** A flood of unknown names asks the store no oftener than this; a name that is new waits so long at most. */
+/** Shortest interval between listings, even in a flood of unknown names; a new name waits no longer. */
 const listIntervalMs = 250;
-/** After the store has failed, nobody waits for it for a while. */
+/** After a failure of the store, requests to it fail at once for this time. */
 const pauseAfterFailureMs = 2_000;
 const maxCachedBytes = 16 * 1024 * 1024;
 
-/** In the store there is something else than was put there. */
+/** The content in the store is not what was published. */
 export class DamagedBuildFileError extends Error {}
 
 export class PublishedBuilds {
@@ -35,13 +35,13 @@ export class PublishedBuilds {
     this.#secret = secret;
   }
 
-  /** Null for a build that is not published. Rejects while the store is away. */
+  /** Null for an unpublished build. Rejects while the store is unavailable. */
   async findMeta(buildId: string): Promise<BuildRecord['meta'] | null> {
     if (!this.#records.has(buildId)) await this.#refresh();
     return this.#records.get(buildId)?.meta ?? null;
   }
 
-  /** Those of `names` that some build has, the build's own order kept. Rejects while the store is away. */
+  /** Lists those of `forms` that the build with `name` has, in their order. Rejects while the store fails. */
   async findFiles(name: string, forms: readonly string[]): Promise<string[]> {
     let record = this.#findRecord(name);
     if (!record) {
@@ -51,7 +51,7 @@ export class PublishedBuilds {
     return record ? forms.filter((form) => Object.hasOwn(record.files, form)) : [];
   }
 
-  /** Null for a file of no build. Rejects while the store is away, and for a file that is damaged there. */
+  /** Null for a file of no build. Rejects while the store is unavailable, and for a damaged file. */
   async read(name: string): Promise<Buffer | null> {
     const cached = this.#contents.get(name);
     if (cached) return cached;
@@ -65,7 +65,7 @@ export class PublishedBuilds {
   async #fetch(name: string): Promise<Buffer | null> {
     const content = await this.#fetchPart(name);
     if (content !== 'moved') return content;
-    // The build was deleted or published anew since the list was read.
+    // The build was deleted or published again after the list was read.
     await this.#refresh();
     const again = await this.#fetchPart(name);
     return again === 'moved' ? null : again;
@@ -90,7 +90,7 @@ export class PublishedBuilds {
     return undefined;
   }
 
-  /** Resolves with a list that was asked for after now: what was published before is in it. */
+  /** Resolves once a list requested after now has been read: it includes all earlier publications. */
   #refresh(): Promise<void> {
     this.#nextListing ??= this.#listSoon();
     return this.#nextListing;

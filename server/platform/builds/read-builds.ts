@@ -1,4 +1,4 @@
-/** Reads what is built: which build runs, which earlier ones are known, and what each page file needs. */
+/** Reads the built files: which build runs, which earlier ones are known, and what each page file needs. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildMeta, LatestBuild } from '#shared/builds.ts';
@@ -9,16 +9,16 @@ import { checkBuildMeta, checkLatestBuild, checkOgImages } from './check-build-f
 
 export interface Builds {
   latest: LatestBuild;
-  /** Of the running build. */
+  /** Metadata of the running build. */
   meta: BuildMeta;
-  /** By id, the running build's among them, as the bytes to send. */
+  /** Metadata by build id, the running build included, as the JSON to send. */
   metaFiles: ReadonlyMap<string, string>;
   manifest: ViteManifest;
-  /** What stands beside links to pages; none in development. */
+  /** Open Graph images of pages; null in development. */
   ogImages: OgImages | null;
 }
 
-/** Rejects with a message that says which file is missing or broken and how to mend it. */
+/** Rejects with a message that names the missing or broken file and the remedy. */
 export async function readBuilds(root: string): Promise<Builds> {
   const latest = checkLatestBuild(await readJson(latestFile(root)), latestFile(root));
   const manifest = await readJson(manifestFile(root));
@@ -39,7 +39,7 @@ export async function readBuilds(root: string): Promise<Builds> {
   return { latest, meta, metaFiles, manifest, ogImages };
 }
 
-/** A broken file of an earlier build is left out: that build is then simply unknown. */
+/** Skips a broken file of an earlier build: that build is then unknown. */
 async function readMetas(root: string): Promise<Map<string, BuildMeta>> {
   const metas = new Map<string, BuildMeta>();
   for (const name of await readdir(metaFolder(root)).catch(() => [])) {

@@ -1,4 +1,4 @@
-/** Prepares a database that may not be there yet: it is tried again until it is, and what is asked of it meanwhile is refused at once. */
+/** Retries a database that is unreachable at start; queries fail at once until it is ready. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { getErrorCauses } from '../error-causes.ts';
 import { storageErrorReason } from '../storage-error-reasons.ts';
@@ -6,24 +6,24 @@ import { DatabaseUnavailable } from './database-unavailable.ts';
 
 const retryIntervalMs = 1_000;
 
-/** Who hears how a start without the database goes; without one, a database that is away is an error. */
+/** Observer of a start without the database. Without one, an unreachable database is an error. */
 export interface AwayWatcher {
-  /** Called after each attempt that has failed. */
+  /** Called after each failed attempt. */
   onAway(error: unknown): void;
-  /** It is there, and brought up to date. */
+  /** Called once the database is reachable and migrated. */
   onBack(): void;
 }
 
 export interface PreparedDatabase {
-  /** Resolves once it is there and up to date; rejects with what waiting does not mend. */
+  /** Resolves once the database is reachable and migrated; rejects when waiting does not help. */
   readonly ready: Promise<void>;
   /** Throws `DatabaseUnavailable` until then. */
   requireReady(): void;
-  /** Tries no more. */
+  /** Stops retrying. */
   stop(): void;
 }
 
-/** Rejects when `prepare` fails for good, or when nobody watches, at all. */
+/** Rejects when `prepare` fails for good or, without a watcher, when it fails at all. */
 export async function awaitDatabase(
   prepare: () => Promise<void>,
   watcher: AwayWatcher | undefined,
@@ -37,7 +37,7 @@ export async function awaitDatabase(
     watcher.onAway(error);
   }
   const ready = state.away && watcher ? prepareLater(prepare, watcher, state) : Promise.resolve();
-  // Whoever wants to know of it asks; nobody has to.
+  // Callers may ignore `ready`, so its rejection must not count as unhandled.
   ready.catch(() => {});
   return {
     ready,
@@ -57,7 +57,7 @@ async function prepareLater(
 ): Promise<void> {
   for (;;) {
     await pause(retryIntervalMs);
-    // Never settled: nobody is to begin anything that waits for it.
+    // Never settles, so that work waiting for the database does not start after a stop.
     if (state.stopped) return new Promise(() => {});
     try {
       await prepare();
@@ -71,7 +71,10 @@ async function prepareLater(
   }
 }
 
-/** Not reached, or not let in, or broken off: by the server's word or the line's. A step that cannot be done is neither. */
+/**
+ * Whether PostgreSQL was unreachable, refused the connection or broke it off, by its own or a network code.
+ * A migration step that fails is none of these.
+ */
 function isAway(error: unknown): boolean {
   return getErrorCauses(error).some((cause) => {
     if (cause instanceof DatabaseUnavailable) return true;

@@ -1,4 +1,4 @@
-/** The clock of PostgreSQL is counted on from each reading, and no jump of a wall clock makes anything younger. */
+/** PostgreSQL's clock is counted on from each reading, and no wall-clock jump makes anything younger. */
 import { type DatabaseClock, machineClock, postgresClock } from './database-clock.ts';
 
 const { jest } = import.meta;
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Within the second that a test may take. */
+/** Allows for the second that a test may take. */
 const near = (ms: number, expectedMs: number) => expect(Math.abs(ms - expectedMs)).toBeLessThan(1_000);
 
 describe('of PostgreSQL', () => {

@@ -1,50 +1,58 @@
-/** The site's one clock, the database's: PostgreSQL's own, whatever a server's says; beside the file it is this machine's. */
+/** The site's one clock: PostgreSQL's, whatever a server's clock says; for a file, this machine's. */
 import { type Expression, type SqlBool, sql } from 'kysely';
 
-/** Two clocks further apart than this: one of them is wrong. */
+/** Clock skew allowed between two machines; beyond it, one of the clocks is wrong. */
 export const maxSkewMs = 60_000;
 
 export interface ClockReading {
-  /** Of this machine's clock: ahead of the database's (positive) or behind it. */
+  /** This machine's clock minus the database's: positive when this machine is ahead. */
   readonly skewMs: number;
-  /** By how much the clock has jumped since the reading before, by the monotonic clock. */
+  /** Jump of the clock since the previous reading, measured by the monotonic clock. */
   readonly jumpMs: number;
 }
 
 export interface DatabaseClock {
-  /** What the database's clock says, as last read and counted on since: costs nothing. */
+  /** Returns the database's time, counted on from the last reading; makes no query. */
   now(): Date;
-  /** The same in milliseconds, but for all jumps since the start: for ages of what this process holds. */
+  /** The same in milliseconds, but without the jumps since the start: for the age of in-process data. */
   steadyNow(): number;
-  /** Asks the database. */
+  /** Queries the database's time. */
   read(): Promise<Date>;
-  /** For a statement: what the clock says when it runs, ISO 8601 in UTC, and so many milliseconds more. */
+  /** SQL: the database's time when the statement runs, plus `plusMs`, as ISO 8601 in UTC. */
   sql(plusMs?: number): Expression<string>;
-  /** For a statement: whether the clock says, when it runs, what follows from the last reading: no jump is unseen. */
+  /** SQL: whether the time when the statement runs agrees with the last reading: no jump is missed. */
   isSteady(): Expression<SqlBool>;
-  /** False until it was read, and while this machine's clock is more than a minute from it: then no job is taken. */
+  /**
+   * False before the first reading, and while this machine's clock is more than a minute off.
+   * No job is claimed then.
+   */
   isTrusted(): boolean;
-  /** Since it was last seen to jump by more than a minute; Infinity where it never did. */
+  /** Time since the last jump of more than a minute; Infinity when there was none. */
   sinceJumpMs(): number;
-  /** Hears of each reading, for whatever it was. */
+  /** Sets the listener, which is called at each reading, whatever the reading was for. */
   onReading(listener: (reading: ClockReading) => void): void;
 }
 
 type TimeQuery = () => Promise<number>;
 
-/** `read` may ask over another connection than the usual one. */
+/** `read` may query over another connection than the usual one. */
 export interface PostgresClock extends DatabaseClock {
   read(query?: TimeQuery): Promise<Date>;
 }
 
-/** `usualQuery` resolves with PostgreSQL's time in milliseconds. Until it was asked once, this machine's time is taken. */
+/**
+ * `usualQuery` resolves with PostgreSQL's time in milliseconds.
+ * Before the first reading, this machine's time is used.
+ */
 export function postgresClock(usualQuery: TimeQuery): PostgresClock {
   const readings = new Readings();
   let count = countFrom(Date.now());
   let steadyNow = count;
   let skewMs: number | undefined;
   const sqlNow = (plusMs = 0) =>
-    // Of the statement, not its transaction, which may have waited; a query of its own, so as to be made once and not for each row.
+    // Time of the statement, not of its transaction, which may have waited.
+    // In a subquery, so that it is evaluated once and not for each row.
+    // See https://www.postgresql.org/docs/current/functions-datetime.html#FUNCTIONS-DATETIME-CURRENT
     sql<string>`(select to_char((statement_timestamp() + ${plusMs}::float8 * interval '1 millisecond') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
   return {
     now: () => new Date(count()),
@@ -52,7 +60,7 @@ export function postgresClock(usualQuery: TimeQuery): PostgresClock {
     async read(query = usualQuery) {
       const askedAt = performance.now();
       const answeredMs = await query();
-      // It was read somewhere on the way there and back.
+      // The time was read at some point of the round trip; its middle is assumed.
       const nowMs = answeredMs + (performance.now() - askedAt) / 2;
       count = countFrom(nowMs);
       if (skewMs === undefined) steadyNow = count;
@@ -68,7 +76,7 @@ export function postgresClock(usualQuery: TimeQuery): PostgresClock {
   };
 }
 
-/** Of the machine that the file lies on. */
+/** Clock of the machine that holds the database file. */
 export function machineClock(): DatabaseClock {
   const readings = new Readings();
   const clock = fixedClock(() => new Date());
@@ -87,7 +95,7 @@ export function machineClock(): DatabaseClock {
   };
 }
 
-/** A test's own, which it moves as it likes. */
+/** Clock of a test, which sets it at will. */
 export function fixedClock(now: () => Date): DatabaseClock {
   return {
     now,
@@ -113,7 +121,7 @@ class Readings {
     this.#listener({ skewMs, jumpMs });
   }
 
-  /** With `nowMs`, where the clock can be looked at without a reading, a jump counts at once. */
+  /** `nowMs` is given for a clock that needs no query; a jump then counts at once. */
   sinceJumpMs(nowMs?: number): number {
     const jumpMs = nowMs === undefined || !this.#expectedNow ? 0 : nowMs - this.#expectedNow();
     return Math.abs(jumpMs) > maxSkewMs ? 0 : performance.now() - this.#jumpedAt;
@@ -131,7 +139,7 @@ class Readings {
   }
 }
 
-/** Counts on from a moment by the monotonic clock. */
+/** Counts on from a time by the monotonic clock. */
 function countFrom(startMs: number): () => number {
   const startedAt = performance.now();
   return () => startMs + performance.now() - startedAt;

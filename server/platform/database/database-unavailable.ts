@@ -1,6 +1,6 @@
-/** Why the database could neither read nor write just now: nothing about what it was asked, and nothing of it is stored. */
+/** Thrown when the database can neither read nor write now, whatever the query; nothing of it is stored. */
 
-/** The pipeline answers it with 503; `code` is the database's own, or the system's. */
+/** The pipeline responds with 503. `code` is the database's own or the system's. */
 export class DatabaseUnavailable extends Error {
   readonly status = 503;
   readonly code: string | undefined;

@@ -1,4 +1,4 @@
-/** Connections to PostgreSQL that answer in time or are thrown away: one that has gone silent is never handed out again. */
+/** PostgreSQL pool with deadlines: a connection that goes silent is discarded, never handed out again. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
@@ -8,10 +8,10 @@ import { destroyConnection } from './destroy-connection.ts';
 export interface PoolTimeouts {
   readonly max: number;
   readonly connectTimeoutMs: number;
-  /** For one statement, or for everything between taking a connection and giving it back. */
+  /** Limit of one statement or, with `perTransaction`, from taking a connection until releasing it. */
   readonly timeoutMs: number | (() => number);
   readonly perTransaction: boolean;
-  /** Throws as long as nothing may be asked. */
+  /** Throws while the database is not ready. */
   requireReady(): void;
 }
 
@@ -52,9 +52,10 @@ export class DeadlinePool implements PostgresPool {
 
   #open(): pg.Pool {
     const pool = this.#makePool();
-    // A lost connection is replaced at the next question; without a listener it would stop the process.
+    // A lost connection is replaced at the next query. Without a listener its error would end the process.
+    // See https://nodejs.org/api/events.html#error-events
     pool.on('error', () => {});
-    // The same for one that is lost between two statements of a transaction: the next statement says so.
+    // The same for a connection lost between two statements of a transaction; the next statement reports it.
     pool.on('connect', (client) => client.on('error', () => {}));
     pool.on('remove', (client) => this.#idle.delete(client as PgClient));
     return pool;
@@ -66,7 +67,7 @@ export class DeadlinePool implements PostgresPool {
     else if (pool === this.#pool) this.#replacePool();
   }
 
-  /** Where one connection has died without a word, those of the same age that lie idle have died with it. */
+  /** When one connection has died silently, idle ones of the same age are dead too, so all are replaced. */
   #replacePool(): void {
     const old = this.#pool;
     this.#pool = this.#open();
@@ -107,7 +108,7 @@ class DeadlineClient {
   }
 
   async #withDeadline<Result>(result: Promise<Result>): Promise<Result> {
-    // Once nobody waits for it any more it is still not to end the process.
+    // A rejection after the deadline must not end the process as unhandled.
     result.catch(() => {});
     const timer = new AbortController();
     const timeout = pause(Math.max(0, this.#remainingMs()), undefined, { signal: timer.signal }).then(() => {
@@ -122,13 +123,13 @@ class DeadlineClient {
   }
 }
 
-/** What PostgreSQL itself says has a severity; everything else is said by the line to it. */
+/** Whether the connection is lost. PostgreSQL's errors have a severity; others come from the connection. */
 function losesConnection(error: unknown): boolean {
   const { severity, code } = error as { severity?: string; code?: string };
   return severity === undefined || /^(?:08|57P0)/.test(code ?? '');
 }
 
-/** Beside a lost line: shut down, too slow, no room, read-only. */
+/** Includes, beside a lost connection: shutdown, time-out, lack of resources, read-only. */
 function isUnavailable(error: unknown): boolean {
   const { code } = error as { code?: string };
   return losesConnection(error) || /^(?:08|53|57|58|55P03|25006|25P03)/.test(code ?? '');

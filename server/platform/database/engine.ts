@@ -1,44 +1,47 @@
-/** What is the same of both kinds of database, and what either is opened with. */
+/** Interface that both kinds of database share, and the options to open either. */
 import type { Kysely } from 'kysely';
 import type { AwayWatcher } from './await-database.ts';
 import type { DatabaseClock } from './database-clock.ts';
 import type { Tables } from './tables.ts';
 import type { Transact } from './write-batcher.ts';
 
-/** How long is waited, before the answer is that the database is away. */
+/** Time limits; beyond them the database counts as unavailable. */
 export interface DatabaseTimeouts {
-  /** For a file that another process holds, or a server that is just coming back. */
+  /** Limit of retries while another process has locked the file, or PostgreSQL is coming back. */
   readonly retryMs: number;
-  /** For one answer of PostgreSQL. */
+  /** Limit of one reply from PostgreSQL. */
   readonly readMs: number;
-  /** For a whole transaction of PostgreSQL. */
+  /** Limit of a whole transaction in PostgreSQL. */
   readonly writeMs: number;
 }
 
 export interface OpenOptions {
   readonly limits: DatabaseTimeouts;
-  /** Rejects with `NoSiteError` instead of making the tables of a new site. */
+  /** Rejects with `NoSiteError` instead of creating the tables of a new site. */
   readonly mustExist: boolean;
-  /** Goes on as `work` does, and says so once it has waited long for another process. */
+  /** Settles as `work` does, and reports when it has waited long for another process. */
   waitFor<Result>(work: Promise<Result>): Promise<Result>;
-  /** Where there is one, PostgreSQL may come later. */
+  /** With a watcher, PostgreSQL may become reachable later. */
   readonly awayWatcher?: AwayWatcher | undefined;
-  /** Instead of the database's clock. */
+  /** Clock used instead of the database's. */
   readonly now?: (() => Date) | undefined;
 }
 
 export interface Engine {
   readonly kind: 'sqlite' | 'postgres';
-  /** Resolves once it is there and up to date, which a file is at once; rejects when it never will be. */
+  /** Resolves once the database is reachable and migrated, a file at once; rejects if it never will be. */
   readonly ready: Promise<void>;
   readonly read: Kysely<Tables>;
   readonly clock: DatabaseClock;
   readonly transact: Transact;
   /** See `createWriteBatcher`. */
   readonly restMs: number;
-  /** Of the file: changes whenever another process has written. */
+  /** SQLite only: changes whenever another process has written. */
   dataVersion?(): number;
-  /** Of the file: after something was deleted for good, so that it is not left in the file's log either. False while another process is busy in it. */
+  /**
+   * SQLite only: called after a permanent deletion, so that no deleted data is left in the write-ahead log.
+   * Returns false while another process uses the file.
+   */
   truncateWal?(): boolean;
   close(): Promise<void>;
 }

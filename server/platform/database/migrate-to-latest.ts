@@ -1,17 +1,17 @@
-/** Runs the steps that a database has not had yet, in order, each once, whoever of several servers comes first. */
+/** Runs the pending migrations in order, each exactly once, even when several servers start at once. */
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { NoSiteError } from '../no-site-error.ts';
 import { migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
-/** Rejects with the step that failed. */
+/** Rejects with the name of the step that failed. */
 export async function migrateToLatest(database: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({
     db: database as unknown as Kysely<unknown>,
     provider: {
       getMigrations: async () => ({ ...migrations, ...newerSteps(await executedSteps(database)) }),
     },
-    // A step of ours may come after one of a newer build that has gone before.
+    // A pending step of this build may sort before a step that a newer build has already run.
     allowUnorderedMigrations: true,
   });
   const { error, results } = await migrator.migrateToLatest();
@@ -22,13 +22,13 @@ export async function migrateToLatest(database: Kysely<Tables>): Promise<void> {
   });
 }
 
-/** True when no step is left to do, which costs no lock to find out. */
+/** True when no step is pending; the check takes no lock. */
 export async function isUpToDate(database: Kysely<Tables>): Promise<boolean> {
   const executed = await executedSteps(database).catch((): string[] => []);
   return Object.keys(migrations).every((name) => executed.includes(name));
 }
 
-/** Rejects with `NoSiteError` where no server has made the tables; `place` is a setting's name and what it holds. */
+/** Rejects with `NoSiteError` if no server has made tables. `place` names the database by its setting. */
 export async function requireMigrated(database: Kysely<Tables>, place: string): Promise<void> {
   const executed = await executedSteps(database).catch((error: unknown): string[] => {
     if (isMissingTable(error)) return [];
@@ -38,15 +38,16 @@ export async function requireMigrated(database: Kysely<Tables>, place: string): 
     throw new NoSiteError(`There is no site in ${place}: no server has made its tables.`);
 }
 
-/** As SQLite and PostgreSQL say it. */
+/** Recognises the error of SQLite and of PostgreSQL. */
 function isMissingTable(error: unknown): boolean {
   const { code, message } = error as { code?: string; message: string };
   return code === '42P01' || /^no such table/.test(message);
 }
 
 /**
- * Steps of a newer build are passed over: it has only added what this one does not know of, so that both can run side by
- * side, and so that this one can come back. A step that is unknown and older is no newer build's, and is refused.
+ * A newer build's steps are treated as done: they only added what this build does not use, so both builds can
+ * run side by side, and a site can return to this one. An unknown step that sorts before this build's newest
+ * is not a newer build's, and is refused.
  */
 function newerSteps(executed: readonly string[]): Record<string, Migration> {
   const newestOfOurs = Object.keys(migrations).sort().at(-1) ?? '';

@@ -1,4 +1,4 @@
-/** Every step by which the database came to its present shape, by name, in the order of the names; none is ever edited. */
+/** All migrations by name, in the order in which they run. A released migration is never edited. */
 import type { Migration } from 'kysely';
 import { accounts } from '../../accounts/migration.ts';
 import { sessions } from '../../accounts/session-migration.ts';

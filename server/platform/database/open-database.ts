@@ -1,4 +1,4 @@
-/** Opens the one database, brought up to date: a file in the data folder, or PostgreSQL where one is set. */
+/** Opens and migrates the site's one database: a file in the data folder, or PostgreSQL if configured. */
 import type { Kysely } from 'kysely';
 import type { AwayWatcher } from './await-database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
@@ -8,42 +8,45 @@ import { openSqlite } from './open-sqlite.ts';
 import type { Tables } from './tables.ts';
 import { createWriteBatcher, type Write } from './write-batcher.ts';
 
-/** A database or a transaction, for those who only read. */
+/** A database or a transaction, for code that only reads. */
 export type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
 
 export interface Database
   extends Pick<Engine, 'kind' | 'ready' | 'clock' | 'dataVersion' | 'truncateWal' | 'close'> {
-  /** Over connections of its own; in the file they cannot write. */
+  /** Reads over separate connections; those to a file cannot write. */
   readonly read: Reader;
-  /** Everything that is written, by whomever: resolves once it is on the disk for every other connection to see. */
+  /** Runs every write of the site. Resolves once it is on the disk and visible to all other connections. */
   readonly write: Write;
 }
 
 export interface DatabaseSettings {
   readonly dataFolder: string;
-  /** `postgres://…`; the file is used when there is none. */
+  /** `postgres://…`; without it, the file is used. */
   readonly databaseUrl: string | undefined;
-  /** For whom it is opened: a visitor is told soon, a command may take its time. */
+  /** Limits that suit the caller: short for a visitor's request, long for a command. */
   readonly timeouts?: DatabaseTimeouts;
-  /** For a command: rejects with `NoSiteError` where no server has made a site yet. */
+  /** For a command: rejects with `NoSiteError` when no server has created a site yet. */
   readonly mustExist?: boolean;
-  /** Hears that a start waits for another process that is bringing the database up to date. */
+  /** Called when a start waits for another process that is migrating the database. */
   readonly onWait?: () => void;
-  /** Hears after each write whether the database could do it: null, or why it could not. */
+  /** Called after each write: with null, or with the error when the database was unavailable. */
   readonly onWrite?: (error: DatabaseUnavailable | null) => void;
-  /** For a server, which starts without PostgreSQL and takes it up when it comes. */
+  /** For a server, which starts without PostgreSQL and connects when it becomes reachable. */
   readonly awayWatcher?: AwayWatcher | undefined;
-  /** A test's clock, instead of the database's. */
+  /** Clock of a test, used instead of the database's. */
   readonly now?: (() => Date) | undefined;
 }
 
 export const requestDatabaseTimeouts: DatabaseTimeouts = { retryMs: 2_500, readMs: 3_000, writeMs: 5_000 };
 export const commandDatabaseTimeouts: DatabaseTimeouts = { retryMs: 30_000, readMs: 30_000, writeMs: 60_000 };
 
-/** A start that takes longer than this says why. */
+/** A start that takes longer than this logs why. */
 const slowStartMs = 5_000;
 
-/** Rejects when it cannot be opened or brought up to date, and nobody waits for it to come; nothing is left open then. */
+/**
+ * Rejects when the database cannot be opened or migrated, and no watcher waits for it.
+ * Nothing is left open then.
+ */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const {
     dataFolder,
@@ -70,7 +73,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   return { ...rest, read, write: settings.onWrite ? reportWrites(write, settings.onWrite) : write };
 }
 
-/** What a transaction throws of its own accord says nothing about the database. */
+/** An error thrown by the transaction's own work says nothing about the database, so it is not reported. */
 function reportWrites(write: Write, onWrite: NonNullable<DatabaseSettings['onWrite']>): Write {
   return async (work, options) => {
     try {

@@ -1,4 +1,4 @@
-/** The database in PostgreSQL, which several servers share: connections for reading, and one line of transactions for writing. */
+/** Opens PostgreSQL, shared by several servers: a pool for reads, one queue of transactions for writes. */
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { storageErrorReason } from '../storage-error-reasons.ts';
@@ -13,17 +13,20 @@ import { retryWhile } from './retry-while.ts';
 import type { Tables } from './tables.ts';
 
 const connectTimeoutMs = 2_000;
-/** After a transaction that met with silence the next must show quickly that there is somebody again. */
+/** Limit of the transaction after one without a reply: it must show quickly whether PostgreSQL is back. */
 const probeTimeoutMs = 1_000;
 const lockTimeoutMs = 2_000;
-/** The server gives up a little before we do: its own word says more than silence. */
+/** PostgreSQL times out a little before the client does: its error says more than silence. */
 const serverMarginMs = 100;
-/** How long to look for what became of a commit. */
+/** Limit of the search for the outcome of a commit. */
 const commitCheckMs = 800;
-/** A line that dies without a word is known for dead after this. */
+/** TCP keep-alive, by which a connection that died silently is detected. */
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** Rejects when it cannot be brought up to date, or cannot be reached and nobody waits for it; nothing is left open then. */
+/**
+ * Rejects when PostgreSQL cannot be migrated, or cannot be reached and there is no watcher.
+ * Nothing is left open then.
+ */
 export async function openPostgres(connectionString: string, options: OpenOptions): Promise<Engine> {
   const { retryMs, readMs, writeMs } = options.limits;
   const { default: driver } = await import('pg');
@@ -85,7 +88,7 @@ export async function openPostgres(connectionString: string, options: OpenOption
   };
 }
 
-/** PostgreSQL gives up a little before the client does. A pooler in between must let them pass. */
+/** PostgreSQL times out a little before the client. A pooler in between must pass these parameters on. */
 function startupParameters(statementMs: number, transactionMs: number) {
   return {
     statement_timeout: statementMs - serverMarginMs,
@@ -105,12 +108,12 @@ async function readTime(read: Kysely<Tables>): Promise<number> {
   return (rows[0] as { ms: number }).ms;
 }
 
-/** By which a transaction is known afterwards, on another connection. */
+/** Identifies a transaction afterwards, on another connection. */
 interface TransactionMark {
-  /** Null when it has written nothing. */
+  /** Null when the transaction has written nothing. */
   xid: string | null;
   pid: number;
-  /** When the server was started: one that was not there before knows nothing about our transactions. */
+  /** Start time of the PostgreSQL server: a server started later knows nothing about the transaction. */
   server: string;
 }
 
@@ -127,7 +130,7 @@ async function runOnce<Result>(
       return result;
     });
   } catch (error) {
-    // Before its mark was read nothing had been committed.
+    // Before its mark is read, nothing has been committed.
     if (!done || !(error instanceof DatabaseUnavailable)) throw error;
     if (await wasCommitted(read, done.mark)) return done.result;
     throw error;
@@ -141,7 +144,10 @@ async function readMark(transaction: Transaction<Tables>): Promise<TransactionMa
   return rows[0] as TransactionMark;
 }
 
-/** The answer to a commit never came: whether it was made is asked on another line. Rejects when nobody can say. */
+/**
+ * Checks on another connection whether a commit without a reply was made. Rejects while this is unknown.
+ * See https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
+ */
 async function wasCommitted(read: Kysely<Tables>, { xid, pid, server }: TransactionMark): Promise<boolean> {
   if (xid === null) return true;
   const unknown = (cause?: unknown) =>
@@ -156,7 +162,7 @@ async function wasCommitted(read: Kysely<Tables>, { xid, pid, server }: Transact
     const { status, same } = rows[0] as { status: string; same: boolean };
     if (!same) throw unknown();
     if (status !== 'in progress') return status === 'committed';
-    // It would hold its rows until the server noticed that nobody is there any more.
+    // The open transaction would hold its rows until PostgreSQL noticed that the client is gone.
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
               where pid = ${pid} and backend_xid = ${xid}::xid8::xid`.execute(read);
     throw unknown();
@@ -171,7 +177,7 @@ function toCode(error: unknown): string | undefined {
   return (error as { code?: string } | null)?.code;
 }
 
-/** Gone the next moment: a line that was lost before anything was committed, two that waited for each other. */
+/** Transient errors: a connection lost before anything was committed, a deadlock, a serialisation failure. */
 function isTransient(error: unknown): boolean {
   const code = toCode(error) ?? '';
   if (/^40(?:001|P01)$/.test(code)) return true;
@@ -180,7 +186,7 @@ function isTransient(error: unknown): boolean {
   );
 }
 
-/** Over a pool of its own, without time limits: a step may take as long as the tables are large. */
+/** Uses a separate pool without time limits: a step may take as long as the tables are large. */
 async function migrate(
   driver: typeof pg,
   connectionString: string,
@@ -210,8 +216,8 @@ async function migrate(
 }
 
 /**
- * One that takes connections and says nothing must not keep a start waiting; one that refuses these parameters is found
- * here. What is asked is its time.
+ * Checks that PostgreSQL replies, so that a silent one cannot delay a start, and accepts these parameters.
+ * The query reads its clock.
  */
 async function probe(client: pg.Client): Promise<number> {
   client.on('error', () => {});
@@ -226,7 +232,7 @@ async function probe(client: pg.Client): Promise<number> {
       cause: error,
     });
   } finally {
-    // Without waiting for one that says nothing.
+    // Destroyed rather than ended, as ending would wait for a silent server.
     destroyConnection(client);
   }
 }

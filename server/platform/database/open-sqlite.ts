@@ -1,4 +1,4 @@
-/** The database as one file, which several servers and commands may share: one connection here writes, another only reads. */
+/** Opens the database file, shared by servers and commands: one connection writes, another only reads. */
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
@@ -14,12 +14,12 @@ import type { Tables } from './tables.ts';
 export const databaseFile = 'site.db';
 /** Name of the file once its site has been moved to PostgreSQL. */
 export const movedFile = 'site.db.moved';
-/** How long a start waits for another process that is making the file. */
+/** How long a start retries while another process creates the file. */
 const startRetryMs = 5_000;
-/** Left to other processes after each transaction; longer than the longest pause between two of their tries. */
+/** Pause after each transaction for other processes; longer than their longest pause between two attempts. */
 const yieldMs = 5;
 
-/** Rejects when the file cannot be opened or brought up to date; nothing is left open then. */
+/** Rejects when the file cannot be opened or migrated; nothing is left open then. */
 export async function openSqlite(dataFolder: string, options: OpenOptions): Promise<Engine> {
   const { default: Libsql } = await loadLibsql();
   const file = path.join(dataFolder, databaseFile);
@@ -31,7 +31,7 @@ export async function openSqlite(dataFolder: string, options: OpenOptions): Prom
   });
   const writer = withDriver(new SqliteDriver(writing, () => begin(writing, options.limits.retryMs)));
   try {
-    // Another process may be bringing the file in order after a crash just when this one looks.
+    // Another process may be recovering the file after a crash at this very moment.
     await retryWhile(isBusy, () => migrate(writing, writer, options), { retryMs: startRetryMs });
     writing.vacuumOnce();
   } catch (error) {
@@ -52,14 +52,14 @@ export async function openSqlite(dataFolder: string, options: OpenOptions): Prom
     truncateWal: () => writing.truncateWal(),
     close: async () => {
       reading.close();
-      // A command that has deleted something leaves nothing of it in the log of a server that runs on.
+      // Data that a command has deleted must not stay in the write-ahead log of a server that runs on.
       writing.truncateWal();
       writing.close();
     },
   };
 }
 
-/** Throws before SQLite makes an empty one. */
+/** Throws before SQLite creates an empty file. */
 export function requireDatabaseFile(file: string): void {
   if (!existsSync(file))
     throw new NoSiteError(
@@ -67,7 +67,7 @@ export function requireDatabaseFile(file: string): void {
     );
 }
 
-/** Throws where a new file would hide that the site is in PostgreSQL. */
+/** Throws when a new file would hide that the site is in PostgreSQL. */
 function requireNotMoved(dataFolder: string): void {
   if (existsSync(path.join(dataFolder, movedFile)))
     throw new Error(
@@ -75,7 +75,10 @@ function requireNotMoved(dataFolder: string): void {
     );
 }
 
-/** To learn which C library there is, it has Node report on the whole process: the names of open connections would be looked up as well. */
+/**
+ * libsql detects the C library from Node's process report, which would also look up the connections' names.
+ * See https://nodejs.org/api/process.html#processreportexcludenetwork
+ */
 async function loadLibsql() {
   const report: NodeJS.ProcessReport & { excludeNetwork?: boolean } = process.report;
   const before = report.excludeNetwork;
@@ -87,19 +90,23 @@ async function loadLibsql() {
   }
 }
 
-/** A file that an earlier release has made may be open to everybody on the machine. */
+/** A file created by an earlier release may be readable by every user of the machine. */
 function restrictPermissions(file: string): void {
   for (const each of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(each)) chmodSync(each, 0o600);
 }
 
-/** SQLite waits inside the call, and the whole server with it; here waiting is done outside, where it stops nobody else. */
+/**
+ * SQLite would wait inside the call and block the whole server, so its busy timeout is 0 and callers retry.
+ * See https://www.sqlite.org/pragma.html#pragma_busy_timeout
+ */
 function openToWrite(file: LibsqlFile): LibsqlFile {
   file.pragma('busy_timeout=0');
   file.pragma('journal_mode=WAL');
-  // An answer that says "we have it" must survive the loss of power.
+  // A response that confirms a write must survive a power loss.
   file.pragma('synchronous=FULL');
   file.pragma('foreign_keys=ON');
-  // What is deleted is not to be read in the file either.
+  // Deleted data must not stay readable in the file.
+  // See https://www.sqlite.org/pragma.html#pragma_secure_delete
   file.pragma('secure_delete=ON');
   return file;
 }
@@ -129,7 +136,7 @@ async function rejectWrites(): Promise<void> {
   throw new Error('Whoever writes asks for `write`');
 }
 
-/** All steps or none. Whoever comes second waits for as long as the first takes, and finds nothing left to do. */
+/** Runs all steps or none. A second process waits as long as the first takes, and finds nothing pending. */
 async function migrate(
   connection: SqliteConnection,
   database: Kysely<Tables>,

@@ -1,4 +1,4 @@
-/** Says loudly, and not too often, that the database is not there, with the cause and what to mend. */
+/** Logs prominently, at a limited rate, that the database is unreachable, with the cause and the remedy. */
 import type { Logger } from 'pino';
 import { describeStorageError } from '../describe-storage-error.ts';
 import type { Dependencies } from '../observe/dependencies.ts';
@@ -6,7 +6,7 @@ import type { AwayWatcher } from './await-database.ts';
 
 const repeatIntervalMs = 60_000;
 
-/** By code: what is more than waiting. */
+/** Remedies by code, mostly where waiting is not enough. */
 const hints: Readonly<Record<string, string>> = {
   '08P01':
     'set ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout in PgBouncer',
@@ -23,7 +23,7 @@ const hints: Readonly<Record<string, string>> = {
 const defaultHint =
   'see that PostgreSQL runs and that this machine reaches the host and port of DATABASE_URL';
 
-/** At once, when the cause is another one, and then once a minute. */
+/** Logs at once, again when the cause changes, and otherwise once a minute. */
 export function reportAwayDatabase(
   log: Logger,
   dependencies: Pick<Dependencies, 'succeeded' | 'failed'>,

@@ -1,16 +1,16 @@
-/** Tries again what another writer, or a connection that was lost, has kept from being done. */
+/** Retries work that another writer or a lost connection has prevented. */
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Shorter than the rest that every writer of ours takes between two transactions, so that nobody is starved. */
+/** Shorter than the pause of each writer of the site between transactions, so that no process is starved. */
 const [minPauseMs, maxPauseMs] = [1, 3];
 
 export interface RetryOptions {
-  /** Infinity for somebody who has nothing better to do. */
+  /** Infinity for a caller that has no deadline. */
   retryMs: number;
   pauseMs?: number;
 }
 
-/** Rejects with what `work` said last once `retryMs` are over, or at once with what `retryable` is false for. */
+/** Rejects with the last error once `retryMs` are over, or at once with an error that is not `retryable`. */
 export async function retryWhile<Result>(
   retryable: (error: unknown) => boolean,
   work: () => Promise<Result> | Result,

@@ -1,8 +1,8 @@
-/** The database for whoever only tries something out: what is written is taken back before anybody could read it. */
+/** Database for dry runs: writes are rolled back before any other connection can read them. */
 import type { Database } from './open-database.ts';
 import type { Work } from './write-batcher.ts';
 
-/** Ends a transaction that has done all it should. */
+/** Thrown to end a transaction whose work is complete. */
 class RolledBack {
   readonly result: unknown;
 
@@ -17,7 +17,7 @@ export function rollBack(database: Database): Database {
       async (transaction) => {
         throw new RolledBack(await work(transaction));
       },
-      // Nobody else's writing is taken back with it.
+      // Unbatched, so that no other caller's write is rolled back with it.
       { unbatched: true },
     );
     return attempt.catch((thrown: unknown) => {

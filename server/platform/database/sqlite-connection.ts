@@ -1,4 +1,4 @@
-/** One connection to the database file, as Kysely drives it. A statement that failed is never used again. */
+/** One connection to the database file, as a Kysely driver. A statement that failed is never reused. */
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import type { Database as LibsqlFile } from 'libsql';
 import { LRUCache } from 'lru-cache';
@@ -11,9 +11,9 @@ interface Statement {
   run(parameters: readonly unknown[]): { changes: number; lastInsertRowid: number | bigint };
 }
 
-/** Preparing a statement costs as much as running it, and the same few come again and again. */
+/** Cache size: preparing a statement costs as much as running it, and the same few statements recur. */
 const maxStatements = 200;
-/** Of a file in which nothing lies that was deleted before `secure_delete`. */
+/** `user_version` of a file that holds no data deleted before `secure_delete` was set. */
 const vacuumedVersion = 1;
 
 export class SqliteConnection implements DatabaseConnection {
@@ -21,23 +21,23 @@ export class SqliteConnection implements DatabaseConnection {
   readonly #retryMs: number;
   #current: LibsqlFile | null;
   #statements = new LRUCache<string, Statement>({ max: maxStatements });
-  /** A statement was stopped half way: what libsql has left of it goes with the connection. */
+  /** A statement was interrupted: libsql frees the rest of it only with the connection. */
   #broken = false;
 
-  /** `retryMs` is how long to try again to read from a busy file. */
+  /** `retryMs` is how long to retry a read while the file is busy. */
   constructor(open: () => LibsqlFile, retryMs = 0) {
     this.#open = open;
     this.#retryMs = retryMs;
     this.#current = open();
   }
 
-  /** libsql ends the process when it is asked for anything of a file that has been closed. */
+  /** libsql ends the process on any call to a closed file, so this throws first. */
   get #file(): LibsqlFile {
     if (!this.#current) throw new DatabaseUnavailable('The database file is closed', { code: 'CLOSED' });
     return this.#current;
   }
 
-  /** Reading may meet with a file that another process is just bringing in order; writing has its place already. */
+  /** Retries a read, as another process may be recovering the file. A write already has the lock. */
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#file.inTransaction) return this.#run(query);
     return retryWhile(isBusy, () => this.#run<Row>(query), { retryMs: this.#retryMs }).catch(
@@ -53,7 +53,7 @@ export class SqliteConnection implements DatabaseConnection {
       const { changes, lastInsertRowid } = statement.run(parameters);
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
     } catch (error) {
-      // libsql does not reset what failed: it would stay active, and nothing could be committed over this connection again.
+      // libsql does not reset a failed statement: it would stay active, and no later commit could succeed.
       this.#statements.delete(sql);
       this.#broken ||= leavesStatementActive(error);
       throw error;
@@ -64,10 +64,13 @@ export class SqliteConnection implements DatabaseConnection {
     throw new Error('Nothing is streamed from the database file');
   }
 
-  /** Takes the file's one place for writers, or throws SQLITE_BUSY at once. Nothing later in the transaction can. */
+  /**
+   * Takes the file's one write lock, or throws SQLITE_BUSY at once. Later statements never throw it.
+   * See https://www.sqlite.org/lang_transaction.html
+   */
   begin(): void {
     this.#reopenIfBroken();
-    // `exec` lets go of its statement whatever comes of it; a prepared one would stay active after SQLITE_BUSY.
+    // `exec` frees its statement whatever the outcome; a prepared one would stay active after SQLITE_BUSY.
     this.#file.exec('begin immediate');
   }
 
@@ -77,7 +80,7 @@ export class SqliteConnection implements DatabaseConnection {
       throw new Error('The database file has not ended a transaction that it committed');
   }
 
-  /** Does nothing where the file has already taken everything back itself, as it does when the disk is full. */
+  /** Does nothing when SQLite has already rolled back itself, as it does when the disk is full. */
   rollback(): void {
     try {
       if (this.#file.inTransaction) this.#file.exec('rollback');
@@ -91,7 +94,11 @@ export class SqliteConnection implements DatabaseConnection {
     return Number(this.#file.pragma('data_version', { simple: true }));
   }
 
-  /** Empties the write-ahead log, where old pages would lie until it comes round; not while anybody else is busy in the file. */
+  /**
+   * Empties the write-ahead log, where old pages would remain until it is overwritten.
+   * Returns false while another connection uses the file.
+   * See https://www.sqlite.org/pragma.html#pragma_wal_checkpoint
+   */
   truncateWal(): boolean {
     if (!this.#current) return true;
     if (this.#current.inTransaction) return false;
@@ -103,14 +110,17 @@ export class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  /** Writes the file anew, once, without what earlier releases had deleted and left in it. A busy file is for the next start. */
+  /**
+   * Rewrites the file once, without the data that earlier releases deleted but left in it.
+   * A busy file is left for the next start.
+   */
   vacuumOnce(): void {
     try {
       if (Number(this.#file.pragma('user_version', { simple: true })) >= vacuumedVersion) return;
       this.#file.exec('vacuum');
       this.#file.pragma(`user_version=${vacuumedVersion}`);
     } catch (error) {
-      // It needs as much room again as the file takes: without it everything else goes on.
+      // VACUUM needs as much free space as the file takes. If the disk lacks it, only the vacuum is skipped.
       if (!isBusy(error) && (error as { code?: string }).code !== 'SQLITE_FULL') throw error;
     }
     this.truncateWal();
@@ -140,7 +150,7 @@ export function isBusy(error: unknown): boolean {
   return /^SQLITE_(?:BUSY|LOCKED)/.test((error as { code?: string }).code ?? '');
 }
 
-/** Throws the same, as `DatabaseUnavailable` for what other work would fare no better with: busy, full, read-only, closed. */
+/** Rethrows the error, as `DatabaseUnavailable` if other work would fail: busy, full, read-only, closed. */
 export function rethrowUnavailable(error: unknown): never {
   const { code } = error as { code?: string };
   const file = /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CORRUPT|NOTADB|CANTOPEN|NOMEM|PROTOCOL)/;
@@ -149,17 +159,17 @@ export function rethrowUnavailable(error: unknown): never {
   throw error;
 }
 
-/** What stops a statement half way, ready to be gone on with; everything else ends it. */
+/** Errors that interrupt a statement and leave it resumable; all others end it. */
 function leavesStatementActive(error: unknown): boolean {
   return /^SQLITE_(?:BUSY|LOCKED|IOERR|INTERRUPT|PROTOCOL)/.test((error as { code?: string }).code ?? '');
 }
 
-/** Hands Kysely the one connection; who comes when is settled by the writer's queue, and reading waits for nobody. */
+/** Hands Kysely the one connection. The write queue decides the order of writers; reads never wait. */
 export class SqliteDriver implements Driver {
   readonly #connection: SqliteConnection;
   readonly #begin: () => Promise<void>;
 
-  /** `begin` waits for the place of the writer. */
+  /** `begin` waits for the write lock. */
   constructor(connection: SqliteConnection, begin: () => Promise<void>) {
     this.#connection = connection;
     this.#begin = begin;

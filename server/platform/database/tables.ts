@@ -1,4 +1,4 @@
-/** Every table, from the parts of the server that own them. */
+/** All tables of the database, from the server modules that own them. */
 import type { AccountTables } from '../../accounts/tables.ts';
 import type { AppointmentTables } from '../../bookings/appointments/tables.ts';
 import type { SeatTables } from '../../bookings/seats/tables.ts';

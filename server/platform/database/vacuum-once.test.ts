@@ -1,4 +1,4 @@
-/** What was deleted is in no byte of the file: neither what goes now, nor what went before the file was told to wipe. */
+/** Deleted data is in no byte of the file, whether deleted now or before `secure_delete` was set. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const open = () => openDatabase({ dataFolder: folder, databaseUrl: undefined });
 
 test('a file of an earlier release is written anew at the first start, and keeps nothing that was deleted in it', async () => {
   await (await open()).close();
-  // As a release did that wiped nothing.
+  // Writes as a release did that wiped nothing.
   const before = new Libsql(path.join(folder, 'site.db'));
   before.pragma('secure_delete=OFF');
   before.pragma('user_version=0');
@@ -50,7 +50,7 @@ test('a file that another process has to itself is left for the next start', () 
     file.pragma('busy_timeout=0');
     return file;
   };
-  // As one has it that brings the file in order after a crash.
+  // Locks the file as a process does that recovers it after a crash.
   const other = openFile();
   other.exec('create table notes (text); begin exclusive');
   const connection = new SqliteConnection(openFile);

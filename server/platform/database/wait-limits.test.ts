@@ -1,4 +1,4 @@
-/** How long a database is waited for: a visitor is told soon, a command may take its time. */
+/** Time limits of the databases: short for a visitor's request, long for a command. */
 import type { DocumentStore } from '../../documents/document-store.ts';
 import { commandTimeouts, withTimeout } from '../../documents/with-timeout.ts';
 import { commandDatabaseTimeouts, requestDatabaseTimeouts } from './open-database.ts';

@@ -1,21 +1,21 @@
-/** The one way to write: what arrives in the same moment is one transaction, and is answered once everybody else could read it. */
+/** The only way to write: concurrent writes share a transaction, and resolve once it is readable. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { Tables } from './tables.ts';
 
-/** May be run more than once, so it does nothing but read and write in the transaction. */
+/** May run more than once, so it must only read and write within the transaction. */
 export type Work<Result> = (transaction: Transaction<Tables>) => Promise<Result>;
 
 export interface WriteOptions {
-  /** A transaction of its own: for work that holds rows which others hold in another order. */
+  /** Runs in a separate transaction: for work that locks rows in another order than other work does. */
   unbatched?: boolean;
 }
 
-/** Resolves once the work is on the disk; rejects when nothing of it is, or nobody can say whether it is. */
+/** Resolves once the work is on the disk; rejects when none of it is, or when that is unknown. */
 export type Write = <Result>(work: Work<Result>, options?: WriteOptions) => Promise<Result>;
 
-/** Runs one transaction to its end. Rejects with `DatabaseUnavailable` where another try would fare no better now. */
+/** Runs one transaction to its end. Rejects with `DatabaseUnavailable` when a retry would also fail now. */
 export type Transact = <Result>(work: Work<Result>) => Promise<Result>;
 
 interface QueuedWrite {
@@ -26,10 +26,10 @@ interface QueuedWrite {
 }
 
 const maxBatch = 50;
-/** Beyond this a write is refused at once: it would be answered too late for anybody to be waiting still. */
+/** Queue limit. Further writes are refused at once: their clients would not wait that long. */
 const maxQueued = 1_000;
 
-/** `yieldMs` is left between two transactions for writers of other processes, which only look in from time to time. */
+/** `yieldMs` is the pause between two transactions for writers of other processes, which only poll. */
 export function createWriteBatcher(transact: Transact, { yieldMs }: { yieldMs: number }): Write {
   const queue: QueuedWrite[] = [];
   let writing = false;
@@ -48,7 +48,7 @@ export function createWriteBatcher(transact: Transact, { yieldMs }: { yieldMs: n
           new DatabaseUnavailable('Too much is waiting to be written', { code: 'WRITE_QUEUE_FULL' }),
         );
       queue.push({ work, unbatched, resolve: resolve as (result: unknown) => void, reject });
-      // One turn of the event loop gathers whatever else has just arrived.
+      // One turn of the event loop gathers the other writes that have just arrived.
       if (!writing) setImmediate(() => !writing && void drain());
     });
 }
@@ -67,7 +67,7 @@ async function writeBatch(transact: Transact, batch: readonly QueuedWrite[]): Pr
     });
     for (const [index, { resolve }] of batch.entries()) resolve(results[index]);
   } catch (error) {
-    // One that cannot be written must not keep the others out.
+    // One write that fails must not fail the others, so each is retried alone.
     if (batch.length > 1 && !(error instanceof DatabaseUnavailable))
       for (const write of batch) await writeBatch(transact, [write]);
     else for (const { reject } of batch) reject(error);

@@ -1,4 +1,4 @@
-/** Of several servers one does what is due, once, and again when its time has come. */
+/** A due job runs once on one of several servers, and again when it is next due. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** What the server does by itself now and then: of several servers one at a time. */
+/** Scheduled jobs: each runs on one server at a time. */
 import { randomUUID } from 'node:crypto';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Logger } from 'pino';
@@ -7,24 +7,24 @@ import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 
 export interface Duty {
-  /** Kebab-case; servers of one site know it by this. */
+  /** Kebab-case; identifies the job among the servers of one site. */
   readonly name: string;
   readonly everyMs: number;
   /**
-   * Resolves when this round is done, or, having logged it, with why it waits for an operator: a word for the metrics.
-   * Two servers may once be at it together, when the first was silent for five minutes: what must happen once is settled
-   * in a transaction.
+   * Resolves when this run is done, or with the reason why the job waits for an operator: already logged, and
+   * a label for the metrics. Two servers may run a job at once, when the first was silent for five minutes.
+   * An effect that must happen once is therefore settled in a transaction.
    */
   run(): Promise<string | undefined>;
 }
 
 export interface Duties {
   readonly list: readonly Duty[];
-  /** From now on each is done when its time has come. */
+  /** Starts to run each job whenever it is due. */
   start(): void;
-  /** Does what is due now; resolves when it is done. */
+  /** Runs the jobs that are due now; resolves when they are done. */
   runDue(): Promise<void>;
-  /** Begins nothing more; resolves when what is being done has ended. */
+  /** Starts no more jobs; resolves when the running one has ended. */
   stop(): Promise<void>;
 }
 
@@ -34,9 +34,9 @@ interface DutyOptions {
 }
 
 const pollIntervalMs = 15_000;
-/** Beyond this whoever was at it has died. */
+/** Lease time-out: the worker is presumed dead. */
 const leaseMs = 5 * 60_000;
-/** What waits for an operator looks this soon whether it still must. */
+/** A job that waits for an operator is due again after this time at the latest. */
 const waitRetryMs = 60 * 60_000;
 
 export function openDuties(duties: readonly Duty[], options: DutyOptions): Duties {
@@ -69,7 +69,7 @@ export function openDuties(duties: readonly Duty[], options: DutyOptions): Dutie
   };
 }
 
-/** Never rejects: what failed is tried again when its time comes. */
+/** Never rejects: a failed job is retried when it is next due. */
 async function runDuty(duty: Duty, holder: string, { database, log }: DutyOptions): Promise<void> {
   try {
     if (!database.clock.isTrusted() || !(await claim(duty, holder, database))) return;
@@ -78,7 +78,7 @@ async function runDuty(duty: Duty, holder: string, { database, log }: DutyOption
       const waitsFor = await duty.run();
       const { clock } = database;
       outcome = waitsFor
-        ? // As if it had been begun long enough ago to be due again soon.
+        ? // Backdates the start, so that the job is soon due again.
           { waitsFor, startedAt: clock.sql(Math.min(0, waitRetryMs - duty.everyMs)) }
         : { waitsFor: null, succeededAt: clock.sql() };
     } finally {
@@ -94,11 +94,11 @@ async function runDuty(duty: Duty, holder: string, { database, log }: DutyOption
 
 type DutyRow = ExpressionBuilder<Tables, 'duties'>;
 
-/** Read first: most looks find that it is not yet time, and write nothing. */
+/** Reads first: most polls find the job not due, and write nothing. */
 async function claim({ name, everyMs }: Duty, holder: string, database: Database): Promise<boolean> {
   const { clock } = database;
   const mayBegin = (row: DutyRow) => row.and([isFree(row), isDue(row)]);
-  // A lease that ends later than any that is given now, or a beginning in the future, is of a clock that has gone back.
+  // A lease longer than any given now, or a start in the future, is from a clock that has gone back: ignored.
   const isFree = (row: DutyRow) => isOutside(row, 'heldUntil', clock.sql(), clock.sql(leaseMs + maxSkewMs));
   const isDue = (row: DutyRow) => isOutside(row, 'startedAt', clock.sql(-everyMs), clock.sql(maxSkewMs));
   const rows = await database.read
@@ -124,7 +124,7 @@ async function claim({ name, everyMs }: Duty, holder: string, database: Database
   });
 }
 
-/** True of a time that was never set, too. */
+/** True also for a time that was never set. */
 function isOutside(
   row: DutyRow,
   column: 'heldUntil' | 'startedAt',

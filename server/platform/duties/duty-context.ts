@@ -1,13 +1,13 @@
-/** What a duty may need. */
+/** Dependencies of scheduled jobs. */
 import type { Logger } from 'pino';
 import type { QueryFunction } from '#shared/page.ts';
 import type { EventCounters } from '../observe/event-counters.ts';
 import type { Storage } from '../storage.ts';
 
 export interface DutyContext extends Pick<Storage, 'database' | 'mailer' | 'outbox' | 'secret' | 'uploads'> {
-  /** Asks the query API. */
+  /** Runs a query on the query API. */
   readonly query: QueryFunction;
-  /** Of this site, without a slash at its end. */
+  /** Origin of this site, without a trailing slash. */
   readonly origin: string;
   readonly now: () => Date;
   readonly log: Logger;

@@ -1,4 +1,4 @@
-/** Makes the table of what servers do by themselves now and then, and who is doing it. */
+/** Creates the table of scheduled jobs and the leases on them. */
 import type { Kysely, Migration } from 'kysely';
 
 export const duties: Migration = {

@@ -1,4 +1,4 @@
-/** Adds what came of each duty, and to the outbox when a mail was last claimed. */
+/** Adds the outcome of each job, and the time when a mail in the outbox was last claimed. */
 import type { Kysely, Migration } from 'kysely';
 
 export const dutyOutcomes: Migration = {

@@ -1,19 +1,19 @@
-/** What the servers do by themselves now and then. */
+/** Table of scheduled jobs. */
 
-/** Moments are ISO 8601 in UTC. */
+/** Times are ISO 8601 in UTC. */
 export interface DutyTables {
   duties: {
     name: string;
-    /** Who is at it, until `heldUntil`. */
+    /** Server that holds the lease until `heldUntil`. */
     heldBy: string | null;
     heldUntil: string | null;
-    /** When it was last begun. */
+    /** Time of the last start. */
     startedAt: string | null;
-    /** When it last was done, whole and without an error. */
+    /** Time of the last complete run without an error. */
     succeededAt: string | null;
-    /** Why it waits for an operator: a word of ours; null where it does not. */
+    /** Reason why the job waits for an operator, a constant of the code; null when it does not wait. */
     waitsFor: string | null;
-    /** What a person has let pass that looked wrong: times in the future up to this one. */
+    /** Times in the future look wrong; an operator has accepted those up to this one. */
     toleratedUntil: string | null;
   };
 }

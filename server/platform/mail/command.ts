@@ -1,4 +1,4 @@
-/** `npm run mail`: what could not be sent, or perhaps was not, for the people who see to it. */
+/** `npm run mail`: shows operators the mails that failed or are in doubt, to retry or drop them. */
 import path from 'node:path';
 import type { ExpressionBuilder } from 'kysely';
 import {
@@ -55,7 +55,7 @@ async function run(args: readonly string[]): Promise<number> {
 }
 
 async function list({ read }: Database, all: boolean): Promise<number> {
-  // A mail to nobody only seems to be one, so that it cannot be told who has an account.
+  // A mail without a recipient is a dummy, stored so that response times do not reveal who has an account.
   let mails = read.selectFrom('outbox').selectAll().where('recipient', '<>', '').orderBy('madeAt');
   if (!all) mails = mails.where('sentAt', 'is', null).where('nextTryAt', 'is', null);
   const found = await mails.execute();
@@ -91,7 +91,7 @@ async function formatDetails({ read }: Database, mail: StoredMail): Promise<stri
   ];
 }
 
-/** One that has left, or is just leaving, is nobody's to change. */
+/** Refuses to change a mail that has been sent or is being sent. */
 async function applyChange({ clock, write }: Database, { id }: StoredMail, change: Change): Promise<void> {
   const now = clock.sql();
   const values = { nextTryAt: now, retriedAt: now, inDoubtAt: null, claimedBy: null, tries: 0 };

@@ -1,4 +1,4 @@
-/** A mail as it leaves, whole: nothing in it but what is meant to be. */
+/** Messages as they are sent, complete: they contain only the intended fields. */
 import { composeMail } from './compose-mail.ts';
 
 const row = {

@@ -1,29 +1,29 @@
-/** Makes a row of the outbox into a message; its headers are ours and always the same. */
+/** Composes a message from a row of the outbox; its headers are always the same and set by this site. */
 
-/** A row of the outbox, as far as it leaves. */
+/** Columns of an outbox row that go into the message. */
 export interface DueMail {
   readonly id: string;
   readonly recipient: string;
   readonly replyTo: string | null;
   readonly subject: string;
   readonly body: string;
-  /** The same in the look of the site; null in rows of a release that wrote none. */
+  /** The same content as HTML in the site's design; null in rows of a release that wrote none. */
   readonly html: string | null;
-  /** An entry for a calendar (RFC 5545), for the mail program and as a file. */
+  /** Calendar entry (RFC 5545), shown by the mail program and attached as a file. */
   readonly calendar: string | null;
-  /** In place of the name of the settings. */
+  /** Replaces the sender's name in the settings. */
   readonly senderName: string | null;
   readonly unsubscribe: string | null;
   readonly madeAt: string;
 }
 
-/** `Premier <website@example.test>`, or the address alone. */
+/** Parses `Premier <website@example.test>`, or the address alone. */
 function parseSender(from: string): { name: string; address: string } {
   const [, name = '', address = from] = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(from) ?? [];
   return { name: name.replace(/^"(.*)"$/, '$1'), address };
 }
 
-/** Of a visitor's there is nothing but an address that has been checked. */
+/** The only data of a visitor in the headers are validated addresses. */
 export function composeMail(
   { id, recipient, replyTo, subject, body, html, calendar, senderName, unsubscribe, madeAt }: DueMail,
   from: string,
@@ -35,13 +35,14 @@ export function composeMail(
     ...(replyTo && { replyTo }),
     subject,
     text: body,
-    // From the plainest to the richest: a mail program shows the last that it knows (RFC 2046, 5.1.4).
+    // Ordered from the plainest to the richest: a mail program shows the last alternative that it supports.
+    // See https://www.rfc-editor.org/rfc/rfc2046#section-5.1.4
     ...(html && { html }),
     ...(calendar && { icalEvent: { method: 'PUBLISH', filename: 'calendar.ics', content: calendar } }),
     date: new Date(madeAt),
-    // Always the same for one mail: should it be handed over twice, the second is known for what it is.
+    // Constant for one mail: if it is sent twice, the second is recognised as a duplicate.
     messageId: `<${id}@${sender.address.slice(sender.address.indexOf('@') + 1)}>`,
-    // A machine that answers machines must not answer this.
+    // Keeps automatic responders from replying. See https://www.rfc-editor.org/rfc/rfc3834#section-5
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribe && {

@@ -1,4 +1,4 @@
-/** Chooses how mail is handed over: to the mail server of the settings, or as files that a person can open. */
+/** Chooses the mail transport: the configured mail server, or files that an operator can open. */
 import path from 'node:path';
 import { createFileMailer, discardMailFile, discardOlderMailFiles } from './file-mailer.ts';
 import type { Mailer } from './mailer.ts';
@@ -15,7 +15,7 @@ export function createMailer({ smtpUrl, smtpFrom, dataFolder }: MailerSettings):
   const transport = smtpUrl ? createSmtpMailer(smtpUrl, smtpFrom) : createFileMailer(folder, smtpFrom);
   return {
     ...transport,
-    // With a mail server, too: files from before it was set go with the rest.
+    // Applies with a mail server as well: files from before it was configured are deleted with the rest.
     discard: (id) => discardMailFile(folder, id),
     discardOlder: (before) => discardOlderMailFiles(folder, before),
   };

@@ -1,4 +1,4 @@
-/** Deletes mails that belong to nothing that is kept, and those that nobody could send; of the others nothing stays that opens anything. */
+/** Deletes expired mails that belong to no submission or were never sent; redacts all sent mails. */
 
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { retainedSince } from '#shared/personal-data/retention-period.ts';
@@ -19,7 +19,7 @@ export async function deleteOldMails(
         .deleteFrom('outbox')
         .where('nextTryAt', 'is', null)
         .where('madeAt', '<', before)
-        // One that was given up holds its links and the visitor's words, whatever it belongs to.
+        // A mail that was given up contains its links and the visitor's text, whatever it belongs to.
         .where(({ or, eb }) => or([eb('submission', 'is', null), eb('sentAt', 'is', null)]))
         .returning('id')
         .execute()

@@ -1,16 +1,16 @@
-/** Why a mail was not handed over, and what follows: again later, never again, the operator's turn, or nobody can say. */
+/** Classifies failed mail: retry later, refused for good, sender refused, or outcome unknown. */
 
 /**
- * `deferred`: not now. `rejected`: this mail, for good. `sender_rejected`: us, whatever the mail; settings or DNS are to be
- * mended. `in_doubt`: it was sent to its end, and no answer came.
+ * `deferred`: not accepted now. `rejected`: this mail is refused for good. `sender_rejected`: this site is
+ * refused, whatever the mail; fix the settings or DNS. `in_doubt`: sent completely, but no reply came.
  */
 export type FailureKind = 'deferred' | 'rejected' | 'sender_rejected' | 'in_doubt';
 
-/** As nodemailer tells it. */
+/** Fields of a nodemailer error. */
 interface SmtpError {
   code?: string;
   originalCode?: string;
-  /** Which command was being answered: CONN, EHLO, STARTTLS, AUTH PLAIN, MAIL FROM, RCPT TO, DATA. */
+  /** Command that the server replied to: CONN, EHLO, STARTTLS, AUTH PLAIN, MAIL FROM, RCPT TO, DATA. */
   command?: string;
   response?: string;
   responseCode?: number;
@@ -18,18 +18,21 @@ interface SmtpError {
 }
 
 const maxReasonLength = 300;
-/** Commands out of order or unknown, TLS or a password wanted or refused (RFC 4954, RFC 5321). */
+/** Commands out of order or unknown; TLS or authentication required or refused (RFC 4954, RFC 5321). */
 const senderCodes = new Set([502, 503, 504, 521, 523, 524, 530, 534, 535, 538]);
-/** Enhanced codes (RFC 3463, RFC 7372) beside a refused recipient: the sender's address, policy, authorisation. */
+/** Enhanced codes (RFC 3463, RFC 7372) with a refused recipient: sender's address, policy, authorisation. */
 const senderCodesAtRecipient = /^5\.(?:1\.[78]|7\.\d+)$/;
-/** Beside a refused message only what is said of SPF, DKIM, DMARC and our name in DNS; the rest of 5.7 is what it holds. */
+/**
+ * With a refused message, only codes about SPF, DKIM, DMARC and this site's name in DNS;
+ * the rest of 5.7 is about the content.
+ */
 const senderCodesAtMessage = /^5\.7\.2[0-7]$/;
 
 export class DeliveryError extends Error {
   readonly kind: FailureKind;
-  /** Code and words of the server, without addresses: for the log and the people who look after mail. */
+  /** Code and text of the server, without addresses: for the log and for operators. */
   readonly reason: string;
-  /** The server is well, and does not take this mail now: greylisting, a full mailbox. */
+  /** The server works, but does not accept this mail now: greylisting, a full mailbox. */
   readonly isOfRecipient: boolean;
 
   /** `ended`: the end of the message may have been sent. */
@@ -44,14 +47,14 @@ export class DeliveryError extends Error {
   }
 }
 
-/** What is said of any error, of the server's or ours, without an address in it. */
+/** Describes any error, of the server or this site, without an address in it. */
 export function describeReason(error: unknown): string {
   const { code, responseCode, message } = error as SmtpError;
   const text = (message ?? String(error)).replace(/\S+@\S+/g, '…');
   return [code, responseCode, text].filter(Boolean).join(' ').slice(0, maxReasonLength);
 }
 
-/** 421 is said by a server that closes, whatever it was asked (RFC 5321). */
+/** A server that is closing replies 421 to any command (RFC 5321). */
 function isAnswerToMail({ command, responseCode = 0 }: SmtpError): boolean {
   return responseCode >= 400 && responseCode !== 421 && (command === 'RCPT TO' || command === 'DATA');
 }
@@ -74,6 +77,7 @@ function classifyFailure(
     return senderCodesAtRecipient.test(enhanced) || /\brelay/i.test(response ?? '')
       ? 'sender_rejected'
       : 'rejected';
-  // Too large, which servers that know SIZE say this early.
+  // Message too large: servers with the SIZE extension reply so at this point.
+  // See https://www.rfc-editor.org/rfc/rfc1870
   return command === 'MAIL FROM' && responseCode === 552 ? 'rejected' : 'sender_rejected';
 }

@@ -1,4 +1,4 @@
-/** What has become of a mail, in the words of the commands. */
+/** Describes the state of a mail for the commands. */
 import type { Selectable } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
@@ -18,11 +18,11 @@ export function mailState(
   if (sentAt) return 'sent';
   if (inDoubtAt) return 'in doubt';
   if (!nextTryAt) return 'given up';
-  // Beyond that whoever was sending it has died.
+  // After this time the server that was sending it is presumed dead.
   return claimedBy && nextTryAt > now.toISOString() ? 'sending' : 'waiting';
 }
 
-/** The state with its moment, and why. */
+/** Returns the state, its timestamp and the last error. */
 export function describeMail(mail: StoredMail, now: Date): string {
   const { sentAt, inDoubtAt, nextTryAt, tries, lastError } = mail;
   const state = mailState(mail, now);

@@ -1,4 +1,4 @@
-/** Adds to the outbox a mail's HTML, its calendar entry and the name it is sent under; and what has been sent once and never again. */
+/** Adds HTML, calendar entry and sender's name to the outbox, and a table of notices sent only once. */
 import type { Kysely, Migration } from 'kysely';
 
 export const mailDocuments: Migration = {

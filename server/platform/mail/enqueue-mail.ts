@@ -1,4 +1,4 @@
-/** A mail that is to leave, put into the outbox together with what it is about: either both are kept or neither. */
+/** Enqueues mail in the transaction of the data that it is about, so that both or neither are stored. */
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { isAsciiEmail } from '#shared/email-address.ts';
@@ -9,24 +9,27 @@ import { renderMailText } from './render-mail-text.ts';
 
 export interface OutgoingMail {
   readonly to: string;
-  /** Where an answer goes, if not to the sender. */
+  /** Address for replies, if not the sender's. */
   readonly replyTo: string | null;
   readonly subject: string;
   readonly body: MailDocument;
-  /** Address of ours at which one request ends what this mail belongs to (RFC 8058). */
+  /**
+   * URL of this site at which one request unsubscribes the recipient.
+   * See https://www.rfc-editor.org/rfc/rfc8058
+   */
   readonly unsubscribe?: string;
-  /** Always the same for one mail to one person, where it may be put here twice: the second is the first. */
+  /** Stable id for one mail to one person that may be enqueued twice: the second is ignored. */
   readonly id?: string;
-  /** The name it is sent under, such as that of a branch, if not that of the settings. */
+  /** Sender's name, such as that of a branch, if not the one in the settings. */
   readonly senderName?: string;
-  /** An entry for a calendar (RFC 5545) that goes with it. */
+  /** Calendar entry (RFC 5545) that goes with the mail. */
   readonly calendar?: string;
-  /** One of many alike: it waits behind everything else. */
+  /** One of many similar mails: it is sent after all others. */
   readonly bulk?: boolean;
 }
 
 const maxSubjectLength = 150;
-/** Leaves out a `replyTo` that is no plain address; throws a TypeError when `to` is none. */
+/** Omits a `replyTo` that is no plain address; throws a TypeError when `to` is none. */
 export async function enqueueMail(
   transaction: Transaction<Tables>,
   mails: readonly OutgoingMail[],
@@ -63,7 +66,7 @@ export async function enqueueMail(
     .execute();
 }
 
-/** Nothing of a visitor's may begin another header. */
+/** Prevents a visitor's text from starting another header. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

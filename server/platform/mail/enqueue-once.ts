@@ -1,9 +1,12 @@
-/** A mail that is to be sent once whatever happens: a second try, by this server or another, finds that it has been. */
+/** Enqueues a mail at most once: a second attempt, by this server or another, finds the first. */
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { enqueueMail, type OutgoingMail } from './enqueue-mail.ts';
 
-/** `key` says what it is about and for whom, by ids and never by an address. Resolves with whether it was put into the outbox. */
+/**
+ * `key` identifies the subject and the recipient by ids, never by an address.
+ * Resolves with whether the mail was enqueued.
+ */
 export async function enqueueOnce(
   transaction: Transaction<Tables>,
   key: string,

@@ -1,4 +1,4 @@
-/** Keeps each mail as a file that a person can open, where no mail server is set. */
+/** Writes each mail to a file that an operator can open, when no mail server is configured. */
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeDurableFolder, syncFolder } from '../sync-folder.ts';

@@ -1,4 +1,4 @@
-/** Whose turn each mail is: a server claims it for a while, renews that as long as it is sending, and lets go with what came of it. */
+/** Leases on mails: a server claims a mail, renews the claim while sending, then stores the outcome. */
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder, Updateable } from 'kysely';
 import { maxSkewMs } from '../database/database-clock.ts';
@@ -15,18 +15,19 @@ export interface ClaimedMail extends DueMail {
 
 export interface MailClaim {
   readonly mail: ClaimedMail;
-  /** False once another server may have taken the mail over, or soon may. */
+  /** False once another server may have taken the mail over, or may do so soon. */
   isHeld(): boolean;
 }
 
 type Values = Updateable<Tables['outbox']>;
 
 export interface MailClaims {
-  /** What is due, at most so many: from now on nobody else's. */
+  /** Claims at most `limit` due mails: no other server sends them from now on. */
   claimDue(limit: number): Promise<MailClaim[]>;
   /**
-   * Lets go, and keeps what came of it; while the database is away it tries again. False when the mail had become somebody
-   * else's: then nothing is kept, unless it is `certain` and true whoever has it. Rejects when `signal` ends it.
+   * Releases the claim and stores the outcome; retries while the database is unavailable. Returns false when
+   * another server has taken the mail over: nothing is stored then, unless the outcome is `certain`, that is
+   * true whichever server has the mail. Rejects when `signal` aborts.
    */
   settle(
     claim: MailClaim,
@@ -38,13 +39,13 @@ export interface MailClaims {
 
 export interface ClaimOptions {
   readonly database: Database;
-  /** How long after a server has died its mails are anybody's. */
+  /** Lease time-out: other servers may then take over the mails of a dead server. */
   readonly claimMs: number;
 }
 
 interface HeldClaim extends MailClaim {
   readonly token: string;
-  /** By the monotonic clock. */
+  /** End of the lease, by the monotonic clock. */
   until: number;
 }
 
@@ -120,7 +121,7 @@ class DatabaseClaims implements MailClaims {
         if (this.#held.size > 0) await renewAll(this.#options, [...this.#held]);
         this.#renewAfter(this.#renewMs);
       } catch {
-        // Whoever reads the database again first may take them over a little later.
+        // Retried soon: once the database is back, other servers take the mails over after a grace period.
         this.#renewAfter(Math.min(this.#renewMs, retryRenewalMs));
       }
     }, waitMs).unref();
@@ -134,13 +135,13 @@ interface ClaimRequest {
   mayTakeOver: boolean;
 }
 
-/** Claiming moves the next try ahead, in one statement: whoever else looks meanwhile finds nothing. */
+/** Claims by moving the next try ahead, in one statement: another server that polls now finds nothing. */
 function claim(
   database: Database,
   { token, limit, claimMs, mayTakeOver }: ClaimRequest,
 ): Promise<ClaimedMail[]> {
   const { clock, kind } = database;
-  /** Put off by a clock that was ahead, which is no reason to wait. */
+  /** A clock that was ahead scheduled the next try: no reason to wait for it. */
   const isOfFuture = (row: ExpressionBuilder<Tables, 'outbox'>) =>
     row.and([
       row('nextTryAt', 'is not', null),
@@ -163,7 +164,7 @@ function claim(
         const isFree = (mail: ExpressionBuilder<Tables, 'outbox'>) => mail('claimedBy', 'is', null);
         const due = overdue
           .where((mail) => (mayTakeOver ? mail.or([isFree(mail), clock.isSteady()]) : isFree(mail)))
-          // What a visitor waits for never stands behind a newsletter.
+          // A mail that a visitor waits for is never queued behind a newsletter.
           .orderBy((mail) => mail.fn.coalesce('bulk', mail.val(0)))
           .orderBy('nextTryAt')
           .limit(limit);

@@ -1,4 +1,4 @@
-/** One recipient that puts a mail off says nothing about the mail server; five of them, with none that leaves, do. */
+/** One deferring recipient says nothing about the mail server; five, with no mail sent between, do. */
 import { createDependencies } from '../observe/dependencies.ts';
 import { createMailHealth, type MailAttempt } from './mail-health.ts';
 

@@ -1,6 +1,6 @@
-/** The look of the site's mails: its colours by day and by night, and the few rules that cannot stand at an element itself. */
+/** Design of the site's mails: light and dark colours, and the few rules that cannot be inline styles. */
 
-/** Those of client/styles/tokens.css: no mail program knows custom properties. */
+/** Copies of client/styles/tokens.css: no mail program supports custom properties. */
 export const mailColours = {
   day: {
     paper: '#fbf6ea',
@@ -24,7 +24,7 @@ export const mailColours = {
     accent: '#ff9c80',
     bar: '#081120',
   },
-  /** The same by day and by night. */
+  /** The same in light and dark mode. */
   button: '#c23b22',
   onDark: '#fbf6ea',
   sun: '#f3b54a',
@@ -33,7 +33,7 @@ export const mailColours = {
 
 type Colour = keyof typeof mailColours.day;
 
-/** Which property each class colours, and how: by day it stands at the element, by night the class takes its place. */
+/** CSS property and colour of each class: inline in light mode, overridden by the class in dark mode. */
 const classes = {
   paper: ['background-color', 'paper'],
   card: ['background-color', 'card'],
@@ -47,17 +47,17 @@ const classes = {
 } as const satisfies Record<string, readonly [string, Colour]>;
 
 type MailClass = keyof typeof classes;
-/** What phones show otherwise; see the rules below. */
+/** Classes that phones lay out differently; see the rules below. */
 type LayoutClass = 'ground' | 'sheet' | 'inset' | 'stack' | 'stack-value' | 'button' | 'wide';
 
-/** `class` and `style` of an element: its colours and its behaviour by name, and what else it looks like. */
+/** Returns `class` and `style` of an element: colours and layout by name, and its other styles. */
 export function mailStyle(names: readonly (MailClass | LayoutClass)[], rest = ''): string {
   const colours = names.map((name) =>
     name in classes
       ? `${classes[name as MailClass][0]}:${mailColours.day[classes[name as MailClass][1]]}`
       : '',
   );
-  // The border's width and kind come first: the shorthand would take its colour away again.
+  // The border's width and style come first: the shorthand would reset a colour before it.
   const style = [rest, ...colours].filter(Boolean).join(';');
   return `${names.length > 0 ? ` class="${names.join(' ')}"` : ''} style="${style}"`;
 }
@@ -71,7 +71,7 @@ const night = Object.entries(classes)
   .map(([name, [property, colour]]) => `.${name}{${property}:${mailColours.night[colour]}!important}`)
   .join('\n');
 
-/** What mail programs that leave it out can do without: the day's colours, and columns side by side, hold without it. */
+/** Optional rules, as some mail programs drop them: light colours and columns side by side work without. */
 export const mailHeadStyle = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}
 a[x-apple-data-detectors]{color:inherit!important;text-decoration:inherit!important}

@@ -1,24 +1,30 @@
-/** What hands one mail over. */
+/** Interface of a mail transport. */
 import type { DueMail } from './compose-mail.ts';
 
 export interface SendOptions {
-  /** Asked just before the end of the message is sent; with `false` it is not, and the server drops what it has. */
+  /**
+   * Called just before the end of the message is sent. If it returns false, the end is not sent,
+   * and the server discards the message.
+   */
   mayFinish?: () => boolean;
-  /** Breaks off. */
+  /** Aborts the sending. */
   signal?: AbortSignal;
 }
 
 export interface MailTransport {
-  /** How many at once are as many as this can hand over at once. */
+  /** Number of mails that the transport can send at once. */
   readonly maxConcurrent: number;
-  /** Resolves once somebody else answers for it; rejects with why it could not be handed over, a `DeliveryError` where a server was asked. */
+  /**
+   * Resolves once the receiving side is responsible for the mail.
+   * Rejects with the cause, which is a `DeliveryError` if a server was involved.
+   */
   send(mail: DueMail, options?: SendOptions): Promise<void>;
   close(): void;
 }
 
 export interface Mailer extends MailTransport {
-  /** Deletes the file that handing over has left here. */
+  /** Deletes the file that sending has left in the data folder. */
   discard(id: string): Promise<void>;
-  /** The same of all that were handed over before. */
+  /** The same for all mails sent before that time. */
   discardOlder(before: Date): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Adds to the outbox whose turn a mail is, whether it may have arrived unheard, and from when on its three days count. */
+/** Adds to the outbox who claims a mail, whether it is in doubt, and when its three days start. */
 import type { Kysely, Migration } from 'kysely';
 
 export const mailDelivery: Migration = {

@@ -1,4 +1,4 @@
-/** Mail that cannot leave is tried again, ever more patiently, and for three days. */
+/** Mail that cannot be sent is retried at growing intervals for three days. */
 import { nextAttempt } from './next-attempt.ts';
 
 const made = new Date('2026-11-21T10:00:00Z');

@@ -1,13 +1,13 @@
-/** When a mail that could not be handed over is tried again, and when it is given up. */
+/** Schedules the next attempt of a mail that could not be sent, or gives it up. */
 
 const initialDelayMs = 30_000;
 const maxDelayMs = 2 * 60 * 60_000;
-/** A mail server that is away over a weekend has it still on Monday. */
+/** A mail for a server that is down over a weekend still arrives on Monday. */
 const giveUpAfterMs = 72 * 60 * 60_000;
 
 /**
- * The moment of the next try, or null to give up. Half a minute, then twice as long each time to two hours, a
- * quarter more or less by `chance` (0 to 1), so that what failed together is not tried together.
+ * Time of the next attempt, or null to give up. The delay doubles from half a minute up to two hours.
+ * `jitter` (0 to 1) varies it by a quarter, so that mails that failed together are not retried together.
  */
 export function nextAttempt(attempts: number, madeAt: Date, now: Date, jitter: number): Date | null {
   if (now.getTime() - madeAt.getTime() >= giveUpAfterMs) return null;

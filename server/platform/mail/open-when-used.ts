@@ -1,4 +1,4 @@
-/** A way out for mail that is opened with the first mail, so that no start loads what sends it. */
+/** Opens a mail transport with the first mail, so that a start does not load the mail library. */
 import type nodemailer from 'nodemailer';
 
 export interface OpenedWhenUsed<Transport> {

@@ -1,4 +1,4 @@
-/** Sends what lies in the outbox: several at once, each in one server's hands, and keeps what became of it. */
+/** Sends the mails in the outbox, several at once and each by one server, and stores the outcome. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../database/open-database.ts';
@@ -8,14 +8,14 @@ import type { Mailer } from './mailer.ts';
 import { resolveFailure } from './resolve-failure.ts';
 
 export interface Outbox {
-  /** Sends all that is due and resolves with how many left. */
+  /** Sends all due mails; resolves with the number sent. */
   sendDue(): Promise<number>;
-  /** From now on sends by itself, every few seconds and whenever `wake` is called. */
+  /** Starts to send every few seconds and whenever `flush` is called. */
   start(): void;
   flush(): void;
   /**
-   * Begins nothing more, and resolves when what is being sent has left or failed: after `timeoutMs` it is broken off, and
-   * what may have arrived is filed as in doubt.
+   * Starts no more sends; resolves when those in progress have ended. After `timeoutMs` they are aborted, and
+   * mails that may have arrived are recorded as in doubt.
    */
   stop(timeoutMs?: number): Promise<void>;
 }
@@ -24,9 +24,9 @@ export interface OutboxOptions {
   readonly database: Database;
   readonly mailer: Mailer;
   readonly log: Logger;
-  /** Hears what became of each mail that was tried. */
+  /** Called with the outcome of each attempt. */
   readonly onResult?: (attempt: MailAttempt) => void;
-  /** How long after a server has died its mails are anybody's. */
+  /** Lease time-out: other servers may then take over the mails of a dead server. */
   readonly claimMs?: number;
 }
 
@@ -98,7 +98,10 @@ class ClaimingOutbox implements Outbox {
     }, pauseMs).unref();
   }
 
-  /** Links of what has left stay in the log of the database file until it is emptied: once for all that leave within a second. */
+  /**
+   * Links of sent mails stay in the database file's write-ahead log until it is truncated,
+   * which is done once for all mails sent within a second.
+   */
   #scheduleTruncation(): void {
     this.#truncation ??= setTimeout(() => {
       this.#truncation = undefined;
@@ -111,7 +114,7 @@ class ClaimingOutbox implements Outbox {
     void round.finally(() => this.#rounds.delete(round));
   }
 
-  /** One that hangs holds up its own place and no other's: as soon as any has left, the next is taken. */
+  /** A send that hangs blocks only its own slot: as soon as any send ends, the next mail is claimed. */
   async #sendDue(): Promise<number> {
     let sentCount = 0;
     const pending = new Set<Promise<void>>();
@@ -130,12 +133,12 @@ class ClaimingOutbox implements Outbox {
       }
       if (pending.size === 0) return sentCount;
       await Promise.race(pending);
-      // Visitors are served first: mail may take its time.
+      // Visitors are served first: mail can wait.
       await pause(pauseMs);
     }
   }
 
-  /** As many as there are places, which are theirs from now on. */
+  /** Claims as many mails as there are free slots, and reserves the slots. */
   async #claimDue(): Promise<MailClaim[]> {
     const { database, mailer } = this.#options;
     const room = mailer.maxConcurrent - this.#sending;
@@ -150,7 +153,7 @@ class ClaimingOutbox implements Outbox {
     }
   }
 
-  /** Resolves with whether it has left, once what became of it is kept. */
+  /** Resolves with whether the mail was sent, once the outcome is stored. */
   async #send(claim: MailClaim): Promise<boolean> {
     const { database, mailer, log } = this.#options;
     const { now } = database.clock;
@@ -183,7 +186,7 @@ class ClaimingOutbox implements Outbox {
   }
 }
 
-/** Of what has left only to whom and about what is kept: its links may open what is somebody's own. */
+/** Retains only recipient and subject of a sent mail: its links may open personal data. */
 function sentValues(now: Date) {
   return {
     sentAt: now.toISOString(),

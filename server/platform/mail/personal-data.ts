@@ -1,4 +1,4 @@
-/** Mails to somebody, and those to a branch that are answered to them, for the person who asks for them or wants them gone. */
+/** Finds and erases a person's mails, including those to a branch with the person as reply address. */
 import type { Selectable } from 'kysely';
 import type { PersonalDataContext, PersonalDataSource } from '../../personal-data/personal-data-source.ts';
 import type { Tables } from '../database/tables.ts';
@@ -42,7 +42,7 @@ function findMails(
   { database: { read } }: PersonalDataContext,
   email: string,
 ): Promise<Selectable<Tables['outbox']>[]> {
-  // Both columns as they were typed: an address in capitals is the same address.
+  // Addresses are stored as typed, so both columns are compared in lower case.
   return read
     .selectFrom('outbox')
     .selectAll()

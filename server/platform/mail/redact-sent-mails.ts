@@ -1,4 +1,4 @@
-/** Empties what has left and was not emptied then: mails of a release that did not, and of one that still runs beside us. */
+/** Empties sent mails of an earlier release, or of one running in parallel, that did not empty them. */
 import type { Database } from '../database/open-database.ts';
 
 export async function redactSentMails({ write }: Pick<Database, 'write'>): Promise<void> {

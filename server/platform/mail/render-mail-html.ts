@@ -1,4 +1,4 @@
-/** A mail in the look of the site: tables 600 px wide, nothing fetched from anywhere, dark where the reader's programs are. */
+/** Renders a mail in the site's design: tables 600 px wide, no external resources, with a dark mode. */
 import { escapeHtml } from '../../render/escape-html.ts';
 import type { MailDocument, MailPart } from './mail-document.ts';
 import { mailColours, mailFonts, mailHeadStyle, mailStyle } from './mail-look.ts';
@@ -7,7 +7,7 @@ const layoutTable = '<table role="presentation" border="0" cellpadding="0" cells
 const text = `font-family:${mailFonts.text};font-size:17px;line-height:1.5`;
 const display = `font-family:${mailFonts.display};font-weight:600;line-height:1.2`;
 
-/** Throws a TypeError for a link that is none of the web. */
+/** Throws a TypeError for a URL that is not http or https. */
 export function renderMailHtml({ preview, parts, signature }: MailDocument, title: string): string {
   const first = parts.find(({ kind }) => kind === 'heading');
   return `<!doctype html>
@@ -48,7 +48,7 @@ ${parts.map((part) => formatPart(part, part === first)).join('\n')}
 `;
 }
 
-/** The name on the bar of the site, and below it the sun, the roofs and the sea of its posters as three bands. */
+/** Site name on a bar, above the sun, the roofs and the sea of the site's posters as three bands. */
 function masthead(): string {
   const { sun, button, sea, onDark } = mailColours;
   const band = (colour: string, width: string) =>
@@ -105,7 +105,7 @@ ${lines.join('\n')}
 </table>`;
 }
 
-/** Outlook knows no padding of a link, so the cell has it there. */
+/** Outlook ignores the padding of a link, so the cell sets it there. */
 function formatButton(label: string, url: string): string {
   const { button, onDark } = mailColours;
   return `${layoutTable}${mailStyle(['wide'], 'margin:4px 0 22px')}><tr>
@@ -131,7 +131,7 @@ function formatLink(label: string, url: string): string {
 
 function formatLines(content: string): string {
   const lines = content.split('\n').map(escapeHtml).join('<br>\n');
-  // A reference is read out over the telephone: it stands in one line.
+  // A reference is read out over the telephone, so it must not wrap.
   return lines.replace(/\b[PR]-[2-9A-Z]{4}-[2-9A-Z]{2,4}\b/g, '<span style="white-space:nowrap">$&</span>');
 }
 

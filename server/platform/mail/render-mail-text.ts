@@ -1,7 +1,7 @@
-/** A mail as plain text: what every mail program can show, and what a person reads aloud to another. */
+/** Renders a mail as plain text, which every mail program can show and a person can read out. */
 import type { MailDocument, MailPart } from './mail-document.ts';
 
-/** Its lines end with a line feed; parts stand an empty line apart. */
+/** Lines end with a line feed; an empty line separates the parts. */
 export function renderMailText({ parts, signature }: MailDocument): string {
   return `${[...parts.map(formatPart), signature.join('\n')].filter(Boolean).join('\n\n')}\n`;
 }
@@ -29,7 +29,7 @@ function formatPart(part: MailPart): string {
   }
 }
 
-/** Several lines are set in below their label, so that none of them looks like another label. */
+/** Indents several lines below their label, so that none of them looks like another label. */
 function formatFact([label, value]: readonly [string, string]): string {
   const lines = value.split('\n');
   const name = /[?:]$/.test(label) ? label : `${label}:`;

@@ -1,4 +1,4 @@
-/** Text and HTML of a mail: the colours of the site, and nothing in it that somebody else has put there. */
+/** Text and HTML of a mail: the site's colours, and no markup from any input. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { MailDocument } from './mail-document.ts';

@@ -1,4 +1,4 @@
-/** What is kept of a mail that was not handed over, whether it is tried again, and what the log says. */
+/** Failure of a mail: the values stored, whether it is retried, and the log message. */
 import { DeliveryError } from './delivery-error.ts';
 import type { ClaimedMail } from './mail-claims.ts';
 import { resolveFailure } from './resolve-failure.ts';
@@ -104,7 +104,7 @@ describe('broken off because the server stops', () => {
 
 test.each([
   ['ann@example.test', 'mailbox ann is full', 'mailbox … is full'],
-  // Of two letters nobody is known, and every other word holds them.
+  // A name of two letters identifies no one, and is part of many words.
   ['al@example.test', 'mailbox al is full', 'mailbox al is full'],
 ])('what a server repeats of %s is kept from the log', (recipient, said, kept) => {
   const { values } = resolveFailure({ ...mail, recipient }, new Error(said), later);

@@ -1,4 +1,4 @@
-/** What is kept of a mail that was not handed over, and what the log says of it. */
+/** Resolves a mail's failure into the values to store and the log message. */
 import type { Level } from 'pino';
 import { DeliveryError, describeReason, type FailureKind } from './delivery-error.ts';
 import type { ClaimedMail } from './mail-claims.ts';
@@ -54,7 +54,7 @@ const failureLogs: Record<
   },
 };
 
-/** `stopping`: it was broken off by us, and is whoever's comes next. */
+/** `stopping`: this server's shutdown aborted the send, and any server may send the mail next. */
 export function resolveFailure(
   mail: ClaimedMail,
   error: unknown,
@@ -62,7 +62,7 @@ export function resolveFailure(
 ): FailureResolution {
   const kind = error instanceof DeliveryError ? error.kind : 'deferred';
   const [name = ''] = mail.recipient.split('@');
-  // Some servers repeat only what stands before the @. Of one or two letters nobody is known.
+  // Some servers repeat only the part before the @. A name of one or two letters identifies no one.
   const why = name.length > 2 ? describeReason(error).replaceAll(name, '…') : describeReason(error);
   const since = new Date(mail.retriedAt ?? mail.madeAt);
   const next = stopping ? now : nextAttempt(mail.tries, since, now, Math.random());
@@ -73,7 +73,7 @@ export function resolveFailure(
     values: {
       nextTryAt: final ? null : (next?.toISOString() ?? null),
       inDoubtAt: kind === 'in_doubt' ? now.toISOString() : null,
-      // Given up by us: whoever reads it later is not to take it for a refusal of this mail.
+      // Marks a mail that expired, so that its last error is not read as a refusal of this mail.
       lastError: key === 'expired' ? `expired: ${why}` : why,
     },
     isOfRecipient: error instanceof DeliveryError && error.isOfRecipient,

@@ -1,9 +1,9 @@
-/** Writes what must be written, as otherwise a mail that has left would leave again: while the database is away, again and again. */
+/** Retries a write while the database is unavailable: without it, a sent mail would be sent again. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 const maxRetryMs = 5_000;
 
-/** Rejects with the last error once `signal` has ended it. */
+/** Rejects with the last error once `signal` has aborted. */
 export async function retryUntilWritten<Result>(
   signal: AbortSignal,
   write: () => Promise<Result>,

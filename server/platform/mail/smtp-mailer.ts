@@ -1,4 +1,4 @@
-/** Hands mail to the mail server of the settings, and knows of each failure whether the message may have arrived all the same. */
+/** Sends mail to the configured server; for each failure it knows whether the mail may have arrived. */
 import { Readable } from 'node:stream';
 import { composeMail } from './compose-mail.ts';
 import { DeliveryError } from './delivery-error.ts';
@@ -6,11 +6,11 @@ import type { MailTransport } from './mailer.ts';
 import { openWhenUsed } from './open-when-used.ts';
 import { smtpOptions } from './smtp-options.ts';
 
-/** A server that says something again and again, and never the end, is left after all waits of the standard together. */
+/** Limit for a server that keeps replying without an end: all time limits of the standard together. */
 const maxSendMs = 40 * 60_000;
 
 interface SendProgress {
-  /** The last byte has been asked for: from here on the server may have the mail. */
+  /** The last byte has been requested: from here on the server may have the mail. */
   ended: boolean;
   mayFinish(): boolean;
 }
@@ -21,7 +21,7 @@ export function createSmtpMailer(url: string, from: string): MailTransport {
     const made = nodemailer.createTransport(options);
     made.use('stream', (mail, done) => {
       const { watched } = mail.data as { watched?: SendProgress };
-      // Made of what is asked for only: nothing is, before the server has said that it takes the message.
+      // Generated on demand only: nothing is requested before the server has agreed to take the message.
       if (watched) mail.message.processFunc((message) => Readable.from(trackEnd(message, watched)));
       done();
     });

@@ -1,4 +1,4 @@
-/** Waits, connections and TLS, as they follow from the address of a mail server. */
+/** Time limits, connections and TLS that follow from the URL of a mail server. */
 import { smtpOptions, validateSmtpUrl } from './smtp-options.ts';
 
 test('the waits are those of RFC 5321: five minutes for the greeting, ten for the end of a message', () => {

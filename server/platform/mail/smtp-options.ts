@@ -1,24 +1,27 @@
-/** How the mail server of the settings is spoken to: the waits of the standard, TLS off this machine, few connections. */
+/** Options for the configured mail server: time limits of the standard, TLS unless local, pooling. */
 import { isLoopback } from '../is-loopback.ts';
 
 const second = 1_000;
 const minute = 60 * second;
 
-/** RFC 5321, 4.5.3.2: who waits less sends again what a slow server has already taken. */
+/**
+ * A client that waits less than this sends again what a slow server has already accepted.
+ * See https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.2
+ */
 const defaults = {
-  /** All of it: the name, TCP (which the system itself gives up after some two minutes), TLS and the greeting. */
+  /** Covers DNS, TCP (which the system itself gives up after some two minutes), TLS and the greeting. */
   connectionTimeout: 8 * minute,
   greetingTimeout: 5 * minute,
-  /** Of any answer after that; the longest is the one to the end of DATA. */
+  /** Limit of any later reply; the longest is the one to the end of DATA. */
   socketTimeout: 10 * minute,
   maxConnections: 10,
-  /** Then a connection is made anew. */
+  /** Number of mails after which a connection is replaced. */
   maxMessages: 100,
-  /** An idle connection is a place that the server's other clients do not have. */
+  /** An idle connection occupies a place that the server's other clients could use. */
   idleTimeout: 30 * second,
 };
 
-/** What stands in the query of the address comes before what is given here. */
+/** Parameters in the URL's query override these options. */
 export function smtpOptions(address: string) {
   const { protocol, hostname, searchParams } = new URL(address);
   return {
@@ -30,7 +33,7 @@ export function smtpOptions(address: string) {
   };
 }
 
-/** What is wrong with an address that looks like one of a mail server; undefined where nothing is. Repeats nothing of it. */
+/** Returns the fault of a mail server's URL, or undefined when it is valid. Repeats no part of the URL. */
 export function validateSmtpUrl(address: string): string | undefined {
   if (!URL.canParse(address) || new URL(address).hostname === '')
     return 'is no address like smtps://user:password@mail.example.test';

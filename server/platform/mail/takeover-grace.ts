@@ -1,16 +1,16 @@
-/** Keeps servers from taking over what only seems to be left behind, as nobody could reach the database. */
+/** Delays the takeover of mails that only seem abandoned while the database is unreachable. */
 import type { DatabaseClock } from '../database/database-clock.ts';
 
 /**
- * A claim that has run out may be that of a server which could not reach the database. So nobody takes one over before the
- * database has answered, look after look, for as long as a living server needs to renew what is its own.
+ * An expired claim may belong to a server that could not reach the database. No claim is therefore taken over
+ * before polls have succeeded for as long as a living server needs to renew its own claims.
  */
 export function createTakeoverGrace(graceMs: number, clock: Pick<DatabaseClock, 'sinceJumpMs'>) {
   let reachableSince: number | undefined;
   let lastQueryAt = 0;
   return async <Result>(query: (mayTakeOver: boolean) => Promise<Result>): Promise<Result> => {
     const at = performance.now();
-    // A clock that has jumped leaves claims that only seem wrong: their owners write them anew.
+    // After a clock jump, claims may only seem expired: their owners then renew them.
     if (at - lastQueryAt > graceMs || clock.sinceJumpMs() < graceMs) reachableSince = undefined;
     try {
       const found = await query(reachableSince !== undefined && at - reachableSince >= graceMs);

@@ -1,4 +1,4 @@
-/** Adds an index of the mails that have not left, so that counting them does not read all that have. */
+/** Adds an index of unsent mails, so that counting them does not read all sent ones. */
 import { type Kysely, type Migration, sql } from 'kysely';
 
 export const unsentMails: Migration = {

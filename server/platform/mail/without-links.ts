@@ -1,4 +1,4 @@
-/** Cuts the links of a mail short: what stands behind the question mark may open what is somebody's own. */
+/** Cuts the query off the links in a mail, as it may open personal data. */
 export function withoutLinks(text: string): string {
   return text.replace(/(https?:\/\/[^\s?]+)\?\S*/g, '$1?…');
 }

@@ -1,4 +1,4 @@
-/** `npm run move`: takes a site from its database file to PostgreSQL, once, with every row counted and compared. */
+/** `npm run move`: moves a site from its file to PostgreSQL, once; counts and compares every row. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Env, SettingsError } from '../../env.ts';
@@ -45,7 +45,10 @@ async function run(args: readonly string[]): Promise<number> {
   });
 }
 
-/** Address of the database to move into. Throws where the settings or the folder are not those of a site to move. */
+/**
+ * Returns the URL of the database to move into.
+ * Throws when the settings or the folder are not those of a site to move.
+ */
 function requireTarget({ databaseUrl, siteSecret }: Env, dataFolder: string): string {
   if (!databaseUrl)
     throw new SettingsError([

@@ -1,4 +1,4 @@
-/** Copies a database file into PostgreSQL in one transaction, and commits only what has been read back and compared. */
+/** Copies a database file into PostgreSQL in one transaction; compares the rows before the commit. */
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database as LibsqlFile } from 'libsql';
@@ -15,7 +15,7 @@ export interface Moved {
   readonly tables: readonly TableDigest[];
   /** Ids of the uploads that the rows name. */
   readonly uploadIds: readonly string[];
-  /** True where an earlier run had committed, and was killed before it renamed the file. */
+  /** True when an earlier run had committed, but was killed before it renamed the file. */
   readonly wasThere: boolean;
 }
 
@@ -28,18 +28,18 @@ type Row = Readonly<Record<string, unknown>>;
 
 const batchSize = 1_000;
 const lockTimeout = '10s';
-/** PostgreSQL makes and holds it itself. */
+/** Not copied: PostgreSQL's own is created and held by its migrator. */
 const lockTable = 'kysely_migration_lock';
 const migrationTable = 'kysely_migration';
 
-/** Rejects, with the file as it was, where anything differs or the database of `databaseUrl` holds anything else. */
+/** Rejects, with the file unchanged, when a row differs or the target database holds anything else. */
 export async function moveToPostgres(dataFolder: string, databaseUrl: string): Promise<Moved> {
   const file = path.join(dataFolder, databaseFile);
   await requireUnusedFile(file);
   const { default: Libsql } = await import('libsql');
   const source = new Libsql(file);
   try {
-    // A server that is started now can neither read nor write the file, which has no write-ahead log any more.
+    // A server started now can neither read nor write the file, which is no longer in WAL mode.
     source.exec('begin exclusive');
     requireUpToDate(source);
     const tables = listTables(source);
@@ -54,7 +54,7 @@ export async function moveToPostgres(dataFolder: string, databaseUrl: string): P
   }
 }
 
-/** Both sides then have every migration of this build, and so the same tables. */
+/** Ensures that both sides have every migration of this build, and so the same tables. */
 function requireUpToDate(source: LibsqlFile): void {
   const executed = source.prepare(`select name from "${migrationTable}"`).all() as { name: string }[];
   const names = executed.map(({ name }) => name).sort();
@@ -92,7 +92,7 @@ async function copyAll(source: LibsqlFile, client: Client, tables: readonly Tabl
   const uploadIds = uploads.map(({ id }) => id);
   await client.query('begin');
   await client.query(`set local lock_timeout = '${lockTimeout}'`);
-  // Nobody sees half of it, and a server that is started too early waits.
+  // Readers never see half of the rows, and a server that is started too early waits.
   await client.query(
     `lock table ${tables.map(({ name }) => `"${name}"`).join(', ')} in access exclusive mode`,
   );
@@ -107,7 +107,7 @@ async function copyAll(source: LibsqlFile, client: Client, tables: readonly Tabl
     await client.query('rollback');
     return { tables: digests, uploadIds, wasThere: true };
   }
-  // The site keeps the instant of its first migration, by which its backups are told from others.
+  // The site retains the time of its first migration, by which its backups are identified.
   await client.query(`delete from "${migrationTable}"`);
   for (const table of tables)
     for (const rows of readBatches(source, table)) await insertRows(client, table, rows);
@@ -116,7 +116,7 @@ async function copyAll(source: LibsqlFile, client: Client, tables: readonly Tabl
   return { tables: digests, uploadIds, wasThere: false };
 }
 
-/** Names of the tables that hold rows, without the one that every database has. */
+/** Lists the tables that hold rows, except the migration table, which every database has. */
 async function findFilled(client: Client, tables: readonly Table[]): Promise<string[]> {
   const filled: string[] = [];
   for (const { name } of tables) {
@@ -162,7 +162,7 @@ async function insertRows(client: Client, { name, columns }: Table, rows: readon
     });
 }
 
-/** Rejects with the first table that differs. */
+/** Rejects at the first table that differs. */
 async function compareAll(
   source: LibsqlFile,
   client: Client,

@@ -1,4 +1,4 @@
-/** Opens the admin listener in a thread of its own, and keeps that told how the main thread is. */
+/** Opens the admin listener in a worker thread, and reports the main thread's state to it. */
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import {
@@ -17,7 +17,7 @@ import type { Metrics } from './metrics.ts';
 const heartbeatMs = 500;
 
 export interface AdminListenerOptions {
-  /** The built file of the thread. */
+  /** Built file of the worker. */
   file: string;
   port: number;
   host: string;
@@ -26,18 +26,22 @@ export interface AdminListenerOptions {
   dependencies: Dependencies;
 }
 
-/** It ends with the process. */
+/** The listener ends with the process. */
 export interface AdminListener {
   setPhase(phase: Phase): void;
 }
 
-/** Resolves once it listens: before anything else is open, so that a start can be watched. Its phase is then `starting`. */
+/**
+ * Resolves once it listens, before anything else is opened, so that a start can be observed.
+ * Its phase is then `starting`.
+ */
 export async function openAdminListener(options: AdminListenerOptions): Promise<AdminListener> {
   const { file, port, host, log, metrics, dependencies } = options;
   const shared = new SharedArrayBuffer(sharedBytes);
   const memory = new BigInt64Array(shared);
   const workerData: AdminWorkerData = { shared, port, host };
-  // Neither settings nor flags of the process concern it: what is loaded into the server is not loaded twice.
+  // The worker needs neither settings nor flags of the process:
+  // modules preloaded into the server are not loaded twice.
   const worker = new Worker(file, {
     workerData,
     env: {},

@@ -1,26 +1,29 @@
-/** What the main thread and the thread of the admin listener tell each other. */
+/** Messages and memory shared by the main thread and the admin listener's worker. */
 import type { DependencyStatus } from './dependencies.ts';
 
-/** Where the process is in its life: only while it is ready does it want traffic. */
+/** Phase of the process, which accepts traffic only when ready. */
 export const phases = ['starting', 'ready', 'draining'] as const;
 export type Phase = (typeof phases)[number];
 
-/** Shared memory, so that a busy main thread can be read: when its loop last turned (monotonic nanoseconds), and its phase. */
+/**
+ * Shared memory, readable while the main thread is busy:
+ * time of the last loop turn (monotonic nanoseconds), phase.
+ */
 export const heartbeatSlot = 0;
 export const phaseSlot = 1;
 export const sharedBytes = 2 * BigInt64Array.BYTES_PER_ELEMENT;
 
-/** From whoever opens the listener. */
+/** Data that the worker starts with. */
 export interface AdminWorkerData {
   shared: SharedArrayBuffer;
   port: number;
   host: string;
 }
 
-/** From the main thread. */
+/** Messages from the main thread. */
 export type ToAdminWorker =
   | { kind: 'status'; dependencies: DependencyStatus[] }
   | { kind: 'metrics'; text: string };
 
-/** From the listener: it listens, it cannot, or somebody wants fresh metrics. */
+/** Messages from the worker: it listens, it cannot listen, or it needs fresh metrics. */
 export type FromAdminWorker = { kind: 'listening' } | { kind: 'failed'; code: string } | { kind: 'scrape' };

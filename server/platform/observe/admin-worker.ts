@@ -1,4 +1,4 @@
-/** The admin listener, in a thread of its own: answers for the main thread, however busy that is. Imports nothing that is not small. */
+/** Admin listener in a worker thread: it responds however busy the main thread is. Imports stay small. */
 import http from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 import {
@@ -11,9 +11,9 @@ import {
   type ToAdminWorker,
 } from './admin-messages.ts';
 
-/** A main thread whose loop has not turned for this long does no work for anybody. */
+/** A main thread whose event loop was blocked for this long does no useful work. */
 const maxLoopAgeMs = 10_000;
-/** Then what was last said is told again: Prometheus itself waits for ten seconds. */
+/** After this time the last metrics are sent again: Prometheus itself waits for ten seconds. */
 const scrapeTimeoutMs = 1_000;
 
 const { shared, port, host } = workerData as AdminWorkerData;
@@ -54,7 +54,7 @@ function sendLiveness(res: http.ServerResponse): void {
   sendJson(res, alive ? 200 : 503, { status: alive ? 'ok' : 'stuck', loopAgeMs: Math.round(loopAgeMs) });
 }
 
-/** What is degraded is told, and is no reason to send visitors away: cached pages need none of it. */
+/** Reports degraded dependencies, but stays ready for visitors: cached pages need none of them. */
 function sendReadiness(res: http.ServerResponse): void {
   const phase = getPhase();
   const degraded = dependencies.filter(({ status }) => status === 'degraded').map(({ name }) => name);
@@ -113,7 +113,7 @@ const server = http.createServer({ requestTimeout: 5_000, headersTimeout: 5_000 
   if (handler && (req.method === 'GET' || req.method === 'HEAD')) return void handler(res);
   res.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found\n');
 });
-// Prometheus, a balancer or two, and a person: more is somebody who should not be here.
+// Connections of Prometheus, a load balancer or two, and an operator; more are not legitimate.
 server.maxConnections = 64;
 server.once('error', ({ code }: NodeJS.ErrnoException) => send({ kind: 'failed', code: code ?? 'failed' }));
 server.listen({ port, host }, () => send({ kind: 'listening' }));

@@ -1,7 +1,7 @@
-/** What nobody has caught leaves the process in a state that nobody knows: it is told, and the process ends in order. */
+/** Logs an uncaught error and shuts down in order, as the state of the process is unknown after it. */
 import type { Logger } from 'pino';
 
-/** `end` is called once, whatever follows while it goes on. A rejection that nobody handles comes here as well. */
+/** Calls `end` once, whatever follows during the shutdown. Unhandled rejections arrive here as well. */
 export function catchUncaught(log: Logger, end: () => void): void {
   let ending = false;
   process.on('uncaughtException', (error, origin) => {

@@ -1,4 +1,4 @@
-/** Notes in the data folder who of the staff ran which command, and how it ended: its own output is the operator's terminal. */
+/** Logs to the data folder who ran which command and how it ended, as its output goes to a terminal. */
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
@@ -7,18 +7,21 @@ import { type SecurityEvent, securityEvents } from './security-events.ts';
 export const commandLogFile = 'security.log';
 
 export interface CommandRecord {
-  /** Who became the user that runs it, where that is known. */
+  /** User who became the current user by sudo, if known. */
   sudoUser?: string | undefined;
   command: string;
-  /** Undefined for what is none. */
+  /** Undefined when none was given. */
   subcommand: string | undefined;
-  /** Names of the options, without what stands behind them. */
+  /** Names of the options, without their values. */
   options: readonly string[];
-  /** What the command was asked about, as twelve digits. */
+  /** Other arguments, as pseudonyms of twelve digits. */
   subjects: readonly string[];
 }
 
-/** One line as the server's log has them. What was typed never stands in it: it is an address or a reference, perhaps. */
+/**
+ * Appends one line in the format of the server's log. It never contains an argument as typed,
+ * which may be an address or a reference.
+ */
 export function recordCommand(
   dataFolder: string,
   event: SecurityEvent & `command_${string}`,

@@ -1,4 +1,4 @@
-/** What browsers may report of the content security policy, in both of their formats. */
+/** Schemas of content security policy reports, in both formats that browsers use. */
 import { defineValidator } from '../define-validator.ts';
 
 const text = { type: 'string', maxLength: 16_384 };

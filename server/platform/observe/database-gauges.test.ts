@@ -1,4 +1,4 @@
-/** What only the database knows of mail, payments and sessions, and what is told while it does not answer. */
+/** Gauges of mail, payments and sessions from the database, and their values while it is unavailable. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -118,7 +118,7 @@ test('an outbox is stuck once a mail has waited for a quarter of an hour, untrie
   expect(dependencies.list()).toContainEqual(
     expect.objectContaining({ name: 'mail', status: 'degraded', reason: 'outbox_stuck' }),
   );
-  // One that has just left shows that the mail server takes what it is given.
+  // A mail just sent shows that the mail server accepts mail.
   dependencies.succeeded('mail');
   await refresh();
   expect(dependencies.list().find(({ name }) => name === 'mail')).toMatchObject({ status: 'ok' });

@@ -1,4 +1,4 @@
-/** Asks the database now and then what only it knows: mail that waits, payments, sessions. A fetch of the metrics never waits for it. */
+/** Polls the database for gauges of mail, payments and sessions. A scrape never waits for it. */
 import type { Database } from '../database/open-database.ts';
 import type { Duty } from '../duties/duties.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -6,7 +6,7 @@ import type { MetricMakers } from './metrics.ts';
 
 const intervalMs = 15_000;
 const dayMs = 24 * 3_600_000;
-/** A mail that is not tried for longer, while none has left, does not wait for its turn. */
+/** The outbox is stuck when a mail is overdue for longer than this and none is sent. */
 const stuckAfterMs = 15 * 60_000;
 
 export interface DatabaseGaugesOptions {
@@ -14,18 +14,18 @@ export interface DatabaseGaugesOptions {
   database: Database;
   dependencies: Dependencies;
   now: () => Date;
-  /** What the servers do by themselves. */
+  /** Scheduled jobs of the servers. */
   duties: { readonly list: readonly Pick<Duty, 'name' | 'everyMs'>[] };
-  /** A session that nobody uses for this long is over. */
+  /** A session that is not used for this long has ended. */
   maxSessionIdleMs: number;
-  /** Looks for rows that pages cannot show. */
+  /** Checks for rows that pages cannot show. */
   checkRows?: () => Promise<void>;
 }
 
 export interface DatabaseGauges {
-  /** Asks now; resolves when it has answered, failed or taken too long, and never rejects. */
+  /** Queries the database now; resolves on success, failure or time-out, and never rejects. */
   refresh(): Promise<void>;
-  /** From now on asks by itself, at once for the first time. */
+  /** Starts to poll, for the first time at once. */
   start(): void;
   close(): void;
 }
@@ -127,7 +127,7 @@ async function readAll(options: DatabaseGaugesOptions, gauges: Gauges): Promise<
 }
 
 async function readOutbox({ database, dependencies, now }: DatabaseGaugesOptions, gauges: Gauges) {
-  // A mail to nobody only seems to be one, so that it cannot be told who has an account.
+  // A mail without a recipient is a dummy, stored so that response times do not reveal who has an account.
   const unsent = database.read.selectFrom('outbox').where('sentAt', 'is', null).where('recipient', '<>', '');
   const { all, waiting, inDoubt } = await unsent
     .select(({ fn }) => [

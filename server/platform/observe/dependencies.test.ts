@@ -1,4 +1,4 @@
-/** What people are told of the services behind this server: which answer, since when, and nothing that names a host or a person. */
+/** Reported state of the services behind this server: status, since when, and no host or person. */
 import { createDependencies, type Dependencies } from './dependencies.ts';
 
 let clock: number;

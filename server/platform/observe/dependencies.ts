@@ -1,12 +1,12 @@
-/** Which of the services behind this server answer, since when, and when they last did: for people, dashboards and /readyz. */
+/** State of the services behind this server, with times: for operators, dashboards and /readyz. */
 import { getErrorCauses } from '../error-causes.ts';
 
 /** Everything that this server may need from outside its process. */
 export type DependencyName =
   | 'database'
-  /** Apart from it, as a full disk is read from and cannot be written to. */
+  /** Separate from reads, as a full disk can be read but not written to. */
   | 'database-writes'
-  /** Of this machine, beside the database's. */
+  /** Clock of this machine, compared with the database's. */
   | 'clock'
   | 'redis'
   | 'query-api'
@@ -14,25 +14,25 @@ export type DependencyName =
   | 'documents'
   /** Rows and documents that feed pages; degraded while one of them cannot be shown. */
   | 'facts'
-  /** Where visitors' files and those of the builds are stored: by the last of either. */
+  /** Storage of visitors' files and of builds' files: the last result of either. */
   | 'files';
 
 export interface DependencyStatus {
   name: DependencyName;
   status: 'ok' | 'degraded';
-  /** When it became so. */
+  /** Time of the last change of status. */
   since: string;
-  /** Null where it has not answered since the start. */
+  /** Null when there was no success since the start. */
   lastSuccessAt: string | null;
-  /** A code like ECONNREFUSED or outbox_stuck; never a message, which may hold an address. */
+  /** Code like ECONNREFUSED or outbox_stuck; never a message, which may contain an address. */
   reason?: string;
 }
 
-/** Each part reports what it sees of the service it talks to; one that is never reported is not used, and not listed. */
+/** Each module reports the service that it uses; one that is never reported is unused and not listed. */
 export interface Dependencies {
-  /** It has just done what it is for. Costs next to nothing: call it as often as that happens. */
+  /** Reports a success. Cheap enough to call at every success. */
   succeeded(name: DependencyName): void;
-  /** It could not. `error` is what was thrown, or a code of ours. */
+  /** Reports a failure. `error` is the thrown error or a code of this code base. */
   failed(name: DependencyName, error: unknown): void;
   list(): DependencyStatus[];
 }
@@ -81,7 +81,7 @@ function toStatus(name: DependencyName, { isOk, sinceMs, lastSuccessMs, reason }
 
 const wellFormed = /^[A-Za-z0-9_-]{2,40}$/;
 
-/** The innermost code, or the kind of error: whatever else it says may name hosts, users or what a visitor wrote. */
+/** Returns the innermost code, or the error's name: the rest may contain hosts, users or a visitor's text. */
 function readReason(error: unknown): string {
   if (typeof error === 'string') return wellFormed.test(error) ? error : 'failed';
   const causes = getErrorCauses(error);

@@ -1,4 +1,4 @@
-/** What is noted of a command: its name, what it was to do, which options; of what was typed besides, digits alone. */
+/** Record of a command line: command, subcommand and options by name, other arguments as digits. */
 import { describeCommandLine } from './describe-command-line.ts';
 
 const usage = `npm run people -- <what to do>
@@ -15,7 +15,7 @@ test.each([
   [['list', '--open', '--email', 'ann@example.test'], 'list', ['open', 'email'], ['<16>']],
   [['list', '--email=ann@example.test'], 'list', ['email'], ['<16>']],
   [['sign-out', 'ann@example.test'], 'sign-out', [], ['<16>']],
-  // What is typed in the wrong place is nobody's subcommand and nobody's option.
+  // A word in the wrong place is recorded neither as a subcommand nor as an option.
   [['ann@example.test'], undefined, [], ['<16>']],
   [['Ann', '--ann=1'], undefined, [], ['<3>', '<1>']],
   [['--ann'], undefined, [], []],

@@ -1,10 +1,10 @@
-/** Reads of a command's line what may be noted of it, held against the help that the command prints. */
+/** Extracts what may be recorded of a command line, by means of the help that the command prints. */
 import type { CommandRecord } from './command-record.ts';
 import type { Pseudonyms } from './pseudonyms.ts';
 
 const maxSubjects = 20;
 
-/** `usage` begins with the name that npm knows the command by, and has a line for each thing that it does. */
+/** `usage` begins with the npm script's name and has a line for each subcommand. */
 export function describeCommandLine(
   usage: string,
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** Counters that several parts of the server add to when something happens. Every label is a word of ours. */
+/** Counters that several modules increment. Every label value is a constant of the code. */
 import type { Counter, CounterConfiguration } from 'prom-client';
 import { errorKinds } from '#shared/error-report.ts';
 import { everyForm } from '#shared/forms/every-form.ts';
@@ -8,11 +8,11 @@ type MakeCounter = <Label extends string>(
 ) => Counter<Label>;
 
 export interface EventCounters {
-  /** One client holds most of something that is booked. */
+  /** Cases of one client holding most seats of an event, or most half hours of a branch's day. */
   bookingConcentrations: Counter<'of'>;
-  /** By the cache's name: refreshes that failed while something older was shown. */
+  /** Failed refreshes by cache name, with a stale value shown instead. */
   cacheRefreshFailures: Counter<'cache'>;
-  /** By the directive that was gone against: what browsers say they kept from running. */
+  /** Resources that browsers report as blocked, by violated directive. */
   cspReports: Counter<'directive'>;
   clientErrors: Counter<'kind'>;
   formSubmissions: Counter<'form' | 'result'>;
@@ -80,7 +80,7 @@ export function createEventCounters(counter: MakeCounter): EventCounters {
       labelNames: ['event'],
     }),
   };
-  // A rate is only seen to rise from what was there before.
+  // Prometheus sees a rate rise only in an existing series, so each series starts at 0.
   for (const form of Object.keys(everyForm))
     for (const result of ['stored', 'failed']) counters.formSubmissions.inc({ form, result }, 0);
   for (const what of ['event', 'branch-day']) counters.bookingConcentrations.inc({ of: what }, 0);

@@ -1,17 +1,17 @@
-/** How late the event loop turns and how much of its time is work: what tells a busy server from an idle one, whatever keeps it busy. */
+/** Measures event loop delay and utilisation, which show a busy server whatever keeps it busy. */
 import { type EventLoopUtilization, monitorEventLoopDelay, performance } from 'node:perf_hooks';
 
 const resolutionMs = 20;
 
 export interface EventLoopSample {
-  /** The 99th percentile since the last sample. */
+  /** 99th percentile since the last sample. */
   delayMs: number;
   /** 0 to 1. */
   utilization: number;
 }
 
 export interface EventLoopWatch {
-  /** Since it was last called. */
+  /** Returns the figures since the last call. */
   sample(): EventLoopSample;
   close(): void;
 }
@@ -25,7 +25,8 @@ export function watchEventLoop(): EventLoopWatch {
       const now = performance.eventLoopUtilization();
       const { utilization } = performance.eventLoopUtilization(now, before);
       before = now;
-      // Each reading holds the time that was asked for as well.
+      // Each measured delay includes the sampling interval.
+      // See https://nodejs.org/api/perf_hooks.html#perf_hooksmonitoreventloopdelayoptions
       const delayMs = delays.count === 0 ? 0 : Math.max(0, delays.percentile(99) / 1e6 - resolutionMs);
       delays.reset();
       return { delayMs, utilization };

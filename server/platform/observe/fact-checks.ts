@@ -1,13 +1,13 @@
-/** Facts that cannot be shown, from the tables and documents that feed pages: left out, logged, counted, and named at /readyz. */
+/** Logs and counts invalid facts that pages omit, and reports them at /readyz. */
 import type { Logger } from 'pino';
 import type { Dependencies } from './dependencies.ts';
 import type { MetricMakers } from './metrics.ts';
 
-/** Tables, collections of documents, and topics of live streams. */
+/** Names of tables, document collections and topics of live streams. */
 export type FactSource = string;
 
 export interface FactChecks {
-  /** The items of a source that are left out now, with the reason for each; replaces the report before it. */
+  /** Reports the items that a source omits now, each with its reason; replaces the previous report. */
   report(source: FactSource, invalid: ReadonlyMap<string, string>): void;
 }
 
@@ -17,7 +17,7 @@ export interface FactChecksOptions {
   readonly metrics: MetricMakers;
 }
 
-/** More of one source are counted and not logged. */
+/** Limit of log lines per report; further facts are only counted. */
 const maxLogged = 20;
 
 export function createFactChecks({ log, dependencies, metrics }: FactChecksOptions): FactChecks {
@@ -49,5 +49,5 @@ export function createFactChecks({ log, dependencies, metrics }: FactChecksOptio
   };
 }
 
-/** For commands, which show what they read to their operator. */
+/** For commands, which show operators what they read. */
 export const noFactChecks: FactChecks = { report: () => {} };

@@ -1,4 +1,4 @@
-/** A flood is a line at once and a count a minute, however many different things are in it. */
+/** A flood gives one line at once and a count per minute, however many different events are in it. */
 import { createLogBursts, type LogBursts } from './log-bursts.ts';
 
 const { jest } = import.meta;
@@ -47,7 +47,7 @@ test('nothing is left untold at the end, and nothing keeps the process', () => {
 
 test('of twenty thousand different ones five thousand are told by name, and the rest are counted together', () => {
   for (let index = 0; index < 20_000; index += 1) add(`k${index}`);
-  // The first of the rest is told as itself.
+  // The first of the remaining events is logged in full.
   expect(logged).toHaveLength(5_001);
   jest.advanceTimersByTime(60_000);
   expect(logged.slice(5_001)).toEqual(['k5000', 14_999]);

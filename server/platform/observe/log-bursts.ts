@@ -1,16 +1,16 @@
-/** Tells at once what happens for the first time, and once a minute how often it has happened since, so that a flood fills no log. */
+/** Logs the first occurrence at once and a count per minute after it, so that a flood fills no log. */
 
 const intervalMs = 60_000;
-/** More kinds at once than an attack from a few networks makes; the rest are counted together. */
+/** Limit of open keys, above what an attack from a few networks opens; further keys are counted together. */
 const maxOpen = 5_000;
 
 export interface LogBursts {
   /**
-   * Calls `first` now, unless one of the same key was told within the minute: then it is counted, and `more` is told at
-   * the end of the minute how many there were. `overflow` is the key of all that come when too many others are open.
+   * Calls `first` now, unless an event with this key was logged within the minute: then the event is counted,
+   * and `more` gets the count at the end of the minute. `overflow` is the key if too many are open.
    */
   add(key: string, overflow: string, first: () => void, more: (count: number) => void): void;
-  /** Tells what has been counted and not told. */
+  /** Logs the counts that are still pending. */
   close(): void;
 }
 

@@ -1,4 +1,4 @@
-/** What this server counts of itself, for Prometheus to fetch. */
+/** Metrics of this server, for Prometheus to scrape. */
 import { performance } from 'node:perf_hooks';
 import {
   Counter,
@@ -24,7 +24,7 @@ export interface OwnMetric {
 
 export interface MetricMakers {
   counter<Label extends string = never>(configuration: Own<CounterConfiguration<Label>>): Counter<Label>;
-  /** `collect` of the configuration is called at each fetch. */
+  /** Calls `collect` of the configuration at each scrape. */
   gauge<Label extends string = never>(configuration: Own<GaugeConfiguration<Label>>): Gauge<Label>;
   histogram<Label extends string = never>(
     configuration: Own<HistogramConfiguration<Label>>,
@@ -32,15 +32,18 @@ export interface MetricMakers {
 }
 
 export interface Metrics extends MetricMakers, EventCounters {
-  /** One that keeps its own figures, and gives them at each fetch. */
+  /** Registers a metric that stores its values itself and returns them at each scrape. */
   register(metric: OwnMetric): void;
-  /** From now on also processor, memory, event loop and garbage collection: of the process, so one registry of it does. */
+  /**
+   * Adds processor, memory, event loop and garbage collection.
+   * These are of the process, so one registry suffices.
+   */
   collectProcess(): void;
-  /** Everything counted so far, in the text format of Prometheus. */
+  /** Returns all metrics in the text format of Prometheus. */
   write(): Promise<string>;
 }
 
-/** A registry for each set of services, as tests open several in one process. */
+/** Creates a registry for each set of services, as tests open several in one process. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

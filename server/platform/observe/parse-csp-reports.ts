@@ -1,12 +1,12 @@
-/** Reads what browsers tell of the content security policy, in either of the two forms they do it in. */
+/** Parses browsers' content security policy reports, in both formats that browsers use. */
 import { matchRoute } from '#routes/match-route.ts';
 import { isReportsApiBody, isReportsApiViolation, isReportUriBody } from './csp-report.validators.ts';
 
-/** What is kept of a report: nothing that could name a visitor. */
+/** Retained part of a report: nothing that could identify a visitor. */
 export interface CspViolation {
   /** One of `directives`, or `other`. */
   directive: string;
-  /** Host of what was kept out, or a word like `inline`. */
+  /** Host of the blocked resource, or a keyword like `inline`. */
   blocked: string;
   /** Pattern of the page's route, or `other`. */
   page: string;
@@ -24,12 +24,12 @@ const directives = new Set(
     ' ',
   ),
 );
-/** Words that stand where an address would. */
+/** Keywords that reports have in place of a URL. */
 const keywords = new Set(['inline', 'eval', 'wasm-eval', 'data', 'blob', 'about', 'self', 'filesystem']);
-/** Visitors' own additions to their browsers: nothing of ours, and nothing to be done about. */
+/** Extensions that visitors added to their browsers: not part of this site, and nothing it could fix. */
 const extensionUrl = /^(?:chrome|moz|safari|safari-web|ms-browser)-extension\b/;
 
-/** Null for what is no report; without those that an extension of the visitor's browser has caused. */
+/** Null for a malformed report. Omits violations caused by an extension of the visitor's browser. */
 export function parseCspReports(body: unknown): CspViolation[] | null {
   const reports = toReports(body);
   if (!reports) return null;
@@ -54,7 +54,7 @@ function toReports(body: unknown): Report[] | null {
     ];
   }
   if (!isReportsApiBody(body)) return null;
-  // Browsers tell of other things at the same address.
+  // Browsers send other types of report to the same URL.
   const violations = body.filter(({ type }) => type === 'csp-violation').map((report) => report.body);
   if (!violations.every((violation) => isReportsApiViolation(violation))) return null;
   return violations.map(({ effectiveDirective, blockedURL, documentURL, sourceFile }) => ({
@@ -65,7 +65,7 @@ function toReports(body: unknown): Report[] | null {
   }));
 }
 
-/** Never a path or a query: those may be a visitor's. */
+/** Never returns a path or a query, which may be a visitor's data. */
 function describeBlocked(blocked: string): string {
   if (keywords.has(blocked)) return blocked;
   if (!URL.canParse(blocked)) return 'other';

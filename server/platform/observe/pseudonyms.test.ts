@@ -1,4 +1,4 @@
-/** Digits instead of names: the same for the same visitor, of no use without the site's secret; and networks instead of addresses. */
+/** Pseudonyms: stable for a visitor, useless without the site's secret; networks in place of addresses. */
 import { createKeyring } from '../keyring.ts';
 import { createPseudonyms, networkKey } from './pseudonyms.ts';
 
@@ -6,7 +6,7 @@ const secret = createKeyring(Buffer.alloc(32, 7));
 
 test('an address has the same twelve digits however it is written, and others with another secret', () => {
   const pseudonym = createPseudonyms(secret);
-  // HKDF-SHA-256 of the secret for "security log", then HMAC-SHA-256, by OpenSSL.
+  // Expected value by OpenSSL: HKDF-SHA-256 of the secret for "security log", then HMAC-SHA-256.
   expect(pseudonym('ann@example.test')).toBe('0fe80ef98bcd');
   expect(pseudonym(' Ann@Example.test ')).toBe(pseudonym('ann@example.test'));
   expect(pseudonym('ben@example.test')).not.toBe(pseudonym('ann@example.test'));
@@ -20,7 +20,7 @@ test.each([
   ['::ffff:203.0.113.77', '203.0.113.0/24'],
   ['2001:db8:abcd:1234:5678::77', '2001:db8:abcd::/48'],
   ['2001:db8::1', '2001:db8:0::/48'],
-  // As limits count it.
+  // A key as rate limits use it.
   ['2001:db8:abcd:1234::/64', '2001:db8:abcd::/48'],
   ['everybody', 'unknown'],
   [undefined, 'unknown'],

@@ -1,4 +1,4 @@
-/** Names for visitors that tell one from another and give nobody away. */
+/** Pseudonyms that distinguish visitors without identifying them. */
 
 import { createHmac } from 'node:crypto';
 import { isIPv4 } from 'node:net';
@@ -6,7 +6,10 @@ import { ipKey } from '../../http/rate-limit/ip-key.ts';
 import { deriveKeys } from '../derive-keys.ts';
 import type { Keyring } from '../keyring.ts';
 
-/** The same value has the same twelve digits for as long as the site has its secret; without the site's secret nobody can guess at what they stand for. */
+/**
+ * Maps a value to twelve digits, stable as long as the site's secret.
+ * Without the secret, the value behind the digits cannot be guessed.
+ */
 export type Pseudonyms = (value: string) => string;
 
 export function createPseudonyms(secret: Keyring): Pseudonyms {
@@ -14,12 +17,12 @@ export function createPseudonyms(secret: Keyring): Pseudonyms {
   return (value) => createHmac('sha256', key).update(value.trim().toLowerCase()).digest('hex').slice(0, 12);
 }
 
-/** One visitor's address, as limits count it. `address` may be such a key already. */
+/** Key of a client's address, as rate limits use it. `ip` may already be such a key. */
 export function clientKey(ip: string | undefined): string {
   return ipKey(ip?.replace(/::\/64$/, '::'));
 }
 
-/** The network of a client's address: a /24 of IPv4, a /48 of IPv6. */
+/** Network of a client's address: a /24 of IPv4, a /48 of IPv6. */
 export function networkKey(ip: string | undefined): string {
   const key = clientKey(ip);
   if (isIPv4(key)) return key.replace(/\d+$/, '0/24');

@@ -1,4 +1,4 @@
-/** Shows in the metrics how the parts of the running server stand: caches, streams, rates, build. */
+/** Registers metrics of the running server's parts: caches, streams, rates, build. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Timestamp } from '#shared/document-values.ts';
@@ -13,16 +13,16 @@ interface ObservedCache {
 
 export interface Observed {
   buildId: string;
-  /** The project's folder. */
+  /** The project folder. */
   root: string;
   now: () => Date;
   caches: Readonly<Record<'page' | 'payload' | 'site', ObservedCache>>;
-  /** How looks at the second tier of a cache, in Redis, have ended; empty where there is none. */
+  /** Results of reads from a cache's second tier, in Redis; empty without Redis. */
   sharedCounts: Readonly<Partial<Record<string, Readonly<Record<string, number>>>>>;
-  /** What of it is open is its size. */
+  /** Live streams; `size` is the number of open ones. */
   streams: Readonly<Record<'facts' | 'shortlist', { readonly size: number }>>;
   dependencies: Dependencies;
-  /** Documents of exchange rates. */
+  /** Documents with exchange rates. */
   rates(): Iterable<Document>;
 }
 
@@ -80,7 +80,7 @@ function readVersion(root: string): string {
   }
 }
 
-/** `tier` says where: in this server's memory, or in the Redis that several share. */
+/** `tier` is the location: this server's memory, or the Redis that several servers share. */
 function registerCacheMetrics(
   metrics: Metrics,
   { caches, sharedCounts }: Pick<Observed, 'caches' | 'sharedCounts'>,

@@ -1,19 +1,19 @@
-/** Counts requests and how long they took, in plain numbers: a cached page takes microseconds, and counting must cost it next to nothing. */
+/** Counts requests and durations as plain numbers: a cached page takes microseconds, counting far less. */
 import type { CacheState } from '../../render/cache/swr-cache.ts';
 import type { Metrics } from './metrics.ts';
 
-/** `none` for what no cache answers. */
+/** `none` for responses without a cache. */
 export type CacheLabel = CacheState | 'none';
 
 export interface RequestLabels {
-  /** A pattern of ours, never an address. */
+  /** Pattern of a route, never a URL. */
   route: string;
   method: string;
   status: number;
   cache: CacheLabel;
 }
 
-/** Seconds. From what a cached page takes to what nobody waits for. */
+/** Buckets in seconds, from the time of a cached page to longer than any visitor waits. */
 const bucketSeconds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 2, 5, 15];
 
 /** Requests with the same labels. */
@@ -23,18 +23,18 @@ export interface RequestSeries {
   count: number;
 }
 
-/** Durations by route and cache: by method and status as well they would be more lines than anybody reads. */
+/** Durations by route and cache only: by method and status as well, the series would be too many. */
 interface DurationSeries {
   readonly labels: { route: string; cache: CacheLabel };
-  /** One for each bucket, and one for what takes longer; each counts only its own. */
+  /** Counts by bucket, the last for all longer durations; not cumulative. */
   readonly counts: number[];
   seconds: number;
 }
 
 export interface RequestMetrics {
-  /** To be held by whoever counts the same often. */
+  /** Returns the series of these labels; frequent callers hold on to it. */
   series(labels: RequestLabels): RequestSeries;
-  /** `seconds` is null for a stream, which lasts as long as somebody reads. */
+  /** `seconds` is null for a stream, which lasts as long as the client reads. */
   record(series: RequestSeries, seconds: number | null): void;
 }
 
@@ -88,7 +88,7 @@ export function createRequestMetrics(metrics: Metrics): RequestMetrics {
   };
 }
 
-/** As Prometheus has histograms: each bucket with all that are below it. */
+/** Returns a Prometheus histogram, in which each bucket includes all lower ones. */
 function toSamples({ labels, counts, seconds }: DurationSeries) {
   const name = 'http_request_duration_seconds';
   let total = 0;

@@ -1,9 +1,9 @@
-/** The closed list of what the security log tells, each with what it means. */
+/** Closed list of the security log's events, each with its meaning. */
 
 interface SecurityEventKind {
-  /** Stands in every line of it. */
+  /** Message of every log line of this event. */
   meaning: string;
-  /** True for what anybody can bring about as often as they like: told at once, then counted for a minute. */
+  /** True for events that any client can cause at will: logged at once, then counted for a minute. */
   burst?: true;
 }
 

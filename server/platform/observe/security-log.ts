@@ -1,4 +1,4 @@
-/** Tells in the log who did what to accounts and limits, when and how often, with nothing of a visitor in clear. */
+/** Logs who did what to accounts and limits, when and how often, with no visitor's data in clear. */
 
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
@@ -11,26 +11,26 @@ import { clientKey, createPseudonyms, networkKey } from './pseudonyms.ts';
 import { isBurst, type SecurityEvent, securityEvents } from './security-events.ts';
 
 export interface SecurityEventDetails {
-  /** Whose address, browser and id are told. */
+  /** Request whose address, browser and id are logged. */
   req?: Request | null | undefined;
-  /** Where there is no request: an address of a client, as limits count it. */
+  /** Address of a client, as rate limits use it, for an event without a request. */
   address?: string | undefined;
-  /** Id of an account, and an email address: told as digits. */
+  /** Account's id and email address, logged as pseudonyms. */
   account?: string | null | undefined;
   email?: string | null | undefined;
-  /** From here on words of ours. */
+  /** The following fields are constants of the code. */
   reference?: string | undefined;
   reason?: string | undefined;
   limit?: string | undefined;
   provider?: string | undefined;
   route?: string | undefined;
-  /** Host of the site that a request says it comes from. */
+  /** Host of the site that the request names as its origin. */
   origin?: string | undefined;
 }
 
 export interface SecurityLog {
   record(event: SecurityEvent, facts: SecurityEventDetails): void;
-  /** A limit that was met: `who` as limits count, which may hold an address of any kind. */
+  /** Records a rate limit that was reached. `who` is its key, which may contain an address of any kind. */
   recordLimit(limit: string, who: string): void;
 }
 
@@ -38,9 +38,9 @@ export interface SecurityLogOptions {
   log: Logger;
   secret: Keyring;
   bursts: LogBursts;
-  /** Whether the headers of a CDN are believed. */
+  /** Whether to trust the headers of a CDN. */
   trusted: boolean;
-  /** Hears of every event, of those too that are only counted in the log. */
+  /** Called for every event, including those that the log only counts. */
   onEvent?: (event: SecurityEvent, limit: string | undefined) => void;
 }
 
@@ -51,10 +51,10 @@ export function openSecurityLog({
   trusted,
   onEvent = () => {},
 }: SecurityLogOptions): SecurityLog {
-  // Told whatever LOG_LEVEL leaves out, unless nothing is to be told at all.
+  // Logged whatever LOG_LEVEL excludes, except with `silent`.
   const lines = log.child({ channel: 'security' }, { level: log.level === 'silent' ? 'silent' : 'info' });
   const pseudonym = createPseudonyms(secret);
-  // What anybody can bring about is what an operator should be able to pick out.
+  // Events that any client can cause are warnings, so that operators can pick them out.
   const write = (event: SecurityEvent, facts: object) =>
     lines[isBurst(event) ? 'warn' : 'info']({ event, ...facts }, securityEvents[event].meaning);
   const record: SecurityLog['record'] = (event, { req, address, account, email, ...details }) => {
@@ -70,7 +70,7 @@ export function openSecurityLog({
         ...(email && { email: pseudonym(email) }),
       });
     if (!isBurst(event)) return first();
-    // Whom it concerned is in the first line only: an attack has as many names as it likes.
+    // Account and email are in the first line only: an attack can use any number of them.
     bursts.add(`${event} ${JSON.stringify(common)}`, event, first, (repeats) =>
       write(event, { ...common, repeats }),
     );
@@ -86,7 +86,7 @@ function requestFacts(req: Request, trusted: boolean): object {
   return { id: getRequestState(req.res as Response).requestId, browser };
 }
 
-/** What is no word of ours is not told. */
+/** Replaces a value that does not look like a constant of the code. */
 function sanitize(details: Readonly<Record<string, string | undefined>>): object {
   const present = Object.entries(details).filter(([, word]) => word !== undefined);
   return Object.fromEntries(
@@ -94,7 +94,7 @@ function sanitize(details: Readonly<Record<string, string | undefined>>): object
   );
 }
 
-/** Limits count by an email address, by a client's address, by both, or by what is neither and told as nothing. */
+/** The keys of limits contain an email address, a client's address, both, or neither, which is not logged. */
 function parseLimitKey(who: string): Pick<SecurityEventDetails, 'address' | 'email'> {
   const parts = who.split(' ');
   return {

@@ -1,4 +1,4 @@
-/** Which headers go to whom a request asks in turn. */
+/** Trace headers of the requests that this server sends while it serves one. */
 import { beginTrace, traceContext, traceHeaders } from './trace-context.ts';
 
 const trace = beginTrace('0f0e0d0c-0b0a-4908-8706-050403020100');

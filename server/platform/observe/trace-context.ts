@@ -1,4 +1,4 @@
-/** W3C Trace Context: which trace a request belongs to, for the log and for whom it asks in turn. */
+/** W3C Trace Context: the trace that a request belongs to, for the log and for outgoing requests. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
@@ -6,16 +6,19 @@ export interface TraceContext {
   requestId: string;
   /** 32 hexadecimal digits. */
   traceId: string;
-  /** Two hexadecimal digits: whether whoever began it records it. */
+  /** Two hexadecimal digits: whether the caller records the trace. */
   flags: string;
 }
 
-/** Of the request that is being answered. Runs only where somebody else is asked for it, as it costs every step a little. */
+/** Context of the current request. Set only if it may send others, as it costs each step a little. */
 export const traceContext = new AsyncLocalStorage<TraceContext>();
 
 const wellFormed = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})(-.*)?$/;
 
-/** Null for what is no traceparent. Version 00 has four parts and no more; a later one may go on. */
+/**
+ * Null for a malformed traceparent. Version 00 has exactly four parts; a later version may have more.
+ * See https://www.w3.org/TR/trace-context/#traceparent-header
+ */
 export function parseTraceparent(header: string | undefined): Omit<TraceContext, 'requestId'> | null {
   const [, traceId, flags, rest] = (header && wellFormed.exec(header)) || [];
   if (!traceId || !flags || (rest !== undefined && header?.startsWith('00'))) return null;
@@ -23,8 +26,8 @@ export function parseTraceparent(header: string | undefined): Omit<TraceContext,
 }
 
 /**
- * A trace of our own, named like its request, so that either is found by the other. It says that it is recorded: a
- * service that follows whoever asks would otherwise record nothing at all.
+ * Starts a trace with the request's id as its name, so that each can be found by the other. It is flagged as
+ * recorded: a service that follows its caller would otherwise record nothing at all.
  */
 export function beginTrace(requestId: string): TraceContext {
   const digits = requestId.replaceAll('-', '');
@@ -35,10 +38,13 @@ export function beginTrace(requestId: string): TraceContext {
   };
 }
 
-/** Where OpenTelemetry's API keeps what was put on from outside. */
+/** Key under which OpenTelemetry's API stores an SDK that was preloaded. */
 const openTelemetry = Symbol.for('opentelemetry.js.api.1');
 
-/** Headers for whom this request asks in turn; none outside a request. OpenTelemetry, where it is there, writes its own trace. */
+/**
+ * Returns headers for outgoing requests; none outside a request.
+ * If OpenTelemetry is present, it writes the trace itself.
+ */
 export function traceHeaders(): Record<string, string> {
   const context = traceContext.getStore();
   if (!context) return {};

@@ -1,4 +1,4 @@
-/** Looks at the clocks every ten seconds, and says where this machine's differs from the database's, or one has jumped. */
+/** Polls the clocks every ten seconds; logs skew between this machine and the database, and jumps. */
 import type { Logger } from 'pino';
 import { type ClockReading, maxSkewMs } from '../database/database-clock.ts';
 import type { Database } from '../database/open-database.ts';
@@ -14,10 +14,10 @@ export interface ClockWatchOptions {
   readonly metrics: MetricMakers;
 }
 
-/** Looks at once, and then now and then. Returns what stops it. */
+/** Polls at once, and then at the interval. Returns a function that stops it. */
 export function watchClock({ database, ...options }: ClockWatchOptions): () => void {
   database.clock.onReading(createReport(options));
-  // A database that is away is told of by others.
+  // An unreachable database is reported elsewhere.
   const read = () => void database.clock.read().catch(() => {});
   let timer: NodeJS.Timeout | undefined;
   let closed = false;

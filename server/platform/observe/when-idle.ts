@@ -1,11 +1,11 @@
-/** Waits for a moment in which the server has little to do: what can wait comes after those who cannot. */
+/** Waits until the server has little to do, so that deferrable work comes after visitors' requests. */
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const pollIntervalMs = 200;
 const idleShare = 0.5;
 
-/** Resolves with true at such a moment, and with false when there was none for so long. */
+/** Resolves with true at such a moment, or with false after `maxWaitMs` without one. */
 export async function whenIdle(maxWaitMs: number): Promise<boolean> {
   const until = performance.now() + maxWaitMs;
   while (performance.now() < until) {

@@ -1,4 +1,4 @@
-/** A Redis that costs 50 ms once when it fails: from then on it is skipped, until a probe has found it well again. */
+/** Redis with a circuit breaker: a failure costs 50 ms once, then Redis is skipped until a probe succeeds. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
@@ -6,42 +6,42 @@ import { withinMs } from './within-ms.ts';
 
 const connectTimeoutMs = 500;
 const commandTimeoutMs = 50;
-/** The longest that a timer can wait. */
+/** Longest delay of a timer: a greater one would fire at once. */
 const maxTimeoutMs = 2 ** 31 - 1;
-/** Between a failure and the probe: short at first, as a busy machine may have been the only trouble, then longer. */
+/** Pause between a failure and the probe: short at first, in case the machine was only busy, then longer. */
 const [minPauseMs, maxPauseMs] = [250, 4_000];
-/** After so long without a failure the pause is short again. */
+/** After this time without a failure, the pause is short again. */
 const calmMs = 10_000;
-/** A connection that says nothing for so long after a command is dropped, and another is opened. */
+/** A connection that is silent for this long after a command is dropped, and another is opened. */
 const silentSocketMs = 2_000;
 
-/** Thrown for every command that was skipped or not carried out. */
+/** Thrown for every command that was skipped or has failed. */
 export class RedisUnavailable extends Error {
   override readonly name = 'RedisUnavailable';
 }
 
-/** Hears null when it answers, and why when it does not any more; each change once. */
+/** Called once per change: with null when Redis replies again, with the error when it no longer does. */
 type StateListener = (error: Error | null) => void;
 
 export interface GuardedRedis {
   readonly isAvailable: boolean;
-  /** For what must be given one: its commands belong inside `run`. */
+  /** For libraries that need a client; their commands belong inside `run`. */
   readonly client: Redis;
-  /** Throws `RedisUnavailable`, or Redis' own error where only this key is at fault (`isWrongType`). */
+  /** Throws `RedisUnavailable`, or Redis's own error when only this key is at fault (`isWrongType`). */
   run<Reply>(command: (client: Redis) => Promise<Reply>): Promise<Reply>;
-  /** Hears how long each command has taken, in seconds. */
+  /** Called with the duration of each command, in seconds. */
   onCommand: ((seconds: number) => void) | undefined;
-  /** Hears of each command that was carried out. */
+  /** Called after each command that succeeded. */
   onSuccess: (() => void) | undefined;
   close(): void;
 }
 
-/** The key holds something else than a text: another program's, as we store nothing else. */
+/** The key holds another type than a string: another program's value, as this site stores only strings. */
 export function isWrongType(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('WRONGTYPE');
 }
 
-/** Resolves as soon as it is known whether it answers, and at the latest after half a second: a start does not depend on it. */
+/** Resolves once it is known whether Redis replies, or after half a second: a start does not need Redis. */
 export async function openGuardedRedis(url: string, onStateChange: StateListener): Promise<GuardedRedis> {
   const { Redis } = await import('ioredis');
   const client = new Redis(url, {
@@ -56,7 +56,7 @@ export async function openGuardedRedis(url: string, onStateChange: StateListener
   return guarded;
 }
 
-/** A Redis that is far away may be given longer in its address: `?commandTimeout=100`. */
+/** A distant Redis may have a longer limit in its URL: `?commandTimeout=100`. */
 function readCommandTimeout(url: string): number {
   const asked = URL.canParse(url) ? new URL(url).searchParams.get('commandTimeout') : null;
   const ms = Number(asked ?? commandTimeoutMs);
@@ -66,7 +66,7 @@ function readCommandTimeout(url: string): number {
 class Guard implements GuardedRedis {
   readonly firstKnown: Promise<void>;
   #isAvailable = false;
-  /** Undefined before anything is known. */
+  /** Undefined before the first result. */
   #lastTold: boolean | undefined;
   #resolveFirst = () => {};
   readonly client: Redis;
@@ -124,7 +124,10 @@ class Guard implements GuardedRedis {
     }
   }
 
-  /** Only what can be written and read again is well: a full Redis, a replica or another's server answers, and is no help. */
+  /**
+   * Redis counts as available only when it stores and returns a value: a full Redis,
+   * a replica or a wrong server replies, too.
+   */
   async #probe(): Promise<void> {
     if (this.#isAvailable || this.client.status !== 'ready') return;
     const [key, word] = [`premier:probe:${randomUUID()}`, randomUUID()];
@@ -141,7 +144,7 @@ class Guard implements GuardedRedis {
     this.#tell(null);
   }
 
-  /** Many that fail at once are one failure. */
+  /** Concurrent failures count as one. */
   #fail(error: Error): void {
     this.#tell(error);
     const now = performance.now();

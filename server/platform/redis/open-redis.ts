@@ -1,4 +1,4 @@
-/** Opens the Redis that the settings name, and tells the log when it fails and when it is well again. */
+/** Opens the configured Redis, and logs when it fails and when it has recovered. */
 import type { Logger } from 'pino';
 import { createThrottle } from '../throttle.ts';
 import { type GuardedRedis, openGuardedRedis } from './guarded-redis.ts';
@@ -7,11 +7,11 @@ const minuteMs = 60_000;
 
 interface RedisOptions {
   log: Logger;
-  /** Hears whether it answers: null, or why it does not; each change once. */
+  /** Called once per change: with null when Redis replies, with the error when it does not. */
   onStateChange?: (error: Error | null) => void;
 }
 
-/** Null where none is set. One that comes and goes is told once a minute. */
+/** Null when none is configured. Repeated failures are logged at most once a minute. */
 export async function openRedis(
   url: string | undefined,
   { log, onStateChange }: RedisOptions,

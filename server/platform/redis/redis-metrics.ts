@@ -1,4 +1,4 @@
-/** Shows in the metrics whether Redis is used, and how quick it is. */
+/** Registers metrics: whether Redis is used, and how fast it replies. */
 import type { Metrics } from '../observe/metrics.ts';
 import type { GuardedRedis } from './guarded-redis.ts';
 
