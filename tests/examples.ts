@@ -1,4 +1,4 @@
-/** One real address for each route: a route without one does not compile. */
+/** One real address for each route; a route without an example does not compile. */
 import type { RouteName } from '#routes/href.ts';
 import { table } from '#routes/table.ts';
 
@@ -17,7 +17,7 @@ const patterns: Record<PatternRoute, string> = {
   'product-mailer': '/cruise-mailer',
 };
 
-/** Fixed addresses are their own examples. */
+/** Routes without parameters are their own examples. */
 export const examples = Object.fromEntries(
   table.map(({ name, path }) => [name, patterns[name as PatternRoute] ?? path]),
 ) as Record<RouteName, string>;

@@ -1,4 +1,4 @@
-/** Which layout each route is shown in, by hand: from the content brief, never from the code. */
+/** Expected layout of each route, taken by hand from the content brief and not from the code. */
 import type { RouteName } from '#routes/href.ts';
 import type { LayoutName } from '#shared/page.ts';
 
@@ -6,7 +6,7 @@ const printLandings = ['edp', 'mailer', 'mailer-direct', 'product-mailer', 'prer
 const cruiseCampaigns =
   'saga ocean celebrity pocruises silversea ambassador hurtigruten starclippers rivieratravel princesscruises fredolsencruises';
 
-/** Layouts as the content brief gives them to routes; branches and campaigns by their data. */
+/** Layouts as in the content brief; those of branches and campaigns depend on their data. */
 export function layoutOf(name: RouteName): LayoutName {
   if (printLandings.includes(name)) return 'branch3';
   if (name === 'whatsapp-enquiry') return 'whatsapp';

@@ -1,9 +1,9 @@
-/** One address for each page file in each of its layouts: what others of the kind show differs in words only. */
+/** One address for each page file in each of its layouts; other addresses of a kind differ only in text. */
 import { table } from '#routes/table.ts';
 import { examples } from './examples.ts';
 import { layoutOf } from './layout-of.ts';
 
-/** A name to test it by, and its address. */
+/** Test name and address. */
 export const pageKinds: [name: string, address: string][] = [
   ...new Map(table.map(({ name, page }) => [`${page}, ${layoutOf(name)}`, examples[name]])),
 ];

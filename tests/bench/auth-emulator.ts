@@ -1,6 +1,6 @@
-/** `npx tsx tests/bench/auth-emulator.ts`, after a build: the embedded sign-in service and Google's emulator, step by step. */
-// Needs npm's registry the first time (222 MB of firebase-tools, kept in node_modules/.cache) and 400 MB of memory.
-// It ends with 1 when they differ in something that is not written down below.
+/** `npx tsx tests/bench/auth-emulator.ts`: compares the embedded sign-in service with Google's emulator. */
+// Needs a build, 400 MB of memory and, the first time, npm's registry (222 MB of firebase-tools, stored in
+// node_modules/.cache). Exits with 1 on a difference that is not listed in known-auth-differences.ts.
 import type { AddressInfo } from 'node:net';
 import { runFormsJourney } from '../support/account-forms-journey.ts';
 import { compareJourneys } from '../support/journey-record.ts';
@@ -9,7 +9,7 @@ import { startAuthEmulator } from '../support/start-auth-emulator.ts';
 import { server, startServices } from '../support/start-services.ts';
 import { knownInForms, knownInSdk } from './known-auth-differences.ts';
 
-/** The SDK keeps the `fetch` that it finds when it is loaded: here one that carries cookies, as a browser's does. */
+/** The SDK uses the `fetch` that it finds when it is loaded: this one sends cookies, as a browser does. */
 let cookie = '';
 const outside = globalThis.fetch;
 globalThis.fetch = (input, init) =>
@@ -36,7 +36,7 @@ const { write } = embedded.services.database;
 const readOurCode = (recipient: string, mode: string) => codeFor(embedded.services, recipient, mode);
 const theirForms = await runFormsJourney(inProject, emulator.readCode);
 const ourForms = await runFormsJourney(embedded, readOurCode);
-// Only now: the SDK keeps the `fetch` that it is loaded with, and the site must be the one that loads it.
+// Imported only now: the SDK uses the `fetch` that it is loaded with, and the site must load it first.
 const { runSignInJourney } = await import('../support/sign-in-journey.ts');
 const google = await runSignInJourney({
   projectId: emulator.project,
@@ -46,7 +46,7 @@ const google = await runSignInJourney({
   revoke: (uid) => emulator.change(uid, { validSince: Math.floor(Date.now() / 1_000) }),
   disable: (uid) => emulator.change(uid, { disableUser: true }),
 });
-// The clock of a started site stands, and it lets an address sign in so many times a minute.
+// The clock of a started site does not advance, and the site limits the sign-ins of an address per minute.
 embedded.advance(Date.now() - embedded.services.now().getTime() + 60_000);
 const own = await runSignInJourney({
   projectId: 'premier-embedded',

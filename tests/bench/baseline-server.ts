@@ -1,4 +1,4 @@
-/** One of the floors that the server is measured against, in a process of its own that tells what it costs. */
+/** One of the floors to compare the server with, in a separate process that reports its own cost. */
 import type http from 'node:http';
 import { bytesFloor } from './floors/bytes-floor.ts';
 import { expressFloor } from './floors/express-floor.ts';

@@ -1,4 +1,4 @@
-/** `npm run bench`: what the server costs, as ratios against floors measured in the same run. Needs a build. */
+/** `npm run bench`: measures the server's cost as ratios to floors of the same run. Needs a build. */
 import { parseArgs } from 'node:util';
 import { type Figure, formatFigure } from './figure.ts';
 import { cachedPage } from './parts/cached-page.ts';
@@ -33,7 +33,7 @@ const { values: options } = parseArgs({
     against: { type: 'string' },
   },
 });
-// Read first: a run takes a quarter of an hour.
+// Read first, as a run takes a quarter of an hour and must not fail at its end.
 const stored = options.against ? readRun(options.against) : null;
 const chosen = options.only?.split(',') ?? Object.keys(parts);
 const unknown = chosen.filter((name) => !(name in parts));

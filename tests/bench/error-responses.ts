@@ -1,4 +1,5 @@
-/** `tsx tests/bench/error-responses.ts`: what it costs to say no, beside a kept page in the same run. Needs a build. */
+/** `tsx tests/bench/error-responses.ts`: cost of refusals against a cached page in the same run. */
+// Needs a build.
 import http from 'node:http';
 import type autocannon from 'autocannon';
 import { load, type Measurement, start } from './measure.ts';
@@ -9,7 +10,7 @@ const subject = await start('measured-server.ts', [], { TRUST_PROXY: '1' });
 const one = { 'x-forwarded-for': '203.0.113.1' };
 
 let asked = 0;
-/** Each address is refused by a limit of its own, so these come from many. */
+/** Limits refuse each address separately, so these requests come from many addresses. */
 const fromMany = [
   {
     setupRequest: (request: autocannon.Request) => {
@@ -30,7 +31,7 @@ const refusals: Record<string, () => Promise<Measurement>> = {
     load(subject, '/live/rates', { seconds, headers: { ...one, accept: 'text/event-stream' } }),
 };
 
-/** The ten that one address may have. */
+/** Opens the ten streams that one address may have. */
 for (let stream = 0; stream < 10; stream += 1)
   await new Promise<void>((resolve) => {
     http.get(`${subject.origin}/live/rates`, { headers: one, agent: false }, (response) => {

@@ -1,18 +1,18 @@
-/** One figure of a run: a value for each round, their middle and their spread. */
+/** One figure of a run: a value for each round, their median and their spread. */
 
 export interface Figure {
   name: string;
   unit: 'ratio' | 'ms' | 'µs' | 'MB';
   better: 'more' | 'less';
-  /** What it should be at least, or at most; null for a figure that is only told. */
+  /** Required minimum or maximum; null for a figure without a target. */
   asked: number | null;
-  /** One for each round. */
+  /** One value per round. */
   values: number[];
 }
 
 export interface Spread {
   middle: number;
-  /** Quartiles: a round that something else disturbed says nothing of the others. */
+  /** Quartiles, so that a round disturbed by other load does not distort the others. */
   low: number;
   high: number;
 }

@@ -1,4 +1,5 @@
-/** `tsx tests/bench/form-load.ts 5000 50`: that many forms, so many at a time; ends with 1 unless all are stored once. With `postgres` on PostgreSQL, with `cold` before the server has warmed itself. */
+/** `tsx tests/bench/form-load.ts 5000 50`: sends 5,000 forms, 50 at a time; each must be stored once. */
+// Exits with 1 if not. `postgres` runs it on PostgreSQL, `cold` before the server has warmed up.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

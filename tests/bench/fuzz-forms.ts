@@ -1,4 +1,4 @@
-/** `tsx tests/bench/fuzz-forms.ts 10000`: that many hostile forms; ends with 1 when one is answered otherwise than plainly. */
+/** `tsx tests/bench/fuzz-forms.ts 10000`: sends hostile forms; exits with 1 on an unexpected response. */
 import { fuzzForms } from '../support/fuzz-forms.ts';
 
 const startedAt = Date.now();

@@ -1,4 +1,5 @@
-/** `tsx tests/bench/fuzz-routes.ts 20000 [seed]`: that many odd requests to every route of the built server; ends with 1 when one fails, hangs or ends it. */
+/** `tsx tests/bench/fuzz-routes.ts 20000 [seed]`: sends odd requests to every route of the built server. */
+// Exits with 1 when a request fails or hangs, or ends the server.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -28,7 +29,7 @@ const port = Number(new URL(site.origin).port);
 const residentMb = () =>
   Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(site.pid)], { encoding: 'utf8' })) / 1024);
 
-/** The head of the answer, once the whole has come; of a stream, once it has begun. */
+/** Resolves with the head of the response once it is complete or, for a stream, once it has started. */
 function send(request: Buffer): Promise<string> {
   return new Promise((resolve) => {
     let head = '';
@@ -50,7 +51,7 @@ function send(request: Buffer): Promise<string> {
   });
 }
 
-/** A refusal says when to come back; everything else of its kind is a fault. */
+/** A 503 with Retry-After is a refusal; any other 5xx is a fault. */
 function isFault(outcome: string): boolean {
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(outcome)?.[1] ?? Number.NaN);
   return Number.isNaN(status) || (status >= 500 && !(status === 503 && /^retry-after: /im.test(outcome)));

@@ -1,4 +1,5 @@
-/** `tsx tests/bench/graphql-abuse.ts`: three addresses ask /graphql for the worst, 120 times a minute each, and how much of a processor the server spends on it; ends with 1 from 5 % on. */
+/** `tsx tests/bench/graphql-abuse.ts [minutes]`: processor time spent on the worst queries to /graphql. */
+// Three addresses send 120 queries a minute each. Exits with 1 from 5 % of a processor.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +12,7 @@ const addresses = ['203.0.113.1', '203.0.113.2', '203.0.113.3'];
 const perAddressAndMinute = 120;
 const maxPercent = 5;
 const maxCharacters = 6_144;
-/** Linux counts processor time in hundredths of a second. */
+/** Linux reports processor time in hundredths of a second. */
 const tickMs = 10;
 
 const dataFolder = mkdtempSync(path.join(tmpdir(), 'abuse-'));
@@ -19,10 +20,12 @@ const site = await startSiteProcess({ DATA_DIR: dataFolder, LOG_LEVEL: 'info' })
 const codes = new Map<string, number>();
 let turn = 0;
 
-/** Milliseconds of processor that the server has spent since it began, all its threads together. */
+/** Milliseconds of processor time that the server has used since its start, in all threads. */
 function spentMs(): number {
   const stat = readFileSync(`/proc/${site.pid}/stat`, 'utf8');
-  // The name of the program stands in brackets and may hold spaces; user and system time are the 12th and 13th word after it.
+  // The program's name is in brackets and may contain spaces;
+  // user and system time are the 12th and 13th word after it.
+  // See https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
   const words = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(words[11]) + Number(words[12])) * tickMs;
 }
@@ -44,7 +47,7 @@ async function sendQuery(kind: string, address: string): Promise<void> {
   if (response.status >= 500 || said === '') throw new Error(`${kind}: ${what}`);
 }
 
-/** Mean processor time of one request, from an address each, so that no limit of tries stands before it. */
+/** Mean processor time of one request, each from another address, so that no rate limit applies. */
 async function meanMsFor(kind: string): Promise<number> {
   const times = 40;
   const beforeMs = spentMs();
@@ -52,7 +55,7 @@ async function meanMsFor(kind: string): Promise<number> {
   return (spentMs() - beforeMs) / times;
 }
 
-/** Percent of one processor while all addresses ask for these kinds in turn. */
+/** Percentage of one processor used while all addresses send these kinds in turn. */
 async function floodWith(kinds: readonly string[]): Promise<number> {
   codes.clear();
   const count = minutes * perAddressAndMinute * addresses.length;
@@ -70,7 +73,7 @@ async function floodWith(kinds: readonly string[]): Promise<number> {
 }
 
 const kinds = Object.keys(hostileQueries);
-// What the first requests cost is the engine's: it compiles what it meets often.
+// Warm-up: the first requests cost more, as the engine still compiles the hot code.
 for (const kind of kinds) await meanMsFor(kind);
 const meanMs = new Map<string, number>();
 for (const kind of kinds) meanMs.set(kind, await meanMsFor(kind));

@@ -1,4 +1,4 @@
-/** The worst queries of up to 6 KB that we could think of, by kind; each turn is another text, so that none is known already. */
+/** The worst queries of up to 6 KB, by kind; each turn has another text, so that none is cached. */
 interface Body {
   readonly query: string;
   readonly variables?: Record<string, unknown>;
@@ -9,7 +9,7 @@ const list = (count: number, make: (index: number) => string) =>
 const offerFields =
   'id slug title kind summary place region country countryName departs nights includes excludes art soloFriendly source';
 
-/** `turn` stands in each text. */
+/** Every text contains `turn`. */
 export const hostileQueries: Readonly<Record<string, (turn: number) => Body>> = {
   'branches again and again': (turn) => ({ query: `query Q${turn}{${'site{branches{slug}}'.repeat(280)}}` }),
   'one field again and again': (turn) => ({ query: `query Q${turn}{${'site{name}'.repeat(390)}}` }),

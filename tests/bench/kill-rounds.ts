@@ -1,4 +1,4 @@
-/** `tsx tests/bench/kill-rounds.ts 200`: that many rounds of kill -9 while forms are sent; ends with 1 when anything is lost. */
+/** `tsx tests/bench/kill-rounds.ts 200`: rounds of kill -9 while forms are sent; exits with 1 on a loss. */
 import { runKillRounds } from '../support/kill-rounds.ts';
 
 const startedAt = Date.now();

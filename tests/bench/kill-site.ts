@@ -1,4 +1,5 @@
-/** `tsx tests/bench/kill-site.ts 20 [postgres]`: that many rounds of kill -9 over two servers while everything that can be kept is sent; needs a PostgreSQL for the second. */
+/** `tsx tests/bench/kill-site.ts 20 [postgres]`: rounds of kill -9 on two servers under writes. */
+// The writes are of everything that the site stores. `postgres` needs a PostgreSQL.
 import { runSiteKillRounds } from '../support/kill-site.ts';
 import { startPostgres } from '../support/start-postgres.ts';
 

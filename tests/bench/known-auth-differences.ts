@@ -1,4 +1,4 @@
-/** Where the embedded sign-in service and Google's emulator differ on purpose, each with its reason. */
+/** Intended differences between the embedded sign-in service and Google's emulator, with reasons. */
 import type { KnownDifferences } from '../support/journey-record.ts';
 
 const neverTakenBack = 'production takes tokens back here, as we do; the emulator never does';

@@ -1,4 +1,4 @@
-/** The server whose live streams are measured: the built one, told over IPC when to change a rate and when to weigh itself. */
+/** Built server for measuring live streams: over IPC it changes a rate or reports its memory. */
 import { mkdtempSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';

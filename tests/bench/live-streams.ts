@@ -1,4 +1,5 @@
-/** `npx tsx tests/bench/live-streams.ts [streams]`, after a build: how soon the last of many readers is told, and what each one weighs. */
+/** `npx tsx tests/bench/live-streams.ts [streams]`: delay to the last of many readers, memory of each. */
+// Needs a build.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import net from 'node:net';
@@ -26,12 +27,12 @@ async function request<Answer>(question: object): Promise<Answer> {
 
 interface Weight {
   rss: number;
-  /** Of the heap and of buffers, after a collection. */
+  /** Heap and buffers in use, after a garbage collection. */
   held: number;
   streams: number;
 }
 
-/** Each as if from an address of its own. */
+/** Opens a stream; each comes from another address. */
 function openStream(index: number, heard: (text: string) => void): Promise<net.Socket> {
   return new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1');

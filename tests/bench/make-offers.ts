@@ -1,4 +1,4 @@
-/** Makes up offers for measuring: like those of the sample content in everything, at other dates, lengths, prices and airports. */
+/** Generates offers for measurements: the sample content with other dates, lengths, prices and airports. */
 import type { OfferContent } from '#server/graphql/content-schemas/offer.ts';
 import type { CheckedEntry } from '#server/graphql/reading/entry.ts';
 import { randomFrom } from '../support/seeded-random.js';
@@ -6,13 +6,16 @@ import { randomFrom } from '../support/seeded-random.js';
 type OfferEntry = CheckedEntry<OfferContent>;
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-/** The first day that any of them leaves, and the days after it until the last. */
+/** First day of departure, and the number of days over which departures spread. */
 const firstDay = Date.UTC(2026, 11, 1);
 const days = 700;
 const dayMs = 86_400_000;
 const flightsFrom = ['NWI', 'STN', 'STN', 'STN', 'LTN', 'LTN', 'LGW', 'LHR', 'BHX'] as const;
 
-/** The same seed makes the same offers, whatever their number: the first of twenty thousand are those of two hundred. */
+/**
+ * The same seed makes the same offers, whatever their number:
+ * the first of twenty thousand are those of two hundred.
+ */
 export function makeOffers(samples: readonly OfferEntry[], count: number, seed = 1): OfferEntry[] {
   const random = randomFrom(seed);
   return Array.from({ length: count }, (_, index) => {
@@ -25,7 +28,7 @@ function vary(sample: OfferContent, index: number, random: () => number): OfferC
   const departs = firstDay + Math.floor(random() * days) * dayMs;
   const price = { ...sample.price, base: roundPence(sample.price.base * (0.6 + random() * 0.9)) };
   const { was: _, deposit: __, ...rest } = price;
-  // The local taxes are the same: what is other is the base.
+  // Local taxes stay the same; only the base price differs.
   const shift = rest.base - sample.price.base;
   const { flexible: ___, otherDates = [], ...facts } = sample;
   const later = departs - Date.parse(sample.departs);
@@ -52,7 +55,7 @@ function vary(sample: OfferContent, index: number, random: () => number): OfferC
         total: date.total + shift,
       })),
     }),
-    // A few are still to come out, a few have ended.
+    // A few are not yet published, a few have ended.
     publishFrom: random() < 0.03 ? '2027-01-15T00:00:00Z' : '2026-10-01T00:00:00Z',
     publishTo: `${toDay(random() < 0.03 ? Date.UTC(2026, 10, 1) : departs - 7 * dayMs)}T00:00:00Z`,
     ...(sample.cruise && {
@@ -64,7 +67,7 @@ function vary(sample: OfferContent, index: number, random: () => number): OfferC
   };
 }
 
-/** AA0000, BA0000 and so on: neighbours in the list have codes that lie apart, as those of partners do. */
+/** AA0000, BA0000 and so on: neighbours in the list have codes far apart, as those of partners are. */
 function toCode(index: number): string {
   const pair = index % (letters.length * letters.length);
   const number = Math.floor(index / (letters.length * letters.length));

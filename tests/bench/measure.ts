@@ -1,4 +1,4 @@
-/** Starts the processes of the bench, loads them, and reads what they cost. */
+/** Starts the processes of the bench, loads them, and reads their cost. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import autocannon from 'autocannon';
 const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8');
 const { scripts } = JSON.parse(read('package.json'));
 
-/** The flags that `npm start` runs Node with, and how the image has it hold its memory. */
+/** Node's flags in `npm start`, and the allocator's settings in the Docker image. */
 export const nodeFlags = (scripts.start as string).split(' ').filter((word) => word.startsWith('--'));
 export const nodeEnvironment = Object.fromEntries(
   [...read('Dockerfile').matchAll(/\b(MALLOC_\w+)=(\d+)/g)].map(
@@ -28,7 +28,7 @@ export interface Measurement {
   failures: number;
 }
 
-/** What it logs is written and thrown away. */
+/** The process writes its log, which is discarded. */
 export async function start(
   file: 'measured-server.ts' | 'baseline-server.ts',
   args: string[],
@@ -76,22 +76,22 @@ export async function load(contender: Contender, page: string, how: Load): Promi
 }
 
 export interface Comparison {
-  /** Requests a second of the subject as a share of the floor's, round by round. */
+  /** Requests per second of the subject as a share of the floor's, for each round. */
   ratios: number[];
-  /** The floor's processor time for a request as a share of the subject's: what other work the machine has counts less. */
+  /** Floor's processor time per request as a share of the subject's; less sensitive to the machine's load. */
   cpuRatios: number[];
 }
 
 /**
- * Short rounds that alternate, and the middle of the ratios of neighbours: whatever else the machine does falls on
- * both sides of a pair.
+ * Alternates short rounds and returns the ratios of neighbours: other load on the machine affects both sides
+ * of a pair.
  */
 export async function compare(
   { floor, subject }: { floor: Contender; subject: Contender },
   page: string,
   { rounds, ...how }: Load & { rounds: number },
 ): Promise<Comparison> {
-  // Until the engine has compiled what is hot, which takes some thousand renderings.
+  // Warm-up until the engine has compiled the hot code, which takes some thousand renders.
   for (const contender of [floor, subject, floor, subject])
     await load(contender, page, { ...how, seconds: 5 });
   const pairs: { floor: Measurement; subject: Measurement }[] = [];

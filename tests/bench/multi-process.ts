@@ -1,4 +1,5 @@
-/** `tsx tests/bench/multi-process.ts 10`: that many minutes of two servers, another writer and a large import on one file, with visitors; ends with 1 when anything is refused or lost. */
+/** `tsx tests/bench/multi-process.ts 10`: two servers, a writer and an import share a file for minutes. */
+// Visitors send requests during that time. Exits with 1 when anything is refused or lost.
 import { runMultiProcess } from '../support/multi-process.ts';
 
 const minutes = Number(process.argv[2] ?? 10);

@@ -1,4 +1,6 @@
-/** `tsx tests/bench/overload.ts [seconds] [times]`: so many times the pages a second that the server can make, and what becomes of everybody; ends with 1 when it is worse than it may be. With `direct` each visitor has a connection of their own, else they come through a balancer. */
+/** `tsx tests/bench/overload.ts [seconds] [times]`: requests a multiple of the server's capacity of pages. */
+// Exits with 1 when visitors fare worse than allowed. With `direct` each visitor has a separate connection;
+// without it they come through a balancer.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { loadavg, tmpdir } from 'node:os';
@@ -23,7 +25,7 @@ const round = (value: number) => Math.round(value * 10) / 10;
 const residentMb = () =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1]) / 1_024;
 
-/** Seconds that the thread which renders has computed: what other processes of the machine take from it does not count. */
+/** Processor seconds of the rendering thread; time that other processes take from it does not count. */
 function processorSeconds(): number {
   const fields = readFileSync(`/proc/${site.pid}/task/${site.pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
@@ -31,12 +33,12 @@ function processorSeconds(): number {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** Seconds that it was ready to compute and no processor was free. */
+/** Seconds in which the thread was ready to run and no processor was free. */
 function starvedSeconds(): number {
   return Number(readFileSync(`/proc/${site.pid}/task/${site.pid}/schedstat`, 'utf8').split(' ')[1]) / 1e9;
 }
 
-/** Pages a second, and a second of the processor. */
+/** Pages per second, and per second of processor time. */
 async function measure(): Promise<{ perSecond: number; perProcessorSecond: number }> {
   const startedAt = processorSeconds();
   const perSecond = await measureCapacity(port, 10, pool);
@@ -56,12 +58,12 @@ const singleMs = await inTurn(100, askUncached);
 const before = await measure();
 const residentBeforeMb = residentMb();
 
-/** How long it had been starved by then, looked at every few milliseconds. */
+/** Starved time so far, sampled every few milliseconds. */
 const starvation: { atMs: number; seconds: number }[] = [];
 const sampler = setInterval(() => starvation.push({ atMs: performance.now(), seconds: starvedSeconds() }), 4);
 const starvedMsAt = (atMs: number) =>
   (starvation.findLast((sample) => sample.atMs <= atMs)?.seconds ?? 0) * 1_000;
-/** As it would have been if the server had had a processor whenever it wanted one. */
+/** Durations as if the server had always had a processor when it needed one. */
 const unstarvedMs = (visits: readonly Visit[], status?: number) =>
   visits
     .filter((each) => status === undefined || each.status === status)

@@ -1,4 +1,5 @@
-/** `tsx tests/bench/password-flood.ts 500`: that many sign-ins at once, half by the SDK's call and half by the form, and what other visitors notice; ends with 1 when they notice more than they may. */
+/** `tsx tests/bench/password-flood.ts 500`: sends sign-ins at once, measures other visitors' delays. */
+// Half use the SDK's call, half the form. Exits with 1 when other visitors notice more than they may.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,7 +22,7 @@ async function timed(address: string): Promise<number> {
 }
 
 const cached = () => timed('/careers');
-/** An address that nobody has asked for yet. */
+/** Requests a URL that has not been requested before. */
 const uncached = () => {
   asked += 1;
   return timed(`/travel-money?amount=${1_000 + asked}`);
@@ -68,11 +69,11 @@ let over = false;
 const flood = Promise.all(Array.from({ length: count }, (_, index) => signIn(site, index))).finally(() => {
   over = true;
 });
-/** While the requests themselves arrive, and while those that were let in are being judged. */
+/** Samples of the whole flood, and of its later part, when only the admitted are left. */
 const during = { cached: [] as number[], uncached: [] as number[] };
 const judging = { cached: [] as number[], uncached: [] as number[] };
 const arrivedMs = 1_500;
-// By the clock and not one after the other, or one that waits long would count once.
+// Sampled by the clock, not one after the other: otherwise a request with a long wait would count once.
 const watched: Promise<unknown>[] = [];
 while (!over) {
   const late = performance.now() - startedAt > arrivedMs;
@@ -80,7 +81,7 @@ while (!over) {
     during[what].push(ms);
     if (late) judging[what].push(ms);
   };
-  // One at a time, as in the calm: a kept page would wait for the other's rendering.
+  // One at a time, as in the calm: a cached page would wait for the other request's rendering.
   watched.push(cached().then(note('cached')));
   await pause(25);
   watched.push(uncached().then(note('uncached')));

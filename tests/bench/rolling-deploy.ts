@@ -1,4 +1,4 @@
-/** Deploys and their ways back behind haproxy and nginx, with and without stickiness: how much of what visitors asked for failed. */
+/** Deploys and rollbacks behind haproxy and nginx, sticky or not: counts visitors' failed requests. */
 import type { BalancerKind } from '../support/balancer.ts';
 import { launchChromium } from '../support/find-chromium.ts';
 import { hasProgram } from '../support/needs.ts';
@@ -8,7 +8,10 @@ import { findPostgres, startPostgres } from '../support/start-postgres.ts';
 
 const minRequests = 3_000;
 const instances = 3;
-/** `nginx` behind that alone, `nginx sticky` in that way alone, `nginx both 100` in both with visitors who wait so many milliseconds: where all of them run on one machine servers may have to refuse some. */
+/**
+ * `nginx` runs that balancer alone, `nginx sticky` that mode alone, `nginx both 100` both modes with visitors
+ * who pause that many milliseconds: when all runs on one machine, servers may have to refuse some requests.
+ */
 const [only, way, pauseMs = 10] = process.argv.slice(2);
 const kinds = (['haproxy', 'nginx'] as const satisfies BalancerKind[]).filter(
   (kind) => !only || kind === only,
@@ -45,7 +48,7 @@ await postgres?.stop();
 removeRelease(next);
 process.exit(failed ? 1 : 0);
 
-/** True when anything failed. */
+/** Prints a report; returns true when anything failed. */
 function tell(name: string, report: RollingDeployReport): boolean {
   const { failures, refused, broken, lost, doubled, pagesByBuild } = report;
   const wrong = failures.length + refused.length + broken + lost.length + doubled.length;

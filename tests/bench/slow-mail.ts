@@ -1,4 +1,5 @@
-/** `tsx tests/bench/slow-mail.ts`: built servers and a mail server that is slow or refuses, each mail counted where it arrives; ends with 1 when one is lost or comes twice. Takes four minutes. */
+/** `tsx tests/bench/slow-mail.ts`: built servers with a slow or refusing mail server; counts arrivals. */
+// Exits with 1 when a mail is lost or arrives twice. Takes four minutes.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,9 +14,9 @@ interface Scenario {
   readonly mails: number;
   readonly servers: number;
   readonly is: Pick<Partial<FakeSmtp>, 'delaysMs' | 'replies'>;
-  /** How long is waited for a second copy or a second try after the last mail is settled. */
+  /** How long to wait for a second copy or attempt after the last mail is settled. */
   readonly afterwardsMs: number;
-  /** Of what is refused for good none arrives. */
+  /** False when the mail server refuses every mail for good. */
   readonly arrives: boolean;
 }
 
@@ -45,7 +46,7 @@ const scenarios: Scenario[] = [
     arrives: true,
   },
   {
-    // Longer than a turn, which must be renewed while the other server looks for work.
+    // Longer than a lease, which must be renewed while the other server polls.
     name: '250 after 150 s, two servers',
     mails: 20,
     servers: 2,

@@ -1,4 +1,4 @@
-/** Writes a run to a file, and says what fell since a run that was stored on the same machine. */
+/** Stores a run in a file, and lists the figures that fell since a run stored on the same machine. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { type Figure, findSpread } from './figure.ts';
@@ -26,7 +26,7 @@ export function storeRun(file: string, run: StoredRun): void {
   writeFileSync(file, `${JSON.stringify(run, null, 2)}\n`);
 }
 
-/** Throws for one of another machine, of which nothing can be said. */
+/** Throws for a run of another machine, as the two cannot be compared. */
 export function readRun(file: string): StoredRun {
   const stored = JSON.parse(readFileSync(file, 'utf8')) as StoredRun;
   const here = describeRun([]);
@@ -37,7 +37,7 @@ export function readRun(file: string): StoredRun {
   return stored;
 }
 
-/** Nothing is said of bare times, which tell what else the machine did. */
+/** Ignores bare times, which depend on other load on the machine. */
 export function findFallen(stored: StoredRun, run: StoredRun): string[] {
   return run.figures.flatMap((figure) => {
     const before = stored.figures.find(({ name }) => name === figure.name);
@@ -50,10 +50,10 @@ export function findFallen(stored: StoredRun, run: StoredRun): string[] {
   });
 }
 
-/** A figure without rounds has no spread: it may be this much worse. */
+/** Tolerance for a figure without rounds, which has no spread. */
 const tolerance = 0.05;
 
-/** Each middle lies beyond the other's spread, on the worse side. */
+/** Whether each median is beyond the other's spread, on the worse side. */
 function hasFallen(before: Figure, now: Figure): boolean {
   const [was, is] = [spreadOf(before), spreadOf(now)];
   return now.better === 'more'

@@ -1,4 +1,6 @@
-/** `tsx tests/bench/stripe-orders.ts 2000`: tells two servers Stripe's events in that many random orders; `postgres` for PostgreSQL, a number after it for another seed. Ends with 1 when the list, a receipt or a mail is not that of the truth. */
+/** `tsx tests/bench/stripe-orders.ts 2000`: delivers Stripe's events to two servers in random orders. */
+// `postgres` after it for PostgreSQL, then a number for another seed.
+// Exits with 1 when the list, a receipt or a mail differs from the truth.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Writes a folder that the server can be started from, with as many made-up offers as asked and everything else as built. */
+/** Writes a folder to start the server from: generated offers, everything else as built. */
 import { mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { makeOffers } from './make-offers.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Needs a build. The folder is left for whoever asked to remove it. */
+/** Needs a build. The caller must remove the folder. */
 export async function writeCatalogue(
   count: number,
 ): Promise<{ root: string; files: ReturnType<typeof queryApiFiles> }> {

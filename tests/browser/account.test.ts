@@ -1,4 +1,4 @@
-/** Accounts in a real browser: the SDK's own journey, the account page with and without scripts, and what loads where. */
+/** Accounts in a real browser: the SDK journey, the account page with and without scripts, loaded scripts. */
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const password = 'passw0rd!';
 const site = await openBrowserSite();
 afterAll(() => site.close());
 
-/** One address may make only a few accounts in this time. */
+/** The number of new accounts per IP address is limited within this time. */
 beforeEach(() => site.started.advance(15 * 60_000));
 
 const readCode = (recipient: string, mode: string) => codeFor(site.started.services, recipient, mode);
@@ -119,7 +119,7 @@ detail(
       for (const [number, word] of words.entries())
         await rules.nth(number).filter({ hasText: word }).waitFor();
     };
-    // Length, one's own, the commonest.
+    // The rules: length, not the visitor's own data, not a common password.
     await met('dragon9', [false, true, false]);
     await met('dragon12', [true, true, false]);
     await met('Benjamin1', [true, false, false]);
@@ -211,7 +211,7 @@ detail(
     await visit(page, '/sign-in');
     await page.click('#sign-out button');
     await page.waitForSelector('text=You are signed out.');
-    // The browser stays known, and says nothing else.
+    // The browser stays recognised; no other cookie remains.
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['__Host-known-browser']);
     await context.close();
   },

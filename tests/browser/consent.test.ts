@@ -1,4 +1,4 @@
-/** A visitor is asked once, in nobody's way, and Google hears nothing before a yes: in a real browser. */
+/** Cookie consent in a real browser: asked once, unobtrusively, and no request to Google before a yes. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
@@ -12,7 +12,7 @@ const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' }
 let site: BrowserSite;
 let context: BrowserContext;
 let page: Page;
-/** Addresses of Google's that were asked for, and what the browser complained of. */
+/** Requested Google addresses, and errors that the browser reported. */
 let asked: string[];
 let complaints: string[];
 
@@ -30,7 +30,7 @@ afterEach(() => context.close());
 async function visit(where: BrowserContext): Promise<Page> {
   asked = [];
   complaints = [];
-  // A container that does nothing: what matters is whether and how it is asked for.
+  // An empty container: the test checks whether and how it is requested.
   await where.route(/google/, (route) => {
     asked.push(route.request().url());
     return route.fulfill({ contentType: 'text/javascript', body: 'window.containerRan = true' });
@@ -50,7 +50,7 @@ const open = async (address: string) => {
 const bar = () => page.getByRole('region', { name: 'A question about cookies' });
 const answer = (words: string) => bar().getByRole('button', { name: words });
 
-/** What lies in the data layer, each entry by its name. */
+/** Names of the entries in the data layer. */
 const entryNames = () =>
   page.evaluate(() =>
     ((window as unknown as { dataLayer?: object[] }).dataLayer ?? []).map((entry) =>
@@ -61,7 +61,7 @@ const entryNames = () =>
             .join(' '),
     ),
   );
-/** The answer was read and told to the data layer. */
+/** Resolves once the choice was read and passed to the data layer. */
 const settled = () =>
   page.waitForFunction(() => ((window as unknown as { dataLayer?: unknown[] }).dataLayer ?? []).length > 1);
 const entries = () =>
@@ -114,7 +114,7 @@ detail('a call and a search are reported without what was searched for', async (
   await open('/branches');
   await answer('Yes, count it').click();
   await page.evaluate(() => {
-    // Nobody is rung, and the page stays where it is.
+    // Prevents calls and form posts, so that the page stays open.
     document
       .querySelector('header a[href^="tel:"]')
       ?.addEventListener('click', (event) => event.preventDefault());
@@ -220,7 +220,7 @@ detail('a browser that sends Global Privacy Control is not asked', async () => {
 
 detail.each([
   ['/payment', 'html[data-ready]'],
-  // An error page goes no further by itself.
+  // An error page does not start the runtime.
   ['/no-such-page', 'html[data-app="mounted"]'],
 ])('%s neither asks nor counts, even after a yes', async (address, lastStage) => {
   await open('/');
@@ -262,7 +262,7 @@ detail(
 detail(
   'nothing that is focused lies beneath the bar, and nothing on the page moves when it comes',
   async () => {
-    // With the letters kept from a first look: what moves when they come late is measured in first-visit.
+    // Loads the fonts into the cache first: first-visit.test.ts measures the shift from late fonts.
     await open('/branches/newmarket');
     await page.evaluate(() => document.fonts.ready);
     const readShift = await watchShift(page);
@@ -291,7 +291,7 @@ detail(
       if (covered) hidden.push(covered);
     }
     expect(hidden).toEqual([]);
-    // The very end of the page can be read above it.
+    // The end of the page is visible above the bar.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const end = await page.locator('footer').boundingBox();
     const top = await bar().boundingBox();

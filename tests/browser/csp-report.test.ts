@@ -1,4 +1,4 @@
-/** A real browser reports to the server what the policy has kept from running. */
+/** A real browser reports CSP violations to the server. */
 import type { Page } from 'playwright-core';
 import { openBrowserSite } from '../support/browser-site.ts';
 import { eventually } from '../support/eventually.ts';
@@ -10,7 +10,10 @@ afterAll(() => site.close());
 
 const address = '/important/terms?name=ada-lovelace';
 
-/** As browsers know it that follow `report-uri` alone: Chromium follows `report-to` first, and over HTTPS only. */
+/**
+ * Simulates a browser with `report-uri` only: Chromium prefers `report-to`, which needs HTTPS.
+ * See https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Content-Security-Policy/report-to
+ */
 async function leaveOutReportTo(page: Page): Promise<void> {
   await page.route(site.origin + address, async (route) => {
     const response = await route.fetch();

@@ -1,4 +1,4 @@
-/** The staff page in a real browser: it wakes up as the server rendered it, then shows what the browser knows. */
+/** The staff page in a real browser: hydrates to the server's HTML, then shows what the browser detects. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
 import { detail } from '../support/detail.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** Opens /test as a device, runs `look` and tells what the browser complained of. */
+/** Opens /test as a device, runs `look` and returns the browser's errors. */
 async function openAs(
   { touchPoints = 0, ...options }: BrowserContextOptions & { touchPoints?: number },
   look: (page: Page) => Promise<void>,
@@ -38,7 +38,7 @@ async function openAs(
   return complaints;
 }
 
-/** A row of the table: what the server says, then what the browser says. */
+/** A row of the table: the server's value, then the browser's. */
 async function rowOf(page: Page, flag: string): Promise<string[]> {
   const table = page.getByRole('table', { name: 'What each side can tell' });
   const row = table

@@ -1,4 +1,4 @@
-/** A page that fails names its own address, however the visitor came to it: in its words, its links and the address bar. */
+/** A failed page names its own address in text, links and address bar, however the visitor reached it. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
 import { detail } from '../support/detail.ts';
@@ -22,12 +22,12 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-/** A link that somebody has written by hand into a page. */
+/** Follows a link that is inserted into the page. */
 async function follow(href: string): Promise<void> {
   await pressLink(page, href);
 }
 
-/** From now on nothing can be asked of the query API, and nothing is kept. */
+/** Clears the caches and makes every later query fail. */
 function breakQueries(): () => void {
   const { services } = site.started;
   const { queryAs } = services;
@@ -61,7 +61,7 @@ test('a page that is not there, by a link, by a redirect, and by going back to i
   await expectMissing('/press/never-written?x=1');
   await page.goBack();
   await page.waitForFunction(() => location.pathname === '/press' && document.title !== 'Page Not Found');
-  // Capitals are tidied away by the server, on the way to the data.
+  // The server redirects capitals before it loads the data.
   await follow('/press/NEVER-written?x=2');
   await expectMissing('/press/never-written?x=2');
   await page.getByRole('link', { name: 'Cruises', exact: true }).first().click();

@@ -1,4 +1,4 @@
-/** Every form of the site with scripts: mistakes, our own failure, an impatient double click, a reload. Without: tests/http/every-form. */
+/** Every form with scripts: mistakes, server error, double click, reload. Without: tests/http/every-form. */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { FormDefinition } from '#shared/forms/define-form.ts';
 import { openBrowserSite } from '../support/browser-site.ts';
@@ -13,7 +13,7 @@ let visitor = 0;
 const definitions = new Map<string, FormDefinition>();
 for (const name of formNames) definitions.set(name, await loadDefinition(name));
 
-/** Each visitor is at another address, and their clock shows the day of the sample content. */
+/** Each visitor has another IP address, and a clock on the day of the sample content. */
 async function visit(): Promise<{ context: BrowserContext; page: Page }> {
   visitor += 1;
   const context = await site.browser.newContext({
@@ -30,11 +30,11 @@ async function addressOf(name: string): Promise<string> {
   return typeof page === 'function' ? page(site.started) : (page ?? '');
 }
 
-/** Answers a form as its case says, each by its kind. */
+/** Fills in a form with the valid values of its case. */
 async function fillIn(form: Locator, name: string): Promise<void> {
   const right: FormFields = formCases[name]?.valid ?? {};
   const folds = form.locator('details:not([open]) > summary');
-  // Each that is opened is one less.
+  // Each open section no longer matches, so the loop ends.
   while ((await folds.count()) > 0) await folds.first().click();
   const answers: FormFields = right.email ? { ...right, email: freshEmail() } : right;
   for (const [field, answer] of Object.entries(answers))
@@ -60,7 +60,7 @@ const stored = async (form: string) => {
   return rows.length;
 };
 
-/** Fields that must be answered, are asked for at once, and have a box. */
+/** Required fields that are visible, unconditional and still empty. */
 function mustAnswer(name: string, filled: (field: string) => boolean): { field: string; message: string }[] {
   return Object.entries(definitions.get(name)?.fields ?? {}).flatMap(
     ([field, { type, when, rules, messages: words }]) => {
@@ -72,7 +72,7 @@ function mustAnswer(name: string, filled: (field: string) => boolean): { field: 
   );
 }
 
-/** While this runs nothing can be kept. */
+/** Makes every write fail during `run`. */
 async function whileFull(run: () => Promise<void>): Promise<void> {
   const database = site.started.services.database as { write: unknown };
   const { write } = database;
@@ -95,7 +95,7 @@ async function journey(name: string): Promise<void> {
     return key && key.value !== '';
   }, name);
 
-  // Mistakes: everything that is missing is named beside its box and at the top.
+  // Mistakes: each missing value is reported next to its field and in the summary.
   const before = await form.evaluate((element) =>
     Object.fromEntries(
       [...new FormData(element as HTMLFormElement)].map(([key, value]) => [key, String(value)]),
@@ -112,7 +112,7 @@ async function journey(name: string): Promise<void> {
     }
   }
 
-  // Our own failure: it is said, and everything still stands there.
+  // A server error: the page reports it and retains the input.
   await fillIn(form, name);
   await takeTime(page);
   await whileFull(async () => {
@@ -123,7 +123,7 @@ async function journey(name: string): Promise<void> {
     expect(await form.locator('[name="name"]').inputValue()).toBe('Margaret Hale');
   expect(await stored(name)).toBe(storedBefore);
 
-  // An impatient double click is taken once; the panel says what happens next, and outlives a reload.
+  // A double click sends once; the confirmation says what happens next and survives a reload.
   await button.dblclick();
   const panel = page.locator(`#${name}`).getByText(headingAfter(name), { exact: true });
   await panel.waitFor();
@@ -133,11 +133,11 @@ async function journey(name: string): Promise<void> {
   expect(await page.locator(`#${name} strong`).first().textContent()).toMatch(/^P-/);
   expect(await stored(name)).toBe(storedBefore + 1);
   await context.close();
-  // The next one sends the same answers, and must not be taken for a second try.
+  // The next test sends the same values, which must not count as a repeated post.
   await site.started.services.database.write((transaction) =>
     transaction.deleteFrom('submissions').where('form', '=', name).execute(),
   );
-  // And somebody else's half hour is free again.
+  // Frees the booked appointment for later tests.
   await site.started.services.database.write((transaction) =>
     transaction.deleteFrom('appointments').execute(),
   );
@@ -151,7 +151,7 @@ test.each([...main, ...detailRows(formNames.filter((name) => !main.includes(name
   journey,
 );
 
-/** What stands over the panel, by what comes of the right answers. */
+/** Heading of the confirmation, which depends on the outcome of the valid values. */
 function headingAfter(name: string): string {
   const { heading, outcomes } = definitions.get(name)?.confirmation ?? { heading: '' };
   return outcomes?.[formCases[name]?.outcome ?? '']?.heading ?? heading;

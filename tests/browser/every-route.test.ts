@@ -1,4 +1,4 @@
-/** Every route on a phone, in one visit: hydration, its own policy, width, height, targets of a finger, axe; and without scripts. */
+/** Every route on a phone: hydration, CSP, width, height, target sizes, axe; and without scripts. */
 import type { Page } from 'playwright-core';
 import type { RouteName } from '#routes/href.ts';
 import { examples } from '../examples.ts';
@@ -13,7 +13,7 @@ import { watchComplaints } from '../support/watch-complaints.ts';
 const site = await openBrowserSite();
 afterAll(() => site.close());
 
-/** Pages that are longer than the example of their route. */
+/** Pages longer than the example of their route. */
 const longest = [
   '/cruise/cruise-lines/ambassador',
   '/destinations/norway',
@@ -21,20 +21,20 @@ const longest = [
   '/offers/summer-holidays?page=2',
   '/sale?kind=CRUISE',
 ];
-/** As far as a thumb goes on scrolling. */
+/** Longest page that a visitor scrolls with a thumb, in CSS pixels. */
 const maxHeight = 14_000;
 
 const routes = Object.entries(examples) as [RouteName, string][];
 const kinds = new Set(pageKinds.map(([, address]) => address));
-/** One page of each layout, whose colours all its pages share. */
+/** One page of each layout: all pages of a layout share its colours. */
 const onePerLayout = new Set(
   new Map(
     routes.filter(([, address]) => kinds.has(address)).map(([name, address]) => [layoutOf(name), address]),
   ).values(),
 );
-/** axe takes half of the time: one page of each layout in `npm test`, each kind of page with the details. */
+/** axe takes half of the time: `npm test` checks one page per layout, the details every kind of page. */
 const withAxe = isWhole ? kinds : onePerLayout;
-/** What others of a kind show differs in words only. */
+/** Other pages of a kind differ only in text. */
 const main = routes.filter(([, address]) => kinds.has(address));
 const others = routes.filter(([, address]) => !kinds.has(address));
 
@@ -105,7 +105,7 @@ detail('without JavaScript every route shows its heading and the phone number', 
   });
   const faults: string[] = [];
   for (const [name, address] of routes) {
-    // Scripts and pictures make no difference here.
+    // Does not wait for scripts and images, which make no difference here.
     await page.goto(site.origin + address, { waitUntil: 'domcontentloaded' });
     const headings = page.getByRole('heading', { level: 1 });
     if ((await headings.count()) !== 1 || !(await headings.isVisible())) faults.push(`${name}: no heading`);

@@ -1,4 +1,4 @@
-/** What a first visit costs before anybody scrolls: bytes as they travel, requests, and what moves. */
+/** Cost of a first visit before scrolling: transferred bytes, requests, layout shift. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { examples } from '../examples.ts';
 import { openBrowserSite } from '../support/browser-site.ts';
@@ -8,7 +8,7 @@ import { watchShift } from '../support/watch-shift.ts';
 const site = await openBrowserSite();
 afterAll(() => site.close());
 
-/** A page without a visitor: the browser of these tests moves a pointer of its own over a page. */
+/** Opens a page without a visitor: hides the pointer events that the test browser itself sends. */
 async function openUnattended(options: BrowserContextOptions = {}): Promise<Page> {
   const page = await site.browser.newPage(options);
   await page.addInitScript(() => {
@@ -28,14 +28,14 @@ interface Visit {
   htmlEncoding: string | undefined;
 }
 
-/** Bytes with their headers, by type, from the browser's own count. */
+/** Transferred bytes including headers, by type, as the browser counts them. */
 async function countBytes(page: Page) {
   const session = await page.context().newCDPSession(page);
   const types = new Map<string, string>();
   const sizes: [type: string, bytes: number][] = [];
   await session.send('Network.enable');
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    // An icon in the styles themselves and a file from the cache are no requests, and the last one is the test's own.
+    // Inline icons and cached files are no requests, and the last request is the test's own.
     const isSent = !response.url.startsWith('data:') && !response.fromDiskCache;
     if (isSent && !response.url.endsWith(sentinel)) types.set(requestId, type);
   });
@@ -48,7 +48,7 @@ async function countBytes(page: Page) {
 
 const sentinel = '/livez';
 
-/** Until everything that a page fetches by itself has come: the manifest and React are the last, each by a timer. */
+/** Waits for everything that a page fetches on its own: the manifest and React come last, each on a timer. */
 async function rest(page: Page): Promise<void> {
   await page.waitForSelector('html[data-ready]');
   await page.waitForFunction(() => {
@@ -57,7 +57,7 @@ async function rest(page: Page): Promise<void> {
       files.some(({ name, responseEnd }) => name.includes(part) && responseEnd > 0),
     );
   });
-  // What has been asked for before this has come before it.
+  // Requests sent before this one have been answered by then.
   await page.evaluate((address) => fetch(address), sentinel);
 }
 
@@ -84,7 +84,7 @@ test.each([390, 1360])('the front page at %d pixels is light', async (width) => 
   expect(visit.requests).toBeLessThanOrEqual(18);
 });
 
-/** Letters come last, as on a slow line: what moves then moves in the same way on any machine. */
+/** Delays the fonts, as on a slow connection, so that layout shifts are the same on any machine. */
 async function measureShift(width: number): Promise<number> {
   const page = await openUnattended({ viewport: { width, height: 844 } });
   const readShift = await watchShift(page);
@@ -112,9 +112,9 @@ detail.each([390, 1360])('at %d pixels nothing moves, though letters come last',
 
 interface SentScript {
   url: string;
-  /** As it travels, with its headers. */
+  /** Transferred bytes, including headers. */
   bytes: number;
-  /** Without them. */
+  /** Transferred bytes, without headers. */
   bodyBytes: number;
 }
 

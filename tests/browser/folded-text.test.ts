@@ -1,4 +1,4 @@
-/** Long text is folded on a phone, section by section, and open on wide screens and on paper. */
+/** Long text is folded by section on a phone, and open on wide screens and in print. */
 import type { Page } from 'playwright-core';
 import { openBrowserSite } from '../support/browser-site.ts';
 

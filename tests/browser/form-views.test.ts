@@ -1,4 +1,4 @@
-/** A form on page after page of one kind, in one document: each page's is its own, and what was typed comes back with its page. */
+/** Forms across soft navigations: each page has its own form, and input returns with its page. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
 import { detail } from '../support/detail.ts';
@@ -26,7 +26,7 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 const branch = () => page.getByLabel('Which branch should answer?');
 const name = () => page.getByLabel('Your name');
 
-/** The engine comes once the form is near, and with it the key. */
+/** Scrolls to the form, which loads the form engine; that sets the key. */
 async function comeNear(form: string): Promise<void> {
   await page.locator(`#${form} form`).scrollIntoViewIfNeeded();
   await page.waitForFunction(
@@ -46,7 +46,8 @@ async function goToNearest(branchName: string, slug: string): Promise<void> {
 const goToBury = () => goToNearest('Bury St Edmunds', 'bury-st-edmunds');
 
 detail('whoever goes on from Norwich to Bury St Edmunds asks Bury St Edmunds', async () => {
-  // The first page of a visit goes as a whole; from the second on they share what they can.
+  // The first page of a visit is replaced as a whole, later pages share DOM; so the test starts one page
+  // early.
   await watched.open('/branches/wymondham');
   watched.reset();
   await goToNearest('Norwich', 'norwich');
@@ -59,7 +60,7 @@ detail('whoever goes on from Norwich to Bury St Edmunds asks Bury St Edmunds', a
   await comeNear('enquiry');
   expect(await branch().inputValue()).toBe('bury-st-edmunds');
   expect(await name().inputValue()).toBe('');
-  // What was unfolded on one page is folded on the next.
+  // A section opened on one page is closed on the next.
   expect(await fold.getAttribute('open')).toBeNull();
   await name().fill('Ann Sample');
   await page.getByRole('radio', { name: 'By email' }).check();
@@ -134,7 +135,7 @@ detail(
     expect(await name().inputValue()).toBe('Ann Sample');
     const key = () => page.locator('#enquiry-short input[name="key"]').inputValue();
     const before = await key();
-    // The same address again: the page is drawn anew, and the view of the form is the same.
+    // Follows the same address: the page renders again with the same form view.
     const shown = page.evaluate(
       () => new Promise((resolve) => document.addEventListener('app:page', resolve, { once: true })),
     );
@@ -161,7 +162,7 @@ detail.each([
   async (address, label, choice, button) => {
     await watched.open(address);
     const select = page.getByRole('main').getByRole('combobox', { name: label, exact: true });
-    /** Whatever else the browser does, the page of an address stands with it. */
+    /** Waits until the page of that address is shown, because the address changes earlier. */
     const shows = async (value: string) => {
       await page.waitForFunction(
         (path) => (window as unknown as { shown: string[] }).shown.at(-1)?.includes('=') === (path !== ''),

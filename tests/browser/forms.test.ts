@@ -1,4 +1,4 @@
-/** Asking a branch in writing, with scripts and without: what is said, where the keyboard goes, and that nothing is lost. */
+/** Enquiry forms with and without scripts: messages, keyboard focus, and no lost input. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Locator, Page, Request } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
@@ -24,11 +24,11 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-/** A page with one form, the standard enquiry, about an offer of the sample content. */
+/** A page with one form, the standard enquiry about an offer of the sample content. */
 const offerPage = '/offers/alcudia-in-june-from-norwich-nw4127';
 const onOfferPage = (url: URL) => url.pathname + url.search === offerPage;
 
-/** The engine comes with the form's coming into view, and the key with the engine. */
+/** The form engine loads when the form scrolls into view; the engine sets the key. */
 async function openForm(address = offerPage): Promise<void> {
   await watched.open(address);
   await page.locator('#enquiry').scrollIntoViewIfNeeded();
@@ -43,7 +43,7 @@ const problem = () => page.getByRole('region', { name: 'There is a problem' });
 const said = (field: string) => page.locator(`#enquiry-${field}-error`);
 const focused = () => page.evaluate(() => document.activeElement?.id);
 
-/** One enquiry a minute from one address is all that is taken, so each has its own. */
+/** One enquiry per minute and email address is accepted, so each visitor has another address. */
 let visitors = 0;
 
 async function fillIn(): Promise<void> {
@@ -53,7 +53,7 @@ async function fillIn(): Promise<void> {
   await page.getByLabel('Email address').fill(`ann${visitors}@example.com`);
 }
 
-/** The branch that knows the place is chosen already. */
+/** Replaces the preselected branch, the one that knows the place. */
 async function chooseBranch(name: string): Promise<void> {
   await page.getByLabel('Which branch should answer?').selectOption(name);
 }
@@ -97,7 +97,7 @@ detail(
     expect(await adults.isVisible()).toBe(false);
     expect(await page.getByLabel('Your message').isVisible()).toBe(true);
     await fillIn();
-    // As a program that fills in forms does it, folded or not.
+    // Form-filling programs set values in folded sections, too.
     await adults.evaluate((box: HTMLInputElement) => {
       box.value = '0';
     });
@@ -291,7 +291,7 @@ detail(
   },
 );
 
-/** The engine writes it, and keeps what is typed from then on. */
+/** The form engine sets the key, and stores the input from then on. */
 const hasKey = () =>
   page.waitForFunction(() => document.querySelector<HTMLInputElement>('#contact [name="key"]')?.value);
 
@@ -320,7 +320,8 @@ test('what was typed outlasts the visitor’s own reload, and is gone once the p
 detail('leaving for good with something typed is asked about, once', async () => {
   await openForm();
   await page.getByLabel('Your name').pressSequentially('Ann');
-  // What a browser does when a tab is closed: it asks where somebody objects.
+  // Simulates closing the tab: the browser asks when a listener cancels the event.
+  // See https://developer.mozilla.org/en-US/docs/Web/API/Window/beforeunload_event
   const isAsked = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
   expect(await isAsked()).toBe(true);
   expect(await isAsked()).toBe(false);
@@ -330,7 +331,8 @@ detail('a load that did not come about is none: what is typed after it is asked 
   await openForm();
   await page.getByLabel('Your name').pressSequentially('Ann');
   await page.route('**/careers.page-*.js', (route) => route.abort());
-  // An answer without a page leaves the visitor where they are.
+  // A 204 response leaves the visitor on the page.
+  // See https://www.rfc-editor.org/rfc/rfc9110#section-15.3.5
   await page.route('**/careers', (route) => route.fulfill({ status: 204 }));
   const asked = page.waitForRequest('**/careers');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).first().click();
@@ -360,13 +362,13 @@ detail(
 );
 
 detail('a form that the browser sends by itself is not asked about', async () => {
-  // Its engine does not come.
+  // Blocks the form engine.
   await page.route('**/bind-form-*.js', (route) => route.abort());
   await watched.open(offerPage);
   await page.locator('#enquiry').scrollIntoViewIfNeeded();
   await page.waitForSelector('#enquiry form[data-shown-ms]');
   await page.getByLabel('Your name').pressSequentially('Ann Sample');
-  // What the browser will do next, after everybody else has heard of the submit.
+  // Runs after all other submit listeners, and simulates the browser's unload.
   await page.evaluate(() =>
     addEventListener('submit', () => {
       const isAsked = !dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -374,7 +376,7 @@ detail('a form that the browser sends by itself is not asked about', async () =>
     }),
   );
   await send();
-  // The server's own answer, a page of its own.
+  // The server's response is a separate page.
   await problem().waitFor();
   expect(await page.getByLabel('Your name').inputValue()).toBe('Ann Sample');
   expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBe('false');
@@ -386,7 +388,7 @@ detail('a form that was sent can be sent again when “back” brings its page a
     const request = route.request();
     if (request.method() !== 'POST') return route.continue();
     keys.push(new URLSearchParams(request.postData() ?? '').get('key'));
-    // Somewhere that is no page of ours: here, nowhere at all.
+    // The target is not a page of the site; here, a response without content.
     return route.fulfill({ json: { to: '/elsewhere.pdf' } });
   });
   await page.route('**/elsewhere.pdf', (route) => route.fulfill({ status: 204 }));
@@ -407,7 +409,7 @@ detail('a form that was sent can be sent again when “back” brings its page a
 
 describe('without scripts', () => {
   beforeEach(async () => {
-    // The tests before have used up the minute's forms of this address.
+    // Earlier tests have used up this IP address's forms per minute.
     site.started.advance(60_000);
     await context.close();
     context = await site.browser.newContext({

@@ -1,4 +1,4 @@
-/** How the app starts, and what it does when a part of it breaks: the page that was served is never lost. */
+/** The app's start, and its behaviour when a part breaks: the served page always stays usable. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
 import { detail } from '../support/detail.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-/** Changes a page's HTML on its way. */
+/** Changes the HTML of a response. */
 const changeHtml = (address: string, change: (html: string) => string) =>
   page.route(site.origin + address, async (route) => {
     const answer = await route.fetch();
@@ -105,7 +105,7 @@ detail('a widget that breaks leaves the page it stands on alone', async () => {
   await page.route('**/travel-money/_payload.json*', async (route) => {
     const answer = await route.fetch();
     const payload = await answer.json();
-    // The calculator cannot read these; the board shows them as they are.
+    // Values that break the calculator but not the table of rates.
     payload.query = { amount: [{}] };
     await route.fulfill({ response: answer, json: payload });
   });

@@ -1,4 +1,4 @@
-/** Lists with scripts: where eyes, keyboard and screen reader are after a choice, and Save by pointer. */
+/** Lists with scripts: scroll position, focus and announcements after a choice, and Save by pointer. */
 import type { Page } from 'playwright-core';
 import { awaitView } from '../support/await-view.ts';
 import { openBrowserSite } from '../support/browser-site.ts';
@@ -92,7 +92,7 @@ detail('whoever goes on before the files for it have come has saved all the same
   await visitor.unroute(/show-shortlist/);
   await visitor.goto(`${site.origin}/sale`);
   await visitor.locator('a', { hasText: 'Saved holidays (1)' }).first().waitFor({ state: 'attached' });
-  // The list is behind the menu's button, which counts it.
+  // On a phone the list is behind the Menu button, which shows the count.
   expect(await visitor.locator('summary', { hasText: 'Menu' }).textContent()).toMatch(/^Menu\s*1$/);
   await visitor.context().close();
 });
@@ -101,7 +101,7 @@ const summer = '/offers/summer-holidays';
 const firstStar = (of: Page) => of.getByRole('button', { name: /^Save/ }).first();
 const pressed = (of: Page, isPressed: boolean) =>
   of.locator(`main button[name="save"][aria-pressed="${isPressed}"]`).first().waitFor();
-/** As another tab does it, without a word to this one. */
+/** Changes the storage as another tab does, but without a `storage` event here. */
 const saveUnheard = (of: Page, offers: string[]) =>
   of.evaluate(
     (codes) => localStorage.setItem('premier:saved-offers', JSON.stringify({ offers: codes })),
@@ -128,7 +128,7 @@ test('a star does what it shows, and shows what is saved when “back” brings 
   await visitor.waitForSelector('html[data-ready]');
   const code = (await firstStar(visitor).getAttribute('value')) as string;
   await saveUnheard(visitor, [code]);
-  // It does not look saved, so pressing it saves.
+  // The star looks unsaved, so pressing it saves.
   await firstStar(visitor).click();
   await pressed(visitor, true);
   expect(await visitor.evaluate(() => localStorage.getItem('premier:saved-offers'))).toContain(code);

@@ -1,4 +1,4 @@
-/** What changes under a reader's eyes, in a real browser: rates, the calculator, notices, places left; and saved offers. */
+/** Live updates in a real browser: rates, the calculator, notices, remaining places and saved offers. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { Timestamp } from '#shared/document-values.ts';
 import { contentNow } from '../support/content-clock.js';
@@ -72,7 +72,7 @@ detail('two tabs share one stream; a notice appears in both, and goes again', as
   for (const page of [first, second])
     await page.getByText('Our phones are down until noon.').first().waitFor();
   expect(started.services.broadcaster.size).toBe(1);
-  // The one that listened goes: the other takes over.
+  // The tab with the stream closes, and the other takes over.
   await first.close();
   await settled(1);
   await started.services.documents.commit([{ kind: 'delete', collection: 'notices', id: 'site' }]);
@@ -145,7 +145,7 @@ detail(
     await page.getByRole('row', { name: /Euro/ }).getByText('1.1903').waitFor();
     await page.mouse.move(5, 5);
     await page.waitForSelector('html[data-view]');
-    // The page's first stream has been told of by now.
+    // The page's first stream request has already been reported.
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
@@ -163,7 +163,7 @@ detail(
     await goTo('/travel-money', 1);
     await goTo('/careers', 0);
     await goTo('/sale', 1);
-    // The server may hear of a request sooner than the browser tells of it.
+    // The server may receive a request before the browser emits its event.
     await eventually('two requests for streams', () => asked.length >= 2);
     expect(asked).toEqual(['/live/rates,notices true', '/live/notices,availability false']);
     await page.close();
@@ -171,7 +171,7 @@ detail(
   },
 );
 
-/** With the same address in either form: the first time it makes the account. */
+/** Either form with the same address; the sign-up creates the account. */
 async function signIn(page: Page, form: 'sign-in' | 'sign-up', email = 'anna@example.test'): Promise<void> {
   await page.goto(`${origin}/sign-in`);
   await page.waitForSelector('html[data-ready]');
@@ -208,7 +208,7 @@ test('saved offers: a star, a list with an address, and one list for two browser
   await page.close();
 });
 
-/** Resolves once the account has these offers. */
+/** Resolves once the account has exactly these offers. */
 const accountHas = (page: Page, offers: (string | null)[]) =>
   page.waitForFunction(async (expected) => {
     const answer = await fetch('/live/shortlist', {
@@ -252,7 +252,7 @@ detail(
     expect(await stars.nth(0).getAttribute('aria-pressed')).toBe('false');
     expect(await stars.nth(1).getAttribute('aria-pressed')).toBe('true');
 
-    // What is the account's goes with its owner, told or not.
+    // The account's offers leave the browser at the end of the session, even unsent changes.
     await refuse();
     await stars.nth(0).click();
     await page.getByRole('link', { name: 'Saved holidays (2)' }).waitFor();

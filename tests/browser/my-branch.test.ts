@@ -1,4 +1,4 @@
-/** A visitor's own branch: chosen on its page, shown on every page, forgotten at a click; and the address on the clipboard. */
+/** A visitor's branch: set on its page, shown on every page, removed by a click; its address copied. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
 import { detail } from '../support/detail.ts';

@@ -1,4 +1,4 @@
-/** Going from page to page in a real browser: quick, without a full load, and with everything a full load would give. */
+/** Client-side navigation in a real browser: no full load, and the same result as a full load. */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { awaitView } from '../support/await-view.ts';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-/** In the menu, or, as the press room, at the foot of the page. */
+/** In the menu, or for the press room in the footer. */
 function linkTo(name: string): Locator {
   const part = name === 'Press' ? 'More pages' : 'Main';
   return page.getByRole('navigation', { name: part }).getByRole('link', { name });
@@ -41,7 +41,7 @@ async function follow(name: string, title: RegExp): Promise<void> {
   await page.waitForFunction((words) => new RegExp(words, 'i').test(document.title), title.source);
 }
 
-/** The manifest comes a second after the page has come to rest. */
+/** Waits for the manifest, which is fetched one second after the page is idle. */
 async function rulesAreThere(): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/builds/meta/')),
@@ -49,7 +49,7 @@ async function rulesAreThere(): Promise<void> {
   await passRoundTrips(page);
 }
 
-/** Longer than a pointer must rest on a link. */
+/** Longer than the hover time after which a link is prefetched. */
 const hoverMs = 60;
 
 detail('the picture of an offer goes from its card to its page, for whoever likes motion', async () => {
@@ -131,7 +131,7 @@ test('title, description, canonical address, robots and layout follow the page',
     await pressLink(page, address);
     await watched.awaitShown(address);
     const soft = await read();
-    // What only the server can say of a page is not said of the one before.
+    // Tags that only the server can set must not remain from the previous page.
     await expect(
       page.locator('script[type="application/ld+json"], meta[property="og:image"]').count(),
     ).resolves.toBe(0);
@@ -174,7 +174,7 @@ detail('the place is kept over a full load as well', async () => {
 detail(
   'the place is kept where the browser has not restored it by the time that scripts take over',
   async () => {
-    // The entry says "manual", so Chromium restores nothing: as where it has not come to it before the scripts.
+    // Forces "manual", so that Chromium restores nothing, as if it had not done so before the scripts ran.
     await context.addInitScript(() => {
       const { set } = Object.getOwnPropertyDescriptor(History.prototype, 'scrollRestoration') as {
         set(this: History, value: string): void;
@@ -244,7 +244,7 @@ detail('clicks that ask for something else are the browser’s', async () => {
     page.evaluate(
       ([name, options]) => {
         const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...(options as object) });
-        // What is left to the browser is stopped here, after everybody else has seen it.
+        // Runs after all other listeners and prevents the browser's own navigation.
         let prevented = false;
         addEventListener(
           'click',
@@ -324,7 +324,7 @@ detail(
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await watched.open('/');
     const entries = await page.evaluate(() => history.length);
-    // A browser that is busy: it calls in a page's change when it is ready.
+    // Simulates a busy browser, which calls the page's update late.
     await page.evaluate(() => {
       const start = document.startViewTransition.bind(document);
       const held: (() => void)[] = [];
@@ -336,7 +336,7 @@ detail(
         });
     });
     const heldCount = () => page.evaluate(() => (window as unknown as { held: unknown[] }).held.length);
-    // Not by frames: the browser draws none while a change is held.
+    // Does not wait for frames: the browser draws none during a held transition.
     const holds = (count: number) =>
       eventually(`${count} held changes`, async () => (await heldCount()) === count);
     const goOn = () => page.evaluate(() => (window as unknown as { held: (() => void)[] }).held.at(-1)?.());
@@ -365,7 +365,7 @@ detail('what is only right at the moment, such as free times, is asked for each 
   }
   const path = '/branches/swaffham/appointment/_payload.json';
   const times = () => watched.payloads.filter((asked) => asked === path).length;
-  // The pointer may have asked before the press.
+  // The pointer may have prefetched before the click.
   expect(times()).toBeGreaterThanOrEqual(2);
   expect(watched.payloads.filter((asked) => asked === '/branches/swaffham/_payload.json')).toHaveLength(1);
   expect(watched.documents).toEqual([]);
@@ -452,7 +452,7 @@ detail('who has gone back is not taken away when the connection returns', async 
   await page.waitForFunction(() => /press/i.test(document.title));
   await context.setOffline(false);
   await page.waitForFunction(() => navigator.onLine);
-  // Data, chunk and styles would each be one.
+  // Data, chunk and styles would be one round trip each.
   await passRoundTrips(page, 3);
   await passTimers(page);
   expect(new URL(page.url()).pathname).toBe('/press');
@@ -484,11 +484,11 @@ detail('two hundred pages one after the other leave nothing behind', async () =>
       }
     }, times);
   await session.send('Performance.enable');
-  // Every page once, so that what is kept of each is there already.
+  // Visits every page once first, so that their cached data do not count as a leak.
   await browse(20);
   const before = await measure();
   await browse(200);
-  // A picture still on its way holds the page that asked for it: on a slow machine those of the last pages take longer.
+  // An image in flight holds its page; on a slow machine those of the last pages take longer.
   await eventually('as many listeners and as much memory as before', async () => {
     const after = await measure();
     expect(after.listeners).toBeLessThanOrEqual(before.listeners + 5);

@@ -1,4 +1,4 @@
-/** What the data layer hears of a visit, step by step: each page once, under its right title, and nothing of what never stood. */
+/** Page views in the data layer: each page once, under its right title, and none for pages never shown. */
 import type { Page } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
 import { holdBack } from '../support/hold-back.ts';
@@ -49,14 +49,14 @@ test('a journey of twelve steps is told as it went', async () => {
     expected.push([name, path, await title()]);
   };
 
-  // 1 The first page, once, after the visitor has said yes.
+  // 1 The first page, once, after consent.
   await watched.open('/');
   await page.getByRole('button', { name: /accept|allow|yes/i }).click();
   await note('index', '/');
   // 2 A link.
   await follow(watched, '/press');
   await note('press', '/press');
-  // 3 A link to a page with a value in its path.
+  // 3 A link to a page with a path parameter.
   await follow(watched, '/branches/swaffham');
   await note('branches-slug', '/branches/swaffham');
   // 4 Back, 5 forward.
@@ -66,21 +66,21 @@ test('a journey of twelve steps is told as it went', async () => {
   await page.goForward();
   await page.waitForFunction(() => (window as unknown as { shown: string[] }).shown.length === 5);
   await note('branches-slug', '/branches/swaffham');
-  // 6 An anchor of the page.
+  // 6 An anchor on the page.
   await follow(watched, '/branches/swaffham#main');
   await note('branches-slug', '/branches/swaffham#main');
-  // 7 A narrowed list: only the query differs.
+  // 7 A filtered list: only the query differs.
   await follow(watched, '/sale');
   await note('sale', '/sale');
   await follow(watched, '/sale?kind=CITY');
   await note('sale', '/sale?kind=CITY');
-  // 8 An old address: only where it leads counts.
+  // 8 An old address: only its redirect target counts.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/builds/meta/')),
   );
   await follow(watched, '/jobs', '/careers');
   await note('careers', '/careers');
-  // 9 A link given up for another before its page came.
+  // 9 A link abandoned for another before its page arrived.
   const late = await holdBack(page, '**/contact/_payload.json**');
   await page.evaluate(() => {
     const link = document.createElement('a');
@@ -92,18 +92,18 @@ test('a journey of twelve steps is told as it went', async () => {
   await follow(watched, '/cruise');
   await note('cruise', '/cruise');
   await late.letGo();
-  // 10 A page that is not there.
+  // 10 A missing page.
   await follow(watched, '/press/no-such-release');
   // 11 Back from it.
   await page.goBack();
   await page.waitForFunction(() => /cruise/i.test(document.title));
   await note('cruise', '/cruise');
-  // 12 The link to the page one is on.
+  // 12 A link to the current page.
   await follow(watched, '/cruise');
 
   const views = await viewsOf(page);
   expect(views.slice(0, expected.length)).toEqual(expected);
-  // The same page asked for again is the same entry of the history: told again or not, never under another name.
+  // The same page requested again is the same history entry: it must never appear under another name.
   expect(views.length).toBe(expected.length);
   await context.close();
 });

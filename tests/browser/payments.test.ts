@@ -1,4 +1,4 @@
-/** Paying for a booking in a real browser, with scripts and without, through every way it can end. */
+/** Payments in a real browser, with and without scripts, with every outcome. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -21,7 +21,7 @@ afterAll(() => site.close());
 
 describe.each([
   ['with scripts', true] as const,
-  // Route tests walk it as well.
+  // Route tests cover it as well.
   ...detailRows([['without scripts', false] as const]),
 ])('%s', (_, javaScriptEnabled) => {
   let context: BrowserContext;
@@ -93,7 +93,7 @@ describe.each([
       expect(await page.getByLabel('Amount to pay').inputValue()).toBe('12,50');
       expect(await page.getByLabel('Amount to pay').getAttribute('aria-invalid')).toBe('true');
       await axe();
-      // What the server answers to a mistake is an error to a browser's console, and is meant to be.
+      // A 422 response to a mistake is a console error in the browser, as expected.
       complaints = complaints.filter((each) => !each.includes('422'));
     },
   );
@@ -116,7 +116,7 @@ describe.each([
     await heading('Payment received');
     await axe();
     expect(await page.locator('main').textContent()).toMatch(/£99\.00[\s\S]*R-[2-9A-Z]{4}-[2-9A-Z]{4}/);
-    // Going back is a page that stands, not a question whether to send something again.
+    // Going back shows a page without a resubmission warning.
     await page.goBack();
     await page.goBack();
     await heading('Check your payment');

@@ -1,4 +1,4 @@
-/** What the site leaves in a real browser, cookies and storage, stands in its cookie notice, and nothing else is there. */
+/** Cookies and storage that the site leaves in a real browser are all listed in its cookie notice. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { browserStores } from '#shared/personal-data/browser-stores.ts';
 import { cookies } from '#shared/personal-data/cookies.ts';
@@ -48,7 +48,7 @@ test('what a busy visitor leaves is what the notice names', async () => {
   await page.locator('footer a[href="/important/privacy-policy"]').first().click();
   await page.waitForURL((url) => url.pathname !== '/sale');
   await page.goBack();
-  // Signing up needs no script, and sets what is for who is signed in.
+  // Signs up without a script, which sets the cookies of signed-in visitors.
   await open('/sign-in');
   await page.evaluate(async () => {
     const body = new URLSearchParams({ email: 'ann@example.test', password: 'gr8-Suitcase!' });
@@ -67,7 +67,7 @@ test('what a busy visitor leaves is what the notice names', async () => {
   expect(
     await page.evaluate(async () => [(await indexedDB.databases()).length, (await caches.keys()).length]),
   ).toEqual([0, 0]);
-  // The notice on the day on which its present version holds.
+  // The day on which the notice's current version takes effect.
   site.started.advance(2 * 24 * 60 * 60_000);
   await page.goto(`${site.origin}/important/cookies`);
   const notice = await page.locator('main').textContent();

@@ -1,4 +1,4 @@
-/** On a phone with scripts: a holiday is found, compared with two others and asked about. All journeys: tests/browsers. */
+/** On a phone with scripts: finds a holiday, compares it and enquires. All journeys: tests/browsers. */
 import { JourneySite } from '../browsers/journeys/journey-site.ts';
 import { phoneJourney } from '../browsers/journeys/phone-journey.ts';
 import { startChromium } from '../support/visitor/chromium-browser.ts';

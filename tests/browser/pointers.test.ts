@@ -1,4 +1,4 @@
-/** Passing over cards and links: what rises under a pointer, and what is fetched without a connection. */
+/** Moving a pointer over cards and links: hover effects, and prefetching without a connection. */
 import type { Page } from 'playwright-core';
 import { openBrowserSite } from '../support/browser-site.ts';
 import { detail } from '../support/detail.ts';

@@ -1,4 +1,4 @@
-/** Questions asked from the page itself: answered in place, never twice, and with no credential that a script could read. */
+/** Queries from the page itself: answered in place, never repeated, no credentials readable by scripts. */
 import type { BrowserContext, Locator, Page, Request } from 'playwright-core';
 import { type FakeQueryApi, startFakeQueryApi } from '../fakes/fake-query-api.ts';
 import { awaitView } from '../support/await-view.ts';
@@ -63,7 +63,7 @@ test('the nearest branches come without a new page, the address says where, and 
   expect(page.url()).toBe(`${site.origin}/branches?near=NR2+1AB`);
   expect(documents).toEqual([`${site.origin}/branches`]);
   expect(asked).toMatchObject([{ operationName: 'NearestBranches', variables: { place: 'NR2 1AB' } }]);
-  // The address leads to the same shops from the server.
+  // The server renders the same shops at that address.
   await goTo('/branches?near=NR2+1AB');
   expect(await shops()).toEqual(found);
 });
@@ -189,7 +189,7 @@ describe('the currency calculator', () => {
         await page.getByLabel('Which branch will you use?').selectOption(branch);
         await page.getByRole('button', { name: 'Show its stock' }).click();
         await page.waitForURL(`**branch=${branch}**`);
-        // The address is new before the page is.
+        // The address changes before the page does.
         await page.getByRole('heading', { name: `with ${name}’s stock` }).waitFor();
       };
       await page.getByLabel('Currency', { exact: true }).selectOption('USD');
@@ -273,7 +273,7 @@ describe('the currency calculator', () => {
       presses += 1;
       await target.tap();
     };
-    // One opens the list, another chooses from it.
+    // One press opens the list, another chooses.
     const choose = async (label: string, option: string) => {
       presses += 2;
       await page.getByLabel(label).selectOption({ label: option });
@@ -284,7 +284,7 @@ describe('the currency calculator', () => {
     await page.waitForURL('**/travel-money?currency=EUR&amount=500&way=pounds#reserve');
     await form.locator('[name="amount"][value="500"]').waitFor();
     await form.evaluate((element: HTMLFormElement) => element.scrollIntoView());
-    // The engine sets the key.
+    // The form engine sets the key.
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('#reserve [name="key"]')?.value !== '',
     );

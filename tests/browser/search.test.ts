@@ -1,4 +1,4 @@
-/** The search box suggests while somebody types, and keys choose from what it suggests. */
+/** The search box suggests while the visitor types, and keys choose a suggestion. */
 import { openBrowserSite } from '../support/browser-site.ts';
 import { detail } from '../support/detail.ts';
 import { holdBack } from '../support/hold-back.ts';
@@ -75,7 +75,7 @@ detail('a box whose page was left is let go with it', async () => {
     .or(page.locator('main').getByRole('searchbox'))
     .first();
   await box.focus();
-  // Not by a handle: that would hold the box itself.
+  // No element handle, which would itself retain the box.
   await page.waitForFunction(() => document.querySelector('main input[role="combobox"]') !== null);
   await page.waitForSelector('html[data-ready][data-view]');
   await page.evaluate(() => {

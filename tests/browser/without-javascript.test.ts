@@ -1,4 +1,4 @@
-/** What visitors come for, done on a phone that runs no JavaScript: with clicks and typed words, read on the page. */
+/** The main tasks of visitors on a phone without JavaScript, by clicks and typed text. */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
 import { detail } from '../support/detail.ts';
@@ -15,21 +15,21 @@ beforeAll(async () => {
   });
   page = await context.newPage();
 });
-/** On a phone, unless a test says otherwise. */
+/** Phone size, unless a test sets another. */
 const resize = (width: number, height: number) => page.setViewportSize({ width, height });
 beforeEach(() => resize(390, 844));
 
 afterAll(() => site.close());
 
 const open = (address: string) => page.goto(site.origin + address);
-/** Each button sends a form: what is read after a press is on the page that answers it. */
+/** Presses a button that posts a form, and waits for the page of the response. */
 async function submit(button: Locator): Promise<void> {
   await Promise.all([page.waitForEvent('load'), button.click()]);
 }
 const press = (name: string) => submit(page.getByRole('button', { name, exact: true }).first());
 const follow = (name: string | RegExp) => page.getByRole('link', { name }).first().click();
 const heading = (name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
-/** Waits until somebody could read it. */
+/** Waits until the text is visible. */
 const read = (words: string | RegExp) => page.getByText(words).filter({ visible: true }).first().waitFor();
 const count = async (words: RegExp) =>
   Number(/\d+/.exec((await page.getByRole('heading', { name: words }).textContent()) ?? '')?.[0]);

@@ -1,4 +1,4 @@
-/** The journeys of visitors in Chromium. */
+/** The visitors' journeys in Chromium. */
 import { startChromium } from '../support/visitor/chromium-browser.ts';
 import { describeJourneys } from './journeys/describe-journeys.ts';
 

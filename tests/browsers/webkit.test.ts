@@ -1,4 +1,4 @@
-/** The journeys of visitors in WebKit. */
+/** The visitors' journeys in WebKit. */
 import { needs, type Program } from '../support/needs.ts';
 import { startWebkit } from '../support/visitor/webkit-browser.ts';
 import { describeJourneys } from './journeys/describe-journeys.ts';

@@ -1,4 +1,4 @@
-/** What a browser must fetch before a page is ready: counted in bytes as they travel, on every route. */
+/** Bytes that a browser must fetch before a page is ready, as transferred, on every route. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import supertest from 'supertest';
@@ -7,7 +7,7 @@ import { readPayload } from '../support/read-html.ts';
 import { startServices } from '../support/start-services.ts';
 
 const client = path.resolve(import.meta.dirname, '../../dist/client');
-/** What watches the page until React, and all else, is wanted; asked are 12 KB. */
+/** Size of the script that waits until React and all else is needed; the requirement is 12 KB. */
 const maxBytes = 2_500;
 
 const { app } = await startServices();
@@ -22,7 +22,7 @@ async function firstLoadOf(address: string): Promise<{ bytes: number; interactiv
 }
 
 test('a page with nothing to hydrate asks for 2.5 KB of script before it has loaded, and React is not among it', async () => {
-  // One after another: all at once are more than a server lets wait.
+  // Sequential: all at once are more than the server's queue admits.
   const loads: { name: string; bytes: number; interactive: boolean }[] = [];
   for (const [name, address] of Object.entries(examples))
     loads.push({ name, ...(await firstLoadOf(address)) });

@@ -1,4 +1,4 @@
-/** What every document store must do, whichever database is behind it: its tests are handed a way to open one. */
+/** Contract tests of every document store, whichever database it uses. */
 
 import { type Document, getVersion } from '#server/documents/document.ts';
 import type { DocumentStore, DocumentWrite, WatchTarget } from '#server/documents/document-store.ts';
@@ -6,7 +6,7 @@ import { GeoPoint, Timestamp } from '#shared/document-values.ts';
 import { eventually } from '../support/eventually.ts';
 
 let made = 0;
-/** Each test has a collection to itself. */
+/** A separate collection for each test. */
 function newCollection(): string {
   made += 1;
   return `check${Date.now()}x${made}`;
@@ -15,7 +15,7 @@ function newCollection(): string {
 const set = (collection: string, id: string, fields: object): DocumentWrite =>
   ({ kind: 'set', collection, id, fields }) as DocumentWrite;
 
-/** Remembers what a watcher was told, and waits for what it should be told. */
+/** Records the states that a watcher receives, and waits for an expected one. */
 export function recordWatch(store: DocumentStore, target: WatchTarget) {
   const received: (readonly Document[])[] = [];
   const stop = store.watch(target, (documents) => received.push(documents));
@@ -27,7 +27,7 @@ export function recordWatch(store: DocumentStore, target: WatchTarget) {
   return { received, until, stop };
 }
 
-/** `open` makes another view on the same documents each time, as another server would have. */
+/** `open` returns another store on the same documents each time, as on another server. */
 export function documentStoreContract(open: () => DocumentStore): void {
   let store: DocumentStore;
   let other: DocumentStore;

@@ -1,4 +1,4 @@
-/** A Firestore on the wire: real gRPC by Google's own service definition, for what our adapter asks of it. */
+/** Fake Firestore over real gRPC with Google's service definition, as far as the site's adapter uses it. */
 import path from 'node:path';
 import grpc, {
   type ServerDuplexStream,
@@ -43,11 +43,11 @@ interface Listening {
 export interface FakeFirestore {
   /** Host and port. */
   readonly address: string;
-  /** How many listeners there are by now. */
+  /** Number of current listeners. */
   listeners(): number;
-  /** Ends and refuses every listener with this code of gRPC, or takes them again. */
+  /** Ends and refuses all listeners with this gRPC code; null accepts them again. */
   refuseListeners(code: number | null): void;
-  /** How long a query waits for its answer. */
+  /** Delays the response to every query. */
   answerAfter(milliseconds: number): void;
   stop(): void;
   start(): Promise<void>;
@@ -83,11 +83,11 @@ export async function startFakeFirestore(): Promise<FakeFirestore> {
   };
 }
 
-/** How it treats whoever asks. */
+/** Faults that the tests have set. */
 interface FaultState {
   answerAfterMs: number;
   refusal: number | null;
-  /** Of every listener that there is. */
+  /** Refuses each current listener. */
   refuse: Set<(code: number) => void>;
 }
 
@@ -178,7 +178,7 @@ function listen(state: FirestoreState, fault: FaultState, call: ServerDuplexStre
     const concerns = (name: string) =>
       collection ? path.posix.dirname(name) === collection : (documents?.documents.includes(name) ?? false);
     mark('ADD', [targetId]);
-    // We remember nothing of who saw what: whoever comes back begins anew.
+    // The fake does not store what a listener has seen: one that resumes starts from the beginning.
     if (resumeToken?.length) mark('RESET', [targetId]);
     for (const document of found) call.write({ documentChange: { document, targetIds: [targetId] } });
     mark('CURRENT', [targetId]);

@@ -1,4 +1,4 @@
-/** A hosted query API over real HTTP, which can be told to misbehave. */
+/** Fake of a hosted query API over real HTTP, which tests can make misbehave. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { queryApiFiles } from '#server/platform/builds/build-paths.ts';
@@ -21,9 +21,9 @@ export type FakeBehaviour =
 export interface FakeQueryApi {
   url: string;
   behaviour: FakeBehaviour;
-  /** Name of the one operation that it cannot carry out, whatever its mood. */
+  /** Name of the one operation that fails, whatever `behaviour` is. */
   failing: string | null;
-  /** What has changed since the sample content, by the operation's name: these fields stand over its data. */
+  /** Changes since the sample content, by operation name: these fields override its data. */
   changed: Map<string, object>;
   requests: {
     operationName: string;
@@ -31,14 +31,14 @@ export interface FakeQueryApi {
     body: string;
     headers: http.IncomingHttpHeaders;
   }[];
-  /** What visitors have sent, with the reference that each was given. */
+  /** Visitors' submissions, each with the reference it was given. */
   submitted: { key: string | null; reference: string }[];
   /** Refuses connections until `resume`. */
   stop(): Promise<void>;
   resume(): Promise<void>;
 }
 
-/** Answers from the sample content while it is well. */
+/** Serves the sample content while it behaves well. */
 export async function startFakeQueryApi(): Promise<FakeQueryApi> {
   const api = await server.openEmbeddedQueryApi({
     files: queryApiFiles(siteRoot),

@@ -1,4 +1,4 @@
-/** As much of Redis as counting tries needs: a counter for each key, read and forgotten too, and the word of a probe; over its real protocol. */
+/** Fake Redis over its real protocol: rate-limit counters, read and deleted too, and a probe's value. */
 import net, { type AddressInfo } from 'node:net';
 
 export interface FakeRedis {
@@ -47,7 +47,10 @@ export async function startFakeRedis(): Promise<FakeRedis> {
   };
 }
 
-/** The first whole command, and what is left; null where more has still to come. Values may be binary: they go by their lengths. */
+/**
+ * Returns the first complete command and the rest, or null while it is incomplete.
+ * Values may be binary, so they are delimited by their lengths.
+ */
 function readCommand(text: string): [string[] | null, string] {
   const head = /^\*(\d+)\r\n/.exec(text);
   if (!head) return [null, text];
@@ -65,14 +68,14 @@ function readCommand(text: string): [string[] | null, string] {
   return [command, text.slice(at)];
 }
 
-/** What a probe has stored last. */
+/** Values that probes have stored. */
 const words = new Map<string, string>();
 
-/** The counter's script is run as what it does: add, and tell the count with the time that is left. */
+/** Imitates the counter's script: adds, and returns the count with the remaining time. */
 function answer([name = '', ...args]: string[], counts: Map<string, number>): string {
   const verb = name.toUpperCase();
   if (verb === 'INFO') return '$23\r\nredis_version:7.0.0\r\n\r\n\r\n';
-  // Only counters are given their time in seconds.
+  // Only counters have an expiry in seconds.
   if (verb === 'SET' && args[2] === 'EX') counts.set(args[0] as string, Number(args[1]));
   else if (verb === 'SET') words.set(args[0] as string, args[1] as string);
   if (verb === 'GET') {

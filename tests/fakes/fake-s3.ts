@@ -1,4 +1,4 @@
-/** A store that speaks as S3 does, with one bucket, and takes only what is signed as Amazon asks; it can be slow, silent, away or broken. */
+/** Fake S3 with one bucket that verifies signatures; it can be slow, silent, unavailable or broken. */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,15 +7,15 @@ import { computeSignature, readClaim } from './s3-signature.ts';
 export type S3Behaviour = 'well' | 'hung' | 'stalls' | 'trickles' | 'reset' | 'html' | 'failing' | 'damaged';
 
 export interface FakeS3 {
-  /** Of the bucket, for BLOB_STORE_URL. */
+  /** URL of the bucket, for BLOB_STORE_URL. */
   readonly url: string;
   readonly settings: Record<string, string>;
   behaviour: S3Behaviour;
-  /** How many keys a page of a list has. */
+  /** Number of keys on a page of a list. */
   pageSize: number;
   readonly now: () => Date;
   readonly blobs: Map<string, { content: Buffer; modifiedAt: Date }>;
-  /** Like `GET /bucket/builds/a.json`, in their order. */
+  /** Request lines like `GET /bucket/builds/a.json`, in order of arrival. */
   readonly requests: string[];
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export const s3Keys = {
 const bucket = 'site';
 const maxClockSkewMs = 15 * 60_000;
 
-/** `now` is the clock by which it judges signatures: `contentNow` where a site in a process of its own signs. */
+/** `now` is the clock for checking signatures: `contentNow` when a site in a separate process signs. */
 export async function startFakeS3({ port = 0, now = () => new Date() } = {}): Promise<FakeS3> {
   const server = createServer((req, res) => void handle(fake, req, res));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -73,7 +73,7 @@ async function handle(fake: FakeS3, req: IncomingMessage, res: ServerResponse): 
   res.writeHead(req.method === 'PUT' ? 200 : 204).end();
 }
 
-/** True when the request has been answered, or never will be. */
+/** Returns true when the request has been answered, or never will be. */
 function misbehave({ behaviour }: FakeS3, req: IncomingMessage, res: ServerResponse): boolean {
   if (behaviour === 'well' || behaviour === 'damaged') return false;
   if (behaviour === 'reset') req.socket.destroy();
@@ -85,7 +85,7 @@ function misbehave({ behaviour }: FakeS3, req: IncomingMessage, res: ServerRespo
   return true;
 }
 
-/** Never silent for long, and never done. */
+/** Sends a byte at short intervals and never ends. */
 function trickle(res: ServerResponse): void {
   res.writeHead(200, { 'content-length': 10_000 });
   const timer = setInterval(() => res.write(' '), 200);
@@ -109,7 +109,7 @@ function findRefusal(req: IncomingMessage, body: Buffer, now: Date): [number, st
   return req.headers['x-amz-content-sha256'] === digest ? null : [400, 'XAmzContentSHA256Mismatch'];
 }
 
-/** Like 20130524T000000Z. */
+/** Parses a date like 20130524T000000Z. */
 function parseAmzDate(text: string): number {
   return Date.parse(text.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\dZ)$/, '$1-$2-$3:$4:$5'));
 }

@@ -1,4 +1,4 @@
-/** A sign-in emulator as Google's is: the same calls, tokens that nobody signs, and what an administrator may ask and do. */
+/** Fake of Google's sign-in emulator: the same calls, unsigned tokens, and administrators' calls. */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,9 +9,9 @@ import { lowPasswordCost, type Started, server } from '../support/start-services
 export interface FakeEmulator {
   /** `127.0.0.1:…` */
   host: string;
-  /** Bodies of administrators' calls, with what authorised them. */
+  /** Administrators' calls, with their bodies and authorisation. */
   administered: AdministratorCall[];
-  /** How an administrator's question is answered; null for never. */
+  /** Sets the status of responses to administrators; null for no response. */
   answerAdministrators(status: number | null): void;
   stop(): void;
 }
@@ -22,10 +22,10 @@ interface AdministratorCall {
   body: Record<string, unknown>;
 }
 
-/** Stands on the accounts of a site's own service; `project` is what its tokens name. */
+/** Works on the accounts of a site's own service; `project` is the one named in its tokens. */
 export async function startFakeEmulator({ services }: Started, project: string): Promise<FakeEmulator> {
   const { database, secret, rateLimiter, now, log } = services;
-  // Google's own log is not ours.
+  // Google's own log is not this site's.
   const securityLog = { record: () => {}, recordLimit: () => {} };
   const publicOrigin = 'http://emulator.test';
   const service = server.openIdentityService({
@@ -51,7 +51,7 @@ export async function startFakeEmulator({ services }: Started, project: string):
   const administrate = async ({ path, body }: AdministratorCall) => {
     if (administratorStatus !== 200) return { status: administratorStatus ?? 0, body: {} };
     if (!path.endsWith(':lookup')) {
-      // By the clock that tests move: the library has only the real one.
+      // Uses the clock that tests move; the library knows only the real one.
       validSince.set(body.localId, String(Math.floor(now().getTime() / 1_000)));
       return { status: 200, body: { localId: body.localId } };
     }
@@ -78,7 +78,7 @@ export async function startFakeEmulator({ services }: Started, project: string):
       ? await administrate(call)
       : await service.handle(req.method as string, path, body, await getCaller(database, body));
     const responseBody = answer.body as Record<string, unknown>;
-    // As Google does it, only another password or address brings new tokens.
+    // Google issues new tokens only for another password or address.
     if (path.endsWith('accounts:update') && !body.password && !body.email)
       for (const name of ['idToken', 'refreshToken', 'expiresIn']) delete responseBody[name];
     for (const name of ['idToken', 'access_token', 'id_token'])
@@ -100,7 +100,7 @@ export async function startFakeEmulator({ services }: Started, project: string):
   };
 }
 
-/** Google takes the code of a link from anybody: here whoever brings one counts as its account's owner. */
+/** Google accepts a link's code from any caller: here its bearer counts as the owner of the account. */
 async function getCaller(database: Started['services']['database'], { oobCode }: Record<string, unknown>) {
   const digest = createHash('sha256').update(String(oobCode)).digest('hex');
   const codes = database.read.selectFrom('accountCodes').select('account').where('digest', '=', digest);

@@ -1,34 +1,34 @@
-/** A mail server over real SMTP, which can be away, slow, refuse at any step, or take a mail and break off before it says so. */
+/** Fake SMTP server that can be down, slow, refuse any step, or take a mail without a reply. */
 import net, { type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface TakenMail {
   from: string;
   to: string[];
-  /** Head and body as they came. */
+  /** Headers and body as received. */
   text: string;
 }
 
-/** What is being answered: the connection, a command, or the end of a message. */
+/** Step that is replied to: the connection, a command, or the end of a message. */
 export type Step = 'CONN' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'END' | 'QUIT';
 
-/** `break off`: the connection ends without an answer. */
+/** `break off`: the connection is closed without a reply. */
 export type Reply = string | 'break off';
 
 export interface FakeSmtp {
   url: string;
-  /** Every message that came whole and was not refused, whether its sender heard so or not. */
+  /** Every complete message that was not refused, whether or not its sender received the reply. */
   mails: TakenMail[];
   delaysMs: Partial<Record<Step, number | ((mail: TakenMail) => number)>>;
-  /** Instead of the usual answer. */
+  /** Replaces the usual reply. */
   replies: Partial<Record<Step, Reply | ((mail: TakenMail) => Reply | undefined)>>;
-  /** Every line that was said to it, messages apart. */
+  /** Every line received, except those of messages. */
   commands: string[];
-  /** How many connections were open at once, at most. */
+  /** Largest number of connections open at once. */
   maxOpenConnections: number;
-  /** How many connections there were. */
+  /** Number of connections so far. */
   connections: number;
-  /** Resolves when a step is next reached, before it is answered. */
+  /** Resolves when a step is next reached, before the reply to it. */
   reached(step: Step): Promise<void>;
   /** Refuses connections until `resume`. */
   stop(): Promise<void>;
@@ -122,11 +122,11 @@ async function converse(conversation: Conversation): Promise<void> {
   }
 }
 
-/** Says what it answers, after the delay that the step has. */
+/** Sends and returns the reply, after the delay of the step. */
 async function answer({ fake, socket, arrived }: Conversation, step: Step, mail: TakenMail): Promise<Reply> {
   const given = fake.replies[step];
   const reply = (typeof given === 'function' ? given(mail) : given) ?? usual[step];
-  // It is there, whatever becomes of the answer.
+  // The message has arrived, whatever becomes of the reply.
   if (step === 'END' && !/^[45]/.test(reply)) fake.mails.push(mail);
   arrived(step);
   const delay = fake.delaysMs[step] ?? 0;

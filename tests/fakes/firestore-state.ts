@@ -1,7 +1,7 @@
-/** What a Firestore knows, as its wire protocol has it: documents, locks of transactions, and who listens. */
+/** State of the fake Firestore in wire format: documents, locks of transactions, and listeners. */
 import { status } from '@grpc/grpc-js';
 
-/** As gRPC writes a moment. */
+/** Time in the format of gRPC. */
 export interface WireTime {
   seconds: string;
   nanos: number;
@@ -36,12 +36,12 @@ const maxLockMs = 5_000;
 export class FirestoreState {
   readonly documents = new Map<string, WireDocument>();
   readonly listeners = new Set<(names: readonly string[]) => void>();
-  /** Which transaction holds a document: whoever else wants it waits, as with Google's servers. */
+  /** Transaction that holds each document: other transactions wait for it, as with Google's servers. */
   readonly #locks = new Map<string, string>();
   #clockUs = Date.now() * 1_000;
   #transactions = 0;
 
-  /** Never the same twice. */
+  /** Returns a different time at every call. */
   now(): WireTime {
     this.#clockUs += 1;
     const seconds = Math.floor(this.#clockUs / 1e6);
@@ -82,7 +82,7 @@ export class FirestoreState {
     }
   }
 
-  /** Those of one collection, in the order of their names. */
+  /** Lists the documents of one collection in the order of their names. */
   inCollection(prefix: string): WireDocument[] {
     const found = [...this.documents.values()].filter(
       ({ name }) => name.startsWith(`${prefix}/`) && !name.slice(prefix.length + 1).includes('/'),

@@ -1,17 +1,17 @@
-/** Recomputes the AWS Signature, version 4, of a request to S3, from Amazon's description of it and with no library. */
+/** Recomputes the AWS Signature Version 4 of an S3 request by Amazon's description, without a library. */
 import { createHash, createHmac } from 'node:crypto';
 
 export interface SignedRequest {
   readonly method: string;
   /** Path and query as they were sent. */
   readonly target: string;
-  /** By names in lower case. */
+  /** Keyed by name in lower case. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
 interface Claim {
   readonly accessKeyId: string;
-  /** Of the credential: date, region, service and the word `aws4_request`. */
+  /** Scope of the credential: date, region, service and the literal `aws4_request`. */
   readonly scope: readonly string[];
   readonly signedHeaders: readonly string[];
   readonly signature: string;
@@ -20,7 +20,7 @@ interface Claim {
 const authorization =
   /^AWS4-HMAC-SHA256 Credential=([^/,]+)\/([^,]+), ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
 
-/** What the request says of itself; null where it says nothing of the kind. */
+/** Returns the signature that a request claims; null when it claims none. */
 export function readClaim({ headers }: SignedRequest): Claim | null {
   const [, accessKeyId, scope, signedHeaders, signature] =
     authorization.exec(String(headers.authorization ?? '')) ?? [];
@@ -78,7 +78,7 @@ function canonicalQuery(query: string): string {
     .join('&');
 }
 
-/** All but letters, digits and four signs. */
+/** Escapes all but letters, digits and four signs. */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

@@ -1,4 +1,4 @@
-/** A stand-in for Stripe's API over a real port: checkout sessions, idempotency keys, signed webhooks, and silence on demand. */
+/** Fake of Stripe's API over a real port: checkout sessions, idempotency keys, signed webhooks, faults. */
 import { createHmac, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -29,20 +29,20 @@ type Listed = (typeof lists)[number];
 export interface StripeApi {
   origin: string;
   sessions: Map<string, FakeSession>;
-  /** Every request as it came: `POST /v1/checkout/sessions`, its key and its fields. */
+  /** Every request as received: `POST /v1/checkout/sessions`, its key and its fields. */
   requests: {
     line: string;
     key: string | undefined;
     authorization: string | undefined;
     fields: URLSearchParams;
   }[];
-  /** What can be looked up one by one (`payment_intents`) and listed page by page, newest first. */
+  /** Objects that can be fetched one by one (`payment_intents`) and listed page by page, newest first. */
   objects: Record<Listed, { id: string; created: number; [key: string]: unknown }[]>;
-  /** What it does instead of answering. */
+  /** Fault in place of a response. */
   fault: 'none' | 'error' | 'hangup';
-  /** How long it takes to begin a session; meanwhile the same key is refused with 409. */
+  /** Time to create a session; until then the same key is refused with 409. */
   slowMs: number;
-  /** Most that a page of a list holds, whatever is asked for. */
+  /** Largest page of a list, whatever the request asks for. */
   pageSize: number;
   close(): Promise<void>;
 }
@@ -159,7 +159,7 @@ async function readBody(req: http.IncomingMessage): Promise<string> {
   return Buffer.concat(pieces).toString('utf8');
 }
 
-/** An event as Stripe sends it. */
+/** Returns an event as Stripe sends it. */
 export function stripeEvent(
   type: string,
   object: object,
@@ -169,7 +169,7 @@ export function stripeEvent(
   return JSON.stringify({ id, object: 'event', type, created, livemode, data: { object } });
 }
 
-/** The value of `Stripe-Signature`, as Stripe's documentation describes it. */
+/** Returns the value of `Stripe-Signature`, as Stripe's documentation describes it. */
 export function stripeSignature(secret: string, body: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;

@@ -1,4 +1,4 @@
-/** What an operator's machines are told on the admin port: a start, a busy loop, an end; and what a visitor's port says meanwhile. */
+/** The admin port, and the public one, during a start, a blocked event loop and a shutdown. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const settings = () => ({ DATA_DIR: folder, ADMIN_PORT: String(adminPort) });
 
-/** Asks until it is so. */
+/** Polls until `isSo` holds. */
 async function until<Value>(look: () => Promise<Value>, isSo: (value: Value) => boolean): Promise<Value> {
   const { value } = await eventually('the admin port', async () => {
     const value = await look();
@@ -79,7 +79,7 @@ describe('a server that runs', () => {
       ({ body }) => Number(body.loopAgeMs) > 2_000,
     );
     expect(busy.status).toBe(200);
-    // Answered while the loop stands still, as the ages in it say.
+    // The admin thread answers while the main loop is blocked, as the ages in the metrics show.
     const metrics = await get('/metrics');
     const text = await metrics.text();
     expect(metrics.status).toBe(200);
@@ -92,7 +92,7 @@ describe('a server that runs', () => {
       ({ status }) => status !== 200,
     );
     expect(stuck).toMatchObject({ status: 503, body: { status: 'stuck' } });
-    // Rounded as it is told: 10,000.4 is stuck and reads 10000.
+    // The value is rounded: 10,000.4 counts as stuck and is reported as 10000.
     expect(Number(stuck.body.loopAgeMs)).toBeGreaterThanOrEqual(10_000);
     await until(
       () => getJson('/livez'),

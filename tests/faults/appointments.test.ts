@@ -1,4 +1,4 @@
-/** Two hundred visitors want one half hour of one person at the same moment, of two servers: one has it, all others are told kindly. */
+/** Two hundred visitors book one appointment on two servers at once: one gets it, others see alternatives. */
 
 import { eventually } from '../support/eventually.ts';
 import { visitorIp } from '../support/form-server.ts';
@@ -17,7 +17,7 @@ interface Answer {
 
 let number = 0;
 
-/** Asks again where the server is too busy to answer, as the page tells visitors to. */
+/** Retries on 503, as the busy page asks visitors to. */
 async function book(site: SiteProcess, time: string): Promise<Answer> {
   number += 1;
   const visitor = number;
@@ -51,7 +51,7 @@ async function bookOnce({ origin }: SiteProcess, time: string, visitor: number):
   return { status: response.status, ...((await response.json()) as object) };
 }
 
-/** The times of a person that the page offers, soonest first. */
+/** The times that the page offers, soonest first. */
 async function offeredTimes({ origin }: SiteProcess): Promise<string[]> {
   const html = await (await fetch(origin + page)).text();
   return [...html.matchAll(/name="time"[^>]*value="([^"]+)"/g)].map(([, value]) => value as string);
@@ -59,7 +59,7 @@ async function offeredTimes({ origin }: SiteProcess): Promise<string[]> {
 
 async function rush(settings: Record<string, string>): Promise<void> {
   const shared = { PUBLIC_ORIGIN: 'https://www.example.test', SITE_SECRET: 'a'.repeat(64) };
-  // One after the other: the first makes the tables.
+  // Sequential: the first server creates the tables.
   const servers = [
     await startSiteProcess({ ...shared, ...settings }),
     await startSiteProcess({ ...shared, ...settings }),
@@ -78,7 +78,8 @@ async function rush(settings: Record<string, string>): Promise<void> {
         ' is no longer free. The nearest free times: ',
       );
       expect(offered).toMatch(/^\w+day/);
-      // "Tuesday 15 June 2027 at 2pm": neither in full nor, on the same day, by its hour.
+      // Neither the full time, such as "Tuesday 15 June 2027 at 2pm", nor its hour on the same day may be
+      // offered.
       const [day = '', hour = ''] = taken.split(' at ');
       expect(hour).toMatch(/^[\d.]+[ap]m$/);
       const sameDay = offered.split(/; |, (?=\w+day)/).filter((part) => part.includes(day));

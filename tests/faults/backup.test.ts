@@ -1,4 +1,4 @@
-/** The drill: a site is backed up while visitors send forms, files and payments, and is put up again elsewhere with all of it. */
+/** Backs up a site during forms, uploads and payments, and restores it elsewhere with all of its data. */
 import { execFile, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ import { findPostgres, startPostgres, type TestPostgres } from '../support/start
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { actions, type Ledger, newLedger, reconcile, visit } from '../support/visitors.ts';
 
-/** Of the program in PATH; 0 where there is none. */
+/** Major version of pg_dump in PATH; 0 when there is none. */
 const dumpVersion = Number(
   / (\d+)/.exec(spawnSync('pg_dump', ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[1] ?? 0,
 );
@@ -37,7 +37,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-/** Each below a folder of its own, as backups of one site only may stand side by side. */
+/** Uses a separate parent folder each time, because sibling backups have to be of one site. */
 const newFolder = (name: string) => {
   count += 1;
   const place = path.join(folder, String(count));
@@ -69,7 +69,7 @@ interface Place {
   databaseUrl: string | undefined;
 }
 
-/** An empty site: what a server has made at its first start. */
+/** Creates an empty site: the state after a server's first start. */
 async function newSite(kind: string): Promise<Place> {
   const place = await newPlace(kind);
   mkdirSync(place.dataFolder);
@@ -90,7 +90,7 @@ const copyOf = (ledger: Ledger): Ledger => structuredClone(ledger);
 const countOf = ({ forms, uploads, accounts, payments }: Ledger) =>
   forms.size + uploads.size + accounts.size + payments.size;
 
-/** Visitors who go on until they are told to stop. */
+/** Runs visitors until they are stopped. */
 function sendVisitors(ledger: Ledger, origin: string): { stop(): Promise<void> } {
   let over = false;
   const visitors = actions.map(async (action) => {
@@ -104,7 +104,7 @@ function sendVisitors(ledger: Ledger, origin: string): { stop(): Promise<void> }
   };
 }
 
-/** Everything in every table, in an order of its own. */
+/** Reads all rows of all tables, sorted. */
 async function readAll(place: Place): Promise<Record<string, string[]>> {
   const database = await openDatabase(place);
   try {
@@ -136,7 +136,7 @@ async function readAll(place: Place): Promise<Record<string, string[]>> {
 
 const asForm = { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '10.200.0.1' };
 
-/** Somebody signs in and asks for a newsletter: the cookies, and the link of the mail. */
+/** Signs in and subscribes to a newsletter; returns the cookies and the link of the mail. */
 async function arrive(origin: string, dataFolder: string): Promise<{ cookie: string; link: string }> {
   const post = (to: string, body: string, type: string) =>
     fetch(origin + to, {
@@ -194,7 +194,7 @@ async function expectKnown(
   expect(await page.text()).toContain('One press, and you’re done');
 }
 
-/** A wrong setting must not fill the folder of one site's backups with another's. */
+/** A wrong setting must not write another site's backup next to this site's. */
 async function expectOtherSiteRefused(kind: Store, backup: string): Promise<void> {
   const other = await newSite(kind);
   const beside = path.join(path.dirname(backup), 'other-site');
@@ -323,7 +323,7 @@ describe('what cannot be put back is told, and nothing is changed', () => {
   test('a restore that fails half way says where the site is that it has moved aside', async () => {
     const into = newFolder('into');
     expect((await run('restore', [backup, '--into', into], {})).code).toBe(0);
-    // The database cannot be written where a folder is in its way.
+    // A folder in the database's place makes the restore fail.
     mkdirSync(path.join(into, 'site.db.incoming'));
     const { code, stderr } = await run('restore', [backup, '--into', into, '--force'], {});
     const aside = readdirSync(into).find((name) => name.startsWith('before-restore-')) as string;

@@ -1,4 +1,4 @@
-/** What the balancers send again to another server when the first has taken it and never answered. */
+/** Retries by the balancers of requests that a server has accepted but never answered. */
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,7 +12,7 @@ function describeBalancer(kind: BalancerKind): void {
     http.createServer((req, res) => {
       if (req.method === 'GET') return void res.end('ok');
       posts.push(String(req.url));
-      // As a server that is killed: what it has done by then nobody can say.
+      // Behaves like a killed server: the balancer cannot know how far it got.
       req.resume().once('end', () => req.socket.destroy());
     }),
   );
@@ -30,14 +30,14 @@ function describeBalancer(kind: BalancerKind): void {
   });
 
   const send = async (path: string) => {
-    // nginx asks nobody for a second where both have failed it.
+    // After both servers have failed, nginx tries neither for a second.
     while (!(await fetch(balancer.origin)).ok) await new Promise(setImmediate);
     const request = fetch(balancer.origin + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',
     });
-    // haproxy hands a connection that was cut on as it is.
+    // haproxy closes the client's connection as well, without a response.
     const status = await request.then((response) => response.status).catch(() => 'cut');
     expect(['cut', 502]).toContain(status);
   };
@@ -59,7 +59,7 @@ function describeBalancer(kind: BalancerKind): void {
   });
 }
 
-/** Of an address of this machine that is not the balancer's own. */
+/** Sends the request from another local address than the balancer's. */
 function statusFrom(localAddress: string, origin: string, agent: http.Agent): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     http

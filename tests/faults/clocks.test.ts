@@ -1,4 +1,4 @@
-/** Servers whose clocks are wrong, beside one PostgreSQL: nothing is deleted too soon or sent twice, nobody is signed out. */
+/** Servers with wrong clocks on one PostgreSQL: no early deletions, duplicate mails or sign-outs. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const needed = needsPostgres();
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 const dayMs = 24 * 60 * minuteMs;
-/** How far the clock of each server is ahead. */
+/** How far each server's clock is ahead. */
 const skewsMs = {
   'right by fifty seconds': 50 * secondMs,
   'three minutes ahead': 3 * minuteMs,
@@ -63,7 +63,7 @@ beforeAll(async () => {
   right = await start(0);
   cookie = await signIn(right.site.origin);
   await insertForms(250);
-  // Each is being taken for longer than a look of the others at what is due.
+  // Each delivery takes longer than the other servers' polling interval.
   smtp.delaysMs = { END: 6 * secondMs };
   mailIds = await insertMails(database, 12, contentNow().getTime());
   servers = new Map(
@@ -97,7 +97,7 @@ async function signIn(origin: string): Promise<string> {
     .join('; ');
 }
 
-/** Due on as many days to come. */
+/** Inserts forms that expire on consecutive days. */
 async function insertForms(count: number): Promise<void> {
   const now = contentNow().getTime();
   const rows = Array.from({ length: count }, (_, index) => ({

@@ -1,4 +1,4 @@
-/** The store locked, full, read-only or dying: nothing is acknowledged that is not kept, and nothing typed is lost. */
+/** A locked, full, read-only or failing database: nothing is acknowledged but lost, and no input is lost. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -22,7 +22,7 @@ afterEach(() => started.services.close().catch(() => {}));
 const form = () => ({ ...validSampleValues, email: newEmail() });
 const stored = () => started.services.database.read.selectFrom('submissions').selectAll().execute();
 
-/** Another process that has begun to write and does not end. */
+/** Another process that has begun a write transaction and does not end it. */
 function lockFile(): { release(): void } {
   const other = new Libsql(path.join(started.services.dataFolder, 'site.db'));
   other.exec('begin immediate');

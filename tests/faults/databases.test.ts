@@ -1,4 +1,4 @@
-/** What is kept is kept alike in the file and in PostgreSQL, by one server or by several. */
+/** SQLite and PostgreSQL store the same data, with one server or several. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type FakeSmtp, startFakeSmtp } from '../fakes/fake-smtp.ts';
@@ -38,7 +38,7 @@ describeStores('kept in', (kind) => {
         : {};
     const DATA_DIR = temporaryFolder('site');
     settings = { TRUST_PROXY: '1', SMTP_URL: smtp.url, DATA_DIR, ...own };
-    // Both start at once on an empty database.
+    // Both start concurrently on an empty database.
     [one, two] = await Promise.all([startServices(settings), startServices(settings)]);
   });
   afterEach(() => Promise.all([one.services.close(), two.services.close()]));

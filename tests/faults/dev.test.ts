@@ -1,4 +1,4 @@
-/** `npm run dev`: whatever the README's "Where does it go?" has edited is shown within seconds, and nothing has to be started again by hand. */
+/** `npm run dev` shows edits of all that the README's "Where does it go?" lists, without a restart. */
 import { type DevProcess, startDevProcess } from '../support/dev-process.ts';
 import { eventually } from '../support/eventually.ts';
 import { patienceMs } from '../support/patience.js';
@@ -25,7 +25,7 @@ async function get(address: string): Promise<Answer | null> {
   return response && { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** Asks again until the answer, its headers or its body, holds the words. */
+/** Polls until a header or the body of the response contains the words. */
 async function shown(address: string, words: string): Promise<Answer> {
   let answer: Answer | null = null;
   for (const until = Date.now() + patienceMs; Date.now() < until; ) {
@@ -193,7 +193,7 @@ test('the server before an edit has let go of all it had open, so that no mail l
   const stream = await fetch(`${dev.origin}/live/rates`);
   edit('client/components/page-head.tsx', ', hello</h1>', ', goodbye</h1>');
   await shown('/careers', 'goodbye</h1>');
-  // It ends with the server that sent it; those that wait for mail and for what is past its time end with it.
+  // The stream ends with the server that sent it, as do its mail and retention jobs.
   expect(await stream.text()).toContain('retry:');
 });
 

@@ -1,4 +1,4 @@
-/** What the agency writes on the command line reaches a server that is running, through the one database file. */
+/** Documents written on the command line reach a running server through the shared database file. */
 import { execFile, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

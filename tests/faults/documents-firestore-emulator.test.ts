@@ -1,4 +1,4 @@
-/** Documents in Google's own emulator of Firestore, where it is installed: the contract, a restart, and a large collection. */
+/** Documents in Google's Firestore emulator, if installed: the contract, a restart, a large collection. */
 
 import type { DocumentStore, DocumentWrite } from '#server/documents/document-store.ts';
 import { openFirestoreStore } from '#server/documents/firestore-store.ts';
@@ -16,8 +16,8 @@ const jar = findFirestoreEmulator();
 const emulator = needed.isMet && jar ? await startFirestoreEmulator(jar) : null;
 
 /**
- * Of a thousand commits that come just as a stream ends which would hear of them, the emulator answers some six with
- * UNKNOWN ("Stream is already completed", says its own log): such a one is made once more.
+ * Retries a commit once: of a thousand commits at the end of a stream that would have received them, the
+ * emulator answers about six with UNKNOWN (its log says "Stream is already completed").
  */
 function open(): DocumentStore {
   const store = openFirestoreStore(

@@ -1,4 +1,4 @@
-/** Documents in Firestore: the same contract over real gRPC, and a database that goes away for a while. */
+/** Documents in Firestore: the contract over real gRPC, and a temporary loss of the database. */
 
 import { openFirestoreStore } from '#server/documents/firestore-store.ts';
 import { withTimeout } from '#server/documents/with-timeout.ts';
@@ -58,7 +58,7 @@ test('a listener that Google refuses is told in the log, and told once more when
       .map(({ event, code }) => [event, code]);
   const failed = ['document_listener_failed', 7];
   await eventually('a line in the log', () => events().length > 0);
-  // Time for some more tries, of which nothing is told.
+  // Time for more retries, which must not be logged.
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   expect(events()).toEqual([failed]);
   fake.refuseListeners(null);

@@ -1,4 +1,4 @@
-/** Documents in PostgreSQL: the contract with two servers on it, and a database that goes away for a while. */
+/** Documents in PostgreSQL: the contract with two servers, and a temporary loss of the database. */
 
 import { openEmbeddedStore } from '#server/documents/embedded-store.ts';
 import { withTimeout } from '#server/documents/with-timeout.ts';

@@ -1,4 +1,4 @@
-/** A server whose places for connections are all taken: idle ones are closed, and new visitors are served. */
+/** A server at its connection limit closes idle connections and serves new visitors. */
 import { readFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const maxConnections = 100;
 
-/** Open, with one answer behind it. */
+/** Opens a connection that has received one response. */
 async function connectIdle(port: number): Promise<net.Socket> {
   const socket = net.connect(port, '127.0.0.1');
   socket.on('error', () => {});

@@ -1,4 +1,4 @@
-/** A Redis that is slow, full, frozen or away: one command waits 50 ms, then none is sent, and it is used again when it is well. */
+/** A slow, full, frozen or absent Redis: a command waits 50 ms, then Redis is bypassed until it recovers. */
 import { createRateLimiter, type RateLimiter } from '#server/http/rate-limit/rate-limiter.ts';
 import type { GuardedRedis } from '#server/platform/redis/guarded-redis.ts';
 import { eventually } from '../support/eventually.ts';
@@ -27,7 +27,7 @@ async function open(url: string): Promise<Awaited<ReturnType<typeof openGuarded>
 const late = { isSent: true, message: 'no reply within 50 ms' };
 const skipped = { isSent: false, message: 'skipped' };
 
-/** Tries a command again and again until `isOver`; none may be sent. */
+/** Tries a command repeatedly until `isOver`; none may be sent. */
 async function expectSkipped(guarded: GuardedRedis, what: string, isOver: () => boolean): Promise<void> {
   const met: unknown[] = [];
   await eventually(what, async () => {
@@ -69,7 +69,7 @@ needs('redis-server').describe('a real Redis', () => {
     redis.freeze();
     const first = await Promise.all(Array.from({ length: 20 }, () => attempt(guarded)));
     expect(first).toEqual(Array(20).fill(late));
-    // The silent connection has been dropped by then, and the new one is frozen as well.
+    // The silent connection has been closed by then, and its successor is frozen as well.
     let connections = 0;
     guarded.client.on('connect', () => {
       connections += 1;
@@ -97,7 +97,7 @@ needs('redis-server').describe('a real Redis', () => {
   test('one that is full is skipped, and used once it has room', async () => {
     const redis = await redisServer('--maxmemory-policy', 'noeviction');
     const { guarded, states, sent } = await open(redis.url);
-    // An empty one takes more than that.
+    // Even an empty Redis uses more than that.
     await redis.client.config('SET', 'maxmemory', '100kb');
     await expect(guarded.run((client) => client.set('a', '1', 'PX', 1_000))).rejects.toThrow('OOM');
     const before = sent();
@@ -140,7 +140,7 @@ needs('redis-server').describe('a real Redis', () => {
       );
     await all(true);
     for (let count = 0; count < 8; count += 1) expect(await guess(here)).toBe(true);
-    // The second server hears of the eight by its own first.
+    // The second server learns of the eight attempts with its own first attempt.
     expect(await guess(there)).toBe(true);
     await redis.stop();
     await all(false);

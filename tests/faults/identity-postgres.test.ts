@@ -1,4 +1,4 @@
-/** Accounts in PostgreSQL: two servers with the site's secret share accounts, keys and sessions, and outlive its absence. */
+/** Accounts in PostgreSQL: two servers share accounts, keys and sessions, and survive an outage. */
 
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -43,7 +43,7 @@ test('an account made with one server signs in at the other, and each takes the 
   const page = await supertest(one.app).get('/sign-in').set('cookie', cookie).expect(200);
   expect(page.text).toContain(email);
 
-  // Away, nobody can be asked, and nobody is told to forget the session; afterwards all is as before.
+  // During the outage no session can be checked and no session cookie is cleared; afterwards all work again.
   await postgres.stop();
   one.advance(2 * 3_600_000);
   const own = { cookie, 'sec-fetch-site': 'same-origin' };

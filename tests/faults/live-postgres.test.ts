@@ -1,4 +1,4 @@
-/** Two servers on one PostgreSQL: a change through one is told and shown by the other; the database may go away meanwhile. */
+/** Two servers on one PostgreSQL: one streams and shows the other's changes, even after an outage. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
@@ -58,7 +58,7 @@ test(`the database away for ${downMs} ms: pages unharmed, the stream stays, noth
   const back = Date.now() + downMs;
   let pages = 0;
   while (Date.now() < back) {
-    // Each address is new, so that no kept page hides the fault.
+    // Each address is new, so that no cached page hides the fault.
     const answer = await supertest(origin).get(`/travel-money?amount=${100 + pages}`);
     expect([answer.status, answer.text.includes('1.1833')]).toEqual([200, true]);
     pages += 1;

@@ -1,4 +1,4 @@
-/** Files that fail to come: once, and the visitor notices nothing; for good, and the page works as without scripts. */
+/** Assets that fail to load: a retry hides one failure; lasting ones leave a page as without scripts. */
 import type { Page } from 'playwright-core';
 import { awaitView } from '../support/await-view.ts';
 import { openBrowserSite } from '../support/browser-site.ts';
@@ -9,20 +9,20 @@ afterAll(() => site.close());
 
 interface Visit {
   page: Page;
-  /** Documents asked for, in order. */
+  /** Requested documents, in order. */
   documents: string[];
   /** Kinds of the reports sent to `/client-errors`. */
   reports: string[];
-  /** Page errors, and errors in the console other than the browser's own word on a failed request. */
+  /** Page errors, and console errors except the browser's message about a failed request. */
   complaints: string[];
-  /** How often a file of that name was asked for in vain. */
+  /** Number of failed requests for a file of that name. */
   lost(): number;
-  /** Once one of them has come. */
+  /** Resolves once one of them has arrived. */
   arrival: Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** The first so many requests for a file whose name begins so fail, once `typed` has come. */
+/** Makes the first `times` requests for files with that prefix fail, after `typed` if given. */
 async function visit(
   address: string,
   file: string,
@@ -56,7 +56,7 @@ async function visit(
     { times },
   );
   const arrival = page.waitForResponse((response) => response.url().includes(`/assets/${file}-`));
-  // Not every test waits for it.
+  // Some tests never await it, so a rejection must not count as unhandled.
   arrival.catch(() => {});
   await page.goto(site.origin + address);
   return { page, arrival, documents, reports, complaints, lost: () => lost, close: () => context.close() };
@@ -75,10 +75,10 @@ const pressStar = async (page: Page) => {
   await page.locator('main button[name="save"][aria-pressed="true"]').first().waitFor();
 };
 
-/** What was typed before the file was there is still there, and the form is checked without the server. */
+/** Sends the form: input from before the script arrived is still there, and the browser validates it. */
 const sendQuestion = async (page: Page) => {
   await page.locator('#contact-name').fill('Ann Sample');
-  // The engine writes the key.
+  // The form engine sets the key.
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>('form[data-form="contact"] input[name="key"]')?.value,
   );
@@ -159,7 +159,7 @@ test('a visitor does not notice that the file for the name of an account failed 
   await close();
 });
 
-/** Both tries. */
+/** Both the request and its retry fail. */
 const both = { times: 2 };
 
 test('when the app cannot mount, one report says so and links are followed by the browser', async () => {

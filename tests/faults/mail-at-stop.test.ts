@@ -1,4 +1,4 @@
-/** A server that is stopped while mails leave: what is answered is filed as sent, what is not as in doubt, the rest is the next server's. */
+/** Shutdown while mails leave: acknowledged ones are sent, unanswered ones in doubt, others unsent. */
 
 import { contentNow } from '../support/content-clock.js';
 import { eventually } from '../support/eventually.ts';
@@ -16,7 +16,7 @@ afterEach(() => room.close());
 const once = (ids: readonly string[]) => new Map(ids.map((id) => [id, 1]));
 
 test('a server that is told to stop waits for answers, files what has none as in doubt, and leaves the rest to the next', async () => {
-  // One is answered in time, one is never, one has not come to its end.
+  // One mail is acknowledged in time, one never, and one is not complete.
   room.smtp.delaysMs = {
     RCPT: ({ to }) => (to.includes('visitor-2@example.test') ? 20 * patienceMs : 0),
     END: ({ to }) => (to.includes('visitor-0@example.test') ? 3_000 : 20 * patienceMs),

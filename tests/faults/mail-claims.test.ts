@@ -1,4 +1,4 @@
-/** A mail is in one server’s hands, for as long as that server lives and can say so. */
+/** A server holds a mail's lease as long as it lives and can reach the database. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '../support/eventually.ts';
 import { countReceived } from '../support/insert-mails.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => postgres?.stop());
 
 const once = (ids: readonly string[]) => new Map(ids.map((id) => [id, 1]));
-/** As the server's own clock would have it look, and a little more often. */
+/** Polls the outbox as its timer does, but slightly more often. */
 async function pollUntil(outbox: { sendDue(): Promise<number> }, untilMs: number): Promise<number> {
   let left = 0;
   for (const endMs = Date.now() + untilMs; Date.now() < endMs; ) {
@@ -73,7 +73,7 @@ describeStores('in', (kind) => {
         const [sender, other] = [await room.open({ claimMs: 4_000 }), await room.open({ claimMs: 4_000 })];
         const sending = sender.outbox.sendDue();
         await room.smtp.reached('END');
-        // Long enough for it to be sure that the database was not away.
+        // Long enough for the other server to know that the database was available all the time.
         await pollUntil(other.outbox, 1_500);
         await postgres?.moveClock(address as string, elsewhere);
         expect(await pollUntil(other.outbox, 2_000)).toBe(0);
@@ -92,7 +92,7 @@ describeStores('in', (kind) => {
     room.smtp.delaysMs = {};
     await pollUntil(other.outbox, 2_000);
     expect(countReceived(room.smtp)).toEqual(once(ids));
-    // The first would now have its turn to send the text.
+    // Time in which the first server would send the mail's text.
     await pause(2_000);
     alone.cutOff = false;
     expect(await sending).toBe(0);

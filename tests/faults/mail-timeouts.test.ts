@@ -1,4 +1,4 @@
-/** A slow mail server is waited for, as the standard of mail has it, and one mail that hangs holds up no other. */
+/** A slow mail server gets the time that RFC 5321 (4.5.3.2) demands; a hanging mail delays no other. */
 
 import { eventually } from '../support/eventually.ts';
 import { countReceived } from '../support/insert-mails.ts';
@@ -44,7 +44,7 @@ test('while one mail hangs all others leave, and those that come later too', asy
   await received(33);
   expect(countReceived(room.smtp)).toEqual(once([...others, ...later]));
   await outbox.stop(0);
-  // It had not been sent to its end, so it is simply somebody else's turn.
+  // The mail was not sent completely, so another server may send it.
   const row = (await room.rows()).find(({ id }) => id === stuck);
   expect(row).toMatchObject({ sentAt: null, inDoubtAt: null, claimedBy: null });
   expect(row?.nextTryAt).not.toBeNull();
@@ -54,7 +54,7 @@ test('waits of its own stand in the address of the mail server', async () => {
   room.smtp.delaysMs = { CONN: 3_000 };
   await room.put(1);
   const { outbox, logged } = await room.open({ smtpUrl: `${room.smtp.url}?greetingTimeout=200` });
-  // Given up before the greeting: whoever had waited for it would have sent the mail.
+  // The connection timed out before the greeting; otherwise the mail would have been sent.
   expect(await outbox.sendDue()).toBe(0);
   expect(room.smtp.commands).toEqual([]);
   expect(logged.byEvent('mail_deferred')).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** Steps of the database in company: a newer build beside an older one, and two that start at once. */
+/** Database migrations with several processes: a newer build beside an older one, and concurrent starts. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -22,7 +22,7 @@ afterAll(() => postgres?.stop());
 interface Place {
   dataFolder: string;
   databaseUrl: string | undefined;
-  /** Past our own code, as somebody else's would. */
+  /** Runs a statement directly, bypassing the site's code. */
   run(statement: string): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ async function makePlace(kind: string): Promise<Place> {
   };
 }
 
-/** Statements that the release of this day sent, each once, with what it sent in them. */
+/** Distinct statements of the release of that day, with their parameters. */
 const previous = JSON.parse(
   readFileSync(path.join(import.meta.dirname, '../fixtures/statements-of-2026-11-21.json'), 'utf8'),
 ) as { sql: string; parameters: unknown[] }[];
@@ -76,7 +76,8 @@ describeStores('in', (kind) => {
     const text = (sql: string) => (kind === 'the file' ? sql : numbered(sql));
     expect(previous.length).toBeGreaterThan(100);
     for (const { sql, parameters } of previous) {
-      // Alone, as what fails in PostgreSQL ends its transaction; the journey's own order makes the rows for what follows.
+      // Separate transactions, because a failed statement ends its transaction in PostgreSQL. The order of
+      // the journey creates the rows that later statements need.
       await database.write(async (transaction) => {
         await transaction.executeQuery(CompiledQuery.raw(text(sql), parameters)).catch((error: unknown) => {
           throw new Error(`${sql}: ${(error as Error).message}`);
@@ -181,7 +182,7 @@ describeStores('in', (kind) => {
     await (await openDatabase(place)).close();
     await place.run(`delete from kysely_migration where name like '%seat-checks'`);
     const isFile = kind === 'the file';
-    // As the table was before: in the file without a check, in PostgreSQL with a type that takes no fraction.
+    // The earlier schema: no check in SQLite, integer columns in PostgreSQL.
     for (const [table, columns] of Object.entries({
       seatBookings: ['seats', 'queueNumber', 'assistance'],
       seatCounts: ['taken', 'queued'],
@@ -257,7 +258,7 @@ describeStores('in', (kind) => {
     await place.run(
       `insert into kysely_migration values ('2020-01-01-1-unknown', '2020-01-01T00:00:00.000Z')`,
     );
-    // Something is left to do, so that the steps are looked at.
+    // Leaves a pending migration, so that the migrations are compared.
     await place.run(`delete from kysely_migration where name like '%documents'`);
     await expect(openDatabase(place)).rejects.toThrow('2020-01-01-1-unknown');
   });
@@ -297,7 +298,7 @@ needed.test('a start waits beside a migration of PostgreSQL past every limit for
   const { databaseUrl } = await makePlace('PostgreSQL');
   const other = new pg.Client({ connectionString: databaseUrl });
   await other.connect();
-  // The lock under which Kysely takes its steps.
+  // Kysely's advisory lock for migrations.
   await other.query('select pg_advisory_lock(3853314791062309107)');
   const opening = openDatabase({ dataFolder: '', databaseUrl });
   let opened = false;

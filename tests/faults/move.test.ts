@@ -1,4 +1,4 @@
-/** A site goes from its file to PostgreSQL with every row, also when the move is killed half way; nothing else is written over. */
+/** Moves a site from SQLite to PostgreSQL with every row, even after a kill, and overwrites nothing else. */
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -33,7 +33,7 @@ const submission = (index: number) => ({
   answeredAt: null,
 });
 
-/** A stopped server's folder with so many forms, the first with a file. */
+/** Data folder of a stopped server with that number of forms, the first with an upload. */
 async function newSite(forms: number): Promise<string> {
   sites += 1;
   const [made, copy] = [path.join(place, `made-${sites}`), path.join(place, `site-${sites}`)];
@@ -55,7 +55,7 @@ async function newSite(forms: number): Promise<string> {
     await transaction.insertInto('uploads').values(upload).execute();
   });
   await database.close();
-  // This process lets go of a file that it has closed only when memory is collected.
+  // This process releases a closed database file only at the next garbage collection.
   cpSync(path.join(made, 'site.db'), path.join(copy, 'site.db'));
   return copy;
 }
@@ -86,7 +86,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
 
 const readForms = (url: string) => query(url, `select * from submissions order by substr(id, 6)::int`);
 
-/** Holds up whatever inserts into `table`, and says once somebody does. */
+/** Blocks inserts into `table`; `held` resolves once one is blocked. */
 async function holdUp(url: string, table: string) {
   await query(
     url,
@@ -140,14 +140,14 @@ needed.describe('from the file to PostgreSQL', () => {
       existsSync(path.join(dataFolder, 'site.db.moved')),
     ]).toEqual([false, true]);
 
-    // Without DATABASE_URL a server would begin an empty site where this one was.
+    // Without DATABASE_URL a server would start an empty site in this one's place.
     await expect(openDatabase({ dataFolder, databaseUrl: undefined })).rejects.toThrow(
       'has been moved to PostgreSQL',
     );
     const again = await move(dataFolder, { DATABASE_URL: url });
     expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('There is no way back')]);
 
-    // Killed between its commit and the new name of the file.
+    // As if killed between the commit and the renaming of the file.
     renameSync(path.join(dataFolder, 'site.db.moved'), path.join(dataFolder, 'site.db'));
     const continued = await move(dataFolder, { DATABASE_URL: url });
     expect([continued.code, continued.stderr]).toEqual([0, '']);

@@ -1,4 +1,4 @@
-/** The site in company, as built and in processes of its own: nothing refused beside other writers, nothing told and lost when killed. */
+/** The built site beside other writers and killed servers: no refusals, no loss of acknowledged data. */
 
 import { runSiteKillRounds } from '../support/kill-site.ts';
 import { runMultiProcess } from '../support/multi-process.ts';

@@ -1,4 +1,4 @@
-/** A newsletter to two thousand, from two servers of which one after another is killed: nobody is missed, and who gets it twice gets it as one mail. */
+/** A newsletter to 2,000 readers while servers are killed: none is missed; duplicates share a Message-ID. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { type FakeSmtp, startFakeSmtp } from '../fakes/fake-smtp.ts';
@@ -19,7 +19,7 @@ const readers = 2_000;
 const stoppers = 100;
 const kills = 5;
 const perMinute = 3_000;
-/** As many as the mailer hands over at once. */
+/** Number of mails that the mailer sends concurrently. */
 const maxInFlight = 10;
 const needed = needsPostgres();
 let postgres: TestPostgres | null = null;
@@ -47,7 +47,7 @@ async function startServer(settings: Record<string, string>): Promise<ChildProce
   return child;
 }
 
-/** Rejects when it has ended by itself: its exit would be waited for in vain. */
+/** Rejects if the process has already ended, since its exit event will not come. */
 async function kill(child: ChildProcess): Promise<void> {
   const code = child.exitCode ?? child.signalCode;
   if (code !== null) throw new Error(`A server ended by itself with ${code}`);
@@ -57,13 +57,13 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** As long as there are fewer and fewer: patience is for one step. */
+/** Waits while the number decreases; the wait limit applies to each step. */
 async function untilNoneIsLeft(count: () => Promise<number>): Promise<void> {
   for (let left = await count(); left > 0; left = await count())
     await eventually('fewer readers who wait', async () => (await count()) < left);
 }
 
-/** Of these, those who have stopped before their turn came. */
+/** Unsubscribes these readers; returns those whose mail had not been queued yet. */
 async function stopWhileSending(ids: readonly string[]): Promise<Set<string>> {
   const { database } = started.services;
   return database.write(async (transaction) => {
@@ -88,7 +88,7 @@ describeStores('in', (kind) => {
     smtp.delaysMs = { END: 20 };
   });
   afterEach(async () => {
-    // Those that a failed test has left must not outlive its database.
+    // Servers that a failed test left must not outlive their database.
     for (const child of servers) child.kill('SIGKILL');
     servers = [];
     await started.services.close();
@@ -149,7 +149,7 @@ describeStores('in', (kind) => {
     );
     expect(missed).toEqual([]);
     expect(unwanted).toEqual([]);
-    // One Message-ID for each reader, however often it came.
+    // One Message-ID per reader, however many copies.
     expect(counts.size).toBe(received.size);
     expect(doubled).toBeLessThanOrEqual(kills * maxInFlight);
     expect(stoppedBefore.size).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** Stripe's words about payments in hundreds of orders, twice and late, to two servers: the list, the receipts and the mails are those of the truth. */
+/** Stripe events in hundreds of random orders, repeated and late, on two servers: the ledger is right. */
 import { eventTypes } from '#server/payments/stripe/event-types.ts';
 import { type StripeApi, startStripeApi } from '../fakes/stripe-api.ts';
 import { describeStores, needsPostgres } from '../support/needs-postgres.ts';
@@ -32,7 +32,7 @@ async function startBoth(kind: string): Promise<[Started, Started]> {
   return Promise.all([startServices(settings), startServices(settings)]);
 }
 
-/** The file has one writer at a time and waits for the disk, so it is told fewer. */
+/** Fewer for SQLite, which has one writer at a time and waits for the disk. */
 const orders = { 'the file': 50, PostgreSQL: 150 };
 const seeds = { 'the file': 20_261_121, PostgreSQL: 20_261_122 };
 

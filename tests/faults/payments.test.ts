@@ -1,4 +1,4 @@
-/** Payments kept in the file and in PostgreSQL, by two servers that are told the same things in the same moment. */
+/** Payments in SQLite and in PostgreSQL, by two servers that receive the same events concurrently. */
 import supertest from 'supertest';
 import { type StripeApi, startStripeApi, stripeEvent, stripeSignature } from '../fakes/stripe-api.ts';
 import { describeStores, needsPostgres } from '../support/needs-postgres.ts';
@@ -149,7 +149,7 @@ describeStores('kept in', (kind) => {
     expect((await run('settle', 'dp_1', '--note', 'Evidence sent')).status).toBe(0);
     expect((await run('list')).stdout).toMatch(/norwich +practice; nothing to match\n$/);
     expect((await run('show', 'dp_1')).stdout).toContain('Evidence sent');
-    // Receipt, notice to the branch, and one to accounts.
+    // Receipt, notice to the branch, and a mail to accounts.
     expect(await mailsOf(two)).toHaveLength(3);
   });
 

@@ -1,4 +1,4 @@
-/** The query API away, slow or wrong: what was seen stays up, what was not says so quickly, nothing falls over. */
+/** A missing, slow or faulty query API: cached pages stay available, others fail fast with an error page. */
 import type { Logger } from 'pino';
 import supertest from 'supertest';
 import { type FakeBehaviour, type FakeQueryApi, startFakeQueryApi } from '../fakes/fake-query-api.ts';
@@ -51,7 +51,7 @@ test.each([
 
 const address = '/offers/summer-holidays';
 
-/** Hours after the start of the day on which the API fails, each with what a visitor then gets. */
+/** Hours after the start of the day on which the API fails, with the status that a visitor gets. */
 const shown: [number, number][] = [
   [1, 200],
   [12, 200],
@@ -95,7 +95,7 @@ test.each<[string, Record<string, string>, [number, number][]]>([
     for (const [hours, status] of looks) {
       await started.advanceWhenIdle((hours - at) * hour);
       at = hours;
-      // Whoever looks again within the pause between two tries must get the same.
+      // Requests within the pause between two refreshes have to get the same page.
       for (const again of [0, 1, 2]) {
         const answer = await get(address).expect(status);
         if (status === 200) expect(findTexts(answer.text, 'h1')).toEqual(findTexts(seen.text, 'h1'));
@@ -160,7 +160,7 @@ test('a refresh that fails is in the log at once, once a minute for each cache, 
   const lines = logLines();
   await start({}, { log: lines.log });
   const logged = () => lines.byEvent('cache_refresh_failed');
-  // Within the pause between two tries a look begins none.
+  // Within the pause between two refreshes a request starts none.
   const lookAndCount = async () => {
     await get(address).expect(200);
     return started.services.metrics.write();

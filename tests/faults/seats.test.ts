@@ -1,4 +1,4 @@
-/** Seats under a rush on two servers, in the file and in PostgreSQL; and promised messages while servers are killed. */
+/** A rush for seats on two servers, in SQLite and PostgreSQL, and promised mails while servers are killed. */
 import { eventually } from '../support/eventually.ts';
 import { describeStores, needsPostgres } from '../support/needs-postgres.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
@@ -17,7 +17,7 @@ afterAll(() => postgres?.stop());
 
 let visitor = 0;
 
-/** As a script sends it; resolves with what came of it, or with the status where it was not taken. */
+/** Registers as the page's script does; resolves with the outcome, or with the status of a rejection. */
 async function register(site: SiteProcess, page: string, fields: Record<string, string>): Promise<string> {
   visitor += 1;
   const answer = await fetch(site.origin + page, {
@@ -92,7 +92,7 @@ describeStores('kept in', (kind) => {
     );
     const count = await database.read.selectFrom('seatCounts').selectAll().executeTakeFirstOrThrow();
     expect(count).toEqual({ event: 'cruise-afternoon', taken: 40, queued: 199 });
-    // Every one of them has been written to, and those who wait by their place.
+    // Each visitor got a mail; the mails of those on the waiting list give their position.
     for (const { email, queueNumber } of waiting) {
       const { body } = await database.read
         .selectFrom('outbox')
@@ -111,7 +111,7 @@ describeStores('kept in', (kind) => {
     for (let waiting = 0; waiting < 10; waiting += 1)
       expect(await comeToAfternoon(two, '1', `waits-${waiting}@example.test`)).toBe('waiting-unconfirmed');
     await Promise.all(sites.map((site) => site.kill()));
-    // All but one have confirmed that they wait; half of the seats are confirmed, too.
+    // All waiting visitors but one have confirmed, as have half of the seats' visitors.
     const isConfirmed = ({ email }: { email: string }) => !/waits-0@|held-\d*[02468]@/.test(email);
     const firm = (await bookings()).filter(isConfirmed);
     await database.write((transaction) =>
@@ -170,11 +170,11 @@ describeStores('kept in', (kind) => {
         .execute();
       return rows.map(({ recipient }) => recipient);
     };
-    // Each start comes later by more than a dead server holds the duty.
+    // Each start is later than the lease of a killed server's job.
     for (let minute = 0; minute < 60 && (await counted()).length < emails.length; minute += 6) {
       await Promise.all(sites.map((site) => site.kill()));
       await start(new Date(Date.parse('2027-01-02T09:00:00Z') + minute * 60_000).toISOString());
-      // The first four starts are broken off somewhere in the middle of it.
+      // The first four starts are interrupted midway.
       const before = (await counted()).length;
       const isOver = () => counted().then(({ length }) => length === emails.length);
       await eventually('more letters', async () => (await counted()).length > before || isOver());

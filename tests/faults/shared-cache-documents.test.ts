@@ -1,4 +1,4 @@
-/** What several servers may take from their Redis, and what not: nothing from before a change, of another build, of a visitor, or of somebody else. Needs redis-server. */
+/** Data that servers share through Redis: nothing stale, of another build, private or of other programs. */
 import supertest from 'supertest';
 import type * as Server from '#server/testing.ts';
 import { Timestamp } from '#shared/document-values.ts';
@@ -15,10 +15,10 @@ import { contentDay, type Started, server, startServices } from '../support/star
 const secret = { SITE_SECRET: 'a'.repeat(64) };
 
 let redis: TestRedis;
-/** However busy the machine, Redis is waited for: what is shared is looked at here, not what happens when it is late. */
+/** No command time-out: this file tests the shared data, not a late Redis. */
 const redisUrl = () => `${redis.url}?commandTimeout=none`;
 
-/** The page as this server has it without anything in its memory. */
+/** Renders the page on this server with an empty memory cache. */
 async function visitAnew({ app, services }: Started, address: string): Promise<string> {
   services.payloadCache.clear();
   services.pageCache.clear();
@@ -37,7 +37,7 @@ function writeEuro({ services }: Started, sell: number): Promise<void> {
 const channel = async () => (await redis.client.pubsub('CHANNELS', 'premier:changes:*'))[0] as string;
 const storedPages = () => redis.client.keys('premier:payload:*');
 
-/** Hears of changes once it is let go, and before that of none but the first state. */
+/** Document store that delivers only the first state until it is released, then all later changes. */
 function heldListener(store: Server.Services['documents']) {
   let letGo = () => {};
   const free = new Promise<void>((resolve) => {
@@ -81,7 +81,7 @@ needs('redis-server').describe('a real Redis', () => {
     for (const sell of ['1.1833', '1.1944', '1.1811']) {
       await writeEuro(one, Number(sell));
       for (const each of [one, two]) await eventually('the new rate', () => shows(each, sell));
-      // The late one has an old page and puts it where it likes: nobody else shows it.
+      // The late server has an old page and may store it in Redis; no other server shows it.
       for (let times = 0; times < 5; times += 1) {
         await visitAnew(late, '/travel-money');
         for (const each of [one, two]) expect(await shows(each, sell)).toBe(true);
@@ -103,7 +103,7 @@ needs('redis-server').describe('a real Redis', () => {
       await startServices(settings),
     ] as [Started, Started, Started];
     const asked = (name: string) => api.requests.filter(({ operationName }) => operationName === name).length;
-    // Whoever hears nothing would look again after half a minute.
+    // A server without the subscription would refresh only after half a minute.
     await eventually(
       'it',
       async () => ((await redis.client.pubsub('NUMSUB', await channel())) as [string, number])[1] === 3,
@@ -160,7 +160,7 @@ needs('redis-server').describe('a real Redis', () => {
     const visitor = { accept: 'text/html', cookie: 'apollo:default.token=mine' };
     await supertest(app).get('/payment').set(visitor).expect(200);
     expect(api.requests.map(({ authorization }) => authorization)).toContain('Bearer mine');
-    // What is stored of the next page was asked for later, so that the visitor's would be there too.
+    // /careers is stored after /payment would be, so a stored visitor's page would be found, too.
     await supertest(app).get('/careers').set(visitor).expect(200);
     await eventually('the pages in Redis', async () => (await storedPages()).length > 0);
     expect(await storedPages()).toHaveLength(1);

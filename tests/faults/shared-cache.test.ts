@@ -1,4 +1,4 @@
-/** Three servers, one Redis, one hosted query API: what one has loaded the others take; limits are counted there too. Needs redis-server. */
+/** Three servers with one Redis and one hosted query API share loaded data and rate limits. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { eventually } from '../support/eventually.ts';
@@ -16,7 +16,10 @@ afterEach(async () => {
   [group, redis] = [undefined, undefined];
 });
 
-/** Every address of the site map that is cached, and variants of one page up to 111: those that are asked anew for each visitor are left out. */
+/**
+ * Every cached address of the site map, and variants of one page, 111 in all. Excludes those that are fetched
+ * for each visitor.
+ */
 async function listAddresses({ sites }: SiteGroup): Promise<string[]> {
   const siteMap = await (await fetch(`${sites[0]?.origin}/sitemap.xml`)).text();
   const listed = [...siteMap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
@@ -30,7 +33,7 @@ async function listAddresses({ sites }: SiteGroup): Promise<string[]> {
   return [...cached, ...variants].slice(0, 111);
 }
 
-/** How often the query API is asked while 400 visitors look at 111 addresses, six at a time. */
+/** Number of query API calls for 400 visits of 111 addresses, six at a time. */
 async function countCalls(servers: number, settings: Record<string, string>): Promise<number> {
   group = await startSiteGroup(servers, settings);
   const addresses = await listAddresses(group);
@@ -62,20 +65,20 @@ needs('redis-server').describe('a real Redis', () => {
     redis = await startRedis();
     const one = await countCalls(1, {});
     const apart = await countCalls(3, {});
-    // However busy the machine, Redis is waited for: a late one is looked at below.
+    // No command time-out: a late Redis is tested below.
     const together = await countCalls(3, { REDIS_URL: `${redis.url}?commandTimeout=none` });
     console.log(
       `400 views of 111 addresses: one server ${one} calls, three ${apart}, three with Redis ${together}`,
     );
     expect(one).toBeGreaterThan(90);
     expect(apart).toBeGreaterThan(150);
-    // Each server looks once for what streams tell, and where all look at the same moment one may ask too much.
+    // Each server fetches the live facts once; concurrent requests of all servers may add one call.
     expect(together - one).toBeLessThanOrEqual(9);
   });
 
   test('64 MB as the document advises lose no counter of a limit to made-up addresses', async () => {
     redis = await startRedis('--maxmemory', '64mb', '--maxmemory-policy', 'volatile-lru');
-    // Another program's, without an end, leave room for a few hundred pages.
+    // Another program's keys without expiry leave room for a few hundred pages.
     const usedBytes = async () =>
       Number(/used_memory:(\d+)/.exec((await redis?.client.info('memory')) ?? '')?.[1]);
     for (let number = 0; (await usedBytes()) < 66_000_000; number += 1)

@@ -19,7 +19,7 @@ needs('spamassassin').test('no rule gives any mail more than one point', async (
     expect(rulesIn(reports.get(id) ?? '').map(({ rule }) => rule)).toContain('HTML_MESSAGE');
 });
 
-/** Its report on each mail, one after the other. Local rules alone: nothing is asked of the network. */
+/** SpamAssassin's report on each mail. Uses local rules only, without network tests. */
 function judge(mails: readonly SentMail[]): Promise<string> {
   const mailbox = mails.map(
     ({ raw }) =>
@@ -39,7 +39,7 @@ function judge(mails: readonly SentMail[]): Promise<string> {
   });
 }
 
-/** By the id of the mail. */
+/** Reports keyed by the id of the mail. */
 function readReports(output: string): Map<string, string> {
   return new Map(
     output

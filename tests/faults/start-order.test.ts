@@ -1,4 +1,4 @@
-/** Whatever comes first: a server starts without its database, Redis, mail server or query API, and takes each up when it comes. */
+/** A server starts without its database, Redis, mail server or query API, and uses each once available. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -131,7 +131,7 @@ needed.describe('PostgreSQL comes after the server', () => {
         return { status: answer.status, database: dependencies.find(({ name }) => name === 'database') };
       };
       const site = await start({ DATABASE_URL: late.url, ADMIN_PORT: String(adminPort) });
-      // Both are known a moment after the port is open.
+      // Both become known shortly after the port is open.
       await eventually('ready, with the database in /readyz', async () => {
         const { status, database: state } = await database();
         return status === 200 && state;
@@ -154,7 +154,7 @@ needed.describe('PostgreSQL comes after the server', () => {
 
   test('a PostgreSQL that takes connections and says nothing does not hold the start up', async () => {
     await begin('silent');
-    // It answers while nothing has been said to it yet.
+    // Resolves only because the server starts before PostgreSQL has answered.
     const site = await start({ DATABASE_URL: late.url });
     expect(site.events('database_away')).toHaveLength(1);
     await late.open();
@@ -297,7 +297,7 @@ test('the mail server comes after the server: a form is taken, and its mail leav
   expect((await sendForm(site, 'mail@example.test')).status).toBe(200);
   await eventually('the end of the server', async () => site.events('mail_deferred').length > 0);
   await smtp.resume();
-  // It is tried again after half a minute.
+  // It is retried after half a minute.
   await eventually('the deferred mail in the log', async () =>
     smtp.mails.some(({ to }) => to.includes('mail@example.test')),
   );

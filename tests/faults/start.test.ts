@@ -1,4 +1,4 @@
-/** Starting wrongly: one clear message, exit code 1, nothing half started. */
+/** Faulty starts: one clear message, exit code 1, nothing half started. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
@@ -37,7 +37,7 @@ function run(
   });
 }
 
-/** A copy of what is served, to be broken. */
+/** A copy of the served files that a test may break. */
 let copy: string;
 
 beforeEach(async () => {
@@ -187,15 +187,15 @@ const freePort = async (): Promise<number> => {
 };
 
 interface Running {
-  /** What it has said so far, log and all. */
+  /** All output so far, including the log. */
   text(): string;
   stop(): Promise<number | null>;
 }
 
-/** A server that goes on; resolves once it is there. */
+/** Starts a server that keeps running; resolves once it serves. */
 async function startServer(settings: Record<string, string>): Promise<Running> {
   const env = childEnv({ NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings });
-  // As a shell leaves it, whatever the tests were started from.
+  // The usual umask of a shell, whatever the umask of the tests.
   const command = 'umask 022; exec "$0" dist/server/main.js';
   const child = spawn('/bin/sh', ['-c', command, process.execPath], { cwd: copy, env });
   let text = '';
@@ -229,7 +229,7 @@ const application = {
 
 const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
 
-/** Every file and folder below, by its name, with its mode. */
+/** Modes of all files and folders below, by name. */
 function modesIn(folder: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return Object.fromEntries(names.map((name) => [name, modeOf(path.join(folder, name))]));

@@ -1,4 +1,4 @@
-/** What could not be kept is in the log with the reason, and without a word of the visitor's. */
+/** A failed write is logged with its reason and without personal data. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -28,7 +28,7 @@ async function start(settings: Record<string, string> = {}): Promise<void> {
   started = await startServices({ ...behindProxy, ...settings }, contentDay, { log: lines.log });
 }
 
-/** The newest line of the event; nothing that the visitor typed is in any line. */
+/** Returns the newest line of the event; checks that no line contains the visitor's input. */
 function loggedError(event: string): Record<string, unknown> {
   expect(lines.text()).not.toContain(canary);
   const last = lines.byEvent(event).at(-1);
@@ -38,7 +38,7 @@ function loggedError(event: string): Record<string, unknown> {
   return err;
 }
 
-/** No page more than there are. */
+/** Limits the file to its current number of pages. */
 async function fillDisk(): Promise<void> {
   const { sql } = server;
   await started.services.database.write(async (transaction) => {

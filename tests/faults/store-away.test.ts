@@ -1,4 +1,4 @@
-/** A server whose blob store is away when it starts: it serves, says so, and publishes its build once the store is there. */
+/** A server that starts without its blob store serves, reports that, and publishes its build later. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type FakeS3, startFakeS3 } from '../fakes/fake-s3.ts';
@@ -64,7 +64,7 @@ test('with the store there, all of the build is in it before the first visitor c
   expect(compressed.every((name) => record.files[`${name}.br`] && record.files[`${name}.gz`])).toBe(true);
   expect(s3.requests.filter((request) => request.startsWith('PUT'))).toHaveLength(2);
   await site?.kill();
-  // Started again it only says that it is in use.
+  // A restart only marks the build as in use.
   s3.requests.length = 0;
   await start();
   expect(s3.requests.filter((request) => request.startsWith('PUT'))).toEqual([

@@ -1,4 +1,4 @@
-/** An error that nobody caught: the log has it, visitors are still served while the balancer looks away, and the process ends with 1. */
+/** An uncaught error is logged, and the server drains before it exits with 1. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** PostgreSQL whose open lines say nothing any more, as after a failover: what waits for them is refused, and nothing is started again. */
+/** Silent PostgreSQL connections, as after a failover: waiting requests fail, and no restart is needed. */
 
 import { eventually } from '../support/eventually.ts';
 import { needsPostgres } from '../support/needs-postgres.ts';
@@ -61,7 +61,7 @@ needsPostgres().describe('behind a line that goes silent', () => {
     await Promise.all([rows(), rows(), rows()]);
     proxy.silence();
     await expect(rows()).rejects.toMatchObject({ name: 'DatabaseUnavailable', status: 503, code: 'SILENT' });
-    // The other silent lines have been dropped with it: this one is not handed them.
+    // The other silent connections were closed with it, so this query does not get one of them.
     await rows();
   });
 
@@ -92,7 +92,7 @@ needsPostgres().describe('behind a line that goes silent', () => {
     await stream.until(({ all }) => all !== undefined);
     const before = proxy.opened();
     proxy.silence();
-    // By a probe that has no answer.
+    // The server reconnects after a probe without a reply.
     await eventually('a new line to listen at', () => proxy.opened() > before);
     const put = () =>
       other.services.documents.commit([
@@ -117,7 +117,7 @@ needsPostgres().describe('behind a line that goes silent', () => {
 
   test('a transaction whose last word never arrived is not told as made, and holds nothing up', async () => {
     await sendSampleForm(started, form(), asScript).expect(200);
-    // Silent after its mark was read: the commit itself never reaches the database.
+    // Silent once its transaction id is read: the commit itself never reaches the database.
     proxy.silenceAfter('pg_current_xact_id_if_assigned');
     const fields = { ...form(), key: 'the-key-of-this-one-form' };
     await sendSampleForm(started, fields, asScript).expect(503);

@@ -1,4 +1,4 @@
-/** The forms by which a fresh server warms itself leave nothing behind, wherever forms are kept. */
+/** The forms that warm up a fresh server leave nothing behind, in either database. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import supertest from 'supertest';
@@ -9,7 +9,7 @@ import { needsPostgres } from '../support/needs-postgres.ts';
 import { startPostgres } from '../support/start-postgres.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';
 
-/** As many as are worth their while: see decision 0104. */
+/** The number of warm-up forms: decision 0104. */
 const rounds = 50;
 
 let lines: LogLines;
@@ -18,7 +18,7 @@ const start = (settings: Record<string, string> = {}) => {
   return startServices(settings, undefined, { log: lines.log });
 };
 
-/** Every row of every table, whoever made it. */
+/** All rows of all tables. */
 async function readRows({ services }: Started): Promise<Record<string, unknown>> {
   const { sql } = server;
   const { database } = services;
@@ -40,7 +40,7 @@ async function readRows({ services }: Started): Promise<Record<string, unknown>>
   });
 }
 
-/** By name, with what is in it; of the database file's own log only that it is there. */
+/** Content of each file by name; the database's shared-memory file counts only as present. */
 function readFiles({ services }: Started): Record<string, string> {
   const names = readdirSync(services.dataFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,4 +1,4 @@
-/** Each request is a line and a count: which route, how the cache answered, which trace; never an address and never a visitor. */
+/** Each request is logged and counted with route, cache status and trace, but no address or personal data. */
 import supertest from 'supertest';
 import { startFakeQueryApi } from '../fakes/fake-query-api.ts';
 import { eventually } from '../support/eventually.ts';
@@ -13,7 +13,7 @@ async function openSite(settings: Record<string, string> = {}): Promise<void> {
   started = await startServices(settings, undefined, { log: lines.log });
 }
 
-/** An answer is over for its reader a moment before it is for us. */
+/** Waits, because the client has the whole response slightly before the server logs the request. */
 async function requestLines(count: number): Promise<Record<string, unknown>[]> {
   return eventually(`${count} lines of requests`, () => {
     const found = lines.byEvent('request');
@@ -33,7 +33,7 @@ const send = (method: string, address: string, from = 'same-origin') =>
     .type('form')
     .send('');
 
-/** Of one route, as Prometheus has it: what comes behind the labels. */
+/** Value of the request counter with these labels, as in the Prometheus output. */
 async function countOf(labels: string): Promise<number> {
   const line = (await started.services.metrics.write())
     .split('\n')
@@ -68,7 +68,7 @@ describe('with an embedded query API', () => {
     const [line] = await requestLines(1);
     expect([answer.status, line?.route]).toEqual([status, route]);
     expect(line).toMatchObject({ method: method === 'DELETE' ? 'other' : method, status });
-    // A file is piped: this client may hang up with its last byte, before the server knows that it is through.
+    // A file is piped: the client may close on its last byte before the server sees the end of the response.
     if (route !== 'files') expect(line?.whole).toBe(true);
     expect(line?.id).toBe(answer.headers['x-request-id']);
     expect(lines.text()).not.toContain('quillfeather');
@@ -107,7 +107,7 @@ describe('with an embedded query API', () => {
   });
 
   test('every cached page is counted, and each line of them says how many it stands for', async () => {
-    // The first has it made.
+    // The first request renders the page.
     await get('/press');
     await requestLines(1);
     const first = await get('/press').expect(200);
@@ -128,7 +128,7 @@ describe('with an embedded query API', () => {
       .slice(1)
       .map((line) => Number(line.sampled));
     expect(sampled.reduce((sum, each) => sum + each)).toBe(whole + 2);
-    // Ten a second at most: others were answered between two lines.
+    // At most ten lines per second are logged; other requests fell between two lines.
     expect(whole + 2).toBeGreaterThan(sampled.length);
     expect(await countOf('route="/press",method="GET",status="200",cache="fresh"')).toBe(whole);
     expect(await countOf('route="/press",method="GET",status="304",cache="fresh"')).toBe(1);
@@ -208,7 +208,7 @@ test('a slow request is a warning of its own, with the same fields', async () =>
   const api = await startFakeQueryApi();
   await openSite({ QUERY_API_URL: api.url });
   api.behaviour = 503;
-  // The server's stopwatch is ahead once its query is at the API, as if that had taken so long to answer.
+  // Advances the server's clock once its query is at the API, as if the API had taken that long.
   const now = performance.now.bind(performance);
   const stopwatch = import.meta.jest.spyOn(performance, 'now');
   stopwatch.mockImplementation(() => now() + (api.requests.length > 0 ? 2_500 : 0));

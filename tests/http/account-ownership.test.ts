@@ -1,4 +1,4 @@
-/** Whose account it is: an address that somebody else put into one, an address that comes back, and mails that tell nothing. */
+/** Ownership of accounts: a foreign address in an account, recovered addresses, and mails without details. */
 import { AccountVisitor } from '../support/account-visitor.ts';
 import { insertEnquiry } from '../support/insert-enquiry.ts';
 import { codeFor } from '../support/read-mail.ts';
@@ -35,7 +35,7 @@ test('an account that a stranger made with somebody’s address is confirmed by 
   expect(seen).toContain('Open the link we sent to');
   expect(seen).not.toContain('P-3NM9-N9');
 
-  // The stranger has also asked for the account to go to an address of their own.
+  // The stranger has also requested to change the account to another address.
   await stranger.send('email', { email: 'stranger@example.test', current: password });
   const away = await codeFor(site.services, 'stranger@example.test', 'verifyAndChangeEmail');
   await victim.send('forgotten', { email: victims });
@@ -95,7 +95,7 @@ test('an address that was taken comes back to its owner, with nobody signed in, 
   await thief.send('confirm', { ...change, mode: 'verifyAndChangeEmail' });
   await thief.send('sign-in', { email: 'thief@example.test', password });
   site.advance(1_000);
-  // Moved on once more, and back from there: the owner's link must outlive it.
+  // Changes the address once more and reverts that change: the owner's link has to survive it.
   await thief.send('email', { email: 'thief-2@example.test', current: password });
   const again = { code: await codeFor(site.services, 'thief-2@example.test', 'verifyAndChangeEmail') };
   await thief.send('confirm', { ...again, mode: 'verifyAndChangeEmail' });

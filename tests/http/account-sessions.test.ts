@@ -1,4 +1,4 @@
-/** The account page lists where somebody is signed in and signs out single browsers, without scripts. */
+/** The account page lists a visitor's sessions and signs out single browsers, without scripts. */
 import supertest from 'supertest';
 import { readPayload } from '../support/read-html.ts';
 import { visibleText } from '../support/read-structured-data.ts';
@@ -33,7 +33,7 @@ const open = async (jar: Jar) => {
   return answer.text;
 };
 
-/** What its buttons send, by what they are called. */
+/** Labels of the Sign out buttons, with the values that they send. */
 function buttonsOf(html: string): [string, string][] {
   const form = /<form action="\/account\/end-session" method="post"><button[^>]*>Sign out<\/button><\/form>/g;
   return [...html.matchAll(form)].map(([text]) => [
@@ -64,7 +64,7 @@ test('this browser is first and has no button; the others follow, the one used l
     'Sign out Chrome on an Android tablet, last used yesterday',
     'Sign out Safari on an iPhone, last used 4 days ago',
   ]);
-  // The page knows what it shows and what its buttons send, and nothing else of a session.
+  // The page's data has only the values that it shows and that its buttons send, and no others of a session.
   const { account } = readPayload(html).data as { account: { sessions: Record<string, unknown>[] } };
   for (const session of account.sessions)
     expect(Object.keys(session).sort()).toEqual(['browser', 'here', 'id', 'lastUsed', 'startedAt']);

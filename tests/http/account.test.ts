@@ -1,4 +1,4 @@
-/** The account page without scripts: everything from making an account to deleting it, by forms that the server answers. */
+/** The account page without scripts: everything from sign-up to deletion, by forms. */
 import supertest from 'supertest';
 import { AccountVisitor } from '../support/account-visitor.ts';
 import { insertEnquiry } from '../support/insert-enquiry.ts';
@@ -41,7 +41,7 @@ test('somebody makes an account, confirms the address, and finds what they have 
   const code = await codeFor(site.services, 'anna@example.test', 'verifyEmail');
   const looked = await visitor.open(`/sign-in?mode=verifyEmail&oobCode=${code}`);
   expect(looked).toContain('Is anna@example.test yours?');
-  // Looking twice uses nothing up.
+  // Opening the link twice does not use it up.
   expect(await visitor.open(`/sign-in?mode=verifyEmail&oobCode=${code}`)).toContain('Yes, it is mine');
   const own = await visitor.send('confirm', { code });
   expect(own).toContain('the address is confirmed');

@@ -1,4 +1,4 @@
-/** `npm run accounts`: an account is found, closed, opened again and deleted while the server runs. */
+/** `npm run accounts` finds, disables, enables and deletes an account while the server runs. */
 import { anonymousCaller } from '../support/anonymous-caller.ts';
 import { freshEmail } from '../support/form-cases.ts';
 import { runCli } from '../support/run-cli.ts';

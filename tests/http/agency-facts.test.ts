@@ -1,4 +1,4 @@
-/** What only the agency can supply: named in the log wherever the real world can see the site, and told plainly on its pages. */
+/** Facts that the agency has yet to supply: logged on the public site, and covered by a note on its pages. */
 import { logLines } from '../support/log-lines.ts';
 import { pageText } from '../support/page-text.ts';
 import { contentDay, startServices } from '../support/start-services.ts';

@@ -1,4 +1,4 @@
-/** What the server says of analytics: nothing without a container, the least there must be with one. */
+/** Analytics in the server's HTML and CSP: nothing without a container, the minimum with one. */
 import supertest from 'supertest';
 import { table } from '#routes/table.ts';
 import type { PageRequest } from '#server/render/load-payload.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** The policy of a page, directive by directive. */
+/** The CSP of a page by directive. */
 async function policyOf({ app }: Started, address: string): Promise<Record<string, string>> {
   const { headers } = await supertest(app).get(address).set('accept', 'text/html');
   const directives = String(headers['content-security-policy']).split(';');
@@ -81,7 +81,7 @@ test('no page that a signed link opens carries a script of another company', asy
   ).lines;
   const addresses = [
     preview.replace('https://www.example.test', ''),
-    // Where the link is good no longer, the address is somebody's all the same.
+    // The address of an invalid link is still personal.
     ...byLink.map((name) => `${examples[name]}?token=abc`),
   ];
   for (const address of addresses) {

@@ -1,4 +1,4 @@
-/** A reminder goes the day before: once, late rather than never, for the new time when it is moved, not at all when it is cancelled. */
+/** Appointment reminders: once, the day before or late, for the new time, and none after a cancellation. */
 import { appointmentLink } from '../support/appointment-link.ts';
 import { confirmBooking } from '../support/confirm-booking.ts';
 import { freshEmail } from '../support/form-cases.ts';

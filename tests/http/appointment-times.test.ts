@@ -1,4 +1,4 @@
-/** Free times on awkward days, over the query API: clock changes, Christmas, Sundays, lunch, a shop that has not opened yet. */
+/** Free times from the query API: clock changes, Christmas, Sundays, lunch, a shop not open yet. */
 import { startServices } from '../support/start-services.ts';
 
 interface FreeDay {

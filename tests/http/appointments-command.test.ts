@@ -1,4 +1,4 @@
-/** `npm run appointments`: the diary in plain words; times kept free, moved and cancelled, with the mails that tell of it. */
+/** `npm run appointments` shows the diary; blocks, moves and cancels times, with the mails about it. */
 import { appointmentLink } from '../support/appointment-link.ts';
 import { freshEmail } from '../support/form-cases.ts';
 import { runCli, runProgram } from '../support/run-cli.ts';

@@ -1,4 +1,4 @@
-/** Half an hour with somebody of a branch: booked once, confirmed, moved and cancelled by the link in the mail. */
+/** Appointments at a branch: booked once; confirmed, moved and cancelled by the link in the mail. */
 import supertest from 'supertest';
 import { confirmBooking } from '../support/confirm-booking.ts';
 import { freshEmail } from '../support/form-cases.ts';
@@ -7,7 +7,7 @@ import { findTexts } from '../support/read-html.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
-// The sample content's day is Saturday 21 November 2026, ten in the morning; Norwich is open until 5.30pm.
+// The sample content's day is Saturday 21 November 2026, 10:00; Norwich is open until 5.30pm.
 let started: Started;
 beforeEach(async () => {
   started = await startServices({ TRUST_PROXY: '1' });
@@ -52,9 +52,9 @@ test('times are offered from two open hours ahead, by day, with nobody who is no
   expect(html).toContain('Saturday 21 November');
   expect(html).not.toContain('Sunday 22 November</p>');
   expect(findTexts(html, 'h1')).toEqual(['Half an hour in Norwich']);
-  // The bureau takes no appointments.
+  // The currency bureau takes no appointments.
   expect(html).not.toContain('Lin Zhao');
-  // Rosalind is in from Monday to Friday.
+  // Rosalind works from Monday to Friday.
   const hers = await visit(`${page}?adviser=rosalind-achebe`);
   expect(/name="time"[^>]*value="([^"]+)"/.exec(hers)?.[1]).toBe('2026-11-23T09:00:00.000Z');
 });
@@ -72,7 +72,7 @@ test('a time that is booked is shown at once, and confirmed to visitor and branc
   expect(mine?.subject).toBe('Your appointment with Hannah Gooch on Monday 23 November 2026 at 9am');
   expect(mine?.calendar).toContain('DTSTART:20261123T090000Z\r\nDTEND:20261123T093000Z\r\n');
   expect(mine?.body).toContain('Come to our shop:');
-  // Whoever typed the address of somebody else says nothing to them.
+  // The mail has no text of the visitor, who may have typed another person's address.
   expect(mine?.body).not.toContain('Margaret');
   const [theirs] = await mailsTo('norwich@example.test');
   expect(theirs).toMatchObject({ replyTo: email });
@@ -103,7 +103,7 @@ test('who came too late may choose another time at once', async () => {
 });
 
 test('whoever is free is given one after another, those who know the holiday first', async () => {
-  // Tuesday: Rosalind and Dev are in, Hannah is not.
+  // On Tuesday Rosalind and Dev work; Hannah does not.
   for (let visitors = 0; visitors < 2; visitors += 1) await book().expect(303);
   await book().expect(422);
   expect((await appointments()).map(({ adviser }) => adviser)).toEqual(['rosalind-achebe', 'dev-malhotra']);

@@ -1,4 +1,4 @@
-/** What a visitor tells in confidence: read by a branch behind a signed link, each look written down, gone once the holiday is over. */
+/** Confidential assistance needs: read by a branch through a signed link, audited, deleted after the trip. */
 import supertest from 'supertest';
 import { pageText } from '../support/page-text.ts';
 import { runCli } from '../support/run-cli.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.services.close());
 
-/** Asks about a holiday, and gives the link in the branch's mail. */
+/** Posts an enquiry about a holiday; returns the link in the branch's mail. */
 async function sendEnquiry(fields: Record<string, string> = { offer_id: 'JT3101' }): Promise<string> {
   await sendPageForm(site, nerja, 'enquiry', {
     ...enquiry,
@@ -92,7 +92,7 @@ test('after two weeks it has expired and says how to come by another; head offic
 
 test('its last day is London’s, in the small hours of a summer night too', async () => {
   await site.services.close();
-  // Half past midnight on 11 June by London's clock.
+  // 00:30 on 11 June in London.
   site = await startServices({ TRUST_PROXY: '1' }, '2027-06-10T23:30:00Z', { log: lines.log });
   await sendEnquiry({});
   const { body } = await site.services.database.read
@@ -107,7 +107,7 @@ test('one that was changed, or made up, opens nothing', async () => {
   const link = await sendEnquiry();
   for (const other of [
     link.slice(0, -1),
-    // Another letter, whichever it begins with.
+    // Another letter, whichever the reference begins with.
     link.replace(/P-\w/, (start) => (start === 'P-Z' ? 'P-Y' : 'P-Z')),
     '/staff/assistance',
     '/staff/assistance?token=a',
@@ -118,7 +118,7 @@ test('one that was changed, or made up, opens nothing', async () => {
 
 test('what was told for a holiday is kept through its last night, and not a day longer', async () => {
   await sendEnquiry();
-  // Seven nights from 6 May: they are home on 13 May.
+  // Seven nights from 6 May: the visitors return on 13 May.
   site.advance(Date.parse('2027-05-13T22:59:00Z') - site.services.now().getTime());
   await site.services.purgeExpired();
   expect(await isKept()).toBe(true);

@@ -1,4 +1,4 @@
-/** Requests no browser sends get a clear answer, and the server goes on. */
+/** Requests that no browser sends get a clear response, and the server keeps running. */
 import type { Server } from 'node:http';
 import { sendRaw } from '../support/send-raw.ts';
 import { server, startServices } from '../support/start-services.ts';
@@ -48,7 +48,7 @@ test.each([
   ['POST to a page without forms', `POST /competitiontcs HTTP/1.1\r\n${host}Content-Length: 0\r\n\r\n`, 405],
   ['a line feed alone', `GET / HTTP/1.1\nHost: a.test\n\n`, 400],
 ])('%s', async (_what, request, status) => {
-  // Once before the page is kept, once after: the front must be as strict as the pipeline.
+  // Once before the page is cached and once after: the cached-page path must be as strict as the pipeline.
   for (let time = 0; time < 2; time += 1) {
     const answer = await send(request);
     expect(statusOf(answer)).toBe(status);

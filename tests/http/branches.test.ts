@@ -1,4 +1,4 @@
-/** Branches: whether they are open at awkward moments, the nearest ones, the map, the card for an address book. */
+/** Branches: opening state at unusual moments, nearest branches, the map, the vCard. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import supertest from 'supertest';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   started = await startServices();
 });
 
-/** The words of a page without its data and its tags. */
+/** Text of a page without data blocks and tags. */
 function visible(html: string): string {
   return html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')

@@ -1,4 +1,4 @@
-/** What pages may ask from a browser, of a hosted API and of the embedded one, and what is refused before it is asked. */
+/** Queries that browsers may send to a hosted or the embedded API, and those rejected before they run. */
 import supertest from 'supertest';
 import { nearestBranchesQuery } from '#client/query/nearest-branches.query.ts';
 import { type FakeQueryApi, startFakeQueryApi } from '../fakes/fake-query-api.ts';

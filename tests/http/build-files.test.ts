@@ -1,4 +1,4 @@
-/** Files of a build that another server runs: this one takes them from the blob store, and asks it for nothing else. */
+/** Files of another server's build: read from the blob store, which gets no other requests. */
 import supertest from 'supertest';
 import type { BlobStore } from '#server/platform/blob-store/blob-store.ts';
 import { openFolderStore } from '#server/platform/blob-store/folder-store.ts';
@@ -160,7 +160,7 @@ test.each([
   expect(s3.requests).toEqual([]);
 });
 
-// The last two are waited for until our own limits end them.
+// The last two cases end with the site's own time-outs.
 test.each(['reset', 'html', 'failing', ...detailRows(['hung', 'stalls'] as const)] as const)(
   'while the store is %s, own pages and files are served, and others are 503 in time',
   async (behaviour) => {
@@ -177,11 +177,11 @@ test.each(['reset', 'html', 'failing', ...detailRows(['hung', 'stalls'] as const
       });
     await get(ownScript as string).expect(200);
     await get('/contact').expect(200);
-    // Nobody has waited for the store who does not need it.
+    // Requests that do not need the store have not waited for it.
     if (behaviour === 'hung' || behaviour === 'stalls') expect(over).toBe(false);
     const { headers } = await foreign;
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '2' });
-    // It is not asked again for a while.
+    // The store is not requested again for some time.
     const { length } = s3.requests;
     await get('/assets/entry-B1b1B1b1.js').expect(503);
     expect(s3.requests).toHaveLength(length);
@@ -205,7 +205,7 @@ test('what somebody without the site’s secret has put into the store is in no 
   await publish(theirs, 'evil', { 'evil-E1.js': 'alert(1)' }, createKeyring(Buffer.alloc(32, 1)));
   await get('/assets/evil-E1.js').expect(404);
   await get('/builds/meta/evil.json').expect(404);
-  // Nor does a file join a record of ours, or the digest of one change.
+  // Nor may a file be added to an authentic record, or one of its digests be changed.
   await publishOtherBuild(theirs, 'b', files);
   const record = JSON.parse((await theirs.get('builds/b.json'))?.toString() ?? '');
   record.files['evil-E1.js'] = record.files['entry-B1b1B1b1.js'];
@@ -285,7 +285,7 @@ describe('in the store', () => {
       for (const blob of s3.blobs.values()) blob.modifiedAt = new Date(blob.modifiedAt.getTime() - 2 * dayMs);
     }
     expect(await stored(theirs)).not.toContain('builds/a.json');
-    // As a server that runs does once an hour.
+    // A running server publishes its build again once an hour.
     await publishOtherBuild(theirs, 'a', files);
     await publishOtherBuild(theirs, 'e', files);
     await publishOtherBuild(theirs, 'f', files);

@@ -1,10 +1,10 @@
-/** Kept pages: one render for many, the same bytes for all, 304 and HEAD, and what may never be kept. */
+/** Cached pages: one render for many requests, identical bytes, 304 and HEAD, and uncacheable responses. */
 import supertest from 'supertest';
 import { type Started, startServices } from '../support/start-services.ts';
 
 const minute = 60_000;
 
-/** Counts the operations that reach the embedded API. */
+/** Records the operations that reach the embedded API. */
 function count({ services }: Started): string[] {
   const names: string[] = [];
   const api = services.embedded as NonNullable<typeof services.embedded>;

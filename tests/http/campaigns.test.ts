@@ -1,4 +1,4 @@
-/** The holiday companies: the list of them, and what a company's own page says of its holidays. */
+/** Holiday companies: their list, and the holidays on each company's page. */
 import { pageText } from '../support/page-text.ts';
 import { findTexts } from '../support/read-html.ts';
 import { openTestSite } from '../support/test-site.ts';

@@ -1,4 +1,4 @@
-/** Careers: jobs with their pay and last day, narrowed by the address, gone when their day is past. */
+/** Careers: jobs with pay and closing date, filtered by the query, removed after the closing date. */
 import supertest from 'supertest';
 import { findAttribute, findTexts } from '../support/read-html.ts';
 import { nodesOfType, readJsonLd } from '../support/read-structured-data.ts';

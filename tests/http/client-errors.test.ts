@@ -1,4 +1,4 @@
-/** What went wrong in a browser reaches the log, checked, limited, and only from our own pages. */
+/** Browser errors reach the log: validated, rate-limited, and only from the site's own pages. */
 import { pino } from 'pino';
 import supertest from 'supertest';
 import { type Started, server, startServices } from '../support/start-services.ts';

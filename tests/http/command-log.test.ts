@@ -1,4 +1,4 @@
-/** Whoever of the staff runs a command is noted in the data folder: who, where, when, what, and how it ended, never about whom. */
+/** Staff commands are logged in the data folder: who, where, when, what and the result; no personal data. */
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
@@ -43,7 +43,7 @@ detail('each command is two lines: before anything is done, and how it ended', a
     await runProgram('subscriptions', ['stop', '07700 900987'], site),
   ];
   expect(ran.map(({ status }) => status)).toEqual([0, 3, 0, 0, 3, 3, expect.any(Number)]);
-  // Their own words are as they were: the address that was asked about, and no line of the log.
+  // The commands' output is unchanged: the requested address, and no log line.
   expect(ran[0]?.stdout).toBe(`Nobody can sign in as ${email} any more.\n`);
   expect(ran.map(({ stderr }) => stderr).join()).not.toContain('channel');
 
@@ -75,7 +75,7 @@ detail('each command is two lines: before anything is done, and how it ended', a
     expect(line.time).toBeGreaterThanOrEqual(siteBegan);
     expect(Number(line.time) - siteBegan).toBeLessThanOrEqual(Date.now() - began);
   }
-  // The same digits as in the server's log: what was asked about one account is found.
+  // The same digest as in the server's log, so that requests about one account can be found.
   const { email: digits } = lines.security('sign_up_succeeded').at(-1) as { email?: unknown };
   expect([all[0], all[4]]).toMatchObject([{ subjects: [digits] }, { subjects: [digits] }]);
   expect(statSync(file()).mode & 0o777).toBe(0o600);

@@ -1,4 +1,4 @@
-/** Commands work on a site that a server has made: without one, or without its settings, each ends with words on how to give them. */
+/** Commands need a site that a server has created; without it or its settings they explain what to set. */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runCli } from '../support/run-cli.ts';

@@ -1,4 +1,4 @@
-/** Queries of our own pages are interpreted at first and run as compiled code later: a page's data are the same either way. */
+/** The site's queries are interpreted at first and compiled later: a page's data are the same either way. */
 import supertest from 'supertest';
 import { deserializePayload } from '#shared/deserialize-payload.ts';
 import type { Payload } from '#shared/page.ts';

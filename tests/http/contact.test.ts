@@ -1,4 +1,4 @@
-/** Contact: the right person by subject, shop, letter or emergency, and the offer a visitor came to ask about. */
+/** Contact page: the right person by subject, shop, letter or emergency, and the visitor's offer. */
 import supertest from 'supertest';
 import { findAttribute, findTexts } from '../support/read-html.ts';
 import { type Started, startServices } from '../support/start-services.ts';

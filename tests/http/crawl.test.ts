@@ -1,4 +1,4 @@
-/** Follows every link from the front page, as a search engine would: no dead ends, nothing far away, nothing that hardly anything leads to. */
+/** Crawls every link from the front page as a search engine does: no dead, distant or orphaned pages. */
 import { matchRoute } from '#routes/match-route.ts';
 import { routeRules } from '#routes/route-rules.ts';
 import { table } from '#routes/table.ts';
@@ -10,7 +10,7 @@ import { findAttribute, findTexts } from '../support/read-html.ts';
 import { openTestSite, type TestSite } from '../support/test-site.ts';
 
 const origin = 'https://www.example.test';
-/** Lists narrowed in every way are without end; a rise above this is a trap for crawlers. */
+/** Filtered lists are endless; exceeding this limit means a crawler trap. */
 const maxUrls = 2_500;
 const maxClicks = 3;
 
@@ -20,14 +20,14 @@ let crawled: Crawled;
 let listed: string[];
 
 beforeAll(async () => {
-  // Each page is asked for once: keeping it, compressed two ways, would be most of the work.
+  // Each page is requested once; caching it in two encodings would be most of the work.
   site = await openTestSite({ settings: { PAGE_CACHE: 'off' } });
   crawled = await crawl(site, { origin, maxUrls });
   const { html } = await site.visit('/sitemap.xml');
   listed = findTexts(html, 'loc').map((address) => address.replace(origin, '') || '/');
 });
 
-/** Pages that may be listed and are their own address, with what their heads say. */
+/** Indexable, canonical pages, with the content of their heads. */
 function indexedPages() {
   return [...crawled.visited].filter(
     ([address, { html }]) =>
@@ -69,7 +69,7 @@ detail('no page prints that something is still to be supplied', () => {
     /before launch|to be completed|once [^.]{0,40}(?:has given|been given|has confirmed|been checked)|\{agency /i;
   const found = [...crawled.visited].flatMap(([address, { html }]) => {
     const words = pageText(html).match(placeholder)?.[0];
-    // What a document said in a year past stays as it was.
+    // Documents of past years stay unchanged.
     return words && !address.includes('?version=') ? `${address}: ${words}` : [];
   });
   expect(found).toEqual([]);

@@ -1,4 +1,4 @@
-/** Rivers and cruise lines compared: which month, which deck, which line; and a line that is no longer sold. */
+/** Rivers and cruise lines: comparison by month, deck and line; and a discontinued line. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
@@ -216,7 +216,7 @@ describe('the page of a line', () => {
   });
 });
 
-/** A query API that answers from the sample content, but for one cruise line that has been given up. */
+/** A query API with the sample content, minus one discontinued cruise line. */
 async function startApiWithout(slug: string) {
   const api = await server.openEmbeddedQueryApi({
     files: queryApiFiles(siteRoot),

@@ -1,4 +1,4 @@
-/** Finding a sailing: by cabin, waters and flight; what its route shows; and that the list stays light. */
+/** Sailings: filters by cabin, waters and flight, the route, and the weight of the list. */
 import { brotliCompressSync, constants } from 'node:zlib';
 import supertest from 'supertest';
 import { pageText } from '../support/page-text.ts';

@@ -1,4 +1,4 @@
-/** What browsers kept from running by the policy is counted and told, and nothing of the visitor is. */
+/** CSP reports of browsers are counted and logged, without personal data. */
 import supertest from 'supertest';
 import { logLines } from '../support/log-lines.ts';
 import { type Started, startServices } from '../support/start-services.ts';
@@ -12,7 +12,7 @@ beforeEach(async () => {
   site = await startServices({ TRUST_PROXY: '1' }, undefined, { log: lines.log });
 });
 
-/** As Firefox sends it, and every browser that knows `report-uri` only. */
+/** Format of Firefox, and of other browsers that support only `report-uri`. */
 const ofFirefox = (report: object = {}) => ({
   'csp-report': {
     'blocked-uri': 'inline',
@@ -31,7 +31,7 @@ const ofFirefox = (report: object = {}) => ({
   },
 });
 
-/** As Chromium sends it, several at once. */
+/** Format of Chromium, which batches reports. */
 const ofChromium = (...bodies: object[]) =>
   bodies.map((body) => ({
     age: 53_531,

@@ -1,4 +1,4 @@
-/** The currency calculator for those whose browser runs no script: the address asks and the page answers. */
+/** The currency calculator without scripts: the query asks, the page answers. */
 import supertest from 'supertest';
 import { findAttribute, findTexts } from '../support/read-html.ts';
 import { type Started, startServices } from '../support/start-services.ts';

@@ -1,4 +1,4 @@
-/** The guides to countries and regions, as a visitor and a search engine meet them. */
+/** Guides to countries and regions, as visitors and search engines see them. */
 import { findTexts } from '../support/read-html.ts';
 import { nodesOfType, readJsonLd, visibleText } from '../support/read-structured-data.ts';
 import { openTestSite, type TestSite } from '../support/test-site.ts';

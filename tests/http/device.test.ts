@@ -1,4 +1,4 @@
-/** Pages by device: one for each class, kept apart here and on the way. Every other page: one for all. */
+/** Pages by device class, cached separately here and downstream; all other pages have one version. */
 import supertest from 'supertest';
 import { findTexts, readPayload } from '../support/read-html.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';
@@ -22,7 +22,7 @@ function visit({ app }: Started, address: string, userAgent: string, headers: Re
     .set({ 'user-agent': userAgent, 'accept-encoding': 'identity', ...headers });
 }
 
-/** Counts what is asked of the query API for the page itself. */
+/** Counts the page's own queries to the query API. */
 function countLoads({ services }: Started): () => number {
   let loads = 0;
   const api = services.embedded as NonNullable<typeof services.embedded>;
@@ -118,7 +118,7 @@ test('a CDN that names the class in a header may keep a page for each', async ()
       expect(answer.headers.vary).toBe(byHeader);
       expect(answer.headers['cache-control']).toMatch(shared);
     }
-    // The same proxy without such a header: the user agent decides, and says so.
+    // Without the proxy's device header, the user agent decides, and `Vary` names it.
     const plain = await visit(started, '/test', phone);
     expect(sawOf(plain.text)).toBe('mobile');
     expect(plain.headers).toMatchObject({ vary: byAgent, 'cache-control': own });

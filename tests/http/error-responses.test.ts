@@ -1,4 +1,4 @@
-/** Refusals are one small page in the look of the site, with its words and a number to ring; people whose page is missing still get a whole one. */
+/** Rejections are a small page in the site's design with a phone number; a missing page is a whole page. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import supertest from 'supertest';
@@ -35,7 +35,7 @@ function expectSmall({ status, text, headers }: Refused, words: { title: string;
   expect(text).toContain('<a href="tel:+441632960120">01632 960 120</a>');
   expect(text).not.toContain('<script');
   expect(text).not.toContain('style=');
-  // Its look is the sheet of the build, which the policy lets in and the disk has.
+  // Styled by the build's style sheet, which the CSP allows and which is on disk.
   const [, sheet] = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)">/.exec(text) ?? [];
   const file = path.join(started.services.root, 'dist/client', sheet as string);
   const styled = readFileSync(file, 'utf8');

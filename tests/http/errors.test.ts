@@ -1,4 +1,4 @@
-/** What a visitor, or a program, is told when a page can not be shown. */
+/** The response to a visitor or a program when a page cannot be shown. */
 import supertest from 'supertest';
 import { deserializePayload } from '#shared/deserialize-payload.ts';
 import type { Payload } from '#shared/page.ts';

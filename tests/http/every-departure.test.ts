@@ -1,4 +1,4 @@
-/** Every date that a page prints can be found by its month, its length, its price and where it leaves from; lists are in the order of the days they show. */
+/** Every printed departure is found by month, length, price and airport; lists are sorted by shown date. */
 
 import { detail } from '../support/detail.ts';
 import { findTexts } from '../support/read-html.ts';
@@ -6,14 +6,14 @@ import { sendPageForm } from '../support/send-page-form.ts';
 import { openTestSite, type TestSite } from '../support/test-site.ts';
 
 interface Printed {
-  /** NW4127 */
+  /** Such as NW4127. */
   readonly code: string;
   readonly path: string;
-  /** 2027-08-03 */
+  /** Such as 2027-08-03. */
   readonly departs: string;
   readonly nights: number;
   readonly pounds: number;
-  /** As the page names it: London Stansted. */
+  /** The departure point's name as on the page: London Stansted. */
   readonly from: string;
 }
 
@@ -26,7 +26,7 @@ interface Row {
 }
 
 let site: TestSite;
-/** By the name that a filter shows, what its box sends. */
+/** Value of the filter's checkbox, keyed by the name that it shows. */
 let places: Map<string, string>;
 let printed: Printed[];
 
@@ -34,7 +34,7 @@ const months = 'January February March April May June July August September Octo
   ' ',
 );
 
-/** `Tuesday 3 August 2027`, `Tue 3 Aug 2027`. */
+/** Parses `Tuesday 3 August 2027` and `Tue 3 Aug 2027`. */
 function readDay(text: string): string {
   const [, day = '', month = '', year] = /(\d{1,2}) ([A-Z][a-z]{2})[a-z]* (20\d\d)/.exec(text) ?? [];
   const number = months.findIndex((name) => name.startsWith(month)) + 1;
@@ -43,7 +43,7 @@ function readDay(text: string): string {
 
 const readPounds = (text: string) => Number(/£([\d,]+)/.exec(text)?.[1]?.replaceAll(',', ''));
 
-/** The large figure beside the page. */
+/** The large price next to the page's content. */
 const priceOf = (html: string) => readPounds(html.slice(html.indexOf('id="price"')));
 
 async function visit(path: string): Promise<string> {
@@ -52,7 +52,7 @@ async function visit(path: string): Promise<string> {
   return html;
 }
 
-/** All rows of a list, page after page. */
+/** All rows of a list, over all its pages. */
 async function readRows(path: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
@@ -118,7 +118,7 @@ test('offers print several dates each, and most places that they leave from are 
   expect(named.length).toBeGreaterThan(printed.length / 2);
 });
 
-/** The list narrowed to one date: its month and length, the sum that it costs, and where it leaves from. */
+/** The list filtered to one departure: its month, length, exact price and departure point. */
 function listOf({ departs, nights, pounds, from }: Printed): string {
   const place = places.get(from);
   const query = new URLSearchParams({

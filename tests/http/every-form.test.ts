@@ -1,4 +1,4 @@
-/** Every form of the site without scripts: taken when it is right, each mistake told beside its field, nothing lost when we fail. */
+/** Every form without scripts: valid values stored, mistakes next to their fields, no input lost. */
 import supertest from 'supertest';
 import type { FormDefinition } from '#shared/forms/define-form.ts';
 import {
@@ -32,7 +32,7 @@ async function addressOf(name: string): Promise<string> {
   return typeof page === 'string' ? page : page(started);
 }
 
-/** Sends the right answers, or some others in their place, from the form's own page. */
+/** Posts the valid values, with some replaced, from the form's own page. */
 async function send(name: string, instead: FormFields = {}) {
   return sendFrom(await addressOf(name), name, instead);
 }
@@ -48,7 +48,7 @@ function sendFrom(address: string, name: string, instead: FormFields = {}) {
   return sendPageForm(started, address, name, fields, file);
 }
 
-/** What stands beside a field. */
+/** The error message of a field. */
 function messageBeside(html: string, form: string, field: string): string | undefined {
   const found = new RegExp(`<p[^>]* id="${form}-${field}-error"[^>]*>([\\s\\S]*?)</p>`).exec(html);
   return findTexts(`<p>${found?.[1] ?? ''}</p>`, 'p')[0];
@@ -88,7 +88,7 @@ describe.each(formNames)('the form %s', (name) => {
         field,
         instead,
         status: 422,
-        // What the page itself fills in has no place to say it, and is never wrong.
+        // Hidden fields have no place for a message, and the page never fills in a wrong value.
         message: hidden ? '' : (message ?? expect.stringMatching(/\S/)),
       });
       expect(findTexts(text, 'title')[0]).toMatch(/^Error: /);

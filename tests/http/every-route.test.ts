@@ -1,4 +1,4 @@
-/** Every address of the site answers with its own content in its own layout, in process and over a real port. */
+/** Every address responds with its own content in its own layout, in process and over a real port. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
@@ -25,7 +25,7 @@ const neverKept = [
   'ticket',
   'whatsapp-enquiry',
 ];
-/** Rendered by what the user agent says, so kept by us and not on the way. */
+/** Rendered by user agent: cached by the server, but not by shared caches. */
 const byDevice = ['test'];
 
 let started: Started;
@@ -111,7 +111,7 @@ describe.each(Object.entries(examples) as [RouteName, string][])('%s at %s', (na
     const inPage = readPayload(html);
     const payload = deserializePayload<Payload>(answer.text);
     expect(payload.data).not.toBeNull();
-    // Content that is not hydrated needs no data in the page.
+    // Static content is not hydrated, so its page carries no data.
     expect(inPage).toEqual(payload.interactive ? payload : { ...payload, data: null });
     expect(inPage).toMatchObject({
       route: name,

@@ -1,4 +1,4 @@
-/** Finding a holiday in a list: choices keep their names, a search without a result shows what is near, the order is said. */
+/** Finding a holiday in a list: names of chosen filters, suggestions for empty results, stated order. */
 
 import { detail } from '../support/detail.ts';
 import { pageText } from '../support/page-text.ts';

@@ -1,4 +1,4 @@
-/** A page with a part that waits: it flows as it is made, and what breaks off is never taken for the whole. */
+/** Pages with a suspended part are streamed, and an aborted stream never counts as complete. */
 import { once } from 'node:events';
 import http, { type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +15,7 @@ let listening: Server;
 let open: (() => void) | undefined;
 let error: Error | undefined;
 
-/** Waits until `open` is called, then shows itself or throws `error`. */
+/** Suspends until `open` is called, then renders or throws `error`. */
 function LatePart() {
   if (open) throw opened;
   if (error) throw error;
@@ -42,7 +42,7 @@ const Page = () =>
   );
 
 beforeAll(async () => {
-  // One that caches keep, and one that is somebody's own.
+  // One cacheable page and one private page.
   for (const id of ['careers/careers', 'offers/shortlist'] as PageId[]) {
     const page = await server.loadPage(id);
     const before = page.Page;
@@ -67,11 +67,11 @@ interface Reading {
   status: number | undefined;
   headers: http.IncomingHttpHeaders;
   text(): string;
-  /** Resolves with whether all of it has come. */
+  /** Resolves with whether the whole response has arrived. */
   whole: Promise<boolean>;
 }
 
-/** Resolves once the answer has begun. */
+/** Resolves once the response has begun. */
 async function read(address: string, encoding = 'identity'): Promise<Reading> {
   const { port } = listening.address() as AddressInfo;
   const request = http.get({

@@ -1,4 +1,4 @@
-/** What each form leads to beside its mails: codes, choices about post, and what must not leave in a mail. */
+/** Effects of each form besides its mails: codes, postal preferences, and text that must not be mailed. */
 import supertest from 'supertest';
 import { detail } from '../support/detail.ts';
 import { freshEmail } from '../support/form-cases.ts';
@@ -108,7 +108,7 @@ test('a number that somebody counts up to changes nothing of its owner’s, and 
     expect.stringMatching(/^1234567 +\w+ .* {2}(?:Ada Moss, NR2 1AB|Eve Other, IP33 1AA)/),
     expect.stringMatching(/^1234567 +\w+ .* {2}(?:Ada Moss, NR2 1AB|Eve Other, IP33 1AA)/),
   ]);
-  // Digits alone are a number, and no code.
+  // A code of digits alone counts as a number, and so as no code.
   const digits = { code: '23456789' };
   await sendPageForm(started, '/mailer-direct', 'stop-letters', digits).expect(422);
 });
@@ -117,7 +117,7 @@ test('without scripts, post stopped, changed and stopped again within minutes is
   const mine = { number: '1234567', name: 'Ada Moss', postcode: 'NR2 1AB' };
   const stop = { ...mine, action: 'stop' };
   await sendPageForm(started, '/mailer', 'mailing', stop).expect(303);
-  // A second press is the first.
+  // A repeated press counts as the first.
   started.advance(20_000);
   await sendPageForm(started, '/mailer', 'mailing', stop).expect(303);
   expect(await mails()).toHaveLength(1);
@@ -289,7 +289,7 @@ test('one order holds two currencies, and the page and both mails name each with
     expect(body).toContain('when you collect, you pay the rate on the board.');
   }
   expect(await rateIn(started, 'rate_2')).toEqual(['The rate on the board when they are collected']);
-  // Another order of theirs, within the minute.
+  // Another order of the same visitor within the minute.
   await sendOrder({ email, currency: 'AUD' }).expect(303);
 });
 
@@ -307,7 +307,7 @@ detail('one order holds three currencies, the pounds exact where each sum is in 
   expect((await bothMails(email))[0]).toContain(
     'Japanese yen (JPY), ¥50,000, about £255 at today’s rate. That is about £805 in all',
   );
-  // The second is left out: the first and the third are the order.
+  // The second currency is left out: the order consists of the first and the third.
   const gap = await sendOrder({ ...yen, sum_in_2: 'pounds' }).expect(303);
   expect(findTexts(await pageAfter(gap), 'p')).toContain(
     'That is about £505 in all at today’s rates, to collect at Norwich on Tuesday 24 November 2026.',
@@ -337,7 +337,7 @@ test('each mistake in a further currency is told beside it, and its fold is open
     'For the US dollar, enter an amount from £50 to £2,500',
     '',
   ]);
-  // What was filled in stays in sight when something else is wrong.
+  // Filled-in sections stay open when another field is wrong.
   const nameless = await sendOrder({ ...dollars, name: '' }).expect(422);
   expect(folds(nameless.text)).toEqual(['Add another currency, open', 'Add a third currency']);
 });
@@ -416,7 +416,7 @@ test('a rate that the agency holds is written into the reservation and both mail
   expect(mail).toContain(`There is nothing to pay yet: you pay when you collect, at ${held}.`);
   expect(mail).not.toContain('at that moment');
   expect(sent.find(({ recipient }) => recipient === 'norwich@example.test')?.body).toContain(held);
-  // The rate moves; the same form sent again is the same reservation.
+  // The rate changes; the same form posted again is the same reservation.
   started.advance(60_000);
   await setRate(started, 'EUR', {});
   const again = await sendPageForm(started, '/travel-money', 'reserve', form).expect(303);
@@ -433,7 +433,7 @@ test('at an old rate a sum in the currency keeps three in a hundred away from th
       email: freshEmail(),
       ...onTuesday,
     });
-  // £2,500 at 1.15 is €2,875; three in a hundred less is €2,791.
+  // £2,500 at 1.15 is €2,875; three per cent less is €2,791.
   expect((await send('2875')).status).toBe(303);
   started.advance(61 * 60_000);
   expect((await send('2790')).status).toBe(303);
@@ -464,7 +464,7 @@ test('whoever asks for a call is rung, and what they wrote reaches the branch be
 
 test.each([
   ['NW4127, jt3101', true],
-  // That one is not on sale: without the words nobody would know of it.
+  // NW9999 is not on sale: only the visitor's own text names it.
   ['NW4127, NW9999', false],
 ])(
   'of a call about %s the codes are left out where the holidays say the same: %s',

@@ -1,4 +1,4 @@
-/** Forms of one email address: what was refused or failed is no form, what was stored is one, on whichever server. */
+/** Form limits per email address: rejected or failed posts do not count, a stored one counts everywhere. */
 import { randomUUID } from 'node:crypto';
 import { type FakeRedis, startFakeRedis } from '../fakes/fake-redis.ts';
 import { detail } from '../support/detail.ts';
@@ -49,7 +49,7 @@ describe('on two servers that count in Redis', () => {
     };
     one = await startServices(settings);
     two = await startServices(settings);
-    // A start does not wait for Redis for long.
+    // The start does not wait long for Redis.
     for (const { services } of [one, two])
       await eventually('Redis to be used', () => services.redis?.isAvailable === true);
   });
@@ -59,7 +59,7 @@ describe('on two servers that count in Redis', () => {
     await redis.stop();
   });
 
-  /** What the next transaction of a server does instead of being committed. */
+  /** Replaces the server's next transaction by `instead`. */
   function failOnce({ services }: Started, instead: (commit: () => Promise<unknown>) => Promise<unknown>) {
     const { write } = services.database;
     Object.assign(services.database, {

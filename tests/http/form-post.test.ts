@@ -1,4 +1,4 @@
-/** What becomes of a form that a visitor sends: kept once, answered clearly, and nothing of it is ever anybody else's. */
+/** A posted form is stored once, gets a clear response, and is never shown to another visitor. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import supertest from 'supertest';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => started.services.close());
 
-/** Each comes from an address of its own, unless the test says otherwise. */
+/** Posts from a separate IP address each time, unless the test sets one. */
 function post(fields: Record<string, string | string[]>, headers: Record<string, string> = {}) {
   visitor += 1;
   return supertest(started.app)
@@ -122,7 +122,7 @@ test('the same sent twice is kept once, with a key or without, at the same momen
   const key = 'a-key-of-the-browser-2';
   const both = await Promise.all([
     post({ ...validSampleValues, key }, asScript),
-    // As the key will be called once no server knows it only by its old name.
+    // The key's new field name, which browsers will send once no server knows only the old one.
     post({ ...validSampleValues, idempotencyKey: key }, asScript),
   ]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -257,7 +257,7 @@ test('what is sent within three seconds of being begun is asked for once more', 
   const quick = await post({ ...validSampleValues, took: '900' }).expect(422);
   expect(findTexts(quick.text, 'h2')).toContain('One moment');
   expect(quick.text).toContain('That was quick! Please check that everything is as you want it');
-  // Nothing is wrong with any field, and nothing typed is lost.
+  // No field is marked as wrong, and no input is lost.
   expect(quick.text).not.toContain('aria-invalid');
   expect(quick.text).not.toContain('<title>Error: ');
   expect(quick.text).toContain('value="Ada Sample"');

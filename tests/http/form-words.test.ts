@@ -1,4 +1,4 @@
-/** A form that stands on many pages is written once, and says on each what that page is about. */
+/** A form shared by many pages is rendered once, but carries each page's subject. */
 import supertest from 'supertest';
 import { type Started, startServices } from '../support/start-services.ts';
 
@@ -13,7 +13,7 @@ async function readAbout(address: string): Promise<string | undefined> {
   return /<input type="hidden" name="about" value="([^"]*)"/.exec(text)?.[1];
 }
 
-// One after another, so that the form of the first is there when the next is made.
+// Sequential, so that the first page's form is cached when the next page renders.
 test('an enquiry from a page carries what that page is about', async () => {
   expect(await readAbout('/offers/summer-holidays')).toBe('Summer holidays');
   expect(await readAbout('/offers/city-breaks')).toBe('City breaks');

@@ -1,4 +1,4 @@
-/** The headers of each kind of page, as two public examiners see them: MDN's HTTP Observatory and Google's CSP Evaluator. */
+/** Headers of each kind of page, as graded by MDN's HTTP Observatory and Google's CSP Evaluator. */
 import { CspEvaluator } from 'csp_evaluator';
 import { Version } from 'csp_evaluator/dist/csp.js';
 import { Type } from 'csp_evaluator/dist/finding.js';
@@ -62,7 +62,7 @@ test('cookies of somebody who signs in are sent over HTTPS alone, to this site a
     '__Host-known-browser; Path=/; Secure; HttpOnly; SameSite=Lax',
     '__Host-session; Path=/; Secure; HttpOnly; SameSite=Lax',
     'apollo:default.token; Path=/; Secure; HttpOnly; SameSite=Lax',
-    // A hint for scripts: it says only that there is something to ask for.
+    // A hint for scripts, which says only that there is a session to ask for.
     'signed-in; Path=/; Secure; SameSite=Lax',
   ]);
   expect(calculateObservatoryScore({ headers, html: '', origin }).tests.cookies).toBe(5);
@@ -74,7 +74,7 @@ test('a site that is not on HTTPS has no A+, whatever else it says', async () =>
   expect(await gradeOf(site, '/')).toMatchObject({ score: 80, tests: { 'strict-transport-security': -20 } });
 });
 
-/** It cannot know that nothing of ours answers with a script that somebody else has written: no JSONP, no uploads. */
+/** The Evaluator cannot know that this origin serves no scripts of others: no JSONP, no uploads. */
 const ownScripts = "SCRIPT_ALLOWLIST_BYPASS 50 script-src 'self'";
 
 test('the Evaluator finds nothing but that our own scripts come by our own address', async () => {

@@ -1,4 +1,4 @@
-/** The front page: its finder asks only what the list of offers understands, and the page stays light. */
+/** The front page: its finder uses only filters that the list supports, and the page stays light. */
 import { brotliCompressSync } from 'node:zlib';
 import supertest from 'supertest';
 import { pageText } from '../support/page-text.ts';
@@ -12,7 +12,7 @@ let finder: string;
 beforeAll(async () => {
   started = await startServices();
   html = (await supertest(started.app).get('/')).text;
-  // The header has a search of its own.
+  // The header has a separate search.
   finder = /<search[^>]* aria-labelledby[\s\S]*?<\/search>/.exec(html)?.[0] ?? '';
 });
 

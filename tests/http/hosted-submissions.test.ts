@@ -1,4 +1,4 @@
-/** Where the query API is elsewhere, what visitors send goes there, and nowhere by the public way. */
+/** With a hosted query API, visitors' posts go to that API, and not by its public endpoint. */
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -75,7 +75,7 @@ test('a file goes with it, and does not stay here', async () => {
 detail(
   'files of four forms are in memory at once, those of eight more wait, and further ones are sent back for a while',
   async () => {
-    // Nothing comes back from it, so that whoever is let in stays.
+    // The API does not respond, so admitted requests stay.
     api.behaviour = 'silent';
     const send = (index: number) => {
       const request = supertest(started.app)

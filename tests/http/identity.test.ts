@@ -1,4 +1,4 @@
-/** The embedded identity service, asked by the unmodified SDK: the whole journey, every code, and two servers at once. */
+/** The embedded identity service with the unmodified SDK: the whole journey, every code, two servers. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Auth } from 'firebase/auth';
@@ -7,7 +7,7 @@ import { codeFor } from '../support/read-mail.ts';
 import { journeySeen, runSdkJourney } from '../support/sdk-journey.ts';
 import { lowPasswordCost, type Started, server, startServices } from '../support/start-services.ts';
 
-/** The SDK keeps the `fetch` that it finds when it is loaded: here one that carries cookies, as a browser's does. */
+/** The SDK captures `fetch` on load: here one that sends cookies, like a browser's. */
 let cookie = '';
 const outside = globalThis.fetch;
 globalThis.fetch = (input, init) =>
@@ -36,7 +36,7 @@ afterAll(async () => {
   for (const { services } of started) await services.close();
 });
 
-/** One site for tests that keep nothing there, with an address for each call. */
+/** One site for tests that store nothing in it, with a separate IP address per call. */
 const shared = () => {
   sharedSite ??= listen();
   return sharedSite;
@@ -114,7 +114,7 @@ test('each of the nine codes reaches whoever signs in', async () => {
     await codeOf(sdk.signInWithEmailAndPassword(auth, 'cleo@example.test', 'guess'));
   await see(sdk.signInWithEmailAndPassword(auth, 'cleo@example.test', 'guess'));
 
-  // Where nothing is concealed, as in older projects.
+  // Without email enumeration protection, as in older projects.
   const plain = await openPlain(services);
   seen.push(await plain('nobody@example.test'), await plain('ben@example.test'));
   expect(seen).toEqual([
@@ -223,13 +223,13 @@ test('nothing to change is no mistake; a name and a picture are taken away with 
   expect([user.displayName, user.photoURL]).toEqual([null, null]);
   const [stored] = await services.database.read.selectFrom('accounts').selectAll().execute();
   expect([stored?.displayName, stored?.photoUrl]).toEqual([null, null]);
-  // Other SDKs say which are to go; what an account cannot be without stays.
+  // Other SDKs name the attributes to delete; required ones stay.
   await sdk.updateProfile(user, { displayName: 'Fay', photoURL: 'https://www.example.test/fay.jpg' });
   const goes = ['DISPLAY_NAME', 'PHOTO_URL', 'EMAIL', 'USER_ATTRIBUTE_NAME_UNSPECIFIED'];
   expect((await change({ deleteAttribute: goes })).status).toBe(200);
   const [left] = await services.database.read.selectFrom('accounts').selectAll().execute();
   expect([left?.displayName, left?.photoUrl, left?.email]).toEqual([null, null, 'fay@example.test']);
-  // An empty password is a weak one, and no change that was carried out.
+  // An empty password is a weak password, not a change without effect.
   expect(await (await change({ password: '' })).json()).toMatchObject({
     error: { message: expect.stringMatching(/^WEAK_PASSWORD : /) },
   });

@@ -1,4 +1,4 @@
-/** Rows and documents that somebody changed by hand: pages and streams go on without what cannot be shown, and say so to operators. */
+/** Invalid rows and documents, edited by hand: pages and streams omit them, and operators are informed. */
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => started.services.close());
 
-/** Past the checks of the tables, as a program of somebody else's could. */
+/** Bypasses the tables' checks, as a foreign program could. */
 function byHand(...statements: string[]): void {
   const file = new Libsql(path.join(started.services.dataFolder, 'site.db'));
   file.pragma('ignore_check_constraints=1');
@@ -55,7 +55,7 @@ async function expectEveryPage(): Promise<void> {
   }
 }
 
-/** A notice that is written now reaches a stream that is opened now. */
+/** A new notice reaches a new stream. */
 async function expectStreams(): Promise<void> {
   const listening = server.createHttpServer(started.app).listen(0, '127.0.0.1');
   await new Promise((resolve) => listening.once('listening', resolve));
@@ -156,7 +156,7 @@ test('a link behind which nothing can be read shows its page all the same', asyn
   expect([facts(), await invalidOf('optInRequests')]).toEqual(['degraded', 2]);
 });
 
-/** Each column by itself: its checks are gone, as after an operator's hand. */
+/** Sets each column to null in turn, after removing the table's checks, as an operator could. */
 async function withoutEach(
   { table, columns }: { table: string; columns: readonly string[] },
   look: (column: string) => Promise<void>,
@@ -182,7 +182,7 @@ async function expectReported(column: string, source: string): Promise<void> {
   expect([column, facts(), await invalidOf(source)]).toEqual([column, 'degraded', 1]);
 }
 
-/** The page says that the link is not known, and no other page is the worse for it. */
+/** The page says that the link is unknown, and other pages are unaffected. */
 async function expectUnknown(column: string, { pathname, search }: URL, known: string): Promise<void> {
   const { status, text } = await supertest(started.app)
     .get(`${pathname}${search}`)
@@ -237,7 +237,7 @@ detail('a request to confirm that lacks what each has is as one that is not know
   }
 });
 
-/** By the look that a server takes by itself. */
+/** Uses the server's own regular check. */
 async function expectRowReported(source: string): Promise<void> {
   lines.length = 0;
   await server.reportInvalidRows(started.services.database.read, started.services.facts);

@@ -1,4 +1,4 @@
-/** A kept page is the same text in whatever form it is asked for next, though only the forms that were asked for are kept. */
+/** A cached page has the same text in every encoding, although only requested encodings are stored. */
 import supertest from 'supertest';
 import { openTestSite } from '../support/test-site.ts';
 

@@ -1,4 +1,4 @@
-/** Pages that people are sent to by a letter, an advert, a poster or a friend: what they find there, before and after the day. */
+/** Landing pages of letters, adverts, posters and referrals: their content before and after the date. */
 import supertest from 'supertest';
 import { pageText } from '../support/page-text.ts';
 import { findAttribute, findTexts } from '../support/read-html.ts';
@@ -178,7 +178,7 @@ describe('recommending a friend', () => {
     expect(asked.length).toBeGreaterThan(8);
     for (const words of asked) expect(words).not.toMatch(/friend/i);
     const places = [...html.matchAll(/<(?:input|textarea|select)\b[^>]*name="([^"]+)"/g)];
-    // One address to send the code to, one to answer: both are the visitor's own.
+    // One address for the code and one for the reply: both are the visitor's own.
     expect(places.filter(([, name]) => name === 'email')).toHaveLength(2);
   });
 

@@ -1,4 +1,4 @@
-/** Lists stay light: what the list of summer holidays may weigh, counted by hand-written figures. */
+/** The list of summer holidays stays light, measured against limits written by hand. */
 import { brotliCompressSync, constants } from 'node:zlib';
 import supertest from 'supertest';
 import { pageText } from '../support/page-text.ts';
@@ -10,7 +10,7 @@ const address = '/offers/summer-holidays';
 
 const rowsOf = (html: string) => html.match(/<li class="offerRow[\s\S]*?<\/li>/g) ?? [];
 
-/** Every element of a document has one opening tag; scripts and comments hold none. */
+/** Each element has one opening tag; scripts and comments are removed first. */
 function countElements(html: string): number {
   const markup = html.replace(/<!--[\s\S]*?-->/g, '').replace(/(<script[^>]*>)[\s\S]*?<\/script>/g, '$1');
   return markup.match(/<[a-z][^\s>]*/gi)?.length ?? 0;

@@ -1,4 +1,4 @@
-/** Live streams: what is so now, then what changes; going on after a cut; who is sent away. Pages say the same at once. */
+/** Live streams: initial state, changes, resumption, limits and draining; pages show the same state. */
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import supertest from 'supertest';
@@ -18,7 +18,7 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
   return stream;
 }
 
-/** Whole pages in a failure would hide it. */
+/** Returns a boolean, because a failed assertion would print the whole page. */
 const shows = async (path: string, words: string) => (await supertest(origin).get(path)).text.includes(words);
 const seconds = () => Math.floor(started.services.now().getTime() / 1000);
 const write = (collection: string, id: string, fields: object) =>
@@ -106,7 +106,7 @@ test('notices and places left are told and shown, and taken back when they are o
   await write('availability', offer, { left: 2, checkedAt: new Timestamp(seconds(), 0) });
   await stream.until(({ set }) => set?.[offer] === 2);
   expect(await shows(offerPage, '2 left')).toBe(true);
-  // Nobody has counted for twenty minutes: it may not be true any more.
+  // A count of places expires after twenty minutes.
   started.advance(20 * 60_000);
   await stream.until(({ gone }) => gone?.includes(offer) ?? false);
   expect(await shows(offerPage, '2 left')).toBe(false);
@@ -143,7 +143,7 @@ test('streams asked for at once on one connection give their places back when it
   await eventually('ten streams', () => broadcaster.size === 10);
   socket.destroy();
   let rate = 1.2;
-  // The server does not read from a connection that takes no more: what it writes next shows that it is cut.
+  // The server does not read from a blocked connection: only its next write detects that the client has gone.
   await eventually('the streams to be ended by a write', async () => {
     rate += 0.0001;
     await euro(Number(rate.toFixed(4)));

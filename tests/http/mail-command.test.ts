@@ -1,4 +1,4 @@
-/** `npm run mail`: what was given up and what is in doubt, whoever it was for, and what people may do about it. */
+/** `npm run mail` lists mails to any recipient that were given up or are in doubt, and resolves them. */
 import { type FakeSmtp, startFakeSmtp } from '../fakes/fake-smtp.ts';
 import { insertMails } from '../support/insert-mails.ts';
 import { runCli } from '../support/run-cli.ts';
@@ -15,7 +15,7 @@ const run = (...words: string[]) => runCli('mail', words, started);
 const rows = () => started.services.database.read.selectFrom('outbox').selectAll().execute();
 const rowOf = async (id: string) => (await rows()).find((row) => row.id === id);
 
-/** visitor-0: refused for good; visitor-1: in doubt; visitor-2: not now; visitor-3: sent. */
+/** visitor-0: rejected for good; visitor-1: in doubt; visitor-2: deferred; visitor-3: sent. */
 beforeAll(async () => {
   await mountSampleForm();
   smtp = await startFakeSmtp();
@@ -66,7 +66,7 @@ test('what was sent again by a person leaves, and has three days from then', asy
     stdout: expect.stringContaining('sent again'),
   });
   const taken = smtp.mails.length;
-  // The command has the clock of this machine, the server that of the test.
+  // The command's clock runs, the server's is fixed: advanced, so that the mail is due.
   started.advance(60_000);
   await started.services.outbox.sendDue();
   expect(await rowOf(ids[1] as string)).toMatchObject({

@@ -1,4 +1,4 @@
-/** Every mail of the site as mail programs read it: its parts and their order, its headers, its links, the same words twice. */
+/** Every mail as mail programs parse it: parts in order, headers, links, the same words in text and HTML. */
 import { type SentMail, sendEveryMail } from '../support/every-mail.ts';
 
 const mails = await sendEveryMail();
@@ -37,12 +37,12 @@ test(
     const types = [...text.matchAll(/^Content-Type: ([\w/]+)/gim)].map(([, type]) => type);
     const parts = ['multipart/alternative', 'text/plain', 'text/html'];
     expect(types).toEqual(
-      // An entry for a calendar is an alternative too, and for programs that do not know it a file.
+      // A calendar entry is an alternative, and also a file for programs that do not support that.
       parsed.attachments.length > 0
         ? ['multipart/mixed', ...parts, 'text/calendar', 'application/ics']
         : parts,
     );
-    // RFC 5322: 998 characters and no more in a line.
+    // At most 998 characters per line. See https://www.rfc-editor.org/rfc/rfc5322#section-2.1.1
     expect(Math.max(...text.split('\r\n').map((line) => line.length))).toBeLessThan(999);
     expect(parsed.text?.trim()).not.toBe('');
   }),
@@ -110,7 +110,7 @@ test(
 test(
   'the plain text says what the HTML says',
   each(({ html, parsed }) => {
-    // Each address of a link stands in the text in full, and its label.
+    // The text contains each link's full address, and its label.
     const body = html.slice(html.indexOf('<table'));
     const words = wordsOf(body.replace(/<[^>]+>/g, ' ').replace(/^\s*Premier\s/, ' '));
     const links = [...body.matchAll(/href="([^"]*)"/g)].map(([, url]) =>
@@ -125,7 +125,7 @@ test(
         ?.join(' ') ?? '',
     );
     expect(text.filter((word) => !words.includes(word))).toEqual([]);
-    // A holiday's code stands in brackets there.
+    // The text has a holiday's code in brackets.
     const both = [...text, ...ofAddresses, 'Code'];
     expect(words.filter((word) => !both.includes(word))).toEqual([]);
   }),

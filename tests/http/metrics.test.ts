@@ -1,4 +1,4 @@
-/** What the parts of the site count of themselves, and which of the services behind it they report as away. */
+/** Metrics of the site's modules, and which dependencies they report as unavailable. */
 import supertest from 'supertest';
 import { Timestamp } from '#shared/document-values.ts';
 import { startFakeQueryApi } from '../fakes/fake-query-api.ts';
@@ -42,7 +42,7 @@ describe('on a server of its own', () => {
       value(`cache_requests_total{cache="page",tier="memory",result="${result}"}`);
     expect([await ofPages('miss'), await ofPages('fresh'), await ofPages('stale')]).toEqual([1, 2, 0]);
     expect(await value('cache_entries{cache="page",tier="memory"}')).toBe(1);
-    // Compressed, as its readers take it: the text alone is four times as long.
+    // Stored compressed; the plain HTML is four times as large.
     const bytes = await value('cache_bytes{cache="page",tier="memory"}');
     expect([Number(bytes) > 5_000, Number(bytes) < 20_000]).toEqual([true, true]);
     await started.advanceWhenIdle(30 * 60_000);
@@ -116,7 +116,7 @@ describe('on a server of its own', () => {
         (await value('http_requests_total{route="/live/:topics",method="GET",status="200",cache="none"}')) ===
         1,
     );
-    // How long it was read is nothing that anybody waited for.
+    // The duration of a stream is not a response time.
     expect(await value('http_request_duration_seconds_count{route="/live/:topics",cache="none"}')).toBe(0);
     server.closeAllConnections();
     server.close();
@@ -160,7 +160,7 @@ test('mail is counted by what came of it, and a mail server that is away is told
 test('Redis is told as away when it goes', async () => {
   const redis = await startFakeRedis();
   await open({ REDIS_URL: redis.url });
-  // A start does not wait for it for long.
+  // The start does not wait long for Redis.
   await eventually('Redis to be there', () => dependency('redis')?.status === 'ok');
   await redis.stop();
   await eventually('Redis to be away', () => dependency('redis')?.status === 'degraded');

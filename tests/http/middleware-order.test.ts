@@ -1,4 +1,4 @@
-/** What comes before what in the pipeline, as a visitor's browser and a load balancer see it. */
+/** Order of the middleware, as a browser and a load balancer observe it. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
@@ -85,7 +85,7 @@ test('a fixed address wins over a pattern, and an unknown product is nobody', as
 });
 
 test('undeclared query keys make no new page', async () => {
-  // Twice: a page is kept a moment after it has been sent, and the second asker waits for that.
+  // Two requests: a page is cached shortly after it was sent, and the second request waits for that.
   await get('/careers');
   await get('/careers');
   const before = started.services.pageCache.size.entries;
@@ -118,7 +118,7 @@ test('early hints name the page’s files before the page, when they are switche
     http
       .get({ port, host: '127.0.0.1', path: '/careers' }, (response) => response.resume())
       .on('information', ({ statusCode, headers }) => resolve({ statusCode, link: headers.link }))
-      // The page itself is cut off below, once its hints have come.
+      // The page itself is aborted below, after its early hints.
       .on('error', () => {});
   });
   listening.closeAllConnections();

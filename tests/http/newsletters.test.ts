@@ -1,4 +1,4 @@
-/** A newsletter goes to those who asked for its subjects, no more often than they agreed to, so many a minute, and shows itself to everybody once it leaves. */
+/** Newsletters: topics and frequency as agreed, limited per minute, public as a page once sent. */
 import { pino } from 'pino';
 import supertest from 'supertest';
 import { detail } from '../support/detail.ts';
@@ -40,12 +40,12 @@ const outcomes = async (slug: string) =>
       .execute()
   ).map(({ email, outcome }) => `${email.split('@')[0]} ${outcome}`);
 
-/** Ordered as the command orders it; its own clock is that of the machine. */
+/** Orders a newsletter by the command, for a time in the past, so that it is due at once. */
 async function send(slug: string): Promise<void> {
   expect(await run('send', slug, '--at', '2026-01-01T09:00')).toMatchObject({ status: 0 });
 }
 
-/** So many looks of the server, a minute apart. */
+/** Runs the server's jobs `times` times, a minute apart. */
 async function look(times = 1): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     await started.services.duties.runDue();
@@ -54,7 +54,7 @@ async function look(times = 1): Promise<void> {
   }
 }
 
-/** What a look at the rows reports, by table. */
+/** Invalid rows that the check reports, by table. */
 async function reportInvalidRows() {
   const reported = new Map<string, ReadonlyMap<string, string>>();
   await server.reportInvalidRows(tables(), { report: (source, rows) => void reported.set(source, rows) });
@@ -190,7 +190,7 @@ detail(
     await spoil(ids[1], '{"topics": "river", "channels": ["email"]}');
     await spoil(ids[2], 'null');
     await send(rivers);
-    // Two a minute: one of the other three waits.
+    // Two mails a minute: one of the other three waits.
     await look();
     const waiting = await tables()
       .selectFrom('newsletterRecipients')
@@ -412,7 +412,7 @@ test('a mail server that is away, or refuses our password, has refused nobody', 
   const reasons: Record<string, string> = {
     gone: "EENVELOPE 550 Can't send mail - all recipients were rejected: 550 5.1.1 no such user",
     down: 'expired: ESOCKET connect ECONNREFUSED 10.1.2.3:587',
-    // As an earlier release wrote them.
+    // Formats of an earlier release.
     away: 'ESOCKET connect ECONNREFUSED 10.1.2.3:587',
     password: 'EAUTH 535 Invalid login: 535 5.7.8 authentication failed',
   };
@@ -502,13 +502,13 @@ test('before it leaves only staff with a link see it; then everybody does, witho
   await supertest(started.app).get(view).expect(404);
   await supertest(started.app).get(`/newsletter-preview/${rivers}`).expect(404);
   const [link] = (await run('preview', rivers)).lines;
-  // The command's clock is the machine's: the link is as good as it says at that time.
+  // The command's clock starts at the server's time, so the link is valid.
   const preview = pathOf(link as string);
   await supertest(started.app).get(preview.replace('token=', 'token=x')).expect(404);
   await supertest(started.app).get(preview.replace(rivers, june)).expect(404);
   await send(rivers);
   await look();
-  // What was asked for too early may be remembered for a minute.
+  // The early 404 may be cached for a minute.
   started.advance(2 * minuteMs);
   const { text, headers } = await supertest(started.app).get(view).expect(200);
   expect(findTexts(text, 'h1')).toEqual(['Rivers for 2027: five ways up them, four without a flight']);

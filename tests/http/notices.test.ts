@@ -1,4 +1,4 @@
-/** The privacy and cookie notices say what the site does: their tables are its own register, and no cookie is set that is not in it. */
+/** The privacy and cookie notices match the site: their tables are its register, which lists every cookie. */
 import supertest from 'supertest';
 import { cookies } from '#shared/personal-data/cookies.ts';
 import { AccountVisitor } from '../support/account-visitor.ts';
@@ -9,14 +9,14 @@ import { type Started, startServices } from '../support/start-services.ts';
 
 let site: Started;
 beforeAll(async () => {
-  // On the first day of the notices' present versions.
+  // The first day of the notices' current versions.
   site = await startServices({ TRUST_PROXY: '1' }, '2026-11-23T10:00:00Z');
 });
 afterAll(() => site.services.close());
 
 const open = async (address: string) => (await supertest(site.app).get(address).expect(200)).text;
 
-/** Cells of the row that begins with these words. */
+/** Cells of the row that begins with this text. */
 function rowOf(html: string, start: string): string[] {
   const rows = html.match(/<tr>.*?<\/tr>/gs) ?? [];
   const cells = rows.map((row) => findTexts(row, 'td')).find(([first]) => first?.startsWith(start));
@@ -75,7 +75,7 @@ test.each(['/important/privacy-policy', '/important/cookies'])(
   },
 );
 
-/** Names of cookies that an answer sets or takes back. */
+/** Names of the cookies that a response sets or clears. */
 const namesIn = ({ headers }: { headers: Record<string, unknown> }) =>
   ([headers['set-cookie'] ?? []] as string[][]).flat().map((cookie) => cookie.slice(0, cookie.indexOf('=')));
 
@@ -104,7 +104,7 @@ test('every cookie that the server sets is in the notice, and every one in the n
       .type('form')
       .send({ save: 'MS2001' }),
   );
-  // The answer about counting visits is kept by a script: the browser's test sees it.
+  // A script stores the consent: the browser test covers it.
   expect([...seen, '__Secure-consent'].sort()).toEqual(cookies.map(({ name }) => name).sort());
   const notice = await open('/important/cookies');
   for (const name of seen) expect(rowOf(notice, name)[0]).toBe(name);

@@ -1,4 +1,4 @@
-/** Whoever asked to hear of saved holidays is told when one changes: once, at most one mail a day, until they stop it or it leaves. */
+/** News of saved holidays: one mail per change, at most one a day, until unsubscribed or off sale. */
 import supertest from 'supertest';
 import { linkIn, offerNewsLink } from '../support/confirm-link.ts';
 import { detail } from '../support/detail.ts';
@@ -38,7 +38,7 @@ async function subscribe(offers = 'NW4127'): Promise<string> {
   return link;
 }
 
-/** As if the last they heard had been another price. */
+/** Sets the last values that the watcher was informed of. */
 const setLast = (values: { lastPence?: number; lastPlaces?: 'many' | 'few' | 'none'; departs?: string }) =>
   started.services.database.write((transaction) =>
     transaction.updateTable('offerWatches').set(values).execute(),
@@ -110,7 +110,7 @@ detail('a count that grows old and is taken anew is no news; that the last are g
   await subscribe();
   await countPlaces(3);
   await look();
-  // Nobody counts for a day: nothing is known of how many are left.
+  // No count for a day: the number of places is unknown.
   started.advance(dayMs);
   await look();
   await countPlaces(3);
@@ -150,7 +150,7 @@ detail('after the day of departure nothing is last, and nothing is kept', async 
 test('it stops by the button of its page and by one request of a mail program, and nothing is kept', async () => {
   const link = await subscribe();
   await sendPageForm(started, pathOf(link), 'offer-news-stop', { token: tokenOf(link) }).expect(303);
-  // A second press is told the same.
+  // A repeated press gets the same response.
   await sendPageForm(started, pathOf(link), 'offer-news-stop', { token: tokenOf(link) }).expect(303);
   expect(await tables().selectFrom('offerWatchers').selectAll().execute()).toEqual([]);
   const { text } = await supertest(started.app).get(pathOf(link)).expect(200);
@@ -206,7 +206,7 @@ describe('an address that hears of a holiday already', () => {
     await look();
     await setLast({ lastPence: 100_000 });
     await look();
-    // The one that she chose, and nothing of the others.
+    // Only the holiday that the visitor chose.
     expect((await subjects()).slice(-1)).toEqual([
       expect.stringMatching(/^Now £.*: A June week in Alcúdia, from Norwich$/),
     ]);

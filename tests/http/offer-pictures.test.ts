@@ -1,4 +1,4 @@
-/** Pictures of offers that cannot be drawn: visitors get the scene alone, and the log one line, however many ask. */
+/** Offer images that cannot be drawn: visitors get the plain scene, and the log one line for all requests. */
 import { pino } from 'pino';
 import supertest from 'supertest';
 import { startServices } from '../support/start-services.ts';

@@ -1,4 +1,4 @@
-/** The page of an offer: its one address, what it shows of each kind of holiday, and what is said once it has ended. */
+/** Offer pages: one address each, content by kind of holiday, and the text after the offer has ended. */
 import { imageSize } from 'image-size';
 import supertest from 'supertest';
 import { startFakeQueryApi } from '../fakes/fake-query-api.ts';
@@ -45,7 +45,7 @@ describe('its address', () => {
 });
 
 describe('an offer that has ended', () => {
-  // JT3101 leaves on 6 May 2027 and is shown until 29 April.
+  // JT3101 departs on 6 May 2027 and is shown until 29 April.
   const lastDay = '2027-04-29';
   const after = (days: number) =>
     new Date(Date.parse(`${lastDay}T10:00:00Z`) + days * 86_400_000).toISOString();
@@ -65,7 +65,7 @@ describe('an offer that has ended', () => {
   });
 
   test('had its last day before the midnight at which it ended', async () => {
-    // JT3108 is shown until midnight before 12 January 2027: ninety days from the eleventh are over with 11 April.
+    // JT3108 is shown until 12 January 2027, 00:00: ninety days from 11 January end with 11 April.
     const statusAt = async (day: string) =>
       (await (await openTestSite({ at: `${day}T12:00:00Z` })).visit('/offers/caleta-de-fuste-january-jt3108'))
         .status;
@@ -79,7 +79,7 @@ describe('an offer that has ended', () => {
   });
 });
 
-/** The second headings of the page's own content, in their order. */
+/** The h2 headings of the page's main content, in order. */
 async function listParts(address: string): Promise<string[]> {
   const { html } = await visit(address);
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
@@ -122,7 +122,7 @@ describe('what it shows', () => {
   });
 
   test('asks for a deposit until the balance is due, and from that day on for the whole price', async () => {
-    // Jet2holidays leaves on 19 January 2027, and asks for the balance seventy days before.
+    // The holiday departs on 19 January 2027; Jet2holidays asks for the balance seventy days before.
     const address = '/offers/caleta-de-fuste-january-jt3108';
     const [before, from] = await Promise.all(
       ['2026-11-09T12:00:00Z', '2026-11-10T12:00:00Z'].map(async (at) => {

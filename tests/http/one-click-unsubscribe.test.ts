@@ -1,4 +1,4 @@
-/** Mail providers end subscriptions by the hundred, from one address and without a word of their own (RFC 8058). */
+/** Mail providers unsubscribe hundreds of readers from one IP address with RFC 8058 requests. */
 import supertest from 'supertest';
 import { confirmLink } from '../support/confirm-link.ts';
 import { detail } from '../support/detail.ts';
@@ -18,7 +18,7 @@ const stop = (address: string) =>
     .set({ 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': '203.0.113.7' })
     .send('List-Unsubscribe=One-Click');
 
-/** What the header of the newsletter to each holds, as a mail program reads it. */
+/** The List-Unsubscribe address of each newsletter, as a mail program reads it. */
 async function subscribe(count: number): Promise<{ email: string; address: string }[]> {
   const all: { email: string; address: string }[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -51,7 +51,7 @@ detail('two hundred stops within a minute from one address are all done, each on
   expect(states.map(({ state }) => state)).toEqual(Array.from({ length: 200 }, () => 'stopped'));
   expect(new Set((await takenBack()).map(({ contact }) => contact)).size).toBe(200);
   expect(await takenBack()).toHaveLength(200);
-  // Providers repeat what they are not sure of.
+  // Providers repeat uncertain requests.
   await stop(subscribers[0]?.address as string).expect(200);
   expect(await takenBack()).toHaveLength(200);
 });

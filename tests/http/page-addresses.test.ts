@@ -1,4 +1,4 @@
-/** One page, one address: what an address does not mean is no part of it, in the page, in its data and in the cache. */
+/** One address per page: meaningless parts of an address are dropped in page, data and cache key. */
 import { findAttribute } from '../support/read-html.ts';
 import { openTestSite } from '../support/test-site.ts';
 
@@ -6,7 +6,7 @@ const origin = 'https://www.example.test';
 
 const { visit, services } = await openTestSite();
 
-/** What is written, and the address that it means. */
+/** Spellings and their canonical address. */
 const spellings = [
   ['/sale?kind=NONSENSE', '/sale'],
   ['/sale?page=-1', '/sale'],

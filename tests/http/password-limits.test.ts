@@ -1,4 +1,4 @@
-/** Guessed passwords: how many are judged, however many come at once; and the owner who gets in all the same. */
+/** Guessed passwords: limited checks even for concurrent requests, and the owner can still sign in. */
 import { scryptSync } from 'node:crypto';
 import supertest from 'supertest';
 import { AccountVisitor } from '../support/account-visitor.ts';
@@ -93,7 +93,10 @@ function passwordQueue() {
   return (embedded as NonNullable<typeof embedded>).passwords;
 }
 
-/** Forty who sign in at once, each from an address of his own: the first to be refused are those who find no room. */
+/**
+ * Forty concurrent sign-ins, each from a separate IP address; those that find the queue full are refused
+ * first.
+ */
 async function sendCrowd(): Promise<{ said: Promise<string[]> }> {
   const said = Promise.all(
     Array.from({ length: 40 }, (_, number) =>

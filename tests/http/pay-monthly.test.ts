@@ -1,4 +1,4 @@
-/** Paying month by month: the sums and dates a visitor is shown, what is said when it cannot be done, and the calendar file. */
+/** Monthly payments: amounts and dates, the message when a plan is impossible, and the calendar file. */
 import supertest from 'supertest';
 import { pageText } from '../support/page-text.ts';
 import { findAttribute, findTexts } from '../support/read-html.ts';
@@ -127,7 +127,7 @@ test('an asked plan is nobody else’s page: not for search engines, and under a
 
 test.each(['', eightMonths, 'total=x'])('nothing on the page speaks of lending (%s)', async (search) => {
   const html = await pageFor(search);
-  // The footer says that flights are financially protected: that word alone is meant.
+  // Except the footer's statement that flights are financially protected.
   const found = html.match(
     /\b(?:financ(?!ially protected|ial protection)|apr\b|borrow|loans?\b|lend|credit|interest|0 ?%)\w*/gi,
   );

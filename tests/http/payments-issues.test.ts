@@ -1,4 +1,4 @@
-/** Money that does not fit, disputes, refunds that fail and warnings: what staff are shown of them, and what accounts are written. */
+/** Payment issues (mismatches, disputes, failed refunds, warnings): staff's list and mails to accounts. */
 import supertest from 'supertest';
 import { type StripeApi, startStripeApi } from '../fakes/stripe-api.ts';
 import {
@@ -44,7 +44,7 @@ const accountsMails = async () =>
   (await mailsOf(started)).filter(({ recipient }) => recipient === 'accounts@example.test');
 const receiptNow = async () => (await paymentsOf(started))[0]?.receipt as string;
 
-/** Tells everything that the teller has made since the last time. */
+/** Delivers all events emitted since the last call. */
 async function tell(status = 200): Promise<void> {
   for (const { body } of teller.emitted.splice(0)) {
     const live = JSON.stringify({ ...JSON.parse(body), id: `evt_${Math.random()}`, livemode: true });

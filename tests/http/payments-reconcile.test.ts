@@ -1,4 +1,4 @@
-/** `npm run payments -- reconcile`: a day of our books beside a day of Stripe's, page after page. */
+/** `npm run payments -- reconcile` compares a day of the ledger with Stripe's, over all pages. */
 import supertest from 'supertest';
 import { type StripeApi, startStripeApi } from '../fakes/stripe-api.ts';
 import {
@@ -16,7 +16,7 @@ import { createStripeEvents } from '../support/stripe-events.ts';
 import { sign, webhookSecret } from '../support/stripe-orders.ts';
 
 const day = '2026-07-10';
-/** A quarter past midnight of a summer's day in London is still the day before by UTC. */
+/** 00:15 on a summer's day in London, which is the day before in UTC. */
 const early = '2026-07-09T23:15:00Z';
 let api: StripeApi;
 let started: Started;
@@ -47,7 +47,7 @@ const run = (...words: string[]) =>
   runCli('payments', ['reconcile', '--day', day, ...words], started, settings);
 const seconds = (at: string) => Date.parse(at) / 1000;
 
-/** Begins a payment here and pays it there; we are told nothing. */
+/** Starts a payment here and completes it at Stripe, without a webhook event. */
 async function payThere(about: { amount?: number; refunded?: number; at?: string } = {}) {
   const sealed = started.services.payments.sealCheck({ ...samplePayment, reference: `PT${Math.random()}` });
   await confirmPayment(started, sealed).expect(303);

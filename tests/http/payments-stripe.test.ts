@@ -1,4 +1,4 @@
-/** Payments by Stripe Checkout, against a stand-in for its API: what is asked of it, and which of its words are believed. */
+/** Payments with Stripe Checkout against a fake API: the requests to it, and which responses are trusted. */
 import supertest from 'supertest';
 import {
   type FakeSession,
@@ -42,7 +42,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** A payment that has been begun: its session with Stripe, and the two addresses back. */
+/** A started payment: its Stripe session, and the two return addresses. */
 async function begin(): Promise<{ session: FakeSession; success: string; cancel: string }> {
   await confirmPayment(started, seal()).expect(303);
   const session = [...api.sessions.values()].at(-1) as FakeSession;
@@ -102,7 +102,7 @@ describe('the way there', () => {
       'payment_intent_data[metadata][payment]': payment?.id,
       success_url: expect.stringMatching(/^https:\/\/www\.example\.test\/payment-redirect\?state=/),
     });
-    // Stripe has no use for the surname, so it is not told.
+    // Stripe does not need the surname, so it is not sent.
     expect(fields.toString()).not.toContain('Neill');
     expect(payment).toMatchObject({ state: 'sent', providerRef: expect.stringMatching(/^cs_test_/) });
   });

@@ -1,4 +1,4 @@
-/** Paying for a booking, from the check screen to the receipt, with the practice page in the place of the card company. */
+/** Payments from the check screen to the receipt, with the sandbox in the card company's place. */
 
 import { createHmac, hkdfSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -274,7 +274,7 @@ describe('on the practice page', () => {
   });
 
   test('a payment that takes its time is waited for, a few times, and then told when asked', async () => {
-    // Of its own: the webhook comes ten seconds later, whatever test runs by then.
+    // A separate site, because the webhook arrives ten seconds later, perhaps during another test.
     const site = await startServices(behindProxy);
     const look = (address: string) => supertest(site.app).get(address);
     const back = await pay(site, 'delay');
@@ -289,7 +289,7 @@ describe('on the practice page', () => {
     expect(text).not.toContain('http-equiv="refresh"');
     expect(pageText(text)).toContain('This page has stopped checking by itself');
     site.advance(10_000);
-    // The webhook has not come; the page asks the provider itself.
+    // Without a webhook the page asks the provider itself.
     expect(findTexts((await look(back)).text, 'h1')).toEqual(['Payment received']);
     expect(await mailsOf(site)).toHaveLength(2);
     await site.services.close();
@@ -476,7 +476,7 @@ describe('for staff, npm run payments', () => {
     await pay(started, 'approve');
     await pay(started, 'decline');
     const receipt = (await paymentsOf(started)).find(({ state }) => state === 'succeeded')?.receipt as string;
-    // Nobody looks for money of a practice payment on the account.
+    // A sandbox payment does not appear on the bank account.
     expect((await run('list')).lines).toEqual([
       expect.stringMatching(new RegExp(`^${receipt} .* practice; nothing to match$`)),
     ]);

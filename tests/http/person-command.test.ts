@@ -1,4 +1,4 @@
-/** `npm run person`: everything that is kept of somebody is shown, handed over and deleted, and nothing is left in any file. */
+/** `npm run person` shows, exports and deletes all data of a person; no file retains any. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { AccountVisitor } from '../support/account-visitor.ts';
@@ -14,7 +14,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const email = 'Perdita.Quill@example.test';
 const address = email.toLowerCase();
 const other = 'wat.tyler@example.test';
-/** What can only be hers, in any writing. */
+/** Strings that occur only in this person's data, in any spelling. */
 const traces = ['perdita', 'quill', '07700 900982', '7700900982', 'CV of a globetrotter'];
 let site: Started;
 
@@ -34,7 +34,7 @@ async function send(
   return new URL(String(response.headers.location), 'https://x.test').searchParams.get('sent') as string;
 }
 
-/** What somebody leaves who uses everything. */
+/** Creates data of every kind for one person. */
 async function leaveEverything(): Promise<void> {
   const name = 'Perdita Quill';
   await send('contact', { ...contact?.valid, name, email, phone: '07700 900982', optin_sms: 'yes' });
@@ -47,7 +47,7 @@ async function leaveEverything(): Promise<void> {
   await send('referral', { ...referral?.valid, email, surname: 'Quill' });
   await send('prereg', { ...formCases.prereg?.valid, name, email, launch: 'cruise-afternoon', seats: '2' });
   await send('appointment', { ...formCases.appointment?.valid, name, email });
-  // So many forms a day come from one address.
+  // The number of forms per address and day is limited.
   site.advance(24 * 60 * 60_000);
   const link = await confirmLink(site, email);
   const choices = {
@@ -83,7 +83,10 @@ function* filesBelow(folder: string): Generator<string> {
   }
 }
 
-/** Empty where it has gone since it was listed, as a journal of SQLite does with its last connection. */
+/**
+ * Empty if the file has been deleted since the listing, as SQLite's WAL is with the last connection.
+ * See https://www.sqlite.org/wal.html
+ */
 function readText(file: string): string {
   try {
     return readFileSync(file, 'latin1');
@@ -92,7 +95,7 @@ function readText(file: string): string {
   }
 }
 
-/** Which file holds what of hers, in small letters. */
+/** Files that contain this person's data, and the strings found, ignoring case. */
 function findTraces(): string[] {
   return [...filesBelow(site.services.dataFolder)].flatMap((file) => {
     const text = readText(file).toLowerCase();
@@ -159,7 +162,7 @@ test('delete asks first, then leaves nothing in any file but what the law keeps,
   expect(stdout).toMatch(/lines of consent given and taken back, under a check value/);
   expect(findTraces()).toEqual([]);
   expect((await run('show', email)).status).toBe(3);
-  // Nobody else's has gone.
+  // Data of others is still there.
   expect((await run('show', other)).stdout).toContain('submissions');
   const log = readFileSync(path.join(site.services.dataFolder, 'security.log'), 'utf8');
   expect(log).toContain('"command":"person","subcommand":"delete","options":["yes"]');
@@ -238,7 +241,7 @@ test('a number proves nothing: who types another’s is shown, handed and able t
   const lines = async (of: string) =>
     site.services.database.read.selectFrom('consents').selectAll().where('contact', '=', of).execute();
   expect(await lines(number)).toHaveLength(1);
-  // By an email of their own with the same number, for offers too.
+  // A form from another email address with the same number, which also consents to offers.
   await send('contact', { ...contact?.valid, email: other, phone: '07700 900111', optin_sms: 'yes' });
   const before = await lines(number);
   expect(before.map(({ email }) => email)).toEqual([null, other]);

@@ -1,10 +1,10 @@
-/** Posters that staff and local groups print: made to order, complete, and honest once an offer has ended. */
+/** Posters for staff and local groups: generated, complete, and marked once an offer has ended. */
 import supertest from 'supertest';
 import { findAttribute, findTexts } from '../support/read-html.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 let started: Started;
-/** After the last day of JT3101. */
+/** A site after the last day of JT3101. */
 let later: Started;
 
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const get = (address: string, { app } = started) => supertest(app).get(address);
 
-/** A picture arrives as bytes. */
+/** supertest may return the SVG as bytes. */
 async function drawingAt(search: string, at = started) {
   const answer = await get(`/poster-download.svg?${search}`, at).buffer(true);
   const svg = String(answer.text ?? answer.body);

@@ -1,4 +1,4 @@
-/** The press room: by year, one page after another, embargoes kept, words and pictures to take away, and kind misses. */
+/** The press room: by year, paginated, embargoed, with texts and images to copy, and helpful 404s. */
 import { findTexts } from '../support/read-html.ts';
 import { openTestSite } from '../support/test-site.ts';
 

@@ -1,4 +1,4 @@
-/** `npm run prices`: staff ask which prices are to be looked up again. */
+/** `npm run prices` lists the prices that staff should check again. */
 import { runCli, runProgram } from '../support/run-cli.ts';
 import { startServices } from '../support/start-services.ts';
 

@@ -1,4 +1,4 @@
-/** What the pages promise to send is sent: once, at its time, late after a standstill, and never when it is of no use any more. */
+/** Promised messages: sent once, on time, late after an outage, and never when useless. */
 import supertest from 'supertest';
 import { confirmBooking } from '../support/confirm-booking.ts';
 import { clubLink, linkIn } from '../support/confirm-link.ts';
@@ -18,7 +18,7 @@ afterEach(() => started.services.close());
 
 const minuteMs = 60_000;
 
-/** The server looks what is due, as it does every few minutes. */
+/** Runs the jobs that are due, as the server does every few minutes. */
 async function lookAt(moment: string): Promise<void> {
   started.advance(Date.parse(moment) - nowMs);
   nowMs = Date.parse(moment);
@@ -32,7 +32,7 @@ async function subjectsTo(email: string): Promise<string[]> {
     .where('recipient', '=', email)
     .orderBy('madeAt')
     .execute();
-  // The mail with the button comes before all of them.
+  // Omits the confirmation mail, which comes first.
   return mails
     .map(({ subject }) => subject.replace(/,? P-\S+/, ''))
     .filter((subject) => !subject.startsWith('Confirm your'));
@@ -53,7 +53,7 @@ async function joinClub(postcode: string, meetups = 'yes'): Promise<string> {
   const email = freshEmail();
   const link = new URL(await clubLink(started, email, { postcode, meetups }));
   const token = link.searchParams.get('token') as string;
-  // So that its mails come in their order.
+  // Separates the mails in time, so that their order is defined.
   started.advance(1_000);
   await sendPageForm(started, link.pathname + link.search, 'club-confirm', { token }).expect(303);
   return email;
@@ -154,7 +154,7 @@ describe('registered for the January sale', () => {
     await leave(email);
     expect(await subjectsTo(email)).toEqual([welcome, 'Given back: The January sale']);
     await lookAt('2027-01-02T09:00:00Z');
-    // Which belongs to no form, and goes after thirty days.
+    // The last mail belongs to no form and is deleted after thirty days.
     expect(await subjectsTo(email)).toEqual([welcome]);
   });
 
@@ -169,7 +169,7 @@ describe('registered for the January sale', () => {
 
 describe('with a seat at the cruise afternoon', () => {
   const ticket = 'Your ticket: The cruise afternoon, 2 seats';
-  // The mail of a ticket goes thirty days after the press that it came of.
+  // Starts later, because a ticket's mail is deleted thirty days after the booking was confirmed.
   beforeEach(() => lookAt('2026-12-28T14:00:00Z'));
 
   test('one is reminded two days before, once, and after it has begun never', async () => {
@@ -197,7 +197,7 @@ describe('with a seat at the cruise afternoon', () => {
     await lookAt('2027-01-22T14:00:00Z');
     const january = 'See you soon: The cruise afternoon, Saturday 23 January 2027, 2pm to 4.30pm';
     expect(await subjectsTo(email)).toEqual([ticket, january]);
-    // Thirty days after the first day are over.
+    // Thirty days after the original date have passed.
     await lookAt('2027-03-18T13:59:00Z');
     expect(await subjectsTo(email)).toEqual([january]);
     await lookAt('2027-03-18T14:00:00Z');
@@ -280,7 +280,7 @@ describe('members of the Solo Club', () => {
     expect(await rowsOf('submissions')).toBe(1);
     started.advance(8 * 24 * 60 * minuteMs);
     await started.services.purgeExpired();
-    // Nothing of it stays.
+    // Nothing of it is retained.
     expect([await rowsOf('submissions'), await rowsOf('optInRequests')]).toEqual([0, 0]);
     expect((await press(link)).status).toBe(422);
   });
@@ -296,7 +296,7 @@ describe('members of the Solo Club', () => {
     expect(await deskMails()).toHaveLength(1);
     const { text } = await supertest(started.app).get(own.replace('https://www.example.test', ''));
     expect(findTexts(text, 'h1')).toEqual(['You are a member']);
-    // Who is a member is told so by mail, and nobody by the page.
+    // A member learns by mail of being one already; the page does not say so.
     started.advance(2 * minuteMs);
     await clubLink(started, email, { name: 'Eve Other' });
     expect((await subjectsTo(email)).at(-1)).toBe('Welcome to the Solo Club');
@@ -313,11 +313,11 @@ describe('members of the Solo Club', () => {
       .executeTakeFirstOrThrow();
     expect(body).toContain('Solo Club coffee, Bury St Edmunds: Wednesday 17 February 2027, 11am to 12.30pm');
     expect(body).toContain('Solo Club coffee, Ely');
-    // Norwich is 36 miles off.
+    // Norwich is 36 miles away.
     expect(body).not.toContain('Norwich');
     await lookAt('2026-12-01T09:00:00Z');
     expect(await subjectsTo(bury)).toEqual(['Please confirm: the Solo Club', 'Welcome to the Solo Club']);
-    // The meet-up in Ely is new to whoever has not been told of it.
+    // The meet-up in Ely is new to members without a notice about it.
     await started.services.database.write((transaction) =>
       transaction.deleteFrom('sentNotices').where('key', 'like', 'new-meetup:ely-february:%').execute(),
     );

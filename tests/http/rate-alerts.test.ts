@@ -1,4 +1,4 @@
-/** "When the euro or dollar moves by two cents": told once, to those who asked, and never from a rate that is old. */
+/** "When the euro or dollar moves by two cents": sent once to subscribers, and never from an old rate. */
 import { eventually } from '../support/eventually.ts';
 import { insertSubscribers } from '../support/insert-subscribers.ts';
 import { type Started, startServices } from '../support/start-services.ts';
@@ -18,7 +18,7 @@ afterEach(() => started.services.close());
 
 const toTimestamp = (ms: number) => ({ seconds: Math.floor(ms / 1_000), nanoseconds: 0 });
 
-/** What the board shows, checked at the moment that comes next, or long ago. */
+/** Sets the rate on the board, checked now or `checkedHoursAgo` earlier, and runs the jobs. */
 async function look(eur: number, { checkedHoursAgo = 0 } = {}): Promise<string[]> {
   started.advance(hourMs);
   const { services } = started;
@@ -30,7 +30,7 @@ async function look(eur: number, { checkedHoursAgo = 0 } = {}): Promise<string[]
       fields: { sell: eur, checkedAt: toTimestamp(services.now().getTime() - checkedHoursAgo * hourMs) },
     },
   ]);
-  // What is on the board is told to the server itself in its own time.
+  // The server learns of a new rate asynchronously.
   await eventually('the rate to be on the board', async () => (await sellOnBoard()) === eur);
   await services.duties.runDue();
   started.advance(hourMs / 60);

@@ -1,4 +1,4 @@
-/** Who asks too often is asked to wait; everybody else is served as before. */
+/** A client above a rate limit has to wait; other clients are served as before. */
 import supertest from 'supertest';
 import { type FakeRedis, startFakeRedis } from '../fakes/fake-redis.ts';
 import { detail } from '../support/detail.ts';
@@ -45,7 +45,7 @@ test('a hundred and twenty queries in a minute, then a pause, told in JSON', asy
 });
 
 test('sixty thousand fields a minute, whichever queries ask for them; every choice of a list of offers is some', async () => {
-  // 8 lists of 13 ways to narrow them with 27 choices of 3 fields each: 8,648 fields.
+  // 8 lists of 13 filters with 27 choices of 3 fields each: 8,648 fields.
   const list = (index: number) =>
     `a${index}: offers(first: 0) { facets { name options { value label count } } }`;
   const query = `{ ${Array.from({ length: 8 }, (_, index) => list(index)).join(' ')} }`;
@@ -70,7 +70,7 @@ describe('counted in Redis', () => {
   const open = () => startServices({ TRUST_PROXY: '1', REDIS_URL: redis.url });
   const unknown = ({ app }: Started) => supertest(app).get('/nowhere').set('x-forwarded-for', '203.0.113.4');
 
-  /** How many unknown addresses are answered before the pause, one server after the other. */
+  /** Number of unknown addresses that are answered before a 429, with the servers in turn. */
   async function triesUntilPause(...servers: Started[]): Promise<number> {
     for (let tries = 0; ; tries += 1) {
       const { status } = await unknown(servers[tries % servers.length] as Started);
@@ -79,7 +79,7 @@ describe('counted in Redis', () => {
   }
 
   test('two servers count together', async () => {
-    // However busy the machine, Redis is waited for: a try that it is too slow to count is counted by the server itself.
+    // No command time-out: otherwise a slow Redis makes the server count on its own.
     const settings = { TRUST_PROXY: '1', REDIS_URL: `${redis.url}?commandTimeout=none` };
     const [one, two] = await Promise.all([startServices(settings), startServices(settings)]);
     expect(await triesUntilPause(one, two)).toBe(120);
@@ -106,7 +106,8 @@ describe('counted in Redis', () => {
           'INVALID_LOGIN_CREDENTIALS',
         );
       expect(await call(one, 'signInWithPassword', right)).toBe('in');
-      // Of the hundred an hour that the account has wherever they come from, nine are gone; the right one was given back.
+      // Nine of the account's hundred attempts per hour, from any address, are used; the correct one was
+      // refunded.
       const [, ofAccount] = [...redis.counts].find(([key]) => key.includes('password-of-account')) ?? [];
       expect(ofAccount).toBe(9);
       for (let tries = 0; tries < 10; tries += 1)

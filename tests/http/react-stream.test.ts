@@ -1,4 +1,4 @@
-/** The string-writing renderer gives what React's own server renderer gives, byte for byte. */
+/** The string renderer matches React's own server renderer byte for byte. */
 import { createElement, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { server } from '../support/start-services.ts';

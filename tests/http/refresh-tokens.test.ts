@@ -1,4 +1,4 @@
-/** Refresh tokens of the embedded service are good once: parallel requests harm nobody, and a copy gives itself away. */
+/** Refresh tokens of the embedded service work once: parallel requests are safe, and copies are detected. */
 
 import { decodeJwt } from 'jose';
 import { createSealedBox } from '#server/platform/sealed-box.ts';

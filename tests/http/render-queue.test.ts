@@ -1,4 +1,4 @@
-/** While pages queue to be made, nobody has more than a share of them; while none do, everybody has all they ask for. */
+/** While renders queue, each client is limited to a share; without a queue there is no limit. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { QueryFunction } from '#shared/page.ts';
@@ -13,7 +13,7 @@ let letGo = () => {};
 
 beforeEach(async () => {
   started = await startServices({ TRUST_PROXY: '1' });
-  // However slow the machine: what is counted here is everybody's share, not how long they would wait or have waited.
+  // Never shed by waiting time, however slow the machine: these tests check the shares only.
   const { renderQueue } = started.services;
   const turn = renderQueue.turn.bind(renderQueue);
   renderQueue.turn = (job) => turn({ ...job, mustFinish: true });
@@ -23,7 +23,7 @@ beforeEach(async () => {
   asked = 0;
 });
 afterEach(async () => {
-  // Whatever failed, nobody is left waiting.
+  // Releases all requests, even after a failure.
   letGo();
   listening.closeAllConnections();
   listening.close();
@@ -41,7 +41,7 @@ async function get(path: string, from: string, agent = person) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-/** Pages that nobody has asked for yet. */
+/** Uncached pages. */
 function variants(count: number, from: string, agent?: string) {
   return Array.from({ length: count }, () => {
     asked += 1;
@@ -53,7 +53,7 @@ const statuses = async (answers: Promise<{ status: number }>[]) =>
   (await Promise.all(answers)).map(({ status }) => status);
 const count = (list: number[], status: number) => list.filter((each) => each === status).length;
 
-/** From now on what pages ask is answered only when `release` is called: whoever asks for one waits. */
+/** Blocks the queries of pages until `release` is called, so that renders stay in progress. */
 function holdQueries(): () => void {
   const { queryAs } = started.services;
   let release = () => {};
@@ -77,7 +77,7 @@ async function untilRunning(most: number): Promise<void> {
   await eventually(`${most} pages under way`, () => started.services.renderQueue.running >= most);
 }
 
-/** Resolves, once each of them is either answered or being made, with how many are answered. */
+/** Resolves once each request is either answered or rendering, with the number of answered ones. */
 async function untilDecided(
   send: () => Promise<unknown>[],
 ): Promise<{ answers: Promise<{ status: number }>[]; answered: number }> {
@@ -96,7 +96,7 @@ async function untilDecided(
   return { answers, answered };
 }
 
-/** Sixteen visitors wait for pages: whoever comes now comes to a queue. */
+/** Starts sixteen renders, so that later requests have to queue. */
 async function fillQueue(): Promise<{ release: () => Promise<number[]> }> {
   letGo = holdQueries();
   const waiting = Array.from(
@@ -123,7 +123,7 @@ detail(
   'while pages queue, one address has sixty of them made and is refused the rest; another is served',
   async () => {
     const queue = await fillQueue();
-    // Whoever is refused is told so at once, while everybody else still waits.
+    // Rejections come at once, while other requests still wait.
     const { answers: flood, answered } = await untilDecided(() => variants(80, '203.0.113.1'));
     expect(answered).toBe(20);
     const { answers: others, answered: none } = await untilDecided(() => variants(5, '203.0.113.2'));
@@ -137,7 +137,7 @@ detail(
     const answers = await statuses(flood);
     expect([count(answers, 200), count(answers, 429)]).toEqual([60, 20]);
     expect(count(await statuses(others), 200)).toBe(5);
-    // Nothing queues any more: the same address is welcome at once.
+    // The queue is empty: the same address is served at once.
     expect(await statuses(variants(1, '203.0.113.1'))).toEqual([200]);
   },
 );
@@ -169,7 +169,7 @@ detail('a page that is kept is shown to everybody, however many queue', async ()
 
 detail('an old page is shown rather than a refusal', async () => {
   expect((await get('/careers', '203.0.113.1')).status).toBe(200);
-  // Older than is shown without a look for a new one, younger than a day.
+  // Too old to be served without a refresh, but younger than a day.
   started.advance(2 * 60 * 60_000);
   await get('/', '203.0.113.1');
   const queue = await fillQueue();

@@ -1,4 +1,4 @@
-/** A failure names the page's own address, and nothing that it shows or links to is another site's. */
+/** An error page names its own address, and neither shows nor links to another site's. */
 import type { Server } from 'node:http';
 import supertest from 'supertest';
 import { deserializePayload } from '#shared/deserialize-payload.ts';

@@ -1,4 +1,4 @@
-/** Asking for a new password: nothing is kept of an address without an account, and it is not to be had without end. */
+/** Password reset: nothing is stored about an address without an account, and requests are limited. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { AccountVisitor } from '../support/account-visitor.ts';
@@ -23,7 +23,7 @@ test('of an address without an account nothing is kept, and nothing leaves', asy
   expect(added.filter(({ nextTryAt }) => nextTryAt !== null).map(({ recipient }) => recipient)).toEqual([
     'known@example.test',
   ]);
-  // Written and emptied, so that both take as long.
+  // A mail is stored and emptied, so that both cases take the same time.
   expect(added.filter(({ recipient, subject, body }) => recipient + subject + body === '')).toHaveLength(1);
   const codes = await read.selectFrom('accountCodes').selectAll().execute();
   expect(JSON.stringify([added, codes])).not.toContain('unknown@');

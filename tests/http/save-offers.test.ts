@@ -1,4 +1,4 @@
-/** Saving and comparing offers in a browser without scripts: a cookie of codes, a list of its own, four side by side. */
+/** Saving and comparing offers without scripts: a cookie of codes, a list page, four side by side. */
 import supertest from 'supertest';
 import { pageText } from '../support/page-text.ts';
 import { findTexts } from '../support/read-html.ts';

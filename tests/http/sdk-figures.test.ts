@@ -1,4 +1,4 @@
-/** The figures of the sign-in SDK that the site relies on: when tokens are renewed, how it backs off, how long it waits. */
+/** Constants of the sign-in SDK that the site relies on: token renewal, back-off, time-outs. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import path from 'node:path';
 const { jest } = import.meta;
 jest.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') });
 
-/** The SDK keeps the `fetch` that it finds when it is loaded. */
+/** The SDK captures `fetch` on load. */
 const calls: string[] = [];
 let mood: 'well' | 'away' | 'silent' = 'well';
 const answers: Record<string, object> = {
@@ -52,7 +52,7 @@ const refreshes = () => calls.filter((name) => name === 'token').length;
 
 test('in the background a token is renewed five minutes before it ends; away, it is tried after 30 s, doubling to 16 min', async () => {
   const { auth } = await signIn();
-  // What another Firebase service does that listens for tokens.
+  // As other Firebase services do that listen for tokens.
   (auth as unknown as { _startProactiveRefresh(): void })._startProactiveRefresh();
   await jest.advanceTimersByTimeAsync(55 * minute - second);
   expect(refreshes()).toBe(0);
@@ -99,12 +99,12 @@ test('a call without an answer is given up after 30 seconds, and after 60 in an 
   expect(settled).toBe(false);
   await jest.advanceTimersByTimeAsync(1);
   expect(await given).toBe('auth/network-request-failed');
-  // The longer one is chosen where the SDK runs inside such an app; here only the text can be read.
+  // The SDK uses the longer time-out inside a phone app; here only its source can be checked.
   const folder = path.dirname(createRequire(import.meta.url).resolve('firebase/auth'));
   expect(sourcesBeside(folder)).toContain('new Delay(30000, 60000)');
 });
 
-/** The code of the SDK's own package, whichever of its files holds it. */
+/** The source of the SDK's own package, whichever file contains it. */
 function sourcesBeside(folder: string): string {
   const entry = createRequire(path.join(folder, 'x.js')).resolve('@firebase/auth');
   const names = [...readFileSync(entry, 'utf8').matchAll(/require\('\.\/([\w.-]+)'\)/g)];

@@ -1,4 +1,4 @@
-/** The search page: what it shows for what somebody typed, and where it leads. */
+/** The search page: its results for typed queries, and its links. */
 import { findTexts } from '../support/read-html.ts';
 import { openTestSite } from '../support/test-site.ts';
 
@@ -15,7 +15,7 @@ test('what was understood leads to the list that shows just these holidays', asy
   expect(html).toContain('Beach holidays in Spain from London Stansted');
 });
 
-/** How many the link below the holidays says that there are, and how many its list has. */
+/** The number in the link below the results, and the number in the list that it leads to. */
 async function allOf(words: string): Promise<{ said: number; to: string; listed: number } | null> {
   const { html } = await visit(`/search?q=${encodeURIComponent(words)}`);
   const [, to = '', said] = /<a href="(\/sale[^"]*)">See all (\d+)<\/a>/.exec(html) ?? [];
@@ -45,7 +45,7 @@ test('no list is promised of what no list can be narrowed to, but the list that 
 });
 
 test('words that all of a list have leave its link as it is', async () => {
-  // Each of the escorted tours says what tips are expected.
+  // Every escorted tour mentions the expected tips.
   expect(await allOf('escorted tips')).toEqual({ said: 28, to: '/sale?kind=TOUR', listed: 28 });
 });
 

@@ -1,4 +1,4 @@
-/** `npm run seats` and `npm run reminders`: the list for the door, giving back by telephone, and what is due next. */
+/** `npm run seats` and `npm run reminders`: the door list, cancellations by phone, due reminders. */
 import { confirmBooking } from '../support/confirm-booking.ts';
 import { freshEmail } from '../support/form-cases.ts';
 import { runCli, runProgram } from '../support/run-cli.ts';

@@ -1,4 +1,4 @@
-/** Seats of events and meet-ups, places on lists, and the messages that are promised with them: from the form to the door. */
+/** Seats at events and meet-ups, waiting lists, and the promised messages: from the form to the door. */
 import supertest from 'supertest';
 import { confirmBooking } from '../support/confirm-booking.ts';
 import { detail } from '../support/detail.ts';
@@ -32,7 +32,7 @@ const ticketPath = async (email: string) => {
 const outcomeOf = ({ headers }: supertest.Response) =>
   new URL(headers.location as string, 'https://www.example.test').searchParams.get('outcome');
 
-/** Asks for chairs and presses the button in the mail; what came of that. */
+/** Books seats and presses the button in the mail; returns the outcome. */
 async function comeToMeetup(email: string, seats = '1', meetup = 'ely-february') {
   const right = { name: 'Ada Moss', email, meetup, seats };
   await sendPageForm(started, '/solo-club', 'meetup', right).expect(303);
@@ -51,7 +51,7 @@ async function giveBack(email: string, keep: string) {
   return sendPageForm(started, path, 'seats-change', { token, keep });
 }
 
-/** Twelve chairs: all but `left` of them go to others. */
+/** Books all twelve seats except `left` for other visitors. */
 async function fillEly(left = 0): Promise<string[]> {
   const others: string[] = [];
   for (let taken = 0; taken < 12 - left; taken += 2) {
@@ -90,7 +90,7 @@ describe('a ticket', () => {
     expect(mail.replyTo).toBe('norwich@example.test');
     expect(mail.body).not.toContain('wheelchair');
     expect(await bookings()).toMatchObject([{ seats: 4, state: 'booked', assistance: 1, queueNumber: null }]);
-    // The branch that holds it hears of it, not the one that the visitor would use.
+    // The branch that hosts it gets the mail, not the visitor's own branch.
     const inbox = await mailsTo('norwich@example.test');
     expect(inbox).toHaveLength(1);
     expect(inbox[0]?.body).not.toContain('wheelchair');
@@ -180,7 +180,7 @@ describe('when all the chairs are taken', () => {
     await comeToMeetup(pair, '2');
     await comeToMeetup(single);
     await comeToMeetup(later);
-    // One of two chairs: too few for the pair, enough for the next.
+    // One of two seats: too few for the pair, enough for the next.
     await giveBack(holder, '1').then(({ status }) => expect(status).toBe(303));
     expect((await lastMailTo(holder)).subject).toContain('Changed: Solo Club coffee, Ely');
     expect((await lastMailTo(single)).subject).toContain('You have 1 seat: Solo Club coffee, Ely');
@@ -223,7 +223,7 @@ describe('when all the chairs are taken', () => {
     expect((await lastMailTo(first)).body).toContain(
       'You’re off the waiting list for Solo Club coffee, Ely.',
     );
-    // Whoever has moved up gives back seats, as anybody else.
+    // A visitor who has moved up can give back seats like any other.
     const path = await ticketPath(second);
     await giveBack(second, '0');
     expect((await lastMailTo(second)).body).toContain(

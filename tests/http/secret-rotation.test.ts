@@ -1,4 +1,4 @@
-/** The site's secret is turned: who was signed in stays so, links in mails lead on, payments go on; when the old one is taken off they do not. */
+/** Rotation of the site's secret: sessions, links and payments survive until the old secret is removed. */
 import supertest from 'supertest';
 import { confirmLink } from '../support/confirm-link.ts';
 import { freshEmail } from '../support/form-cases.ts';
@@ -12,7 +12,7 @@ const hourMs = 3_600_000;
 let first: Started;
 let count = 0;
 
-/** Another server on the same data, with secrets of its own. */
+/** Another server on the same data, with other secrets. */
 const openBeside = (SITE_SECRET: string) =>
   startServices({ TRUST_PROXY: '1', SITE_SECRET, DATA_DIR: first.services.dataFolder });
 
@@ -30,7 +30,7 @@ interface Made {
 async function makeAll(site: Started): Promise<Made> {
   const email = freshEmail();
   count += 2;
-  // Each booking counts for itself.
+  // Separate booking references, because limits apply to each.
   const [paid, checked] = [`PT${20_000 + count}`, `PT${20_001 + count}`];
   const hosted = await startPayment(site, { reference: paid });
   const link = (await confirmLink(site, email)).replace('https://www.example.test', '');
@@ -42,7 +42,7 @@ async function makeAll(site: Started): Promise<Made> {
   };
 }
 
-/** What of it is still good there. */
+/** Tries each of them on that site. */
 async function tryAll(site: Started, { jar, link, check, back }: Made) {
   const heading = async (address: string) => {
     const { text } = await supertest(site.app).get(address).set('accept', 'text/html');
@@ -69,7 +69,7 @@ test('what was made before the turn is good after it; without the old secret it 
   expect(await tryAll(first, made)).toEqual(good);
   const turned = await openBeside(`${newSecret},${oldSecret}`);
   expect(await tryAll(turned, made)).toEqual(good);
-  // By then its tokens are renewed with what the table holds, which the old secret has sealed.
+  // By then the session's tokens are renewed from the table, whose content the old secret has sealed.
   turned.advance(2 * hourMs);
   expect((await fetchAccountState(made.jar, turned)).body.signedIn).toBe(true);
   const without = await openBeside(newSecret as string);
@@ -94,7 +94,7 @@ test('while servers turn one after another, each takes what the other has made',
   ];
   expect(await tryAll(turned, await makeAll(waiting))).toEqual(good);
   expect(await tryAll(waiting, await makeAll(turned))).toEqual(good);
-  // And before that: the new one is only added, and one server does not know it yet.
+  // The step before: the new secret is only added, and one server does not know it yet.
   expect(await tryAll(first, await makeAll(waiting))).toEqual(good);
   expect(await tryAll(waiting, await makeAll(first))).toEqual(good);
 });

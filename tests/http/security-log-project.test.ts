@@ -1,4 +1,4 @@
-/** With a Firebase project the security log tells what this server sees of it: forms, sessions, and tokens that are not good. */
+/** With a Firebase project the security log has what this server sees: forms, sessions, invalid tokens. */
 import { type FakeEmulator, startFakeEmulator } from '../fakes/fake-sign-in-emulator.ts';
 import { AccountVisitor } from '../support/account-visitor.ts';
 import { codeFor } from '../support/read-mail.ts';

@@ -1,4 +1,4 @@
-/** The security log: who did what, when and how often, for whoever has to find out, and nothing of a visitor in clear. */
+/** The security log records actions with time and frequency for investigations, without personal data. */
 import supertest from 'supertest';
 import { AccountVisitor } from '../support/account-visitor.ts';
 import { detail } from '../support/detail.ts';
@@ -10,7 +10,7 @@ import { type Started, startServices } from '../support/start-services.ts';
 
 let site: Started;
 let lines: SecurityLines;
-/** Cookies and codes that were handed out on the way. */
+/** Cookies and codes issued during the test. */
 let secrets: string[];
 const { name, email, moved, password, another, address } = canary;
 const hexDigits = expect.stringMatching(/^[0-9a-f]{12}$/);
@@ -57,7 +57,7 @@ test('the life of an account, each step a line with its account, its network and
       'email_verified',
     ],
     ...['sign_in_succeeded', 'email_change_requested', 'email_changed'],
-    // This browser’s own: it signs in anew.
+    // This browser's own token: it has to sign in again.
     'token_refused',
   ]);
   for (const line of lines.security()) {
@@ -81,7 +81,7 @@ test('the life of an account, each step a line with its account, its network and
   expect(of('email_changed')?.email).toEqual(hexDigits);
   expect(of('email_changed')?.email).not.toBe(old);
 
-  // The owner of the old address takes it back, and goes.
+  // The owner of the old address recovers the account and deletes it.
   site.advance(60_000);
   const before = loggedEvents().length;
   await ann.post('recover', await linkOf(email, 'recoverEmail'));
@@ -153,12 +153,12 @@ test('a wrong password and an unknown address look alike; guessing is locked, an
   expect(lines.security('sign_in_locked')).toMatchObject([
     { limit: 'password-from-address', ip: '203.0.113.0/24', email: wrong?.email },
   ]);
-  // From a page, by the calls of the SDK.
+  // Signs in by the SDK's calls, as a page does.
   const sdk = visitorAt('198.51.100.77');
   for (let index = 0; index < 11; index += 1)
     await sdk.call('signInWithPassword', { email, password: another });
   expect(lines.security('sign_in_failed')).toHaveLength(21);
-  // The same network, and yet not the same visitor.
+  // The same network, but distinct clients.
   const clients = lines.security('sign_in_failed').map(({ client }) => client);
   expect(clients.every((client) => /^[0-9a-f]{12}$/.test(String(client)))).toBe(true);
   expect(new Set(clients).size).toBeGreaterThan(1);

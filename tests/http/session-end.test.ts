@@ -1,4 +1,4 @@
-/** Sessions end on the server: a copied cookie is good for nothing after sign-out, deletion, a week unused or thirty days. */
+/** Sessions end on the server: copied cookies fail after sign-out, deletion, a week idle or thirty days. */
 import { decodeJwt } from 'jose';
 import supertest from 'supertest';
 import { detail } from '../support/detail.ts';
@@ -24,7 +24,7 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const offer = 'MS2001';
 
-/** Two servers on one file, with one clock. */
+/** Two servers on one database file, with the same clock. */
 let one: Started;
 let two: Started;
 const pass = (milliseconds: number) => {
@@ -44,7 +44,7 @@ afterEach(async () => {
 const uidOf = (jar: Jar) => decodeJwt(jar.get('apollo:default.token') as string).sub as string;
 const listOf = (uid: string) => one.services.documents.get('shortlists', uid);
 
-/** At each of the two servers, by everything that only somebody who is signed in can do. */
+/** Checks every signed-in action on both servers. */
 async function expectSignedOut(jar: Jar, email: string): Promise<void> {
   const cookie = cookieHeader(jar);
   for (const { app, services } of [one, two]) {
@@ -123,7 +123,7 @@ test('cookies that were copied before a sign-out are signed out with it, and so 
   const asked = { grant_type: 'refresh_token', refresh_token: tokens.refreshToken };
   const answer = await supertest(two.app).post('/securetoken.googleapis.com/v1/token').send(asked);
   expect([answer.status, answer.body.error.message]).toEqual([400, 'TOKEN_EXPIRED']);
-  // Nor does the ID token that was copied begin a session anew, with this refresh token or somebody else's.
+  // Nor can the copied ID token start a session with this refresh token or another account's.
   const elsewhere = await makeAccount('bea@example.test', one);
   for (const refreshToken of [tokens.refreshToken, elsewhere.refreshToken, 'x'])
     await startSessionWith({ idToken: tokens.idToken, refreshToken }, two).expect(401);
@@ -219,7 +219,7 @@ test('twenty requests of one browser at once, just when its token is renewed, si
     expect(answers.map(({ status, body }) => [status, body.signedIn])).toEqual(Array(20).fill([200, true]));
     for (const answer of answers) storeCookies(jar, answer);
     expect(jar.size).toBe(4);
-    // None of the answers has arrived: the old cookies are as good.
+    // Simulates that no response arrived: the old cookies are still valid.
     pass(10 * minuteMs);
     expect((await fetchAccountState(jar, two)).body.signedIn).toBe(true);
   }

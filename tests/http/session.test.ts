@@ -1,4 +1,4 @@
-/** The session of a signed-in visitor: begun from a fresh token, kept in cookies that no script reads, renewed, ended. */
+/** A visitor's session: started from a fresh token, stored in HttpOnly cookies, renewed, ended. */
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import supertest from 'supertest';
 import { type FakeQueryApi, startFakeQueryApi } from '../fakes/fake-query-api.ts';
@@ -189,7 +189,7 @@ describe('with a hosted query API', () => {
     );
     const visit = () => supertest(hosted.app).get('/sign-in').set('cookie', cookieHeader(jar)).expect(200);
     const asked = () => api.requests.findLast(({ body }) => body.includes('"SavedOffer"'));
-    // What somebody has saved is asked for as theirs.
+    // Saved offers are queried with the visitor's own credential.
     await supertest(hosted.app)
       .post('/account/saved')
       .set({ ...sameOriginHeaders, cookie: cookieHeader(jar) })

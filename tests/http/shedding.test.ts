@@ -1,4 +1,4 @@
-/** While more is asked than this server gets done: who is served, who is refused, and how. */
+/** Load shedding: which requests are served and which are rejected under overload, and how. */
 import supertest from 'supertest';
 import { sendPageForm } from '../support/send-page-form.ts';
 import { type Started, startServices } from '../support/start-services.ts';
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.services.close());
 
-/** From now on whoever comes finds a line of so many milliseconds; null for none. */
+/** Simulates a render queue with that expected wait; null restores the real one. */
 function setLine(ms: number | null): void {
   const { renderQueue } = site.services;
   const own = Object.getPrototypeOf(renderQueue);
@@ -42,7 +42,7 @@ function get(address: string, headers: Record<string, string> = {}) {
       ...headers,
     });
 }
-/** Nobody has asked for it yet. */
+/** An uncached page. */
 const variant = () => `/travel-money?amount=${1_000 + asked}`;
 const status = async (...request: Parameters<typeof get>) => (await get(...request)).status;
 const shedOf = async (labels: string) =>

@@ -1,4 +1,4 @@
-/** An account's list ends with its session: streams are ended, and nothing is written for an account that is gone. */
+/** An account's shortlist ends with its session: streams close, and deleted accounts get no writes. */
 import { once } from 'node:events';
 import http, { type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -50,7 +50,7 @@ afterEach(async () => {
 const openStream = (jar: Jar, { origin } = one) =>
   readStream(`${origin}/live/shortlist`, { cookie: cookieHeader(jar) });
 
-/** The look at other servers' sessions, every second, does nothing: what ends is ended while `signOut` runs, by it. */
+/** Disables the check of sessions every second after `signOut`: only the sign-out itself can end streams. */
 async function withoutLooking({ services }: Started, signOut: () => Promise<unknown>): Promise<void> {
   const { shortlistStreams } = services;
   const closeRevoked = shortlistStreams.closeRevoked.bind(shortlistStreams);
@@ -174,7 +174,7 @@ test('what is written at the very moment of the deletion is deleted again', asyn
   const jar = await signUpVisitor(email, one);
   const { documents } = one.services;
   const commit = documents.commit.bind(documents);
-  // The account goes, at another server, after the session was looked at and before the list is written.
+  // Another server deletes the account between the session check and the write of the list.
   documents.commit = async (change) => {
     documents.commit = commit;
     await sendAccountForm('delete', jar, two, { current: password });

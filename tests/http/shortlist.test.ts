@@ -1,4 +1,4 @@
-/** Saved holidays: a page that shows the list in its address, and the list of an account, in step in every browser. */
+/** Saved holidays: a page with the list in its address, and an account's list shared across browsers. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
@@ -12,7 +12,7 @@ let started: Started;
 let listening: Server;
 let origin: string;
 let offers: string[];
-/** Cookies of two people who are signed in. */
+/** Cookies of two signed-in visitors. */
 let cookies: Record<'anna' | 'ben', string>;
 
 beforeAll(async () => {

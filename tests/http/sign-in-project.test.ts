@@ -1,4 +1,4 @@
-/** Signing in with a Firebase project, through an emulator of it: the same pages, only addresses and keys are others. */
+/** Sign-in with a Firebase project through an emulator: the same pages with other endpoints and keys. */
 import { decodeJwt } from 'jose';
 import type { Logger } from 'pino';
 import supertest from 'supertest';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   behind = await startServices();
   emulator = await startFakeEmulator(behind, 'demo-site');
   const settings = { ...project, HOST: '127.0.0.1', FIREBASE_AUTH_EMULATOR_HOST: emulator.host };
-  // The project's documents have tests of their own.
+  // The project's documents have separate tests.
   site = await startServices(settings, contentDay, { documents: behind.services.documents });
 });
 afterAll(async () => {
@@ -41,13 +41,13 @@ afterAll(async () => {
 });
 
 let passedMs = 0;
-/** For the site and the emulator alike. */
+/** Advances the clock of the site and of the emulator. */
 function pass(milliseconds: number): void {
   passedMs += milliseconds;
   for (const each of [site, behind]) each.advance(milliseconds);
 }
 
-/** Another site on the same project, at the same moment. */
+/** Another site on the same project, with the same clock. */
 async function startAnother(settings: Record<string, string>, log?: Logger): Promise<Started> {
   const documents = { documents: behind.services.documents, ...(log && { log }) };
   const another = await startServices({ ...project, HOST: '127.0.0.1', ...settings }, contentDay, documents);
@@ -104,12 +104,12 @@ test('an account is made, a session begins and is renewed, and signing out every
       body: expect.objectContaining({ localId: expect.any(String), validSince: expect.anything() }),
     },
   ]);
-  // The token itself says nothing of it, but the site has asked.
+  // The token itself does not show the revocation, but the site has looked the account up.
   const state = await supertest(site.app).get('/account/state').set('cookie', cookieOf(renewed.headers));
   expect(state.body).toEqual({ signedIn: false });
 });
 
-/** Somebody who has just made an account: what the browser then holds. */
+/** Signs up; returns the browser's cookies. */
 async function signUp(email: string, { app } = site): Promise<string> {
   const made = await supertest(app)
     .post('/account/sign-up')
@@ -190,7 +190,7 @@ test.each([
   const cookie = await signUp(`frida-${status}@example.test`, own);
   for (let turn = 0; turn < 5; turn += 1)
     expect(await stateByCookie(cookie, own)).toMatchObject({ signedIn: true });
-  // Asked once; the four after that do not wait for it.
+  // One lookup; the four later requests do not wait for it.
   expect(lookups() - before).toBe(1);
   const logged = lines().filter(({ event }) => event === 'sign_in_project_lookup_failed');
   expect(logged).toHaveLength(1);
@@ -227,7 +227,7 @@ describe('sessions of the project', () => {
         .send({ email, password })
         .expect(303),
     );
-  // So many accounts from one address are made in several hours.
+  // The number of new accounts per IP address is limited to some per hour.
   beforeEach(() => pass(3_600_000));
   const expectSignedOut = async (jar: Jar) => {
     expect((await fetchAccountState(jar, site)).body).toEqual({ signedIn: false });

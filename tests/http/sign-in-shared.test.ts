@@ -1,4 +1,4 @@
-/** Sign-in under the calls of one account or one address: everybody else still gets in, and nothing grows. */
+/** Sign-in during an attack on one account or from one address: others get in, and no table grows. */
 import { anonymousCaller } from '../support/anonymous-caller.ts';
 import { detail } from '../support/detail.ts';
 import { eventually } from '../support/eventually.ts';
@@ -34,14 +34,14 @@ const signUp = (email: string, address: string) =>
   call('signUp', { email, password: 'gr8-Suitcase!' }, address);
 const signIn = (email: string, address: string, password = 'gr8-Suitcase!') =>
   call('signInWithPassword', { email, password }, address);
-/** How many have come to the queue, whatever became of them. */
+/** Number of requests that have reached the queue, whatever their result. */
 const arrived = () => {
   const { running, waiting, refused } = service().passwords.state;
   return running + waiting + refused;
 };
 
 interface Attack {
-  /** Of each of the connections, in one round. */
+  /** The account of each connection in one round. */
   readonly account: (connection: number) => string;
   readonly address: (connection: number) => string;
 }
@@ -57,7 +57,7 @@ test.each<[string, number, Attack]>([
   for (let n = 0; n < rounds; n += 1) await signUp(`friend-${n}@example.test`, `house ${n}`);
   let entered = 0;
   for (let round = 0; round < rounds; round += 1) {
-    // Every limit by the hour begins again, and the password must have been given within five minutes.
+    // Restarts the hourly limits; a password change requires a sign-in within five minutes.
     site.advance(hourMs);
     for (const email of tokens.keys()) tokens.set(email, (await signIn(email, `home of ${email}`)).idToken);
     entered += await visitDuring(round, attack, tokens);
@@ -65,7 +65,7 @@ test.each<[string, number, Attack]>([
   expect(entered).toBe(2 * rounds);
 });
 
-/** How many of two visitors get in, one by each way, who come while every connection of the attack waits. */
+/** Number of two visitors, by sign-in and sign-up, who get in while all connections of the attack wait. */
 async function visitDuring(
   round: number,
   { account, address }: Attack,
@@ -139,7 +139,7 @@ detail('of fifty-one browsers the one that was used longest ago is signed out, a
     await signInAgain(email, site);
   }
   expect(await countOf('sessions')).toBe(50);
-  // With the session ends its refresh token.
+  // The refresh token ends with its session.
   expect(await countOf('refreshFamilies')).toBe(50);
   expect([await stateOf(first), await stateOf(second)]).toEqual([true, false]);
 });

@@ -1,4 +1,4 @@
-/** The files that search engines, feed readers, messengers and telephones fetch. */
+/** Files for search engines, feed readers, messengers and phones. */
 import supertest from 'supertest';
 import { table } from '#routes/table.ts';
 import type { Route } from '#shared/page.ts';
@@ -179,7 +179,7 @@ detail('a link to any page has a picture beside it that says what it shows', asy
       get(address.replace(origin, '')).buffer().parse(parseBytes),
     );
     expect([address, status]).toEqual([address, 200]);
-    // Those of offers hold a price, so they are drawn when they are asked for and looked at again.
+    // Images of offers contain a price, so they are drawn on request and revalidated.
     if (!address.startsWith(`${origin}/offers/`)) {
       expect(address).toMatch(/^https:\/\/www\.example\.test\/assets\/link-/);
       expect(headers['cache-control']).toContain('immutable');
@@ -201,7 +201,7 @@ const parseBytes: Parse = (response, done) => {
 const parseJson: Parse = (response, done) =>
   parseBytes(response, (error, bytes) => done(error, JSON.parse((bytes as Buffer).toString())));
 
-/** Width and height as a PNG's first block says them. */
+/** Width and height from a PNG's first chunk. */
 function sizeOf(png: Buffer): [number, number] {
   expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
   return [png.readUInt32BE(16), png.readUInt32BE(20)];

@@ -1,4 +1,4 @@
-/** Bodies that arrive slowly: a form of text is given up in time, one with a file is waited for. */
+/** Slow request bodies: a text form times out, a form with a file is waited for. */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
@@ -22,7 +22,7 @@ afterAll(() => {
 const countConnections = () =>
   new Promise<number>((resolve) => listening.getConnections((_error, count) => resolve(count)));
 
-/** Never sends more than this, and never hangs up. */
+/** Sends only this and never closes. */
 function send(address: string, headers: string, body: string): Socket {
   const { port } = listening.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
@@ -55,7 +55,7 @@ describe('a form that is refused before its body is read', () => {
     refusing = server
       .createHttpServer(app, { answeredBodyMs: 100, bodyTimeoutMs: 600_000 })
       .listen(0, '127.0.0.1');
-    // Nothing else ends it.
+    // Disables all other time-outs.
     refusing.keepAliveTimeout = 0;
     refusing.requestTimeout = 0;
     await once(refusing, 'listening');
@@ -65,7 +65,7 @@ describe('a form that is refused before its body is read', () => {
     refusing.close();
   });
 
-  /** All that arrives until the server hangs up. */
+  /** All data received until the server closes the connection. */
   async function refuse(
     headers: string,
     body: string,
@@ -108,7 +108,7 @@ describe('a form that is refused before its body is read', () => {
 detail('half a form with a file is waited for, at the page that asks for one', async () => {
   const half = '--x\r\nContent-Disposition: form-data; name="form"\r\n\r\napplication\r\n--x';
   const patient = send('/careers', `${multipart}\r\nContent-Length: 900`, half);
-  // Three others have come and gone by then.
+  // Three other requests have timed out by then.
   for (let count = 0; count < 3; count += 1) {
     send('/contact', `${urlencoded}\r\nContent-Length: 900`, 'form=contact');
     await eventually('another to be there', async () => (await countConnections()) === 2);

@@ -1,4 +1,4 @@
-/** Whoever does not read what was asked for is let go; whoever reads slowly, or waits for news, stays. */
+/** Clients that never read their response are disconnected; slow readers and live streams are not. */
 import { once } from 'node:events';
 import { readdir, readlink } from 'node:fs/promises';
 import type { Server } from 'node:http';
@@ -8,11 +8,11 @@ import { detail } from '../support/detail.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';
 
-/** Instead of half a minute. */
+/** Replaces the usual 30 s. */
 const shortStallMs = 300;
-/** For a reader who is to stay: longer than a busy machine holds this process up. */
+/** For clients that must stay: longer than a busy machine may delay this process. */
 const longStallMs = 1_000;
-/** More than the system itself takes for a reader who does not read. */
+/** More than the system's socket buffers hold for a client that does not read. */
 const muchBytes = 64 * 1024 * 1024;
 const host = 'Host: www.example.test\r\n\r\n';
 const open: { socket: Socket[]; listening: Server[] } = { socket: [], listening: [] };
@@ -37,12 +37,12 @@ async function listen(app: Express, writeStallMs = shortStallMs): Promise<Server
   return listening;
 }
 
-/** A connection that asks and reads nothing. */
+/** Opens a connection that sends a request and reads nothing. */
 async function connectStalled(listening: Server, request: string): Promise<{ mine: Socket; theirs: Socket }> {
   const accepted = once(listening, 'connection');
   const mine = connect((listening.address() as AddressInfo).port, '127.0.0.1').pause();
   open.socket.push(mine);
-  // Being let go looks like a broken connection from here.
+  // The disconnection appears as a connection error here.
   mine.on('error', () => {});
   const [theirs] = (await accepted) as [Socket];
   mine.write(request);
@@ -68,7 +68,7 @@ test.each([
     answer.text(),
   );
   const beganAt = performance.now();
-  // One after the other on one connection: more than the system takes on the way.
+  // Pipelined requests on one connection: more than the socket buffers hold.
   const { theirs } = await connectStalled(listening, `GET ${path} HTTP/1.1\r\n${host}`.repeat(900));
   await expectDropped(theirs, beganAt);
 });
@@ -101,7 +101,7 @@ detail('a slow reader of the same answer stays for as long as it takes', async (
   const until = performance.now() + 2.5 * longStallMs;
   let readBytes = 0;
   while (performance.now() < until) {
-    // A reader who takes a little whenever there is some, and nothing in between.
+    // Reads a little whenever data is available.
     readBytes += (mine.read() as Buffer | null)?.length ?? 0;
     await new Promise((resolve) => setTimeout(resolve, 30));
   }

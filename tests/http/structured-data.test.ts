@@ -1,4 +1,4 @@
-/** What every page tells machines is well formed, is what it should tell, and is what a visitor reads on it. */
+/** Structured data of every page: well formed, as expected, and consistent with the visible text. */
 import supertest from 'supertest';
 import type { RouteName } from '#routes/href.ts';
 import { formatDay, formatLongDay, formatTime, londonClock } from '#shared/dates.ts';
@@ -15,7 +15,7 @@ import {
 import { type Started, startServices } from '../support/start-services.ts';
 
 const origin = 'https://www.example.test';
-/** Machines' words are an extra: they must not weigh more than a page. */
+/** Limit of a page's structured data. */
 const maxCharacters = 24_000;
 
 let started: Started;
@@ -40,13 +40,13 @@ const withoutTrail: RouteName[] = [
     'mailer-direct',
     'whatsapp-enquiry',
   ] as const),
-  // In the header of every page.
+  // Linked in the header of every page.
   'sign-in',
-  // Behind links in mails: there is no way that leads there.
+  // Reached only by links in mails, so no page leads there.
   ...(['ticket', 'appointment', 'newsletter-preview-slug', 'shortlist-news'] as const),
 ];
 
-/** Types beside breadcrumbs and the agency, by route; a route that is not here tells nothing more. */
+/** Types in addition to breadcrumbs and agency, by route; other routes have none. */
 function expectedTypes(name: RouteName): string[] {
   const fixed: Partial<Record<RouteName, string[]>> = {
     index: ['WebSite', 'ItemList'],
@@ -119,7 +119,7 @@ describe.each(Object.entries(examples) as [RouteName, string][])('%s at %s', (na
   });
 });
 
-/** Each fact in the form in which the page prints it. */
+/** Checks each fact in the form in which the page prints it. */
 function checkAgainst(thing: JsonLdNode, text: string, html: string): void {
   const shown = (value: unknown) => expect(text).toContain(plain(String(value)));
   const eitherDay = (day: string) =>
@@ -184,7 +184,7 @@ function checkAgainst(thing: JsonLdNode, text: string, html: string): void {
 
 const plain = (value: string) => value.replace(/\s+/g, ' ');
 
-/** An email address may stand behind a button. */
+/** An email address may be in a mailto link instead of the text. */
 function plainOrLink(address: string, html: string): string {
   return html.includes(`href="mailto:${address}"`) ? '' : address;
 }
@@ -224,7 +224,7 @@ test('a list tells machines its offers in its order, each by the address of a pa
   const [list] = nodesOfType(things, 'ItemList');
   const items = list?.itemListElement as JsonLdNode[];
   expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
-  // A row leads to the departure that it shows, which is the same holiday.
+  // A row links to the departure that it shows, which is the same holiday.
   const links = [...html.matchAll(/<h3><a href="([^"?]+)/g)].map(([, to]) => origin + to);
   expect(items.map(({ url }) => url)).toEqual(links);
   expect(links).toHaveLength(24);

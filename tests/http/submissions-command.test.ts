@@ -1,4 +1,4 @@
-/** `npm run submissions`: plain words for the people who answer, and an ending that scripts understand. */
+/** `npm run submissions`: readable output for staff, and exit codes for scripts. */
 
 import { runCli } from '../support/run-cli.ts';
 import { mountSampleForm, validSampleValues } from '../support/sample-form.ts';

@@ -1,4 +1,4 @@
-/** `npm run subscriptions`: only those who have agreed are on the list, and whoever rings to stop is off it. */
+/** `npm run subscriptions` lists only confirmed subscribers, and removes those who ask by phone to stop. */
 import supertest from 'supertest';
 import { confirmLink } from '../support/confirm-link.ts';
 import { freshEmail } from '../support/form-cases.ts';
@@ -8,7 +8,7 @@ import { type Started, startServices } from '../support/start-services.ts';
 
 const number = '+447700900982';
 let started: Started;
-/** On every way; on email alone, about rivers; never confirmed. */
+/** All channels; email only, about rivers; unconfirmed. */
 let [every, river, silent] = ['', '', ''];
 
 const run = (...words: string[]) =>
@@ -23,7 +23,7 @@ async function subscribe(choices: Record<string, string | string[]>): Promise<st
 }
 
 beforeEach(async () => {
-  // Before the command's own clock, whatever that says.
+  // An early date, never later than the command's clock.
   started = await startServices({ TRUST_PROXY: '1' }, '2026-01-05T10:00:00Z');
   every = await subscribe({ topics: ['ski', 'uk'], optin_email: 'yes', optin_sms: 'yes' });
   river = await subscribe({ topics: ['river'], optin_email: 'yes' });
@@ -99,7 +99,7 @@ test.each([
 test('an address that nobody has given is said to be unknown', async () => {
   expect(await run('show', 'nobody@example.test')).toMatchObject({ status: 3, stdout: '' });
   expect((await run('stop', 'nobody@example.test')).status).toBe(3);
-  // Of one who has asked and not confirmed, the request ends.
+  // The pending request of an unconfirmed subscriber ends.
   expect((await run('stop', silent)).status).toBe(0);
   expect((await run('show', silent)).lines).toEqual([expect.stringMatching(/^stopped since/)]);
 });

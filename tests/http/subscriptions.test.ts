@@ -1,4 +1,4 @@
-/** Offers are sent only to those who have said so twice, only as they said, and stop at one press. */
+/** Offers go only to confirmed subscribers, as they chose, and stop with one press. */
 import supertest from 'supertest';
 import { confirmLink, linkIn } from '../support/confirm-link.ts';
 import { freshEmail } from '../support/form-cases.ts';
@@ -36,7 +36,7 @@ test('nothing is in force before the address has confirmed it; then exactly what
   const { text } = await supertest(started.app).get(pathOf(link)).expect(200);
   expect(findTexts(text, 'h1')).toEqual(['One press, and you’re done']);
   expect(text).toMatch(/value="beach"[^>]*checked|checked=""[^>]*value="beach"/);
-  // A scanner of mails that follows links has confirmed nothing.
+  // A mail scanner that follows links confirms nothing.
   expect(await subscriptionOf(email)).toMatchObject({ state: 'waiting' });
   await confirm(link, { optin_email: 'yes', topics: ['river', 'solo'] });
   const stored = await subscriptionOf(email);
@@ -65,7 +65,7 @@ test('whoever is on the list already sees the same as whoever is not', async () 
     .get(again.headers.location as string)
     .expect(200);
   expect(findTexts(text, 'h2')).toContain('Check your inbox');
-  // What somebody else may have asked for changes nothing that is in force.
+  // Another request, possibly not by the owner, does not change confirmed choices.
   expect((await subscriptionOf(email)).choices).toBe(before.choices);
   const subjects = (await mailsTo(email)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.startsWith('Please confirm'))).toHaveLength(2);
@@ -123,7 +123,7 @@ test('the link to confirm is good for seven days; afterwards the page says so an
     optin_email: 'yes',
   });
   expect(late.status).toBe(422);
-  // The link is no field that anybody could put right.
+  // The link's token is no field that the visitor could correct.
   expect(late.text).not.toContain('href="#preferences-token"');
   expect(await subscriptionOf(email)).toMatchObject({ state: 'waiting' });
 });
@@ -227,7 +227,7 @@ test('without scripts, who stops, chooses again and stops again has stopped', as
 
 test('in the small hours of a summer night the last day of a link is London’s', async () => {
   await started.services.close();
-  // Half past midnight on 11 June by London's clock.
+  // 00:30 on 11 June in London.
   started = await startServices({ TRUST_PROXY: '1' }, '2027-06-10T23:30:00Z');
   const email = freshEmail();
   await confirmLink(started, email);
@@ -249,7 +249,7 @@ test('one press stops everything, keeps the address alone, and writes down that 
     'whatsapp 0',
   ]);
   const sent = await mailsTo(email);
-  // Nobody who has left is written to again.
+  // No mail goes to a subscriber who has left.
   expect(sent.at(-1)?.subject).toMatch(/^Your choices are saved/);
 });
 
@@ -298,7 +298,7 @@ test('a box ticked under an enquiry is written down and asks for a confirmation;
     expect.stringMatching(/^Your question to Ely, P-/),
     expect.stringMatching(/^Please confirm/),
   ]);
-  // Without a number there is nothing that a text message could go to.
+  // Without a phone number there is no text-message channel.
   expect((await consentsOf(yes)).map(({ channel }) => channel)).toEqual(['email']);
   expect(await mailsTo(no)).toHaveLength(1);
   expect(await consentsOf(no)).toEqual([]);
@@ -336,7 +336,7 @@ describe('a number or an address that somebody else types', () => {
     expect(await smsTo()).toEqual(['+447700900111']);
     const choices = JSON.parse((await subscriptionOf(email)).choices as string);
     expect(choices.phone).toBe('07700 900111');
-    // The link has done what it was for: it changes as any other does, and shows nothing that was asked.
+    // The link was used: it now changes choices like any other and shows none of the requested ones.
     expect(await textOf(own)).not.toContain('900222');
     await confirm(own, { optin_email: 'yes' });
     expect(await smsTo()).toEqual(['+447700900111']);
@@ -401,7 +401,7 @@ test('what is sent behind a link counts against whoever was sent it', async () =
   }
   expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
   expect(await mailsTo(email)).toHaveLength(7);
-  // To stop is another form.
+  // Unsubscribing is another form, with a separate limit.
   await sendPageForm(started, pathOf(link), 'newsletter-stop', { token: tokenOf(link) }).expect(303);
 });
 

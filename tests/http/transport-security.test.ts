@@ -1,4 +1,4 @@
-/** How much of a domain browsers are told to reach by HTTPS alone is the owner's to say, and is said over HTTPS alone. */
+/** HSTS: its scope is the owner's setting, and it is sent only over HTTPS. */
 import supertest from 'supertest';
 import { startServices } from '../support/start-services.ts';
 

@@ -1,4 +1,4 @@
-/** Travel money: the board and its time, a branch's stock, reserving, and what is said when the rates are old. */
+/** Travel money: rates with their age, a branch's stock, reservations, and the text for old rates. */
 import supertest from 'supertest';
 import { pageText } from '../support/page-text.ts';
 import { findAttribute, findTexts } from '../support/read-html.ts';
@@ -17,7 +17,7 @@ async function pageFor(search = '', { app } = started): Promise<string> {
   return answer.text;
 }
 
-/** Cells of the row of a currency. */
+/** Cells of a currency's row. */
 function rowOf(html: string, code: string): string[] {
   const row = [...html.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].find(([, cells]) =>
     cells?.includes(`>${code}</abbr>`),
@@ -126,7 +126,7 @@ test('choosing a branch keeps what the calculator was asked', async () => {
 
 test('leftover notes have an example worked out from the rate on the board', async () => {
   const words = pageText(await pageFor());
-  // 120 divided by 1.2310, down to the penny.
+  // 120 divided by 1.2310, rounded down to the penny.
   expect(words).toContain('Bring €120 and you get £97.48');
   expect(words).toContain('120 divided by 1.2310');
 });

@@ -1,4 +1,4 @@
-/** Seats and half hours of an address that nobody confirms: held for six hours, told of, taken back, and limited by client. */
+/** Unconfirmed seats and appointments: held for six hours, released with a mail, and limited per client. */
 import supertest from 'supertest';
 import { confirmBooking } from '../support/confirm-booking.ts';
 import { linkIn } from '../support/confirm-link.ts';
@@ -15,7 +15,7 @@ import {
 } from '../support/session-jar.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
-// The sample content's day is Saturday 21 November 2026, ten in the morning.
+// The sample content's day is Saturday 21 November 2026, 10:00.
 const hourMs = 60 * 60_000;
 let started: Started;
 beforeEach(async () => {
@@ -51,7 +51,7 @@ const linkTo = async (email: string) => {
 
 const tokenOf = (link: string) => new URLSearchParams(link.split('?')[1]).get('token') as string;
 
-/** A minute later, so that no limit of forms is met. */
+/** Advances by more than a minute, so that no form limit applies. */
 async function goOn(milliseconds = 61_000): Promise<void> {
   await started.advanceWhenIdle(milliseconds);
   await started.services.duties.runDue();
@@ -124,7 +124,7 @@ describe('one client', () => {
       }
       expect(statuses.filter((status) => status === 303)).toHaveLength(3);
       expect(await halfHours()).toHaveLength(3);
-      // Of another day, or by another client, there is room.
+      // Another day and another client still have room.
       await goOn(hourMs);
       await bookTime(freshEmail(), '2026-11-25T09:00:00.000Z', '2001:db8:1:2::99').expect(303);
       await bookTime(freshEmail(), '2026-11-24T14:00:00.000Z').expect(303);
@@ -146,7 +146,7 @@ describe('one client', () => {
     )?.[1];
 
   detail('that holds 80 % of a branch’s day is told to staff', async () => {
-    // After one on that Saturday eight half hours are free: four of each of two advisers.
+    // After 1pm that Saturday eight slots are free: four for each of two advisers.
     started.advance(3 * hourMs + 60_000);
     for (const time of ['15:30', '15:30', '16:00', '16:00', '16:30', '16:30', '17:00']) {
       expect(await countOf('branch-day')).toBe('0');

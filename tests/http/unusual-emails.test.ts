@@ -1,4 +1,4 @@
-/** An email address that no mail server would carry, or that only looks like one, is refused in plain words wherever it is typed. */
+/** Undeliverable email addresses, and lookalikes of one, are rejected with a clear message in every form. */
 import supertest from 'supertest';
 import { type FormCase, formCases } from '../support/form-cases.ts';
 import { findTexts } from '../support/read-html.ts';

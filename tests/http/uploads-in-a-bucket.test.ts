@@ -1,4 +1,4 @@
-/** Files that come with forms where the store is a bucket: there before the visitor is told so, and nowhere when nothing was kept. */
+/** Uploads in a bucket: stored before the response, and deleted when the form was not stored. */
 
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -70,7 +70,7 @@ test('a form with a mistake never gets so far; the same sent twice keeps one fil
 test.each([
   ['reset', 'ECONNRESET', 'connection lost'],
   ['failing', 'SlowDown', 'the store asks to be asked less often'],
-  // It is waited for until our own limit ends it.
+  // Ends with the site's own time-out.
   ...detailRows([['hung', 'ETIMEDOUT', 'no answer in time'] as const]),
 ] as const)(
   'while the bucket is %s nobody is told that we have it, and the log says why',

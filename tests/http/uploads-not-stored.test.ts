@@ -1,4 +1,4 @@
-/** A file that this site cannot store: its form is shown again with everything typed, counted as failed, and taken once the disk is well. */
+/** An upload that cannot be stored: the form returns with its input, counts as failed, and works later. */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import supertest from 'supertest';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => started.services.close());
 
 let visitors = 0;
-/** The file comes before and between what is typed. */
+/** The file comes before and between the text fields. */
 function apply(accept: string, content = pdf) {
   visitors += 1;
   const { valid } = formCases.application as (typeof formCases)[string];
@@ -34,7 +34,7 @@ const filesOk = async () =>
   readScrape(await started.services.metrics.write()).value('dependency_ok{dependency="files"}');
 const stored = () => started.services.database.read.selectFrom('submissions').select('id').execute();
 
-/** Each breaks one step, and gives the way back. */
+/** Each fault breaks one step and returns its repair. */
 const faults: Readonly<Record<string, () => () => void>> = {
   'no folder for what arrives': () => {
     const incoming = path.join(started.services.dataFolder, 'incoming');

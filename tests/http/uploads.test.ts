@@ -1,4 +1,4 @@
-/** A file that comes with a form is taken for what it is, kept where only this server reads it, and goes with its form. */
+/** Uploads: type detected by content, stored readable only by the server, deleted with their form. */
 
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -37,7 +37,7 @@ const listFolder = (name: string) => {
   const at = path.join(started.services.dataFolder, name);
   return existsSync(at) ? readdirSync(at) : [];
 };
-/** Both where they are kept and where they arrive. */
+/** Stored and arriving files. */
 const storedFiles = () => [...listFolder('uploads'), ...listFolder('incoming')];
 
 test.each([

@@ -1,9 +1,9 @@
-/** Over a year of moved clock: an earlier price is shown as long as it may be, and is then gone without anybody's doing. */
+/** Earlier prices over a year of shifted clock: shown as long as permitted, then removed automatically. */
 
 import { detail } from '../support/detail.ts';
 import { openTestSite } from '../support/test-site.ts';
 
-/** The last day of each, counted on a calendar: as many days of the lower price as there were of the higher. */
+/** The last permitted day of each: as many days of the lower price as there were of the higher. */
 const earlierPrices: readonly [string, string, string][] = [
   ['/offers/caleta-de-fuste-january-jt3108', 'Was £1,584 in our price list', '2026-12-06'],
   [
@@ -32,7 +32,8 @@ test.each(earlierPrices)(
   async (address, sentence, day) => {
     const site = await openTestSite({ at: lastMinuteOf(day) });
     expect((await site.visit(address)).html).toContain(sentence);
-    // What is cached is shown while it is made anew, the page first and then its data: a page that is read is right within minutes.
+    // A stale page is served while it is refreshed, first the page and then its data: a visited page is
+    // correct within minutes.
     let page = await site.visit(address);
     for (let minute = 0; minute < 5 && page.html.includes('Earlier price'); minute++) {
       await site.advanceWhenIdle(61_000);

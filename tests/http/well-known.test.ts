@@ -1,4 +1,4 @@
-/** What machines look for below /.well-known: whom to tell of a weakness, and where a password is changed. */
+/** Files below /.well-known: security.txt, and where to change a password. */
 import supertest from 'supertest';
 import { AccountVisitor } from '../support/account-visitor.ts';
 import { findTexts } from '../support/read-html.ts';
@@ -26,7 +26,7 @@ test('security.txt names a contact, a policy, its own address, and a day 180 day
       '',
     ].join('\n'),
   );
-  // A server that runs on names another day each day.
+  // `Expires` moves on each day that the server runs.
   site.advance(14 * 3_600_000);
   expect((await get(site, '/.well-known/security.txt')).text).toContain('Expires: 2027-05-21T00:00:00Z\n');
 });
@@ -50,7 +50,8 @@ test('a password manager is led to the page with the form for another password',
   expect(text).toContain('id="account"');
   expect(text).toContain('action="/account/password"');
   expect(findTexts(text, 'summary').join()).toMatch(/password/i);
-  // What tells it that an address which is there says so, and one which is not does not.
+  // Lets password managers check that existing addresses return 200 and missing ones 404.
+  // See https://w3c.github.io/webappsec-change-password-url/
   await get(site, '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200').expect(
     404,
   );

@@ -1,4 +1,4 @@
-/** A message on WhatsApp: to the right people, with the right words, and nothing lost over a mistake. */
+/** WhatsApp messages: the right recipient and text, and no input lost after a mistake. */
 import supertest from 'supertest';
 import { findAttribute, findTexts } from '../support/read-html.ts';
 import { type Started, startServices } from '../support/start-services.ts';

@@ -1,4 +1,4 @@
-/** Fields that count: whole numbers are taken, and nothing that only looks like one, by any form or table. */
+/** Number fields of every form and table accept whole numbers and no lookalikes. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { formCases, freshEmail } from '../support/form-cases.ts';
@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => started.services.close());
 
-/** None of them counts seats or people. */
+/** Values that are no count of seats or people. */
 const odd = [
   ...['1.5', '1.0', '2.', '.5', '1,5', '5.9', '-1', '+2', '\u22122', '0x2', '0b1', '0o3', '1e0', '2E0', '1n'],
   ...['1_0', '1 2', '\uff12', '\u0662', '\u0968', '\u00bd', '\u00b2', '\u2161', 'two', 'NaN', 'Infinity'],
   ...['999999999999999999999999', '1e999', '1/2', '2%', '[2]', '{}', 'true', '-0', '0.1e1'],
 ];
 
-/** Every field of every form whose answer is a number of seats or people, with what else must be said beside it. */
+/** Every field with a number of seats or people, with the other required values. */
 const counting: readonly (readonly [form: string, field: string])[] = [
   ['prereg', 'seats'],
   ['meetup', 'seats'],

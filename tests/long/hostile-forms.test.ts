@@ -1,4 +1,4 @@
-/** Forms that nobody of good will would send: each is answered plainly, nothing is shown as it came, the server goes on. */
+/** Hostile forms: each gets a plain response, no input is shown unescaped, the server keeps running. */
 import { fuzzForms } from '../support/fuzz-forms.ts';
 
 test('five hundred hostile forms do no harm', async () => {

@@ -1,4 +1,4 @@
-/** Servers killed twenty times at moments drawn by lot: nothing that was acknowledged is lost, nothing is there twice. */
+/** Servers killed twenty times at random moments: no acknowledged data is lost or stored twice. */
 import { runKillRounds } from '../support/kill-rounds.ts';
 import { runSiteKillRounds } from '../support/kill-site.ts';
 import { needsPostgres } from '../support/needs-postgres.ts';

@@ -1,4 +1,4 @@
-/** Breaks lines of the sources one at a time, drawn by a printed seed, and runs what `npm test` holds until a test fails. */
+/** Breaks source lines one at a time, drawn by a printed seed, and runs `npm test` until a test fails. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,10 +7,10 @@ import { randomFrom } from '../support/seeded-random.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folders = ['client', 'routes', 'server', 'shared'];
-// Rules by hand are what tests compare with.
+// Rules by hand are excluded, as tests compare with them.
 const excluded = /\.test\.tsx?$|\.generated\.ts$|\.d\.ts$|\/content\/|\/build\/|\/art\/|\/rules-by-hand\//;
 
-/** What a slip of the hand makes of a line: the first that applies, from a place drawn among them. */
+/** Slips of the hand. The first that matches a line is applied, from a random place in the list. */
 const slips = /** @type {const} */ ([
   [/ === /, ' !== '],
   [/ !== /, ' === '],
@@ -27,18 +27,18 @@ const slips = /** @type {const} */ ([
   [/\bfalse\b/, 'true'],
   [/\bif \(/, 'if (!('],
   [/\b([1-9]\d*(?:_\d{3})*)\b(?!px)/, '7$1'],
-  // A name, not a sentence: content is the editors'.
+  // Names, not sentences: the content is the editors'.
   [/'[a-z][\w/.-]+'/, "'broken'"],
 ]);
 
-/** Comments, imports and types do nothing at run time. */
+/** Comments, imports and types have no effect at run time. */
 const idle =
   /^\s*(?:\/\/|\} from |-?\d|\/?\*|import\b|export (?:type|interface)\b|type\b|interface\b|[\w?]+\??: [\w<>[\]| ]+;$|readonly )/;
 
 /**
  * @param {string} line
  * @param {number} start place in the list of slips to begin at
- * @returns {string | null} null where nothing on it can be broken
+ * @returns {string | null} null when nothing on the line can be broken
  */
 function breakLine(line, start) {
   if (idle.test(line)) return null;
@@ -61,7 +61,7 @@ function sourcesIn(folder) {
 }
 
 /**
- * One line of each folder in turn; every line that can be broken is as likely as any other.
+ * Draws one line of each folder in turn; every line that can be broken is equally likely.
  * @param {number} count
  * @param {() => number} random
  */
@@ -91,7 +91,7 @@ function drawBreaks(count, random) {
 /**
  * @param {string} file
  * @param {string} source
- * @returns {string | null} JavaScript, in which types are gone; null where the source is none
+ * @returns {string | null} JavaScript without types; null when the source does not parse
  */
 function compile(file, source) {
   try {
@@ -103,7 +103,7 @@ function compile(file, source) {
 }
 
 /**
- * What `npm test` holds, cheapest first: the unit tests that import the broken file begin, then every test named like it.
+ * Runs `npm test`, cheapest first: unit tests that import the broken file, tests named like it, then all.
  * @param {string} file
  * @returns {string | null} the first test that fails
  */

@@ -1,4 +1,4 @@
-/** Runs for a mutant only the test files that reach it, shortest first: Stryker itself names tests, and Jest would load every file. */
+/** Runs only test files that reach a mutant, shortest first: Stryker names tests, Jest loads all files. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -7,14 +7,14 @@ import path from 'node:path';
 const Sequencer = createRequire(import.meta.url)('@jest/test-sequencer').default;
 
 /** @typedef {Parameters<InstanceType<typeof Sequencer>['sort']>[0]} Tests */
-/** @typedef {{ tests: string[], ms: number }} TestFile what the first run, without a mutant, has found in a file */
+/** @typedef {{ tests: string[], ms: number }} TestFile found in a file by the first run, without mutants */
 
 export default class CoveringFiles extends Sequencer {
   /** @param {ConstructorParameters<typeof Sequencer>[0]} options */
   constructor(options) {
     super(options);
     this.pattern = options.globalConfig.testNamePattern;
-    // Below the sandbox of this part, where each worker of Stryker finds it.
+    // In this part's sandbox, where each Stryker worker finds it.
     this.record = path.join(options.globalConfig.rootDir, '.jest-cache/test-files.json');
   }
 

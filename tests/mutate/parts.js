@@ -1,10 +1,13 @@
-/** What `npm run mutate` breaks, in parts that each run for minutes: what decides, with the unit tests beside it. */
+/** Parts of `npm run mutate`, each running for minutes: modules that decide, with their unit tests. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Folders, each with all its modules but none of the folders in it, and single modules. Tests are those beside them. */
+/**
+ * Folders, each with its own modules but not those of its subfolders, and single modules.
+ * The tests are those beside them.
+ */
 export const parts = /** @satisfies {Record<string, readonly string[]>} */ ({
   money: ['shared/money'],
   dates: ['shared/opening-hours', 'shared/dates.ts', 'shared/icalendar.ts', 'shared/price-age.ts'],
@@ -129,11 +132,11 @@ export const parts = /** @satisfies {Record<string, readonly string[]>} */ ({
 
 /** @typedef {keyof typeof parts} PartName */
 
-/** Types and data alone: nothing in them decides, or a table of their own says it all over again. */
+/** Modules of types and data only: they decide nothing, or a table in a test repeats all of it. */
 const undecided =
   /[.](?:test|form|generated)[.]ts$|^shared\/account\/(?:common-passwords|sign-in)[.]ts$|^shared\/analytics\/analytics-events[.]ts$/;
 
-/** Modules with a unit test beside them that are left whole, by reason. */
+/** Modules with a unit test beside them that are not mutated, by reason. */
 export const leftWhole = {
   'Files, sockets, streams and databases: tests of routes and of faults drive them, unit tests show one case':
     [
@@ -175,7 +178,7 @@ export const leftWhole = {
 
 /**
  * @param {PartName} part
- * @returns {string[]} its modules, from the root of the project
+ * @returns {string[]} its modules, as paths from the project root
  */
 export function modulesOf(part) {
   return parts[part].flatMap((entry) =>

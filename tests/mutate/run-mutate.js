@@ -1,4 +1,4 @@
-/** Runs Stryker for one part after the other, each into a report of its own, and sums the reports: `npm run mutate -- [part …] [--report]`. */
+/** `npm run mutate -- [part …] [--report]`: runs Stryker on each part, and sums the parts' reports. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -8,19 +8,19 @@ import { modulesOf, parts } from './parts.js';
 
 /** @typedef {import('./parts.js').PartName} PartName */
 /** @typedef {{ name: string, mutants: { status: string }[] }} ReportedFile */
-/** @typedef {{ files: Record<string, Omit<ReportedFile, 'name'>> }} Report of Stryker, by modules that have mutants */
+/** @typedef {{ files: Record<string, Omit<ReportedFile, 'name'>> }} Report keyed by module with mutants */
 
-/** Percent of mutants that a unit test notices. */
+/** Required percentage of mutants that a unit test notices. */
 const leastScore = 85;
 const root = path.resolve(import.meta.dirname, '../..');
-/** Beside Jest's own cache, as below node_modules Jest would look for no tests; of this run alone. */
+/** Beside Jest's own cache, as Jest finds no tests below node_modules; for this run only. */
 const sandbox = `.jest-cache/mutate/sandbox-${process.pid}`;
 
 /** @param {PartName} part */
 const reportOf = (part) => path.join(root, '.jest-cache/mutate', `${part}.json`);
 
 /**
- * Of the modules and tests that the report is about.
+ * Digest of the modules and tests that the report covers.
  * @param {PartName} part
  */
 const digestOf = (part) => path.join(root, '.jest-cache/mutate', `${part}.sha256`);
@@ -45,14 +45,15 @@ async function mutate(part) {
     },
   });
   dropSurvivors(part);
-  // From before the run: an edit during it makes another run due.
+  // Taken before the run: an edit during the run requires another run.
   const digestBefore = digest(part);
   await stryker.runMutationTest();
   writeFileSync(digestOf(part), digestBefore);
 }
 
 /**
- * Of the last report, so that they are tried again: Stryker reuses the result of a static mutant whatever tests were added.
+ * Drops survivors from the last report, so that they are tried again:
+ * Stryker reuses the result of a static mutant, whatever tests were added.
  * @param {PartName} part
  */
 function dropSurvivors(part) {
@@ -61,20 +62,21 @@ function dropSurvivors(part) {
   const report = JSON.parse(readFileSync(reportOf(part), 'utf8'));
   for (const file of Object.values(report.files))
     file.mutants = file.mutants.filter(({ status }) => status === 'Killed');
-  // Without a digest it counts for nothing until the run is over.
+  // Without a digest, the report does not count until the run is over.
   rmSync(digestOf(part), { force: true });
   writeFileSync(reportOf(part), JSON.stringify(report));
 }
 
 /**
  * @param {PartName} part
- * @returns {readonly ReportedFile[] | undefined} its modules that have mutants; undefined where these with these tests were not run
+ * @returns {readonly ReportedFile[] | undefined} its modules that have mutants;
+ * undefined when these modules were not run with these tests
  */
 function readCurrent(part) {
   if (!existsSync(digestOf(part)) || readFileSync(digestOf(part), 'utf8') !== digest(part)) return undefined;
   /** @type {Report} */
   const { files } = JSON.parse(readFileSync(reportOf(part), 'utf8'));
-  // Of modules that have been renamed since the report still has lines.
+  // The report may still contain modules that have been renamed since.
   return modulesOf(part).flatMap((name) => (files[name] ? [{ ...files[name], name }] : []));
 }
 
@@ -100,7 +102,7 @@ function testsOf(part) {
 
 /**
  * @param {readonly ReportedFile[]} files
- * @returns {{ noticed: number, all: number }} mutants that are valid
+ * @returns {{ noticed: number, all: number }} counts of valid mutants
  */
 function count(files) {
   const statuses = files.flatMap(({ mutants }) => mutants.map(({ status }) => status));
@@ -116,7 +118,7 @@ const score = ({ noticed, all }) => (all === 0 ? 100 : (100 * noticed) / all);
 
 /**
  * @param {readonly PartName[]} named
- * @returns {number} exit status: 1 where one of them is missing or their sum is below the least score
+ * @returns {number} exit status: 1 when a part is missing or the sum is below the least score
  */
 function printReport(named) {
   const sum = { noticed: 0, all: 0 };
@@ -162,7 +164,8 @@ async function run(args) {
   const wanted = named.length > 0 ? /** @type {PartName[]} */ (named) : every;
   if (!args.includes('--report')) {
     const folder = mkdtempSync(path.join(tmpdir(), 'mutate-'));
-    // Copies of the project and what tests of broken code leave behind go with the run, also with one that is interrupted.
+    // Copies of the project and files left by tests of broken code are deleted at the end,
+    // also after an interruption.
     process.once('exit', () => {
       for (const each of [folder, path.join(root, sandbox)]) rmSync(each, { recursive: true, force: true });
     });
@@ -172,7 +175,7 @@ async function run(args) {
     for (const part of wanted) {
       if (named.length === 0 && readCurrent(part)) continue;
       process.stdout.write(`\n${part}\n`);
-      // Stryker has printed why; the part stays without a result, and the others run.
+      // Stryker has printed the reason; this part stays without a result, and the others run.
       await mutate(part).catch(() => {});
     }
   }

@@ -1,4 +1,4 @@
-/** Stryker breaks what decides, one place at a time; what no unit test notices is not pinned. run-mutate.js adds the files of a part. */
+/** Stryker's settings: a break that no unit test notices is untested; run-mutate.js adds a part's files. */
 
 export default {
   testRunner: 'jest',
@@ -10,7 +10,7 @@ export default {
     enableFindRelatedTests: false,
   },
   coverageAnalysis: 'perTest',
-  // Types are not checked here, and Stryker's way of reading tsconfig.json wants an older compiler.
+  // Types are not checked here, and Stryker's reading of tsconfig.json needs an older compiler.
   ignorePatterns: [
     '/tsconfig.json',
     '/dist',
@@ -23,9 +23,9 @@ export default {
   incremental: true,
   reporters: ['progress-append-only', 'clear-text'],
   clearTextReporter: { allowColor: false, reportTests: false, reportScoreTable: false },
-  // A busy machine is slow: only what never ends has run out of time.
+  // Long, as a busy machine is slow: only a mutant that never ends may time out.
   timeoutMS: 20_000,
-  // Each mutant leaves its modules in the worker's memory.
+  // The modules of each mutant stay in the worker's memory, so workers are replaced.
   maxTestRunnerReuse: 50,
   concurrency: 2,
 };

@@ -1,7 +1,7 @@
-/** The environment of unit tests, in which a mutant that one test has noticed is tried by no further one. */
+/** Environment of unit tests in which a mutant is tried by no further test once one has noticed it. */
 import ClockEnvironment from '../support/clock-environment.js';
 
-/** Of this worker of Stryker, which tries one mutant after the other. */
+/** Noticed mutant of this Stryker worker, which tries one mutant after the other. */
 let noticed = /** @type {string | undefined} */ (undefined);
 
 export default class UntilFailure extends ClockEnvironment {
@@ -15,7 +15,8 @@ export default class UntilFailure extends ClockEnvironment {
 
   async setup() {
     await super.setup();
-    // One failure is enough, not the shortest; the same values each time, so that a score can be compared.
+    // Stops at the first failure without shrinking it.
+    // The values are the same each time, to make scores comparable.
     this.global[Symbol.for('fast-check/GlobalParameters')] = { endOnFailure: true, seed: 1 };
   }
 }

@@ -1,4 +1,4 @@
-/** The blob store that is a folder: several servers may share it, and a share that does not answer keeps nobody waiting for long. */
+/** The folder blob store: several servers may share it, and an unresponsive share times out quickly. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -21,7 +21,7 @@ test('what one server puts there another finds, whole and in part, lists and del
   expect(await other.get('builds/a.json', { start: 3, bytes: 4 })).toEqual(Buffer.from('3456'));
   const listed = await other.list('builds');
   expect(listed).toMatchObject([{ key: 'builds/a.json', bytes: 10 }]);
-  // The file system's clock, which no test sets.
+  // Compared with the file system's time, which no test shifts.
   expect(listed[0]?.modifiedAt).toEqual(statSync(path.join(folder, 'builds/a.json')).mtime);
   await other.delete('builds/a.json');
   await other.delete('builds/a.json');
@@ -65,7 +65,7 @@ test.each(['../site.db', '/etc/passwd', 'uploads/../site.db', 'uploads/..', 'upl
 test('a share that does not answer is given up after five seconds, and not asked again until it does', async () => {
   const store = openFolderStore(folder);
   await store.put('builds/a.json', Buffer.from('a'));
-  // Opening a pipe that nobody writes to takes for ever, as a file of a server that is away does.
+  // Opening a pipe without a writer blocks forever, like a file on an unreachable file server.
   const pipe = path.join(folder, 'builds/pipe');
   expect(spawnSync('mkfifo', [pipe]).status).toBe(0);
   jest.useFakeTimers({ doNotFake: ['performance', 'setImmediate', 'nextTick'] });
@@ -79,7 +79,7 @@ test('a share that does not answer is given up after five seconds, and not asked
   expect(settled).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
   expect(await waiting).toMatchObject({ code: 'ETIMEDOUT' });
-  // Refused without a timer, as nothing is asked.
+  // Rejected at once, without a timer: nothing is requested.
   await expect(store.get('builds/a.json')).rejects.toMatchObject({ code: 'ETIMEDOUT' });
   expect(jest.getTimerCount()).toBe(0);
   jest.useRealTimers();

@@ -1,4 +1,4 @@
-/** The first thing a server hears after its start may be a query without an end; it is answered like any other mistake. */
+/** A server's first query after its start may be endless; it is answered like any other invalid query. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { detail } from '../support/detail.ts';

@@ -1,4 +1,4 @@
-/** A server killed while forms are sent to it, and started again on the same file; twenty rounds are in tests/long. */
+/** Kills a server during form posts and restarts it on the same file; tests/long runs twenty rounds. */
 import { runKillRounds } from '../support/kill-rounds.ts';
 
 test('three times killed while forms are sent: none that was acknowledged is lost, none is there twice', async () => {

@@ -1,4 +1,4 @@
-/** A mail that was sent to its end and never answered is in doubt: a person decides, and nothing is sent twice by itself. */
+/** A mail that was sent but not acknowledged is in doubt: staff decide; it is never resent automatically. */
 
 import { countReceived } from '../support/insert-mails.ts';
 import { type MailServers, openMailServers } from '../support/mail-servers.ts';

@@ -1,4 +1,4 @@
-/** What a mail server refuses for good is given up at once; what it has against us, or not now, is tried again. */
+/** Permanent rejections are final; temporary ones, and those of the sender itself, are retried. */
 import { createServer } from 'node:net';
 import type { Step } from '../fakes/fake-smtp.ts';
 import { type MailServers, openMailServers } from '../support/mail-servers.ts';
@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => room.close());
 
-/** Answers of real servers, each with what it means for a sender. */
+/** Replies of real servers, each with its meaning for a sender. */
 const answers: [Step, string, 'given up' | 'tried again', event: string][] = [
   [
     'RCPT',
@@ -101,7 +101,7 @@ test('a server that defers a sender once takes the mail at the second try, once'
 test('a server off this machine that has no TLS gets neither the mail nor the password', async () => {
   room.smtp.replies = { EHLO: '250-fake\r\n250 AUTH PLAIN LOGIN' };
   await room.put(1);
-  // By this address our own machine looks like any other.
+  // The site takes 0.0.0.0 for another machine, but it reaches this one.
   const elsewhere = room.smtp.url.replace('//127.0.0.1', '//site:secret@0.0.0.0');
   const { outbox, logged } = await room.open({ smtpUrl: elsewhere });
   expect(await outbox.sendDue()).toBe(0);

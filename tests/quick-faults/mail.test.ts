@@ -1,4 +1,4 @@
-/** Mail waits for its server as long as it takes, leaves once, and says loudly when it is given up. */
+/** Mail waits for its server as long as necessary, leaves once, and is logged when it is given up. */
 import { pino } from 'pino';
 import { type FakeSmtp, startFakeSmtp } from '../fakes/fake-smtp.ts';
 import { mountSampleForm, validSampleValues } from '../support/sample-form.ts';
@@ -32,7 +32,7 @@ const idOf = (text: string) => /^Message-ID: (.*)$/im.exec(text)?.[1];
 test('a form leads to one mail for the branch and one for the visitor', async () => {
   await send();
   expect(await sendDue()).toBe(2);
-  // Both leave at once, on connections of their own.
+  // Both leave concurrently, on separate connections.
   expect(smtp.mails.map(({ to }) => to[0]).toSorted()).toEqual([
     'norwich@example.test',
     expect.stringContaining('visitor-'),

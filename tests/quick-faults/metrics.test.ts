@@ -1,4 +1,4 @@
-/** A server that runs tells Prometheus everything that the alerts, the dashboard and docs/operations.md speak of. */
+/** A running server exports every metric that the alerts, the dashboard and docs/operations.md name. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -18,7 +18,7 @@ let scraped: Scrape;
 beforeAll(async () => {
   folder = temporaryFolder('site');
   const adminPort = await findFreePort();
-  // A hosted query API and a Redis that are away: what is told of them is there from the start.
+  // The hosted query API and Redis are unavailable; their metrics exist from the start.
   site = await startSiteProcess({
     DATA_DIR: folder,
     ADMIN_PORT: String(adminPort),
@@ -35,12 +35,12 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** What PromQL calls its own. */
+/** Keywords and functions of PromQL. */
 const promql = new Set(
   'abs sum rate increase histogram_quantile by and or max min count topk changes avg on without'.split(' '),
 );
 
-/** The metrics that an expression names: what is left of it without labels, ranges and words of PromQL. */
+/** The metrics of an expression: its words without labels, ranges and PromQL keywords. */
 function namesIn(expression: string): string[] {
   const bare = expression
     .replace(/\{[^}]*\}/g, ' ')
@@ -92,7 +92,7 @@ test('every metric of our own is in docs/operations.md, and no other is', () => 
     [...(row.split('|')[1] ?? '').matchAll(/`([a-z_]+)/g)].map(([, name]) => name),
   );
   const own = [...scraped.names].filter((name) => !/^(?:nodejs|process)_/.test(name));
-  // One that two parts add to has a row for each.
+  // A metric that two modules add to has two rows.
   expect([...new Set(listed)].sort()).toEqual([...own, 'nodejs_eventloop_utilization'].sort());
 });
 

@@ -1,4 +1,4 @@
-/** What PostgreSQL cannot hold, a NUL, does no harm wherever a visitor may put one: nothing is answered by a fault of ours. */
+/** A NUL, which PostgreSQL cannot store, causes no server error wherever a visitor may send one. */
 import { randomBytes } from 'node:crypto';
 import supertest from 'supertest';
 import { type FormCase, formCases, formNames, freshEmail, loadDefinition } from '../support/form-cases.ts';
@@ -8,7 +8,7 @@ import { startPostgres } from '../support/start-postgres.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 const nul = '\u0000';
-/** Half a character, which a browser cannot send in a form, but a program can in JSON. */
+/** A lone surrogate: no browser sends one in a form, but a program can in JSON. */
 const half = '\ud800';
 const postgres = await startPostgres();
 let started: Started;

@@ -1,4 +1,4 @@
-/** Two servers change the same rows of PostgreSQL at one moment: the later one sees what the earlier has made of them. */
+/** Two servers change the same PostgreSQL rows concurrently: the later one sees the earlier one's changes. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { deleteExpiredSeats } from '../../server/bookings/seats/seat-retention.ts';
 import { takeSeats } from '../../server/bookings/seats/seat-store.ts';
@@ -14,7 +14,7 @@ const now = new Date('2026-12-01T10:00:00Z');
 const needed = needsPostgres();
 let postgres: TestPostgres;
 let database: Database;
-/** That of the other server: one writes its own changes one after another. */
+/** The other server's database: each server serialises its own writes. */
 let other: Database;
 
 needed.describe('on PostgreSQL', () => {
@@ -30,7 +30,7 @@ needed.describe('on PostgreSQL', () => {
     await postgres.stop();
   });
 
-  /** What `first` writes is committed when `second` has long met it. */
+  /** Commits `first` only after `second` has been blocked by its rows for half a second. */
   async function overlap<Result>(
     first: Parameters<Database['write']>[0],
     second: () => Promise<Result>,

@@ -1,4 +1,4 @@
-/** New folders and files are on the disk under their names: each folder is synced once something has come into it. */
+/** New folders and files survive a power failure: each folder is fsynced after an entry is added. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import supertest from 'supertest';
@@ -95,7 +95,7 @@ test('a form with a file is acknowledged only once the file and its name are on 
   for (const [name, value] of Object.entries(validSampleValues)) request.field(name, value);
   const stored = () => read.selectFrom('submissions').select('id').execute();
   await request.attach('cv', Buffer.from('%PDF-1.7\n%%EOF\n'), { filename: 'cv.pdf' }).expect(200);
-  // The file was in the folder already when the folder was told to be on the disk, once.
+  // The file was already in the folder at the folder's only fsync.
   expect(before).toEqual([1]);
   expect(syncs.paths()).toEqual([folder, uploads]);
   expect(await stored()).toHaveLength(1);

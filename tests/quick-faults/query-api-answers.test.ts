@@ -1,4 +1,4 @@
-/** The query API away or wrong: a page that was not seen says 503, never half of it, and is there once the API is well. */
+/** A missing or faulty query API: an uncached page is a 503, never partial, and recovers with the API. */
 import supertest from 'supertest';
 import { type FakeBehaviour, type FakeQueryApi, startFakeQueryApi } from '../fakes/fake-query-api.ts';
 import { findTexts } from '../support/read-html.ts';

@@ -1,4 +1,4 @@
-/** The blob store that is a bucket: signed as Amazon asks, clear when it is refused, and never waited for longer than said. */
+/** The S3 blob store: signed as Amazon requires, with clear errors and time-outs. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BlobStore } from '#server/platform/blob-store/blob-store.ts';
@@ -33,7 +33,10 @@ function open(changed: Changed): BlobStore {
   return openS3Store({ region: 'eu-west-2', stagingFolder, ...s3Keys, ...changed, url });
 }
 
-/** Amazon's own examples, of "Signature Calculations for the Authorization Header" in the reference of S3's API. */
+/**
+ * Amazon's examples from "Signature Calculations for the Authorization Header".
+ * See https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
+ */
 const host = 'examplebucket.s3.amazonaws.com';
 const emptyDigest = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 const date = '20130524T000000Z';

@@ -1,4 +1,4 @@
-/** A PostgreSQL whose lines go silent: what waits at one is refused, what waits behind it is stored, and a commit is made once. */
+/** Silent PostgreSQL connections: a waiting query fails, queued writes are stored, a commit happens once. */
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { detail } from '../support/detail.ts';
 import { eventually } from '../support/eventually.ts';
@@ -6,7 +6,7 @@ import { needsPostgres } from '../support/needs-postgres.ts';
 import { startPostgres, type TestPostgres } from '../support/start-postgres.ts';
 import { startUnresponsiveProxy, type UnresponsiveProxy } from '../support/unresponsive-proxy.ts';
 
-/** Short where silence is waited for; figures of the site are held by a unit test. */
+/** Shorter time-outs for the test; a unit test checks the site's values. */
 const timeouts = { retryMs: 1_000, readMs: 1_500, writeMs: 2_000 };
 
 needsPostgres().describe('behind a line that goes silent', () => {
@@ -64,7 +64,7 @@ needsPostgres().describe('behind a line that goes silent', () => {
   });
 
   detail('a transaction whose commit never arrived is not told as made, and holds no row', async () => {
-    // Silent after its mark was read.
+    // Silent after its transaction id is read.
     proxy.silenceAfter('pg_current_xact_id_if_assigned');
     await expect(note('lost')).rejects.toMatchObject({ name: 'DatabaseUnavailable', status: 503 });
     expect(await stored()).toEqual(['before']);

@@ -1,4 +1,4 @@
-/** Several who write into one database file: nobody is told "done" of what nobody else can see, and nobody is kept out. */
+/** Several writers on one SQLite file: every acknowledged write is visible to others, and none starves. */
 import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -20,11 +20,11 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** `retryMs`: how long a write waits for a file that another process holds. */
+/** `retryMs`: how long a write waits for a file that another process has locked. */
 const open = (retryMs = patienceMs) =>
   openDatabase({ dataFolder, databaseUrl: undefined, timeouts: { ...requestDatabaseTimeouts, retryMs } });
 
-/** Another process, as far as SQLite can tell. */
+/** Another process, from SQLite's point of view. */
 const openOther = () => new Libsql(path.join(dataFolder, 'site.db'));
 const note = (id: string, to = database) =>
   to.write((transaction) =>
@@ -52,7 +52,7 @@ test('what was refused for a busy file leaves nothing behind: all that follows i
     expect(seenElsewhere()).toContain(id);
   }
   expect(seenElsewhere()).toEqual(['a', 'b', 'c']);
-  // And the other one finds the place of the writer free.
+  // The write lock is free for the other writer.
   other.exec('begin immediate');
   other.exec('rollback');
   other.close();
@@ -69,7 +69,7 @@ test('while another holds the file, reading goes on and nothing else waits', asy
   });
   const rows = await database.read.selectFrom('documents').select('id').execute();
   expect(rows).toEqual([{ id: 'there' }]);
-  // Another's later write has been tried and refused by then.
+  // By then a later write of another connection has been tried and refused.
   const hasty = await open(50);
   await expect(note('hasty', hasty)).rejects.toMatchObject({ code: 'SQLITE_BUSY' });
   expect(written).toBe(false);
@@ -110,7 +110,7 @@ test('two servers that write without a pause both come to their turn, again and 
     return mostOvertaken;
   };
   const overtaken = await Promise.all([writeOn('one', database), writeOn('two', second)]);
-  // The other one's writes while one waits: a writer that was starved would let nearly all of them pass.
+  // Writes of the rival during one wait: a starved writer would be overtaken by nearly all of them.
   expect(Math.max(...overtaken)).toBeLessThan(each / 3);
   expect(seenElsewhere()).toHaveLength(2 * each);
   await second.close();
@@ -120,7 +120,7 @@ test('a queue that is full refuses at once, and says so', async () => {
   const other = openOther();
   other.exec('begin immediate');
   const waiting = Array.from({ length: 1_051 }, (_, index) => note(`n${index}`).then(String, String));
-  // Answered while the others wait, as their place is not free before the next line.
+  // Rejected while the others still wait, as the lock is released only in the next line.
   expect(await waiting.at(-1)).toContain('Too much is waiting');
   other.exec('rollback');
   other.close();
@@ -146,7 +146,7 @@ test('what is deleted for good stands in no byte of the file or of its log, whil
   await second.write((transaction) =>
     transaction.deleteFrom('documents').where('id', '=', 'personal').execute(),
   );
-  // As a command does when it is done.
+  // Closes the database, as a command does at its end.
   await second.close();
   expect(bytes()).not.toContain(canary);
   await note('after');

@@ -1,4 +1,4 @@
-/** A REDIS_URL that leads to something else than a Redis: it is told once, and no command is sent there. */
+/** A REDIS_URL that leads to another server than Redis is logged once, and gets no commands. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { eventually } from '../support/eventually.ts';
@@ -9,7 +9,7 @@ afterEach(() => {
   for (const each of opened.splice(0).reverse()) each.close();
 });
 
-/** A server that says this to whatever it is told. */
+/** A server with that reply to every request. */
 async function answering(reply: (count: number) => string): Promise<string> {
   let count = 0;
   const server = createServer((socket) => {

@@ -1,4 +1,4 @@
-/** What an operator is given to run the site with: the image's steps in an empty folder, the units, the compose file. */
+/** The deployment files: the image's build steps in an empty folder, the systemd units, the compose file. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -15,12 +15,12 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-/** What tells Linux how a process holds its memory. */
+/** Environment variables of glibc's memory allocation. */
 const systemSettings = ['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'MALLOC_TRIM_THRESHOLD_'];
 const known = new Set([...listSettings(settings).map(({ name }) => name), ...systemSettings]);
 const startLine: string = JSON.parse(read('package.json')).scripts.start;
 
-// Of a checkout of the project's own: a folder inside another repository has none of its files there.
+// Requires a checkout of this project: inside another repository git lists none of its files.
 const git = needs('git');
 const hasCheckout = git.isMet && existsSync(path.join(root, '.git'));
 const checkout = git.isMet
@@ -33,7 +33,7 @@ checkout.describe('the image', () => {
 
   beforeAll(() => {
     place = temporaryFolder('image');
-    // What git has and .dockerignore does not leave out.
+    // The files that git lists, minus those in .dockerignore.
     const ignored = read('.dockerignore')
       .split('\n')
       .filter((line) => line && !/^[#!]/.test(line))
@@ -53,7 +53,7 @@ checkout.describe('the image', () => {
 
   test('its steps make a server that runs as somebody who may write nothing but the data, and that says it is well', async () => {
     const { uid } = statSync(place);
-    // Where the tests run as root, the server does not: like the image's own user.
+    // When the tests run as root, the server still runs as an unprivileged user, like the image's.
     const user = uid === 0 ? { uid: 65534, gid: 65534 } : {};
     spawnSync('chmod', ['-R', 'a-w,a+rX', place]);
     const data = image.resolve('/data');
@@ -63,7 +63,7 @@ checkout.describe('the image', () => {
     const [command, ...args] = image.cmd;
     expect(command).toBe('node');
     const env = childEnv({
-      // The image's own user may be barred from this folder, and so from what would set its clock.
+      // The image's user may have no access to this folder, and so to the script that shifts the clock.
       NODE_OPTIONS: undefined,
       ...image.env,
       DATA_DIR: data,

@@ -1,4 +1,4 @@
-/** When `npm run package` builds, and what it never writes over: tried on a copy of the project. */
+/** When `npm run package` builds, and what it never overwrites; runs on a copy of the project. */
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -25,7 +25,7 @@ beforeAll(() => {
   symlinkSync(path.join(root, 'node_modules'), path.join(project, 'node_modules'), 'junction');
 });
 
-/** As `npm run package -- --out FOLDER`. */
+/** Runs `npm run package -- --out FOLDER`. */
 function writePackage(out: string) {
   const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
   return spawnSync(process.execPath, [tsx, 'server/build/write-package.ts', '--out', out], {
@@ -74,7 +74,7 @@ test('a package has the content as it is: one that was written before an edit is
   };
   expect(writePackage(folder).status).toBe(0);
   expect(await readPhone()).toEqual({ data: { site: { phone: '01632 960 120' } } });
-  // A command without settings leaves nothing in the package, which can be replaced afterwards.
+  // A command without settings writes nothing into the package, which can still be replaced afterwards.
   const command = spawnSync(process.execPath, ['dist/server/backup.js', path.join(place, 'backup')], {
     cwd: folder,
     encoding: 'utf8',

@@ -1,4 +1,4 @@
-/** What `npm run package` makes: one folder that runs with Node alone, and brings nothing that a server does not need. */
+/** The result of `npm run package`: one folder that runs with Node alone and has only files for a server. */
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -23,7 +23,7 @@ const list = (below: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 
-/** Runs one of its commands as whoever knows nothing of us would: with no setting but where the data are. */
+/** Runs one of its commands with no setting except the data folder, as a new operator would. */
 function run(name: string, args: readonly string[], settings: Record<string, string> = {}) {
   return spawnSync(process.execPath, [`dist/server/${name}.js`, ...args], {
     cwd: folder,

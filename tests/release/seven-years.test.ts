@@ -1,4 +1,4 @@
-/** One visitor does everything once; then the clock runs for eight years, and what is sent and what is let go happens on the days that the notices say. */
+/** One visitor uses everything once; over eight years mails and deletions happen as the notices promise. */
 import { AccountVisitor } from '../support/account-visitor.ts';
 import { appointmentLink } from '../support/appointment-link.ts';
 import { confirmBooking } from '../support/confirm-booking.ts';
@@ -12,20 +12,20 @@ const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 const email = 'vera.year@example.test';
 const me = { name: 'Vera Year', email };
-/** Every day while most of it happens, then every week. */
+/** Simulates each day up to here, when most of it happens, and then each week. */
 const dailyUntil = 420;
 const lastDay = 3_000;
 
 let site: Started;
-/** What was sent to the visitor, and when. */
+/** Mails to the visitor, with their dates. */
 const sent: string[] = [];
-/** By table, until which look there was something in it. */
+/** Last day on which a table had rows, keyed by table. */
 const lastSeen = new Map<string, number>();
 const seen = new Set<string>();
 
 const today = () => site.services.now().toISOString().slice(0, 10);
 
-/** Whose rows are about somebody; those of the sign-in keys, of duties and of rates are about nobody. */
+/** Tables with rows about a person; those of sign-in keys, jobs and rates have none. */
 const tables = [
   ...[
     'accountCodes',
@@ -58,7 +58,7 @@ async function look(day: number): Promise<void> {
   }
 }
 
-/** What has left is read before it is let go. */
+/** Reads sent mails before they are deleted. */
 async function readMails(): Promise<void> {
   const { outbox, database } = site.services;
   await outbox.sendDue();
@@ -71,7 +71,7 @@ async function readMails(): Promise<void> {
 }
 
 async function send(page: string, form: string, fields: Record<string, string | string[]>): Promise<void> {
-  // One address may not send much in a day.
+  // The number of forms per address and day is limited.
   site.advance(5 * hourMs);
   await sendPageForm(site, page, form, fields).expect(303);
 }
@@ -163,16 +163,16 @@ test('what was promised is sent, each once and on its day', () => {
     '2026-11-23 Please confirm: news of your saved holidays',
     '2026-11-23 Your appointment with Rosalind Achebe on Tuesday 8 December 2026 at 9am',
     '2026-11-23 Confirm your email address',
-    // The day before.
+    // One day before.
     '2026-12-07 Reminder: your appointment with Rosalind Achebe on Tuesday 8 December 2026 at 9am',
     '2027-01-02 The January sale is open',
-    // Two days before each.
+    // Two days before each event.
     '2027-01-12 See you soon: Solo Club coffee, Norwich, Thursday 14 January 2027, 10.30am to noon',
     '2027-01-21 See you soon: The cruise afternoon, Saturday 23 January 2027, 2pm to 4.30pm',
-    // In its last week.
+    // The sale's last week.
     '2027-01-23 The last days: The January sale ends on 30 January 2027, 4pm',
     '2027-05-28 No longer on sale: A June week in Alcúdia, from Norwich',
-    // Two years without a word, less thirty days; then three years without signing in, less thirty.
+    // Two years without contact, minus thirty days; then three years without a sign-in, minus thirty days.
     '2028-10-23 Shall we keep sending you offers?',
     '2029-10-29 Your account will be deleted on 28 November 2029 unless you sign in',
   ]);
@@ -182,31 +182,31 @@ test('everything is let go on the day that the notices say', () => {
   expect(Object.fromEntries(lastSeen)).toEqual({
     // A week unused; thirty days at most.
     sessions: 6,
-    // A week, from the second of them.
+    // A week, from the second request.
     optInRequests: 6,
-    // A week unused, and an hour.
+    // A week and an hour unused.
     refreshFamilies: 7,
-    // Thirty days after the day of the appointment, which is the fifteenth.
+    // Thirty days after the day of the appointment, which is day 15.
     appointments: 44,
-    // What was told in confidence, until the afternoon is over.
+    // Confidential details, until the afternoon is over.
     sensitivePeriods: 61,
-    // Until it is off sale.
+    // Until the offer is off sale.
     offerWatches: 185,
     offerWatchers: 186,
-    // Three years: the club, the code and what was sent for them; looked at once a week by then.
+    // Three years: club, referral code and their forms; checked weekly by then.
     seatBookings: 1_092,
     referralCodes: 1_092,
     submissions: 1_092,
-    // Three years, and the thirty days from the mail that said so.
+    // Three years, and thirty days after the mail that announced it.
     accounts: 1_099,
     outbox: 1_099,
-    // Two years in force, and two more so as not to write again.
+    // Two years in force, and two more to prevent further mails.
     subscriptions: 1_463,
     // Two years after the last of them.
     sentNotices: 1_799,
-    // Six years after the year of its accounts.
+    // Six years after the end of its financial year.
     payments: 2_555,
-    // Six years after the last word, which was the end of the subscription.
+    // Six years after the last contact, the end of the subscription.
     consents: 2_926,
   });
 });

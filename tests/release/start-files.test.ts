@@ -1,11 +1,11 @@
-/** What a built server reads before its first page: each file of its own takes its time, and libraries that few visitors need are not among them. */
+/** Files that a built server loads before its first page: few, and without rarely needed libraries. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startSiteProcess } from '../support/site-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const place = temporaryFolder('start-files');
-/** 202, of which Express and what it needs are half. */
+/** Currently 202, half of them Express and its dependencies. */
 const maxFiles = 220;
 
 async function listFilesOfStart(): Promise<string[]> {

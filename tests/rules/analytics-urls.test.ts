@@ -1,4 +1,4 @@
-/** Analytics is told the site's own addresses as they are: none is taken for something personal. */
+/** Analytics receives the site's own URLs unchanged: none is mistaken for personal data. */
 import { redactPii } from '#client/analytics/redact-pii.ts';
 import { examples } from '../examples.ts';
 

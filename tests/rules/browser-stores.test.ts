@@ -1,4 +1,4 @@
-/** Whatever the pages put into a browser's own storage stands in the register that the cookie notice prints. */
+/** Every key that pages store in a browser is in the register that the cookie notice prints. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { browserStores } from '#shared/personal-data/browser-stores.ts';
@@ -10,7 +10,7 @@ const sources = ['client', 'routes', 'shared'].flatMap((folder) =>
     .map((file) => readFileSync(path.join(root, folder, file), 'utf8')),
 );
 
-/** Each file that stores something names its one key. */
+/** Finds the key of each file that stores something; it must be a constant of that file. */
 function storesIn(source: string): string[] {
   const used = [...source.matchAll(/\b(local|session)Storage\.setItem\(\s*([^,]+),/g)];
   return used.map(([, kind, name]) => {

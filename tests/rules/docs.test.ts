@@ -1,4 +1,4 @@
-/** What the README and the docs name exists: links and their headings, scripts, and files of the sources. */
+/** Names in the README and the docs exist: links and their headings, scripts, and source files. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -10,7 +10,7 @@ const pages = [
     .filter((file) => file.endsWith('.md'))
     .map((file) => `docs/${file}`),
 ];
-/** A page of old names beside the new ones: only the new ones exist. */
+/** Page of old names beside the new ones: only the new ones exist. */
 const withOldNames = 'docs/renamed.md';
 
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
@@ -19,12 +19,12 @@ function read(page: string): string {
   return readFileSync(path.join(root, page), 'utf8');
 }
 
-/** Blocks of code hold no links. */
+/** Removes code blocks, which contain no links. */
 function readProse(page: string): string {
   return read(page).replace(/^```[\s\S]*?^```/gm, '');
 }
 
-/** As GitHub makes an anchor of a heading. */
+/** Converts a heading to an anchor as GitHub does. */
 function toAnchor(heading: string): string {
   return heading
     .toLowerCase()
@@ -69,7 +69,7 @@ test('every file and folder that the docs name exists', () => {
     .flatMap((page) =>
       [...readProse(page).matchAll(/`((?:server|client|shared|routes|tests|docs)\/[^`\s]*)`/g)]
         .map(([, file]) => file as string)
-        // A name like `<name>.page.tsx` stands for many.
+        // A name like `<name>.page.tsx` represents many files.
         .filter((file) => !/[<*{…]/.test(file) && !existsSync(path.join(root, file)))
         .map((file) => `${page}: ${file}`),
     );

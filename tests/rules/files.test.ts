@@ -1,4 +1,4 @@
-/** Rules of the house that no linter knows. */
+/** House rules for source files that no linter checks. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { table } from '#routes/table.ts';

@@ -1,4 +1,4 @@
-/** A page whose components do something in a browser says so, or has them in islands: else they would never be hydrated. */
+/** A page with interactive components declares it or has them in islands: else they never hydrate. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { table } from '#routes/table.ts';
@@ -7,10 +7,13 @@ const root = path.resolve(import.meta.dirname, '../..');
 const doesSomething =
   /\buse(?:State|Reducer|Effect|LayoutEffect|Ref|SyncExternalStore|Transition|Optimistic|ActionState|Query|Device)\(|\son[A-Z]\w+=\{/;
 
-/** A component that is hydrated alone: what it is made of is its own affair. */
+/** A component that is hydrated separately: its files do not count as the page's. */
 const isIsland = (file: string) => file.endsWith('.island.tsx');
 
-/** Files a page or an island is made of: its own and the components it imports, without queries, types and islands. */
+/**
+ * Lists the files of a page or an island: its own and those of the components it imports,
+ * without queries, types and islands.
+ */
 function filesOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !existsSync(file)) return seen;
   seen.add(file);

@@ -1,4 +1,4 @@
-/** Every line that the server logs names what has happened by an event: a machine finds it, and docs/operations.md says what to do. */
+/** Every log line of the server names an event, which machines find and docs/operations.md explains. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
@@ -15,7 +15,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 }
 
-/** Every call in a source, however deep. */
+/** Yields every call in a source, at any depth. */
 function* findCalls(value: unknown): Generator<Node> {
   if (Array.isArray(value)) {
     for (const each of value) yield* findCalls(each);
@@ -26,7 +26,10 @@ function* findCalls(value: unknown): Generator<Node> {
   for (const each of Object.values(value)) yield* findCalls(each);
 }
 
-/** `log.warn(…)`, `services.log.warn(…)`, `log[level](…)`, and the same of the security log's `lines`. */
+/**
+ * Matches `log.warn(…)`, `services.log.warn(…)`, `log[level](…)`,
+ * and the same calls on the security log's `lines`.
+ */
 function isLogCall({ callee }: Node): boolean {
   if (!isNode(callee) || callee.type !== 'MemberExpression') return false;
   const { object, property } = callee as unknown as { object: Node; property: Node };
@@ -59,7 +62,7 @@ test('every line of the log has an event', () => {
   expect(found.filter(({ silent }) => silent > 0).map(({ file, silent }) => `${file}: ${silent}`)).toEqual(
     [],
   );
-  // So many there were when this was written: a rule that finds nothing would hold for ever.
+  // Number of calls when this was written: a rule that finds none would always pass.
   expect(found.reduce((sum, { all }) => sum + all, 0)).toBeGreaterThan(40);
 });
 

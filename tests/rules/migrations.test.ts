@@ -1,7 +1,7 @@
-/** Migrations are only added, and sort after those of every release: a release that meets an unknown one in between does not start. */
+/** Migrations are only added, after all released ones: a release rejects an unknown one in between. */
 import { migrations } from '#server/platform/database/migrations.ts';
 
-/** Of all releases so far: extended at each release by what is new in it, never changed. */
+/** Migrations of all releases so far: each release adds its new ones, and changes none. */
 const released = [
   '2026-11-21-1-submissions',
   '2026-11-21-2-payments',

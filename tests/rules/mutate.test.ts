@@ -1,4 +1,4 @@
-/** `npm run mutate` reaches what it is meant to: its lists name files, and no module with a unit test is in neither list. */
+/** Lists of `npm run mutate` name existing files, and include every module with a unit test. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { leftWhole, modulesOf, type PartName, parts } from '../mutate/parts.js';

@@ -1,4 +1,4 @@
-/** The tables of docs/operations.md hold every setting, every event of the log and every event of the security log. */
+/** Tables of docs/operations.md have every setting, every log event and every security event. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listSettings } from '#server/define-setting.ts';
@@ -30,7 +30,7 @@ test('every event of the log is in docs/operations.md with what to do about it, 
   for (const row of rows) expect(row.split(' | ')).toHaveLength(3);
 });
 
-/** By what the server's sources write: `event: 'name'`, or one of two. */
+/** Finds the events that the server's sources name: `event: 'name'`, or one of two. */
 function eventsLogged(): string[] {
   const folder = path.join(root, 'server');
   const events = new Set<string>();

@@ -1,4 +1,4 @@
-/** Every table says what it has of people: by a row of the register and a source that can show and delete it, or by saying that nobody stands in it. */
+/** Every table is registered, with a source to show and delete its data, or is declared free of people. */
 import { sql } from 'kysely';
 import { everyPersonalDataSource } from '#server/personal-data/every-personal-data-source.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';

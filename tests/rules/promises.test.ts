@@ -1,4 +1,4 @@
-/** Every promise of every form has a row in docs/promises.md, and what a row names is there: the words, the keeper, the test. */
+/** Every promise of a form has a row in docs/promises.md; the text, keeper and test that it names exist. */
 import type { FormDefinition } from '#shared/forms/define-form.ts';
 import { everyForm } from '#shared/forms/every-form.ts';
 import { isFile, promisesOf, readPaths, readPromises, readWords } from '../support/promises.ts';

@@ -1,4 +1,4 @@
-/** What scripts and the settings of tools name exists: every path and pattern of theirs matches a file. */
+/** Every path and pattern in npm scripts and in settings of tools matches a file. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import jestConfig from '../../jest.config.js';
@@ -14,7 +14,7 @@ const files = folders.flatMap((folder) =>
   ),
 );
 
-/** Each of the alternatives in braces. */
+/** Expands the alternatives in braces. */
 function spread(pattern: string): string[] {
   const [whole, inner = ''] = /\{([^{}]*)\}/.exec(pattern) ?? [];
   if (whole === undefined) return [pattern];

@@ -1,4 +1,4 @@
-/** No setting is read from the environment for nothing. */
+/** Every setting that is read from the environment is used. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readEnv } from '#server/env.ts';

@@ -1,4 +1,4 @@
-/** Styles lie beside what they style: every class is used, every one used exists, and none is another file's. */
+/** Styles are beside what they style: each class is used, each used class exists, none is borrowed. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { classesIn, nameClasses } from '#server/build/class-names.ts';
@@ -18,11 +18,11 @@ interface Use {
   file: string;
   module: string;
   names: ReadonlySet<string>;
-  /** It does something else with the module than ask for a class by its name. */
+  /** The file uses the module in another way than by a class's name. */
   isBlind: boolean;
 }
 
-/** Modules that a file imports, with the classes it asks of each. */
+/** Lists the modules that a file imports, with the classes that it uses of each. */
 function usesIn(file: string): Use[] {
   const text = read(file);
   const code = codeOf(text);
@@ -36,7 +36,7 @@ function usesIn(file: string): Use[] {
   }));
 }
 
-/** Without imports and remarks. */
+/** Removes imports and comments. */
 function codeOf(text: string): string {
   return text.replace(/^import .*$|\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 }
@@ -73,7 +73,7 @@ test('the module beside a component is its own; one without a component is share
       (file) => file.replace(/(?:\.page|\.island)?\.tsx?$/, '.module.css') === module && file !== module,
     );
   const borrowed = uses
-    // The page for refusals is written without React, in the dress of the pages it stands for.
+    // The page for refusals is written without React, with the styles of the pages it replaces.
     .filter(({ file }) => file !== 'server/render/static-error-page.ts')
     .filter(({ file, module }) => ![undefined, file].includes(componentOf(module)));
   const lonely = modules.filter(

@@ -1,4 +1,4 @@
-/** The worst of the words that docs/words.md keeps out stay out of what visitors read. */
+/** The worst of the words that docs/words.md excludes do not appear in texts for visitors. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
@@ -17,10 +17,10 @@ const forVisitors =
 const sources = ['client', 'routes', 'server', 'shared']
   .flatMap((folder) => listFiles(folder, /\.tsx?$/))
   .filter((file) => forVisitors.test(file) && !/\.(?:test|generated|query)\./.test(file));
-/** A version of a legal document that was in force stays as it was read. */
+/** A version of a legal document that was in force stays as visitors read it. */
 const pages = listFiles(content, /\.(?:md|yaml)$/).filter((file) => !file.startsWith(`${content}/legal/`));
 
-/** What is never said, in code or content, and what is said instead. */
+/** Words that neither code nor content may use, with their replacements. */
 const outgrown: readonly [RegExp, string][] = [
   [/\be-mail/i, 'email'],
   [/\bplease note\b/i, 'say it, and no more'],
@@ -34,7 +34,10 @@ const outgrown: readonly [RegExp, string][] = [
   ],
 ];
 
-/** Of our own pages, forms and emails, where no place or company is named in its own words. */
+/**
+ * Words that the site's own pages, forms and emails may not use:
+ * these name no place or company in its own words, as content does.
+ */
 const inCodeOnly: readonly [RegExp, string][] = [
   [/\bwhom\b/i, 'who'],
   [/\bfarther\b/i, 'further'],
@@ -46,7 +49,7 @@ const inCodeOnly: readonly [RegExp, string][] = [
   [/\bshould like to\b/i, 'would like to'],
 ];
 
-/** Every text of a file that reads as a sentence: three words or more, without the signs of a query or a style. */
+/** Returns the texts of a file, except imports and those with the signs of a query or a style. */
 function findTexts(file: string): string[] {
   const texts: string[] = [];
   const visit = (node: unknown): void => {

@@ -1,13 +1,13 @@
-/** What a run of tests has left behind: files in its folder, and processes. */
+/** Finds what a test run has left behind: files in its folder, and processes. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** Made by Node and by tools themselves; a browser's profile when Jest ends a worker before the browser has ended. */
+/** Files that Node and tools create; a browser's profile if Jest ends a worker before its browser. */
 const ownFiles =
   /^(?:tests-.*|second-tries\.log|failed-in-browser\.json|playwright[-_].*|\.org\.chromium\..*|tsx-.*|node-compile-cache|jest_.*|haste-map-.*)$/;
 
 /**
  * @param {string} folder
- * @returns {string[]} names of what no tool has made
+ * @returns {string[]} names of files that no tool has created
  */
 export function leftFiles(folder) {
   return readdirSync(folder).filter((name) => !ownFiles.test(name));
@@ -15,20 +15,21 @@ export function leftFiles(folder) {
 
 /**
  * @param {string} name
- * @returns {boolean} true for a folder of `temporaryFolder`, whose removal had begun
+ * @returns {boolean} true for a folder of `temporaryFolder` whose removal has started
  */
 export function isOwned(name) {
   return name.startsWith('_');
 }
 
 /**
- * Processes of this run, known by the run's folder in their environment or arguments: ended and named. Linux alone says so.
+ * Kills and lists the processes of this run, recognised by its folder in their environment or arguments.
+ * Works on Linux only.
  * @param {string} folder
  * @returns {Promise<string[]>}
  */
 export async function endLeftProcesses(folder) {
   if (!existsSync('/proc/self/environ')) return [];
-  // What was told to end as the last test closed may take a moment.
+  // Processes that were asked to end when the last test closed may take a moment.
   for (let tries = 0; tries < 100 && findProcesses(folder).length > 0; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 100));
   return findProcesses(folder).map((pid) => {
@@ -36,7 +37,7 @@ export async function endLeftProcesses(folder) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has ended by itself.
+      // The process has ended already.
     }
     return `process ${pid}: ${command}`;
   });
@@ -55,7 +56,7 @@ function findProcesses(folder) {
 /**
  * @param {number} pid
  * @param {'environ' | 'cmdline'} what
- * @returns {string} empty where the process has ended or is another user's
+ * @returns {string} empty when the process has ended or is another user's
  */
 function readProcess(pid, what) {
   try {

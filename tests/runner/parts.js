@@ -1,4 +1,4 @@
-/** The parts of the tests: each runs, reports and fails by itself. */
+/** Parts of the tests: each runs, reports and fails on its own. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -8,15 +8,15 @@ const testsFolder = path.resolve(import.meta.dirname, '..');
 /** @typedef {{ name: string, command: readonly string[], env?: Record<string, string> }} CommandStep a program and its arguments */
 /** @typedef {JestStep | CommandStep} Step */
 
-/** Test files that leave something out of `npm test`. */
+/** Test files with details, which `npm test` leaves out. */
 const withDetails = readdirSync(testsFolder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.test.ts'))
   .map((name) => path.join(testsFolder, name))
   .filter((file) => readFileSync(file, 'utf8').includes('/support/detail.ts'));
-/** What has nothing but details: Jest refuses a file without a test. */
+/** Files with nothing but details: Jest refuses a file without a test. */
 const onlyDetails = ['tests/http/crawl.test.ts'];
 
-/** What `npm test` holds: all of these but their details (tests/support/detail.ts). */
+/** Contents of `npm test`: all of these except their details (tests/support/detail.ts). */
 const everyday = {
   projects: ['unit', 'http', 'build', 'quick-faults', 'browser'],
   args: onlyDetails.map((file) => `--testPathIgnorePatterns=${file}`),
@@ -24,7 +24,7 @@ const everyday = {
 };
 
 /**
- * The tests of `npm test` on another day, elsewhere.
+ * The tests of `npm test` at another time, in another environment.
  * @param {string} now
  * @param {Record<string, string>} [env]
  * @returns {JestStep}
@@ -38,10 +38,10 @@ const at = (now, env = {}) => ({
 /** @param {number} days */
 const inDays = (days) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** @type {Record<string, readonly Step[]>} in the order of `npm run test:all`; docs/testing.md says what each holds */
+/** @type {Record<string, readonly Step[]>} in the order of `npm run test:all`; see docs/testing.md */
 export const parts = {
   test: [{ name: 'npm test', ...everyday }],
-  // Whole files: what comes before a detail in its file may lead to it.
+  // Whole files: the tests before a detail may lead to it.
   details: [
     {
       name: 'details',
@@ -78,7 +78,7 @@ export const parts = {
     at(inDays(90), { TZ: 'Pacific/Auckland' }),
     at(inDays(400), { LANG: 'C', LC_ALL: 'C' }),
     at('2028-02-29T12:00:00Z'),
-    // In London: a minute before midnight, and before the clocks go forward and back.
+    // London time: a minute before midnight, and before the clocks go forward and back.
     at('2026-12-16T23:59:00Z'),
     at('2027-03-28T00:59:00Z'),
     at('2027-10-31T00:59:00Z'),

@@ -1,4 +1,4 @@
-/** Runs a command in a copy of the sources that has no build and no repository, in a folder whose name has a space. */
+/** Runs a command in a copy of the sources without build or repository, at a path with a space. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ const excluded = new Set([
   ],
 ]);
 
-/** Packages are linked one by one, so that caches beside them are the copy's own. */
+/** Links packages one by one, so that caches beside them are the copy's own. */
 function linkPackages(/** @type {string} */ copy) {
   mkdirSync(path.join(copy, 'node_modules'));
   for (const name of readdirSync(path.join(root, 'node_modules')))

@@ -1,4 +1,4 @@
-/** Runs Jest with a temporary folder of its own, and fails when the run leaves a file or a process behind. */
+/** Runs Jest with a separate temporary folder, and fails when the run leaves a file or process behind. */
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -12,9 +12,9 @@ const root = path.resolve(import.meta.dirname, '../..');
 const jest = path.join(root, 'node_modules/jest/bin/jest.js');
 
 /**
- * @param {readonly string[]} args of Jest
- * @param {Readonly<Record<string, string>>} [env] beside this process's own
- * @returns {Promise<number>} exit status: Jest's, or 1 where something was left behind
+ * @param {readonly string[]} args for Jest
+ * @param {Readonly<Record<string, string>>} [env] in addition to this process's own
+ * @returns {Promise<number>} exit status: Jest's, or 1 when something was left behind
  */
 export async function runJest(args, env = {}) {
   const folder = mkdtempSync(path.join(findTemporaryFolder(), 'tests-'));
@@ -30,14 +30,15 @@ export async function runJest(args, env = {}) {
       TEST_DATA_DIR: dataFolder,
     };
     const clock = readClock(own.TEST_NOW);
-    // Workers take them over. Most of what a rendered page leaves behind is short-lived, and more than a young generation holds.
+    // Workers inherit these. Most garbage of a rendered page is short-lived,
+    // and there is more of it than a young generation of the default size holds.
     const memory = ['--min-semi-space-size=16', '--max-semi-space-size=64'];
     const nodeArgs = [...clock.nodeArgs, ...memory, '--experimental-vm-modules', '--no-warnings', jest];
     const runEnv = { ...own, ...clock.env };
     const status = await run([...nodeArgs, ...args], runEnv);
     await traceFailed(folder, nodeArgs, runEnv);
     const files = leftFiles(folder);
-    // Named for their test files: such a site was still closing when its file was over.
+    // Named after their test files: the site of such a folder was still closing when its file was over.
     for (const each of [...leftFiles(dataFolder), ...files.filter(isOwned)])
       process.stdout.write(`Closed late: file ${each}\n`);
     const left = [
@@ -52,7 +53,7 @@ export async function runJest(args, env = {}) {
 }
 
 /**
- * What shifts the clock of Jest and its workers; without TEST_NOW nothing is loaded.
+ * Returns what shifts the clock of Jest and its workers; without TEST_NOW nothing is loaded.
  * @param {string | undefined} testNow
  */
 function readClock(testNow) {
@@ -62,11 +63,11 @@ function readClock(testNow) {
   return { nodeArgs: [`--import=${setClock}`], env: { CLOCK_OFFSET_MS: String(offsetMs) } };
 }
 
-/** More would take longer than the traces are worth. */
+/** Limit, as more files would take longer than their traces are worth. */
 const maxTracedFiles = 5;
 
 /**
- * Runs the failed tests of browsers once more, for their traces alone: the result of the run stays as it is.
+ * Runs the failed browser tests again, for their traces only: the result of the run does not change.
  * @param {string} folder of the run
  * @param {readonly string[]} nodeArgs that start Jest
  * @param {NodeJS.ProcessEnv} env
@@ -97,14 +98,14 @@ async function traceFailed(folder, nodeArgs, env) {
 }
 
 /**
- * @param {readonly string[]} args of Node
+ * @param {readonly string[]} args for Node
  * @param {NodeJS.ProcessEnv} env
  * @param {'inherit' | 'ignore'} [stdio]
  * @returns {Promise<number>}
  */
 function run(args, env, stdio = 'inherit') {
   const child = spawn(process.execPath, args, { cwd: root, stdio, env });
-  // Jest ends its workers itself; this process stays until they have ended, to clean up after them.
+  // Jest ends its workers itself; this process waits for them, to clean up afterwards.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
     process.on(signal, () => child.kill(signal));
   return new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1))));

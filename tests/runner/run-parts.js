@@ -1,4 +1,4 @@
-/** Runs the named parts of the tests one after the other, whatever becomes of each, and closes with a line for each. */
+/** Runs the named parts of the tests one after the other, whatever their results; prints a line for each. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,11 +30,11 @@ async function runParts(names) {
       throw new Error(`Unknown part "${name}". The parts are: ${Object.keys(parts).join(', ')}; or all.`);
     return parts[name] ?? [];
   });
-  // Without a clock, a browser or a build nothing else need begin.
+  // Checked first: without a clock, a browser or a build, nothing else needs to start.
   readClockOffset(process.env.TEST_NOW, Date.now());
   if (steps.some((step) => 'projects' in step && step.projects.includes('browser'))) await prepareChromium();
   ensureBuild();
-  // A caller that runs several parts by themselves names a file, and prints it at its end.
+  // A caller that runs parts separately sets TEST_SUMMARY to a file, and prints it at its end.
   const isCallers = process.env.TEST_SUMMARY !== undefined;
   const folder = mkdtempSync(path.join(tmpdir(), 'test-summary-'));
   process.env.TEST_SUMMARY ??= path.join(folder, 'summary.txt');

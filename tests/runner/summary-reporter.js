@@ -1,10 +1,11 @@
-/** Writes down what the count of passed tests hides: skipped tests, repeated measurements; and notes failed tests of browsers. */
+/** Reports skipped tests and repeated measurements, which a count of passed tests hides. */
+// Also lists failed browser tests.
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** @typedef {{ testFilePath: string, testResults: readonly { status: string, fullName: string }[] }} FileResult Jest's, of a test file */
 
-/** Below the folder of the run. */
+/** File name in the folder of the run. */
 export const failedInBrowserFile = 'failed-in-browser.json';
 
 export default class SummaryReporter {
@@ -19,7 +20,7 @@ export default class SummaryReporter {
         .map(({ fullName }) => `Skipped: ${path.relative(process.cwd(), testFilePath)}: ${fullName}`),
     );
     const lines = [...skipped, ...readSecondTries()].map((line) => `${line}\n`).join('');
-    // A run of several parts prints them all at its end.
+    // A run of several parts prints all lines at its end.
     if (process.env.TEST_SUMMARY) appendFileSync(process.env.TEST_SUMMARY, lines);
     else process.stdout.write(lines);
     noteFailedInBrowser(testResults);
@@ -29,7 +30,7 @@ export default class SummaryReporter {
 const inChromium = /[\\/]tests[\\/](?:browser|sweep)[\\/]|[\\/]chromium\.test\.ts$/;
 
 /**
- * For run-jest.js, which runs them again with a trace.
+ * Lists failed tests for run-jest.js, which runs them again with a trace.
  * @param {readonly FileResult[]} testResults
  */
 function noteFailedInBrowser(testResults) {

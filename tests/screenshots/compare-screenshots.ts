@@ -1,4 +1,4 @@
-/** Compares pictures with those of an earlier run, pixel by pixel, and draws where they differ. */
+/** Compares pictures with those of an earlier run, pixel by pixel, and draws the differences. */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,13 +7,13 @@ import { PNG } from 'pngjs';
 
 export interface Difference {
   file: string;
-  /** In plain words. */
+  /** Description in plain words. */
   what: string;
 }
 
 const readPicture = async (file: string) => PNG.sync.read(await readFile(file));
 
-/** Null when every pixel is the same. Draws the difference in red otherwise. */
+/** Describes the difference and draws it in red; null when every pixel is the same. */
 async function compareFile(file: string, before: string, after: string, drawn: string) {
   const earlier = path.join(before, file);
   if (!existsSync(earlier)) return 'was not there before';
@@ -21,7 +21,7 @@ async function compareFile(file: string, before: string, after: string, drawn: s
   if (a.width !== b.width || a.height !== b.height)
     return `was ${a.width} × ${a.height}, is ${b.width} × ${b.height}`;
   const picture = new PNG({ width: a.width, height: a.height });
-  // The slightest difference counts, also in the smoothing of edges.
+  // Counts the slightest difference, including that of anti-aliased edges.
   const options = { threshold: 0, includeAA: true };
   const differing = pixelmatch(a.data, b.data, picture.data, a.width, a.height, options);
   if (differing === 0) return null;
@@ -30,7 +30,7 @@ async function compareFile(file: string, before: string, after: string, drawn: s
   return `${differing} pixels differ`;
 }
 
-/** `before` and `after` are folders of pictures; differences are drawn into `drawn`, which is emptied first. */
+/** Compares the pictures in two folders; differences are drawn into `drawn`, which is emptied first. */
 export async function compareScreenshots(
   files: readonly string[],
   before: string,

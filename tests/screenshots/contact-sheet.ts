@@ -1,15 +1,15 @@
-/** All shots of one width on one page, long ones cut into columns, and that page as pictures of handy size. */
+/** Shows all shots of one width on one page, long ones in columns, and takes pictures of that page. */
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import type { Screenshot } from './take-screenshot.ts';
 
-/** A picture of the sheet, in pixels: what a screen and most viewers show without shrinking it. */
+/** Side of a sheet's picture in pixels: a screen and most viewers show it without shrinking. */
 const sheetSide = 1560;
 const columnHeight = 760;
 
-/** Phones small and many, wide screens large and few. */
+/** Phone shots are small and many, wide ones large and few. */
 const columnsFor = (width: number) => (width < 700 ? 10 : 4);
 
 interface Column {
@@ -30,7 +30,7 @@ function drawColumn({ shot, part }: Column, columnWidth: number): string {
   }px/${columnWidth - 6}px auto no-repeat"></div></figure>`;
 }
 
-/** Those of an earlier run may have been more. */
+/** Deletes the sheets of an earlier run, which may have been more. */
 async function clearSheets(folder: string): Promise<void> {
   for (const file of await readdir(folder))
     if (/^contact-sheet-\d+\.png$/.test(file)) await rm(path.join(folder, file));

@@ -1,4 +1,4 @@
-/** What `npm run screenshots` was asked for: a look, widths, and which addresses. */
+/** Parses the options of `npm run screenshots`: a look, widths and addresses. */
 import { parseArgs } from 'node:util';
 import { table } from '#routes/table.ts';
 import { examples } from '../examples.ts';
@@ -7,21 +7,21 @@ export type MediaMode = 'light' | 'dark' | 'forced' | 'print';
 
 export interface ScreenshotOptions {
   look: MediaMode;
-  /** In CSS pixels. */
+  /** Widths in CSS pixels. */
   widths: number[];
-  /** Name of the picture, address. */
+  /** Names of the pictures and addresses of the pages. */
   addresses: [name: string, address: string][];
   /** Folder of an earlier run's pictures to compare with. */
   against: string | null;
 }
 
-/** A sheet of A4 at 96 dots to the inch. */
+/** Width of a sheet of A4 at 96 dots per inch. */
 const paperWidth = 794;
 
 const fileNameFor = (address: string) =>
   address.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'index';
 
-/** Every route, and a page that is not there. */
+/** Every route, and a page that does not exist. */
 const allRoutes: ScreenshotOptions['addresses'] = [
   ...table.map(({ name }): [string, string] => [name, examples[name]]),
   ['not-found', '/no-such-page'],

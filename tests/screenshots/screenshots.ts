@@ -1,4 +1,4 @@
-/** `npm run screenshots`: every page as a picture, to be looked at, or compared with pictures of an earlier run. */
+/** `npm run screenshots`: takes a picture of every page, to look at or to compare with an earlier run. */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import ensureBuild from '../support/ensure-build.js';
@@ -7,12 +7,12 @@ import { writeContactSheet } from './contact-sheet.ts';
 import { parseOptions } from './parse-options.ts';
 import { openPage, type Screenshot, takeScreenshot } from './take-screenshot.ts';
 
-// `-- --dark | --forced | --print`, `--width 320`, or addresses. `--against <copy of screenshots/>` fails where a pixel differs
-// from then: the clock stands at the same moment in each run.
+// Options: `-- --dark | --forced | --print`, `--width 320`, or addresses. `--against <copy of screenshots/>`
+// exits with 1 when a pixel differs from that copy: the clock has the same time in each run.
 const { look, widths, addresses, against } = parseOptions(process.argv.slice(2));
 
 ensureBuild();
-// Only now: the site is the build just made.
+// Imported only now, so that the site is the build just made.
 const { openBrowserSite } = await import('../support/browser-site.ts');
 const { contentDay } = await import('../support/start-services.ts');
 const site = await openBrowserSite();

@@ -1,4 +1,4 @@
-/** One page as a picture from top to bottom; on paper also as a PDF. */
+/** Takes a picture of a page from top to bottom; for print also a PDF. */
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { MediaMode } from './parse-options.ts';
@@ -6,13 +6,13 @@ import type { MediaMode } from './parse-options.ts';
 export interface Screenshot {
   name: string;
   address: string;
-  /** Beside the contact sheet. */
+  /** File name, beside the contact sheet. */
   file: string;
-  /** Of the page, in CSS pixels. */
+  /** Height of the page, in CSS pixels. */
   height: number;
 }
 
-/** No look moves: what fades in would be caught half way. The clock stands at `moment`, as the site's does. */
+/** Reduces motion, as a fade-in would be caught half way. The clock is fixed at `moment`, like the site's. */
 export async function openPage(
   browser: Browser,
   look: MediaMode,
@@ -30,7 +30,7 @@ export async function openPage(
   return page;
 }
 
-/** Pictures below the fold load late on purpose; here they are wanted at once. */
+/** Loads all pictures at once; pages load those below the fold lazily. */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = 'eager';

@@ -1,4 +1,4 @@
-/** The same without scripts: forms of the account page, sent as a browser sends them, and where they lead. */
+/** The account journey without scripts: posts the account forms as a browser does and records the results. */
 import supertest from 'supertest';
 import type { AccountView } from '#shared/account/sign-in.ts';
 import { JourneyRecord, type StepResults } from './journey-record.ts';
@@ -9,7 +9,7 @@ const [first, second, third] = ['Lantern-Quay-4471', 'Harbour-Slate-2096', 'Copp
 const email = 'cleo@example.test';
 const moved = 'cleo.new@example.test';
 
-/** A browser with its cookies. */
+/** Minimal browser that stores cookies. */
 class Browser {
   readonly #site: Started;
   readonly #cookies = new Map<string, string>();
@@ -18,7 +18,7 @@ class Browser {
     this.#site = site;
   }
 
-  /** Sends a form and follows it: where it leads, what is said there, and who is signed in then. */
+  /** Posts a form, follows the redirect, and returns the target, its message and the signed-in user. */
   async send(form: string, fields: Record<string, string> = {}): Promise<unknown> {
     const { headers } = await this.#request('post', `/account/${form}`, fields);
     const location = String(headers.location).replace(/oobCode=[^&#]+/, 'oobCode=…');
@@ -32,13 +32,13 @@ class Browser {
     ];
   }
 
-  /** What the account page shows. */
+  /** Returns the data of the account page. */
   async open(address: string): Promise<AccountView> {
     const { text } = await this.#request('get', address);
     return (readPayload(text).data as { account: AccountView }).account;
   }
 
-  /** What a page header shows. */
+  /** Returns the name in the page header, or "signed out". */
   async name(): Promise<string | null> {
     const { body } = await this.#request('get', '/account/state');
     return body.signedIn ? body.name : 'signed out';
@@ -46,7 +46,7 @@ class Browser {
 
   async #request(method: 'get' | 'post', address: string, fields?: Record<string, string>) {
     const { app, services, advance } = this.#site;
-    // The clock of a started site stands; tokens of the service are of this moment.
+    // The started site's clock is fixed, but the identity service issues tokens at the real time.
     advance(Date.now() - services.now().getTime());
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await supertest(app)
@@ -114,7 +114,7 @@ export async function runFormsJourney(
   await look('look at the link to take back', 'recoverEmail', recover);
   await send('take the change back', 'confirm', { code: recover });
   await send('sign in at the address taken back', 'sign-in', { email, password: third });
-  // Where there was no such link.
+  // A service that sent no recovery link still has the account at the new address.
   if ((await browser.name()) === 'signed out')
     await browser.send('sign-in', { email: moved, password: third });
   await send('delete', 'delete', { current: third });

@@ -1,11 +1,11 @@
-/** Somebody on the account page with a browser that keeps cookies and runs no script. */
+/** A visitor of the account page whose browser stores cookies and runs no scripts. */
 import supertest, { type Response } from 'supertest';
 import { visibleText } from './read-structured-data.ts';
 import type { Started } from './start-services.ts';
 
 let visitors = 0;
 
-/** The site is started with one trusted hop, so that each visitor has an address of their own. */
+/** The site must run with one trusted proxy hop, so that each visitor has a separate IP address. */
 export class AccountVisitor {
   readonly #jar = new Map<string, string>();
   readonly #site: Started;
@@ -17,7 +17,7 @@ export class AccountVisitor {
     this.address = address ?? `192.0.2.${visitors}`;
   }
 
-  /** For requests that are made by hand. */
+  /** Headers for requests that a test builds itself. */
   headers(): Record<string, string> {
     const cookie = [...this.#jar].map(([name, value]) => `${name}=${value}`).join('; ');
     return {
@@ -49,7 +49,7 @@ export class AccountVisitor {
     return visibleText(response.text);
   }
 
-  /** The bare answer to a form. */
+  /** Posts a form and returns the raw response. */
   async post(form: string, fields: Record<string, string> = {}): Promise<Response> {
     const response = await supertest(this.#site.app)
       .post(`/account/${form}`)
@@ -60,14 +60,14 @@ export class AccountVisitor {
     return response;
   }
 
-  /** Sends a form and reads the page it leads to. */
+  /** Posts a form and returns the text of the page that it redirects to. */
   async send(form: string, fields: Record<string, string> = {}): Promise<string> {
     const response = await this.post(form, fields);
     if (response.status !== 303) throw new Error(`${form} was answered with ${response.status}`);
     return this.open(response.headers.location?.replace(/#.*/, ''));
   }
 
-  /** A call of the sign-in service as the SDK makes it from a page; the message of its error, or `in`. */
+  /** Calls the identity API as the SDK does from a page; returns the error message, or `in`. */
   async call(method: string, body: object): Promise<string> {
     const response = await supertest(this.#site.app)
       .post(`/identitytoolkit.googleapis.com/v1/accounts:${method}`)

@@ -1,3 +1,3 @@
-/** Somebody who calls the identity service from an address, without a session, from a browser that nobody knows. */
+/** A caller of the identity service with an IP address, but no session and no known browser. */
 
 export const anonymousCaller = (address: string) => ({ ipKey: address, account: null, knownBrowser: null });

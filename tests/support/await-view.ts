@@ -1,7 +1,7 @@
-/** Waits until scripts show the next page: before that a link or a choice is a whole load, which announces nothing. */
+/** Waits until React is loaded; until then links and choices cause full page loads, without `app:page`. */
 import type { Page } from 'playwright-core';
 
-/** Somebody is there: the page need not wait until the browser rests, nor for a clock that stands still. */
+/** Moves the mouse, so that the page hydrates at once instead of in idle time, which a fixed clock delays. */
 export async function awaitView(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);

@@ -1,4 +1,4 @@
-/** A real haproxy or nginx by the configuration that operators are given, with the ports of a test in it. */
+/** Runs a real haproxy or nginx with the configuration from deploy/, its ports replaced by the test's. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,14 +12,17 @@ export type BalancerKind = 'haproxy' | 'nginx';
 
 export interface Balancer {
   readonly origin: string;
-  /** What it has written. */
+  /** Output of the balancer so far. */
   log(): string;
   stop(): Promise<void>;
 }
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** `sticky` uncomments the line that keeps a visitor with one instance. Resolves once it answers; stopped after the test file. */
+/**
+ * Resolves once the balancer answers; it stops after the test file. `sticky` uncomments the line that pins a
+ * visitor to one instance.
+ */
 export async function startBalancer(
   kind: BalancerKind,
   ports: readonly number[],
@@ -81,7 +84,7 @@ function nginxConfiguration(port: number, ports: readonly number[], sticky: bool
   ]);
 }
 
-/** Throws when the template no longer has what is to be filled in. */
+/** Throws when the template lacks a line that has to be replaced. */
 function fill(template: string, changes: readonly (readonly [RegExp, string])[]): string {
   return changes.reduce((text, [pattern, replacement]) => {
     if (!pattern.test(text)) throw new Error(`The template has no line like ${pattern}`);

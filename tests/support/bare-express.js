@@ -1,4 +1,4 @@
-/** The least that Express can be: one route, one word. What a start of the site is measured beside. Plain JavaScript, as Node 20 runs no TypeScript. */
+/** Minimal Express server: baseline of the start-up cost. JavaScript, as Node 20 runs no TypeScript. */
 import express from 'express';
 
 const app = express();

@@ -1,4 +1,4 @@
-/** The built site over a real port, and a real browser to visit it with. */
+/** The built site on a real port, with a real browser to visit it. */
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from './find-chromium.ts';
@@ -11,14 +11,14 @@ export interface BrowserSite {
   close(): Promise<void>;
 }
 
-/** `settings` as in the environment. */
+/** `settings` are environment variables. */
 export async function openBrowserSite(
   settings: Record<string, string> = {},
   parts: Parameters<typeof startServices>[2] = {},
 ): Promise<BrowserSite> {
-  // First, so that a browser that does not start leaves no server behind.
+  // Starts the browser first, so that a failed launch leaves no server running.
   const browser = await launchChromium();
-  // Plain HTTP, so that the policy does not ask the browser to upgrade it.
+  // Plain HTTP, so that the CSP has no upgrade-insecure-requests.
   const started = await startServices(
     { PUBLIC_ORIGIN: 'http://www.example.test', ...settings },
     undefined,

@@ -1,4 +1,4 @@
-/** Starts Chromium; test files of one worker share one. Plain JavaScript, as it is loaded outside Jest's sandbox. */
+/** Launches Chromium, shared by the test files of a worker. JavaScript: loaded outside Jest's sandbox. */
 import { chromium } from 'playwright-core';
 import { clockScript } from './clock-script.js';
 import { patienceMs } from './patience.js';
@@ -7,7 +7,7 @@ import { fileEvents, recordContext } from './record-contexts.js';
 
 /** @typedef {import('playwright-core').Browser} Browser */
 
-/** Never the package's own arguments: they switch off web security, and with it what is tested here. */
+/** Never the package's default arguments: they disable web security, which these tests check. */
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -18,13 +18,13 @@ const quiet = [
   '--disable-sync',
 ];
 
-/** Between two files of a worker there is less, and Jest gives a worker half a second to end. */
+/** Longer than the gap between two test files. Jest gives a worker 500 ms to exit. */
 const idleMs = 200;
 
 /** @type {Error | undefined} */
 let failure;
 
-/** @param {readonly string[]} more arguments of its own */
+/** @param {readonly string[]} more extra command-line arguments */
 async function launch(more) {
   const browser = await start(more);
   const newContext = browser.newContext.bind(browser);
@@ -39,8 +39,8 @@ async function launch(more) {
 }
 
 /**
- * After one failure none is tried again: every other test of this worker fails at once, with the same words.
- * @param {readonly string[]} more arguments of its own
+ * Does not retry after a failed launch: every later test of this worker fails at once with the same message.
+ * @param {readonly string[]} more extra command-line arguments
  */
 async function start(more) {
   if (failure) throw failure;
@@ -59,7 +59,7 @@ async function start(more) {
 }
 
 /**
- * Without the arguments and the call log, which repeat two thousand characters.
+ * Omits the arguments and the call log, which repeat two thousand characters.
  * @param {unknown} error
  */
 function findReason(error) {
@@ -75,7 +75,7 @@ let shared;
 /** @type {NodeJS.Timeout | undefined} */
 let closing;
 
-/** The one that is there, unless it has died. */
+/** Returns the running browser, or launches another if it has crashed. */
 async function sharedBrowser() {
   const browser = await shared?.catch(() => undefined);
   if (browser?.isConnected()) return browser;
@@ -83,7 +83,7 @@ async function sharedBrowser() {
   return shared;
 }
 
-/** Closes the shared browser unless another file begins, so that the process can end. */
+/** Closes the shared browser unless another test file starts, so that the process can exit. */
 function closeWhenIdle() {
   clearTimeout(closing);
   closing = setTimeout(async () => {
@@ -97,8 +97,8 @@ fileEvents.on('begin', () => clearTimeout(closing));
 fileEvents.on('end', closeWhenIdle);
 
 /**
- * A browser as the caller's own: what it does is recorded, and closing it closes its windows.
- * @param {readonly string[]} more arguments, for a Chromium that nobody else uses
+ * Lends a browser that records its windows; closing it closes only the windows that it opened.
+ * @param {readonly string[]} more arguments; with any, the browser is launched for this caller alone
  * @returns {Promise<Browser>}
  */
 export async function borrowChromium(more) {
@@ -123,7 +123,7 @@ export async function borrowChromium(more) {
 }
 
 /**
- * @param {readonly string[]} more arguments of its own
+ * @param {readonly string[]} more extra command-line arguments
  * @returns {Promise<Browser>}
  */
 export async function launchChromium(more) {

@@ -1,4 +1,4 @@
-/** Jest's own environment, with the clock that TEST_NOW asks for. */
+/** Jest's Node environment, with its clock shifted according to TEST_NOW. */
 import { TestEnvironment } from 'jest-environment-node';
 import { shiftClock } from './shift-clock.js';
 
@@ -6,7 +6,7 @@ export default class ClockEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     const { CLOCK_OFFSET_MS } = process.env;
-    // The worker's own clock is shifted already: tests/runner/run-jest.js.
+    // The clock of the worker itself is already shifted: tests/runner/run-jest.js.
     if (CLOCK_OFFSET_MS) shiftClock(this.global, Number(CLOCK_OFFSET_MS));
   }
 }

@@ -1,4 +1,4 @@
-/** What a page runs before its own scripts: its clock is that of the site. Cookies and caches have the browser's own. */
+/** Init script that sets a page's clock to the site's. Cookies and caches still use the browser's clock. */
 import { contentOffsetMs } from './content-clock.js';
 import { shiftClock } from './shift-clock.js';
 

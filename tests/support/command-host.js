@@ -1,4 +1,4 @@
-/** The one process of a worker that runs built commands: begun with the first, and again after a command that has ended it. Plain JavaScript, as it is loaded outside Jest's sandbox. */
+/** Hosts built commands in one process per worker. JavaScript: loaded outside Jest's sandbox. */
 import { fork } from 'node:child_process';
 import { closeSync, fstatSync, ftruncateSync, openSync, readSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,8 @@ let host;
 let last = Promise.resolve();
 
 /**
- * Waits for the commands before it.
+ * Runs a command after all earlier ones. The process starts with the first command, and again after a command
+ * has ended it.
  * @param {CommandCall} call
  * @returns {Promise<CommandResult>}
  */
@@ -62,16 +63,16 @@ async function runNow(call) {
 }
 
 function begin() {
-  // Files, so that what was written is there by the time the process says that it has ended.
+  // Files instead of pipes: all output is written by the time the process reports the exit status.
   const [stdout, stderr] = [openUnnamed('stdout'), openUnnamed('stderr')];
-  // The clock is that of each command.
+  // Not inherited: each command sets its own clock.
   const { NODE_OPTIONS: _, CLOCK_OFFSET_MS: __, ...env } = process.env;
   const child = fork(path.join(import.meta.dirname, 'command-process.js'), {
     execArgv: [],
     env,
     stdio: ['ignore', stdout, stderr, 'ipc'],
   });
-  // A worker that has no more tests to run ends without waiting for it; it ends with the worker.
+  // A worker with no more tests exits without waiting for this process, which ends with the worker.
   child.channel?.unref();
   child.unref();
   return { child, stdout, stderr };

@@ -1,4 +1,4 @@
-/** Runs built commands one after the other in one process: each as `node dist/server/NAME.js` does, without a start of Node for each. */
+/** Runs built commands in turn, as `node dist/server/NAME.js` does, without starting Node for each. */
 import { createRequire } from 'node:module';
 
 /** @typedef {{ file: string, args: readonly string[], env: NodeJS.ProcessEnv, cwd: string }} CommandCall */
@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 const endProcess = process.exit.bind(process);
 const RealDate = Date;
-/** Of the clock of the command that runs. */
+/** Clock offset of the running command. */
 let offsetMs = 0;
 
 globalThis.Date = new Proxy(RealDate, {
@@ -26,7 +26,7 @@ process.on('message', (/** @type {CommandCall} */ { file, args, env, cwd }) => {
   process.exit = /** @type {typeof process.exit} */ (
     (code = process.exitCode ?? 0) => process.send?.({ status: code })
   );
-  // The chunks that commands share stay loaded; the command itself runs when it is evaluated.
+  // Shared chunks stay loaded; the entry module is evaluated again, which runs the command.
   delete require.cache[require.resolve(file)];
   require(file);
 });

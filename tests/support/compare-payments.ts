@@ -1,4 +1,4 @@
-/** Compares list, events and mails of payments with what was told of them and with the truth. */
+/** Compares the stored payments, events and mails with the delivered events and the expected state. */
 import { samplePayment } from './pay.ts';
 import { type Started, server } from './start-services.ts';
 import type { StripeEvent } from './stripe-events.ts';
@@ -9,7 +9,7 @@ export interface Begun extends Scenario {
   expected: StripeEvent[];
 }
 
-/** What stands in the books otherwise than the truth says. */
+/** Returns every difference between the ledger and the expected state. */
 export async function comparePayments(
   { services: { database } }: Started,
   started: readonly Begun[],
@@ -46,7 +46,10 @@ export async function comparePayments(
   return wrong;
 }
 
-/** `PT48213 practice; nothing to match`: without the receipt, which is drawn by lot, and the columns that never change. */
+/**
+ * Returns `PT48213 practice; nothing to match`: leaves out the random receipt and the columns that never
+ * change.
+ */
 function readLine(line: string): string {
   const [name, , , reference, , , what] = line.split(/ {2,}/);
   return `${reference === '-' ? name : reference} ${what}`;

@@ -1,4 +1,4 @@
-/** Presses the button behind the link in the last mail to an address: seats, or half an hour at Norwich. */
+/** Presses the button behind the link in an address's last mail: seats, or an appointment at Norwich. */
 import { linkIn } from './confirm-link.ts';
 import { sendPageForm } from './send-page-form.ts';
 import type { Started } from './start-services.ts';

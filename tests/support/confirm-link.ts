@@ -1,4 +1,4 @@
-/** Signs an address up and gives the link that the mail to it holds. */
+/** Subscribes an address and returns the link from the mail that it receives. */
 
 import { sendPageForm } from './send-page-form.ts';
 import type { Started } from './start-services.ts';
@@ -9,7 +9,7 @@ export async function confirmLink(started: Started, email: string): Promise<stri
   return linkIn(started, email);
 }
 
-/** The link to choices in the last mail to an address. */
+/** Returns the preferences link from the last mail to an address. */
 export async function linkIn({ services }: Started, email: string): Promise<string> {
   const mails = await services.database.read
     .selectFrom('outbox')
@@ -21,7 +21,7 @@ export async function linkIn({ services }: Started, email: string): Promise<stri
   return link;
 }
 
-/** Asks to join the Solo Club and gives the link that the mail about it holds. */
+/** Applies to join the Solo Club and returns the link from its mail. */
 export async function clubLink(
   started: Started,
   email: string,
@@ -32,7 +32,7 @@ export async function clubLink(
   return linkIn(started, email);
 }
 
-/** Asks for news of a saved offer and gives the link that the mail about it holds. */
+/** Requests news of a saved offer and returns the link from its mail. */
 export async function offerNewsLink(started: Started, email: string, offers = 'NW4127'): Promise<string> {
   const right = { email, offers };
   await sendPageForm(started, `/shortlist?offers=${offers}`, 'offer-news', right).expect(303);

@@ -1,22 +1,22 @@
-/** Reads a whole site from its front page on, as a crawler does: what is there, what leads to it, in how many clicks. */
+/** Crawls the whole site from its front page: records responses, links and click depth. */
 import type { TestSite } from './test-site.ts';
 
 export interface CrawledUrl {
   status: number;
   location: string | undefined;
-  /** Empty where it is no page. */
+  /** Empty when the response is no page. */
   html: string;
-  /** Where the first link to it stands. */
+  /** Page of the first link to it. */
   from: string;
 }
 
 export interface Crawled {
   visited: Map<string, CrawledUrl>;
-  /** Addresses with the anchor asked for, and where the link stands. */
+  /** Addresses with a fragment, and the page of the link. */
   anchors: Map<string, string>;
-  /** By address: the pages with a link to it that can be pressed. */
+  /** Pages with a clickable link to an address, keyed by that address. */
   linkedFrom: Map<string, Set<string>>;
-  /** By address: the fewest links to press from the front page; a redirect is part of the click. */
+  /** Fewest clicks from the front page, keyed by address; a redirect belongs to its click. */
   clicks: Map<string, number>;
 }
 
@@ -30,7 +30,7 @@ export async function crawl({ visit }: TestSite, { origin, maxUrls }: CrawlOptio
   const anchors = new Map<string, string>();
   const linkedFrom = new Map<string, Set<string>>();
   const waiting: [address: string, from: string][] = [['/', '']];
-  // An array hands out what is added while it is read.
+  // Iterating an array visits the items appended during the loop.
   for (const [address, from] of waiting) {
     if (visited.has(address) || visited.size >= maxUrls) continue;
     const { status, headers, html } = await visit(address, { 'accept-encoding': 'identity' });
@@ -50,13 +50,16 @@ export async function crawl({ visit }: TestSite, { origin, maxUrls }: CrawlOptio
   return { visited, anchors, linkedFrom, clicks: countClicks(visited, linkedFrom) };
 }
 
-/** Everything inside the site that a page leads to: links, pictures, styles, what forms and heads name. */
+/**
+ * Returns every address within the site that a page references: links, images, styles, forms and head
+ * elements.
+ */
 function linksOf(html: string, origin: string): { to: string; pressed: boolean }[] {
   const body = html.replace(/<script type="application\/[\s\S]*?<\/script>/g, '');
   const found = [...body.matchAll(/<(a|link|img|script)\b[^>]*?\s(?:href|src)="([^"]*)"([^>]*)/g)];
   return (
     found
-      // Every week of every adviser about every offer: what is marked so is not for crawlers.
+      // Skips nofollow links: they lead to every week of every adviser's diary for every offer.
       .filter(([, , , rest = '']) => !/rel="[^"]*nofollow/.test(rest))
       .map(([, element, address]) => ({
         to: toPage((address as string).replaceAll('&amp;', '&').replace(origin, '')),
@@ -66,7 +69,7 @@ function linksOf(html: string, origin: string): { to: string; pressed: boolean }
   );
 }
 
-/** A departure of a holiday is the holiday. */
+/** A departure's address counts as its holiday's. */
 function toPage(address: string): string {
   return address.replace(/^(\/offers\/[a-z0-9-]+)\?date=[\d-]+/, '$1');
 }
@@ -79,7 +82,7 @@ function countClicks(
   for (const [to, pages] of linkedFrom)
     for (const page of pages) linksFrom.set(page, [...(linksFrom.get(page) ?? []), to]);
   const clicks = new Map([['/', 0]]);
-  // A map hands out what is added while it is read, so this goes on, nearest first, until nothing new comes.
+  // Iterating a map visits the entries added during the loop, so this is a breadth-first search.
   for (const [address, count] of clicks) {
     for (const link of linksFrom.get(address) ?? []) {
       const to = visited.get(link)?.location ?? link;

@@ -1,13 +1,13 @@
-/** A test of a detail: in `npm run test:details` and wherever its file is named, not among what `npm test` holds for everybody's minutes. */
+/** Tests of details: run by `test:details` and when their file is named, but left out of `npm test`. */
 
-/** Set by `npm test` (tests/runner/parts.js) alone. */
+/** `npm test` alone sets it (tests/runner/parts.js). */
 export const isWhole = process.env.TEST_SET !== 'everyday';
 
-/** Left out, it is no skipped test: the file in `test:details` holds it. */
+/** Left out entirely instead of reported as skipped: `test:details` runs the file. */
 const unregistered = (() => {}) as unknown as typeof test;
 unregistered.each = (() => () => {}) as unknown as typeof test.each;
 
-/** Rows of a table of tests, or nothing: those of `test.each` that are details. */
+/** Returns rows of `test.each` that are details, or none. */
 export const detailRows = <Row>(rows: readonly Row[]): readonly Row[] => (isWhole ? rows : []);
 
 export const detail = isWhole ? test : unregistered;

@@ -1,4 +1,4 @@
-/** `npm run dev` over a copy of the sources, which a test may edit. */
+/** Runs `npm run dev` on a copy of the sources that a test may edit. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -13,9 +13,9 @@ const sources = ['client', 'routes', 'server', 'shared', 'package.json', 'tsconf
 
 export interface DevProcess {
   readonly origin: string;
-  /** What the terminal shows. */
+  /** Terminal output so far. */
   output(): string;
-  /** Null while it runs. */
+  /** Null while the process runs. */
   exitCode(): number | null;
   read(file: string): string;
   write(file: string, text: string): void;
@@ -30,7 +30,7 @@ export async function startDevProcess(): Promise<DevProcess> {
   const child = spawn('npm', ['run', 'dev'], {
     cwd: folder,
     env: childEnv({ PORT: String(port), DATA_DIR: path.join(folder, 'data') }),
-    // npm hands signals to a shell that keeps them: the whole group is ended.
+    // npm passes signals to a shell that does not forward them, so the whole process group is killed.
     detached: true,
   });
   let output = '';
@@ -55,7 +55,7 @@ export async function startDevProcess(): Promise<DevProcess> {
   };
 }
 
-/** One by one, as Vite keeps its own among them, which a server that somebody works with needs as it is. */
+/** Links modules one by one, without Vite's cache: a developer's running server needs that unchanged. */
 function linkModules(from: string, to: string): void {
   mkdirSync(to);
   for (const name of readdirSync(from))

@@ -1,4 +1,4 @@
-/** The picture of an offer: a busy machine answers with its scene alone at first, and whoever asks again gets it. */
+/** Fetches an offer's image with its price; under load the site first redirects to the plain scene. */
 import type { Test } from 'supertest';
 import { eventually } from './eventually.ts';
 

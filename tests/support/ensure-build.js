@@ -1,4 +1,4 @@
-/** Builds once before all tests when there is no build of the current sources and content. */
+/** Builds once before all tests if no build matches the current sources and content. */
 import path from 'node:path';
 import { ensureBuild } from '#server/build/ensure-build.js';
 
@@ -9,5 +9,5 @@ export default function beforeAllTests() {
   process.env.SITE_ROOT = root;
 }
 
-// `npm test` begins with it: route tests, too, are then run against what ships.
+// `npm test` runs this first, so that route tests run against the shipped build, too.
 if (process.argv[1] === import.meta.filename) beforeAllTests();

@@ -1,4 +1,4 @@
-/** Polls for a state that no event announces, within the one patience of all tests. */
+/** Polls for a state that no event announces, within the tests' common wait limit. */
 import { patienceMs } from './patience.js';
 
 const intervalMs = 20;
@@ -6,8 +6,8 @@ const intervalMs = 20;
 type Truthy<Value> = Exclude<Value, false | null | undefined | 0 | ''>;
 
 /**
- * Resolves to the first truthy value of `check`. An error of `check` (a failed expectation) counts as "not yet" and is
- * the cause of the error that is thrown when patience runs out.
+ * Resolves to the first truthy value of `check`. An error of `check` (a failed expectation) counts as "not
+ * yet"; the last one is the cause of the error thrown on time-out.
  */
 export async function eventually<Value>(
   what: string,

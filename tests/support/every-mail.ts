@@ -1,4 +1,4 @@
-/** One of each mail that the site sends, as it leaves: what the tests of mails read, render and judge. */
+/** Sends one mail of each kind; tests of mails read, render and check them. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,10 +12,10 @@ import { sendPageForm } from './send-page-form.ts';
 import { type Started, server, startServices } from './start-services.ts';
 
 export interface SentMail {
-  /** Of its subject, without what differs each time. */
+  /** Its subject without the parts that vary. */
   readonly name: string;
   readonly id: string;
-  /** As it goes over the wire. */
+  /** As sent over SMTP. */
   readonly raw: Buffer;
   readonly parsed: ParsedMail;
   readonly html: string;
@@ -26,7 +26,7 @@ const margaret = { name: 'Margaret Hale', email: 'margaret@example.test' };
 const question = { ...margaret, how: 'email', branch: 'norwich', message: 'Is there a lift?\n\nWe are two.' };
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 
-/** Every mail of one kind has its subject; of those alike there is one. */
+/** Returns one mail per kind; each kind has a distinct subject. */
 export async function sendEveryMail(): Promise<SentMail[]> {
   const site = await startServices({ TRUST_PROXY: '1' });
   try {
@@ -66,7 +66,7 @@ async function sendForms(site: Started): Promise<void> {
   await confirmLink(site, freshEmail());
 }
 
-/** A newsletter, a rate that has moved, a saved holiday that has changed. */
+/** Causes a newsletter, a rate alert and news of a changed saved holiday. */
 async function sendNews(site: Started): Promise<void> {
   const { services } = site;
   const { database } = services;
@@ -99,7 +99,7 @@ async function sendNews(site: Started): Promise<void> {
       ])
       .execute();
   });
-  // Rates are looked at after newsletters; theirs leave in the next round, as one after another.
+  // The rate job runs after the newsletter job, and jobs run in turn: its mails leave in the next round.
   for (let look = 0; look < 3; look += 1) {
     await services.duties.runDue();
     site.advance(60_000);

@@ -1,4 +1,4 @@
-/** A Chromium to visit the site with: the one that npm brings, or the one named in CHROMIUM_PATH. */
+/** Launches Chromium to visit the site: the one from npm, or the one named in CHROMIUM_PATH. */
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import type * as Chromium from './chromium.js';
@@ -9,7 +9,7 @@ const { borrowChromium, launchChromium: launch }: typeof Chromium = await import
   path.join(import.meta.dirname, 'chromium.js'),
 );
 
-/** Shared by the test files of a worker, unless it is started with arguments of its own: `more`. */
+/** Shared by the test files of a worker, unless it is launched with extra arguments (`more`). */
 export function launchChromium(more: readonly string[] = []): Promise<Browser> {
   return isShared ? borrowChromium(more) : prepareChromium().then(() => launch(more));
 }

@@ -1,6 +1,6 @@
-/** What of a page cannot be read, as the browser lays it out: cut off, beside the screen, or in a strip of a few letters. */
+/** Finds text that the layout makes unreadable: clipped, off screen, or in a strip of a few letters. */
 
-/** Runs in the page. On `paper` nothing scrolls, so what would is cut too. */
+/** Runs in the page. On `paper` nothing scrolls, so scrollable overflow counts as cut. */
 export function findCutText(paper: boolean): string[] {
   const width = document.documentElement.clientWidth;
   const found = new Set<string>();
@@ -12,7 +12,7 @@ export function findCutText(paper: boolean): string[] {
   const isRead = (element: HTMLElement) =>
     element.checkVisibility({ visibilityProperty: true }) &&
     !element.closest('svg, select, .visually-hidden, details:not([open])') &&
-    // For screen readers alone.
+    // Skips text for screen readers only.
     (element.parentElement?.offsetWidth ?? 0) > 1 &&
     ![element, element.closest('thead') ?? element].some(
       (at) => getComputedStyle(at).clipPath === 'inset(50%)',
@@ -35,7 +35,7 @@ export function findCutText(paper: boolean): string[] {
     return false;
   };
 
-  /** Pictures are cropped to their frames; words in one are not. */
+  /** Images may be cropped to their frames; text inside a frame may not. */
   const holdsCutText = (element: HTMLElement) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     return [element, ...element.querySelectorAll<HTMLElement>('*')].filter(isRead).some((inner) =>
@@ -59,7 +59,7 @@ export function findCutText(paper: boolean): string[] {
     const { display, fontSize, backgroundColor, borderTopWidth } = getComputedStyle(element);
     const box = element.getBoundingClientRect();
     const isFramed = backgroundColor !== 'rgba(0, 0, 0, 0)' || borderTopWidth !== '0px';
-    // What a font holds above and below its letters may stick out of a line; letters may not.
+    // A font's ascent and descent may stick out of the line; letters may not.
     const slack = Number.parseFloat(fontSize) / 3;
     for (const text of textsOf(element)) {
       for (const line of text.getClientRects())

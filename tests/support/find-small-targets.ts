@@ -1,6 +1,9 @@
-/** Targets that a finger may miss: narrower or lower than the 24 pixels of WCAG 2.5.8. */
+/** Finds pointer targets smaller than the 24 by 24 CSS pixels of WCAG 2.5.8. */
 
-/** Runs in the page. Links within a sentence are exempt; a link that covers its card is as large as the card. */
+/**
+ * Runs in the page. Links in a sentence are exempt; a link that covers its card is as large as the card.
+ * See https://www.w3.org/TR/WCAG22/#target-size-minimum
+ */
 export function findSmallTargets(): string[] {
   const targets = 'a[href], button, summary, select, textarea, input:not([type="hidden"])';
   const inSentence = (element: Element) =>

@@ -1,4 +1,4 @@
-/** Every form of the site: the page it stands on and answers that are right; what can be wrong is read off its definition. */
+/** Every form of the site: its page and valid values. Invalid values are derived from its definition. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { FormDefinition } from '#shared/forms/define-form.ts';
@@ -10,16 +10,16 @@ import { ticketLink } from './ticket-link.ts';
 export type FormFields = Record<string, string | string[]>;
 
 export interface FormCase {
-  /** Address of the page, or how to come by it. */
+  /** Address of the page, or a function that returns it. */
   page: string | ((started: Started) => Promise<string>);
   valid: FormFields;
-  /** Which of its confirmation's outcomes they lead to. */
+  /** The outcome of its confirmation that the valid values lead to. */
   outcome?: string;
-  /** Answers that only the agency's facts tell to be wrong: field, what is sent instead, the message. */
+  /** Values that only the agency's data can reject: field, replacement, message. */
   facts?: readonly (readonly [field: string, instead: FormFields, message: string])[];
 }
 
-/** Each visitor writes from another address. */
+/** A new email address for each visitor. */
 let visitors = 0;
 export function freshEmail(): string {
   visitors += 1;
@@ -63,7 +63,7 @@ const secondOf = (currency_2: string, amount_2: string, sum_in_2 = 'pounds'): Fo
   amount_2,
 });
 
-/** The sample content's day is Saturday 21 November 2026, ten in the morning. */
+/** The sample content's day is Saturday 21 November 2026, 10:00. */
 export const formCases: Readonly<Record<string, FormCase>> = {
   application: {
     page: '/careers',
@@ -199,11 +199,11 @@ export const formCases: Readonly<Record<string, FormCase>> = {
   'stop-letters': { page: '/mailer-direct', valid: { code: 'K7M3PQ2X' } },
 };
 
-/** Paying has tests of its own. */
+/** Payments have separate tests. */
 const elsewhere = new Set(['payment']);
 const folder = path.resolve(import.meta.dirname, '../../shared/forms');
 
-/** Names of all that are defined, from their files. */
+/** Names of all defined forms, from their file names. */
 export const formNames = readdirSync(folder)
   .flatMap((file) => /^(.+)\.form\.ts$/.exec(file)?.[1] ?? [])
   .filter((name) => !elsewhere.has(name));

@@ -1,19 +1,19 @@
-/** Sends many forms at once, each from another visitor, and tells how long they took. */
+/** Sends many forms concurrently, each from another visitor, and measures the response times. */
 import { type FormServer, type TimedResponse, visitorIp } from './form-server.ts';
 import { validSampleValues } from './sample-form.ts';
 
 export interface FormLoadReport {
   references: string[];
-  /** Answers that were no reference. */
+  /** Responses without a reference. */
   others: TimedResponse[];
   p50Ms: number;
   p99Ms: number;
   slowestMs: number;
-  /** The same by the processor time of the server's thread, which a busy machine leaves alone. */
+  /** The same in CPU time of the server's thread, on which the machine's other load has little effect. */
   processor: { p50Ms: number; p99Ms: number; slowestMs: number };
-  /** Processor time of the server until as many were answered as are sent at once. */
+  /** CPU time of the server until the first `atOnce` responses had arrived. */
   firstMs: number;
-  /** The most that came later and were answered before somebody's first. */
+  /** The most later responses that arrived before one of the first batch. */
   overtaken: number;
   perSecond: number;
 }

@@ -1,4 +1,4 @@
-/** A server in a process of its own that takes the sample form, to be killed and started again on the same data. */
+/** A separate server process with the sample form, for tests that kill it and restart it on the same data. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
@@ -13,12 +13,12 @@ export interface TimedResponse {
   status: number;
   body: string;
   ms: number;
-  /** Of the server's one thread meanwhile: what others take of a busy machine is not in it. */
+  /** CPU time of the server's main thread during the request, without that of other processes. */
   processorMs: number;
 }
 
 export class FormServer {
-  /** Resolves with how many forms it has tried out by itself, once it is done with that. */
+  /** Resolves once warm-up is done, with the number of forms that the server has tried. */
   readonly warmed: Promise<number>;
   readonly #child: ChildProcess;
   readonly #port: number;
@@ -30,7 +30,7 @@ export class FormServer {
     this.warmed = nextMessage(child, 'warmed');
   }
 
-  /** Resolves once it answers. */
+  /** Resolves once the server answers. */
   static start(dataFolder: string, settings: Record<string, string> = {}): Promise<FormServer> {
     const script = path.join(root, 'tests/support/serve-form.js');
     const child = spawn(
@@ -52,7 +52,7 @@ export class FormServer {
     return nextMessage(child, 'port').then((port) => new FormServer(child, port));
   }
 
-  /** Rejects when the connection breaks: then nothing has been acknowledged. */
+  /** Rejects when the connection breaks; the server has then acknowledged nothing. */
   post(fields: Record<string, string>, address: string): Promise<TimedResponse> {
     const type = 'application/x-www-form-urlencoded';
     return this.send(new URLSearchParams(fields).toString(), {
@@ -62,7 +62,7 @@ export class FormServer {
     });
   }
 
-  /** Any body with any headers. */
+  /** Posts any body with any headers. */
   send(body: string | Buffer, headers: Record<string, string>): Promise<TimedResponse> {
     const length = { 'content-length': Buffer.byteLength(body) };
     const options = {
@@ -94,7 +94,10 @@ export class FormServer {
     });
   }
 
-  /** Processor time that its one thread has had, as Linux tells it; 0 elsewhere, and once it has gone. */
+  /**
+   * CPU time of the server's main thread, as Linux reports it; 0 on other systems and after the process has
+   * ended.
+   */
   processorMs(): number {
     try {
       const [ns] = readFileSync(`/proc/${this.#child.pid}/task/${this.#child.pid}/schedstat`, 'utf8').split(
@@ -106,7 +109,7 @@ export class FormServer {
     }
   }
 
-  /** As a loss of power would, as far as a process can tell. */
+  /** SIGKILL: the closest that a process comes to a power failure. */
   kill(): Promise<void> {
     return this.#end('SIGKILL');
   }
@@ -124,7 +127,7 @@ export class FormServer {
   }
 }
 
-/** What it tells under that name; never more than once. */
+/** Resolves with the message of that name; the server sends it at most once. */
 function nextMessage(child: ChildProcess, name: 'port' | 'warmed'): Promise<number> {
   return new Promise((resolve, reject) => {
     const hear = (message: { [name]?: number }) => {
@@ -138,7 +141,7 @@ function nextMessage(child: ChildProcess, name: 'port' | 'warmed'): Promise<numb
   });
 }
 
-/** One of 65,000 visitors, each with an address of its own. */
+/** Returns a distinct IPv4 address for each of 16.7 million visitors. */
 export function visitorIp(visitor: number): string {
   return `10.${Math.floor(visitor / 65_536) % 256}.${Math.floor(visitor / 256) % 256}.${visitor % 256}`;
 }

@@ -1,4 +1,4 @@
-/** What odd requests are put together from: addresses, names, values and bodies that something might stumble over. */
+/** Vocabulary of the request fuzzer: addresses, names, values and bodies that are likely to cause errors. */
 import { examples } from '../examples.ts';
 
 export const pages: readonly string[] = Object.values(examples);
@@ -41,7 +41,7 @@ export const fields: readonly string[] = splitWords(
   'email password idToken kind message build path query variables add remove form localId returnSecureToken',
 );
 
-/** The usual ones more often. */
+/** Common methods are weighted higher. */
 export const methods: readonly string[] = splitWords(
   `${'GET '.repeat(12)} ${'POST '.repeat(8)} HEAD HEAD OPTIONS PUT DELETE PATCH TRACE PROPFIND`,
 );
@@ -71,7 +71,7 @@ export const queries: readonly string[] = [
   'query Q($a: Int!) { site { name } }',
 ];
 
-/** Headers beside host, length and type: how often, and what may stand in them beside any odd value. */
+/** Headers besides host, length and type: probability, and values used in addition to arbitrary odd ones. */
 export const headers: readonly (readonly [name: string, share: number, ...usual: string[]])[] = [
   [
     'Accept',

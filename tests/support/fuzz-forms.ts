@@ -1,4 +1,4 @@
-/** Sends forms that nobody of good will would send, and checks that each is answered plainly and none does harm. */
+/** Sends hostile forms; checks that each gets an expected status and that none injects anything. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,13 +12,13 @@ import { drawSeed } from './test-seed.ts';
 
 export interface Fuzzed {
   sent: number;
-  /** How many answers of each status. */
+  /** Number of responses by status. */
   statuses: Record<number, number>;
   stored: number;
   mails: number;
 }
 
-/** Told apart from everything of ours, so that it can be looked for. */
+/** Distinct from every script of the site, so that a search of the page finds it. */
 const script = '<script>harm()</script>';
 
 const nasty = fc.oneof(
@@ -66,7 +66,7 @@ const key = fc.option(
   { nil: undefined },
 );
 
-/** Half a character cannot be sent. */
+/** Replaces lone surrogates, which UTF-8 cannot encode. */
 function wellFormed(text: string): string {
   return Buffer.from(text, 'utf8').toString('utf8');
 }
@@ -145,7 +145,7 @@ const sending = fc.record({
 
 const plain = new Set([200, 303, 400, 403, 413, 415, 422, 429]);
 
-/** Throws, with the smallest sending that shows it, when one is answered otherwise than plainly. */
+/** Throws for an unexpected response, with fast-check's smallest counterexample. */
 export async function fuzzForms(count: number): Promise<Fuzzed> {
   const folder = mkdtempSync(path.join(tmpdir(), 'fuzz-'));
   const server = await FormServer.start(folder);
@@ -172,7 +172,7 @@ export async function fuzzForms(count: number): Promise<Fuzzed> {
   }
 }
 
-/** What has been kept, as mail and as a table. */
+/** Checks the stored submissions: their mails, and the CSV export. */
 async function lookThrough(folder: string): Promise<{ stored: number; mails: number }> {
   const database = await openDatabase({ dataFolder: folder, databaseUrl: undefined });
   const submissions = await findSubmissions(database.read, {});

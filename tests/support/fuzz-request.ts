@@ -1,4 +1,4 @@
-/** Makes a request that nobody of good will would send, from a number, so that it can be made again. */
+/** Generates a hostile request from a number, so that it can be repeated. */
 import {
   cookies,
   fields,

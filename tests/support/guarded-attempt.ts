@@ -1,4 +1,4 @@
-/** One command at a guarded Redis, counted: whether it was sent at all, and what became of it. */
+/** Runs one counted command against a guarded Redis: whether it was sent, and its result. */
 import {
   type GuardedRedis,
   openGuardedRedis,
@@ -7,9 +7,9 @@ import {
 
 export interface OpenedGuard {
   guarded: GuardedRedis;
-  /** "well", or why it is not; each change once. */
+  /** "well" or the error message; one entry per change. */
   states: string[];
-  /** Commands so far that were sent and answered or given up, probes among them. */
+  /** Number of commands sent so far that were answered or have failed, including probes. */
   sent(): number;
 }
 
@@ -25,11 +25,11 @@ export async function openGuarded(url: string): Promise<OpenedGuard> {
 
 export interface Attempt {
   isSent: boolean;
-  /** Of the error; undefined where there was none. */
+  /** Message of the error; undefined when there was none. */
   message: string | undefined;
 }
 
-/** Throws what is no `RedisUnavailable`. */
+/** Rethrows errors other than `RedisUnavailable`. */
 export async function attempt(guarded: GuardedRedis): Promise<Attempt> {
   let isSent = false;
   const message = await guarded

@@ -1,13 +1,13 @@
-/** Holds requests of a page back until the test has seen what it waited for: an answer that comes too late. */
+/** Holds back requests of a page until a test releases them, to make their responses late. */
 import type { Page, Request } from 'playwright-core';
 import { passRoundTrips, passTimers } from './pass-round-trips.ts';
 
 export interface HeldBack {
-  /** Lets them go, and resolves once the page has had every chance to do something with the answers. */
+  /** Releases the requests; resolves once the page has had time to react to the responses. */
   letGo(): Promise<void>;
 }
 
-/** Of the requests to `address`, those that `which` chooses; the others go on at once. */
+/** Holds back the requests to `address` that `which` selects; other requests proceed at once. */
 export async function holdBack(
   page: Page,
   address: string,

@@ -1,7 +1,7 @@
-/** Keeps the threads that hash passwords from beginning, as if a hash took as long as the test wants. */
+/** Blocks the password-hashing workers, to simulate hashes that take as long as a test needs. */
 import { Worker } from 'node:worker_threads';
 
-/** Nothing is hashed until `release`: what is handed to the threads waits before them. */
+/** Queues messages to the workers until `release`, so no hash starts before. */
 export function holdHashes(): { release: () => void } {
   const postMessage = Worker.prototype.postMessage;
   const held: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** Puts an enquiry into a site's database, as somebody would have sent it from an address the day before. */
+/** Inserts an enquiry into a site's database, as if a visitor had sent it the day before. */
 import { randomUUID } from 'node:crypto';
 import type { Started } from './start-services.ts';
 

@@ -1,9 +1,9 @@
-/** Puts mails into an outbox, past any form, and counts what of them has come to a mail server. */
+/** Inserts mails directly into the outbox, and counts those that the mail server has received. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { FakeSmtp } from '../fakes/fake-smtp.ts';
 
-/** To visitor-0@example.test and on, each with a link that opens something; resolves with their ids. */
+/** Mails go to visitor-0@example.test and so on, each with a working link. Resolves with their ids. */
 export async function insertMails(
   { write }: Pick<Database, 'write'>,
   count: number,
@@ -26,7 +26,7 @@ export async function insertMails(
   return rows.map(({ id }) => id);
 }
 
-/** How many there are of each mail, by its id, whether their sender heard that they came or not. */
+/** Counts the copies of each mail by id, including those that the sender saw no acknowledgement for. */
 export function countReceived({ mails }: FakeSmtp): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { text } of mails) {

@@ -1,4 +1,4 @@
-/** Puts people into the list of those who asked for offers, past any form: confirmed, with their yes. */
+/** Inserts confirmed subscribers, with their consent, directly into the database. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/platform/database/open-database.ts';
 
@@ -9,7 +9,7 @@ interface Subscriber {
   readonly channels?: readonly string[];
 }
 
-/** Resolves with the ids of their subscriptions, in their order. */
+/** Resolves with the ids of the subscriptions, in the same order. */
 export async function insertSubscribers(
   { write }: Pick<Database, 'write'>,
   subscribers: readonly Subscriber[],

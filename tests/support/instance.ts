@@ -1,4 +1,4 @@
-/** One instance of the site at a port of its own, which can be replaced by one of another release. */
+/** An instance of the site on a fixed port, replaceable by an instance of another release. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { childEnv } from './child-env.ts';
@@ -9,14 +9,17 @@ import type { Release } from './next-release.ts';
 
 export interface Instance {
   readonly port: number;
-  /** Everything that its servers have written so far. */
+  /** Output of all its servers so far. */
   log(): string;
-  /** As an operator does: SIGTERM, wait for its end, start the other at the same port. Resolves once that is ready. */
+  /**
+   * Replaces the server as an operator does: SIGTERM, wait for its exit, start the other release on the same
+   * port. Resolves once that is ready.
+   */
   replace(release: Release): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Resolves once it is ready. `settings` as in the environment. */
+/** Resolves once it is ready. `settings` are environment variables. */
 export async function startInstance(release: Release, settings: Record<string, string>): Promise<Instance> {
   const port = await findFreePort();
   let log = '';
@@ -49,7 +52,7 @@ async function startServer(
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       HOST: '127.0.0.1',
-      // Plain HTTP, so that the policy does not ask the browser to upgrade it.
+      // Plain HTTP, so that the CSP has no upgrade-insecure-requests.
       PUBLIC_ORIGIN: 'http://www.example.test',
       ...settings,
     }),

@@ -1,16 +1,16 @@
-/** For every rule of every field an answer that breaks it, with the words that must stand beside it. */
+/** Generates a value that breaks each rule of each field, with the error message expected for it. */
 import type { Field, FormDefinition } from '#shared/forms/define-form.ts';
 import type { FormFields } from './form-cases.ts';
 
 export interface InvalidValue {
   field: string;
-  /** What is sent in place of the right answers. */
+  /** Values that replace the valid ones. */
   instead: FormFields;
-  /** Null where the general words are as good as any. */
+  /** Null when any error message will do. */
   message: string | null;
 }
 
-/** By rule, a text that no field can take. */
+/** Text that no field with this rule accepts, keyed by rule. */
 const invalidByRule: Readonly<Record<string, (args: readonly unknown[]) => string>> = {
   email: () => 'nobody@home',
   plain_email: () => 'j\u00fcrgen@example.test',
@@ -37,7 +37,7 @@ export function invalidValues({ fields }: FormDefinition): InvalidValue[] {
   );
 }
 
-/** What must be answered elsewhere, so that this question is asked at all. */
+/** Returns the values of other fields that make this one visible. */
 function valuesToShow(fields: FormDefinition['fields'], { when }: Field): FormFields {
   if (!when) return {};
   const other = fields[when.field];

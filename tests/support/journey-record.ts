@@ -1,12 +1,12 @@
-/** What was seen on a journey, step by step, so that two services can be laid side by side. */
+/** Records the results of a journey step by step, so that two services can be compared. */
 
-/** By the name of the step, in their order. */
+/** Keyed by the step's name, in order. */
 export type StepResults = Map<string, string>;
 
 export class JourneyRecord {
   readonly results: StepResults = new Map();
 
-  /** Remembers what a step came to: what is picked from its result, or the code of its error. Never rejects. */
+  /** Records the picked part of a step's result, or its error code. Never rejects. */
   async step<Result>(
     name: string,
     work: () => Promise<Result>,
@@ -24,10 +24,13 @@ export class JourneyRecord {
   }
 }
 
-/** A difference that is meant, by the name of its step, and why. */
+/** Intended differences: step name to reason. */
 export type KnownDifferences = Readonly<Record<string, string>>;
 
-/** Prints both and what they differ in. Returns the steps whose difference nobody has explained, or that no longer differ. */
+/**
+ * Prints both journeys and their differences. Returns the steps with an unexplained difference, and those
+ * with an explanation that no longer differ.
+ */
 export function compareJourneys(
   title: string,
   theirs: StepResults,

@@ -1,4 +1,4 @@
-/** A log whose lines a test can read. */
+/** A logger whose output a test can read. */
 import { type Logger, pino } from 'pino';
 
 export function openJsonLog(): { log: Logger; lines(): Record<string, unknown>[] } {

@@ -1,4 +1,4 @@
-/** Kills a server again and again while forms are being sent to it, and reckons up what has become of them. */
+/** Kills a server repeatedly while visitors send forms, and reconciles the stored forms afterwards. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,14 +10,14 @@ import { drawSeed } from './test-seed.ts';
 
 export interface KillRoundsReport {
   rounds: number;
-  /** Forms whose visitor was told a reference. */
+  /** Forms acknowledged with a reference. */
   acknowledged: number;
   stored: number;
-  /** Acknowledged, and not there or there under another reference. */
+  /** Acknowledged but missing, or stored under another reference. */
   lost: string[];
   /** Stored more than once. */
   doubled: string[];
-  /** Stored without both of its mails, or with more. */
+  /** Stored with fewer or more than two mails. */
   withoutMail: string[];
 }
 
@@ -40,7 +40,7 @@ export async function runKillRounds(rounds: number): Promise<KillRoundsReport> {
   try {
     for (let round = 0; round < rounds; round += 1) {
       const server = await FormServer.start(folder);
-      // Whoever had no answer sends the same again, as a visitor would.
+      // Visitors without a response send the same form again.
       const pending = sendings.filter(({ reference }) => reference === undefined).slice(-visitorsAtOnce);
       let over = false;
       const visitors = Array.from({ length: visitorsAtOnce }, async (_, index) => {
@@ -48,7 +48,7 @@ export async function runKillRounds(rounds: number): Promise<KillRoundsReport> {
         while (!over) await send(server, newSending(sendings));
       });
       try {
-        // However slow the machine: something is acknowledged in each round.
+        // Each round acknowledges at least one form, even on a slow machine.
         const before = countAcknowledged(sendings);
         await eventually('an acknowledged form', () => countAcknowledged(sendings) > before);
         await new Promise((resolve) => setTimeout(resolve, random() * 370));
@@ -64,7 +64,7 @@ export async function runKillRounds(rounds: number): Promise<KillRoundsReport> {
   }
 }
 
-/** Half of them with a key, as with scripts; half without. */
+/** Every second form has an idempotency key, as with scripts. */
 function newSending(sendings: Sending[]): Sending {
   const number = sendings.length;
   const id = `sending-${number}`;
@@ -81,7 +81,7 @@ async function send(server: FormServer, sending: Sending): Promise<void> {
     if (status === 200) sending.reference = JSON.parse(body).reference;
     else throw new Error(`${status} ${body}`);
   } catch (error) {
-    // The connection has broken: that is what the round is for.
+    // The round provokes broken connections.
     if (!/ECONN|socket hang up|EPIPE|aborted/.test(String((error as Error).message))) throw error;
   }
 }

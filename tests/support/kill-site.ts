@@ -1,4 +1,4 @@
-/** Kills servers again and again while visitors send forms and files, pay, make accounts and save offers, and reckons up what has become of it. */
+/** Kills servers repeatedly while visitors use every kind of write, and reconciles the data afterwards. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { type SiteProcess, startSiteProcess } from './site-process.ts';
 import { drawSeed } from './test-seed.ts';
 import { actions, type Ledger, newLedger, type ReconcileReport, reconcile, visit } from './visitors.ts';
 
-/** Visitors who have been told something in each round, before anybody is killed. */
+/** Acknowledgements in each round before the servers are killed. */
 const acknowledgedPerRound = 10;
 
 const countAcknowledged = ({ forms, uploads, accounts, payments }: Ledger) =>
@@ -20,7 +20,10 @@ export interface KillReport extends ReconcileReport {
   refused: string[];
 }
 
-/** On one database: the file, or the PostgreSQL of `databaseUrl`. Every round kills all servers at once, at any moment. */
+/**
+ * Runs on one database: the SQLite file, or the PostgreSQL of `databaseUrl`. Each round kills all servers
+ * together at a random moment. Visitors send forms and files, pay, create accounts and save offers.
+ */
 export async function runSiteKillRounds(
   rounds: number,
   { servers, databaseUrl }: { servers: number; databaseUrl?: string | undefined },
@@ -68,7 +71,7 @@ async function visitAndKill(
     }
   });
   try {
-    // However slow the machine: some have been told that it is done, and others are in the middle of it.
+    // Waits for acknowledgements even on a slow machine, so that other visitors are in mid-request.
     const due = countAcknowledged(ledger) + acknowledgedPerRound;
     await eventually('visitors with an answer', () => countAcknowledged(ledger) >= due);
     await pause(random() * 1_500);
@@ -79,7 +82,7 @@ async function visitAndKill(
   }
 }
 
-/** What the servers have logged of what they did not do: why somebody was refused. */
+/** Log lines about failed or rejected work, which explain the refusals. */
 function findFailures(logFile: string): string[] {
   return readFileSync(logFile, 'utf8')
     .split('\n')

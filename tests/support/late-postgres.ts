@@ -1,8 +1,8 @@
-/** Stands before a PostgreSQL that has not come yet: nobody listens, nothing is said, or it refuses, until it is opened. */
+/** Proxy for a PostgreSQL that is not available yet: refuses, hangs or sends errors until it is opened. */
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { findFreePort } from './find-free-port.ts';
 
-/** How it is away. */
+/** Kind of unavailability. */
 export type Absence =
   | 'nobody listens'
   | 'silent'
@@ -12,23 +12,26 @@ export type Absence =
   | 'strict pooler';
 
 export interface LatePostgres {
-  /** The same address, through this door. */
+  /** The database's URL, through this proxy. */
   readonly url: string;
-  /** From now on it is there. */
+  /** Makes the database available. */
   open(): Promise<void>;
-  /** Cuts everybody off, and is away again. */
+  /** Drops all connections and becomes unavailable again. */
   shut(absence: Absence): Promise<void>;
   close(): Promise<void>;
 }
 
-/** As PostgreSQL says it before it lets anybody in. */
+/** Errors that PostgreSQL sends before it accepts a connection. */
 const refusals: Partial<Record<Absence, readonly [code: string, message: string]>> = {
   starting: ['57P03', 'the database system is starting up'],
   'wrong password': ['28P01', 'password authentication failed for user "site"'],
   'no such database': ['3D000', 'database "site" does not exist'],
 };
 
-/** As PgBouncer says it unless `ignore_startup_parameters` names it; other connections it lets through. */
+/**
+ * PgBouncer's error unless `ignore_startup_parameters` names the parameter; other connections pass.
+ * See https://www.pgbouncer.org/config.html#ignore_startup_parameters
+ */
 const poolerRefusal = ['08P01', 'unsupported startup parameter: statement_timeout'] as const;
 
 export async function startLatePostgres(url: string, first: Absence): Promise<LatePostgres> {
@@ -91,7 +94,7 @@ function meetPooler(client: Socket, sockets: Set<Socket>, { port, hostname }: UR
   });
 }
 
-/** ErrorResponse of the protocol, version 3. */
+/** ErrorResponse of protocol version 3. See https://www.postgresql.org/docs/current/protocol-error-fields.html */
 function fatal(code: string, message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
   const head = Buffer.alloc(5);

@@ -1,6 +1,6 @@
-/** Words longer than a phone is wide, in the place of every heading, name and address; then what sticks out. */
+/** Replaces headings, names and addresses with words wider than a phone, and finds what overflows. */
 
-/** Runs in the page, whose words are lost. */
+/** Runs in the page and destroys its text. */
 export function lengthenWords(): string[] {
   const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(2).slice(0, 90);
   const kinds =

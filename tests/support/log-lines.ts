@@ -1,11 +1,11 @@
-/** A log whose lines a test can read, as they would be written. */
+/** A logger whose output a test can read, in its serialised form. */
 import { type Logger, pino } from 'pino';
 
 export interface LogLines {
   log: Logger;
-  /** Everything that was written, as text. */
+  /** All output, as text. */
   text(): string;
-  /** The lines of one event. */
+  /** Lines of one event. */
   byEvent(event: string): Record<string, unknown>[];
 }
 

@@ -1,13 +1,13 @@
-/** Begins with the test files that take longest, so that no worker is left with one of them at the end. */
+/** Runs the slowest test files first, so that no worker is left with one of them at the end. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /** @type {typeof import('@jest/test-sequencer').default} */
 const Sequencer = createRequire(import.meta.url)('@jest/test-sequencer').default;
 
-/** Where nothing is known of an earlier run: the kinds in this order, each by the size of its files. */
+/** Order of the projects when no earlier run has timings; larger files come first within a project. */
 const kinds = ['browser', 'sweep', 'browsers', 'faults', 'http', 'build', 'unit'];
-/** Short files that take long. */
+/** Small files that run long. */
 const long = [
   'every-reading',
   'every-route',

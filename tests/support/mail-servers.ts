@@ -1,4 +1,4 @@
-/** Servers that only send mail, on one database and one mail server, for tests to slow down, cut off and kill. */
+/** Servers that only send mail, on one database and one SMTP server; tests slow, cut off or kill them. */
 import type { Outbox } from '#server/platform/mail/outbox.ts';
 import { type FakeSmtp, startFakeSmtp } from '../fakes/fake-smtp.ts';
 import { insertMails } from './insert-mails.ts';
@@ -11,7 +11,7 @@ type Database = Awaited<ReturnType<typeof server.openDatabase>>;
 export interface MailServer {
   readonly outbox: Outbox;
   readonly logged: LogLines;
-  /** While it is set nothing that this server writes arrives. */
+  /** While true, the database gets nothing that this server writes. */
   cutOff: boolean;
   close(): Promise<void>;
 }
@@ -20,15 +20,15 @@ export interface MailServers {
   readonly smtp: FakeSmtp;
   readonly dataFolder: string;
   readonly database: Database;
-  /** Puts as many mails into the outbox, to visitor-0@example.test and on; resolves with their ids. */
+  /** Inserts `count` mails into the outbox, to visitor-0@example.test and so on; resolves with their ids. */
   put(count: number, nowMs?: number): Promise<string[]>;
   rows(): Promise<Awaited<ReturnType<typeof readRows>>>;
-  /** `claimMs`: see the outbox. */
+  /** `claimMs`: lease time-out of the outbox. */
   open(options?: { claimMs?: number; smtpUrl?: string; from?: string }): Promise<MailServer>;
   close(): Promise<void>;
 }
 
-/** In a file of its own, or in the PostgreSQL of the address. */
+/** Uses a new SQLite file, or the PostgreSQL of the URL. */
 export async function openMailServers(databaseUrl?: string): Promise<MailServers> {
   const smtp = await startFakeSmtp();
   const dataFolder = temporaryFolder('mail');

@@ -1,4 +1,4 @@
-/** Makes the eight files of a "photograph" from one of our own scenes: drawn by resvg, written by Chromium as WebP and by libavif as AVIF. */
+/** Makes the eight files of a "photograph" from a scene of the site. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -9,7 +9,10 @@ import { photoFormats, photoWidths } from '#shared/photo-widths.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
 
-/** `origin` is any page of ours: only there may a browser encode. `folder` takes the files. */
+/**
+ * Draws with resvg, encodes WebP with Chromium and AVIF with libavif. `origin` is any page of the site, which
+ * allows the encoding; `folder` receives the files.
+ */
 export async function makePhoto(
   browser: Browser,
   origin: string,
@@ -39,11 +42,11 @@ export async function makePhoto(
   await page.close();
 }
 
-/** Runs in the browser: WebP from a canvas, and its pixels, both as base64. */
+/** Runs in the browser: returns the WebP from a canvas and its pixels, both as base64. */
 async function encode({ png, width, height }: { png: string; width: number; height: number }) {
   const base64 = (bytes: Uint8Array | Uint8ClampedArray) => {
     let text = '';
-    // An argument list has its limit.
+    // The number of arguments of a call is limited.
     for (let at = 0; at < bytes.length; at += 32_768)
       text += String.fromCharCode(...bytes.subarray(at, at + 32_768));
     return btoa(text);
@@ -62,7 +65,7 @@ async function encode({ png, width, height }: { png: string; width: number; heig
 
 let encoder: Promise<unknown> | undefined;
 
-/** By libavif: what Chromium can encode depends on the machine. */
+/** Encodes with libavif, because Chromium's encoders depend on the machine. */
 async function writeAvif(pixels: Buffer, width: number, height: number): Promise<Buffer> {
   const wasm = createRequire(import.meta.url).resolve('@jsquash/avif/codec/enc/avif_enc.wasm');
   encoder ??= WebAssembly.compile(readFileSync(wasm)).then(init);

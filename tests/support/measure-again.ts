@@ -1,7 +1,7 @@
-/** A measurement that is made once more where its first result is too slow, with a line in the summary of the run. */
+/** Repeats a measurement once if the first result is too slow, and reports that in the run's summary. */
 import { recordSecondTry } from './second-try.ts';
 
-/** `findFault` says in words what is too slow, or gives null. Resolves with the last result. */
+/** `findFault` returns a description of the slow part, or null. Resolves with the last result. */
 export async function measureAgain<Result>(
   what: string,
   measure: () => Promise<Result>,

@@ -1,4 +1,4 @@
-/** The head of a page before anybody scrolls: where its picture, title and first action are, and how its picture is fetched. */
+/** Measures the first screen of a page: position of picture, title and first action; picture priority. */
 
 export interface Head {
   pictureWidth: number;

@@ -1,4 +1,4 @@
-/** Preloaded into a server by `--import`: SIGUSR2 keeps its loop busy for twelve seconds, SIGHUP throws what nobody catches, SIGWINCH rejects it. Plain JavaScript, as Node 20 runs no TypeScript. */
+/** Preloaded with `--import`: signals block the loop, throw or reject. Node 20 runs no TypeScript. */
 
 process.on('SIGUSR2', () => {
   const end = Date.now() + 12_000;

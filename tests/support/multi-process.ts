@@ -1,4 +1,4 @@
-/** A site in company: two servers on one database, another process that writes, an import that never ends; visitors all the while. */
+/** A site under shared use: two servers, another writing process, an endless import, and visitors. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ const Libsql = createRequire(import.meta.url)('libsql');
 
 export interface MultiProcessOptions {
   readonly seconds: number;
-  /** Lines that the import writes, again and again. */
+  /** Lines that each import writes; the import runs in a loop. */
   readonly importLines: number;
 }
 
@@ -23,12 +23,12 @@ export interface MultiProcessReport extends ReconcileReport {
   refused: string[];
   broken: number;
   slowestMs: number;
-  /** The longest that the writer's place was not to be had, whoever had it; of all tries. */
+  /** The longest time that the SQLite write lock was unavailable, whichever process held it. */
   maxLockHeldMs: number;
   imports: number;
   importsFailed: number;
   othersWrites: number;
-  /** After the others have stopped. */
+  /** Measured after the other processes have stopped. */
   afterwards: { refused: string[]; slowestMs: number };
 }
 
@@ -38,7 +38,7 @@ export async function runMultiProcess({
 }: MultiProcessOptions): Promise<MultiProcessReport> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'company-'));
   const settings = { DATA_DIR: dataFolder };
-  // One after the other: the first makes the site's secret.
+  // Sequential: the first server generates the site's secret.
   const servers = [await startSiteProcess(settings), await startSiteProcess(settings)];
   try {
     const others = startOthers(dataFolder, importLines);
@@ -69,7 +69,7 @@ export async function runMultiProcess({
   }
 }
 
-/** Four visitors at a time, one for each thing that can be done. */
+/** Runs four concurrent visitors, one for each kind of action. */
 export async function visitUntil(
   ledger: Ledger,
   servers: readonly SiteProcess[],
@@ -112,7 +112,7 @@ function startOthers(dataFolder: string, importLines: number) {
   };
 }
 
-/** Places left, of as many offers: the largest collection that a site has. */
+/** Availability of `lines` offers: the largest collection that a site has. */
 function writeImportFile(lines: number): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
   return Array.from({ length: lines }, (_, index) => {
@@ -122,7 +122,7 @@ function writeImportFile(lines: number): string {
   }).join('\n');
 }
 
-/** The command as somebody types it, again and again. */
+/** Runs the command as an operator does, in a loop. */
 async function importOn(
   dataFolder: string,
   lines: string,
@@ -140,7 +140,7 @@ async function importOn(
   }
 }
 
-/** Looks every few milliseconds whether the place of the writer can be had, and for how long it cannot. */
+/** Probes the SQLite write lock every 4 ms and records the longest time it was unavailable. */
 function probeWriter(dataFolder: string): { stop(): number } {
   const file = new Libsql(path.join(dataFolder, 'site.db'));
   file.pragma('busy_timeout=0');

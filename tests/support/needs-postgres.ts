@@ -1,4 +1,4 @@
-/** What a test of PostgreSQL asks for in its first lines, and a block of tests over both stores. */
+/** Requirement of PostgreSQL for a test file, and a block of tests that runs over both stores. */
 import { type Needs, needsThat } from './needs.ts';
 import { findPostgres } from './start-postgres.ts';
 
@@ -11,7 +11,7 @@ export function needsPostgres(): Needs {
   );
 }
 
-/** The block for the database file and for PostgreSQL; `prefix` as "stored in". */
+/** Runs the block for the SQLite file and for PostgreSQL. Example of `prefix`: "stored in". */
 export function describeStores(prefix: string, block: (store: Store) => void): void {
   describe(`${prefix} the file`, () => block('the file'));
   needsPostgres().describe(`${prefix} PostgreSQL`, () => block('PostgreSQL'));

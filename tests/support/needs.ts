@@ -1,8 +1,8 @@
-/** Programs that npm does not bring: tests that need one fail without it and name what to install; SKIP_MISSING=1 skips them. */
+/** Programs that npm does not install: tests that need one fail without it, or skip with SKIP_MISSING=1. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** By program: the Debian package that brings it. */
+/** Debian package of each program. */
 const packages = {
   'redis-server': 'redis-server',
   haproxy: 'haproxy',
@@ -22,18 +22,21 @@ export type Program = keyof typeof packages;
 
 export interface Needs {
   isMet: boolean;
-  /** Jest's own where every program is installed. Otherwise one failing test in place of the block, or a skipped block. */
+  /**
+   * Jest's `describe` when every program is installed; otherwise one failing test that names the package, or
+   * a skipped block.
+   */
   describe(name: string, block: () => void): void;
   test(name: string, body: jest.ProvidesCallback): void;
 }
 
-/** Asked by file name in PATH and in /usr/sbin, where Debian puts servers. */
+/** Looks in PATH and in /usr/sbin, where Debian installs servers. */
 export function hasProgram(program: string): boolean {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'];
   return folders.some((folder) => existsSync(path.join(folder, program)));
 }
 
-/** What a test file asks for in its first lines: `const redis = needs('redis-server'); redis.describe(…)`. */
+/** First lines of a test file: `const redis = needs('redis-server'); redis.describe(…)`. */
 export function needs(...programs: readonly Program[]): Needs {
   const missing = programs.filter((program) => !hasProgram(program));
   if (missing.length === 0) return met();
@@ -42,12 +45,12 @@ export function needs(...programs: readonly Program[]): Needs {
   );
 }
 
-/** The same for anything else that this machine may lack; `reason` says what to do. */
+/** The same for anything else that the machine may lack. `reason` says what to install. */
 export function needsThat(isMet: boolean, reason: string): Needs {
   return isMet ? met() : unmet(reason);
 }
 
-/** Made when it is asked for: the bench loads this file, too, and has no Jest. */
+/** A function, because the benchmarks load this file without Jest. */
 const met = (): Needs => ({ isMet: true, describe, test });
 
 function unmet(reason: string): Needs {

@@ -1,4 +1,4 @@
-/** A server that only sends newsletters and mail, five times a second, until it is killed. Plain JavaScript, as Node 20 runs no TypeScript. */
+/** Sends newsletters and mail five times a second until killed. JavaScript: Node 20 runs no TypeScript. */
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
@@ -9,7 +9,7 @@ const server = await import(path.join(String(root), 'dist/server/app.js'));
 const env = server.readEnv(process.env);
 const services = await server.createServices(env, { root: String(root) });
 const { database, mailer, log, secret, now } = services;
-// Whoever has died is followed sooner than on a real site.
+// A shorter lease than on a real site, so that a killed server's mails are taken over sooner.
 const outbox = server.openOutbox({ database, mailer, log, claimMs: 3_000 });
 outbox.start();
 process.send?.('ready');
@@ -23,7 +23,7 @@ for (;;) {
     perMinute: Number(perMinute),
     flush: () => outbox.flush(),
   });
-  // As on a real site: a look that failed is logged, and the next one tries again.
+  // As on a real site: a failed round is logged and the next one retries.
   await look.catch((error) => process.stderr.write(`A look at the newsletters failed: ${inspect(error)}\n`));
   await pause(200);
 }

@@ -1,4 +1,4 @@
-/** A release after the present one, as an artefact in a folder of its own: other scripts, other styles, another page, and one more migration. */
+/** Builds a later release into a separate folder: changed scripts, styles and page, one more migration. */
 import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -31,16 +31,16 @@ const migrations = 'server/platform/database/migrations.ts';
 export interface Release {
   readonly root: string;
   readonly buildId: string;
-  /** Names below /assets/ that browsers may ask for. */
+  /** Names below /assets/ that browsers may request. */
   readonly assets: readonly string[];
 }
 
-/** The build of these sources, made before all tests. */
+/** The build of the current sources, made before all tests. */
 export function presentRelease(): Release {
   return readRelease(project);
 }
 
-/** Takes some seconds; to be removed with `removeRelease`. */
+/** Takes some seconds. Remove the result with `removeRelease`. */
 export function buildNextRelease(): Release {
   const root = mkdtempSync(path.join(tmpdir(), 'next-release-'));
   for (const source of sources)
@@ -63,7 +63,7 @@ export function removeRelease({ root }: Release): void {
   rmSync(root, { recursive: true, force: true });
 }
 
-/** As a release expands the database: a table and a column more. */
+/** Expands the schema as a release does: adds a table and a column. */
 function addMigration(file: string): void {
   const source = readFileSync(file, 'utf8');
   const end = source.lastIndexOf('};');

@@ -1,20 +1,23 @@
-/** Reckons what MDN's HTTP Observatory gives for an answer, by the modifiers that it publishes; what it asks that no site of ours has is left out. */
+/** Calculates a response's MDN HTTP Observatory score; omits tests that cannot apply to this site. */
 
 export interface ScannedResponse {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   html: string;
-  /** Origin that the page was asked from. */
+  /** Origin of the requested page. */
   origin: string;
 }
 
 export interface Score {
   score: number;
-  /** Name of each test with its modifier. */
+  /** Modifier of each test, by name. */
   tests: Readonly<Record<string, number>>;
 }
 
 const sixMonthsSeconds = 15_768_000;
-/** From this on what is above the ordinary counts. */
+/**
+ * Bonus modifiers count only from this score.
+ * See https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring
+ */
 const bonusFrom = 90;
 
 type Rule = (response: ScannedResponse) => number;
@@ -46,7 +49,7 @@ const rules: Readonly<Record<string, Rule>> = {
     const cookies = [headers['set-cookie'] ?? []].flat();
     if (cookies.length === 0) return 0;
     const lacks = (flag: RegExp) => cookies.some((cookie) => !flag.test(cookie));
-    // Names that its list of session cookies knows.
+    // Matches the Observatory's list of session cookie names.
     const openSession = cookies.some((cookie) => /^[^=]*sess/i.test(cookie) && !/;\s*HttpOnly/i.test(cookie));
     if (lacks(/;\s*Secure/i)) return -20;
     if (openSession) return -30;
@@ -56,7 +59,7 @@ const rules: Readonly<Record<string, Rule>> = {
     read(response, 'access-control-allow-origin') && read(response, 'access-control-allow-credentials')
       ? -50
       : 0,
-  // The proxy in front leads from http to https on the same host.
+  // The proxy in front of the site redirects http to https on the same host.
   redirection: () => 0,
   'referrer-policy': (response) => {
     const policy = read(response, 'referrer-policy');

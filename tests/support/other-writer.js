@@ -1,4 +1,4 @@
-/** Another process that writes into a site's database file, twenty times a second, as a program of somebody else's might. Plain JavaScript, to start quickly. */
+/** A foreign process that writes to the site's SQLite file 20 times a second. JavaScript: starts quickly. */
 import path from 'node:path';
 import Libsql from 'libsql';
 

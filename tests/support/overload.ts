@@ -1,4 +1,4 @@
-/** Asks a server for more pages than it can make, by the clock and whatever becomes of the earlier ones, and notes what everybody met with. */
+/** Overloads a server: sends requests at a fixed rate, whatever the responses, and records the results. */
 
 import type net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,14 +6,14 @@ import { type Visit, visit } from './raw-visit.ts';
 
 let asked = 0;
 
-/** A page that nobody has asked for yet, long and there: every offer costs less. And a visitor who has asked for nothing else. */
+/** Returns a new visitor and an uncached, long page: every offer costs less than its budget. */
 function strangePage(): { path: string; from: string } {
   asked += 1;
   const from = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
   return { path: `/offers?budget=${900_000 + asked}&page=${1 + (asked % 3)}`, from };
 }
 
-/** `pool` are connections as a balancer keeps them open. */
+/** `pool` holds keep-alive connections, as a balancer has them. */
 export function askUncached(port: number, pool?: net.Socket[]): Promise<Visit> {
   const { path, from } = strangePage();
   return visit(port, path, { from, pool });
@@ -23,7 +23,7 @@ export function askCached(port: number, pool?: net.Socket[]): Promise<Visit> {
   return visit(port, '/careers', { from: '192.0.2.1', pool });
 }
 
-/** The page with what is wrong, which has to be rendered, or the way to the page that says it is stored. */
+/** Posts a form: a wrong one renders the page with its errors, a right one redirects to the confirmation. */
 export async function sendForm(port: number, right: boolean): Promise<Visit> {
   const { from } = strangePage();
   const fields = {
@@ -46,7 +46,7 @@ export async function sendForm(port: number, right: boolean): Promise<Visit> {
   });
 }
 
-/** So many visitors who each ask for the next page once they have the last: pages a second. */
+/** Returns pages per second for `visitors` clients that each wait for a response before the next request. */
 export async function measureCapacity(
   port: number,
   seconds: number,
@@ -63,7 +63,7 @@ export async function measureCapacity(
   return made / seconds;
 }
 
-/** A visitor at a time, each from another address, for a page that nobody has asked for: how long each has waited. */
+/** Visits uncached pages one after another, each from another IP address; returns the waiting times. */
 export async function visitOneByOne(port: number, seconds: number): Promise<number[]> {
   const visits: Visit[] = [];
   for (const endsAt = performance.now() + seconds * 1_000; performance.now() < endsAt; await pause(5))
@@ -71,7 +71,10 @@ export async function visitOneByOne(port: number, seconds: number): Promise<numb
   return visits.map(({ status, ms }) => (status === 200 ? ms : Number.POSITIVE_INFINITY));
 }
 
-/** One address that asks on so many connections for what ranks high: made-up data of lists, and made-up tokens. Statuses. */
+/**
+ * One IP address requests high-priority resources on many connections: made-up list payloads and tokens.
+ * Returns the statuses.
+ */
 export async function floodFromOne(port: number, connections: number, seconds: number): Promise<number[]> {
   const statuses: number[] = [];
   const endsAt = performance.now() + seconds * 1_000;
@@ -91,7 +94,7 @@ export async function floodFromOne(port: number, connections: number, seconds: n
   return statuses;
 }
 
-/** Calls `send` so often a second, for so long; resolves with all it has brought once the last has come. */
+/** Calls `send` at a fixed rate for a number of seconds; resolves with all results. */
 export async function openLoop<Result>(
   perSecond: number,
   seconds: number,
@@ -112,11 +115,11 @@ export interface Overload {
   cached: Visit[];
   forms: Visit[];
   livez: Visit[];
-  /** The same of the admin listener, which a thread of its own answers. */
+  /** The same on the admin listener, which runs in a separate thread. */
   adminLivez: Visit[];
 }
 
-/** The flood, and at the same time those who ask for a cached page or send a form, and the balancer. */
+/** Runs the flood together with visitors of cached pages, form posts and the balancer's probes. */
 export async function overload(
   port: number,
   perSecond: number,

@@ -1,4 +1,4 @@
-/** What a visitor reads on a page: its text without tags and data blocks, blanks folded. */
+/** Extracts a page's visible text: no tags or data blocks, whitespace collapsed. */
 export function pageText(html: string): string {
   return html
     .replace(/<script[\s\S]*?<\/script>/g, '')

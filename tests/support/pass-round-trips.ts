@@ -1,14 +1,14 @@
-/** Barriers in place of sleeps: whatever a page was about to do by itself, it has done before they resolve. */
+/** Barriers instead of sleeps: they resolve after the work that a page had already scheduled. */
 import type { Page } from 'playwright-core';
 
-/** After so many requests of the test's own, one after the other: what the page asked for before has been answered. */
+/** Sends `count` sequential requests from the page; its earlier requests have been answered by then. */
 export async function passRoundTrips(page: Page, count = 1): Promise<void> {
   await page.evaluate(async (times) => {
     for (let time = 0; time < times; time += 1) await (await fetch('/livez')).text();
   }, count);
 }
 
-/** After a timer of that length, set now, and a frame: timers of the page that are as long or shorter have run before it. */
+/** Waits for a timer of that length and a frame; equal or shorter timers set earlier have fired by then. */
 export async function passTimers(page: Page, timerMs = 0): Promise<void> {
   await page.evaluate(
     (ms) => new Promise((resolve) => setTimeout(() => requestAnimationFrame(() => setTimeout(resolve)), ms)),

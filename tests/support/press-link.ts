@@ -1,4 +1,4 @@
-/** Follows a link that stands nowhere on the page: written into it, as by hand, and pressed. */
+/** Follows a link that the page lacks, by inserting and clicking it. */
 import type { Page } from 'playwright-core';
 
 export async function pressLink(page: Page, href: string): Promise<void> {

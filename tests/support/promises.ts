@@ -1,4 +1,4 @@
-/** What each form promises, read off its definition, and the table of docs/promises.md that says who keeps it. */
+/** The promises of each form, from its definition, and the table of docs/promises.md on who keeps them. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FormDefinition } from '#shared/forms/define-form.ts';
@@ -6,9 +6,9 @@ import type { FormDefinition } from '#shared/forms/define-form.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 
 export interface PromiseRow {
-  /** Heading that the table stands under. */
+  /** Heading of the table. */
   readonly section: string;
-  /** Files of the sources, named under the heading, that the promises are quoted from; none for a form. */
+  /** Source files named under the heading that the promises are quoted from; none for a form. */
   readonly sources: readonly string[];
   readonly promise: string;
   readonly keeper: string;
@@ -31,7 +31,7 @@ export function readPromises(): PromiseRow[] {
   });
 }
 
-/** Paths of the repository between backticks. */
+/** Paths of the repository in backticks. */
 export function readPaths(cell: string): string[] {
   return [...cell.matchAll(/`([\w./-]+\/[\w./-]+)`/g)].map(([, file]) => file as string);
 }
@@ -40,14 +40,14 @@ export function isFile(file: string): boolean {
   return existsSync(path.join(root, file));
 }
 
-/** The words of a source as a visitor reads them: an element's lines are one. */
+/** Text of a source as a visitor reads it: joins the lines of an element. */
 export function readWords(file: string): string {
   return readFileSync(path.join(root, file), 'utf8')
     .replace(/\{' '\}/g, ' ')
     .replace(/\s+/g, ' ');
 }
 
-/** Everything a form says when it has been sent, and how long it is kept. */
+/** Everything that a form's confirmation promises, and its retention time. */
 export function promisesOf({ confirmation, retentionDays, retentionNote }: FormDefinition): string[] {
   const { next, copy, outcomes = {} } = confirmation;
   const said = [

@@ -1,6 +1,9 @@
-/** How many cases a property test tries: the same few each time, with TEST_CASES=all all of them from a new seed, or at most TEST_CASES. */
+/** Number of cases of a property test: a few with a fixed seed, or all with TEST_CASES=all. */
 
-/** For `fc.assert`, which names the seed when a case fails; TEST_SEED repeats it. */
+/**
+ * Options for `fc.assert`, which prints the seed of a failed case; TEST_SEED repeats it. TEST_CASES=all draws
+ * a new seed; a number lowers the maximum.
+ */
 export function propertyRuns({ all, few }: { all: number; few: number }): { numRuns: number; seed?: number } {
   const { TEST_CASES, TEST_SEED } = process.env;
   const isWhole = TEST_CASES === 'all';

@@ -1,4 +1,4 @@
-/** Publishes a small build of another server to a blob store, as that server would. */
+/** Publishes a small build to a blob store, as a server of another release does. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,7 +7,10 @@ import type { BlobStore } from '#server/platform/blob-store/blob-store.ts';
 import { type PublishResult, publishBuild } from '#server/platform/builds/publish-build.ts';
 import type { Keyring } from '#server/platform/keyring.ts';
 
-/** `files` by name below /assets/; scripts and styles get their compressed forms, as the build makes them. */
+/**
+ * `files`: content by name below /assets/. Scripts and styles also get compressed variants, as in a real
+ * build.
+ */
 export async function publishOtherBuild(
   store: BlobStore,
   id: string,

@@ -1,4 +1,4 @@
-/** Bundles both sides of the sources into the folder of its argument, in seconds: no pictures, nothing made small. Plain JavaScript, as Node 20 runs no TypeScript. */
+/** Bundles client and server in seconds, unminified and without images. Node 20 runs no TypeScript. */
 import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { createBuilder } from 'vite';
@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const site = path.resolve(String(process.argv[2]));
 
 mkdirSync(site, { recursive: true });
-// A site finds its drawings, its schema and its content in the sources, as it does beside dist.
+// A site looks for its drawings, schema and content beside dist, so the sources are linked there.
 for (const folder of ['client', 'server'])
   symlinkSync(path.join(root, folder), path.join(site, folder), 'junction');
 

@@ -1,26 +1,26 @@
-/** One request, as cheap as it can be made, so that whoever sends thousands measures the server and not itself. */
+/** Sends one request at minimal cost, so that a load test measures the server and not the client. */
 import net from 'node:net';
 
 export interface Visit {
-  /** 0 for somebody who gave up, or whose connection broke. */
+  /** 0 when the client gave up or the connection broke. */
   status: number;
-  /** By `performance.now()`. */
+  /** A `performance.now()` time stamp. */
   startedAt: number;
   ms: number;
   gaveUp: boolean;
-  /** As it came; of a large answer the first kilobytes. */
+  /** Raw start of the response: at most the first kilobytes. */
   head: string;
 }
 
 export interface VisitOptions {
-  /** The visitor's address, as a balancer in front would tell it. */
+  /** The visitor's IP address, as the balancer reports it. */
   from: string;
-  /** Nobody waits for ever. */
+  /** Time-out of the client, in milliseconds. */
   giveUpMs?: number;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
-  /** Connections that are open and free, as a balancer keeps them; without them each visit has one of its own. */
+  /** Idle keep-alive connections, as a balancer holds them; without a pool each visit opens a connection. */
   pool?: net.Socket[] | undefined;
 }
 
@@ -42,7 +42,7 @@ function requestText(path: string, { from, method = 'GET', headers, body, pool }
   return `${method} ${path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n${body ?? ''}`;
 }
 
-/** Whether all of an answer is there: by its length, or by the last of its chunks. */
+/** Returns true for a complete response, by Content-Length or by its last chunk. */
 function isWhole(head: string, bytes: number, tail: string): boolean {
   const bodyAt = head.indexOf('\r\n\r\n');
   if (bodyAt === -1) return false;
@@ -50,7 +50,7 @@ function isWhole(head: string, bytes: number, tail: string): boolean {
   return length === undefined ? tail.endsWith('0\r\n\r\n') : bytes >= bodyAt + 4 + Number(length);
 }
 
-/** Resolves when the answer is whole, the connection has ended, or the visitor has had enough; never rejects. */
+/** Resolves when the response is complete, the connection ends or the client times out. Never rejects. */
 export function visit(port: number, path: string, options: VisitOptions): Promise<Visit> {
   const startedAt = performance.now();
   const { pool, giveUpMs = 5_000 } = options;

@@ -1,4 +1,4 @@
-/** Reads the few things of a page that tests ask for. */
+/** Extracts the parts of an HTML page that tests check. */
 
 import { deserializePayload } from '#shared/deserialize-payload.ts';
 import type { Payload } from '#shared/page.ts';
@@ -9,13 +9,13 @@ function decode(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#39|#x27);/g, (_, name: string) => entities[name] as string);
 }
 
-/** Text of every element of a name, without the tags inside. */
+/** Text of every element of that name, without its tags. */
 export function findTexts(html: string, element: string): string[] {
   const found = html.matchAll(new RegExp(`<${element}(?:\\s[^>]*)?>([\\s\\S]*?)</${element}>`, 'g'));
   return [...found].map(([, inner]) => decode((inner as string).replace(/<[^>]+>/g, '')).trim());
 }
 
-/** Value of an attribute of the first element that fits, or undefined. */
+/** Value of an attribute of the first matching element, or undefined. */
 export function findAttribute(html: string, start: string, attribute: string): string | undefined {
   const tag = html.match(new RegExp(`<${start}[^>]*>`))?.[0];
   const value = tag?.match(new RegExp(`\\s${attribute}="([^"]*)"`))?.[1];
@@ -30,7 +30,7 @@ export function readPayload(html: string): Payload {
   return deserializePayload<Payload>(payloadText(html));
 }
 
-/** Scripts that a browser would run: everything but data blocks. */
+/** Scripts that a browser would run: all except data blocks. */
 export function findScripts(html: string): { src: string | undefined; inline: string }[] {
   const tags = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g);
   return [...tags]

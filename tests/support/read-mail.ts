@@ -1,7 +1,7 @@
-/** Reads the mail that is about to leave: the code of the link in it. */
+/** Reads the code of the link in a mail of the outbox. */
 import type { Services } from '#server/testing.ts';
 
-/** Of the newest mail whose link has this mode. */
+/** Uses the newest mail whose link has this mode. */
 export async function codeFor(services: Services, recipient: string, mode: string): Promise<string> {
   const mails = await services.database.read
     .selectFrom('outbox')

@@ -1,4 +1,4 @@
-/** Reads a live stream as a browser does, and waits for what a test expects of it. */
+/** Reads a live stream as a browser does, and waits for a message that a test expects. */
 import http from 'node:http';
 import type { LiveMessage } from '#shared/live.ts';
 import { eventually } from './eventually.ts';
@@ -6,17 +6,17 @@ import { eventually } from './eventually.ts';
 export interface ReadStream {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
-  /** Everything that came, comments and all. */
+  /** All received text, including comments. */
   text(): string;
   messages(): LiveMessage[];
   lastId(): string | undefined;
   until(right: (message: LiveMessage) => boolean): Promise<LiveMessage>;
-  /** Resolves when the server has ended it. */
+  /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
   close(): void;
 }
 
-/** Resolves once the answer has begun, whatever it is. */
+/** Resolves with the response's headers, whatever its status. */
 export function readStream(address: string, headers: Record<string, string> = {}): Promise<ReadStream> {
   return new Promise((resolve, reject) => {
     const request = http.get(address, { headers, agent: false }, (response) => {

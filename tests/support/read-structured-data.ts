@@ -1,10 +1,10 @@
-/** Reads what a page tells machines, and walks through it. */
+/** Reads and traverses the JSON-LD of a page. */
 
 export type JsonLdNode = { readonly [property: string]: unknown };
 
 const block = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g;
 
-/** The things of a page in their order; throws when there are two blocks or one is no JSON. */
+/** Returns the nodes of a page in order; throws when there are two blocks or one is not JSON. */
 export function readJsonLd(html: string): JsonLdNode[] {
   const blocks = [...html.matchAll(block)].map(([, text]) => text as string);
   if (blocks.length > 1) throw new Error('The page has more than one block for machines');
@@ -14,7 +14,7 @@ export function readJsonLd(html: string): JsonLdNode[] {
   return graph as JsonLdNode[];
 }
 
-/** The thing and everything inside it that has a type. */
+/** Returns the node and all typed nodes inside it. */
 export function allNodes(value: unknown): JsonLdNode[] {
   if (Array.isArray(value)) return value.flatMap(allNodes);
   if (typeof value !== 'object' || value === null) return [];
@@ -22,12 +22,12 @@ export function allNodes(value: unknown): JsonLdNode[] {
   return '@type' in value ? [value as JsonLdNode, ...inside] : inside;
 }
 
-/** Things of one type, wherever they stand. */
+/** Returns all nodes of one type, at any depth. */
 export function nodesOfType(things: readonly JsonLdNode[], type: string): JsonLdNode[] {
   return allNodes(things).filter((thing) => thing['@type'] === type);
 }
 
-/** What a visitor can read, in one line: no tags, no data blocks. */
+/** Returns the visible text in one line: no tags, no data blocks. */
 export function visibleText(html: string): string {
   return html
     .replace(/[\s\S]*?<body>/, '')

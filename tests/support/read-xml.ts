@@ -1,17 +1,17 @@
-/** Reads small XML files strictly: anything that is not well formed throws. */
+/** Strict parser for small XML files: throws on anything that is not well formed. */
 
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
   children: XmlElement[];
-  /** Its own text, with entities resolved. */
+  /** The element's own text, with entities resolved. */
   text: string;
 }
 
 const token = /<\/([\w:.-]+)>|<([\w:.-]+)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>|([^<]+)/y;
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'" };
 
-/** The root element; the text begins with the XML declaration. */
+/** Returns the root element. The text has to begin with the XML declaration. */
 export function readXml(xml: string): XmlElement {
   const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
   if (!xml.startsWith(declaration)) throw new Error('The file does not say that it is XML in UTF-8');
@@ -49,7 +49,7 @@ function place([, closed, opened, attributes = '', empty, text]: RegExpExecArray
   }
 }
 
-/** A bare ampersand is an error. */
+/** Resolves entities; a bare ampersand is an error. */
 function resolve(text: string): string {
   return text.replace(/&([#\w]*;?)/g, (_, name: string) => {
     const meant = entities[name.slice(0, -1)];

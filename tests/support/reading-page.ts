@@ -1,14 +1,17 @@
-/** One page, shown as people with other screens and settings read it, and on paper. */
+/** Shows one page with various screen sizes and reading settings, and on paper. */
 import type { CDPSession, Page } from 'playwright-core';
 
 export interface Reading {
   width: number;
   height?: number;
-  /** What the visitor has set as the standard size, in pixels. */
+  /** The visitor's default font size, in pixels. */
   text?: number;
-  /** What enlarges the text alone, as Firefox and style sheets of a visitor's own do, in per cent: media queries stay. */
+  /**
+   * Enlarges only the text, in per cent, as Firefox's text zoom and user style sheets do; media queries stay
+   * the same.
+   */
   rootPercent?: number;
-  /** Distances of WCAG 1.4.12. */
+  /** Text spacing of WCAG 1.4.12. See https://www.w3.org/TR/WCAG22/#text-spacing */
   spaced?: boolean;
   forcedColors?: boolean;
   print?: boolean;
@@ -36,7 +39,7 @@ export class ReadingPage {
     return new ReadingPage(page, await page.context().newCDPSession(page));
   }
 
-  /** By the browser's own protocol, which knows sizes of text; the page is not loaded again. */
+  /** Uses the DevTools protocol, which can set the default font size; does not reload the page. */
   async readAs({
     width,
     height = 844,

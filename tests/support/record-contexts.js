@@ -1,11 +1,11 @@
-/** Keeps a picture of each page when a test fails and, with TRACE=1, a trace to replay: recording every test would cost a tenth of the run. */
+/** Stores screenshots of a failed test; with TRACE=1 also traces, which lengthen the run by a tenth. */
 import { EventEmitter } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 
 /** @typedef {import('playwright-core').BrowserContext} Context */
 
-/** `begin` and `end` of each test file, for what outlives it in its worker. */
+/** Emits `begin` and `end` of each test file, for objects that outlive the file in its worker. */
 export const fileEvents = new EventEmitter();
 
 /** @type {Set<Context>} */
@@ -20,15 +20,15 @@ export async function recordContext(context) {
   if (isTracing) await context.tracing.start({ snapshots: true });
 }
 
-/** What came before this test is forgotten. */
+/** Discards the recording of earlier tests. */
 export async function beginRecord() {
   if (isTracing) await Promise.all([...contexts].map((context) => nextChunk(context)));
 }
 
 /**
  * @param {Context} context
- * @param {string} [path] of the file that takes what has been recorded
- * @returns {Promise<boolean>} false when the window was closed in the meantime, and its record with it
+ * @param {string} [path] of the file for the recording
+ * @returns {Promise<boolean>} false when the window was closed and its recording lost
  */
 async function nextChunk({ tracing }, path) {
   try {
@@ -41,8 +41,8 @@ async function nextChunk({ tracing }, path) {
 }
 
 /**
- * @param {string} folder made when there is something to keep
- * @returns {Promise<string[]>} paths of the files kept, none when no window is open
+ * @param {string} folder created when there is a file to store
+ * @returns {Promise<string[]>} paths of the stored files; none when no window is open
  */
 export async function keepRecord(folder) {
   if (contexts.size > 0) await mkdir(folder, { recursive: true });
@@ -68,7 +68,7 @@ export async function keepRecord(folder) {
  */
 async function takePicture(page, folder, name) {
   const file = path.join(folder, name);
-  // A page that hangs cannot be drawn; the trace still says why.
+  // A page that hangs cannot be drawn; the trace still shows why.
   return page.screenshot({ path: file, timeout: pictureTimeoutMs }).then(
     () => file,
     () => '',

@@ -1,12 +1,12 @@
-/** Somebody with a real browser who goes from page to page while the site's instances are being replaced. */
+/** A real browser that navigates from page to page during the replacement of the site's instances. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 export interface ReleaseBrowser {
-  /** How many pages were reached by a click. */
+  /** Number of pages reached by a click. */
   readonly arrivals: number;
-  /** Builds that its documents came from. */
+  /** Builds of the documents that it received. */
   readonly builds: ReadonlySet<string>;
-  /** What was missing, unstyled or complained of, in words. */
+  /** Missing or unstyled content and browser errors, as text. */
   readonly failures: readonly string[];
   stop(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export async function startReleaseBrowser(browser: Browser, origin: string): Pro
   };
 }
 
-/** In a page of its own, as what was fetched for a page is used again in it. */
+/** Uses a new page per round, because a page reuses the responses that it has fetched. */
 async function goRound(
   context: BrowserContext,
   origin: string,
@@ -81,7 +81,7 @@ function watch(page: Page, failures: string[]): void {
   });
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
-    // What a full load leaves behind is given up by the browser itself.
+    // The browser itself aborts pending requests at a full page load.
     if (why !== 'net::ERR_ABORTED') failures.push(`${request.url()}: ${why}`);
   });
   page.on('pageerror', (error) => failures.push(String(error)));

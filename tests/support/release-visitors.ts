@@ -1,4 +1,4 @@
-/** Visitors of a site whose instances are being replaced: pages with all their files, payloads, forms, streams; each failure is noted. */
+/** Visitors during a rolling deploy: request pages, assets, payloads, forms and streams; record failures. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import type { Release } from './next-release.ts';
@@ -7,11 +7,11 @@ import { drawSeed } from './test-seed.ts';
 import { type Ledger, newLedger, visit } from './visitors.ts';
 
 export interface ReleaseVisitors {
-  /** By what was asked for. */
+  /** Requests by kind. */
   readonly requests: Readonly<Record<'pages' | 'files' | 'manifests' | 'payloads' | 'streams', number>>;
-  /** Pages, by the build that made them. */
+  /** Number of pages by build. */
   readonly pagesByBuild: ReadonlyMap<string, number>;
-  /** In words. */
+  /** One text per failure. */
   readonly failures: readonly string[];
   readonly ledger: Ledger;
   stop(): Promise<void>;
@@ -27,16 +27,16 @@ const addresses = [
   '/contact',
   '/press/st-ives-and-ely',
 ];
-/** A practice payment is known to the one server it was begun at. */
+/** No payments: a sandbox payment is known only to the server where it started. */
 const actions = ['form', 'upload', 'account'] as const;
 const streamTopics = '/live/rates';
 const pageVisitors = 4;
 const streamVisitors = 3;
-/** Besides those that a page names: what its scripts may go on to fetch. */
+/** Extra assets per page, in addition to those it names, since its scripts may fetch them later. */
 const furtherFiles = 4;
 
-/** They come from several addresses of this machine, so that a balancer may keep them apart. */
-/** `pauseMs` is how long somebody looks at a page before the next. */
+/** Sends from several local addresses, so that a balancer can distinguish the visitors. */
+/** `pauseMs` is the pause between two pages of a visitor. */
 export function startReleaseVisitors(
   origin: string,
   releases: readonly Release[],

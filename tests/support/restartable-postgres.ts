@@ -1,12 +1,12 @@
-/** A PostgreSQL of a test's own, which can be taken away for a while and brought back with everything in it. */
+/** A separate PostgreSQL for one test, which can be stopped and restarted with its data. */
 import { startPostgres } from './start-postgres.ts';
 
 export interface RestartablePostgres {
-  /** Address of its one database. */
+  /** URL of its only database. */
   readonly url: string;
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Stops it and removes its files. */
+  /** Stops the server and removes its files. */
   close(): Promise<void>;
 }
 

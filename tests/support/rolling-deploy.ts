@@ -1,4 +1,4 @@
-/** Replaces the instances of a site one after another by the next release, and then by the one before, while visitors come through a balancer. */
+/** Rolls a site forward to the next release and back, one instance at a time, with visitors at a balancer. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,7 +15,7 @@ import { startReleaseVisitors } from './release-visitors.ts';
 import { reconcile } from './visitors.ts';
 
 const minMixedPages = 15;
-/** Sticky visitors may never meet with both. */
+/** Time-out, because sticky visitors may never reach both releases. */
 const mixedTimeoutMs = 10_000;
 
 export interface RollingDeployOptions {
@@ -25,17 +25,17 @@ export interface RollingDeployOptions {
   readonly present: Release;
   readonly next: Release;
   readonly browser: Browser;
-  /** With one, the instances share it and a bucket; without, a folder. */
+  /** With a database the instances share it and a bucket; with null they share a folder. */
   readonly databaseUrl: string | null;
-  /** Visitors go on until so many requests have been made after each way. */
+  /** Minimum number of requests; half of them are made after the first pass. */
   readonly minRequests?: number;
-  /** How long visitors look at a page before the next. */
+  /** Pause between two pages of a visitor. */
   readonly pauseMs?: number;
 }
 
 export interface RollingDeployReport {
   requests: number;
-  /** Of visitors, in words; then the browser's. */
+  /** Failures of the visitors as text, then those of the browser. */
   failures: string[];
   refused: string[];
   broken: number;
@@ -46,7 +46,7 @@ export interface RollingDeployReport {
   pagesByBuild: Record<string, number>;
   browserBuilds: string[];
   seconds: number;
-  /** What the instances have written, and the balancer. */
+  /** Output of the instances, and of the balancer. */
   log: string;
   balancerLog: string;
 }
@@ -103,7 +103,10 @@ export async function runRollingDeploy(options: RollingDeployOptions): Promise<R
   }
 }
 
-/** Resolves once visitors have met with both releases for a while; not all balancers let them when they are sticky. */
+/**
+ * Resolves once visitors have reached both releases, or after a time-out: with some balancers sticky visitors
+ * never do.
+ */
 async function untilMixed(
   pages: ReadonlyMap<string, number>,
   { present, next }: RollingDeployOptions,
@@ -123,10 +126,11 @@ function settingsOf(
   const shared =
     databaseUrl && s3 ? { DATABASE_URL: databaseUrl, SITE_SECRET: 'ab'.repeat(32), ...s3.settings } : {};
   return {
-    // The balancer, and what visitors say of themselves, so that they count as many.
+    // Two hops: the balancer, and the address in the visitors' own header, so that they count as separate
+    // visitors.
     TRUST_PROXY: '2',
-    // Ten seconds by itself. haproxy has noticed within two, and whatever the machine does in between; nginx has forgotten
-    // by then that another was away.
+    // Shorter than the default of 10 s. haproxy notices within 2 s; the rest is slack for a slow machine.
+    // After 4.5 s nginx has forgotten that the previous instance was down.
     SHUTDOWN_DELAY_MS: '4500',
     DATA_DIR: path.join(folder, databaseUrl ? String(number) : '0'),
     ...shared,

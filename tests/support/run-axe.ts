@@ -1,15 +1,15 @@
-/** What axe finds wrong with a page of the site as it is shown now. */
+/** Runs axe on the current state of a page and returns its violations. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Contrast takes three quarters of the time, and follows from the layout's colours. */
+/** The contrast rule takes three quarters of the time, and contrast depends only on the layout's colours. */
 export async function runAxe(page: Page, { contrast = true } = {}): Promise<string[]> {
-  // There are no frames, and only violations are wanted: both save most of the time.
+  // Legacy mode, because there are no frames, and only violations: both save most of the time.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
-    // From the seventh on, an offer has the same parts as the six before it, in other words.
+    // Offers from the seventh on have the same structure as the first six, with other text.
     .exclude('li:nth-child(n + 7):has(> article[id])')
     .options({
       runOnly: rules,

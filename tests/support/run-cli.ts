@@ -1,4 +1,4 @@
-/** Runs a built command for the people who run the site, beside a server on the same data, and resolves to how it ended. */
+/** Runs a built command-line tool against the data of a running server and returns its result. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { childEnv } from './child-env.ts';
@@ -24,7 +24,10 @@ type Run = (
   settings?: Record<string, string | undefined>,
 ) => Promise<CommandResult>;
 
-/** `settings` are as in the environment; the clock is the server's unless CLOCK_AT is among them. Commands share a process, one after the other. */
+/**
+ * `settings` are environment variables. The clock is the server's unless CLOCK_AT is set. Commands run in
+ * turn in one process.
+ */
 export const runCli: Run = async (name, args, { services }, settings = {}) => {
   const call = {
     file: fileOf(name),
@@ -35,7 +38,7 @@ export const runCli: Run = async (name, args, { services }, settings = {}) => {
   return withLines(await host.runCommand(call));
 };
 
-/** The same by a process of its own, as npm begins it: once for each command is enough. */
+/** Runs the command in a separate process, as npm does; once per command is enough. */
 export const runProgram: Run = (name, args, { services }, settings = {}) => {
   const env = commandEnv(services, settings);
   return new Promise((resolve) => {
@@ -54,7 +57,7 @@ function withLines(result: Omit<CommandResult, 'lines'>): CommandResult {
   return { ...result, lines: result.stdout.trim().split('\n') };
 }
 
-/** By the clock of the server, which a test may have moved on. */
+/** Uses the clock of the server, which a test may have advanced. */
 function commandEnv(
   services: Started['services'],
   settings: Record<string, string | undefined>,

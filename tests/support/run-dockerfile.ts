@@ -1,10 +1,10 @@
-/** Does what a Dockerfile says without Docker: each stage is a folder, each COPY a copy, each RUN a shell in that folder. */
+/** Executes a Dockerfile without Docker: stages are folders, COPY copies, RUN runs a shell in the folder. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 
 export interface Image {
-  /** Where a path of the image lies on this machine. */
+  /** Returns the path on this machine of a path in the image. */
   resolve(place: string): string;
   workdir: string;
   env: Record<string, string>;
@@ -14,8 +14,8 @@ export interface Image {
 }
 
 /**
- * `context` are the files that the build may see, below `root`; `modules` stand in for what `npm ci` would install, so
- * that nothing is fetched. Instructions that are not known here are an error, not passed over.
+ * `context` lists the files of the build context, below `root`; `modules` replaces the result of `npm ci`, so
+ * that nothing is downloaded. Unknown instructions throw.
  */
 export function runDockerfile(
   root: string,
@@ -90,9 +90,9 @@ function run(stage: Stage, line: string, modules: string): void {
     symlinkSync(modules, stage.resolve('node_modules'), 'junction');
     return;
   }
-  // Programs of the system are this machine's.
+  // System packages are those of this machine.
   if (line.startsWith('apt-get ')) return;
-  // There is no such user here, and absolute paths are the image's.
+  // The image's user does not exist here, and absolute paths are inside the image.
   const here = line.replace(/ && chown .+/, '').replace(/(?<= )\/[\w/]+/g, (place) => stage.resolve(place));
   execFileSync('sh', ['-c', here], { cwd: stage.resolve('.'), stdio: ['ignore', 'ignore', 'pipe'] });
 }

@@ -1,4 +1,4 @@
-/** A form with every kind of field that the way of a submission treats apart, on a page that a test lends it. */
+/** A form with every kind of field that the submission pipeline distinguishes, on a borrowed page. */
 import { createElement } from 'react';
 import { defineForm } from '#shared/forms/define-form.ts';
 import { atEnd } from './import-once.js';
@@ -35,7 +35,7 @@ export const sampleForm = defineForm({
   confirmation: { heading: 'We have it', next: ['The branch answers by the end of its next open day.'] },
 });
 
-/** What a visitor types who makes no mistake. */
+/** Valid values. */
 export const validSampleValues = {
   form: 'sample',
   name: 'Ada Sample',
@@ -47,7 +47,7 @@ export const validSampleValues = {
 
 export const samplePath = '/careers';
 
-/** The page shows nothing but the form until the test file is over. */
+/** Shows only the form on the page until the test file is over. */
 export async function mountSampleForm(): Promise<void> {
   const page = await server.loadPage('careers/careers');
   const { forms, Page } = page;

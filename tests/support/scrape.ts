@@ -1,9 +1,9 @@
-/** Reads the metrics of a server as Prometheus does. */
+/** Reads a server's metrics as Prometheus does. */
 
 export interface Scrape {
-  /** Names without the endings that a histogram adds. */
+  /** Metric names without the suffixes of a histogram. */
   readonly names: ReadonlySet<string>;
-  /** The value of a sample, written as it stands there; undefined where there is none. */
+  /** Value of a sample, given as in the output; undefined when it is absent. */
   value(sample: string): number | undefined;
 }
 

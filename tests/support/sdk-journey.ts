@@ -1,4 +1,4 @@
-/** Everything somebody does with an email address and a password, through the unmodified SDK; runs in Node and in a browser. */
+/** All email and password operations through the unmodified SDK; runs in Node and in a browser. */
 import type * as FirebaseApp from 'firebase/app';
 import type * as FirebaseAuth from 'firebase/auth';
 
@@ -7,13 +7,13 @@ export interface JourneyWorld {
   sdk: typeof FirebaseAuth;
   origin: string;
   email: string;
-  /** The code in the newest mail of this mode to an address. */
+  /** Returns the code in the newest mail of this mode to an address. */
   readCode(recipient: string, mode: string): Promise<string>;
-  /** As a page does: from then on calls carry the session's cookies. */
+  /** Starts a session as a page does; later calls send its cookies. */
   beginSession(tokens: { idToken: string; refreshToken: string }): Promise<unknown>;
 }
 
-/** What was seen, step by step. It stands alone, so that it can be sent into a page as text. */
+/** Returns the results by step. Self-contained, so that its source can be sent to a page. */
 export async function runSdkJourney(world: JourneyWorld): Promise<Record<string, unknown>> {
   const { app, sdk, origin, email, readCode, beginSession } = world;
   const seen: Record<string, unknown> = {};
@@ -42,7 +42,7 @@ export async function runSdkJourney(world: JourneyWorld): Promise<Record<string,
     await beginSession({ idToken: await user.getIdToken(), refreshToken: user.refreshToken });
   };
 
-  // Before there is an account.
+  // Before the account exists.
   await sdk.initializeRecaptchaConfig(auth);
   const status = await sdk.validatePassword(auth, 'short');
   seen.policy = [status.isValid, status.meetsMinPasswordLength, status.passwordPolicy.customStrengthOptions];
@@ -53,7 +53,7 @@ export async function runSdkJourney(world: JourneyWorld): Promise<Record<string,
   seen.resetOfNobody = await codeOf(() => sdk.sendPasswordResetEmail(auth, `not-${email}`));
   seen.methods = await sdk.fetchSignInMethodsForEmail(auth, email);
 
-  // The account, and who the service says it is.
+  // Creates the account and reads its user.
   const { user } = await sdk.createUserWithEmailAndPassword(auth, email, 'passw0rd!');
   seen.user = [user.email, user.emailVerified, user.displayName, user.isAnonymous, user.tenantId];
   seen.provider = user.providerData.map(({ providerId, uid }) => [providerId, uid === email]);
@@ -68,7 +68,7 @@ export async function runSdkJourney(world: JourneyWorld): Promise<Record<string,
   seen.claims = [claims.name, claims.email, claims.email_verified, claims.aud, signInProvider];
   seen.refreshed = typeof first === 'string' && first !== '';
 
-  // The address is confirmed.
+  // Confirms the email address.
   await sdk.sendEmailVerification(user);
   const confirm = await readCode(email, 'verifyEmail');
   seen.looked = (await sdk.checkActionCode(auth, confirm)).operation;
@@ -79,7 +79,7 @@ export async function runSdkJourney(world: JourneyWorld): Promise<Record<string,
   seen.verified = user.emailVerified;
   seen.usedCode = await codeOf(() => sdk.applyActionCode(auth, confirm));
 
-  // A new password, by somebody who is signed in and by somebody who forgot the old one.
+  // Sets a new password as a signed-in visitor, and as a visitor who forgot the old one.
   await signIn('passw0rd!', elsewhere);
   await sdk.updatePassword(user, 'second-passw0rd');
   seen.elsewhereAfterChange = await codeOf(() => elsewhere.currentUser?.getIdToken(true) as Promise<string>);
@@ -93,7 +93,7 @@ export async function runSdkJourney(world: JourneyWorld): Promise<Record<string,
   seen.oldPassword = await codeOf(() => signIn('second-passw0rd'));
   const again = (await signIn('third-passw0rd')).user;
 
-  // Another address.
+  // Changes the email address.
   seen.atOnce = await codeOf(() => sdk.updateEmail(again, `new-${email}`));
   const credential = sdk.EmailAuthProvider.credential(email, 'third-passw0rd');
   await sdk.reauthenticateWithCredential(again, credential);
@@ -112,7 +112,7 @@ export async function runSdkJourney(world: JourneyWorld): Promise<Record<string,
   await sdk.sendPasswordResetEmail(auth, email);
   await sdk.confirmPasswordReset(auth, await readCode(email, 'resetPassword'), 'fifth-passw0rd');
 
-  // Signed out everywhere, and gone.
+  // Signs out everywhere and deletes the account.
   const back = (await signIn('fifth-passw0rd')).user;
   await signIn('fifth-passw0rd', elsewhere);
   await sdk.revokeAccessToken(auth, '');
@@ -126,7 +126,7 @@ export async function runSdkJourney(world: JourneyWorld): Promise<Record<string,
   return seen;
 }
 
-/** The same in Node and in Chromium. */
+/** Expected results, equal in Node and in Chromium. */
 export const journeySeen = (email: string): Record<string, unknown> => ({
   policy: [false, false, { minPasswordLength: 8 }],
   weak: 'auth/weak-password',

@@ -1,4 +1,4 @@
-/** What the security log of a site has told, and whether anything of a visitor stands in any line of the whole log. */
+/** Reads a site's security log and checks that no log line holds a visitor's data. */
 import { type LogLines, logLines } from './log-lines.ts';
 
 export interface SecurityLine {
@@ -10,7 +10,7 @@ export interface SecurityLine {
 }
 
 export interface SecurityLines extends LogLines {
-  /** In the order in which they were told; of one event when it is named. */
+  /** Lines in order; only those of one event when it is named. */
   security(event?: string): SecurityLine[];
 }
 
@@ -29,7 +29,7 @@ export function securityLines(): SecurityLines {
   };
 }
 
-/** What no line may hold: of the visitors that these tests send out, and of nobody else. */
+/** Values of the visitors in these tests, which no log line may contain. */
 export const canary = {
   name: 'Zebedee Quillfeather',
   email: 'zebedee.quillfeather@canary.test',
@@ -47,10 +47,10 @@ export const canary = {
 const canaryPattern =
   /zebedee|quillfeather|canary|xylophone|marmalade|gramophone|tangerine|900987|wombat|90817|203\.0\.113\.77|abcd:1234|kumquat/i;
 
-/** The moment of a line, its random numbers and digests: once in a while they hold a canary's digits by chance. */
+/** Time stamp, random numbers and digests of a line, which may match a canary's digits by chance. */
 const ownNumbers = /"time":\d{13}|"(?=[\d-]*[a-f])[\da-f-]{12,36}"/g;
 
-/** The lines that give somebody away; `secrets` are tokens and codes that were made on the way. */
+/** Returns the lines that contain personal data; `secrets` are tokens and codes generated during the test. */
 export function findLeaks(text: string, secrets: readonly string[] = []): string[] {
   const long = secrets.filter((secret) => secret.length > 8);
   return text

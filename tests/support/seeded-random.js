@@ -1,4 +1,4 @@
-/** Random numbers that a seed decides, for tests and tools that draw lots. */
+/** Seeded random numbers for tests and tools. */
 
 /**
  * mulberry32: the same numbers for the same seed, on every machine.

@@ -1,10 +1,10 @@
-/** Sends a form as a browser without scripts would, each time from another address of the network. */
+/** Posts a form as a browser without scripts does, each time from another IP address. */
 import supertest from 'supertest';
 import type { Started } from './start-services.ts';
 
 let visitor = 0;
 
-/** The server must be started with TRUST_PROXY=1, so that every visitor counts by themselves. */
+/** The server needs TRUST_PROXY=1, so that each address counts as a separate visitor. */
 export function sendPageForm(
   { app }: Started,
   page: string,

@@ -1,9 +1,9 @@
-/** Sends a request exactly as it is written, which clients of HTTP would tidy first, and reads the whole answer. */
+/** Sends a request byte for byte, which HTTP clients would normalise, and reads the whole response. */
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { patienceMs } from './patience.js';
 
-/** Reads one answer to its end; all that comes where the server closes the connection by itself. */
+/** Reads one response to its end; when the server closes the connection, all that it sent. */
 export function sendRaw(listening: Server, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect((listening.address() as AddressInfo).port, '127.0.0.1');
@@ -20,7 +20,7 @@ export function sendRaw(listening: Server, request: string): Promise<string> {
   });
 }
 
-/** Whether it is one whole answer on a connection that stays open. */
+/** Returns true for one complete response on a connection that stays open. */
 function isWhole(response: string): boolean {
   const [head = '', ...rest] = response.split('\r\n\r\n');
   const body = rest.join('\r\n\r\n');

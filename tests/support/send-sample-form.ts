@@ -1,4 +1,4 @@
-/** Sends the sample form to an app in this process, each time from another visitor. */
+/** Posts the sample form to an app in this process, each time as another visitor. */
 import supertest from 'supertest';
 import { visitorIp } from './form-server.ts';
 import { samplePath } from './sample-form.ts';
@@ -24,7 +24,7 @@ export function sendSampleForm(
     .send(new URLSearchParams(fields).toString());
 }
 
-/** A visitor whom nobody has heard of yet. */
+/** Returns an email address that the site has not seen yet. */
 export function newEmail(): string {
   visitor += 1;
   return `visitor-${visitor}@example.test`;

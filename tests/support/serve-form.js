@@ -1,4 +1,4 @@
-/** Serves the built site with one page that carries the form of its argument: what tests start, load and kill. Plain JavaScript, to start quickly. */
+/** Serves the built site with one form on a page, for load and kill tests. JavaScript: starts quickly. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createElement } from 'react';

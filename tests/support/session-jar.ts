@@ -1,4 +1,4 @@
-/** Somebody who is signed in, for tests: an account, the session begun with its tokens, and the cookies as a browser keeps them. */
+/** Signed-in visitors for tests: an account, its session, and the cookies as a browser stores them. */
 
 import supertest from 'supertest';
 import { anonymousCaller } from './anonymous-caller.ts';
@@ -12,7 +12,7 @@ export interface TokenPair {
   refreshToken: string;
 }
 
-/** Cookies by name, as a browser would keep them. */
+/** Cookies by name, as a browser stores them. */
 export type Jar = Map<string, string>;
 
 export function storeCookies(jar: Jar, response: { headers: Record<string, unknown> }): Jar {
@@ -42,7 +42,7 @@ export async function getTokens(email: string, { services }: Started): Promise<T
 
 let visitors = 0;
 
-/** Each from an address of its own, where the site trusts a proxy, so that nobody is held up by the others. */
+/** Starts each session from another IP address (with a trusted proxy), to avoid rate limits. */
 export function startSessionWith(tokens: object, { app }: Started, userAgent?: string) {
   visitors += 1;
   const from = { 'x-forwarded-for': `192.0.2.${visitors}`, ...(userAgent && { 'user-agent': userAgent }) };
@@ -52,7 +52,7 @@ export function startSessionWith(tokens: object, { app }: Started, userAgent?: s
     .send(tokens);
 }
 
-/** A new account, signed in. */
+/** Creates an account and signs in. */
 export async function signUpVisitor(email: string, site: Started, userAgent?: string): Promise<Jar> {
   return storeCookies(
     new Map(),
@@ -60,7 +60,7 @@ export async function signUpVisitor(email: string, site: Started, userAgent?: st
   );
 }
 
-/** One more browser of an account. */
+/** Signs in to the account in another browser. */
 export async function signInAgain(email: string, site: Started, userAgent?: string): Promise<Jar> {
   return storeCookies(
     new Map(),
@@ -71,7 +71,7 @@ export async function signInAgain(email: string, site: Started, userAgent?: stri
 export const fetchAccountState = (jar: Jar, { app }: Started) =>
   supertest(app).get('/account/state').set('cookie', cookieHeader(jar));
 
-/** Sends a form of the account page, as a browser without scripts does. */
+/** Posts a form of the account page, as a browser without scripts does. */
 export const sendAccountForm = (form: string, jar: Jar, { app }: Started, fields: object = {}) =>
   supertest(app)
     .post(`/account/${form}`)

@@ -1,4 +1,4 @@
-/** Loaded before a program (`node --import`): shifts its clock by CLOCK_OFFSET_MS, and time goes on from there. */
+/** Preloaded with `node --import`: shifts the clock by CLOCK_OFFSET_MS; time advances normally from there. */
 import { shiftClock } from './shift-clock.js';
 
 const offsetMs = Number(process.env.CLOCK_OFFSET_MS);

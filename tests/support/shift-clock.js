@@ -1,7 +1,8 @@
-/** Moves the clock of one realm: of a process, of Jest's sandbox, of a page (whose script is this function's text). */
+/** Shifts the clock of a realm: a process, Jest's sandbox, or a page that runs this function's source. */
 
 /**
- * What is made by the language itself stays an instance of this `Date`, and a `Date.now` that a test replaces stays so.
+ * Dates that the language itself creates stay instances of this `Date`, and a test may still replace
+ * `Date.now`.
  * @param {{ Date: DateConstructor }} scope
  * @param {number} offsetMs
  */

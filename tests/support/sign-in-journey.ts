@@ -1,17 +1,17 @@
-/** Everything that is done with an email address and a password, by the unmodified SDK, against whichever service. */
+/** All email and password operations through the unmodified SDK, against this or Google's service. */
 import * as app from 'firebase/app';
 import * as sdk from 'firebase/auth';
 import { JourneyRecord, type StepResults } from './journey-record.ts';
 
-/** A service, and what is done behind the SDK's back. */
+/** An identity service, and the operations on it that bypass the SDK. */
 export interface SignInWorld {
   projectId: string;
   origin: string;
-  /** The code in the newest email of this mode to an address. */
+  /** Returns the code in the newest email of this mode to an address. */
   readCode(recipient: string, mode: string): Promise<string>;
-  /** As a page does that has signed somebody in: from then on calls carry the session's cookies, where there are any. */
+  /** Starts a session as a page does after sign-in; later calls send its cookies, if the service has any. */
   beginSession(tokens: { idToken: string; refreshToken: string }): Promise<void>;
-  /** Takes every token of an account back. */
+  /** Revokes all tokens of an account. */
   revoke(uid: string): Promise<void>;
   disable(uid: string): Promise<void>;
 }
@@ -23,7 +23,7 @@ const noCode = 'no-link-was-sent';
 
 interface Journey extends SignInWorld {
   record: JourneyRecord;
-  /** Two devices of the same visitor. */
+  /** Two devices of one visitor. */
   here: sdk.Auth;
   there: sdk.Auth;
 }
@@ -159,7 +159,10 @@ async function changeAddress({ record, here, there, readCode, beginSession }: Jo
   await record.step('sign in at the new address', () => signIn(here, moved, second), whoIs);
 }
 
-/** The emulator makes this link only for a change at once, which production refuses; there both kinds of change make it. */
+/**
+ * The emulator sends this link only for an immediate change, which production rejects; here either change
+ * works.
+ */
 async function takeBack({ record, here, readCode, beginSession }: Journey): Promise<void> {
   const [before, after] = ['dora@example.test', 'dora.new@example.test'];
   const { user } = await sdk.createUserWithEmailAndPassword(here, before, first);
@@ -188,7 +191,7 @@ async function changePassword({ record, here, there }: Journey): Promise<void> {
 async function end({ record, here, there, revoke, disable }: Journey): Promise<void> {
   for (const auth of [here, there]) await signIn(auth, moved, third);
   const { uid } = userOf(here);
-  // A token of the same second is not taken back.
+  // A token issued in the same second would not be revoked.
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   await revoke(uid);
   await record.step('refresh after everything was taken back', () => userOf(there).getIdToken(true), Boolean);

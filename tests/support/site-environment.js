@@ -1,4 +1,4 @@
-/** Jest's own environment, where what every file needs is loaded once for all files of a worker: the site, the browser's driver. */
+/** Jest environment that loads shared modules once per worker: the site and the browser driver. */
 import path from 'node:path';
 import ClockEnvironment from './clock-environment.js';
 import { contentDay } from './content-clock.js';
@@ -7,10 +7,10 @@ import { beginRecord, fileEvents, keepRecord } from './record-contexts.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** A database that was taken away may never answer: closing its site has a twentieth of the patience for a wait. */
+/** A stopped database may never answer: closing its site gets a twentieth of the wait limit. */
 const endTimeoutMs = patienceMs / 20;
 
-/** @typedef {{ name: string, test?: { name: string, errors?: unknown[] }, error?: unknown }} TestEvent what Jest tells of a run */
+/** @typedef {{ name: string, test?: { name: string, errors?: unknown[] }, error?: unknown }} TestEvent */
 
 export default class SiteEnvironment extends ClockEnvironment {
   /** @type {(() => unknown)[]} */
@@ -30,7 +30,8 @@ export default class SiteEnvironment extends ClockEnvironment {
   async setup() {
     await super.setup();
     fileEvents.emit('begin');
-    // The site reads the real one, of which Jest hands tests a copy. React is then the one that ships, and no slower.
+    // The site reads the real `process.env`; Jest gives tests a copy. Production mode loads the React build
+    // that ships, which is also faster.
     this.global.process.env = process.env;
     process.env.NODE_ENV = 'production';
     process.env.TEST_FILE = this.#file;
@@ -92,7 +93,7 @@ function addToMessage({ error, test }, files) {
   const said = files.map((file) => `  ${path.relative(root, file)}`).join('\n');
   const note = `Kept of this test:\n${said}\n\n`;
   if (typeof error === 'object' && error !== null && 'stack' in error) error.stack = note + error.stack;
-  // A time that has run out is told in words alone.
+  // A time-out error has only a message, no stack.
   const last = test?.errors?.at(-1);
   if (Array.isArray(last) && typeof last[0] === 'string') last[0] = note + last[0];
 }

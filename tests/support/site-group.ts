@@ -1,4 +1,4 @@
-/** Several servers of one site, as behind a load balancer, with a hosted query API whose questions are counted; visitors of them all. */
+/** Several servers of one site behind a load balancer, and a hosted query API that counts queries. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { type SiteProcess, startSiteProcess } from './site-process.ts';
 export interface SiteGroup {
   readonly api: FakeQueryApi;
   readonly sites: readonly SiteProcess[];
-  /** Everything that they have logged. */
+  /** Log output of all servers. */
   readonly logFile: string;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export interface TimedAnswer {
   what: string;
   status: number;
   ms: number;
-  /** By the clock of `performance`. */
+  /** A `performance.now()` time stamp. */
   startedAt: number;
 }
 
@@ -62,7 +62,7 @@ export async function timedFetch(what: string, url: string, options: RequestInit
 
 let visitor = 0;
 
-/** A page that nobody has asked for before, by somebody new. */
+/** Requests an uncached page as a new visitor. */
 export function visitNewPage({ origin }: SiteProcess): Promise<TimedAnswer> {
   visitor += 1;
   const headers = { 'x-forwarded-for': visitorIp(visitor) };

@@ -1,4 +1,4 @@
-/** The built site as `npm start` runs it, in a process of its own: to be shared, overrun, killed and started again. */
+/** Runs the built site in a separate process, as `npm start` does, to share, overload or kill it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
@@ -12,16 +12,16 @@ const root = path.resolve(import.meta.dirname, '../..');
 export interface SiteProcess {
   readonly origin: string;
   readonly pid: number;
-  /** Null while it runs. */
+  /** Null while the process runs. */
   exitCode(): number | null;
-  /** As a loss of power would, as far as a process can tell. */
+  /** SIGKILL: the closest that a process comes to a power failure. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Resolves once it answers; killed after the test file. `logFile` takes its output, which is discarded without one. `flags` are Node's own; `folder`
- * is what holds dist, where it is not the project.
+ * Resolves once the server answers; the process is killed after the test file. `logFile` receives its output,
+ * which is otherwise discarded. `flags` are Node's; `folder` holds dist when it is not the project.
  */
 export async function startSiteProcess(
   settings: Record<string, string>,

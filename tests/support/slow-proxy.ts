@@ -1,10 +1,10 @@
-/** Stands before a server and hands its replies on late, each by the same time. */
+/** Proxy that delays every reply of a server by the same time. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface SlowProxy {
   readonly port: number;
-  /** What replies wait for from now on. */
+  /** Delay of later replies. */
   delayMs: number;
   close(): Promise<void>;
 }

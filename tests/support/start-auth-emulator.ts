@@ -1,4 +1,4 @@
-/** Google's own emulator of its sign-in service, from firebase-tools; installed beside the project, not with it. */
+/** Starts Google's Firebase Auth emulator from firebase-tools, which is installed on demand. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,22 +11,25 @@ export interface AuthEmulator {
   /** Host and port. */
   readonly host: string;
   readonly project: string;
-  /** The code in the newest link of this mode to an address. */
+  /** Returns the code in the newest link of this mode to an address. */
   readCode(recipient: string, mode: string): Promise<string>;
-  /** An administrator's call that changes an account. */
+  /** Changes an account through the administrator's API. */
   change(uid: string, fields: object): Promise<void>;
   stop(): Promise<void>;
 }
 
 const root = path.resolve(import.meta.dirname, '../..');
 const toolsFolder = path.join(root, 'node_modules/.cache/firebase-tools');
-/** 222 MB without what it can do without; the version is one that was tried. */
+/** 222 MB without the optional dependencies. The pinned version has been tried. */
 const tools = ['firebase-tools@15.34.2', '--omit=optional', '--no-save', '--no-audit', '--no-fund'];
-/** Of a project with this beginning nothing ever leaves the machine. */
+/**
+ * With a `demo-` project ID the emulator never contacts real services.
+ * See https://firebase.google.com/docs/emulator-suite/connect_auth
+ */
 const project = 'demo-premier';
 const asOwner = { authorization: 'Bearer owner', 'content-type': 'application/json' };
 
-/** Installs the tools when they are not there yet; the first time takes half a minute. */
+/** Installs the tools if they are missing, which takes half a minute. */
 export async function startAuthEmulator(): Promise<AuthEmulator> {
   const binary = path.join(toolsFolder, 'node_modules/.bin/firebase');
   if (!existsSync(binary)) {
@@ -47,7 +50,7 @@ export async function startAuthEmulator(): Promise<AuthEmulator> {
   const child = spawn(binary, ['emulators:start', '--only', 'auth', '--project', project], {
     cwd: folder,
     stdio: 'ignore',
-    // No look for news, for a machine of Google's round it, or for the settings of whoever runs this.
+    // Disables the update check, the search for a Google Cloud machine and the developer's own settings.
     env: childEnv({
       CLOCK_AT: 'machine',
       CI: 'true',
@@ -56,7 +59,7 @@ export async function startAuthEmulator(): Promise<AuthEmulator> {
     }),
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  // Whatever happens to whoever started it.
+  // Ends the emulator with this process, whatever the reason.
   process.once('exit', () => child.kill('SIGKILL'));
   const origin = `http://${host}:${port}`;
   await whenAnswering(origin);
@@ -82,7 +85,10 @@ async function whenAnswering(origin: string): Promise<void> {
   await eventually('the emulator of sign-in', () => fetch(origin).then(() => true));
 }
 
-/** New projects have it: an unknown address and a wrong password are one answer. */
+/**
+ * The default of new projects: an unknown address and a wrong password get the same response.
+ * See https://cloud.google.com/identity-platform/docs/admin/email-enumeration-protection
+ */
 async function concealAccounts(origin: string): Promise<void> {
   await call(`${origin}/emulator/v1/projects/${project}/config`, {
     method: 'PATCH',

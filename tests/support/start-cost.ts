@@ -1,4 +1,4 @@
-/** What a process costs from its start to the first page it gives. */
+/** Measures the cost of a process from its start to its first page. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -8,16 +8,16 @@ import { findFreePort } from './find-free-port.ts';
 import { patienceMs } from './patience.js';
 import { siteRoot } from './site-root.ts';
 
-/** Of Linux's clock, in which a process's times are told. */
+/** One tick of /proc/PID/stat, in milliseconds. */
 const tickMs = 10;
 
 export interface StartCost {
   wallMs: number;
-  /** Of the processor, in all threads: other work of the machine counts for less here. */
+  /** CPU time of all threads, on which the machine's other load has little effect. */
   cpuMs: number;
 }
 
-/** `args` are those of Node. Rejects if it ends before it has given one. */
+/** `args` are Node's. Rejects when the process ends before its first page. */
 export async function measureStart(
   args: readonly string[],
   settings: Record<string, string>,

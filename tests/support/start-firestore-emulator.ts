@@ -1,4 +1,4 @@
-/** Google's own emulator of Firestore, where its Debian package and a Java are installed; it can be stopped and started again. */
+/** Starts Google's Firestore emulator, if its Debian package and Java are installed. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -13,21 +13,21 @@ export interface FirestoreEmulator {
   /** Host and port. */
   readonly address: string;
   stop(): Promise<void>;
-  /** It comes back empty: it keeps its documents in memory. */
+  /** Starts it again, empty: it stores documents in memory. */
   start(): Promise<void>;
 }
 
 const debianPackage = 'google-cloud-cli-firestore-emulator';
 const mainClass = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 
-/** Path of the emulator's jar; null where it is not installed. */
+/** Path of the emulator's jar; null when it is not installed. */
 export function findFirestoreEmulator(): string | null {
   const { stdout } = spawnSync('dpkg', ['-L', debianPackage], { encoding: 'utf8' });
   const jar = (stdout ?? '').split('\n').find((file) => file.endsWith('.jar'));
   return jar && existsSync(jar) ? jar : null;
 }
 
-/** The emulator and a Java for it. */
+/** Requires the emulator and Java. */
 export function needsFirestoreEmulator(): Needs {
   if (!hasProgram('java')) return needs('java');
   return needsThat(
@@ -36,7 +36,7 @@ export function needsFirestoreEmulator(): Needs {
   );
 }
 
-/** `jar` is what `findFirestoreEmulator` found. */
+/** `jar`: result of `findFirestoreEmulator`. */
 export async function startFirestoreEmulator(jar: string): Promise<FirestoreEmulator> {
   const port = await findFreePort();
   let child: ChildProcess;

@@ -1,4 +1,4 @@
-/** A PostgreSQL of its own for tests: the one that npm brings, else the system's, never run as root. */
+/** Starts a separate PostgreSQL for tests: the one from npm, else the system's; never runs as root. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -11,15 +11,15 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 export interface TestPostgres {
   /**
-   * Address of a new, empty database, whose clock is that of the processes of this test file; `clockAt` is as CLOCK_AT. A
-   * `bare` one takes the clock of the dump that is restored into it.
+   * Creates an empty database and returns its URL. Its clock is that of the test file's processes; `clockAt`
+   * is like CLOCK_AT. A `bare` database takes its clock from the dump that is restored into it.
    */
   database(options?: { clockAt?: string; bare?: boolean }): Promise<string>;
-  /** From now on the clock of that database is as CLOCK_AT. */
+  /** Sets the clock of that database; `clockAt` is like CLOCK_AT. */
   moveClock(address: string, clockAt: string): Promise<void>;
-  /** Takes it away; what it holds stays. */
+  /** Stops the server; its data is retained. */
   halt(): Promise<void>;
-  /** Brings it back at the same address. */
+  /** Restarts it at the same address. */
   resume(): Promise<void>;
   /** Stops it and removes its files. */
   stop(): Promise<void>;
@@ -27,7 +27,7 @@ export interface TestPostgres {
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Folder with `initdb` and `postgres`, of a version up to this one; null where there is neither. */
+/** Folder with `initdb` and `postgres` of a major version up to this one; null when there is none. */
 export function findPostgres(maxMajor = Number.POSITIVE_INFINITY): string | null {
   const brought = path.join(
     root,
@@ -42,7 +42,7 @@ export function findPostgres(maxMajor = Number.POSITIVE_INFINITY): string | null
 
 const majors = new Map<string, number>();
 
-/** NaN where it does not run. */
+/** Major version; NaN when the program does not run. */
 function majorOf(folder: string): number {
   const major = majors.get(folder) ?? Number(/ (\d+)/.exec(versionOf(folder))?.[1]);
   majors.set(folder, major);
@@ -63,7 +63,7 @@ interface Runner {
   gid?: number;
 }
 
-/** The user `nobody` for root, otherwise the present user; null on a system without such a user. */
+/** The user `nobody` when run as root, otherwise the current user; null on a system without that user. */
 function runner(): Runner | null {
   if (process.getuid?.() !== 0) return {};
   const idOf = (option: string) => Number(spawnSync('id', [option, 'nobody'], { encoding: 'utf8' }).stdout);
@@ -71,7 +71,7 @@ function runner(): Runner | null {
   return uid > 0 ? { uid, gid } : null;
 }
 
-/** Throws when there is none: `needsPostgres` says so first. */
+/** Throws when there is none; `needsPostgres` reports that first. */
 export async function startPostgres(maxMajor?: number): Promise<TestPostgres> {
   const found = findPostgres(maxMajor);
   const who = runner();
@@ -102,7 +102,8 @@ export async function startPostgres(maxMajor?: number): Promise<TestPostgres> {
       count += 1;
       const name = `site${count}`;
       await query(address('postgres'), `create database ${name}`);
-      // Before PostgreSQL's own functions one is found that says another time: no server of ours has a setting for that.
+      // The search path puts a function with the shifted time before PostgreSQL's own: the server has no
+      // clock setting.
       await query(address(name), `alter database ${name} set search_path = public, test_clock, pg_catalog`);
       if (!bare) await query(address(name), `create schema test_clock; ${clockFunction(clockAt)}`);
       return address(name);
@@ -124,14 +125,16 @@ function clockFunction(clockAt?: string): string {
 interface Running {
   child: ChildProcess;
   exited: Promise<void>;
-  /** Its own words. */
+  /** End of its output. */
   log(): string;
 }
 
 function serve(bin: string, who: Runner, folder: string, port: number): Running {
   const child = spawn(
     path.join(bin, 'postgres'),
-    // A killed process loses nothing that it wrote (-F): no loss of power is tried here. Its path would be too long for a socket (-k).
+    // No fsync (-F): a killed process loses nothing, and these tests simulate no power failure. No socket
+    // (-k): its path would be too long.
+    // See https://www.postgresql.org/docs/current/app-postgres.html
     ['-D', path.join(folder, 'data'), '-p', String(port), '-h', '127.0.0.1', '-k', '', '-F'],
     { ...who, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], env: childEnv({ HOME: folder }) },
   );
@@ -142,7 +145,7 @@ function serve(bin: string, who: Runner, folder: string, port: number): Running 
   return { child, exited: new Promise((resolve) => child.once('exit', () => resolve())), log: () => log };
 }
 
-/** Making one takes seconds, copying one does not: it is made once for each PostgreSQL, and kept. */
+/** Creating a cluster takes seconds, copying one does not: it is created once per PostgreSQL and cached. */
 function emptyCluster(bin: string, who: Runner): string {
   const version = versionOf(bin, who)
     .trim()
@@ -161,7 +164,7 @@ function emptyCluster(bin: string, who: Runner): string {
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
   mkdirSync(path.dirname(cached), { recursive: true });
-  // Another worker may be doing the same: what lies there is whole.
+  // Another worker may create the same, so the complete folder is renamed into place.
   const beside = `${cached}.${process.pid}`;
   copyAs(path.join(folder, 'data'), beside);
   try {
@@ -173,7 +176,7 @@ function emptyCluster(bin: string, who: Runner): string {
   return cached;
 }
 
-/** Its user's alone, as PostgreSQL asks. */
+/** Readable by its user only, as PostgreSQL requires. */
 function ownFolder(prefix: string, who: Runner): string {
   const folder = temporaryFolder(prefix);
   chmodSync(folder, 0o700);
@@ -181,7 +184,7 @@ function ownFolder(prefix: string, who: Runner): string {
   return folder;
 }
 
-/** A project below the home of root is closed to others: they get a copy of the programs. */
+/** Other users cannot read a project in root's home, so they get a copy of the programs. */
 function runnable(bin: string, who: Runner): string {
   if (versionOf(bin, who)) return bin;
   const folder = temporaryFolder('postgres-programs');
@@ -190,7 +193,7 @@ function runnable(bin: string, who: Runner): string {
   return path.join(folder, 'native/bin');
 }
 
-/** With the owner and the rights that the files have: PostgreSQL refuses others. */
+/** Preserves owner and permissions: PostgreSQL refuses others. */
 function copyAs(from: string, to: string): void {
   const { status, stderr } = spawnSync('cp', ['-a', from, to], { encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);

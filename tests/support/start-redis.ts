@@ -1,4 +1,4 @@
-/** A Redis of a test's own: the one in PATH, on a free port, with nothing on the disk; it can be stopped, frozen and brought back. */
+/** Starts a separate Redis for one test, without persistence; it can be stopped, frozen and restarted. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
@@ -8,19 +8,19 @@ import { atEnd } from './import-once.js';
 
 export interface TestRedis {
   readonly url: string;
-  /** For looking into it, and for putting there what should not be. */
+  /** Client to inspect the data and to insert invalid data. */
   readonly client: Redis;
-  /** Takes it away with all that it holds. */
+  /** Stops it and discards its data. */
   stop(): Promise<void>;
-  /** Brings an empty one back at the same address. */
+  /** Starts an empty one at the same address. */
   start(): Promise<void>;
-  /** It holds its connections and says nothing. */
+  /** Suspends the process: connections stay open without replies. */
   freeze(): void;
   thaw(): void;
   close(): Promise<void>;
 }
 
-/** `options` are redis-server's own. */
+/** Runs the redis-server in PATH on a free port. `options` are command-line options. */
 export async function startRedis(...options: string[]): Promise<TestRedis> {
   const port = await findFreePort();
   const url = `redis://127.0.0.1:${port}`;

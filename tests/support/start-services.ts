@@ -1,4 +1,4 @@
-/** The built server's own app and services, with a clock that stands where the sample content is fresh. */
+/** The built app and its services, with a fixed clock at which the sample content is fresh. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,25 +11,28 @@ import { removeFolder } from './temporary-folder.ts';
 
 export { contentDay };
 
-/** The bundle that `npm start` serves, so that what is tested is what ships; or one of the sources as they are. */
+/** The bundle that `npm start` serves, so that tests run on what ships; or a quick build of the sources. */
 export const server: typeof Server = await importOnce(path.join(siteRoot, 'dist/server/app.js'));
 
-/** Some thousand times less than the standard one, which unit tests hold; tests that want hashing to be slow ask for it. */
+/**
+ * About a thousand times cheaper than the standard cost, which unit tests check. Tests of slow hashing
+ * override it.
+ */
 export const lowPasswordCost = { N: 256, r: 1, p: 1 };
 
 export interface Started {
   app: ReturnType<typeof Server.createApp>;
   services: Server.Services;
-  /** Moves the clock on. */
+  /** Advances the clock. */
   advance(milliseconds: number): void;
   /**
-   * The same once all that is being loaded and made has been kept. The first asker of a page has it before it is kept,
-   * so that without this the next one may join a flight of hours ago.
+   * Advances the clock once nothing is being loaded or rendered for a cache. A page is sent before it is
+   * cached, so the next request could otherwise join a render that started hours ago.
    */
   advanceWhenIdle(milliseconds: number): Promise<void>;
 }
 
-/** `settings` are as in the environment; each start has a data folder of its own unless they name one. */
+/** `settings` are environment variables; each start has a new data folder unless they name one. */
 export async function startServices(
   settings: Record<string, string> = {},
   at = contentDay,
@@ -49,7 +52,8 @@ export async function startServices(
     passwordCost: lowPasswordCost,
     ...parts,
   });
-  // This thread is the test's as well: how late it turns says nothing of the server, and would have it refuse streams.
+  // The test shares this thread, so event-loop delay does not show load; admission control would reject
+  // streams.
   services.closeAdmission();
   closeAtEnd(services);
   const advance = (milliseconds: number) => {
@@ -74,7 +78,7 @@ function newDataFolder(): string {
   return folder;
 }
 
-/** A worker goes on with the next file: what this one has forgotten to close is closed after it, once. */
+/** Closes the services, once, after the test file even if the file does not: its worker runs other files. */
 function closeAtEnd(services: Server.Services): void {
   const close = services.close.bind(services);
   let closed: Promise<void> | undefined;

@@ -1,4 +1,4 @@
-/** Stripe's events about one payment, as its reference describes them, with the ids that a real account would give. */
+/** Stripe's events about one payment, as in its API reference, with ids like those of a real account. */
 import { samplePayment } from './pay.ts';
 
 export interface StripeEvent {
@@ -8,9 +8,9 @@ export interface StripeEvent {
 }
 
 export interface StripeEvents {
-  /** Number of the payment; `pi_…`, `ch_…`, `cs_…` and the rest are made from it. */
+  /** Id of the payment; `pi_…`, `ch_…`, `cs_…` and others are derived from it. */
   payment: string;
-  /** Every event that has been made, in the order in which Stripe would make them. */
+  /** All events in the order in which Stripe would create them. */
   emitted: StripeEvent[];
   session(type: string, about?: object): void;
   intent(type: string, about?: object): void;
@@ -24,7 +24,7 @@ export interface StripeEvents {
 export const amountPence = samplePayment.amountPence;
 const firstDay = Date.parse('2026-11-21T09:00:00Z') / 1000;
 
-/** Each event is a minute after the one before. `began`: seconds of the first. */
+/** Events are one minute apart. `startSeconds`: Unix time of the first. */
 export function createStripeEvents(payment: string, startSeconds = firstDay): StripeEvents {
   const short = payment.replaceAll('-', '');
   const emitted: StripeEvent[] = [];
@@ -38,7 +38,7 @@ export function createStripeEvents(payment: string, startSeconds = firstDay): St
     emitted.push({ type, id, body });
   };
   const made = new Map<string, number>();
-  /** An object keeps the moment at which it was made, whatever is told about it later. */
+  /** An object's `created` stays the same in all later events about it. */
   const madeAt = (id: string) => {
     if (!made.has(id)) made.set(id, startSeconds + emitted.length * 60);
     return { id, created: made.get(id) };

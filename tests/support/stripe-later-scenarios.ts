@@ -1,4 +1,4 @@
-/** What can happen to a payment with Stripe long after it was made: refunds that fail, disputes, warnings and reviews. */
+/** Stripe scenarios long after a payment: refunds that fail, disputes, warnings and reviews. */
 
 import { amountPence } from './stripe-events.ts';
 import { emitPaid, type Scenario, same, toMatch } from './stripe-scenarios.ts';

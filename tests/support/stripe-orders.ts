@@ -1,4 +1,4 @@
-/** Tells two servers what has happened to payments with Stripe, in an order that no one would choose, and compares the staff's list with the truth. */
+/** Delivers Stripe events to two servers in random order and compares the staff's list with the truth. */
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,17 +19,17 @@ export interface OrderCounts {
   orders: number;
   payments: number;
   events: number;
-  /** Deliveries, the repeated ones included. */
+  /** Number of deliveries, including repeated ones. */
   deliveries: number;
   types: Set<string>;
-  /** One sentence for each thing that was not as the truth says. */
+  /** One sentence per deviation from the expected state. */
   wrong: string[];
 }
 
 const atOnce = 8;
 const official = new Stripe('sk_test_sampleKey123').webhooks;
 
-/** As the provider's own library signs. */
+/** Signs with Stripe's own library. */
 export function sign(body: string, at: Date): string {
   const timestamp = Math.floor(at.getTime() / 1000);
   return official.generateTestHeaderString({ payload: body, secret: webhookSecret, timestamp });
@@ -44,7 +44,7 @@ function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
   return all;
 }
 
-/** `orders` random orders, each over `size` payments; every second one with an API that answers nothing. */
+/** Delivers `orders` random orders of `size` payments each; every second one with a failing Stripe API. */
 export async function deliverInEveryOrder(
   both: readonly [Started, Started],
   api: StripeApi,
@@ -85,7 +85,7 @@ export async function deliverInEveryOrder(
   return counts;
 }
 
-/** What Stripe says when it is asked whose a dispute is. */
+/** Stripe's response about the payment of a dispute. */
 function toIntent({ id }: Begun) {
   return { id: `pi_${id.replaceAll('-', '')}`, created: 0, metadata: { payment: id } };
 }
@@ -100,7 +100,7 @@ function startScenario(scenario: Scenario): Begun {
   return { ...scenario, id, expected: stripe.emitted };
 }
 
-/** As they stand once their visitors are at Stripe's page. */
+/** Inserts payments in the state of a visitor at Stripe's page. */
 async function insertStarted({ services }: Started, started: readonly Begun[]): Promise<void> {
   const at = services.now();
   const rows = started

@@ -1,19 +1,19 @@
-/** What can happen to a payment with Stripe, and what the staff's list must say of it afterwards, written by hand. */
+/** Scenarios of Stripe payments with the expected lines of the staff's list, written by hand. */
 import { amountPence, type StripeEvents } from './stripe-events.ts';
 
 export interface Scenario {
   reference: string;
   emit(events: StripeEvents): void;
-  /** In `list`; null when nobody has to do anything. */
+  /** Line in `list`; null when staff need not act. */
   list: string | null;
-  /** In `list --all`. */
+  /** Line in `list --all`. */
   all: string;
   paid: boolean;
-  /** What accounts are written to about, by the beginning of the subject. */
+  /** Mails to the accounts department, by the beginning of the subject. */
   mails: string[];
-  /** When the first event was made, if not today. */
+  /** Time of the first event, if not today. */
   startedAt?: string;
-  /** False for money of which our books know nothing. */
+  /** False for a payment that the ledger does not know. */
   known?: false;
 }
 

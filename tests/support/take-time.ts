@@ -1,7 +1,7 @@
-/** As if a form had been before the visitor for a while: whoever is done within three seconds is asked to look again. */
+/** Backdates when a form was shown: a form sent within three seconds is returned for another look. */
 import type { Page } from 'playwright-core';
 
-/** Once the page's script has noted when its forms were shown, which it does before any of them can be sent by script. */
+/** Waits until the page's script has noted when its forms were shown; it cannot send one earlier. */
 export async function takeTime(page: Page): Promise<void> {
   await page.waitForSelector('form[data-form][data-shown-ms]', { state: 'attached' });
   await page.evaluate(() => {

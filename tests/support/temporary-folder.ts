@@ -1,4 +1,4 @@
-/** Folders below the temporary folder of the run, each removed once the test file that asked for it is over. */
+/** Folders below the run's temporary folder, each removed after its test file. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,24 +8,25 @@ import { atEnd, isShared } from './import-once.js';
 const folders: string[] = [];
 
 /**
- * `prefix` names its purpose. What runs in it is to be ended by then. The underscore tells the runner (left-behind.js)
- * that the folder has an owner: where a site closes late, under load, the run removes it and says so.
+ * `prefix` names the purpose. Processes that use the folder have to end before the test file does. The
+ * underscore marks a folder with an owner for the runner (left-behind.js): when a site closes late under
+ * load, the run removes it and reports it.
  */
 export function temporaryFolder(prefix: string): string {
   const { TEST_FILE } = process.env;
   const folder = mkdtempSync(path.join(tmpdir(), TEST_FILE ? `_${TEST_FILE}-${prefix}-` : `_${prefix}-`));
   folders.push(folder);
-  // After the file's own hooks, which end what runs in it.
+  // Runs after the file's own hooks, which end the processes in it.
   atEnd(() => removeFolder(folder));
   return folder;
 }
 
-/** A site that has closed may still write on another thread: what it adds meanwhile is removed at the next try. */
+/** A closed site may still write on another thread; a retry removes files that it adds during the removal. */
 export function removeFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 20 });
 }
 
-// Unit tests have no `atEnd`, and the bench has no hooks.
+// Unit tests have no `atEnd`, and the benchmarks have no hooks.
 if (!isShared) {
   if (typeof afterAll === 'function') afterAll(() => Promise.all(folders.splice(0).map(removeFolder)));
   else

@@ -1,7 +1,7 @@
-/** TEST_NOW: the instant at which the machine's clock stands for a run of the tests. */
+/** TEST_NOW: the instant that a test run starts at instead of the machine's time. */
 
 /**
- * By how much every clock of the run is shifted; null where TEST_NOW is not set.
+ * Returns the shift of every clock of the run in milliseconds; null when TEST_NOW is not set.
  * @param {string | undefined} text
  * @param {number} nowMs
  * @returns {number | null}
@@ -11,7 +11,7 @@ export function readClockOffset(text, nowMs) {
   const atMs = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.test(text)
     ? Date.parse(text)
     : Number.NaN;
-  // Date.parse takes 30 February for 2 March.
+  // Date.parse turns 30 February into 2 March.
   if (
     Number.isNaN(atMs) ||
     new Date(`${text.slice(0, 10)}T00:00Z`).toISOString().slice(0, 10) !== text.slice(0, 10)

@@ -1,4 +1,4 @@
-/** Random numbers of a test that draws lots: printed as a seed when it begins, and drawn again with TEST_SEED. */
+/** Random numbers of a test: prints the seed at the start; TEST_SEED repeats it. */
 import { randomInt } from 'node:crypto';
 import { randomFrom } from './seeded-random.js';
 

@@ -1,4 +1,4 @@
-/** The site as a test visits it: no port, no browser, a clock that stands, a page read into what tests ask about. */
+/** The site as tests visit it: no port, no browser, a fixed clock, and parsed pages. */
 import supertest from 'supertest';
 import type { LayoutName, Payload } from '#shared/page.ts';
 import { findAttribute, findTexts, payloadText, readPayload } from './read-html.ts';
@@ -8,28 +8,28 @@ export interface VisitedPage {
   status: number;
   headers: Record<string, string>;
   html: string;
-  /** Undefined where the answer is no page. */
+  /** Undefined when the response is no page. */
   layout: LayoutName | undefined;
   title: string | undefined;
-  /** Texts of its headings of the first order: there should be one. */
+  /** Texts of its h1 headings; there should be one. */
   headings: string[];
-  /** The page's data as the browser gets it; null where the answer is no page. */
+  /** The page's data as the browser receives it; null when the response is no page. */
   payload: Payload | null;
 }
 
 export interface TestSite extends Started {
-  /** Asks for an address as a browser does; follows no redirect. `headers` are beside those. */
+  /** Requests an address as a browser does, without following redirects. `headers` are added. */
   visit(address: string, headers?: Record<string, string>): Promise<VisitedPage>;
 }
 
 export interface TestSiteOptions {
-  /** As in the environment: docs/operations.md. */
+  /** Environment variables: docs/operations.md. */
   settings?: Record<string, string>;
-  /** The moment at which the clock stands; `pass` moves it on. */
+  /** Time of the fixed clock; `advance` moves it. */
   at?: string;
 }
 
-/** It is closed, and what it has stored thrown away, once the test file is over. */
+/** Closes the site and deletes its data after the test file. */
 export async function openTestSite({
   settings = {},
   at = contentDay,

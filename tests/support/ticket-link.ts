@@ -1,4 +1,4 @@
-/** Books two seats of the cruise afternoon for an address and gives the link that the mail to it holds. */
+/** Books two seats for the cruise afternoon and returns the link from the mail to the address. */
 import { linkIn } from './confirm-link.ts';
 import { sendPageForm } from './send-page-form.ts';
 import type { Started } from './start-services.ts';

@@ -1,15 +1,18 @@
-/** Whether work on a long text grows with its length or faster, without a word about milliseconds. */
+/** Measures how the time of work grows with the length of a text, without absolute times. */
 
 const runs = 5;
-/** Below it the clock decides, not the work. */
+/** Times below this are dominated by the clock's resolution. */
 const floorMs = 0.05;
 
-/** How many times longer `work` takes for a text `times` as long: about `times` where it is linear, its square where it is not. */
+/**
+ * Returns how much longer `work` takes for a text `times` as long: about `times` if linear, its square if
+ * quadratic.
+ */
 export function timeGrowth(work: (length: number) => void, { length = 10_000, times = 8 } = {}): number {
   return (leastMs(() => work(length * times)) + floorMs) / (leastMs(() => work(length)) + floorMs);
 }
 
-/** The least of several: another process may have had the machine during the others. */
+/** Returns the minimum of several runs: during the others another process may have used the CPU. */
 function leastMs(work: () => void): number {
   const took = Array.from({ length: runs }, () => {
     const beganAt = performance.now();

@@ -1,4 +1,4 @@
-/** Two builds of this project in a folder of its own, the second by the bundler as the first, and a server that can be replaced while a browser looks on. */
+/** Two builds of the project in a separate folder, and a server that is replaced under an open browser. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -16,7 +16,7 @@ const sources = [
   'package-lock.json',
   'vite.config.ts',
   'tsconfig.json',
-  // The build of these sources, made before all tests.
+  // The build of the current sources, made before all tests.
   'dist',
 ];
 
@@ -38,12 +38,12 @@ export class TwoBuilds {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Id of the build that lies on disk. */
+  /** Id of the build on disk. */
   get latest(): string {
     return JSON.parse(readFileSync(path.join(this.root, 'dist/client/builds/latest.json'), 'utf8')).id;
   }
 
-  /** The file of a page's chunk in the build on disk. */
+  /** File name of a page's chunk in the build on disk. */
   chunkOf(page: string): string {
     const manifest = JSON.parse(
       readFileSync(path.join(this.root, 'dist/client/.vite/manifest.json'), 'utf8'),
@@ -51,7 +51,7 @@ export class TwoBuilds {
     return manifest[`routes/${page}.page.tsx`].file;
   }
 
-  /** In the mode `quick` only the pictures and the compression are not what would be served. */
+  /** Mode `quick` differs from production only in images and compression. */
   build(mode: 'quick' | 'production' = 'quick'): void {
     const vite = path.join(project, 'node_modules/vite/bin/vite.js');
     const { status, stderr } = spawnSync(
@@ -66,20 +66,20 @@ export class TwoBuilds {
     if (status !== 0) throw new Error(stderr);
   }
 
-  /** Another version of a page: its chunk gets another name, and the build another id. */
+  /** Changes a page, so that its chunk gets another name and the build another id. */
   change(page: string): void {
     appendFileSync(path.join(this.root, `routes/${page}.page.tsx`), `\nperformance.mark('changed');\n`);
     this.build();
   }
 
-  /** It is nowhere any more: neither beside what is served nor in the store. */
+  /** Deletes the file from disk and from the build store. */
   remove(file: string): void {
     rmSync(path.join(this.root, '.data/builds'), { recursive: true, force: true });
     for (const ending of ['', '.br', '.gz'])
       rmSync(path.join(this.root, 'dist/client', file + ending), { force: true });
   }
 
-  /** Serves what is on disk now, in the place of what was served before. */
+  /** Serves the build on disk, instead of the one served before. */
   async serve(): Promise<void> {
     await this.stop();
     const server = spawn(process.execPath, ['dist/server/main.js'], {

@@ -1,18 +1,18 @@
-/** Stands between a server and its PostgreSQL, and lets lines go silent as a failover or a lost route does: open, and dead. */
+/** PostgreSQL proxy whose connections can go silent but stay open, as after a failover or a lost route. */
 
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface UnresponsiveProxy {
-  /** The same address, through the proxy. */
+  /** The database's URL, through this proxy. */
   readonly url: string;
-  /** Nothing goes over the lines of now any more, either way, and none is closed; new ones work. */
+  /** Silences all current connections in both directions without closing them; later connections work. */
   silence(): void;
-  /** The next thing that a client says with these words is handed on, and its line is silent from then on. */
+  /** Forwards the next client message that contains these words, and then silences its connection. */
   silenceAfter(words: string): void;
-  /** How many lines have been opened so far. */
+  /** Number of connections opened so far. */
   opened(): number;
-  /** How often clients have said something on a silent line. */
+  /** Number of client messages on silent connections. */
   unheard(): number;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function startUnresponsiveProxy(url: string): Promise<UnresponsiveP
       line.silent = true;
     });
     server.on('data', (chunk) => void (line.silent || client.write(chunk)));
-    // Only the end of a line that still speaks is heard at its other end.
+    // A silent connection does not pass on the end of one side to the other.
     const end = (other: Socket) => () => {
       if (!line.silent) other.destroy();
     };

@@ -1,22 +1,22 @@
-/** Visitors of a running site who note what they were told is done, and the reckoning of it with what is there afterwards. */
+/** Visitors of a running site who record each acknowledgement, and the reconciliation with its data. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 
-/** What visitors were told, by whose it is. */
+/** Acknowledgements, keyed by the visitor's email address. */
 export interface Ledger {
   forms: Map<string, string>;
-  /** SHA-256 of the file, by the address it came with. */
+  /** SHA-256 of the file, keyed by the email address of its form. */
   uploads: Map<string, string>;
   accounts: Set<string>;
   names: Map<string, string>;
   saved: Map<string, string[]>;
-  /** Receipts, by the address that paid. */
+  /** Receipts, keyed by the payer's email address. */
   payments: Map<string, string>;
-  /** What they asked for and were refused, in words. */
+  /** Rejected requests, as text. */
   refused: string[];
-  /** The connection broke: nobody knows. */
+  /** Requests with a broken connection, whose result is unknown. */
   broken: number;
   slowestMs: number;
 }
@@ -40,11 +40,11 @@ type Action = (typeof actions)[number];
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n');
 const savedOffers = ['NW4127', 'TU1001', 'SA2002'];
-/** Without it they would be crawlers, which give way to people. */
+/** With a crawler's user agent they would get lower priority than people. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 let count = 0;
 
-/** One visitor does one thing, from an address of the network of their own. */
+/** Performs one action as one visitor with a separate IP address. */
 export async function visit(ledger: Ledger, origin: string, action: Action): Promise<void> {
   count += 1;
   const who = new Person(ledger, origin, `${action}-${count}-${process.pid}@example.test`, count);
@@ -66,7 +66,7 @@ function isBroken(error: unknown): boolean {
   return /fetch failed|terminated|aborted/.test(message) || /ECONN|EPIPE|UND_ERR/.test(cause?.code ?? '');
 }
 
-/** What an answer says first. */
+/** Returns the beginning of a response's text. */
 function findWords(text: string): string {
   return /<h1[^>]*>.*?<\/h1>.{0,200}/s.exec(text)?.[0] ?? text.slice(0, 200);
 }
@@ -118,7 +118,10 @@ class Person {
     this.#ledger.uploads.set(this.#email, createHash('sha256').update(file).digest('hex'));
   }
 
-  /** Makes an account, gives it a name, signs in to the site with it and saves offers, which is three more answers. */
+  /**
+   * Creates an account, sets its name, starts a session and saves three offers, each with a response of its
+   * own.
+   */
   async account(): Promise<void> {
     const password = `Lantern-${this.#email}-Quay`.slice(0, 40);
     const made = await this.#call('signUp', { email: this.#email, password, returnSecureToken: true });
@@ -146,7 +149,7 @@ class Person {
     }
   }
 
-  /** To the receipt, over the practice page. */
+  /** Pays through the sandbox's page, up to the receipt. */
   async payment(): Promise<void> {
     const asForm = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
     const step = (to: string, fields: Record<string, string>) =>
@@ -216,13 +219,13 @@ export interface ReconcileReport {
   doubled: string[];
 }
 
-/** Over a connection of its own, as anybody else would look. */
+/** Compares the ledger with the data, over a new database connection. */
 export async function reconcile(
   ledger: Ledger,
   place: {
     dataFolder: string;
     databaseUrl: string | undefined;
-    /** Where uploads are not in the data folder. */
+    /** Reads uploads that are not in the data folder. */
     readUpload?: (id: string) => Buffer | undefined;
   },
 ): Promise<ReconcileReport> {

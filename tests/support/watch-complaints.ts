@@ -1,7 +1,7 @@
-/** What a browser complains of while pages are shown: console, page errors, failed requests, answers of 400 and above. */
+/** Collects browser errors of a page: console, page errors, failed requests, statuses of 400 and above. */
 import type { Page } from 'playwright-core';
 
-/** A list that grows; set its length to 0 before the next page. */
+/** Returns a growing list; set its length to 0 before the next page. */
 export function watchComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -10,7 +10,7 @@ export function watchComplaints(page: Page): string[] {
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
-    // The browser gives up what a page fetches in the background when the test goes on to the next page.
+    // The browser aborts background requests when the test opens the next page.
     if (reason === 'net::ERR_ABORTED') return;
     complaints.push(`${request.url()} ${reason}`);
   });

@@ -1,17 +1,17 @@
-/** Opens a page that counts what it asks of the server and complains of nothing. */
+/** Opens a page and records its requests and errors. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { awaitView } from './await-view.ts';
 
 export interface WatchedPage {
   page: Page;
-  /** Paths asked for since the last look, by what they were for. */
+  /** Paths requested since the last reset, by kind. */
   documents: string[];
   payloads: string[];
-  /** Everything a browser complains of: console, page errors, policy. */
+  /** Errors that the browser reports: console, page errors, CSP violations. */
   errors: string[];
   /** Addresses shown without a full load since the document was loaded, in order. */
   shown(): Promise<string[]>;
-  /** Resolves once this address is the last one shown: the address bar has it before the page stands. */
+  /** Resolves once this address is the last one shown; the address bar changes before the page does. */
   awaitShown(address: string): Promise<void>;
   open(address: string): Promise<void>;
   reset(): void;

@@ -1,7 +1,7 @@
-/** Adds up how far what is shown moves by itself while a page loads (https://web.dev/articles/cls, without its windows). */
+/** Sums the layout shifts of a page load (https://web.dev/articles/cls, without session windows). */
 import type { Page } from 'playwright-core';
 
-/** Call it before the page is opened; what it returns reads the sum of its layout shifts so far. */
+/** Call it before opening the page. The returned function reads the sum of the shifts so far. */
 export async function watchShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });

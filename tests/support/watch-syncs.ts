@@ -1,4 +1,4 @@
-/** Tells which files and folders were told to be on the disk, in their order. Linux only: the names are the kernel's. */
+/** Records the files and folders that are fsynced, in order. Linux only: reads their names from /proc. */
 import { readlinkSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 
@@ -7,7 +7,7 @@ export interface Syncs {
   stop(): void;
 }
 
-/** `onSync` is called with each, before it happens. */
+/** Calls `onSync` with each path before its fsync. */
 export async function watchSyncs(onSync: (path: string) => void = () => {}): Promise<Syncs> {
   const handle = await open(import.meta.filename, 'r');
   const prototype = Object.getPrototypeOf(handle) as FileHandle;

@@ -1,4 +1,4 @@
-/** Every route in one visit, on every screen, with larger and spaced text, forced colours, on paper, with axe and with long words. */
+/** Every route on every screen: larger and spaced text, forced colours, print, axe and long words. */
 import type { RouteName } from '#routes/href.ts';
 import { examples } from '../examples.ts';
 import { pageKinds } from '../page-kinds.ts';
@@ -14,7 +14,7 @@ afterAll(() => site.close());
 const reader = await ReadingPage.open(await site.browser.newPage({ reducedMotion: 'reduce' }));
 const { page } = reader;
 
-/** Paper is as wide as what the margins of 14 mm leave of it. */
+/** Print widths: the paper's width less its margins of 14 mm. */
 const readings: Record<string, Reading> = {
   'a phone': { width: 390 },
   'a phone, text at 150 per cent': { width: 390, text: 24 },
@@ -36,10 +36,10 @@ const readings: Record<string, Reading> = {
   'A3 across': { width: 1481, print: true },
 };
 
-/** A poster has paper of its own, without margins: 210 mm. */
+/** A poster has its own paper without margins: 210 mm wide. */
 const ownPaper: Partial<Record<RouteName, number>> = { 'poster-download': 794 };
 
-/** Addresses that look different with a query, and branches and offers unlike the others of their kind. */
+/** URLs that look different with a query, and branches and offers unlike the others of their kind. */
 const others: [name: string, address: string][] = [
   ['a shop with a bureau', '/branches/norwich'],
   ['a shop that moves', '/branches/ely'],
@@ -60,11 +60,11 @@ const others: [name: string, address: string][] = [
 const kinds = pageKinds.map(([, address]) => address);
 const addressesOfOthers = others.map(([, address]) => address);
 const withAxe = new Set([...kinds, ...addressesOfOthers]);
-/** The narrowest is a wide screen at 400 per cent. */
+/** The narrowest width is that of a wide screen at 400 per cent. See https://www.w3.org/TR/WCAG22/#reflow */
 const withAxeAt320 = new Set(['/', '/cruise/offers', '/mailer', ...addressesOfOthers]);
 const withLongWords = new Set(kinds);
 
-/** Pages with a large picture, a title, one short lead and what to do first on the first screen. */
+/** Pages with a large picture, a title, one short lead and the first action on the first screen. */
 const withHead = new Set([
   ...['/', '/sale', '/offers', '/offers/summer-holidays', '/offers/channel-islands-iom', '/solo-club'],
   ...['/cruise', '/cruise/offers', '/cruise/river-cruises', '/cruise/cruise-lines'],

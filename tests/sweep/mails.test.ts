@@ -1,4 +1,4 @@
-/** Every mail of the site as a person sees it: on a telephone and wide, by day and by night, and nothing that axe objects to. */
+/** Every mail as a person sees it: on a phone and wide, light and dark, without violations by axe. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { type SentMail, sendEveryMail } from '../support/every-mail.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** Of WCAG 2.2, AA: text of usual size. */
+/** WCAG 2.2, level AA: contrast of text of usual size. See https://www.w3.org/TR/WCAG22/#contrast-minimum */
 const lowestContrast = 4.5;
 
 test.each([
@@ -48,7 +48,7 @@ async function objectionsTo(page: Page, html: string, width: number): Promise<st
   ];
 }
 
-/** Runs in the page: how wide it is, and the contrast of each piece of text with what is behind it. */
+/** Runs in the page: measures its width, and the contrast of each piece of text with its background. */
 function measure() {
   const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
   const luminance = (colour: string) => {

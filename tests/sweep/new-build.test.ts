@@ -1,4 +1,4 @@
-/** A new build while a page is open, and what is missing after it: two real builds on disk, a real server replaced, a real browser. */
+/** New build while a page is open, with files missing after it: real builds, real server, real browser. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { contentNow } from '../support/content-clock.js';
 import { launchChromium } from '../support/find-chromium.ts';
@@ -11,7 +11,7 @@ let browser: Browser;
 let context: BrowserContext;
 let watched: WatchedPage;
 let page: Page;
-/** How often the latest build was asked for. */
+/** Number of requests for the latest build. */
 let looks: number;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ afterEach(() => context.close());
 
 /** Follows a link to the address, as a click anywhere on the page would. */
 const follow = async (address: string) => {
-  // Before pages can be shown here, the browser itself would follow it.
+  // Without the code that shows pages, the browser itself would follow the link.
   await page.mouse.move(2, 2);
   await page.mouse.move(1, 1);
   await page.waitForSelector('html[data-view]');
@@ -59,18 +59,21 @@ const arriveAt = (address: string) =>
 const runningBuild = () =>
   page.evaluate(() => JSON.parse(document.getElementById('config')?.textContent ?? '{}').build.id as string);
 
-/** Page data say that they are of the build given, so that they are not what a full load is for. */
+/** Marks page data as data of the given build, so that they cause no full load. */
 const claimBuild = (build: string) =>
   page.route('**/_payload.json*', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), build } }).catch(() => {});
   });
 
-/** The manifest of the running build, unless it is there, and the latest build; then what its answer leads to. */
+/**
+ * Requests of a check, one after another: the manifest of the running build, unless it is there,
+ * and the latest build; then what its response leads to.
+ */
 const roundTripsOfLook = 3;
 
 const passMinutes = async (minutes: number) => {
-  // A jump, as after a night: time-outs of requests made at its end are not due yet.
+  // Jumps ahead, as after a night: requests made at the end of it have not timed out yet.
   await page.clock.fastForward(minutes * 60_000);
   await passRoundTrips(page, roundTripsOfLook);
 };
@@ -147,7 +150,7 @@ test('after a new build the next link is one full load, and the new build runs',
   expect(new URL(page.url()).hash).toBe('#main');
   expect(builds.latest).not.toBe(before);
   await expect(runningBuild()).resolves.toBe(builds.latest);
-  // And from there on without full loads again; nobody looks twice for what is found.
+  // Later links cause no full load; a build that has been found is not looked for again.
   await follow('/press');
   await arriveAt('/press');
   expect(watched.documents).toHaveLength(1);
@@ -177,7 +180,8 @@ test('something typed and not sent puts the full load off once', async () => {
     document.querySelector('footer')?.append(form);
     (form.elements[0] as HTMLInputElement).value = 'Two of us, in May';
   });
-  // The old build's page data are of the new build now: that alone would be a full load.
+  // Page data are of the new build now, which alone would cause a full load;
+  // so they are marked as the old build's.
   await claimBuild(await runningBuild());
   await follow('/contact');
   await page.waitForFunction(() => location.pathname === '/contact');
@@ -204,7 +208,7 @@ test('a chunk of the old build that is gone costs one reload; gone again within 
   builds.remove(gone);
   await builds.serve();
   watched.reset();
-  // The data are let through, so that it is the chunk that fails.
+  // Marks the data as current, so that only the chunk fails.
   await claimBuild(await runningBuild());
   await follow('/press');
   await arriveAt('/press');
@@ -224,10 +228,10 @@ test('a chunk of the old build that is gone costs one reload; gone again within 
   await page.waitForFunction(() => /press/i.test(document.title));
   expect(watched.documents).toEqual(['/press']);
 
-  // Ten seconds on, a reload is tried again.
+  // Ten seconds later, a reload is tried again.
   await follow('/contact');
   await page.waitForFunction(() => location.pathname === '/contact');
-  // Measured in the page: a new document's clock begins anew.
+  // Measured in the page, as the clock of a new document starts again.
   const guardedForMs = await page.evaluate(
     () => JSON.parse(sessionStorage.getItem('app:reload') ?? '{}').expires - Date.now(),
   );

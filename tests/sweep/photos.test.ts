@@ -1,5 +1,6 @@
-/** A licensed photograph in the place of a scene, built as a real one would be. */
-// No sample photograph exists and none may be made up: this one is a scene of our own, in a copy of the project.
+/** Licensed photograph in place of a scene, built as a real one would be. */
+// There is no sample photograph and none may be made up:
+// this one is a scene of the site, in a copy of the project.
 import { readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -34,14 +35,14 @@ afterAll(async () => {
 interface Screen {
   width: number;
   height: number;
-  /** Dots to a pixel. */
+  /** Device pixels per CSS pixel. */
   scale: number;
 }
 
-/** The photograph in the list of one line's sailings, once it has been decoded. */
+/** Reads the photograph in the list of one line's sailings, once it has been decoded. */
 async function look({ scale, ...viewport }: Screen, formats: 'all' | 'webp' = 'all') {
   const page = await browser.newPage({ viewport, deviceScaleFactor: scale });
-  // A browser without AVIF: the better source is taken out of the page before it is read.
+  // Simulates a browser without AVIF: the better source is removed from the page before it is parsed.
   if (formats === 'webp')
     await page.route('**/cruise/offers**', async (route) => {
       const answer = await route.fetch();

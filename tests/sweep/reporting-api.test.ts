@@ -1,4 +1,4 @@
-/** Violations of the policy reach the log by the Reporting API: over HTTPS, from a Chromium that has it. */
+/** Policy violations reach the log by the Reporting API: over HTTPS, from a Chromium that supports it. */
 import { readFileSync } from 'node:fs';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -12,7 +12,7 @@ import { startServices } from '../support/start-services.ts';
 
 const fixture = (name: string) => readFileSync(path.resolve(import.meta.dirname, '../fixtures', name));
 
-// The one that npm brings is built without it: tests/browser/csp-report.test.ts has `report-uri`.
+// npm's Chromium is built without the Reporting API: tests/browser/csp-report.test.ts covers `report-uri`.
 needs('chromium').describe('in Debian’s Chromium', () => {
   const lines = logLines();
   let listening: https.Server;
@@ -20,7 +20,7 @@ needs('chromium').describe('in Debian’s Chromium', () => {
 
   beforeAll(async () => {
     const { app } = await startServices({}, undefined, { log: lines.log });
-    // Of this machine alone, and good for nothing else.
+    // For this machine only, and of no use elsewhere.
     const certificate = { key: fixture('loopback-key.pem'), cert: fixture('loopback-certificate.pem') };
     listening = https.createServer(certificate, app).listen(0, '127.0.0.1');
     await new Promise((resolve) => listening.once('listening', resolve));

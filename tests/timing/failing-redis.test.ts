@@ -1,4 +1,4 @@
-/** A Redis that fails: every page and every form is answered, and hardly later than by a server without Redis in the same seconds. */
+/** Failing Redis: every page and form is answered, hardly later than by a server without Redis. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '../support/eventually.ts';
@@ -18,11 +18,14 @@ interface LoadReport {
   calm: TimedAnswer[];
   failing: TimedAnswer[];
   later: TimedAnswer[];
-  /** Of a server without Redis, in the same seconds. */
+  /** Responses of a server without Redis, in the same seconds. */
   floor: TimedAnswer[];
 }
 
-/** Visitors of uncached pages and senders of forms all the while: a second and a half calm, two from the failure on, two after those. */
+/**
+ * Visitors request uncached pages and send forms throughout:
+ * a second and a half calm, two from the failure on, two after those.
+ */
 async function visitThrough(
   { sites }: SiteGroup,
   { sites: [without] }: SiteGroup,
@@ -63,10 +66,10 @@ async function visitThrough(
 const slowest = (answers: TimedAnswer[], what: string) =>
   Math.max(...answers.filter((answer) => answer.what === what).map(({ ms }) => Math.round(ms)));
 
-/** What took hardly longer for a Redis that fails takes so in one of these; another process may have the machine meanwhile. */
+/** Number of tries. One without delay is enough: another process may slow the machine during the others. */
 const maxTries = 3;
 
-/** What was answered later than whatever else this machine does at the time explains. */
+/** Lists what was answered later than other load on the machine explains. */
 function findLate({ calm, failing, later, floor }: LoadReport): string[] {
   const usual = [...calm, ...floor];
   const limitMs = 2 * Math.max(slowest(usual, 'page'), slowest(usual, 'form')) + 100;
@@ -124,18 +127,21 @@ needs('redis-server').describe('under load', () => {
   );
 });
 
-/** As Redis says it. */
+/** Redis's value for no limit. */
 const noLimit = '0';
 const setMaxMemory = ({ client }: TestRedis, size: string) => client.config('SET', 'maxmemory', size);
 
-/** For whoever names no user, as our servers do; this test's own connection stays as it is. */
+/**
+ * Applies to clients that name no user, as the site's servers do;
+ * this test's own connection is unaffected.
+ */
 async function setUsers({ client }: TestRedis, commands: '+@all' | '-@all'): Promise<void> {
   await client.acl('SETUSER', 'tester', 'on', '>tester', '~*', '&*', '+@all');
   await client.auth('tester', 'tester');
   await client.acl('SETUSER', 'default', commands);
 }
 
-/** What this server counts of its visitors gets into Redis again. */
+/** Resolves once the server's counters of visitors are stored in Redis again. */
 async function untilShared({ client }: TestRedis, site: SiteProcess): Promise<void> {
   await eventually('Redis to be used again', async () => {
     const before = await client.dbsize();
@@ -145,7 +151,7 @@ async function untilShared({ client }: TestRedis, site: SiteProcess): Promise<vo
   });
 }
 
-/** Whatever a key of ours may hold that is not ours: another type, bytes, a lock without an end. */
+/** Fills the site's keys with foreign values: another type, bytes, a lock without expiry. */
 async function fillWithRubbish({ client }: TestRedis): Promise<void> {
   const keys = (await client.keys('premier:*')).filter((key) => !key.startsWith('premier:probe'));
   for (const [index, key] of keys.entries()) {

@@ -1,12 +1,13 @@
-/** A link followed within the first second of a first visit, on a phone and a slow network, beside the same press on a page whose scripts never came. */
+/** Link followed within a second of a first visit, on a phone and slow network, against a full load. */
+// The full load is the same press on a page without scripts.
 import type { CDPSession, Page } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
 import { measureAgain } from '../support/measure-again.ts';
 
-/** No slower than a full load; the rest is for a machine that has other things to do. */
+/** No slower than a full load; the margin is for a machine with other load. */
 const maxRatio = 1.15;
 const rounds = 5;
-/** After the first paint. */
+/** Milliseconds after the first paint. */
 const pressedAfterMs = [0, 400, 900];
 const slow4G = {
   offline: false,
@@ -22,7 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Runs in every document: notes when a link was pressed, and when another heading than the first has been painted. */
+/**
+ * Runs in every document: records when a link was pressed,
+ * and when another heading than the first was painted.
+ */
 function watchHeadings(): void {
   addEventListener('click', () => sessionStorage.setItem('pressed', String(Date.now())), { capture: true });
   const look = () => {
@@ -41,7 +45,7 @@ async function openPhone(): Promise<[Page, CDPSession]> {
     isMobile: true,
     hasTouch: true,
   });
-  // What records a window works in it, too.
+  // A context's trace recorder does work in its pages.
   await context.tracing.stop();
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -52,7 +56,7 @@ async function openPhone(): Promise<[Page, CDPSession]> {
   return [page, session];
 }
 
-/** From the press until the next page is painted. */
+/** Measures the time from the press until the next page is painted. */
 async function takeTime(withScripts: boolean, pressAfterMs: number): Promise<number> {
   const [page, session] = await openPhone();
   if (!withScripts) await session.send('Network.setBlockedURLs', { urls: ['*.js'] });
@@ -64,7 +68,7 @@ async function takeTime(withScripts: boolean, pressAfterMs: number): Promise<num
     const { x, y, width, height } = (links[0] as Element).getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };
   });
-  // The next page is loaded as any other is.
+  // The next page is loaded with scripts, as any other is.
   if (!withScripts) await session.send('Network.setBlockedURLs', { urls: [] });
   await page.touchscreen.tap(place.x, place.y);
   const took = await page.waitForFunction(() => {

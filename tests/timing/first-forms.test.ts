@@ -1,4 +1,4 @@
-/** The first forms that a fresh server is sent are answered about as quickly as later ones. Held by processor time, beside a server that is cold. */
+/** First forms on a fresh server are about as fast as later ones: processor time against a cold server. */
 import { type FormLoadReport, sendManyForms } from '../support/form-load.ts';
 import { FormServer } from '../support/form-server.ts';
 import { recordSecondTry } from '../support/second-try.ts';
@@ -41,7 +41,7 @@ describe('of 2,500 forms, fifty at a time', () => {
   });
 
   test('all but one in a hundred are answered within five times what the middle one takes', () => {
-    // Where there are two, the better one: what else the machine does can only add.
+    // The better of two measurements counts, as other load on the machine can only add time.
     const spreads = met.map(spreadOf);
     expect(Math.min(...spreads)).toBeGreaterThanOrEqual(1);
     expect(Math.min(...spreads)).toBeLessThan(maxSpread);

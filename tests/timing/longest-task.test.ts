@@ -1,15 +1,18 @@
-/** The longest that a phone can do nothing else after a link is pressed: the processor's time of the page's own thread, as a telephone would take it. */
+/** Longest task of the page's thread after a link is pressed: its processor time, scaled to a phone. */
 import type { Browser, CDPSession } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
 import { measureAgain } from '../support/measure-again.ts';
 import { watchPage } from '../support/watch-page.ts';
 
-/** A telephone takes six times as long as a desk's machine. */
+/** A phone takes six times as long as a desktop machine. */
 const phoneFactor = 6;
-/** The middle of all presses, and the middle of one of them, where others share the machine's caches. Where the floor takes longer than usual the machine is slow, and the limits grow with it. */
+/**
+ * Limits for the median of all presses, and for the median of one press, as other processes share the caches.
+ * A floor above the usual shows a slow machine, and the limits grow with it.
+ */
 const maxMiddleMs = 80;
 const maxEachMs = 110;
-/** As a telephone would take it, on a machine that has nothing else to do. */
+/** Floor scaled to a phone, on a machine without other load. */
 const usualFloorMs = 60;
 const rounds = 3;
 const presses = [
@@ -54,7 +57,7 @@ async function record(session: CDPSession, act: () => Promise<void>): Promise<Tr
 }
 
 interface Longest {
-  /** What the thread of the page did in one go after the press, at the most. */
+  /** Longest task of the page's thread after the press. */
   pressed: number;
   floor: number;
 }
@@ -74,7 +77,7 @@ function readTasks(events: readonly TraceEvent[]): Longest {
   return { pressed: Math.max(...after.map(({ phoneMs }) => phoneMs)), floor: ofFloor.phoneMs };
 }
 
-/** Five hundred rows written, laid out and taken away in one go: what no page does, and every machine can. */
+/** Writes, lays out and removes five hundred rows in one task: no page does this, and every machine can. */
 function layOutRows(): Promise<void> {
   return new Promise((done) => {
     setTimeout(() => {
@@ -95,7 +98,7 @@ async function takeTime(browser: Browser, from: string, to: string): Promise<Lon
     isMobile: true,
     hasTouch: true,
   });
-  // What records a window works in it, too.
+  // A context's trace recorder does work in its pages.
   await context.tracing.stop();
   const { page, open, documents } = await watchPage(context, site.origin);
   await open(from);
@@ -108,7 +111,7 @@ async function takeTime(browser: Browser, from: string, to: string): Promise<Lon
       document.querySelector<HTMLAnchorElement>(`a[href="${address}"]`)?.click();
     }, to);
     await page.waitForFunction(() => (window as unknown as { shown: string[] }).shown.length > 1);
-    // Laid out down to its foot.
+    // Laid out down to the foot of the page.
     await page.waitForFunction(() => !document.querySelector('[data-lay-out]'));
     await page.waitForTimeout(500);
     await page.evaluate(layOutRows);
@@ -121,7 +124,7 @@ async function takeTime(browser: Browser, from: string, to: string): Promise<Lon
 
 interface Measured {
   middles: number[];
-  /** 1, or by how much the floor takes longer than usual. */
+  /** 1, or the factor by which the floor exceeds the usual one. */
   slowness: number;
 }
 

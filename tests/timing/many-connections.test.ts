@@ -1,4 +1,4 @@
-/** Thousands who are connected and ask for nothing, or for ever: whoever asks for a page has it all the same. */
+/** Thousands of idle or endless connections: a visitor who requests a page still gets it. */
 import { readFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
@@ -22,7 +22,7 @@ afterEach(async () => {
   await site.stop();
 });
 
-/** Connected, with `text` sent; resolves with what came back first, or at once where nothing can come. */
+/** Connects and sends `text`; resolves with the first data received, or at once when none can come. */
 function connect(text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1');
@@ -39,7 +39,7 @@ function connect(text: string): Promise<string> {
 
 async function connectMany(count: number, text: (index: number) => string): Promise<string[]> {
   const came: string[] = [];
-  // A few hundred at a time, as a listener can only have so many waiting.
+  // A few hundred at a time, as the backlog of a listener is limited.
   while (came.length < count) {
     const part = Math.min(250, count - came.length);
     came.push(
@@ -59,7 +59,7 @@ const slowForm = (index: number) =>
 const residentMb = () =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1]) / 1_024;
 
-/** Of a server without these connections, which the same machine slows down as well: the floor. */
+/** Floor: a server without these connections, which other load on the machine slows down as well. */
 let floor: SiteProcess;
 
 async function cachedMs(count: number, of = site): Promise<number> {

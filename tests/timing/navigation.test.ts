@@ -1,13 +1,16 @@
-/** How long a fetched page takes from the click until it is in the document, and until it is laid out with the focus in it, beside the least any script would need in the same browser. */
+/** Time from a click until a fetched page is in the document and laid out, against a minimal script. */
 import type { Page } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
 import { measureAgain } from '../support/measure-again.ts';
 import { watchPage } from '../support/watch-page.ts';
 
-/** Until the page is in the document. Where the floor takes longer than 14 ms the machine is slow, and the limit grows with it. */
+/**
+ * Limit until the page is in the document.
+ * A floor above 14 ms shows a slow machine, and the limit grows with it.
+ */
 const maxCommitMs = 50;
 const usualFloor = 14;
-/** Until it stands: laid out, and with the focus in it, as the floor's page is then. */
+/** Limit until the page is laid out and has the focus, as the floor's page is and has then. */
 const maxRatioToFloor = 4;
 
 const rounds = 4;
@@ -40,7 +43,7 @@ function startAtTheClick(): void {
     const { clicked, committed } = timed;
     timed.took = { toCommit: committed - clicked, toStand: performance.now() - clicked };
   };
-  // Told as soon as the script that has changed the document is done, before anything that it has put off.
+  // Called as soon as the script that changed the document ends, before any work that it has deferred.
   const whenCommitted = new MutationObserver(() => {
     timed.committed = performance.now();
     whenCommitted.disconnect();
@@ -59,7 +62,7 @@ async function click(page: Page, name: string): Promise<Took> {
   const part = name === 'Press' ? 'More pages' : 'Main';
   const link = page.getByRole('navigation', { name: part }).getByRole('link', { name });
   await link.hover();
-  // What a hover fetches has come by then.
+  // Waits for what a hover fetches.
   await page.waitForTimeout(400);
   await page.evaluate(startAtTheClick);
   await link.click();
@@ -80,7 +83,10 @@ async function openOurs(): Promise<Page> {
   return page;
 }
 
-/** The same pages with none of our scripts: their markup lies ready, a click puts it in place and moves the focus there. */
+/**
+ * The same pages without the site's scripts:
+ * their markup is prepared, and a click inserts it and moves the focus.
+ */
 async function openFloor(): Promise<Page> {
   const context = await site.browser.newContext({ viewport: { width: 1280, height: 800 } });
   await context.route('**/*.js', (route) => route.abort());

@@ -1,4 +1,4 @@
-/** More visitors than the server can make pages for: some are refused at once, and everybody else is served. */
+/** More visitors than the server can render pages for: some are refused at once, all others are served. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { eventually } from '../support/eventually.ts';
@@ -22,14 +22,14 @@ let site: SiteProcess;
 let capacity: number;
 let met: Overload;
 let recoveredMs: number;
-/** How long others wait for pages that must be made: while nothing else happens, and while one address floods. */
+/** Waits of other visitors for uncached pages: when calm, and while one address floods. */
 let calmMs: number[];
 let crowdedMs: number[];
 let flood: number[];
-/** The floor: how long this machine took in the same run for so many pages, one after another. */
+/** Floor: the time of this machine in the same run for `count` pages, one after another. */
 const timeOfPages = (count: number) => (count * 1_000) / capacity;
 
-/** Once for all: a flood of four times what the server can do, through a balancer that keeps its connections. */
+/** Runs once for all tests: a flood of four times the capacity, through a balancer with keep-alive. */
 beforeAll(async () => {
   folder = temporaryFolder('overload');
   site = await startSiteProcess({ DATA_DIR: folder, LOG_LEVEL: 'info' }, path.join(folder, 'log'));
@@ -46,7 +46,7 @@ beforeAll(async () => {
   console.log(
     `overload: ${capacity.toFixed(0)} pages a second; refused, cached, livez after ${medians.map(Math.round).join(', ')} ms, the slowest form ${Math.round(Math.max(...msOf(met.forms)))}, over after ${Math.round(recoveredMs)}`,
   );
-  // The end of it is told five seconds after the last refusal.
+  // The end is logged five seconds after the last refusal.
   await eventually('the end of the rush in the log', () => readLog().includes('load_shedding_ended'));
   calmMs = await visitOneByOne(port, 4);
   const crowd = floodFromOne(port, 40, 6);

@@ -1,4 +1,4 @@
-/** Asking for a new password takes as long for an address without an account, so that nobody learns who has one. */
+/** Requesting a password reset takes as long without an account, so that timing does not reveal accounts. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { measureAgain } from '../support/measure-again.ts';
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const rounds = 100;
 
-/** Accounts as they are kept, without the time that their passwords would take. */
+/** Stores accounts as the site does, without the time that their passwords would take. */
 async function addAccounts(round: number): Promise<void> {
   const at = '2026-11-20T10:00:00.000Z';
   const account = { displayName: null, photoUrl: null, passwordHash: 'none', passwordChangedAt: at };

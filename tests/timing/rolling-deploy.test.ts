@@ -1,4 +1,4 @@
-/** A deploy and its way back behind a real balancer: whatever of two builds a visitor meets, no page is unstyled, no file missing, no form lost. */
+/** Deploy and rollback behind a real balancer: no page is unstyled, no file missing, no form lost. */
 import type { Browser } from 'playwright-core';
 import type { BalancerKind } from '../support/balancer.ts';
 import { launchChromium } from '../support/find-chromium.ts';
@@ -32,7 +32,7 @@ test('the next release has other names for much of what browsers fetch', () => {
 
 function describeDeploy(balancer: BalancerKind): void {
   test('two instances are replaced by the next release and again by this one, and nobody misses anything', async () => {
-    // One with a database and a bucket, the other with a folder that both share.
+    // haproxy's instances have a database and a bucket, nginx's share a folder.
     const run = async (pauseMs: number) => {
       const databaseUrl = balancer === 'haproxy' ? await postgres.database() : null;
       return runRollingDeploy({
@@ -40,7 +40,8 @@ function describeDeploy(balancer: BalancerKind): void {
       });
     };
     let report = await run(10);
-    // Where visitors ask for more than the machine gets done, servers refuse some by design, deploy or not: it says so and is made again, with calmer ones.
+    // When visitors request more than the machine can serve, servers refuse some by design, deploy or not.
+    // The run is then reported and repeated with calmer visitors.
     for (const pauseMs of [100, 400])
       if (report.log.includes('"load_shedding_started"')) {
         recordSecondTry(

@@ -1,4 +1,4 @@
-/** How long a built server takes from its start to the first page, beside a bare Express server's in the same minute. */
+/** Time of a built server from its start to the first page, against a bare Express server's. */
 
 import { measureAgain } from '../support/measure-again.ts';
 import { measureStart, type StartCost } from '../support/start-cost.ts';
@@ -6,18 +6,21 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const DATA_DIR = temporaryFolder('start');
 const rounds = 7;
-/** As in package.json. */
+/** Flags of `npm start` in package.json. */
 const flags = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
-/** Times the processor time of a bare server; 14.2 before packages were bundled and schemas compiled by the build. */
+/**
+ * Multiple of a bare server's processor time;
+ * 14.2 without bundled packages and schemas compiled by the build.
+ */
 const maxTimesBare = 7;
 
 const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] as number;
 
-/** Times the processor time of a bare server. */
+/** Returns the multiple of a bare server's processor time. */
 async function measureRatio(): Promise<number> {
   const bare: StartCost[] = [];
   const site: StartCost[] = [];
-  // In turn, so that whatever else the machine does falls on both; the first of the site makes its database.
+  // Alternates, so that other load affects both. The first start of the site creates its database.
   for (let round = -1; round < rounds; round += 1) {
     const pair = [
       await measureStart(['tests/support/bare-express.js'], {}),

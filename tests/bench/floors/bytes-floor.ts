@@ -1,4 +1,4 @@
-/** The floor of a cached page: bare node:http that sends exactly what the measured server sent, headers and body. */
+/** Floor of a cached page: bare node:http that sends the measured server's exact headers and body. */
 import http from 'node:http';
 
 const ofConnection = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding']);

@@ -1,4 +1,4 @@
-/** The floor of a page rendered anew: plain Express and React's own stream, of the same page and the same data call, as most would write it. */
+/** Floor of a rendered page: plain Express with React's stream, same page and data, as commonly written. */
 import http from 'node:http';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -10,7 +10,7 @@ import type * as Server from '#server/testing.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** The same page to the byte, but for the build's name; it keeps nothing from one request to the next. */
+/** Serves the same page to the byte, except for the build's name; caches nothing between requests. */
 export async function expressFloor(page: string, { compressed = false } = {}): Promise<http.Server> {
   const server = (await import(path.join(root, 'dist/server/app.js'))) as typeof Server;
   const env = server.readEnv({ ...process.env, LOG_LEVEL: 'silent' });

@@ -1,4 +1,4 @@
-/** A kept page, with logs, metrics and limits as in production, against bare node:http that sends the same bytes. */
+/** Cached page, with logs, metrics and limits as in production, against bare node:http. */
 import { compare, start, stop } from '../measure.ts';
 import type { Part } from './part.ts';
 

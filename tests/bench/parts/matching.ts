@@ -1,4 +1,4 @@
-/** How long it takes to find the route of an address. */
+/** Measures the time to match a path with its route. */
 import { table } from '#routes/table.ts';
 import { compilePatterns } from '#shared/router/compile-patterns.ts';
 import { compileRoutes } from '#shared/router/compile-routes.ts';

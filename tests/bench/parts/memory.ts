@@ -1,4 +1,4 @@
-/** What the process holds after a hundred thousand requests over every address, and after twice twenty thousand filters. */
+/** Memory of the process after 100,000 requests to all paths, and after twice 20,000 filters. */
 import http from 'node:http';
 import { examples } from '../../examples.ts';
 import type { Figure } from '../figure.ts';
@@ -41,7 +41,7 @@ function figure(name: string, unit: Figure['unit'], asked: number, value: number
   return { name, unit, better: 'less', asked, values: [value] };
 }
 
-/** Twenty at a time, each from another visitor behind the proxy. */
+/** Sends twenty requests at a time, each from another visitor behind the proxy. */
 async function sendRequests(
   { port }: ServedSite,
   count: number,

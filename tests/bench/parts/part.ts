@@ -1,4 +1,4 @@
-/** What a part of the bench is handed, and what it brings back. */
+/** Interface of a bench part: its input and its output. */
 import path from 'node:path';
 import type { Figure } from '../figure.ts';
 

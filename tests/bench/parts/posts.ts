@@ -1,4 +1,4 @@
-/** Five thousand forms, fifty at a time, sent to a server that has just started: the slowest hundredth against the middle. */
+/** 5,000 forms, fifty at a time, to a server that has just started: p99 against p50. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

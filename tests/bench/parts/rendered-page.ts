@@ -1,4 +1,4 @@
-/** Pages rendered anew against plain Express with React's stream of the same page: plain, and compressed as a browser asks for it. */
+/** Rendered pages, plain and compressed, against plain Express with React's stream of the same page. */
 import type autocannon from 'autocannon';
 import { examples } from '../../examples.ts';
 import type { Figure } from '../figure.ts';
@@ -7,7 +7,7 @@ import type { Part } from './part.ts';
 
 interface RenderedPage {
   page: string;
-  /** Where nothing of the query is part of the page's address, the caches are off instead. */
+  /** True when the query is part of the page's address; otherwise the caches are off instead. */
   askedByBudget: boolean;
   asked: number;
 }
@@ -24,7 +24,10 @@ const noCaches = { PAGE_CACHE: 'off', PAYLOAD_CACHE: 'off' };
 let visitors = 0;
 let budget = 600_000;
 
-/** Each request is somebody else's, as while pages queue each address has its share; and where a budget is asked, nobody has asked it. */
+/**
+ * Each request comes from another address, as queued pages are shared out by address.
+ * With a budget, the query is new as well.
+ */
 function askNew({ page, askedByBudget }: RenderedPage): autocannon.Request[] {
   return [
     {

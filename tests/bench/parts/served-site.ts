@@ -1,4 +1,4 @@
-/** The built server as `npm start` runs it, without the loaders of the bench in its process. */
+/** Runs the built server as `npm start` does, without the bench's loaders in its process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ export interface ServedSite {
 
 const npmStart = [...nodeFlags, 'server/start.js'];
 
-/** What `npm start` runs, on data of its own; resolves with its first 200. What it logs is thrown away. */
+/** Starts what `npm start` runs, on separate data; resolves with its first 200. Its log is discarded. */
 export async function serveSite(
   port: number,
   { script = npmStart, dataFolder }: { script?: string[]; dataFolder?: string } = {},

@@ -1,4 +1,4 @@
-/** From the start of the built server to its first 200, against a bare Express server's. */
+/** Time from the start of the built server to its first 200, against a bare Express server's. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { serveSite } from './served-site.ts';
 const floor = ['tests/support/bare-express.js'];
 
 export const startTime: Part = async ({ rounds }) => {
-  // A server that has been started here before: its database is there.
+  // The server has been started here before, so its database exists.
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'bench-'));
   const time = async (port: number, script?: string[]) => {
     const startedAt = performance.now();

@@ -1,4 +1,4 @@
-/** Half an hour with somebody of a branch: booked on a phone, confirmed, moved and cancelled by the link in the mail. */
+/** Books an appointment on a phone, then confirms, moves and cancels it by the link in the mail. */
 import type { JourneySite } from './journey-site.ts';
 import { takeTimeInPage } from './take-time-in-page.ts';
 import { testJourney } from './test-journey.ts';

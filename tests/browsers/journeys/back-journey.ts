@@ -1,11 +1,11 @@
-/** Back to a list from one of its offers: at the place in it that the visitor left. */
+/** Goes back from an offer to its list, which shows the position that the visitor left. */
 import type { Visitor } from '../../support/visitor/visitor.ts';
 import type { JourneySite } from './journey-site.ts';
 import { testJourney } from './test-journey.ts';
 
 const lists = ['/offers/summer-holidays', '/offers/winter-holidays', '/cruise/offers', '/search?q=greece'];
 const rounds = process.env.TEST_CASES === 'all' ? 67 : 4;
-/** Longer than a late correction of the browser's or of ours takes. */
+/** Longer than late scroll corrections of the browser or the site take. */
 const lookMs = 400;
 
 export function backJourney(site: JourneySite): void {
@@ -28,7 +28,7 @@ export function backJourney(site: JourneySite): void {
   });
 }
 
-/** Where the window stands then, and the offer nearest to its middle. */
+/** Scrolls to an offer; returns its title and the scroll position. */
 function scrollToAnOffer(visitor: Visitor, round: number): Promise<{ left: number; title: string }> {
   return visitor.page.run((turn: number) => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('main h3 a, main h2 a')].filter(
@@ -40,7 +40,7 @@ function scrollToAnOffer(visitor: Visitor, round: number): Promise<{ left: numbe
   }, round);
 }
 
-/** By the page's own navigation, or by a load as where the script came late. */
+/** Follows the link through the router, or as a full load, as before the script has arrived. */
 async function openOffer(visitor: Visitor, title: string, isLoad: boolean): Promise<void> {
   if (!isLoad) await visitor.press('link', title, 'main');
   else
@@ -59,7 +59,7 @@ async function openOffer(visitor: Visitor, title: string, isLoad: boolean): Prom
   await visitor.settle();
 }
 
-/** The last place seen while waiting; as soon as it has been the right one for a while, that. */
+/** Returns the scroll position once it has been right for some time, otherwise the last one. */
 async function comeToRest(visitor: Visitor, left: number): Promise<number> {
   let came = -1;
   let since = performance.now();

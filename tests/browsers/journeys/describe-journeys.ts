@@ -1,4 +1,4 @@
-/** What visitors come for, done in one browser: with a pointer and with a finger, with scripts and without. */
+/** The main journeys of visitors in one browser: by mouse and by touch, with scripts and without. */
 import type { InstalledBrowser } from '../../support/visitor/browser-page.ts';
 import { appointmentJourney } from './appointment-journey.ts';
 import { backJourney } from './back-journey.ts';
@@ -8,7 +8,7 @@ import { menuJourneys } from './menu-journeys.ts';
 import { phoneJourney } from './phone-journey.ts';
 import { saveJourneys } from './save-journeys.ts';
 
-/** Defines the journeys inside the block of a browser. */
+/** Defines the journeys inside a browser's describe block. */
 export function describeJourneys(start: () => InstalledBrowser | Promise<InstalledBrowser>): void {
   const site = new JourneySite(start);
   beforeAll(() => site.open());

@@ -1,4 +1,4 @@
-/** Forms: asking about a holiday, paying for one, making an account and signing in with it. */
+/** Forms: an enquiry about a holiday, a payment, and an account with a sign-in. */
 
 import type { JourneySite } from './journey-site.ts';
 import { takeTimeInPage } from './take-time-in-page.ts';
@@ -22,7 +22,7 @@ export function formJourneys(site: JourneySite, scripts: boolean): void {
     await takeTimeInPage(visitor);
     await visitor.press('button', 'Send my question');
     await visitor.see('heading', /^Your (?:question|enquiry)|^Thank/);
-    // With scripts the mistake is found before anything is sent.
+    // With scripts the mistake is found before a request is sent.
     const statuses = site.site.posts.slice(postsBefore).map((post) => post.split(' ')[0]);
     expect(statuses).toEqual(scripts ? ['200'] : ['422', '303']);
     const { read } = site.site.started.services.database;

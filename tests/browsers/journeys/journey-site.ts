@@ -1,17 +1,17 @@
-/** A site with a browser before it, for journeys: each visitor has a window, cookies and storage of their own. */
+/** A site and a browser for journeys: each visitor has a separate window, cookies and storage. */
 import type { InstalledBrowser } from '../../support/visitor/browser-page.ts';
 import { serveOverTls, type TlsSite } from '../../support/visitor/serve-over-tls.ts';
 import { Visitor } from '../../support/visitor/visitor.ts';
 
 export interface Device {
   scripts: boolean;
-  /** A phone is narrow and pressed with a finger, where the browser's driver has one. */
+  /** A phone is narrow and uses touch, where the browser's driver supports it. */
   phone: boolean;
 }
 
 /**
- * What the server answers to a mistake is an error to a browser's console, and is meant to be; and Firefox calls it one
- * when a page is left while it still fetches a chunk.
+ * Expected console errors: a 422 response, which browsers report as an error, and Firefox's error when a page
+ * is left while it fetches a chunk.
  */
 const expected = /422|error loading dynamically imported module/;
 
@@ -37,7 +37,7 @@ export class JourneySite {
   }
 
   async visit({ scripts, phone }: Device): Promise<Visitor> {
-    // All visitors have one address here, whose requests are limited by time.
+    // All visitors share one IP address here, whose requests are rate-limited.
     this.site.started.advance(betweenVisitsMs);
     const size = phone ? { width: 390, height: 844 } : { width: 1360, height: 900 };
     const browser = this.#browser as InstalledBrowser;
@@ -49,7 +49,7 @@ export class JourneySite {
     return visitor;
   }
 
-  /** Everybody goes home; what their browsers complained of. */
+  /** Closes all visitors' pages and returns the unexpected errors of their browsers. */
   async endVisits(): Promise<string[]> {
     const visitors = this.#visitors;
     this.#visitors = [];

@@ -1,4 +1,4 @@
-/** The menu and the filters: open where there is room, folded on a phone. */
+/** The menu and the filters: open on a wide screen, folded on a phone. */
 import type { JourneySite } from './journey-site.ts';
 import { testJourney } from './test-journey.ts';
 
@@ -12,7 +12,7 @@ export function menuJourneys(site: JourneySite, scripts: boolean): void {
     await visitor.see('field', /^London Stansted/, 'form');
     expect(await visitor.find('fold', 'Menu')).toBeNull();
     expect(await visitor.find('fold', /^Narrow the list/)).toBeNull();
-    // What is in a closed details no browser of before 2025 can show.
+    // Browsers before 2025 cannot show the content of a closed details element.
     const folded = await visitor.page.run(() =>
       ['nav[aria-label="Main"]', 'form#filter'].map((part) =>
         document.querySelector(part)?.closest('details'),

@@ -1,4 +1,4 @@
-/** On a phone: a July beach holiday from Stansted under £2,000 for a family; three saved, compared, asked about. */
+/** On a phone: finds a July beach holiday from Stansted for a family, saves three, compares, and enquires. */
 import type { Visitor } from '../../support/visitor/visitor.ts';
 import type { JourneySite } from './journey-site.ts';
 import { pressSave, titlesToSave } from './press-save.ts';
@@ -26,7 +26,7 @@ export function phoneJourney(site: JourneySite, scripts: boolean): void {
       const email = `priya.${scripts ? 'with' : 'without'}@example.test`;
       await sendEnquiry(visitor, email);
       await visitor.see('heading', 'Your question is with the branch');
-      // What the branch reads.
+      // Reads the mail to the branch.
       const { read } = site.site.started.services.database;
       const [mail] = await read.selectFrom('outbox').selectAll().where('replyTo', '=', email).execute();
       for (const title of titles) expect(JSON.stringify(mail)).toContain(title);
@@ -44,14 +44,14 @@ async function find(visitor: Visitor): Promise<void> {
   ] as const)
     await visitor.choose(field, choice);
   await visitor.press('button', 'Show holidays');
-  // No such week is sold; the page leads on to what misses it by one thing.
+  // No such week is on sale; the page lists offers that miss one criterion.
   await visitor.see('heading', '0 holidays');
   for (const chip of ['London Stansted', 'Beach', 'July 2027', 'up to £2,000'])
     await visitor.see('link', `${chip}: remove`, 'main');
   await visitor.see('heading', 'The nearest to it');
 }
 
-/** The page has another form, to hear of price changes. */
+/** The page has a second form, for price alerts. */
 const enquiryForm = 'form[data-form="enquiry-short"]';
 
 async function sendEnquiry(visitor: Visitor, email: string): Promise<void> {
@@ -60,7 +60,7 @@ async function sendEnquiry(visitor: Visitor, email: string): Promise<void> {
   await visitor.press('field', 'By email', enquiryForm);
   await visitor.type('Email address', email, enquiryForm);
   await visitor.choose('Which branch should answer?', 'Norwich', enquiryForm);
-  // The question is written already, with what is asked about.
+  // The message is prefilled with the holidays.
   expect(question.value).toMatch(/^I’m thinking about:/);
   await takeTimeInPage(visitor);
   await visitor.press('button', 'Send my question');

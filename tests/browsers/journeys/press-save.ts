@@ -1,9 +1,9 @@
-/** The Save buttons of a page: which there are, and a press on one that has been answered. */
+/** The Save buttons of a page: lists them, and presses one and waits for the response. */
 import type { Visitor } from '../../support/visitor/visitor.ts';
 
 const prefix = 'Save: ';
 
-/** Titles of the offers that can be saved here, from above to below. */
+/** Titles of the offers with a Save button, from top to bottom. */
 export async function titlesToSave(visitor: Visitor): Promise<string[]> {
   const names = await visitor.page.run(() =>
     [...document.querySelectorAll('main button')].map((button) => button.getAttribute('aria-label') ?? ''),
@@ -13,7 +13,7 @@ export async function titlesToSave(visitor: Visitor): Promise<string[]> {
   ];
 }
 
-/** With scripts the star turns; without, the page comes back at the offer. */
+/** With scripts the star changes; without, the page reloads at the offer. */
 export async function pressSave(visitor: Visitor, title: string): Promise<void> {
   const name = prefix + title;
   const isPressed = async () => (await visitor.see('button', name, 'main')).pressed;

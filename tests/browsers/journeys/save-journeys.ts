@@ -1,10 +1,10 @@
-/** Save, wherever an offer is shown: pressed at its middle it saves, and leads nowhere. */
+/** Save buttons on every kind of page with offers: a press at the centre saves and does not navigate. */
 import type { Visitor } from '../../support/visitor/visitor.ts';
 import type { Device, JourneySite } from './journey-site.ts';
 import { pressSave, titlesToSave } from './press-save.ts';
 import { testJourney } from './test-journey.ts';
 
-/** Cards and rows of every kind of page that shows offers. */
+/** Cards and rows of every kind of page with offers. */
 const pages = [
   '/',
   '/sale',
@@ -40,7 +40,7 @@ export function saveJourneys(site: JourneySite, device: Device): void {
   );
 }
 
-/** The first that is not saved yet; its title. With scripts the star takes it off again, too. */
+/** Saves the first unsaved offer and returns its title. With scripts it also unsaves and saves it again. */
 async function saveAnother(visitor: Visitor, saved: readonly string[]): Promise<string> {
   const title = (await titlesToSave(visitor)).find((each) => !saved.includes(each));
   if (!title) throw new Error(`Nothing to save at ${await visitor.address()}`);

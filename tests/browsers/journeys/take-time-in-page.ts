@@ -1,7 +1,7 @@
-/** As if a form had been before a visitor for a while, in whichever browser: whoever is quicker than three seconds is asked to look again. */
+/** Backdates when a form was shown, in any browser: a form sent within three seconds is returned. */
 import type { Visitor } from '../../support/visitor/visitor.ts';
 
-/** Only scripts note when a form was shown. */
+/** Only scripts record when a form was shown. */
 export async function takeTimeInPage(visitor: Visitor): Promise<void> {
   if (!visitor.scripts) return;
   await visitor.until('forms that know when they were shown', () =>

@@ -1,4 +1,4 @@
-/** A journey as a test: where the browser's driver falls silent half-way, a new visitor makes it once more, which the summary says. */
+/** Runs a journey as a test; repeats it once, with a note in the summary, if the browser's driver hangs. */
 import { recordSecondTry } from '../../support/second-try.ts';
 import { SilentDriverError } from '../../support/visitor/browser-page.ts';
 import type { JourneySite } from './journey-site.ts';

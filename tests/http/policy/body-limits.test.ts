@@ -1,4 +1,4 @@
-/** How much may be sent to each address, to the byte: one that is just small enough is read, one more is refused. */
+/** Body size limits of each address, to the byte: a body at the limit is read, one byte more is refused. */
 import supertest from 'supertest';
 import { sameOriginHeaders } from '../../support/pay.ts';
 import { type Started, startServices } from '../../support/start-services.ts';
@@ -25,7 +25,7 @@ function send(address: string, type: string, body: string) {
 
 const form = 'application/x-www-form-urlencoded';
 const json = 'application/json';
-/** JSON of so many bytes. */
+/** JSON of that many bytes. */
 const jsonOf = (bytes: number) => `{"x":"${'x'.repeat(bytes - 8)}"}`;
 const formOf = (name: string) => (bytes: number) => `${name}=${'x'.repeat(bytes - name.length - 1)}`;
 
@@ -78,7 +78,7 @@ test('a form with a file has eight megabytes, announced; its file five', async (
             },
           );
           outgoing.on('error', reject);
-          // What follows is no form: within the limit that is what is told.
+          // The rest is no valid form, which is the error within the limit.
           outgoing.write('--y\r\n');
           if (length <= 8_388_608) outgoing.end('x'.repeat(length - 5));
           else outgoing.flushHeaders();

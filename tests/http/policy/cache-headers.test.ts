@@ -1,4 +1,4 @@
-/** How long each kind of answer may be kept, by whom, and what makes two of them different: a table written by hand. */
+/** Cache lifetime, scope and `Vary` of every kind of response: a table written by hand. */
 import supertest from 'supertest';
 import { type Started, startServices } from '../../support/start-services.ts';
 
@@ -28,7 +28,7 @@ async function cachingOf(address: string, headers: Record<string, string> = {}) 
 }
 
 test.each<[string, number, string, string | null]>([
-  // Pages that are the same for everybody, and their data.
+  // Public pages and their data.
   ['/', 200, minuteThenStale, 'Accept-Encoding'],
   ['/offers', 200, minuteThenStale, 'Accept-Encoding'],
   ['/offers?sort=soonest', 200, minuteThenStale, 'Accept-Encoding'],
@@ -39,10 +39,10 @@ test.each<[string, number, string, string | null]>([
   ['/travel-money', 200, minuteThenStale, 'Accept-Encoding'],
   ['/_payload.json', 200, minuteThenStale, 'Accept-Encoding'],
   ['/branches/norwich/_payload.json', 200, minuteThenStale, 'Accept-Encoding'],
-  // One that is rendered by device, and said by the browser alone.
+  // A page rendered by device class, by user agent only.
   ['/test', 200, 'private, max-age=0, must-revalidate', 'Accept-Encoding, User-Agent'],
   ['/test/_payload.json', 200, 'private, max-age=0, must-revalidate', 'Accept-Encoding, User-Agent'],
-  // What is a visitor's own, or of money.
+  // Private pages, and payments.
   ['/payment', 200, own, 'Accept-Encoding'],
   ['/payment/_payload.json', 200, own, 'Accept-Encoding'],
   ['/payment-redirect', 200, own, 'Accept-Encoding'],
@@ -56,7 +56,7 @@ test.each<[string, number, string, string | null]>([
   ['/contact/_payload.json?sent=P-7K3F-29&form=contact', 200, own, 'Accept-Encoding'],
   ['/account/state', 200, own, null],
   ['/sign-up/stop?token=x', 303, own, 'Accept'],
-  // For machines.
+  // Machine-readable files.
   ['/robots.txt', 200, hour, null],
   ['/.well-known/security.txt', 200, hour, null],
   ['/.well-known/change-password', 302, nowhere, 'Accept'],
@@ -65,7 +65,7 @@ test.each<[string, number, string, string | null]>([
   ['/site.webmanifest', 200, tenMinutesThenStale, 'Accept-Encoding'],
   ['/livez', 200, nowhere, null],
   ['/readyz', 200, nowhere, null],
-  // Made to order.
+  // Generated files.
   ['/branches/norwich.vcf', 200, 'public, max-age=0, s-maxage=60', null],
   ['/solo-club.ics', 200, minuteThenStale, 'Accept-Encoding'],
   ['/prereg.ics', 200, minuteThenStale, 'Accept-Encoding'],
@@ -74,17 +74,17 @@ test.each<[string, number, string, string | null]>([
   ['/recommend-a-friend.svg', 200, minuteThenStale, 'Accept-Encoding'],
   ['/poster-download.svg', 200, minuteThenStale, 'Accept-Encoding'],
   ['/whatsapp-enquiry.svg', 200, own, 'Accept-Encoding'],
-  // Builds: the name of the live one is asked for each time.
+  // Builds: the name of the live build is requested each time.
   ['/builds/latest.json', 200, nowhere, null],
   ['/builds/meta/none.json', 404, nowhere, null],
   ['/assets/none.js', 404, nowhere, null],
-  // Redirects: for good, and for now.
+  // Permanent and temporary redirects.
   ['/jobs', 301, redirectHour, 'Accept'],
   ['/solo', 307, nowhere, 'Accept'],
   ['/passport', 307, nowhere, 'Accept'],
   ['/Careers/', 301, redirectHour, 'Accept'],
   ['/jobs/_payload.json', 301, redirectHour, 'Accept'],
-  // Refusals.
+  // Errors.
   ['/nowhere', 404, nowhere, 'Accept-Encoding'],
   ['/nowhere/_payload.json', 404, nowhere, null],
   ['/%E0%A4%A', 400, nowhere, null],

@@ -1,4 +1,4 @@
-/** Every cookie of the site as it is written: name, age and guards; and none for anybody who has not asked for one. */
+/** Every cookie with its name, age and attributes; none without an action of the visitor. */
 import supertest from 'supertest';
 import { AccountVisitor } from '../../support/account-visitor.ts';
 import { type Started, startServices } from '../../support/start-services.ts';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.services.close());
 
-/** By name, without the value. */
+/** Cookies without their values, sorted. */
 const cookiesOf = ({ headers }: { headers: Record<string, unknown> }) =>
   ([headers['set-cookie'] ?? []] as string[][])
     .flat()

@@ -1,10 +1,10 @@
-/** What Google requires of each kind of thing that pages tell it (its documentation of structured data, 2026). By hand. */
+/** Properties that Google requires of structured data (its documentation of 2026), listed by hand. */
 import { allNodes, type JsonLdNode, nodesOfType, readJsonLd } from '../../support/read-structured-data.ts';
 import { openTestSite } from '../../support/test-site.ts';
 
 const { visit } = await openTestSite();
 
-/** A property, or a property of a property. */
+/** Property, or path of a nested property. */
 const required: Record<string, readonly string[]> = {
   JobPosting: [
     'title',
@@ -18,7 +18,7 @@ const required: Record<string, readonly string[]> = {
   Event: ['name', 'startDate', 'location.address'],
 };
 
-/** Asked for wherever it fits: of each of our jobs. */
+/** Recommended properties that apply to each job. */
 const recommendedOfJobs = [
   'validThrough',
   'employmentType',
@@ -32,7 +32,7 @@ const recommendedOfJobs = [
 const valueAt = (node: JsonLdNode, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as JsonLdNode | undefined)?.[key], node);
 
-/** What is missing, as `JobPosting.title`. */
+/** Missing properties, such as `JobPosting.title`. */
 function missing(node: JsonLdNode, properties: readonly string[]): string[] {
   return properties
     .filter((property) => [undefined, '', null].includes(valueAt(node, property) as string))
@@ -110,7 +110,7 @@ test.each(['/', '/sale', '/cruise', '/solo-club', '/prereg', '/contact', '/desti
   'nothing that %s tells lacks what is required of its kind',
   async (address) => {
     for (const node of allNodes(await readPage(address))) {
-      // The agency is referred to by its name; only its shops have an address.
+      // References to the agency have only a name; its shops have an address.
       if (node['@type'] === 'TravelAgency' && !('address' in node)) continue;
       expect(missing(node, required[node['@type'] as string] ?? [])).toEqual([]);
     }

@@ -1,4 +1,4 @@
-/** Every mail that the site writes, whole: to whom, answered by whom, its subject and every word of it. Written by hand. */
+/** Full text of every mail, with its recipient, reply address and subject, written by hand. */
 import { AccountVisitor } from '../../support/account-visitor.ts';
 import { chooseOutcome, startPayment } from '../../support/pay.ts';
 import { sendPageForm } from '../../support/send-page-form.ts';
@@ -10,10 +10,10 @@ beforeEach(async () => {
 });
 afterEach(() => site.services.close());
 
-/** What differs each time stands as a word in angle brackets. */
+/** Replaces variable parts by a word in angle brackets. */
 const plain = (text: string) =>
   text
-    // Tokens first: among their letters may stand what reads as a number.
+    // Tokens first, because they may contain what looks like a reference.
     .replace(/oobCode=[\w-]{43}/g, 'oobCode=<code>')
     .replace(/token=(confirm|manage)\.[\w.-]+/g, 'token=<$1>')
     .replace(/token=P-[\w.-]+/g, 'token=<token>')
@@ -39,7 +39,7 @@ async function mails() {
 
 const margaret = { name: 'Margaret Hale', email: 'margaret@example.test' };
 
-/** A heading of a mail in plain text. */
+/** A heading of a plain-text mail. */
 const heading = (text: string) => [text, '-'.repeat(text.length), ''];
 const changeIt = (who: string) => [
   ...heading('To change or withdraw it'),

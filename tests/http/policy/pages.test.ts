@@ -1,4 +1,4 @@
-/** What each page file is: its layout, the minutes it may be kept, the query keys that make it another page, the forms it takes. By hand. */
+/** Every page module's layout, cache minutes, query keys and forms, written by hand. */
 import { table } from '#routes/table.ts';
 import { server } from '../../support/start-services.ts';
 
@@ -79,7 +79,7 @@ test.each(Object.entries(expected))('%s', async (id, row) => {
   ]).toEqual(row);
 });
 
-/** What is typed there is answered whatever it is, with what is wrong about it; none of it is for search engines. */
+/** Pages that answer any query and report its mistakes; none is indexed. */
 const answeringWhateverIsTyped = [
   'payment/payment',
   'pay-monthly/pay-monthly',
@@ -109,7 +109,7 @@ test('one page is rendered by device, and three are hydrated whole', async () =>
   ]);
 });
 
-/** Addresses with something of their own: where search engines stay away, whole loads, another layout. */
+/** Addresses with their own robots rule, full page load or layout. */
 test('what single addresses say of themselves', () => {
   const said = table.flatMap((row) => ('meta' in row ? [`${row.path} ${JSON.stringify(row.meta)}`] : []));
   expect(said).toEqual([

@@ -1,4 +1,4 @@
-/** How long each step of a payment is good, to the second: figures written by hand. */
+/** Validity of each step of a payment, to the second, written by hand. */
 import supertest from 'supertest';
 import {
   chooseOutcome,

@@ -1,11 +1,11 @@
-/** Where each rate limit stands: the last request of the allowance is answered, the next is sent away with its time, others are not. */
+/** The threshold of each rate limit: the last allowed request passes, the next gets 429 with Retry-After. */
 import supertest, { type Response, type Test } from 'supertest';
 import { addDays, londonDay } from '#shared/dates.ts';
 import { sameOriginHeaders, samplePayment, startPayment } from '../../support/pay.ts';
 import { sendPageForm } from '../../support/send-page-form.ts';
 import { type Started, server, startServices } from '../../support/start-services.ts';
 
-/** One household, as it comes and as it is counted; and its neighbours. */
+/** An IPv6 household: its address, the /64 that the limits count, and its neighbours. */
 const household = '2001:db8:1:2:3:4:5:6';
 const counted = '2001:db8:1:2::/64';
 const neighbours = '2001:db8:1:3::1';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.services.close());
 const dayMs = 24 * 60 * 60_000;
-/** Midnight of the next day: every window has just begun. */
+/** Next midnight, at which every window restarts. */
 beforeEach(() => site.advance(dayMs - (site.services.now().getTime() % dayMs)));
 
 const browser = { accept: 'text/html', 'user-agent': 'Mozilla/5.0 Firefox/140.0' };
@@ -40,7 +40,7 @@ const postForm = (address: string, body: object) => (from: string) =>
 const identity = (method: string, body: object) =>
   post(`/identitytoolkit.googleapis.com/v1/accounts:${method}`, body);
 
-/** All but one of the allowance is gone. */
+/** Uses up all but one of the allowance. */
 async function useUp(limit: Limit, who: string, most: number): Promise<void> {
   expect(await site.services.rateLimiter.consume(limit, who, most - 1)).toBe(0);
 }

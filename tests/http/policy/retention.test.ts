@@ -1,4 +1,4 @@
-/** How long each kind of thing is kept, to the day on which it goes: figures written by hand. */
+/** Retention of every kind of data, to the day of deletion, written by hand. */
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { retainedRecords } from '#shared/personal-data/retained-records.ts';
@@ -23,7 +23,7 @@ const rows = async (
 ) => (await site.services.database.read.selectFrom(table).selectAll().execute()).length;
 const sweep = () => site.services.purgeExpired();
 
-/** From now on until `days` are over there is something, and afterwards nothing. */
+/** Checks that the data exists until `days` are over, and is deleted afterwards. */
 async function goesAfter(days: number, count: () => Promise<number>): Promise<void> {
   const before = await count();
   expect(before).toBeGreaterThan(0);
@@ -144,7 +144,7 @@ describe('of accounts', () => {
   });
 });
 
-/** Mails with these subjects, the oldest first. */
+/** Subjects of the mails, oldest first. */
 const subjects = async () =>
   (await site.services.database.read.selectFrom('outbox').select('subject').orderBy('madeAt').execute()).map(
     ({ subject }) => subject,

@@ -1,8 +1,8 @@
-/** Every safety header of every kind of answer, whole and written by hand: nothing here is read from the code that sends them. */
+/** Security headers of every kind of response, written by hand and independent of the code. */
 import supertest from 'supertest';
 import { startServices } from '../../support/start-services.ts';
 
-/** Headers about caching, length and time have a test of their own, or change each time. */
+/** Headers about caching, length and time: they have separate tests or vary. */
 const passedOver = new Set([
   ...['accept', 'allow', 'cache-control', 'connection', 'content-disposition', 'content-encoding'],
   ...['content-length', 'content-type', 'date', 'etag', 'keep-alive', 'link', 'location', 'retry-after'],
@@ -36,7 +36,7 @@ const anyPage = {
   'permissions-policy':
     'accelerometer=(), autoplay=(self), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), serial=(), hid=()',
 };
-/** Pages that name no other site and are opened by none. */
+/** Pages that send no referrer to other sites and share no browsing context group with them. */
 const sameOriginHeaders = {
   ...anyPage,
   'referrer-policy': 'same-origin',
@@ -149,7 +149,7 @@ describe('a site with nothing of others', () => {
   });
 });
 
-/** As the policy of pages with others' scripts is written, one part exchanged. */
+/** The CSP of pages with third-party scripts, with some directives replaced. */
 const policyWith = (changes: Record<string, string>) =>
   Object.entries(changes).reduce(
     (policy, [part, instead]) => policy.replace(`;${part};`, `;${instead};`),

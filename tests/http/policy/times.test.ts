@@ -1,4 +1,4 @@
-/** Figures of time that visitors meet: how quick is too quick, what counts as the same, how long tokens and links are good. By hand. */
+/** Time limits that visitors meet: too fast, duplicate, validity of tokens and links; written by hand. */
 import supertest from 'supertest';
 import { sameOriginHeaders } from '../../support/pay.ts';
 import { sendPageForm } from '../../support/send-page-form.ts';
@@ -100,7 +100,7 @@ describe('tokens of the sign-in service', () => {
     expect((await refresh(refreshToken)).body.id_token).toEqual(expect.any(String));
     site.advance(second);
     expect((await refresh(refreshToken)).body.error.message).toBe('TOKEN_EXPIRED');
-    // Somebody has a copy: what followed is over, too.
+    // The token was copied, so its successors are revoked, too.
     expect((await refresh(body.refresh_token)).body.error.message).toBe('TOKEN_EXPIRED');
   });
 

@@ -1,4 +1,4 @@
-/** The log's library, evaluated once for all test files of a worker. */
+/** Pino, the logger, evaluated once for all test files of a worker. */
 import { importOnce } from '../import-once.js';
 
 export const { default: pino } = await importOnce('pino');

@@ -1,4 +1,4 @@
-/** The browser's driver, evaluated once for all test files of a worker. */
+/** Playwright, the browser driver, evaluated once for all test files of a worker. */
 import { importOnce } from '../import-once.js';
 
 export const { chromium } = await importOnce('playwright-core');

@@ -1,10 +1,10 @@
-/** A connection to a browser that speaks WebDriver BiDi: commands with their answers, and events. */
+/** WebDriver BiDi connection to a browser: commands with their results, and events. */
 import type * as Undici from 'undici';
 import { importOnce } from '../import-once.js';
 import { patienceMs } from '../patience.js';
 import { SilentDriverError } from './browser-page.ts';
 
-// Outside Jest's sandbox, whose events are not those that it knows.
+// Loaded outside Jest's sandbox, whose `Event` is not the class that this code expects.
 const { WebSocket }: typeof Undici = await importOnce('undici');
 
 interface Message {
@@ -23,7 +23,7 @@ export class BidiConnection {
   readonly #waiting = new Map<number, (message: Message) => void>();
   #commands = 0;
 
-  /** `listen` hears every event. */
+  /** `listen` receives every event. */
   constructor(socket: Undici.WebSocket, listen: (method: string, params: Record<string, unknown>) => void) {
     this.#socket = socket;
     socket.addEventListener('message', ({ data }) => {

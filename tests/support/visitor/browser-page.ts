@@ -1,6 +1,6 @@
-/** What a journey needs of a browser, whichever it is: one window, a pointer, a keyboard, and a look at the page. */
+/** Interface of a browser for the journey tests: one window, a pointer, a keyboard, and script evaluation. */
 
-/** The browser's driver has not answered at all: the site may be as it should. */
+/** The browser's driver has not answered; the site itself may be fine. */
 export class SilentDriverError extends Error {
   override name = 'SilentDriverError';
 }
@@ -8,32 +8,32 @@ export class SilentDriverError extends Error {
 export type Pointer = 'mouse' | 'touch';
 
 export interface PageOptions {
-  /** False for a visitor whose browser runs no script. */
+  /** False for a visitor whose browser runs no scripts. */
   scripts: boolean;
   width: number;
   height: number;
 }
 
 export interface BrowserPage {
-  /** Everything the browser has complained of since: console errors, page errors, the policy. */
+  /** Errors that the browser has reported since: console, page errors, CSP violations. */
   readonly complaints: string[];
   /** Resolves once the page and its files are loaded. */
   open(address: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
-  /** Runs a function in the page, also where the page itself runs no script; what goes in and out is JSON. */
+  /** Runs a function in the page, even with scripts disabled there. Arguments and result are JSON. */
   run<Args extends unknown[], Result>(inPage: (...args: Args) => Result, ...args: Args): Promise<Result>;
-  /** Presses and lets go at this place of the window, in CSS pixels. */
+  /** Presses and releases at this point of the window, in CSS pixels. */
   press(x: number, y: number, pointer: Pointer): Promise<void>;
-  /** Keys, one after the other, into what holds the keyboard; what stood there is typed over. */
+  /** Types into the focused element, replacing its value. */
   type(text: string): Promise<void>;
-  /** A PNG of the window. */
+  /** PNG of the window. */
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
 export interface InstalledBrowser {
   name: string;
-  /** Each page is a visitor's own: it shares cookies and storage with no other. */
+  /** Opens a page with separate cookies and storage. */
   openPage(options: PageOptions): Promise<BrowserPage>;
   close(): Promise<void>;
 }

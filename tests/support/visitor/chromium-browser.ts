@@ -1,4 +1,4 @@
-/** Chromium for the journeys that every browser makes, driven by Playwright like the other tests. */
+/** Chromium for the journeys that run in every browser, driven by Playwright. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { launchChromium } from '../find-chromium.ts';
 import type { BrowserPage, InstalledBrowser, Pointer } from './browser-page.ts';

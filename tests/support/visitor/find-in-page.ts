@@ -1,20 +1,20 @@
-/** Finds what somebody would press or read, by its role and name; it runs in the page, as text, and so uses nothing from outside. */
+/** Finds an element by role and name. Its source runs in the page, so it uses nothing from outside. */
 
 export interface Wanted {
   role: 'link' | 'button' | 'field' | 'heading' | 'fold' | 'text';
-  /** The source of a regular expression, heedless of capitals. */
+  /** Source of a case-insensitive regular expression. */
   name: string;
-  /** Selects the part of the page to look in. */
+  /** Selector of the part of the page to search. */
   within: string;
-  /** Of a select: the choice to make. */
+  /** Option to choose in a select. */
   option?: string;
 }
 
 export interface Found {
-  /** Its middle, once it has been brought into sight. */
+  /** Centre of the element, after it was scrolled into view. */
   x: number;
   y: number;
-  /** What lies over its middle, in words; empty when nothing does. */
+  /** Description of the element that covers its centre; empty when none does. */
   covered: string;
   text: string;
   value: string;
@@ -63,7 +63,7 @@ export function findInPage({ role, name, within, option }: Wanted): Found | null
   const matching = candidates.filter((element) => {
     if (!pattern.test(role === 'text' ? plain(element.textContent) : nameOf(element)) || !isShown(element))
       return false;
-    // Of words, the smallest element that holds them all.
+    // Text matches only the smallest element that contains all of it.
     return role !== 'text' || ![...element.children].some((child) => pattern.test(plain(child.textContent)));
   });
   const [element] = matching;
@@ -76,7 +76,7 @@ export function findInPage({ role, name, within, option }: Wanted): Found | null
     for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
   }
   element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-  // A link over two lines has nothing in the middle of both.
+  // Uses the first line: the centre of a link's box over two lines may lie outside both.
   const { left, top, width, height } = element.getClientRects()[0] as DOMRect;
   const [x, y] = [left + width / 2, top + height / 2];
   const hit = document.elementFromPoint(x, y);

@@ -1,4 +1,4 @@
-/** Firefox for journeys, driven by WebDriver BiDi, which it has built in. */
+/** Firefox for the journeys, driven by its built-in WebDriver BiDi. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import type { BrowserPage, InstalledBrowser, PageOptions, Pointer } from './brow
 import { pressActions, typeActions } from './w3c-actions.ts';
 
 export function startFirefox(): InstalledBrowser {
-  // Whether scripts run is a setting of a Firefox as a whole: there are two once both are asked for.
+  // Firefox disables scripts per process, so there are two processes once both kinds are needed.
   const running = new Map<boolean, Promise<RunningFirefox>>();
   return {
     name: 'Firefox',
@@ -31,7 +31,7 @@ async function launch(scripts: boolean): Promise<RunningFirefox> {
   const settings = {
     'javascript.enabled': scripts,
     'ui.prefersReducedMotion': 1,
-    // As on a phone: none that takes room from the page.
+    // Overlay scroll bars, as on a phone, which take no space from the page.
     'ui.useOverlayScrollbars': 1,
   };
   const lines = Object.entries(settings).map(([name, value]) => `user_pref("${name}", ${value});\n`);
@@ -139,7 +139,7 @@ class FirefoxPage implements BrowserPage {
     ...args: Args
   ): Promise<Result> {
     const { result, exceptionDetails } = (await this.#connection.send('script.callFunction', {
-      // Not awaited: where scripts are off no promise is ever settled.
+      // Not awaited: with scripts disabled no promise ever settles.
       functionDeclaration: `(args) => JSON.stringify((${inPage})(...JSON.parse(args)))`,
       arguments: [{ type: 'string', value: JSON.stringify(args) }],
       awaitPromise: false,

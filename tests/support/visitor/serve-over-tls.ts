@@ -1,4 +1,4 @@
-/** The built site over TLS, as visitors meet it: WebKit sends a cookie marked Secure to nothing else. */
+/** Serves the built site over TLS: WebKit sends Secure cookies to no other origin. */
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import net, { type AddressInfo, type Server } from 'node:net';
@@ -9,7 +9,7 @@ import { type Started, server, startServices } from '../start-services.ts';
 export interface TlsSite {
   origin: string;
   started: Started;
-  /** Status and path of every form that was posted, in order. */
+  /** Status and path of every posted form, in order. */
   posts: string[];
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export async function serveOverTls(): Promise<TlsSite> {
   const front = tls.createServer(options, (visitor) => {
     const site = net.connect(port, '127.0.0.1');
     visitor.pipe(site).pipe(visitor);
-    // Whichever side goes first, the other has nobody to talk to.
+    // Either side may close first; the other is then closed as well.
     visitor.on('error', () => site.destroy()).on('close', () => site.destroy());
     site.on('error', () => visitor.destroy()).on('close', () => visitor.destroy());
   });

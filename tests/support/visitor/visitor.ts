@@ -1,4 +1,4 @@
-/** Somebody with a browser: opens addresses, presses, types and reads, and waits as a person would. */
+/** Acts as a visitor with a browser: opens addresses, presses, types and reads, with waits. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,7 +6,7 @@ import { patienceMs } from '../patience.js';
 import { type BrowserPage, type Pointer, SilentDriverError } from './browser-page.ts';
 import { type Found, findInPage, type Wanted } from './find-in-page.ts';
 
-/** Words are the whole name; a regular expression, a part of it. */
+/** A string is the whole name, a regular expression a part of it. */
 type Name = string | RegExp;
 type Role = Wanted['role'];
 
@@ -19,7 +19,7 @@ export interface VisitorOptions {
   origin: string;
   scripts: boolean;
   pointer: Pointer;
-  /** Names the picture that is taken when something does not come. */
+  /** File name of the screenshot that is taken on failure. */
   name: string;
 }
 
@@ -44,23 +44,23 @@ export class Visitor {
     await this.settle();
   }
 
-  /** Until the page answers to scripts, where there are any. */
+  /** Waits until the page is interactive, if scripts run. */
   async settle(): Promise<void> {
     if (!this.scripts) return;
     await this.until('the page answers', () =>
       this.page.run(() => {
-        // Some pages have no script of ours, such as the card company's.
+        // Some pages, such as the card company's, have no script of this site.
         const isApp = document.getElementById('config') !== null;
         return document.readyState === 'complete' && (!isApp || 'ready' in document.documentElement.dataset);
       }),
     );
   }
 
-  /** With the pointer, at its middle; what something else lies over cannot be pressed. */
+  /** Presses at the element's centre; a covered element cannot be pressed. */
   async press(role: Role, name: Name, within = 'body'): Promise<void> {
     await this.settle();
     const { x, y } = await this.#reach(role, name, within);
-    // Sooner than this, and a browser takes it for the second half of a double press.
+    // A browser would treat a press sooner than this as a double click.
     await pause(this.#pressedAt + doublePressMs - performance.now());
     await this.page.press(x, y, this.pointer);
     this.#pressedAt = performance.now();
@@ -75,14 +75,17 @@ export class Visitor {
     );
   }
 
-  /** Of a select; its list of choices belongs to the browser, not to the page, so the choice itself is made in the page. */
+  /**
+   * Chooses an option of a select in the page itself, because the list of options belongs to the browser's
+   * UI.
+   */
   async choose(name: Name, option: string, within = 'main'): Promise<void> {
     await this.settle();
     await this.#reach('field', name, within);
     await this.page.run(findInPage, { role: 'field', name: sourceOf(name), within, option });
   }
 
-  /** Waits until it is there to be seen. */
+  /** Waits until the element is visible. */
   async see(role: Role, name: Name, within = 'body'): Promise<Found> {
     let found: Found | null = null;
     await this.until(`${role} “${name}”`, async () => {
@@ -96,7 +99,7 @@ export class Visitor {
     return this.until(`no ${role} “${name}”`, async () => (await this.find(role, name, within)) === null);
   }
 
-  /** As it is now; null when there is no such thing in sight. */
+  /** Returns the element's current state; null when none is visible. */
   find(role: Role, name: Name, within = 'body'): Promise<Found | null> {
     return this.page.run(findInPage, { role, name: sourceOf(name), within });
   }
@@ -106,7 +109,7 @@ export class Visitor {
     return this.page.run(() => location.pathname + location.search);
   }
 
-  /** Asks again and again; what fails while one page makes way for the next counts as not yet. */
+  /** Polls; an error during a page change counts as "not yet". */
   async until(what: string, isSo: () => Promise<boolean>): Promise<void> {
     const startedAt = performance.now();
     let trouble: unknown = '';
@@ -128,7 +131,7 @@ export class Visitor {
       const before = found;
       found = await this.find(role, name, within);
       if (found?.covered) throw new Error(`it lies under ${found.covered}`);
-      // Twice in the same place: what comes late may move it.
+      // Requires the same position twice: late content may move the element.
       return found !== null && found.x === before?.x && found.y === before.y;
     });
     return found as unknown as Found;

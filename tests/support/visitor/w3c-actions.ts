@@ -1,4 +1,4 @@
-/** Input as WebDriver's two protocols take it, which is the same in both. */
+/** Input actions, identical in WebDriver Classic and WebDriver BiDi. */
 import type { Pointer } from './browser-page.ts';
 
 const control = '\uE009';
@@ -12,7 +12,7 @@ export function pressActions(x: number, y: number, pointer: Pointer): object[] {
   return [{ type: 'pointer', id: pointer, parameters: { pointerType: pointer }, actions }];
 }
 
-/** Marks everything in the box first, so that it is typed over. */
+/** Selects the whole value first, so that typing replaces it. */
 export function typeActions(text: string): object[] {
   const selectAll = [
     { type: 'keyDown', value: control },

@@ -1,4 +1,4 @@
-/** WebKit for journeys, by Debian's driver of it: WebDriver over HTTP, a driver and a session for each visitor. */
+/** WebKit for the journeys, through Debian's WebKitWebDriver; one driver and session per visitor. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -83,7 +83,10 @@ class WebkitPage implements BrowserPage {
     );
   }
 
-  /** The first window has a toolbar, which lets it be no narrower than a large phone; one that a page opens has none. */
+  /**
+   * The first window's toolbar makes it at least as wide as a large phone; a window opened by a page has
+   * none.
+   */
   async #useSmallWindow(): Promise<void> {
     const first = await this.#command('GET', '/window');
     await this.run(() => void open('about:blank', '', 'width=390,height=844,toolbar=no,menubar=no'));
@@ -121,7 +124,7 @@ class WebkitPage implements BrowserPage {
     return this.#command('POST', '/execute/sync', { script: `return (${inPage})(...arguments)`, args });
   }
 
-  /** This driver knows no finger. */
+  /** This driver does not support touch. */
   async press(x: number, y: number): Promise<void> {
     await this.#command('POST', '/actions', { actions: pressActions(x, y, 'mouse') });
   }
@@ -137,7 +140,7 @@ class WebkitPage implements BrowserPage {
   async close(): Promise<void> {
     await this.#command('DELETE', '').catch(() => {});
     const exited = once(this.#driver, 'exit');
-    // With the browser that it began, should that not have closed.
+    // Kills the whole process group, in case the browser has not closed.
     process.kill(-(this.#driver.pid as number), 'SIGKILL');
     await exited;
   }
