@@ -1,4 +1,4 @@
-/** The content as the build read and checked it, so that a start needs neither YAML nor Markdown while no file has changed. */
+/** Content snapshot: checked content, stored by the build, so that a start parses no YAML or Markdown. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,16 +6,16 @@ import type { OfferContent } from './content-schemas/offer.ts';
 import type { CheckedContent, CheckedEntry } from './reading/entry.ts';
 import { shareValues, unshareValue } from './reading/share-values.ts';
 
-/** Stands on the last line, so that a file that was cut short is known before any of it is used. */
+/** Last line of the file: its absence reveals a truncated file before any of it is used. */
 const end = 'end';
 
-/** The first line of the file; on the second stands what offers share, on each after it one offer. */
+/** First line of the file. The second holds the values shared by offers, each later line one offer. */
 interface SnapshotHead {
   digest: string;
   content: Omit<CheckedContent, 'offers'>;
 }
 
-/** Reads and checks the content folder, and keeps the result in `file`, for the build. Throws a ContentError when it is wrong. */
+/** Checks the content folder and writes the snapshot to `file`. Throws a ContentError on mistakes. */
 export async function writeContentSnapshot(folder: string, file: string): Promise<void> {
   const content = await readContentFiles(folder);
   const kinds = Object.entries(content).map(([kind, entries]) => [
@@ -31,24 +31,24 @@ export function writeSnapshot(file: string, digest: string, { offers, ...content
   writeFileSync(file, [head, shared, ...values, end].map((line) => JSON.stringify(line)).join('\n'));
 }
 
-/** Whether `file` keeps the content as it is now. */
+/** Returns whether the snapshot in `file` matches the content folder. */
 export function isSnapshotCurrent(folder: string, file: string): boolean {
   return readSnapshot(folder, file) !== undefined;
 }
 
-/** Names the content that `loadContent` gives: servers with the same content have the same name for it. */
+/** Digest of the content that `loadContent` returns: equal on servers with the same content. */
 export function readContentDigest({ content, snapshot }: { content: string; snapshot: string }): string {
   if (existsSync(content)) return digestFolder(content);
   const [head] = readLines(readFileSync(snapshot));
   return (JSON.parse(head ?? '') as SnapshotHead).digest;
 }
 
-/** The kept content when every file is still as it was or there are none, else read anew. Throws a ContentError when it is wrong. */
+/** Returns the snapshot unless a content file changed, else reads the folder. Throws a ContentError. */
 export async function loadContent(folder: string, file: string | undefined): Promise<CheckedContent> {
   return (file && readSnapshot(folder, file)) || readContentFiles(folder);
 }
 
-/** The readers of YAML and Markdown are loaded only when they are needed: they take memory and time to start. */
+/** Imports the YAML and Markdown parsers on demand: they cost memory and time at a start. */
 async function readContentFiles(folder: string) {
   const { readContent } = await import('./read-content.ts');
   return readContent(folder);
@@ -63,12 +63,12 @@ function readSnapshot(folder: string, file: string): CheckedContent | undefined 
     if (!isWhole || (existsSync(folder) && digest !== digestFolder(folder))) return undefined;
     return { ...content, offers: readOffers(lines) };
   } catch {
-    // Missing or broken: the content itself is what counts.
+    // A missing or broken snapshot: the content folder is read instead.
     return undefined;
   }
 }
 
-/** One after another, so that what is read of each is gone before the next. */
+/** Parses line by line, so that each line's text can be collected before the next. */
 function* readOffers(lines: Iterator<string>): Generator<CheckedEntry<OfferContent>> {
   const shared = JSON.parse(lines.next().value ?? '[]') as unknown[];
   for (let line = lines.next(); !line.done; line = lines.next()) {
@@ -77,7 +77,7 @@ function* readOffers(lines: Iterator<string>): Generator<CheckedEntry<OfferConte
   }
 }
 
-/** Not as one text, which would take twice the room as soon as it holds a single letter beyond Latin-1. */
+/** Reads lines, not one string: a single character beyond Latin-1 would double the string's memory. */
 function* readLines(bytes: Buffer): Generator<string, undefined> {
   for (let start = 0; start < bytes.length; ) {
     const end = bytes.indexOf('\n', start);

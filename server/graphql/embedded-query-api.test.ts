@@ -1,4 +1,4 @@
-/** What the query API answers at nine in the morning of 21 November 2026, from a small folder of content. */
+/** Responses of the embedded query API at 9am on 21 November 2026, from a small content folder. */
 
 import {
   fakeBranch,
@@ -219,7 +219,7 @@ describe('offers on sale', () => {
     [{ lines: ['fred-olsen'], noFly: true, ports: ['southampton'] }, ['AC1004']],
     [{ ids: ['AC1004', 'AC1001', 'AC1005'] }, ['AC1004', 'AC1001']],
     [{ kinds: [] }, ['AC1001', 'AC1002', 'AC1003', 'AC1004']],
-    // On any day of a range of days.
+    // Departs on any day of the range.
     [{ months: ['2027-02'] }, ['AC1001', 'AC1002']],
     [{ months: ['2026-11'] }, ['AC1001']],
     [{ sources: ['press'] }, []],

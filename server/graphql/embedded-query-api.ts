@@ -1,4 +1,4 @@
-/** The query API inside this process: reads its content once, then answers queries in process and over HTTP. */
+/** Embedded query API: reads the content once, then serves queries in process and over HTTP. */
 import { readFileSync } from 'node:fs';
 import type { Request, RequestHandler } from 'express';
 import { type ExecutionResult, GraphQLError, getOperationAST } from 'graphql';
@@ -14,45 +14,45 @@ import { createSchema } from './resolvers/create-schema.ts';
 import { siteSearchOf } from './search/site-search.ts';
 
 export interface EmbeddedQueryApi {
-  /** Never rejects for a bad query: what is wrong with it stands in `errors`. `submit` is handed what is sent, instead of the usual. */
+  /** Never rejects for an invalid query: `errors` lists its faults. `submit` replaces the form receiver. */
   execute(
     request: { query: string; variables?: Record<string, unknown>; operationName?: string },
     submit?: Submit,
   ): Promise<ExecutionResult>;
-  /** GraphQL over HTTP, to be mounted at the address of the API. */
+  /** GraphQL over HTTP handler, mounted at the API's path. */
   handler: RequestHandler;
-  /** By code, what the content itself says a pound buys, whatever stands over it. */
+  /** Rates per pound from the content, by currency code, without overrides from live documents. */
   contentRates: ReadonlyMap<string, number>;
-  /** What only the agency can supply and has not yet. */
+  /** Facts that only the agency can supply and has not supplied yet. */
   missingFacts: readonly MissingFact[];
-  /** Makes what search answers from, for which the first visitor who searches would wait. */
+  /** Builds the search index, which the first search would otherwise wait for. */
   prepareSearch(): void;
 }
 
 export interface EmbeddedQueryApiOptions extends ResolverDeps {
-  /** The file of the schema, the folder of the content, and the file that the build keeps the checked content in. */
+  /** Schema file, content folder, and the content snapshot that the build wrote. */
   readonly files: { readonly schema: string; readonly content: string; readonly snapshot?: string };
-  /** What time it is; nothing below reads a clock. */
+  /** Clock; no code below reads another one. */
   readonly now: () => Date;
-  /** Whether the schema can be asked for; true unless said otherwise. */
+  /** Whether introspection is allowed; true by default. */
   readonly introspection?: boolean;
-  /** Hears of errors in our own code met while answering over HTTP. */
+  /** Called with internal errors of HTTP requests. */
   readonly report?: (error: Error) => void;
-  /** Hears of a query that met a limit, by the limit's code. */
+  /** Called with the code of each limit that a query exceeded. */
   readonly onRefused?: (req: Request, code: string) => void;
-  /** Counts the work asked for over HTTP. */
+  /** Rate limit on the cost of queries over HTTP. */
   readonly charge?: QueryHandlerOptions['charge'];
 }
 
-/** Characters of variables that are as much work as one field, for each field that is handed arguments. */
+/** Characters of variables that cost as much as one field, per field with arguments. */
 const charactersPerPoint = 16;
 
-/** Throws a ContentError that lists every mistake when the content cannot be trusted. */
+/** Throws a ContentError that lists every mistake of invalid content. */
 export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Promise<EmbeddedQueryApi> {
   const { files, now, introspection = true, report = () => {}, charge } = options;
   const schema = createSchema(readFileSync(files.schema, 'utf8'));
   const model = buildModel(await loadContent(files.content, files.snapshot));
-  // Each with a memory of its own, so that nobody can push our pages' queries out of it.
+  // Separate caches, so that foreign queries cannot evict those of the site's pages.
   const runInternal = createOperationRunner();
   const prepareInternal = createDocumentPreparer(schema, introspection);
   const preparePublicDocument = createDocumentPreparer(schema, introspection);
@@ -93,7 +93,7 @@ export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Pr
 
 type PreparedExecution = { readonly args: Execution['args']; readonly cost: Cost };
 
-/** In process our own server asks; over HTTP it may be anybody, and the way for them is the form on the page. */
+/** Forms can be submitted in process only; clients over HTTP use the forms on the pages. */
 function prepareForPublic(
   prepared: PreparedExecution | readonly GraphQLError[],
   { variables }: QueryText,

@@ -1,4 +1,4 @@
-/** How a command asks the query API that the server of the same settings asks. */
+/** Query function for commands: uses the same query API as a server with these settings. */
 import type { QueryFunction } from '#shared/page.ts';
 import { executeQuery, type QueryClient } from '#shared/query/execute-query.ts';
 import type { Env } from '../env.ts';
@@ -9,7 +9,7 @@ import { openEmbeddedQueryApi } from './embedded-query-api.ts';
 
 type EmbeddedOptions = Parameters<typeof openEmbeddedQueryApi>[0];
 
-/** `root` is the project's folder. */
+/** `root` is the project folder. */
 export async function openCommandQuery(
   env: Env,
   root: string,

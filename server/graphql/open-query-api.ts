@@ -1,4 +1,4 @@
-/** Opens the query API that the settings name, the hosted one or the embedded, and how the server asks it. */
+/** Opens the query API of the settings, hosted or embedded, and the functions that query it. */
 import type { Logger } from 'pino';
 import type { QueryFunction } from '#shared/page.ts';
 import { executeQuery, type QueryClient } from '#shared/query/execute-query.ts';
@@ -26,11 +26,11 @@ import { readContentDigest } from './content-snapshot.ts';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from './embedded-query-api.ts';
 
 export interface QueryApi {
-  /** The embedded query API, when no hosted one is set. */
+  /** The embedded query API; null when a hosted one is set. */
   embedded: EmbeddedQueryApi | null;
-  /** Asks the query API on behalf of nobody in particular, or of the bearer of `token`. */
+  /** Runs a query anonymously, or for the bearer of `token`. */
   queryAs(token: string | null): QueryFunction;
-  /** Which content the embedded one answers from. */
+  /** Revision of the embedded API's content. */
   readDigest(): string | null;
 }
 
@@ -64,7 +64,7 @@ export async function openQueryApi(env: Env, options: OpenOptions): Promise<Quer
   };
 }
 
-/** At an address of the real world nothing may stand for what only the agency knows. */
+/** On a public origin no placeholder may replace a fact that only the agency knows. */
 function warnOfMissingFacts({ missingFacts }: EmbeddedQueryApi, log: Logger): void {
   if (missingFacts.length === 0) return;
   const facts = missingFacts.map(({ name }) => name);

@@ -1,4 +1,4 @@
-/** The query API speaks GraphQL over HTTP as its specification says, over a real port. */
+/** Conformance of the query API to the GraphQL over HTTP specification, over a real port. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
@@ -34,7 +34,7 @@ const audits = serverAudits({ url: () => url, fetchFn: fetch });
 
 test.each(audits.map((audit) => [audit.name, audit] as const))('%s', async (_, audit) => {
   const result = await audit.fn();
-  // An audit hands its response over unread, which would hold the connection open.
+  // An audit leaves its response unread, which would hold the connection open.
   if (result.status !== 'ok') await result.response.body?.cancel();
   expect(result).toMatchObject({ status: 'ok' });
 });
@@ -132,7 +132,7 @@ test('who asks for too much work in a short time waits, and is told how long', a
   expect(refused.status).toBe(429);
   expect(refused.headers.get('retry-after')).toBe('17');
   expect(await refused.json()).toMatchObject({ errors: [{ extensions: { code: 'RATE_LIMITED' } }] });
-  // The list, its items, and two fields for each of a hundred; then what must be looked through besides.
+  // Cost of the list, its items and two fields of each of a hundred, then of the fields with arguments.
   expect(asked[0]).toBe(202);
   expect(asked[1]).toBeGreaterThan(202 + 500);
   await new Promise((resolve) => other.close(resolve));

@@ -1,4 +1,4 @@
-/** Answers GraphQL over HTTP: POST and GET, JSON only, small bodies only, never stored. */
+/** GraphQL over HTTP handler: POST and GET, JSON only, small bodies only, `no-store`. */
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { GraphQLError } from 'graphql';
 import type { OperationArgs, Response as QueryResponse } from 'graphql-http';
@@ -6,7 +6,7 @@ import { createHandler } from 'graphql-http/lib/use/express';
 import type { QueryText } from './limits/prepare-document.ts';
 import type { ResolverContext } from './resolvers/context.ts';
 
-/** What a query needs to run and the work it may be, in fields; or why it may not run. */
+/** A query ready to run with its cost in fields, or the errors that reject it. */
 export interface Execution {
   readonly args: OperationArgs<ResolverContext>;
   readonly points: number;
@@ -16,11 +16,11 @@ export type PrepareExecution = (text: QueryText) => Execution | readonly GraphQL
 
 export interface QueryHandlerOptions {
   readonly prepare: PrepareExecution;
-  /** Hears of our own failures; the answer says only that there was one. */
+  /** Called with internal errors; the response gives no detail. */
   readonly report: (error: Error) => void;
-  /** Counts the work that somebody at an address asks for; seconds to wait, or 0 when it may be done. No points only ask. */
+  /** Adds cost to a client's rate limit. Resolves to seconds to wait, or 0; 0 points only check. */
   readonly charge?: ((address: string | undefined, points: number) => Promise<number>) | undefined;
-  /** Hears of a query that met a limit, by the limit's code. */
+  /** Called with the code of each limit that a query exceeded. */
   readonly onRefused?: ((req: Request, code: string) => void) | undefined;
 }
 
@@ -36,7 +36,7 @@ export function createQueryHandler({
   const readBody = express.text({ type: 'application/json', limit: bodyLimit, inflate: false });
   const handle = createHandler<ResolverContext>({
     onSubscribe: async ({ raw }, params) => {
-      // Whoever has had their share already is refused before any of it is read.
+      // A client over its limit is refused before its query is parsed.
       const waitFirst = await charge(raw.ip, 0);
       if (waitFirst > 0) return tooManyRequestsResponse(waitFirst);
       const prepared = prepare(params);
@@ -55,7 +55,7 @@ export function createQueryHandler({
     res.setHeader('x-content-type-options', 'nosniff');
     readBody(req, res, (error?: unknown) => {
       if (error) return sendBodyError(res, error);
-      // graphql-http would wait for ever for a body that was read and found empty.
+      // graphql-http would wait for ever for a body that was already read and is empty.
       if (req.body === '') req.body = ' ';
       return handle(req, res, next);
     });
@@ -74,7 +74,7 @@ function tooManyRequestsResponse(retryAfterSeconds: number): QueryResponse {
   ];
 }
 
-/** Errors of the query pass as they are; an error thrown by our own code does not leave the house. */
+/** Passes the query's own errors on; masks errors thrown by resolvers. */
 function maskError(error: Readonly<Error>, report: (error: Error) => void): Error {
   if (!(error instanceof GraphQLError)) return error;
   const { originalError } = error;
@@ -87,7 +87,7 @@ function maskError(error: Readonly<Error>, report: (error: Error) => void): Erro
   });
 }
 
-/** 413 for a body too large, 415 for one compressed, 400 for one cut off. */
+/** Maps to 413 for a body too large, 415 for a compressed one, 400 for a truncated one. */
 function sendBodyError(res: Response, error: unknown): void {
   const status = (error as { status?: number }).status ?? 400;
   const message = status === 413 ? `The body is larger than ${bodyLimit}.` : 'The body cannot be read.';

@@ -1,4 +1,4 @@
-/** Every mistake in the content is found before the site starts, with file, line, field and how to mend it. */
+/** Content checks: each mistake is reported before the start, with file, line, field and remedy. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -20,7 +20,7 @@ interface Mistake {
   name: string;
   file: string;
   text: unknown;
-  /** Text on the line where the mistake stands. */
+  /** Text of the line with the mistake. */
   on: string;
   field: string;
   says: RegExp;

@@ -1,4 +1,4 @@
-/** Reads and checks the whole content folder: for a build, and at a start that finds it newer. */
+/** Reads and checks the whole content folder, at a build and at a start with newer content. */
 import type { TSchema } from 'typebox';
 import { checkAdvisers } from './checks/check-advisers.ts';
 import { checkCampaigns } from './checks/check-campaigns.ts';
@@ -18,15 +18,15 @@ import { createDriveTimeFiller } from './reading/fill-drive-times.ts';
 import { type KindRead, readKind } from './reading/read-kind.ts';
 
 export interface ContentInspection {
-  /** The entities that fit; complete only when there are no faults. */
+  /** The valid entities; complete only when there are no faults. */
   readonly content: Content;
   readonly faults: readonly ContentFault[];
 }
 
-/** Reads everything and reports every mistake instead of throwing. `folder` is the content folder. */
+/** Reads the content in `folder` and returns every mistake instead of throwing. */
 export function inspectContent(folder: string): ContentInspection {
   const faults: ContentFault[] = [];
-  // Before all others, for what they put into texts; their mistakes are reported once, with the rest.
+  // Read first, because texts refer to them; their mistakes are reported once, with the others.
   const agency = readKind(folder, contentKinds.agency, []).entries.map(({ value }) => value);
   const fillFacts = createAgencyFiller(agency[0] ?? { facts: [], sentences: [] });
   const branches = readKind(folder, contentKinds.branches, [], fillFacts).entries.map(({ value }) => value);
@@ -55,7 +55,7 @@ export function inspectContent(folder: string): ContentInspection {
   return { content, faults: sortFaults(faults) };
 }
 
-/** The content, or one ContentError that lists every mistake of every file. */
+/** Returns the content, or throws one ContentError that lists the mistakes of all files. */
 export function readContent(folder: string): Content {
   const { content, faults } = inspectContent(folder);
   if (faults.length > 0) throw new ContentError(faults);

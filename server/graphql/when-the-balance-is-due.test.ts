@@ -1,10 +1,10 @@
-/** Deposits and balances of every offer on every day of a year, by a table of partners' terms that is written by hand. */
+/** Deposits and balances of every offer on each day of a year, against a hand-written table of terms. */
 import path from 'node:path';
 import { dueWhenBooking, priceParts } from '#routes/offers/price-parts.ts';
 import { addDays } from '#shared/dates.ts';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from './embedded-query-api.ts';
 
-/** Days before departure by which the whole price must be paid. */
+/** Days before departure when the whole price is due. */
 const terms: readonly (readonly [days: number, partners: string])[] = [
   [56, 'uk-breaks'],
   [70, 'inghams jet2 leger newmarket'],
