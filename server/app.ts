@@ -1,4 +1,4 @@
-/** The story of one request, top to bottom. */
+/** Express app: every middleware and route, in the order in which a request passes them. */
 import path from 'node:path';
 import cookieParser from 'cookie-parser';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
@@ -62,25 +62,25 @@ import { oneClickOfferNewsPath } from './subscriptions/offer-news/offer-news-lin
 import { oneClickUnsubscribePath } from './subscriptions/subscription-link.ts';
 
 export interface AppOptions {
-  /** What development puts where the built files are served. */
+  /** Serves the built files in development, in place of `assets`. */
   files?: RequestHandler;
-  /** What development tells of an error, before a visitor would be told. */
+  /** Error handler of development; runs before the one that answers visitors. */
   onError?: ErrorRequestHandler;
 }
 
-/** Opens nothing: no port, no file, no setting that is not in `services`. */
+/** Builds the app only: opens no port or file, and reads no setting outside `services`. */
 export function createApp(services: Services, options: AppOptions = {}): Express {
   const { env, builds, embedded, account } = services;
   const app = express().disable('x-powered-by').disable('etag').set('trust proxy', env.trustProxy);
-  // Another spelling is redirected to the one address below, and not answered, nor kept, as an address of its own.
+  // Other spellings are redirected below; they are neither served nor cached.
   app.enable('case sensitive routing').enable('strict routing');
   const onError = errorHandler(services);
   const hidden = new Set(env.staffPage ? [] : ['test']);
   const turn = renderTurn(services);
 
-  // Machines first: no log noise.
+  // Health probes first, so that they write no log lines.
   app.get(['/livez', '/readyz'], health(services));
-  // Open the log, set the safety headers, refuse what we cannot serve, without a look at the rest.
+  // Start the access log, set security headers, reject bad requests before any other work.
   app.use(
     requestId({ trusted: env.trustProxy > 0, handsOn: env.queryApiUrl !== undefined }),
     accessLog(services),
@@ -88,12 +88,12 @@ export function createApp(services: Services, options: AppOptions = {}): Express
     rejectBadRequests(),
     onError,
   );
-  // Files: hashed ones last for ever, and are those of any build; the name of the live build is never stored.
+  // Files: hashed ones are immutable and may be of any build; the live build's id is never stored.
   app.use(options.files ?? assets(path.join(services.root, clientFolder)));
   app.get('/assets/{*name}', publishedAsset(services));
   app.get('/builds/latest.json', latestBuild(builds.latest));
   app.get('/builds/meta/:buildId.json', buildMeta(services));
-  // Files for machines, made from the content.
+  // Generated files for crawlers, feed readers, browsers and password managers.
   app.get('/robots.txt', robots(services));
   app.get('/sitemap.xml', sitemap(services));
   app.get('/sitemap-:part.xml', sitemapPart(services));
@@ -101,7 +101,7 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   app.get('/site.webmanifest', webManifest(services));
   app.get('/.well-known/security.txt', securityTxt(services));
   app.get('/.well-known/change-password', changePassword());
-  // The query API: the embedded one for anybody; before a hosted one, only what our own pages ask.
+  // Query API: the embedded one is public; a hosted one is reached only with the site's own queries.
   app.all(
     '/graphql',
     rateLimit(services.rateLimiter, 'query'),
@@ -109,7 +109,7 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   );
   app.post('/client-errors', clientErrors(services));
   app.post(cspReportPath, cspReport(services));
-  // Payments: the way to where the card is typed, the provider's word, and the page that stands in for it where payments are practised.
+  // Payments: redirect to the card page, the provider's webhook, and the sandbox page of test mode.
   app.post('/payment-redirect', startCheckout(services));
   app.get(
     ['/payment-redirect', '/payment-redirect/_payload.json'],
@@ -117,23 +117,23 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   );
   app.post('/payment-webhook/:provider', paymentWebhook(services));
   app.use('/payment-sandbox', paymentSandbox(services));
-  // What changes while a page is being read.
+  // Live data of open pages: event streams, and changes to the shortlist.
   app.get('/live/shortlist', shortlistStream(services));
   app.post('/live/shortlist', shortlistChange(services));
   app.get('/live/:topics', liveStream(services));
-  // An offer is saved where no script does it.
+  // Saves an offer when no client script runs.
   app.post(saveOfferPath, saveOffer(services));
-  // Accounts: the sign-in service where it is ours, then forms and the session.
+  // Accounts: the sign-in service if it is embedded, then forms and the session.
   if (account.service.embedded)
     app.use(
       identityPaths,
       identityRoutes(account.service.embedded, { ...env, log: services.log, getCaller: account.getCaller }),
     );
   app.use('/account', accountRoutes(services));
-  // Pictures that are drawn to order: a poster, the code of a message.
+  // Images generated on request: a poster, the QR code of a message.
   app.get(posterSvgPath, turn, posterSvg(services));
   app.get(enquiryQrPath, turn, enquiryQr(services));
-  // A shop for an address book, dates for calendars, a pattern to scan.
+  // Contact cards, calendar files, QR codes, and the preview image of an offer.
   app.get('/branches/:slug.vcf', turn, branchVcard(services));
   app.get('/pay-monthly.ics', turn, paymentCalendar(services));
   app.get('/solo-club.ics', turn, eventCalendar(services, 'solo-club'));
@@ -144,23 +144,23 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   app.get('/offers/:offer.ics', turn, offerCalendar(services));
   app.get('/offers/:offer.png', offerPicture(services));
   app.get('/recommend-a-friend.svg', turn, referralQr(services));
-  // A mail program ends a subscription.
+  // One-click links that email clients call to end a subscription.
   app.all(oneClickUnsubscribePath, oneClickUnsubscribe(services));
   app.all(oneClickOfferNewsPath, oneClickOfferNews(services));
   app.all(oneClickLeavePath, oneClickLeave(services));
-  // A branch reads what it was told in confidence.
+  // Link by which a branch reads confidential answers.
   app.all(assistancePath, assistance(services));
-  // One address a page; then which rule, which device, which page?
+  // Normalise the URL, apply redirects, detect the device, match the route.
   app.use(
     normalizeUrl(),
     applyRouteRules(builds.meta.matcher),
     device({ trusted: env.trustProxy > 0 }),
     routeMatcher({ disabled: hidden }),
   );
-  // The answer: what has become of a form, a page's data, or the page itself.
+  // Responses: the result of a form, a page's data, or the page itself.
   app.post('/{*path}', cookieParser(), formPost(services));
   app.get('/{*path}', cookieParser(), payload(services), page(services));
-  // Nothing matched, or something broke.
+  // No route matched, or a handler failed.
   app.use(notFoundPage(), ...(options.onError ? [options.onError] : []), onError);
   return env.pageCache ? mountPageCache(app, services) : app;
 }

@@ -1,12 +1,12 @@
-/** What a setting is: its name, what may be given, and the type of what the server reads of it. */
+/** Setting definitions: name, schema of the given value, and type of the value that the server reads. */
 
 export interface Setting<Name extends string = string, Value = unknown> {
   readonly name: Name;
-  /** JSON Schema of what is given in the environment. */
+  /** JSON Schema of the environment value. */
   readonly schema: Readonly<Record<string, unknown>> & About;
-  /** Never repeated in a message. */
+  /** Secret values are never repeated in a message. */
   readonly secret: boolean;
-  /** From what was given, or its default, once the schema lets it through. */
+  /** Converts the value that passed the schema, or the default. */
   readonly read: (given: unknown) => Value;
 }
 
@@ -15,24 +15,24 @@ interface About {
   readonly default?: string | number;
 }
 
-/** Settings by the names that the server's code has for them; those that belong together in a group. */
+/** Settings keyed by their names in server code; related settings form a group. */
 export interface SettingTree {
   readonly [member: string]: Setting | SettingTree;
 }
 
-/** What the server reads of them. */
+/** Values that the server reads from a tree of settings. */
 export type SettingValues<Tree> = {
   readonly [Member in keyof Tree]: Tree[Member] extends Setting<string, infer Value>
     ? Value
     : SettingValues<Tree[Member]>;
 };
 
-/** Their names in the environment. */
+/** Environment variables of a tree of settings. */
 export type NamesOf<Tree> = {
   [Member in keyof Tree]: Tree[Member] extends Setting<infer Name> ? Name : NamesOf<Tree[Member]>;
 }[keyof Tree];
 
-/** Undefined where neither anything is given nor there is a default. */
+/** Undefined when the setting has neither a value nor a default. */
 type Read<Options, Value> = Options extends { readonly default: unknown } ? Value : Value | undefined;
 
 interface TextOptions extends About {
@@ -54,7 +54,7 @@ export function text<Name extends string, const Options extends TextOptions>(
 interface IntegerOptions extends About {
   readonly minimum: number;
   readonly maximum?: number;
-  /** How many of the server's units make one of those given. */
+  /** Number of server units in one given unit, such as bytes in a megabyte. */
   readonly times?: number;
 }
 
@@ -89,12 +89,12 @@ export function onOff<Name extends string, const Options extends About & { reado
   return { ...oneOf(name, ['on', 'off'], options), read: read as (given: unknown) => Read<Options, boolean> };
 }
 
-/** All of a tree, whatever group they stand in. */
+/** Lists the settings of a tree, across its groups. */
 export function listSettings(tree: SettingTree): Setting[] {
   return Object.values(tree).flatMap((entry) => (isSetting(entry) ? [entry] : listSettings(entry)));
 }
 
-/** `given` by the settings' names, checked and with the defaults filled in. */
+/** Converts `given`: values keyed by setting name, validated, with defaults filled in. */
 export function toSettingValues<Tree extends SettingTree>(
   tree: Tree,
   given: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** `npm run dev`: the same app over Vite's middleware, so that an edit shows at once on either side. Plain JavaScript, as Node 20 runs no TypeScript. */
+/** `npm run dev`: the app over Vite; edits show at once on both sides. Plain JS, as Node 20 runs no TS. */
 import { createServer as createHttpServer } from 'node:http';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { errorPage } from './build/development/error-page.js';
 import { reloadOnEdit } from './build/development/reload-on-edit.js';
 
 process.env.NODE_ENV = 'development';
-// What an edit has broken is told; the next edit mends it.
+// Errors caused by an edit are only logged; the next edit fixes them.
 process.on('unhandledRejection', (error) => console.error(error));
 process.on('uncaughtException', (error) => console.error(error));
 
@@ -20,7 +20,7 @@ const vite = await createVite({
   server: {
     middlewareMode: true,
     hmr: { server: http },
-    // Editors empty a file before they write it: what is read in between would stay.
+    // Editors truncate a file before they write it; a read in between would stay in use.
     watch: { awaitWriteFinish: { stabilityThreshold: 30, pollInterval: 10 } },
     forwardConsole: { logLevels: ['warn', 'error'], unhandledErrors: true },
   },
@@ -41,7 +41,7 @@ let factory;
 let running;
 
 /**
- * Vite makes its environments anew when its settings are edited, and closes the runner it had, whoever waits for it.
+ * Vite recreates its environments when its config is edited, and closes the old runner during imports.
  * @returns {Promise<typeof import('./development.ts')>}
  */
 async function importServer() {
@@ -56,7 +56,7 @@ async function importServer() {
 }
 
 /**
- * Two at once would both send mail, so the one before lets go first, or has failed to start.
+ * Closes the previous app first, if it started: two at once would both send mail.
  * @param {typeof import('./development.ts')} server
  */
 async function start({ createDevelopmentApp }) {
@@ -81,7 +81,7 @@ function describeError(error) {
 http.on('request', async (req, res) => {
   try {
     const server = await importServer();
-    // A new function only after an edit to the server.
+    // Vite returns a new function only after an edit to the server.
     if (server.createDevelopmentApp !== factory) {
       factory = server.createDevelopmentApp;
       running = start(server);

@@ -1,4 +1,4 @@
-/** The app as development runs it: no build on disk, nothing kept, styles and scripts from Vite. */
+/** App in development: no build on disk, no page or payload cache, styles and scripts from Vite. */
 import type { ErrorRequestHandler, Express, RequestHandler } from 'express';
 import { routeRules } from '#routes/route-rules.ts';
 import type { LatestBuild } from '#shared/builds.ts';
@@ -14,13 +14,13 @@ export interface DevelopmentOptions {
   latest: LatestBuild;
   loadAssets: Services['loadAssets'];
   files: RequestHandler;
-  /** Tells the terminal of it, and answers with a page that shows it. */
+  /** Logs the error to the terminal, and returns a page that shows it. */
   formatStack(error: unknown): string;
 }
 
 export interface Development {
   app: Express;
-  /** Lets go of everything, before the next one after an edit. */
+  /** Releases everything, before the next app starts after an edit. */
   close(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export async function createDevelopmentApp({
 }: DevelopmentOptions): Promise<Development> {
   const { source, warnings } = renameSettings(process.env);
   warnings.forEach(writeWarning);
-  // Lines for hundreds of module requests would bury React's warnings.
+  // Log lines of hundreds of module requests would bury React's warnings.
   const quiet = { LOG_LEVEL: 'warn', PAGE_CACHE: 'off', PAYLOAD_CACHE: 'off' };
   const env = readEnv({ ...quiet, ...source, NODE_ENV: 'development' });
   const meta = { ...latest, matcher: compileRules(routeRules), prerendered: [] };
@@ -50,7 +50,7 @@ export async function createDevelopmentApp({
   return { app: createApp(services, { files, onError }), close: () => services.close() };
 }
 
-/** Whoever works on the site is shown what went wrong; everything else is as visitors have it. */
+/** Shows a developer the cause of a 500; every other error is answered as for visitors. */
 function errorsShown(formatStack: DevelopmentOptions['formatStack']): ErrorRequestHandler {
   return (error, req, res, next) => {
     const wantsPage = req.get('accept')?.includes('text/html');

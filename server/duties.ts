@@ -1,4 +1,4 @@
-/** Everything the server does by itself now and then, beside sending mail. */
+/** Scheduled jobs of the server, apart from sending mail. */
 import { lapseDuty } from './bookings/lapse-unconfirmed.ts';
 import { reminderDuty } from './bookings/reminders.ts';
 import { retentionDuty } from './personal-data/retention.ts';

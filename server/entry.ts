@@ -1,11 +1,11 @@
-/** The server's first file: says which of React's builds is meant before anything is loaded that asks. */
+/** Entry point: sets NODE_ENV, which selects React's build, before any module that reads it. */
 import path from 'node:path';
 import { describeFewOpenFiles, readOpenFilesLimit } from './platform/open-files-limit.ts';
 
-// React and the settings read the same variable; whoever starts this file and says nothing means production.
+// React and the settings read the same variable; not set means production.
 // biome-ignore lint/style/noProcessEnv: written for React, which reads nothing else.
 process.env.NODE_ENV ||= 'production';
-// Before the hundreds of modules are read, all at once: with too few files that ends in the middle of one.
+// Checked before hundreds of modules are read at once: too few open files would end that midway.
 const tooFew = describeFewOpenFiles(readOpenFilesLimit());
 if (tooFew) {
   process.stderr.write(`${tooFew}\n`);

@@ -1,4 +1,4 @@
-/** Settings: safe when none is given, and every mistake told at once. */
+/** Settings: safe defaults, and every mistake reported at once. */
 import { readEnv, readServerEnv, SettingsError } from './env.ts';
 
 test('no setting is required', () => {
@@ -142,7 +142,7 @@ test('an emulator is refused where real visitors come, behind a proxy on this ma
   expect(
     readEnv({ ...project, PUBLIC_ORIGIN: real, FIREBASE_EMULATOR: 'off' }).firebase?.authEmulator,
   ).toBeNull();
-  // Nothing is emulated without a project.
+  // Without a project no emulator is used.
   expect(readEnv({ PUBLIC_ORIGIN: real }).firebase).toBeNull();
   expect(readEnv({ ...project, PUBLIC_ORIGIN: 'https://www.example.test' }).firebase?.authEmulator).toBe(
     'http://127.0.0.1:9099',

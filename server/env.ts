@@ -1,4 +1,4 @@
-/** Reads the settings from the environment: every one, checked with all others at once, and frozen. */
+/** Reads the settings from the environment: validates all of them at once, and freezes the result. */
 import { describeInvalidContainerId } from '#shared/analytics/container-id.ts';
 import type { TagManagerConfig } from '#shared/browser-config.ts';
 import { listSettings, toSettingValues } from './define-setting.ts';
@@ -8,18 +8,18 @@ import { renameSettings, type Source } from './renamed-settings.ts';
 import { type Settings, settings } from './settings.ts';
 import { validateSettings } from './settings.validators.ts';
 
-/** What the server knows of its settings: each is a member, by the name that `settings.ts` gives it. */
+/** Settings as the server reads them, keyed by their names in `settings.ts`. */
 export type Env = Readonly<ReturnType<typeof toEnv>>;
 export type RatesFeed = NonNullable<Env['ratesFeed']>;
 export type FirebaseSettings = NonNullable<Env['firebase']>;
 
-/** Which of React's builds this process runs: React itself reads the same variable, and both must agree. */
+/** React build of this process. React itself reads the same variable, and both must agree. */
 export const reactBuild = process.env.NODE_ENV === 'production' ? 'production' : 'development';
 
 const list = listSettings(settings);
 const byName = new Map<string, (typeof list)[number]>(list.map((setting) => [setting.name, setting]));
 
-/** Every mistake at once, each with its setting, what was given and what is allowed. */
+/** Lists every mistake at once: the setting, the given value and the allowed values. */
 export class SettingsError extends Error {
   readonly mistakes: readonly string[];
 
@@ -31,8 +31,8 @@ export class SettingsError extends Error {
 }
 
 /**
- * `source` is a record like process.env: names it does not know are not ours and are left alone. `warn` hears of
- * every old name that is still given.
+ * `source` is a record like process.env; unknown names belong to other programs and are ignored. `warn` is
+ * called for every old name that is still set.
  */
 export function readEnv(source: Source, warn: (warning: string) => void = () => {}): Env {
   const renamed = renameSettings(source);
@@ -49,8 +49,8 @@ export function readEnv(source: Source, warn: (warning: string) => void = () => 
 }
 
 /**
- * The same for a server that visitors may reach: in production it must say where they come, and a site of this machine is
- * no place for what is real.
+ * Reads the settings of a server that visitors may reach. Production needs PUBLIC_ORIGIN, and a site on this
+ * machine must not use real accounts or payments.
  */
 export function readServerEnv(source: Source, warn?: (warning: string) => void): Env {
   const env = readEnv(source, warn);
@@ -96,15 +96,15 @@ function isThisMachine(origin: string): boolean {
   return /(?:^|\.)localhost$/.test(hostname) || isLoopback(hostname);
 }
 
-/** What `readEnv` tells whoever has just started this process: once, as it reads them once. */
+/** Writes a warning of `readEnv` to stderr. Each appears once, as settings are read once. */
 export function writeWarning(warning: string): void {
   process.stderr.write(`Settings: ${warning}\n`);
 }
 
-/** An emulator takes tokens that anybody can write, so whoever reached this site could be any of its visitors. */
+/** Refuses an emulator that clients can reach: any of them could forge a token and pose as a visitor. */
 function findOpenEmulator({ nodeEnv, host, publicOrigin, firebase }: Env): string | undefined {
   if (!firebase?.authEmulator) return undefined;
-  // Behind a proxy the address that is listened on says nothing about who can come.
+  // Behind a proxy the listening address does not show which clients can connect.
   if (isPublicOrigin(publicOrigin))
     return `FIREBASE_EMULATOR: on, and PUBLIC_ORIGIN "${publicOrigin}" is of the real world; an emulator's tokens can be made by anybody, so anybody could be signed in as any visitor. Set FIREBASE_EMULATOR=off to call Google, or a PUBLIC_ORIGIN like http://localhost:3000 to try things out`;
   if (nodeEnv !== 'production' || (host && isLoopback(host))) return undefined;
@@ -121,7 +121,7 @@ function findBlobStoreError({ blobStore }: Env): string | undefined {
   return 'S3_ACCESS_KEY_ID: needed with a BLOB_STORE_URL of https:, with S3_SECRET_ACCESS_KEY; a folder is file:///…';
 }
 
-/** Who became another user to run this, where sudo says so: whoever it was may have set it, so it is told beside the user. */
+/** Reads the login name behind sudo. Its user may have set it, so it is logged beside the actual user. */
 export function readSudoUser({
   SUDO_USER: name,
 }: Readonly<Record<string, string | undefined>>): string | undefined {
@@ -142,23 +142,23 @@ function describeMistakes(values: Record<string, unknown>): string[] {
   });
 }
 
-/** Members as the settings have them, but where one goes by another, or several by one. */
+/** Adds members that are renamed, derived, or combined from several settings; the rest are copied. */
 function toEnv({ retailer, firebase, tagManager, ...values }: Settings) {
   const { nodeEnv, port, publicOrigin } = values;
   const untilReal = nodeEnv !== 'production' || !publicOrigin || !isPublicOrigin(publicOrigin);
   return {
     ...values,
-    /** Origin that visitors see, without a slash at its end. */
+    /** Origin that visitors see, without a trailing slash. */
     publicOrigin: publicOrigin ?? `http://localhost:${port}`,
     isOriginSet: publicOrigin !== undefined,
-    /** In production, at a PUBLIC_ORIGIN of the real world. */
+    /** True in production with a public PUBLIC_ORIGIN. */
     isLaunched: !untilReal,
     queryApiToken: values.queryApiToken ?? null,
     queryIntrospection: values.queryIntrospection ?? untilReal,
     /** Origin of the card retailer's script, or null when it is switched off. */
     retailerOrigin: retailer.script ? `https://${retailer.host}` : null,
     staffPage: values.staffPage ?? untilReal,
-    /** `off` wherever this site is not on HTTPS. */
+    /** `off` unless the site is served over HTTPS. */
     strictTransportSecurity: publicOrigin?.startsWith('https:') ? values.strictTransportSecurity : 'off',
     securityContact: unlessMissing(values.securityContact, 'contact'),
     ratesFeed: unlessMissing(values.ratesFeed, 'url'),
@@ -172,7 +172,7 @@ function toEnv({ retailer, firebase, tagManager, ...values }: Settings) {
 
 type Whole<Group, Key extends keyof Group> = Group & { readonly [K in Key]: NonNullable<Group[K]> };
 
-/** Null for settings that mean nothing without these. */
+/** Returns the group, or null when one of `keys` is not set: the others mean nothing without it. */
 function unlessMissing<Group, Key extends keyof Group>(
   group: Group,
   ...keys: Key[]
@@ -193,7 +193,10 @@ function toFirebase({ emulated, authEmulator, firestoreEmulator, ...rest }: Sett
   );
 }
 
-/** Names that the internet keeps free for tests and examples, and addresses of this machine and of home networks. */
+/**
+ * Host names reserved for tests and examples, and addresses of this machine and of home networks.
+ * See https://www.rfc-editor.org/rfc/rfc2606
+ */
 const nonPublicHost =
   /^(?:(?:.*\.)?(?:localhost|test|example|invalid)|(?:127|10|192\.168)(?:\.\d+)+|(?:.*\.)?example\.(?:com|net|org))$/;
 

@@ -1,4 +1,4 @@
-/** Starts the server: reads the settings, builds the services, listens, and drains when told to stop. */
+/** Starts the server: reads settings, creates services, listens, and drains on a signal. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -21,22 +21,22 @@ import { readOpenFilesLimit } from './platform/open-files-limit.ts';
 import { warnOfOpenFolder } from './platform/warn-of-open-folder.ts';
 import { createServices, type Services } from './services.ts';
 
-/** In-flight requests get this long once the port has closed. */
+/** Time for in-flight requests once the port has closed. */
 const drainTimeoutMs = 15_000;
-/** Mail that is being sent gets this long from then on; the rest is for filing what became of it. */
+/** Time for mail being sent, from then on; the rest of the drain is for recording its outcome. */
 const mailDrainTimeoutMs = 10_000;
-/** After an error that nobody caught visitors are sent elsewhere sooner. */
+/** Longest delay after an uncaught error: visitors are sent to another server sooner. */
 const maxUncaughtDelayMs = 5_000;
 
 /** `root` is the folder that holds dist. */
 async function main(root: string): Promise<void> {
-  // What visitors send is nobody's but this server's, even in a folder that others made for it and may look into.
+  // Files that hold visitors' data are private to this user, even in a folder that other users can read.
   process.umask(0o077);
   const env = readServerEnv(process.env, writeWarning);
   const builds = await readBuilds(root);
   const log = createLog(env.logLevel, builds.latest.id);
   const observed = { log, metrics: createMetrics(), dependencies: createDependencies() };
-  // First, so that a start that takes its time can be watched.
+  // Opened first, so that operators can watch a slow start.
   const admin = env.adminPort
     ? await openAdminListener({
         file: adminWorkerFile(root),
@@ -46,7 +46,7 @@ async function main(root: string): Promise<void> {
       })
     : null;
   const services = await createServices(env, { root, builds, ...observed });
-  // Before anybody is sent a page of this build: its files may be asked of a server that has another.
+  // Published before any page of this build: browsers may request its files from a server of another build.
   await services.buildPublisher.start();
   const server = createHttpServer(createApp(services), {
     onConnection: services.backlog.noteConnection,
@@ -55,7 +55,7 @@ async function main(root: string): Promise<void> {
   limitConnections(server, { maxConnections, isBehindProxy: env.trustProxy > 0 }, services);
   await listen(server, 'PORT', env.port, env.host);
   await warnOfOpenFolder(services.dataFolder, services.log);
-  // The first visitor should not wait for the facts that every page shows.
+  // Loads the facts of every page now, so that the first visitor does not wait for them.
   const facts = await services.site();
   services.startBackgroundJobs();
   if (admin) {
@@ -71,7 +71,7 @@ async function main(root: string): Promise<void> {
     drain(closing, { reason: 'uncaught_error', delayMs, exitCode: 1 });
   });
   services.database.ready.catch((error: Error) => {
-    // It has come, and cannot be used: as at a start that finds it so, but for those who are being served.
+    // The database answers but is unusable: exit as at start, but drain the current visitors first.
     process.stderr.write(`${error.message}\n`);
     drain(closing, { reason: 'database_unusable', delayMs: env.shutdownDelayMs, exitCode: 1 });
   });
@@ -80,7 +80,7 @@ async function main(root: string): Promise<void> {
   void warmForms(services, facts);
 }
 
-/** Connections that wait to be accepted; beyond them the system drops attempts, which come again a second later. */
+/** Length of the accept queue. Beyond it the system drops attempts, which clients repeat a second later. */
 const backlog = 4_096;
 
 function listen(server: Server, setting: string, port: number, host: string | undefined): Promise<void> {
@@ -96,7 +96,7 @@ function listen(server: Server, setting: string, port: number, host: string | un
   });
 }
 
-/** Plain words for whoever has just started it; the log's lines are for machines. */
+/** Prints a summary for the person at the terminal; log lines are for programs. */
 function announce({ env, builds, dataFolder }: Services, server: Server): void {
   const { port } = server.address() as AddressInfo;
   const store = env.databaseUrl ? 'PostgreSQL' : path.join(dataFolder, 'site.db');
@@ -114,7 +114,7 @@ interface Closing {
   admin: AdminListener | null;
 }
 
-/** Goes on serving for a while, so that the load balancer notices first; then closes, finishes, exits. */
+/** Shuts down: keeps serving until the load balancer notices, then closes, finishes and exits. */
 function drain(
   { services, server, admin }: Closing,
   { reason, delayMs, exitCode = 0 }: { reason: string; delayMs: number; exitCode?: number },
@@ -123,13 +123,13 @@ function drain(
   services.draining.on = true;
   services.log.info({ event: 'server_stopping', reason, delayMs }, 'this server stops');
   admin?.setPhase('draining');
-  // Each answer is the last of its connection, so that none is cut off when the port closes, nor kept open beyond it.
+  // Every response closes its connection, so that the closing port neither cuts it off nor leaves it open.
   server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
   process.once('SIGTERM', () => process.exit(1));
   process.once('SIGINT', () => process.exit(1));
   void services.outbox.stop(delayMs + mailDrainTimeoutMs);
   setTimeout(() => {
-    // Streams never end by themselves.
+    // Streams do not end on their own.
     services.draining.streamsEnded = true;
     services.broadcaster.closeAll();
     services.shortlistStreams.closeAll();
@@ -142,7 +142,7 @@ function drain(
   }, delayMs);
 }
 
-/** Starts the server, or ends the process with 1 and words of what is wrong. */
+/** Starts the server, or prints the error and exits with 1. */
 export function start(root: string): void {
   main(root).catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

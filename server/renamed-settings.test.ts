@@ -1,4 +1,4 @@
-/** The old names of settings still count for one release, and each is told of with its new name. */
+/** Renamed settings: the old names work for one release, with a warning that gives the new name. */
 import { readEnv } from './env.ts';
 
 function read(source: Record<string, string>) {

@@ -1,7 +1,7 @@
-/** Settings that had other names: the old ones are still read for one release, with a warning. */
+/** Renamed settings: the old names are still read for one release, with a warning. */
 import type { SettingName } from './settings.ts';
 
-/** To be taken out with the release after the one that brought the new names. */
+/** Remove in the release after the one that introduced the new names. */
 export const renamedSettings = {
   PAGE_STORE: 'PAGE_CACHE',
   PAGE_STORE_MB: 'PAGE_CACHE_MB',
@@ -15,7 +15,7 @@ export const renamedSettings = {
 
 export type Source = Readonly<Record<string, string | undefined>>;
 
-/** What was given by the settings' names of now, and what there is to say about the old ones. */
+/** Returns the values under their current names, and warnings about the old ones. */
 export function renameSettings(source: Source): { readonly source: Source; readonly warnings: string[] } {
   const renamed: Record<string, string | undefined> = { ...source };
   const warnings: string[] = [];

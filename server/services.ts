@@ -1,4 +1,4 @@
-/** Everything the pipeline needs, built once from the settings; tests hand in the same things with a fake clock or network. */
+/** Services of the request pipeline, created once from settings; tests replace the clock or the network. */
 import type { Logger } from 'pino';
 import { type AccountServices, openAccountServices } from './accounts/account.ts';
 import type { IdentityOptions } from './accounts/identity/identity-service.ts';
@@ -47,48 +47,48 @@ export interface Services
   log: Logger;
   metrics: Metrics;
   requestMetrics: RequestMetrics;
-  /** Which services behind this server answer: each part reports what it sees. */
+  /** State of the services behind this server, as each part observes it. */
   dependencies: Dependencies;
-  /** What cannot be shown of the tables and documents that feed pages. */
+  /** Reports rows and documents that pages cannot show. */
   facts: FactChecks;
   now: () => Date;
   builds: Builds;
-  /** Folder of the project, above dist and server. */
+  /** Project folder, above dist and server. */
   root: string;
-  /** What every page shows round its content; null if that was never to be had, or not for a day. */
+  /** Reads the facts around every page's content; null if never loaded, or not for a day. */
   site: SiteReader['read'];
-  /** Switched on by SIGTERM: readiness then says no while everything is still served, streams too until they are ended. */
+  /** Set on shutdown: readiness fails while everything is still served, streams too until they are ended. */
   draining: { on: boolean; streamsEnded: boolean };
   loadAssets(page: AssetsPage): RouteAssets | Promise<RouteAssets>;
   payments: PaymentService;
-  /** What is done without anybody asking. */
+  /** Scheduled jobs. */
   duties: Duties;
-  /** Draws pictures to order, in a thread of its own. */
+  /** Draws images on request, in its own thread. */
   pictures: PictureThread;
-  /** Who is signed in, and the service they sign in with. */
+  /** Sessions of signed-in visitors, and the sign-in service. */
   account: AccountServices;
 }
 
 export interface ServiceOptions {
   root: string;
-  /** A test's clock, instead of the database's. */
+  /** Clock of a test, instead of the database's. */
   now?: () => Date;
   log?: Logger;
-  /** In development there is no build on disk. */
+  /** Passed in development, which has no build on disk. */
   builds?: Builds;
   loadAssets?: Services['loadAssets'];
-  /** Instead of the store that the settings name; whoever hands it in closes it. */
+  /** Replaces the document store of the settings; the caller closes it. */
   documents?: DocumentStore;
   passwordCost?: IdentityOptions['passwordCost'];
-  /** Made by whoever tells of them before the services are open. */
+  /** Passed by a caller that reports them before the services are open. */
   dependencies?: Dependencies;
   metrics?: Metrics;
 }
 
-/** What only some visitors ask for waits until the first pages are out. */
+/** Delay before the search index is prepared: only some visitors need it, so the first pages come first. */
 const warmUpDelayMs = 1_000;
 
-/** Rejects, with nothing started, when the build, the content or the database is missing or wrong. */
+/** Rejects, with nothing started, when the build, content or database is missing or invalid. */
 export async function createServices(env: Env, options: ServiceOptions): Promise<Services> {
   const { root } = options;
   const builds = options.builds ?? (await readBuilds(root));

@@ -1,4 +1,4 @@
-/** Every setting, once: its name, check, default and meaning; docs/operations.md has them in a table. */
+/** Setting definitions: name, check, default and meaning; docs/operations.md lists them in a table. */
 import { containerIdPattern } from '#shared/analytics/container-id.ts';
 import { integer, type NamesOf, oneOf, onOff, type SettingTree, type SettingValues, text } from './define-setting.ts';
 
@@ -10,12 +10,12 @@ const hostAndPort = { pattern: '^[A-Za-z0-9.-]+:\\d{1,5}$' };
 const token = { pattern: '^[A-Za-z0-9_.-]{1,128}$' };
 const smtpAddress = '[^\\s@<>"]+@[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)+';
 
-/** By the names that the server's code has for them. */
+/** Settings keyed by their names in server code. */
 export const settings = {
   nodeEnv: oneOf('NODE_ENV', ['development', 'test', 'production'], { default: 'production', description: 'How the server runs' }),
   port: integer('PORT', { minimum: 0, maximum: 65535, default: 3000, description: 'Port to listen on' }),
   host: text('HOST', { minLength: 1, description: 'Address to listen on; all when not set' }),
-  /** Undefined for no second listener. */
+  /** Undefined: no second listener. */
   adminPort: integer('ADMIN_PORT', { minimum: 1, maximum: 65535, description: 'Port of /metrics, /livez and /readyz for operators; none when not set' }),
   adminHost: text('ADMIN_HOST', {
     minLength: 1,
@@ -32,7 +32,10 @@ export const settings = {
     pattern: '^https?://[a-z0-9.-]+(:\\d+)?$',
     description: 'Origin that visitors see, without a slash at its end; needed in production, where `npm start` in a checkout sets http://localhost:PORT',
   }),
-  /** How many, as Express counts them. */
+  /**
+   * Number of proxies, as in Express's `trust proxy`.
+   * See https://expressjs.com/en/guide/behind-proxies.html
+   */
   trustProxy: integer('TRUST_PROXY', { minimum: 0, maximum: 5, default: 0, description: 'Proxies in front whose forwarding headers are believed' }),
   queryApiUrl: text('QUERY_API_URL', { pattern: '^https?://\\S+$', description: 'Endpoint of the hosted query API; the embedded one answers when not set' }),
   queryApiToken: text('QUERY_API_TOKEN', {
@@ -41,7 +44,7 @@ export const settings = {
     maxLength: 4096,
     description: "Service credential for queries made without a visitor's own",
   }),
-  /** Whether anybody may ask the embedded query API for its schema. */
+  /** Whether clients may read the schema of the embedded query API. */
   queryIntrospection: onOff('QUERY_INTROSPECTION', {
     description: "Answer questions about the embedded query API's schema; on, except in production at a PUBLIC_ORIGIN of the real world",
   }),
@@ -75,13 +78,13 @@ export const settings = {
     description: 'Number on the page shown when nothing else can be',
   }),
   staffPage: onOff('STAFF_PAGE', { description: 'Serve /test, the page for staff; on, except in production at a PUBLIC_ORIGIN of the real world' }),
-  /** How much of the domain browsers are told to reach by HTTPS alone. */
+  /** Scope of HSTS: the hosts that browsers must reach by HTTPS only. */
   strictTransportSecurity: oneOf('STRICT_TRANSPORT_SECURITY', ['off', 'on', 'subdomains', 'preload'], {
     default: 'subdomains',
     description:
       'Tell browsers to come by HTTPS alone for two years, where PUBLIC_ORIGIN is https: on (this host), subdomains (those below it too), preload (and agree to stand in the list that browsers bring along)',
   }),
-  /** Who hears of weaknesses, and how they are dealt with; null for a site that says neither. */
+  /** Contact and policy for vulnerability reports; null for a site that publishes neither. */
   securityContact: {
     contact: text('SECURITY_CONTACT', {
       pattern: '^(mailto:[^\\s@]+@[A-Za-z0-9.-]+|https://\\S+)$',
@@ -94,12 +97,12 @@ export const settings = {
       description: 'Page that says how such reports are dealt with, with SECURITY_CONTACT',
     }),
   },
-  /** Where exchange rates come from, or null while people write them. */
+  /** Exchange rate feed; null while rates are entered by hand. */
   ratesFeed: {
     url: text('RATES_FEED_URL', { pattern: '^https?://\\S+$', description: 'Feed of exchange rates, JSON or CSV; rates are written by hand when not set' }),
     everyMs: integer('RATES_FEED_MINUTES', { times: minuteMs, minimum: 1, maximum: 60, default: 10, description: 'Minutes between two looks at the feed' }),
   },
-  /** Public: browsers are handed it. */
+  /** Public token, sent to browsers. */
   mapsToken: text('MAPS_ACCESS_TOKEN', {
     pattern: '^[A-Za-z0-9._-]{8,256}$',
     description: 'Public token of a map service, handed to browsers with the rest of their settings; the own maps need none',
@@ -110,19 +113,19 @@ export const settings = {
     default: 10000,
     description: 'How long to go on serving after SIGTERM before the port closes',
   }),
-  /** Between two looks of a browser for a newer build; 0 for never. */
+  /** Milliseconds between a browser's checks for a newer build; 0 for never. */
   pollMs: integer('BUILD_POLL_MS', {
     minimum: 0,
     default: 3600000,
     description: 'How long an open page waits before it looks for a newer build again; 0 for never',
   }),
-  /** Where files of this server's own are kept; a relative one stands in the project. */
+  /** Folder of this server's own files; a relative path is inside the project. */
   dataFolder: text('DATA_DIR', {
     minLength: 1,
     default: '.data',
     description: 'Folder for what visitors send, uploads and keys; a relative one stands in the project',
   }),
-  /** Where all servers keep what visitors upload and what browsers fetch of each build; null for the data folder. */
+  /** Store of uploads and build files that all servers share; null for the data folder. */
   blobStore: {
     url: text('BLOB_STORE_URL', {
       pattern: '^(https?://[^\\s?#@]+|file:///[^\\s?#]+)$',
@@ -139,14 +142,14 @@ export const settings = {
     pattern: '^postgres(ql)?://\\S+$',
     description: 'PostgreSQL for several servers; a file in DATA_DIR when not set',
   }),
-  /** 64 hexadecimal digits, and those of earlier ones behind commas. */
+  /** Current key of 64 hexadecimal digits, then earlier keys after commas. */
   siteSecret: text('SITE_SECRET', {
     secret: true,
     pattern: '^[0-9a-f]{64}(?:,[0-9a-f]{64}){0,4}$',
     description:
       'Key that links are signed with, 64 hexadecimal digits; up to four earlier ones may follow, each after a comma, whose links are still good; needed with DATABASE_URL, else made once and kept in DATA_DIR',
   }),
-  /** Null where Stripe takes no cards for us. */
+  /** Null when Stripe does not take cards for this site. */
   stripe: {
     secretKey: text('STRIPE_SECRET_KEY', {
       secret: true,
@@ -160,17 +163,17 @@ export const settings = {
     }),
     apiOrigin: text('STRIPE_API_ORIGIN', { pattern: '^https?://[a-z0-9.-]+(:\\d+)?$', description: "Another address of Stripe's API, for tests" }),
   },
-  /** Whether payments may be tests: never by accident where real visitors are. */
+  /** Whether test payments are accepted; never by default where real visitors come. */
   paymentTestMode: onOff('PAYMENT_TEST_MODE', {
     description: 'Take test payments: the practice page, or a test key of Stripe; on, except in production at a PUBLIC_ORIGIN of the real world',
   }),
-  /** What a card statement calls us. */
+  /** Name of the agency on a card statement. */
   paymentStatement: text('PAYMENT_STATEMENT', {
     pattern: '^[A-Z0-9 .*&-]{5,22}$',
     default: 'PREMIER TRAVEL',
     description: "What a card statement calls us, as it is set in the provider's account",
   }),
-  /** Where mail is handed over; undefined keeps it as files in the data folder. */
+  /** Mail server for outgoing mail; undefined writes mail to files in the data folder. */
   smtpUrl: text('SMTP_URL', {
     secret: true,
     pattern: '^smtps?://\\S+$',
@@ -187,13 +190,13 @@ export const settings = {
     default: 120,
     description: 'How many mails of a newsletter are put into the outbox in a minute',
   }),
-  /** Where visitors' tries are counted for several servers; undefined counts them here. */
+  /** Redis with the rate-limit counters of several servers; undefined counts on this server. */
   redisUrl: text('REDIS_URL', {
     secret: true,
     pattern: '^rediss?://\\S+$',
     description: "Redis that several servers count visitors' tries in and take page data from that another has loaded; each for itself when not set",
   }),
-  /** The Firebase project that people sign in with; null for the service that this site embeds. */
+  /** Firebase project for sign-in; null for the embedded sign-in service. */
   firebase: {
     projectId: text('FIREBASE_PROJECT_ID', {
       pattern: '^[a-z0-9-]{4,64}$',

@@ -1,9 +1,9 @@
-/** Which settings may be given: all are looked at at once. */
+/** Validator of the settings; checks all of them at once. */
 import { listSettings } from './define-setting.ts';
 import { defineValidator } from './platform/define-validator.ts';
 import { type SettingName, settings } from './settings.ts';
 
-/** What each of these cannot be given without. */
+/** Settings that each of these requires. */
 const neededWith = {
   GTM_AUTH: ['GTM_PREVIEW'],
   GTM_PREVIEW: ['GTM_AUTH'],

@@ -1,4 +1,4 @@
-/** `npm start`: builds when there is no build of the current sources, then serves. Plain JavaScript, as Node 20 runs no TypeScript. */
+/** `npm start`: builds if sources have changed, then serves. Plain JavaScript: Node 20 runs no TypeScript. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuild } from './build/ensure-build.js';
@@ -6,7 +6,7 @@ import { ensureBuild } from './build/ensure-build.js';
 const root = path.resolve(import.meta.dirname, '..');
 
 if (!ensureBuild(root)) process.exit(1);
-// A checkout that is tried out is a site of this machine; whoever asks for production says where visitors come.
+// A trial checkout is a site on this machine; with NODE_ENV=production, PUBLIC_ORIGIN must be set.
 if (process.env.NODE_ENV !== 'production')
   process.env.PUBLIC_ORIGIN ||= `http://localhost:${process.env.PORT || 3000}`;
 process.env.NODE_ENV = 'production';

@@ -1,4 +1,4 @@
-/** What tests and the bench take from the built server: the app as it is served, with its services in their hands. */
+/** Exports of the built server for tests and benchmarks: the app as served, and its services. */
 
 export { sql } from 'kysely';
 export { App } from '#client/app.tsx';

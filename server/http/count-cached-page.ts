@@ -1,4 +1,4 @@
-/** Counts pages that the page cache answers, and logs ten of them a second at most: a line for each would cost more than the page. */
+/** Counts page cache hits, and logs ten a second at most: a line for each would cost more than the page. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { RequestMetrics, RequestSeries } from '../platform/observe/request-metrics.ts';
@@ -13,9 +13,9 @@ export type CountCachedPage = (
 
 export function countCachedPages(services: { log: Logger; requestMetrics: RequestMetrics }): CountCachedPage {
   const { log, requestMetrics } = services;
-  /** GET whole and 304, HEAD whole and 304; each by route. */
+  /** Series by route: GET with 200 and 304, HEAD with 200 and 304. */
   const known = [0, 1, 2, 3].map(() => new Map<string, RequestSeries>());
-  /** Since the last line: it is told in the next how many that line stands for. */
+  /** Hits since the last line; the next line reports them as `sampled`. */
   let count = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;
   return (req, res, { route, startedAt, bytes }) => {

@@ -1,25 +1,25 @@
-/** Drops connections whose reader does not read: what was written to them has not moved for half a minute. */
+/** Drops connections whose client does not read: written data has not moved for half a minute. */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { readSendQueues } from './send-queues.ts';
 
-/** What has left a socket so far, as far as it can be told. */
+/** Write progress of a socket, as far as it can be observed. */
 interface Progress {
-  /** Bytes of writes that are done. */
+  /** Bytes of completed writes. */
   doneBytes: number;
-  /** Of the write under way what the system has not taken yet; it takes a megabyte or more at a time. */
+  /** Bytes of the current write that the system has not taken yet; it takes a megabyte or more at a time. */
   restBytes: number;
-  /** What the system holds, in its own words; looked at once the other two stand still. */
+  /** The system's send queue as text; read once the other two stop changing. */
   unacknowledged?: string | undefined;
   sinceMs: number;
 }
 
-/** As many looks fit into the time: a reader is dropped at most two of them late. */
+/** Checks per time-out: a stalled client is dropped at most two checks late. */
 const checksPerStall = 6;
 
 /**
- * One look at all open sockets every few seconds instead of a timer for each answer, so that answering costs nothing more
- * and kept pages, files and streams are treated alike. A socket with nothing to write is left alone, however long it stays.
+ * Checks all open sockets every few seconds instead of one timer per response, so that responses cost nothing
+ * more and cached pages, files and streams are treated alike. Sockets with nothing to write are left alone.
  */
 export function dropStalledReaders(server: Server, writeStallMs: number): void {
   const sockets = new Map<Socket, Progress | null>();
@@ -39,7 +39,7 @@ export function dropStalledReaders(server: Server, writeStallMs: number): void {
   server.once('close', () => clearInterval(timer));
 }
 
-/** Those with something to write that is as it was at the last look; of the others it is noted how far they are. */
+/** Returns sockets whose pending data has not moved since the last check; records progress of the others. */
 function findStalled(sockets: Map<Socket, Progress | null>): [Socket, Progress][] {
   const stalled: [Socket, Progress][] = [];
   for (const [socket, before] of sockets) {
@@ -67,12 +67,14 @@ function dropStalled(
       progress.unacknowledged = unacknowledged;
       progress.sinceMs = nowMs;
     }
-    // A reset, so that the system forgets what it still holds for this reader.
+    // A reset makes the system discard the data that it still holds for this client.
     else if (nowMs - progress.sinceMs >= writeStallMs) socket.resetAndDestroy();
   }
 }
 
-/** A large answer is one write, which a slow reader takes bit by bit; Node's own time limit looks at the same figure. */
+/**
+ * A large response is one write, taken bit by bit by a slow client; Node's own time-out reads this figure.
+ */
 function readProgress(socket: Socket): Pick<Progress, 'doneBytes' | 'restBytes'> {
   const { _handle: handle } = socket as Socket & { _handle?: { writeQueueSize?: number } | null };
   return { doneBytes: socket.bytesWritten - socket.writableLength, restBytes: handle?.writeQueueSize ?? 0 };

@@ -1,14 +1,14 @@
-/** Answers a request that did not arrive in time in one line, and closes its connection whatever the client does. */
+/** Answers a request that did not arrive in time with one line, and closes its connection in any case. */
 import type { Duplex } from 'node:stream';
 
-/** For the answer to be read: a socket that is destroyed at once may take it along. */
+/** Time for the client to read the response, which a socket destroyed at once may lose. */
 const closeGraceMs = 1_000;
 
 export function endWithTimeout(socket: Duplex): void {
   endWithStatus(socket, '408 Request Timeout');
 }
 
-/** A client that keeps its own side open would hold the socket for as long as it likes. */
+/** Destroys the socket in the end: a client that keeps its side open could hold it for ever. */
 export function endWithStatus(socket: Duplex, status: string): void {
   socket.end(
     `HTTP/1.1 ${status}\r\nConnection: close\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nContent-Length: 0\r\n\r\n`,

@@ -1,4 +1,4 @@
-/** The limits of the HTTP server itself, written by hand. */
+/** Limits of the HTTP server itself, written by hand. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -34,7 +34,7 @@ test.each([
   ['the body', 'POST / HTTP/1.1\r\nHost: www.example.test\r\nContent-Length: 9\r\n\r\nname='],
 ])('who never finishes %s of a request is told that it took too long, and let go', async (_part, request) => {
   const server = createHttpServer(express().use(() => {})).listen(0, '127.0.0.1');
-  // Nobody wants to wait for two minutes here.
+  // Shortened, so that the test does not wait for two minutes.
   Object.assign(server, { headersTimeout: 50, requestTimeout: 50 });
   await once(server, 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -49,7 +49,7 @@ const half = {
   chunks: 'POST / HTTP/1.1\r\nHost: www.example.test\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc',
 };
 
-/** Writes half of a request and keeps its own side open, whatever the server says. */
+/** Sends half of a request and keeps the client's side open, whatever the server answers. */
 async function sendHalf(request: string, handler: express.RequestHandler, limits: object = {}) {
   const server = createHttpServer(express().use(handler), { bodyTimeoutMs: 50 }).listen(0, '127.0.0.1');
   Object.assign(server, limits);
@@ -96,7 +96,7 @@ test('a handler that expects a file waits for it, and one that takes long over a
     });
     req.on('end', () => setTimeout(() => res.end(typed), 100));
   });
-  // Twice as long as a body of text would have.
+  // Twice the time-out of a text body.
   await new Promise((resolve) => setTimeout(resolve, 100));
   client.write('Anna');
   const [answer] = (await once(client, 'data')) as [Buffer];
@@ -107,7 +107,7 @@ test('a handler that expects a file waits for it, and one that takes long over a
 
 test('where connections run out, a file has no more time than any other body', async () => {
   const { server } = await sendHalf(half.body, allowLargeBody);
-  // Twice as long as a body of text would have.
+  // Twice the time-out of a text body.
   await new Promise((resolve) => setTimeout(resolve, 100));
   server.emit('drop');
   const [answer] = (await once(client, 'data')) as [Buffer];
@@ -115,7 +115,10 @@ test('where connections run out, a file has no more time than any other body', a
   server.close();
 });
 
-/** A server of nine connections at most, and how many of so many connections from one address it answers; these stay open. */
+/**
+ * Starts a server of at most nine connections. `connectTimes` opens connections from one address, leaves them
+ * open, and returns how many were answered.
+ */
 async function limitToNine(isBehindProxy: boolean) {
   const server = createHttpServer(express().use((_req, res) => void res.end()));
   const refused: string[] = [];

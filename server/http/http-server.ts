@@ -1,4 +1,4 @@
-/** The HTTP server round the app: its limits, and the requests and responses that Express would otherwise remake. */
+/** HTTP server of the app: its limits, and requests and responses that Express need not remake. */
 import http from 'node:http';
 import type { Express } from 'express';
 import { dropStalledReaders } from './drop-stalled-readers.ts';
@@ -8,33 +8,36 @@ import { limitBodyTime } from './limit-body-time.ts';
 const limits: http.ServerOptions = {
   connectionsCheckingInterval: 1_000,
   headersTimeout: 10_000,
-  // Of forms with a file; `limitBodyTime` ends other bodies sooner.
+  // Limit for forms with a file; `limitBodyTime` ends other bodies sooner.
   requestTimeout: 120_000,
-  // Longer than a load balancer keeps its side open, so that it never sends into a closing socket.
+  // Longer than a load balancer's idle time-out, so that it never sends into a closing socket.
+  // See https://nodejs.org/api/http.html#serverkeepalivetimeout
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16_384,
-  // The pipeline refuses a missing host itself, with the headers that every answer has.
+  // The pipeline refuses a missing Host itself, with the headers of every response.
   requireHostHeader: false,
 };
 
-/** Who takes nothing of an answer for this long is no reader. */
+/** Milliseconds after which a client that takes nothing of a response is dropped. */
 export const writeStallMs = 30_000;
 
-/** A body of text that has not come by then never will. */
+/** Milliseconds for a text body; one that has not arrived by then never will. */
 export const bodyTimeoutMs = 40_000;
 
 export interface HttpServerOptions {
   bodyTimeoutMs?: number;
-  /** Of a body that goes on after its request was answered. */
+  /** Time-out of a body that goes on after its request was answered. */
   answeredBodyMs?: number;
   writeStallMs?: number;
-  /** Hears of each connection. */
+  /** Called for each connection. */
   onConnection?: () => void;
 }
 
 /**
- * Express sets the prototype of each request and response, which on Node 20 makes every later access slow: two
- * thirds of its whole cost. Here they are born with the right prototype, so that its own step changes nothing.
+ * Express sets the prototype of each request and response, which on Node 20 slows every later access: two
+ * thirds of the whole cost of Express. These classes have the right prototype from the start, so its call
+ * changes nothing.
+ * See https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Global_Objects/Object/setPrototypeOf
  */
 export function createHttpServer(app: Express, options: HttpServerOptions = {}): http.Server {
   class AppRequest extends http.IncomingMessage {}
@@ -56,13 +59,13 @@ export function createHttpServer(app: Express, options: HttpServerOptions = {}):
   return server;
 }
 
-/** By Node's code; everything else is 400. */
+/** Status by Node's error code; every other error is a 400. */
 const clientErrorStatus: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Node refused the request before any code of ours, or has waited for the rest of it in vain: answer in one line and close. */
+/** Answers a request that Node refused before the app, or that timed out: one line, then closes. */
 function answerClientError(error: NodeJS.ErrnoException, socket: import('node:stream').Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = clientErrorStatus[error.code ?? ''] ?? '400 Bad Request';

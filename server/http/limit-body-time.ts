@@ -1,14 +1,14 @@
-/** Ends requests whose body takes too long to arrive, or goes on after the answer; a large one that a handler expects only where connections run out. */
+/** Time-out of request bodies, also after the response; large ones end only when connections run out. */
 import type { IncomingMessage, Server } from 'node:http';
 import { endWithTimeout } from './end-with-timeout.ts';
 
 const large = new WeakSet<IncomingMessage>();
-/** A refusal has left before the body was read: its client has this long to take it, and Node reads on meanwhile. */
+/** Milliseconds for the client to read a refusal sent before its body; Node drains the body during them. */
 export const answeredBodyMs = 5_000;
 
-/** From the end of the headers to the end of the body; `requestTimeout` of the server still holds for all. */
+/** Limits the time from end of headers to end of body; the server's `requestTimeout` still applies to all. */
 export function limitBodyTime(server: Server, bodyTimeoutMs: number, graceMs: number = answeredBodyMs): void {
-  /** Ends each request with a large body that has had the time of any other. */
+  /** Callbacks that end requests with a large body, once past the time-out of other bodies. */
   const overdue = new Set<() => void>();
   server.on('drop', () => {
     for (const end of overdue) end();
@@ -17,7 +17,7 @@ export function limitBodyTime(server: Server, bodyTimeoutMs: number, graceMs: nu
     if (req.complete || !hasBody(req)) return;
     const end = () => {
       if (req.complete) return;
-      // An answer that has begun cannot be told from its end, so the connection just goes.
+      // A 408 after a started response would pass for a part of it, so the connection is destroyed.
       if (res.headersSent) req.socket.destroy();
       else endWithTimeout(req.socket);
     };
@@ -35,7 +35,7 @@ export function limitBodyTime(server: Server, bodyTimeoutMs: number, graceMs: nu
   });
 }
 
-/** For a form that asks for a file: a CV of 5 MB takes 42 s at 1 Mbit/s. */
+/** Allows a large body for a form with a file: a CV of 5 MB takes 42 s at 1 Mbit/s. */
 export function allowLargeBody(req: IncomingMessage): void {
   large.add(req);
 }

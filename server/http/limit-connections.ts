@@ -1,4 +1,4 @@
-/** No more connections than there is room for: the rest is turned away by the system's own means, at no cost. */
+/** Limits open connections to the available room; Node drops the rest, which costs nothing. */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Metrics } from '../platform/observe/metrics.ts';
@@ -6,20 +6,20 @@ import { ownOpenFiles } from '../platform/open-files-limit.ts';
 import type { ShedRecord } from './admission/shed-record.ts';
 import { ipKey } from './rate-limit/ip-key.ts';
 
-/** What a setting allows, or as many as may be open beside the server's own files. */
+/** Returns the configured limit, or as many as may be open beside the server's own files. */
 export function maxConnectionsWithin(setting: number, openFilesLimit: number | null): number {
   return Math.min(setting, (openFilesLimit ?? Number.POSITIVE_INFINITY) - ownOpenFiles);
 }
 
-/** Between two times that idle ones are closed to make room. */
+/** Milliseconds between two closings of idle connections to make room. */
 const roomMs = 1_000;
 
-/** Of all connections one address may hold this share. */
+/** Share of all connections that one address may hold. */
 const addressShare = 1 / 3;
 
 export interface ConnectionLimit {
   readonly maxConnections: number;
-  /** Behind one, every connection is from the proxy's address, and the proxy counts its clients. */
+  /** Behind a proxy every connection has the proxy's address, and the proxy counts its clients. */
   readonly isBehindProxy: boolean;
 }
 
@@ -35,7 +35,7 @@ export function limitConnections(
     shedding.record('connection', 'too_many_connections');
     if (performance.now() - roomMadeAtMs < roomMs) return;
     roomMadeAtMs = performance.now();
-    // Whoever asks for something goes before whoever may ask again.
+    // Active requests go before idle connections.
     server.closeIdleConnections();
   });
   metrics.gauge({
@@ -47,7 +47,7 @@ export function limitConnections(
   });
 }
 
-/** Unfinished requests of one client then leave room for other visitors. */
+/** Limits connections per address: unfinished requests of one client then leave room for other visitors. */
 function limitEachAddress(server: Server, maxOfAddress: number, shedding: ShedRecord): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {

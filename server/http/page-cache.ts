@@ -1,4 +1,4 @@
-/** Serves cached pages ahead of Express: one lookup and one write. Everything else goes through the pipeline. */
+/** Serves cached pages ahead of Express with one lookup and one write; all else goes to the pipeline. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Express } from 'express';
 import { isReadyFor, type PageEntry, pressLater, sendPageEntry } from '../render/cache/page-entry.ts';
@@ -10,10 +10,10 @@ import { hasBody, hasOneHost } from './middleware/reject-bad-requests.ts';
 type PageCacheContext = ShedContext & Pick<Services, 'log'>;
 
 /**
- * A page is kept under its one address, so `req.url` finds it only when it is exactly that. The bytes are the same
- * for every visitor by the type of the page, so neither cookies nor a token need a look. Stale pages go through the
- * pipeline, which shows them and has them refreshed. So do pages by device: their keys name the class, which is
- * nothing that `req.url` could spell.
+ * A page is cached under its canonical URL, so `req.url` finds it only in exactly that form. By the type of
+ * the page its bytes are the same for every visitor, so neither cookies nor a token are checked. Stale pages
+ * go to the pipeline, which serves and refreshes them. So do pages by device: their keys contain the class,
+ * which `req.url` cannot spell.
  */
 export function serveFromPageCache(
   services: Pick<PageCacheContext, 'builds' | 'pageCache'>,
@@ -24,7 +24,7 @@ export function serveFromPageCache(
   const startedAt = performance.now();
   if (req.method !== 'GET' && req.method !== 'HEAD') return false;
   if (hasBody(req) || !hasOneHost(req)) return false;
-  // The first to ask for a compressed form has it made, in the pipeline.
+  // A missing compressed form is made in the pipeline, on its first request.
   const isReady = (entry: PageEntry) => isReadyFor(req, entry);
   const entry = services.pageCache.fresh(`${services.builds.latest.id} ${req.url}`, isReady);
   if (!entry) return false;
@@ -34,7 +34,7 @@ export function serveFromPageCache(
   return true;
 }
 
-/** Puts the front before `app` for everyone who calls it: the real server and supertest alike. */
+/** Puts the page cache in front of `app` for every caller: the real server and supertest alike. */
 export function mountPageCache(app: Express, services: PageCacheContext): Express {
   const pipeline = app as unknown as {
     handle(req: IncomingMessage, res: ServerResponse, next?: unknown): void;

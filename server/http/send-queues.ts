@@ -1,14 +1,16 @@
-/** What the system still holds for readers, by connection: on Linux, the bytes that their side has not acknowledged. */
+/** Send queues of the system, by connection: on Linux, the bytes that clients have not acknowledged. */
 import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 
-/** One for each version of IP; a system without them knows nothing, and says so. */
+/** One table for each version of IP; a system without them yields undefined for every socket. */
 const tables = ['/proc/net/tcp', '/proc/net/tcp6'];
 
-/** `  0: 0100007F:0BB8 0100007F:C3A2 01 002D3400:00000000 …`: addresses and ports, state, what waits to be sent. */
+/** `  0: 0100007F:0BB8 0100007F:C3A2 01 002D3400:00000000 …`: addresses and ports, state, send queue. */
 const line = /^\s*\d+: [0-9A-F]+:([0-9A-F]{4}) [0-9A-F]+:([0-9A-F]{4}) [0-9A-F]{2} ([0-9A-F]+):/gm;
 
-/** Ports name a connection well enough: where two share them, either one's progress counts for both. */
+/**
+ * Keyed by ports, which are specific enough: if two connections share them, progress of one counts for both.
+ */
 export async function readSendQueues(): Promise<(socket: Socket) => string | undefined> {
   const unacknowledged = new Map<string, string>();
   const texts = await Promise.all(tables.map((file) => readFile(file, 'latin1').catch(() => '')));

@@ -1,4 +1,4 @@
-/** The shortlist of an account: changed in one place, and shown by every browser that is signed in to it. */
+/** Shortlist of an account: changed in one place, shown in every browser that is signed in to it. */
 import { updateShortlist } from '#shared/account/shortlist.ts';
 import type { Document } from '../documents/document.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
@@ -16,7 +16,7 @@ export async function readAccountShortlist(
   return readOffers(await documents.get(shortlists, accountId));
 }
 
-/** What the list is afterwards. Two browsers that change it at once lose nothing of each other. */
+/** Returns the changed list. Concurrent changes of two browsers are both preserved. */
 export async function changeAccountShortlist(
   documents: DocumentStore,
   accountId: string,
@@ -32,7 +32,7 @@ export async function changeAccountShortlist(
   return offers;
 }
 
-/** For somebody whose account goes. */
+/** Deletes the list together with its account. */
 export async function deleteAccountShortlist(documents: DocumentStore, accountId: string): Promise<void> {
   await documents.commit([{ kind: 'delete', collection: shortlists, id: accountId }]);
 }

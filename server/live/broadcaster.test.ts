@@ -1,4 +1,4 @@
-/** What a stream is told while nothing is known, and as soon as something is. */
+/** Messages of a stream while no facts are known, and as soon as they are. */
 import { type LiveMessage, liveTopics } from '#shared/live.ts';
 import { Broadcaster } from './broadcaster.ts';
 import type { TopicFacts } from './load-live-facts.ts';
@@ -8,7 +8,7 @@ afterEach(() => {
   for (const broadcaster of closing.splice(0)) broadcaster.close();
 });
 
-/** `load` is what the query API answers; looks are taken by hand. */
+/** `load` replaces the query API; tests poll by hand. */
 function open(load: () => Promise<TopicFacts>) {
   const broadcaster = new Broadcaster({ load, pollIntervalMs: 60_000, onChange() {}, onError() {} });
   closing.push(broadcaster);

@@ -1,19 +1,21 @@
-/** Tells open streams what has changed: one look at the facts for all of them, one write for each. */
+/** Broadcasts changes to open streams: one poll of the facts for all of them, one write for each. */
 import type { LiveTopic } from '#shared/live.ts';
 import { EventLog, findChanges, parseAll } from './event-log.ts';
 import type { TopicFacts } from './load-live-facts.ts';
 
-/** With nobody listening, only every so many looks are taken: pages want to know what the clock has changed, too. */
+/** Only every fifth poll runs without streams: pages also need the changes that the clock makes. */
 const skippedPolls = 5;
 const heartbeatMs = 15_000;
-/** A comment would do for proxies; an event is heard by the page as well, which so knows a dead line. */
+/**
+ * A comment would suffice for proxies; an event also reaches the page, which can detect a dead connection.
+ */
 const heartbeatEvent = 'event: beat\ndata: 0\n\n';
-/** A reader who leaves this much unread is cut off, and goes on by the number of its last event. */
+/** Unread bytes at which a client is disconnected; it resumes after the id of its last event. */
 const maxBufferedBytes = 64 * 1024;
-/** Those who are sent away come back spread over this time. */
+/** Disconnected clients return at random within this range. */
 const [minRetryMs, maxRetryMs] = [1_000, 5_000];
 
-/** What the hub needs of a response. */
+/** Part of a response that the broadcaster needs. */
 export interface StreamResponse {
   readonly writableLength: number;
   readonly writableEnded: boolean;
@@ -29,11 +31,11 @@ interface Stream {
 
 export interface BroadcasterOptions {
   load(): Promise<TopicFacts>;
-  /** A sale opens and a count grows old by the clock alone; this is how exactly. */
+  /** Milliseconds between polls: the precision of changes by the clock alone, as when a sale opens. */
   pollIntervalMs: number;
-  /** Called before a change is told: whatever shows it is old now. */
+  /** Called before a change is broadcast: everything that shows it is stale. */
   onChange(): void;
-  /** Hears that the facts could not be had: streams stay as they are. */
+  /** Called when the facts could not be loaded; streams stay as they are. */
   onError(error: unknown): void;
 }
 
@@ -41,7 +43,7 @@ export class Broadcaster {
   readonly #options: BroadcasterOptions;
   readonly #streams = new Set<Stream>();
   readonly #log = new EventLog();
-  /** Undefined until they could be had for the first time. */
+  /** Undefined until they are first loaded. */
   #facts: TopicFacts | undefined;
   #polledAt = Number.NEGATIVE_INFINITY;
   #polling: Promise<void> | undefined;
@@ -61,7 +63,7 @@ export class Broadcaster {
     return this.#streams.size;
   }
 
-  /** Begins a stream with what it has missed since `lastId`, or with everything. Returns the way out. */
+  /** Starts a stream with the events after `lastId`, or all facts. Returns the function that removes it. */
   async open(out: StreamResponse, topics: readonly LiveTopic[], lastId?: string): Promise<() => void> {
     const stream = { out, topics };
     out.write(`retry: ${randomRetryMs()}\n\n`);
@@ -76,7 +78,7 @@ export class Broadcaster {
     };
   }
 
-  /** Looks whether anything has changed, and tells it. Nobody waits for a second look while one is under way. */
+  /** Polls the facts and broadcasts changes. Calls during a poll share it. */
   async poll(): Promise<void> {
     this.#polling ??= this.#pollNow().finally(() => {
       this.#polling = undefined;
@@ -84,13 +86,13 @@ export class Broadcaster {
     return this.#polling;
   }
 
-  /** For a change that has just been made: the look under way may have missed it. */
+  /** Polls after a change that was just made: the current poll may have missed it. */
   async pollAgain(): Promise<void> {
     await this.#polling;
     await this.poll();
   }
 
-  /** Ends every stream; browsers come back after a while, to another server if there is one. */
+  /** Ends every stream; browsers reconnect after a random delay, to another server if there is one. */
   closeAll(): void {
     for (const { out } of this.#streams) out.end(`retry: ${randomRetryMs()}\n\n`);
     this.#streams.clear();
@@ -108,7 +110,7 @@ export class Broadcaster {
       const before = this.#facts;
       this.#facts = facts;
       if (!before) {
-        // Who came while nothing was known has not been told anything yet.
+        // Streams that were opened before the facts were known have received nothing yet.
         for (const stream of this.#streams) this.#writeAll(stream);
         return;
       }
@@ -120,7 +122,7 @@ export class Broadcaster {
     }
   }
 
-  /** Nothing until the facts are known: an empty list would be a fact too, and take every notice off the page. */
+  /** Writes nothing until facts are known: an empty list is a fact too, and would remove every notice. */
   #writeAll({ out, topics }: Stream): void {
     const facts = this.#facts;
     if (!facts) return;

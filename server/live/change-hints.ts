@@ -1,26 +1,26 @@
-/** Servers of a hosted query API tell each other that it says something new, so that all know what the first has noticed. */
+/** Change hints between servers of a hosted query API: all poll once the first has noticed a change. */
 import { keyedDigest } from '../platform/derive-keys.ts';
 import type { Keyring } from '../platform/keyring.ts';
 import type { GuardedRedis } from '../platform/redis/guarded-redis.ts';
 
-/** A hint makes a look, and what that brings is no news: nobody answers a hint with another, or is made to look oftener. */
+/** Milliseconds between hints: a hint makes servers poll, and what a poll finds must not cause more hints. */
 const quietMs = 2_000;
 
 export interface ChangeHints {
-  /** Something has changed: the others should look. */
+  /** Asks the other servers to poll after a change. */
   send(): void;
   close(): void;
 }
 
 export interface ChangeHintOptions {
   redis: GuardedRedis;
-  /** Another site's hints are not ours. */
+  /** Separates this site's hints from another's. */
   secret: Keyring;
   queryApiUrl: string;
   onHint: () => void;
 }
 
-/** Hints may be lost: every server looks by itself too, only later. */
+/** Hints may be lost: every server also polls on its own, only later. */
 export function openChangeHints({ redis, secret, queryApiUrl, onHint }: ChangeHintOptions): ChangeHints {
   const channel = `premier:changes:${keyedDigest(secret, 'change hints', queryApiUrl).slice(0, 22)}`;
   let quietUntilMs = Number.NEGATIVE_INFINITY;
@@ -29,7 +29,7 @@ export function openChangeHints({ redis, secret, queryApiUrl, onHint }: ChangeHi
     quietUntilMs = performance.now() + quietMs;
     act();
   };
-  // Whoever listens can say nothing else on that connection.
+  // A connection that is subscribed can send no other command.
   const listener = redis.client.duplicate({ enableOfflineQueue: true });
   listener.on('error', () => {});
   listener.on('ready', () => void listener.subscribe(channel).catch(() => {}));

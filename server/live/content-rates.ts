@@ -1,9 +1,9 @@
-/** What the content itself says a pound buys, without what stands over it: the measure for the first word of a feed. */
+/** Exchange rates of the content, without live documents: the reference for a feed's first rate. */
 import { currentRatesQuery } from '#client/query/current-rates.query.ts';
 import type { QueryFunction } from '#shared/page.ts';
 import type { EmbeddedQueryApi } from '../graphql/embedded-query-api.ts';
 
-/** A hosted query API is asked; what it shows is its content. */
+/** A hosted query API is queried; the rates it shows are its content. */
 export function contentRatesReader(embedded: EmbeddedQueryApi | null, query: QueryFunction) {
   return async (): Promise<ReadonlyMap<string, number>> => {
     if (embedded) return embedded.contentRates;

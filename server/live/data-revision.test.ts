@@ -1,4 +1,4 @@
-/** Servers that know the same of documents and live facts say so by the same name, in whatever order they have heard it. */
+/** Data revisions: equal for equal documents and live facts, in whatever order a server received them. */
 import { type Document, makeDocument } from '../documents/document.ts';
 import { DataRevision } from './data-revision.ts';
 import type { TopicFacts } from './load-live-facts.ts';

@@ -1,4 +1,4 @@
-/** Names what this server knows of documents and live facts: servers that know the same have the same name for it. */
+/** Revision of the documents and live facts that this server knows; equal where they are equal. */
 import { createHash } from 'node:crypto';
 import type { LiveTopic } from '#shared/live.ts';
 import type { CollectionName } from '../documents/collections.ts';
@@ -9,11 +9,11 @@ import type { TopicFacts } from './load-live-facts.ts';
 type Part = ReadonlyMap<string, unknown>;
 
 export class DataRevision {
-  /** What streams tell, once it is known: with a hosted query API these change before a document is heard of. */
+  /** Live facts, once known: with a hosted query API they change before this server receives a document. */
   facts: TopicFacts | undefined;
   readonly #replica: Pick<DocumentReplica, 'get' | 'isKnown'>;
   readonly #collections: readonly CollectionName[];
-  /** Maps are replaced and never changed, so each is read once. */
+  /** Digests of maps, which are replaced and never changed, so each is read once. */
   readonly #digests = new WeakMap<Part, string>();
 
   constructor(replica: Pick<DocumentReplica, 'get' | 'isKnown'>, collections: readonly CollectionName[]) {
@@ -21,7 +21,7 @@ export class DataRevision {
     this.#collections = collections;
   }
 
-  /** Cheap enough for every page that is not in memory. */
+  /** Cheap enough to read for every page that is not in memory. */
   get current(): string {
     const parts = this.#collections.map((name) =>
       this.#replica.isKnown(name) ? this.#digest(this.#replica.get(name), describeDocument) : 'unknown',

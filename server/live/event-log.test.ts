@@ -1,4 +1,4 @@
-/** What a stream that was cut is told again, and when it must begin anew. */
+/** Event log: the events a reconnected stream receives again, and when it must start over. */
 import { EventLog, findChanges } from './event-log.ts';
 import type { TopicFacts } from './load-live-facts.ts';
 
@@ -33,7 +33,7 @@ test('a topic that is known for the first time is told whole', () => {
     topic: 'rates',
     change: { all: { EUR: 1 } },
   });
-  // One that has failed since says nothing.
+  // A topic that has failed since reports no change.
   expect(findChanges(all, { notices })).toEqual([]);
 });
 

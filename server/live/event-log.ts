@@ -1,25 +1,25 @@
-/** The last changes that were told, so that a stream which was cut goes on where it stopped. */
+/** Log of the last broadcast changes, so that a stream that was cut resumes where it stopped. */
 import { randomBytes } from 'node:crypto';
 import { type LiveTopic, liveTopics } from '#shared/live.ts';
 import type { TopicFacts } from './load-live-facts.ts';
 
-/** A quarter of an hour of rates, and a busy day of everything else. */
+/** Retained events: a quarter of an hour of rates, and a busy day of everything else. */
 const maxEvents = 500;
 
 export interface LiveEvent {
   readonly number: number;
   readonly topic: LiveTopic;
-  /** As it is written to the streams. */
+  /** Event as it is written to the streams. */
   readonly bytes: Buffer;
 }
 
 export class EventLog {
-  /** Another server, or this one started anew, counts from one again. */
+  /** Distinguishes this log from other servers' and earlier ones, which also count from one. */
   readonly #epoch = randomBytes(6).toString('base64url');
   readonly #events: LiveEvent[] = [];
   #last = 0;
 
-  /** Stands for everything told so far. */
+  /** Id of the last event: everything sent so far. */
   get lastId(): string {
     return `${this.#epoch}.${this.#last}`;
   }
@@ -33,7 +33,7 @@ export class EventLog {
     return event;
   }
 
-  /** What was told after `id`; null when that cannot be said any more, or was said by somebody else. */
+  /** Returns the events after `id`; null when they are no longer retained, or the id is of another log. */
   since(id: string | undefined): readonly LiveEvent[] | null {
     const [epoch, text = ''] = id?.split('.') ?? [];
     const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
@@ -48,7 +48,7 @@ interface TopicChange {
   change: object;
 }
 
-/** What has changed between two states of everything, by topic; topics without a change are left out. */
+/** Compares two states of all facts by topic; omits topics without a change. */
 export function findChanges(before: TopicFacts, after: TopicFacts): TopicChange[] {
   return liveTopics.flatMap((topic): TopicChange[] => {
     const [old, fresh] = [before[topic], after[topic]];

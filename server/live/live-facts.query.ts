@@ -1,4 +1,4 @@
-/** Everything that live streams tell, as the query API has it at this moment; and each topic of it alone. */
+/** Queries for the current facts of live streams: all topics at once, and each topic alone. */
 import { query } from '#shared/query/document.ts';
 import type {
   AvailabilityFactsQuery,

@@ -1,4 +1,4 @@
-/** One fact that the query API cannot answer takes no other topic of the streams with it. */
+/** Live facts: a topic that the query API cannot answer does not affect the other topics. */
 import type { QueryFunction } from '#shared/page.ts';
 import { QueryError } from '#shared/query/query-errors.ts';
 import { createLiveFactsLoader } from './load-live-facts.ts';

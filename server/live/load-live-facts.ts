@@ -1,4 +1,4 @@
-/** Asks the query API for what streams tell, so that a stream never says anything else than a page. */
+/** Loads the facts of live streams from the query API, so that a stream never contradicts a page. */
 import type { Logger } from 'pino';
 import { type LiveTopic, liveTopics } from '#shared/live.ts';
 import type { QueryFunction } from '#shared/page.ts';
@@ -21,7 +21,7 @@ import {
   seatFactsQuery,
 } from './live-facts.query.ts';
 
-/** Each fact as JSON, by topic and key; a topic that has never been loaded is missing. */
+/** Facts as JSON, by topic and key; a topic that has never been loaded is missing. */
 export type TopicFacts = Partial<Record<LiveTopic, Map<string, string>>>;
 
 type Facts = Map<string, string>;
@@ -69,8 +69,8 @@ function readSeats({ launches, meetups }: SeatFactsQuery): Facts {
 }
 
 /**
- * Loads all topics by one query. Where the query API cannot answer a part of it, each topic is asked for alone, so that
- * one fact takes no other topic with it: a topic that fails stays as it was.
+ * Loads all topics with one query. Where the query API cannot answer a part of it, each topic is queried
+ * alone, so that one fact affects no other topic: a topic that fails stays as it was.
  */
 export function createLiveFactsLoader(
   query: QueryFunction,

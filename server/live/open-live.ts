@@ -1,4 +1,4 @@
-/** What changes while pages are read: documents in memory, streams that tell of them, and whatever must be made anew. */
+/** Live data: documents in memory, streams of their changes, and invalidation of the caches. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { QueryFunction } from '#shared/page.ts';
@@ -22,13 +22,13 @@ import { ShortlistStreams, type ShortlistStreamsOptions } from './shortlist-stre
 import { StreamLimits } from './stream-limits.ts';
 
 export interface LiveDocuments {
-  /** Rates, notices, places left, launches, shortlists: takes only what their schemas allow, and answers in time. */
+  /** Rates, notices, places left, launches, shortlists. Writes are validated by schema; calls time out. */
   documents: DocumentStore;
   replica: DocumentReplica;
   close(): Promise<void>;
 }
 
-/** What pages show of the documents. */
+/** Collections of documents that pages show. */
 export const shownCollections = ['rates', 'notices', 'availability', 'launches'] as const;
 
 export async function openLiveDocuments(
@@ -60,11 +60,11 @@ export async function openLiveDocuments(
 }
 
 export interface Live {
-  /** Tells open pages what has changed. */
+  /** Streams changes to open pages. */
   broadcaster: Broadcaster;
-  /** Tells signed-in browsers what is on their account's list. */
+  /** Streams their account's shortlist to signed-in browsers. */
   shortlistStreams: ShortlistStreams;
-  /** Room for streams, of one address and in all. */
+  /** Limits of open streams, per address and in total. */
   streamLimits: StreamLimits;
 }
 
@@ -73,15 +73,15 @@ interface LiveOptions extends Pick<ShortlistStreamsOptions, 'activeIds'>, Pick<F
   facts: FactChecks;
   log: Logger;
   now: () => Date;
-  /** What is old as soon as anything changes. */
+  /** Caches that any change invalidates. */
   caches: readonly { invalidateAll(): void }[];
-  /** Told what streams tell, before that makes anything old. */
+  /** Receives the live facts before caches are invalidated by them. */
   revision: Pick<DataRevision, 'facts'>;
   redis: GuardedRedis | null;
   secret: Keyring;
 }
 
-/** A listener keeps its reasons to itself; a question is answered, or told why not. */
+/** Logs why documents are not known yet: a watcher reports no reason, but a query succeeds or rejects. */
 async function logConnectionError({ firebase }: Env, documents: DocumentStore, log: Logger): Promise<void> {
   try {
     await documents.list('notices');
@@ -99,13 +99,13 @@ async function logConnectionError({ firebase }: Env, documents: DocumentStore, l
   }
 }
 
-/** In this process a look costs a millisecond; a hosted query API is asked less often. */
+/** Milliseconds between polls: one costs a millisecond in this process; a hosted query API is polled less. */
 const embeddedPollIntervalMs = 2_000;
 const hostedPollIntervalMs = 30_000;
-/** A start waits no longer for the first look. */
+/** Longest wait of a start for the first poll, in milliseconds. */
 const maxFirstPollMs = 500;
 
-/** Resolves once the documents are known. `close` sends every stream away. */
+/** Resolves once the documents are known. `close` ends every stream. */
 export async function openLive(
   env: Env,
   { documents, replica }: LiveDocuments,
@@ -136,7 +136,7 @@ export async function openLive(
           onHint: () => void broadcaster.pollAgain(),
         })
       : null;
-  // A change makes everything that may show it old at once, and then goes out to the streams.
+  // A change first invalidates everything that may show it, and then goes out to the streams.
   replica.onChange(() => {
     invalidate();
     void broadcaster.pollAgain();
@@ -146,7 +146,7 @@ export async function openLive(
     ? startRatesFeed({ feed: env.ratesFeed, documents, contentRates, log, now })
     : () => {};
   if (!(await replica.ready)) void logConnectionError(env, documents, log);
-  // Servers that know the same share what they have loaded, so each begins with knowing it.
+  // Servers with equal revisions share loaded data, so each starts by loading the live facts.
   if (redis) await Promise.race([broadcaster.poll(), pause(maxFirstPollMs, undefined, { ref: false })]);
   return {
     broadcaster,

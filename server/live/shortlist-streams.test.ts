@@ -1,4 +1,4 @@
-/** A stream of a list that has been ended is sent nothing more, though its reader is still there. */
+/** Shortlist streams: an ended one receives nothing more, although its client is still connected. */
 import { ShortlistStreams, type StreamSession } from './shortlist-streams.ts';
 
 const { jest } = import.meta;

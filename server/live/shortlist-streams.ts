@@ -1,12 +1,12 @@
-/** Streams of one account's shortlist: one listener an account, however many browsers read it, each as long as its session. */
+/** Shortlist streams: one listener per account for all its browsers, each as long as its session. */
 import type { DocumentStore } from '../documents/document-store.ts';
 import { readOffers, shortlists } from './account-shortlist.ts';
 import type { StreamResponse } from './broadcaster.ts';
 
 const heartbeatMs = 15_000;
-/** A stream ends after this and comes back, so that its session counts as used. */
+/** Milliseconds after which a stream ends and its client reconnects, so that the session counts as used. */
 const maxStreamMs = 10 * 60_000;
-/** Another server, or a command, may end a session. */
+/** Milliseconds between checks: another server, or a command, may end a session. */
 const pollIntervalMs = 1_000;
 
 interface Account {
@@ -15,24 +15,24 @@ interface Account {
   last?: string;
 }
 
-/** Of a session, what its streams need to know. */
+/** Data of a session that its streams need. */
 export interface StreamSession {
   id: string;
   account: string;
-  /** Until it ends, however often it is used. */
+  /** Milliseconds until the session ends, however often it is used. */
   remainingMs: number;
 }
 
 export interface ShortlistStreamsOptions {
   documents: DocumentStore;
-  /** Of these sessions the ones that stand. */
+  /** Returns those of these sessions that are still active. */
   activeIds(ids: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 export class ShortlistStreams {
   readonly #options: ShortlistStreamsOptions;
   readonly #accounts = new Map<string, Account>();
-  /** By session. */
+  /** Open streams by session id. */
   readonly #streams = new Map<string, Set<StreamResponse>>();
   #polling: NodeJS.Timeout | undefined;
   #checking: Promise<void> | undefined;
@@ -41,12 +41,12 @@ export class ShortlistStreams {
     this.#options = options;
   }
 
-  /** How many accounts are listened to. */
+  /** Number of accounts with a listener. */
   get size(): number {
     return this.#accounts.size;
   }
 
-  /** Tells the list as it is, and at each change. Returns the way out. */
+  /** Sends the list as it is, and after each change. Returns the function that removes the stream. */
   open({ id, account: accountId, remainingMs }: StreamSession, out: StreamResponse): () => void {
     const account = this.#accounts.get(accountId) ?? this.#listen(accountId);
     account.streams.add(out);
@@ -62,9 +62,9 @@ export class ShortlistStreams {
     };
   }
 
-  /** Ends the streams of sessions that have ended. While nobody can say which these are, all go on. */
+  /** Ends the streams of sessions that have ended. While sessions cannot be read, all continue. */
   async closeRevoked(): Promise<void> {
-    // What has just ended may have been missed by a look that is under way.
+    // A check under way may have missed a session that has just ended.
     while (this.#checking) await this.#checking;
     this.#checking = this.#check().finally(() => {
       this.#checking = undefined;
@@ -112,7 +112,9 @@ export class ShortlistStreams {
   }
 }
 
-/** One that has been ended may be open for a while, with a reader who takes nothing, or behind another answer of its connection. */
+/**
+ * Skips ended streams, which stay open while the client stalls or another response occupies the connection.
+ */
 function tell(out: StreamResponse, text: string): void {
   if (!out.writableEnded) out.write(text);
 }

@@ -1,4 +1,4 @@
-/** How many streams may be open of one address, and in all. */
+/** Limits of open streams, per address and in total. */
 import { StreamLimits } from './stream-limits.ts';
 
 test('there is room for so many of one address, and for so many in all; who leaves makes room', () => {

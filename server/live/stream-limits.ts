@@ -1,4 +1,4 @@
-/** How many streams may be open: of one address, and of all. */
+/** Limits of open streams: per address, and in total. */
 import { ipKey } from '../http/rate-limit/ip-key.ts';
 
 export const maxStreams = { perIp: 10, total: 2_000 };
@@ -12,7 +12,7 @@ export class StreamLimits {
     this.#max = max;
   }
 
-  /** The way out, to be called once, or the status that says why there is no room. */
+  /** Returns the function that releases the slot, to be called once, or the status when there is no room. */
   acquire(ip: string): { release(): void } | { status: 429 | 503 } {
     const key = ipKey(ip);
     const open = this.#open.get(key) ?? 0;

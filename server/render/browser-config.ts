@@ -1,4 +1,4 @@
-/** What a browser may know of the settings, as text for its data block: made once, and once more for pages that carry no tags. */
+/** Browser settings as text for the data block: written once, and once for pages without tags. */
 
 import { allowsThirdParty } from '#shared/analytics/allows-third-party.ts';
 import type { BrowserConfig } from '#shared/browser-config.ts';

@@ -1,4 +1,4 @@
-/** What caches on the way are allowed to do with each kind of page. */
+/** Caching rules of each kind of page for shared caches. */
 import { cacheRules } from './cache-rules.ts';
 
 type Request = Parameters<typeof cacheRules>[0];

@@ -1,8 +1,8 @@
-/** What caches on the way may do with a page or its data, and which headers of a request it depends on. */
+/** Caching rules of a page or its data: Cache-Control, and the request headers it varies by. */
 import type { PageRequest } from './load-payload.ts';
 import { privateCacheControl, sharedCacheControl } from './page-headers.ts';
 
-/** A browser may keep it and asks before each use; nobody on the way may. */
+/** A browser may store it and revalidates before each use; no shared cache may store it. */
 const browserOnlyCacheControl = 'private, max-age=0, must-revalidate';
 
 const classHeaders = [
@@ -17,8 +17,9 @@ const byAgent = [encodings, 'User-Agent'].join(', ');
 const byHeader = [encodings, ...classHeaders].join(', ');
 
 /**
- * A page by device may be shared where a CDN says the class in a header and can keep a copy for each. Where the user
- * agent decided, it stays out of shared caches: some of them heed no `Vary`, and would hand one class's page to another.
+ * A page by device may be cached by a CDN that names the class in a header and can store a copy for each. If
+ * the user agent decided, it stays out of shared caches: some ignore `Vary`, and would serve one class's page
+ * to another.
  */
 export function cacheRules({ page, device }: Pick<PageRequest, 'page' | 'device'>): {
   cacheControl: string;

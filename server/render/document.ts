@@ -1,4 +1,4 @@
-/** The HTML round the rendered app: everything before the root element's content, and everything after it. */
+/** HTML document around the rendered app: everything before and after the root element's content. */
 import { allowsThirdParty } from '#shared/analytics/allows-third-party.ts';
 import type { Payload } from '#shared/page.ts';
 import type { Env } from '../env.ts';
@@ -9,21 +9,21 @@ import type { RouteAssets } from './route-assets.ts';
 
 export interface DocumentParts {
   payload: Payload;
-  /** `payload` and the site as they stand in their data blocks. */
+  /** `payload` and the site, as text for their data blocks. */
   payloadText: string;
   siteText: string;
-  /** What a browser may know of the settings, as it stands in its data block. */
+  /** Browser settings, as text for their data block. */
   configText: string;
-  /** What the page tells machines; empty for nothing. */
+  /** Structured data as text; empty for none. */
   structuredText: string;
   siteName: string;
-  /** What stands beside links to the page, if there is a picture. */
+  /** Preview image of links to the page, if there is one. */
   image: OgImage | null;
   assets: RouteAssets;
   env: Env;
 }
 
-/** The head says only what the route and its data say: no visitor, no clock, no nonce. */
+/** The head depends only on the route and its data: no visitor, no clock, no nonce. */
 export function documentStart(parts: DocumentParts): string {
   const { payload, assets, env } = parts;
   return `<!doctype html>
@@ -58,7 +58,7 @@ function metaTags({ payload, siteName, image: picture, env }: DocumentParts): st
   const { meta, error } = payload;
   const title = escapeHtml(error ? meta.title : `${meta.title} | ${siteName}`);
   const description = escapeHtml(meta.description);
-  // What does not belong to the address of a page is not in `path`.
+  // `path` holds only parts that belong to the page's URL.
   const path = meta.canonicalPath ?? payload.path;
   const canonical = error || meta.privateUrl ? null : escapeHtml(env.publicOrigin + path);
   return [
@@ -78,7 +78,7 @@ function metaTags({ payload, siteName, image: picture, env }: DocumentParts): st
   ].join('\n');
 }
 
-/** Scripts look without taking the page away from whoever is reading it. */
+/** Only without scripts: scripts poll, and do not reload the page under its reader. */
 function refresh({ seconds, at }: { seconds: number; at: string }): string {
   return `<noscript><meta http-equiv="refresh" content="${seconds}; url=${escapeHtml(at)}"></noscript>`;
 }
@@ -113,7 +113,7 @@ function styles({ styles: files, fonts, inlineStyles = [] }: RouteAssets): strin
   ].join('\n');
 }
 
-/** Vite's client reads the nonce for the styles that it adds from the first line. */
+/** Vite's client reads the nonce in the meta tag for the styles that it inserts. */
 function writeInlineStyles(inlineStyles: NonNullable<RouteAssets['inlineStyles']>): string[] {
   if (inlineStyles.length === 0) return [];
   return [
@@ -125,8 +125,8 @@ function writeInlineStyles(inlineStyles: NonNullable<RouteAssets['inlineStyles']
 }
 
 /**
- * The card retailer's iframe script, twice, because the specification has it twice. Its host sets no cookie of
- * ours and sees no address of the page beyond the origin.
+ * Writes the card retailer's iframe script twice, because the specification has it twice. Its host cannot set
+ * cookies of this site, and sees no more of the page's URL than the origin.
  */
 function retailerScripts(payload: Payload, { retailerOrigin }: Env): string {
   if (!retailerOrigin || !allowsThirdParty(payload)) return '';

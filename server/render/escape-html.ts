@@ -1,4 +1,4 @@
-/** Makes text safe inside HTML. */
+/** Escapes text for HTML. */
 
 const entities: Record<string, string> = {
   '&': '&amp;',

@@ -1,4 +1,4 @@
-/** The page for when a form could be neither kept nor shown again: what was typed, to be copied, and a number to ring. */
+/** Page for a form that can be neither stored nor shown again: typed values to copy, a number to ring. */
 import type { FormDefinition, FormInput } from '#shared/forms/define-form.ts';
 import type { Env } from '../env.ts';
 import { escapeHtml } from './escape-html.ts';

@@ -1,4 +1,4 @@
-/** Parts of pages that are the same on many: rendered once as text, and put into each page that shows them. */
+/** Fragments that are the same on many pages: rendered once as text, and put into each of them. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { createElement } from 'react';
@@ -15,7 +15,9 @@ const fragments = new LRUCache<string, string>({
   sizeCalculation: (html, key) => stringBytes(html) + stringBytes(key),
 });
 
-/** The facts of the site are in most parts: those made of older ones are never found again, and fall out. */
+/**
+ * Ids of site facts, which most fragments show: those of older facts are never found again and get evicted.
+ */
 const siteIds = new WeakMap<object, number>();
 let lastSiteId = 0;
 
@@ -28,10 +30,10 @@ function siteIdOf(site: object | null): number {
   return lastSiteId;
 }
 
-/** What a part may know: asking for more is a mistake that the first rendering of its page shows. */
+/** App context of a fragment. Reading more throws, so the first render of its page shows the mistake. */
 class SharedApp implements AppContextValue {
   readonly staticHtml = null;
-  // Within a part nothing is kept apart.
+  // Fragments inside a fragment are not cached on their own.
   readonly keepFragment = undefined;
   readonly site: Site | null;
   readonly #page: FragmentPage | undefined;
@@ -54,12 +56,12 @@ class SharedApp implements AppContextValue {
 
 type FragmentPage = NonNullable<Parameters<KeepFragment>[4]>;
 
-/** Longer keys are as long as what they stand for. */
+/** Longer keys are hashed, as they are as long as the text they represent. */
 const maxKeyLength = 500;
 
 /**
- * `key` says everything that the part is made of beside the site and its own code: two parts with one name and one key
- * are the same text. It must not depend on the moment, the address or the visitor. Ids of `useId` begin with the name.
+ * `key` covers everything a fragment is made of beside the site and its own code: equal names and keys give
+ * equal text. It must not depend on the time, the URL or the visitor. Ids of `useId` begin with the name.
  */
 export const keepFragment: KeepFragment = (name, key, site, render, page) => {
   const shortKey = key.length > maxKeyLength ? createHash('sha256').update(key).digest('base64url') : key;
@@ -67,7 +69,7 @@ export const keepFragment: KeepFragment = (name, key, site, render, page) => {
   const cached = fragments.get(id);
   if (cached !== undefined) return cached;
   const tree = createElement(AppContext, { value: new SharedApp(site, page) }, render());
-  // As one piece: React's text is a tree of thousands of small ones, which take several times the memory.
+  // Copied to one piece: React's text is a tree of thousands of small strings, with several times the memory.
   const html = Buffer.from(renderToString(tree, { identifierPrefix: name })).toString();
   fragments.set(id, html);
   return html;

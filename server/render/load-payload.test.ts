@@ -1,4 +1,4 @@
-/** What a page's `load` is told of the device, and which kept answer a visitor gets. */
+/** Page loading: the device that `load` receives, and which cached payload a visitor gets. */
 import type { AnyContext, AnyPage } from '#routes/define-page.ts';
 import type { DeviceClass } from '#shared/device.ts';
 import type { DetectedDevice } from '../http/middleware/request-state.ts';

@@ -1,4 +1,4 @@
-/** Loads what a page shows: the route's `load`, its head and layout, as one payload in memory and as text. */
+/** Loads the payload of a page: the route's data, head and layout, in memory and as text. */
 import type { AnyContext, AnyPage } from '#routes/define-page.ts';
 import type { RouteName } from '#routes/href.ts';
 import { deserializePayload } from '#shared/deserialize-payload.ts';
@@ -10,10 +10,10 @@ import type { Services } from '../services.ts';
 import type { CacheStatus, GetOptions } from './cache/swr-cache.ts';
 import type { PageUrl } from './page-url.ts';
 
-/** Waits until this thread may work on a query. */
+/** Waits for the turn of a query on this thread. */
 export type TakeTurn = () => Promise<void>;
 
-/** What loading and keeping a page's data takes. */
+/** Services for loading and caching the data of a page. */
 export type PayloadContext = Pick<
   Services,
   'env' | 'builds' | 'now' | 'queryAs' | 'payloadCache' | 'sharedCache' | 'payments'
@@ -23,9 +23,9 @@ export type CacheKeyContext = Pick<Services, 'builds'>;
 
 export interface LoadedPage {
   payload: Payload;
-  /** The payload as it travels, safe inside a script element; written when it is first asked for. */
+  /** Serialised payload, safe inside a script element; written when first read. */
   readonly text: string;
-  /** How old the data are, where the payload store gave them. */
+  /** Age of the data, if it is from the payload cache. */
   readonly cached?: CacheStatus;
 }
 
@@ -37,20 +37,23 @@ export interface PageRequest {
   device: DetectedDevice | null;
 }
 
-/** Who a page is loaded for. */
+/** Visitor that a page is loaded for. */
 export interface Visitor extends Omit<AnyContext['visitor'], 'signedIn'> {
-  /** The visitor's own for the query API. */
+  /** The visitor's own token for the query API. */
   token: string | null;
 }
 
-/** Shared pages cannot ask for anything of a visitor, by their type. */
+/** Shared pages cannot read anything of a visitor, by their type. */
 const anonymous: Visitor = {
   token: null,
   cookies: {},
   account: () => Promise.reject(new Error('A shared page has no visitor')),
 };
 
-/** For pages that are kept: one answer for everybody, asked for with the service's credential. `how` is the store's. */
+/**
+ * Loads a cacheable page: the same for every visitor, queried with the service's credential. `options` are
+ * those of the cache.
+ */
 export async function loadSharedPage(
   services: PayloadContext,
   pageRequest: PageRequest,
@@ -64,16 +67,16 @@ export async function loadSharedPage(
   };
   const key = pageCacheKey(services, pageRequest);
   const freshMs = ttlMs(pageRequest);
-  // Anybody can make up queries without end: in Redis they would push out the counters of the rate limits.
+  // Clients can make up queries without end, which would evict the rate-limit counters from Redis.
   const isVariant = pageRequest.url.canonical.includes('?');
   const loader = isVariant ? load : services.sharedCache.share('payload', key, freshMs, load);
   const { value: text, ...cached } = await services.payloadCache.get(key, loader, { freshMs, ...options });
-  // Only the text is kept: as objects a page's data take several times the memory.
+  // Only the text is cached: as objects, the data of a page takes several times the memory.
   const payload = made?.text === text ? made.payload : deserializePayload<Payload>(text);
   return { payload, text, cached };
 }
 
-/** For pages that are never kept. */
+/** Loads a page that is never cached. */
 export function loadUncachedPage(
   services: PayloadContext,
   pageRequest: PageRequest,
@@ -84,8 +87,8 @@ export function loadUncachedPage(
 }
 
 /**
- * The build, then the address: two builds may run side by side on one shared store. Of a page by device each class
- * has its own, and so has each way of knowing it, whose headers differ.
+ * Build, then URL: two builds may run side by side on one shared cache. A page by device has one entry for
+ * each class, and for each way of detecting it, whose headers differ.
  */
 export function pageCacheKey(
   services: CacheKeyContext,

@@ -1,4 +1,4 @@
-/** The picture that social networks and messengers show beside a link to a page. */
+/** Preview image that social networks and messengers show beside a link to a page. */
 import { posterTitle } from '#client/art/poster-title.ts';
 import type { Payload } from '#shared/page.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -11,14 +11,14 @@ export interface OgImage {
   alt: string;
 }
 
-/** Address of the picture for a scene, an unknown one being the coast; undefined in development, which draws none. */
+/** URL of the image of a scene; an unknown scene is the coast. Undefined in development, which draws none. */
 export function ogImageUrl({ env, builds }: RenderContext, art: string): string | undefined {
   const files = builds.ogImages?.files;
   const file = files && (files[art] ?? files.coast);
   return file && `${env.publicOrigin}/${file}`;
 }
 
-/** Null where the page has no scene or the build no pictures. */
+/** Null when the page has no scene, or the build no images. */
 export function findOgImage(services: RenderContext, { meta }: Payload): OgImage | null {
   const { ogImages } = services.builds;
   const own = meta.image && services.env.publicOrigin + meta.image;

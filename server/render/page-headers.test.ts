@@ -1,4 +1,4 @@
-/** The header block of pages by their kind, with a Firebase project to sign in with: only the account page may call it. */
+/** Headers of pages by their kind, with a Firebase project: only the account page may call sign-in. */
 import type { Payload } from '#shared/page.ts';
 import { readEnv } from '../env.ts';
 import { errorHeaders, htmlHeaders } from './page-headers.ts';
@@ -56,7 +56,7 @@ test.each([
 ])('of %s another site hears %s, and what it opens shares %s', (route, referrer, opener) => {
   const headers = headersOf(google, route);
   expect([headers['Referrer-Policy'], headers['Cross-Origin-Opener-Policy']]).toEqual([referrer, opener]);
-  // An error in its place is an error and no such page.
+  // An error page in its place has the headers of errors.
   expect(headersOf(google, route, true)).toMatchObject({
     'Referrer-Policy': 'same-origin',
     'Content-Security-Policy': policy("'self'"),

@@ -1,4 +1,4 @@
-/** The whole header block of an HTML answer, by what may be kept. */
+/** Complete headers of an HTML response, by how it may be cached. */
 import { allowsThirdParty } from '#shared/analytics/allows-third-party.ts';
 import type { Payload } from '#shared/page.ts';
 import type { Env } from '../env.ts';
@@ -6,14 +6,17 @@ import { commonHeaders, pageHeaders } from '../http/middleware/security-headers.
 import { checkoutOrigin } from '../payments/stripe/checkout-origin.ts';
 import { linkHeader, type RouteAssets } from './route-assets.ts';
 
-/** Shared pages: a CDN may keep them a minute, show them an hour while it asks again, a day when we are down. */
+/**
+ * Shared pages: a CDN may cache them for a minute, and serve them stale for an hour during revalidation, or
+ * for a day while this site is down.
+ */
 export const sharedCacheControl =
   'public, max-age=0, s-maxage=60, stale-while-revalidate=3600, stale-if-error=86400';
 export const privateCacheControl = 'private, no-store';
 
 type HeaderSet = Readonly<Record<string, string>>;
 
-/** All sets are computed on first use and kept for the settings they were made from. */
+/** Header sets, computed on first use and cached for the settings they were made from. */
 const sets = new WeakMap<Env, ReturnType<typeof makeSets>>();
 
 function getHeaderSets(env: Env) {
@@ -36,7 +39,7 @@ function makeSets(env: Env) {
     ...pageHeaders(env, { allowThirdParty: false, checkoutOrigins }),
     ...isolated,
   };
-  // Its address holds what nobody else needs to hear of.
+  // Its URL holds the sealed state of the payment, which no other site needs to see.
   const paymentReturn: HeaderSet = { ...strict, 'Referrer-Policy': 'no-referrer' };
   const signIn: HeaderSet = {
     ...common,
@@ -60,12 +63,12 @@ function selectHeaders(env: Env, payload: Payload): HeaderSet {
   return allowsThirdParty(payload) ? open : strict;
 }
 
-/** Of the page that refuses, which is the same whatever was asked. */
+/** Headers of the page for refusals, which is the same for every request. */
 export function errorHeaders(env: Env): HeaderSet {
   return getHeaderSets(env).failure;
 }
 
-/** `cacheControl` is what `cacheRules` says of a page, `privateCacheControl` for what has become of a form, or `no-store` for errors. */
+/** `cacheControl`: `cacheRules` for pages, `privateCacheControl` for form results, `no-store` for errors. */
 export function htmlHeaders(
   env: Env,
   payload: Payload,

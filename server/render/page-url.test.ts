@@ -1,4 +1,4 @@
-/** What of an address makes a page another page: the key of every cache. */
+/** Canonical page URLs, the key of every cache: which parts of a query make another page. */
 import { maxPrivateValueLength, resolvePageUrl } from './page-url.ts';
 
 const of = (search: string, declared: readonly string[] = ['from', 'sort']) =>

@@ -1,26 +1,26 @@
-/** The one address of a page and what of the query it may see: only the keys it declares, in its own order. */
+/** Canonical URL of a page, and the query it may read: only the keys it declares, in its own order. */
 import type { AnyPage } from '#routes/define-page.ts';
 import type { LinkQuery } from '#routes/href.ts';
 import type { PageQuery } from '#shared/page.ts';
 
 const maxValues = 20;
-/** The address of a kept page is its key in every cache. */
+/** Length of a value on cached pages, whose URL is the key of every cache. */
 const maxCachedValueLength = 80;
-/** A page that is never kept may be handed what a visitor wrote. */
+/** Length of a value on pages that are never cached: they may receive text that a visitor wrote. */
 export const maxPrivateValueLength = 1_000;
 
 export interface PageUrl {
   query: PageQuery;
-  /** Path and declared query: the key of every cache, and what canonical and `_payload.json` are made from. */
+  /** Path and declared query: the key of every cache; canonical link and `_payload.json` are made from it. */
   canonical: string;
 }
 
-/** What of the query is part of a page's address, and how it is written there. */
+/** Query keys that are part of a page's URL, and how they are written there. */
 type QueryRules = Pick<AnyPage, 'query' | 'normalizeQuery'>;
 
 /**
- * Values are trimmed, cut short, sorted and without repeats, so that the order of boxes ticked makes no new page; of
- * a page that says how it understands them only those are left that it does.
+ * Values are trimmed, truncated, sorted and deduplicated, so that the order of ticked boxes makes no new
+ * page. With `normalizeQuery`, only values that the page understands remain.
  */
 export function resolvePageUrl(
   path: string,

@@ -1,4 +1,4 @@
-/** Renders React to a stream of strings, without the copying that React's Node writer does. */
+/** Renders React to a stream of strings, without the copies that React's Node writer makes. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import vm from 'node:vm';
 import type { ReactNode } from 'react';
 import { reactBuild } from '../env.ts';
 
-/** Where rendered text goes: `write` in pieces that may be shown at once, `end` once, or `fail` once. */
+/** Target of rendered text: `write` with pieces that may be shown at once, then `end` or `fail` once. */
 export interface TextSink {
   write(text: string): void;
   end(): void;
@@ -21,7 +21,7 @@ interface DirectController {
   error(error: unknown): void;
 }
 
-/** What React hands to `new ReadableStream` in its string-writing build. */
+/** Argument of `new ReadableStream` in React's string-writing build. */
 interface DirectSource {
   type: 'direct';
   pull(controller: DirectController): void;
@@ -33,7 +33,7 @@ type RenderToDirectStream = (
   options: { progressiveChunkSize: number; signal: AbortSignal; onError(error: unknown): void },
 ) => Promise<CapturedStream>;
 
-/** Stands in for ReadableStream inside React's module: keeps the source, which is then pulled by hand. */
+/** Replaces ReadableStream inside React's module: captures the source, which is then pulled by hand. */
 class CapturedStream {
   readonly source: DirectSource;
   constructor(source: DirectSource) {
@@ -41,15 +41,15 @@ class CapturedStream {
   }
 }
 
-/** Asked only how long each piece is, for a limit that pages do not have: counting bytes would take a tenth of a rendering. */
+/** React reads only lengths, for a limit that pages do not have: counting bytes costs a tenth of a render. */
 const lengthsAlone = { byteLength: (text: string) => text.length };
 
 /**
  * React's Node writer copies every small string into 4 KB views, which costs more than the rendering itself.
- * The build that React ships for another runtime (`react-dom/server.bun`) writes the strings as they are; all it
- * wants of that runtime is a ReadableStream of type `direct`. Its module is evaluated here with that name bound to
- * `CapturedStream`, and with a `Buffer` that only measures, so nothing global is touched. Measured by `npm run bench`; a test pins that its
- * bytes equal those of `react-dom/server`.
+ * The build that React ships for another runtime (`react-dom/server.bun`) writes the strings as they are; of
+ * that runtime it needs only a ReadableStream of type `direct`. Its module is evaluated here with that name
+ * bound to `CapturedStream`, and with a `Buffer` that only measures, so no global is changed. `npm run bench`
+ * measures it; a test checks that its bytes equal those of `react-dom/server`.
  */
 function loadStringRenderer(): RenderToDirectStream {
   const require = createRequire(import.meta.url);
@@ -68,11 +68,11 @@ function loadStringRenderer(): RenderToDirectStream {
 let renderToDirectStream: RenderToDirectStream | undefined;
 
 /**
- * Resolves once the shell is rendered, with a function that lets it flow into a sink; rejects when the shell
- * itself throws. However large, a boundary is not sent out of place, so the page holds no script of React's. One that
- * still waited for something would be, and its script refused by the page's policy: pages have all their data before they
- * render, and lint lets none of them wait.
- * `onError` hears of errors that a boundary caught: such a page is not whole.
+ * Resolves once the shell is rendered, with a function that writes it into a sink; rejects when the shell
+ * itself throws. However large, a boundary is never sent out of order, so the page holds no script of
+ * React's. A suspended boundary would be, and the page's policy would block its script: pages have all their
+ * data before they render, and lint forbids suspending. `onError` is called for errors that a boundary
+ * caught: such a page is incomplete.
  */
 export async function renderReact(
   node: ReactNode,
@@ -87,7 +87,7 @@ export async function renderReact(
   return (sink) => stream.source.pull(bufferWrites(sink));
 }
 
-/** One piece of text for each flush: React writes a tag at a time. */
+/** Joins the text of each flush: React writes one tag at a time. */
 function bufferWrites(sink: TextSink): DirectController {
   let text = '';
   const flush = () => {

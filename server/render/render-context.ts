@@ -1,4 +1,4 @@
-/** What making a page of its data takes. */
+/** Services for rendering a page from its data. */
 import type { Services } from '../services.ts';
 
 export type RenderContext = Pick<Services, 'env' | 'builds'>;

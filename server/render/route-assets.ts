@@ -1,27 +1,27 @@
-/** What the browser must fetch for each page file, read once from the build's manifest. */
+/** Assets that the browser needs for each page file, read once from the build's manifest. */
 
 export type ViteManifest = Record<
   string,
   { file: string; css?: string[]; assets?: string[]; imports?: string[] }
 >;
 
-/** Addresses on this site, in the order they should load. */
+/** URLs on this site, in the order in which they should load. */
 export interface RouteAssets {
   script: string;
   styles: readonly string[];
   modules: readonly string[];
   fonts: readonly string[];
-  /** Styles written into the head, in development only. */
+  /** Styles that are written into the head, in development only. */
   inlineStyles?: readonly { file: string; css: string }[];
 }
 
 const entry = 'client/entry.ts';
-/** What the entry calls in at once where a page is interactive, and later where it is not. */
+/** Module that the entry imports at once on interactive pages, and later on others. */
 const mount = 'client/mount.ts';
-/** React, the layouts, and where the browser finds the file of a page. */
+/** React, the layouts, and the map from pages to their files. */
 const view = 'client/create-view.tsx';
 
-/** What decides a page's files: an error needs no chunk of its own, and a page with nothing to hydrate only its styles. */
+/** Input that decides a page's files: errors need no chunk, pages without hydration only their styles. */
 export type AssetsPage = { id: string; interactive: boolean } | null;
 
 export function collectAssets(manifest: ViteManifest, page: AssetsPage): RouteAssets {
@@ -44,25 +44,25 @@ export function collectAssets(manifest: ViteManifest, page: AssetsPage): RouteAs
   if (page) walk(`routes/${page.id}.page.tsx`);
   const script = `/${manifest[entry]?.file}`;
   const needed = (page?.interactive ? [...modules] : entryModules).filter((href) => href !== script);
-  // Each face is on every page.
+  // Every page has every font.
   const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [`/${file}`] : []));
   return { script, styles: [...styles], modules: needed, fonts };
 }
 
-/** What lets a browser, or a CDN's early hints, fetch them before the page is read: one Link value each. */
+/** Lists a Link value per asset, so that browsers or a CDN's early hints fetch it before the page is read. */
 export function linkValues(assets: RouteAssets): string[] {
   return [
     ...assets.styles.map((href) => `<${href}>; rel=preload; as=style`),
     ...assets.fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
     `<${assets.script}>; rel=modulepreload`,
-    // As client/freshness/load-chunk.ts fetches them: a `modulepreload` that fails could never be imported.
+    // As client/freshness/load-chunk.ts fetches them: a failed `modulepreload` could never be imported.
     ...assets.modules.map((href) => `<${href}>; rel=preload; as=fetch; crossorigin`),
   ];
 }
 
 const linkHeaders = new WeakMap<RouteAssets, string>();
 
-/** The same as one header, made once for each set of assets. */
+/** All Link values as one header, made once for each set of assets. */
 export function linkHeader(assets: RouteAssets): string {
   let header = linkHeaders.get(assets);
   if (header === undefined) {
@@ -72,7 +72,7 @@ export function linkHeader(assets: RouteAssets): string {
   return header;
 }
 
-/** Each page's are collected once. */
+/** Collects the assets of each page once. */
 export function createAssetsReader(manifest: ViteManifest): (page: AssetsPage) => RouteAssets {
   const cache = new Map<string | null, RouteAssets>();
   return (page) => {

@@ -1,4 +1,4 @@
-/** From an hour on, and not before, caches on the way are told how old an answer is. */
+/** Age header: shared caches receive it once a response is an hour old, and not before. */
 import type { Response } from 'express';
 import { setAgeHeader } from './set-age-header.ts';
 

@@ -1,13 +1,16 @@
-/** Tells caches on the way how old the data of an answer are, once the source has failed for longer than we hide it. */
+/** Age of a response's data for shared caches, once the source has failed for longer than is hidden. */
 import type { Response } from 'express';
 import type { CacheStatus, SwrCache } from './cache/swr-cache.ts';
 
-/** Before an hour an answer is only a little behind, and a CDN that heard of it would ask again for every visitor. */
+/**
+ * A younger response is only a little behind, and a CDN seeing its age would revalidate for every visitor.
+ */
 const minAgeSeconds = 3_600;
 
 /**
- * Without it a CDN would take what we show for lack of anything newer as made just now, and show it for another day.
- * To be called before the headers are sent.
+ * Without it a CDN would treat an old fallback as new, and serve it for another day. To be called before the
+ * headers are sent.
+ * See https://www.rfc-editor.org/rfc/rfc9111#section-5.1
  */
 export function setAgeHeader(
   res: Response,

@@ -1,20 +1,20 @@
-/** Phone, notices and legal facts, which every page shows: asked for apart from it, and cached for ten minutes. */
+/** Site facts on every page (phone, notices, legal): loaded separately, and cached for ten minutes. */
 import type { Logger } from 'pino';
 import { type Site, siteQuery } from '#client/layouts/site.query.ts';
 import type { QueryFunction } from '#shared/page.ts';
 import type { SharedCache } from './cache/shared-cache.ts';
 import { type Loader, SwrCache, type SwrCacheOptions, staleIfErrorMs } from './cache/swr-cache.ts';
 
-/** What every page shows round its content, with its text for the data block. */
+/** Facts around the content of every page, with their text for the data block. */
 export interface SiteFacts {
   site: Site;
   text: string;
-  /** Milliseconds of the moment from which on they are too old to be shown. */
+  /** Time, in milliseconds, from which they are too old to be shown. */
   showUntil: number;
 }
 
 export interface SiteReader {
-  /** Null if they were never to be had, or not for a day. */
+  /** Null if they were never loaded, or not for a day. */
   read(): Promise<SiteFacts | null>;
   store: SwrCache<Omit<SiteFacts, 'showUntil'>>;
 }

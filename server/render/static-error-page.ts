@@ -1,4 +1,4 @@
-/** The page for refusals, and for when nothing else can be shown: under 2 KB, no data, a number to ring. */
+/** Page for refusals, and for when no other can be shown: under 2 KB, no data, a number to ring. */
 
 import leadStyles from '#client/components/lead.module.css';
 import pageHeadStyles from '#client/components/page-head.module.css';
@@ -10,7 +10,7 @@ import { telHref } from '#shared/phone.ts';
 import type { Env } from '../env.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** Leaves the frame its part of the 2 KB. */
+/** Bytes of the message, which leave the rest of the 2 KB to the frame. */
 const maxMessageBytes = 640;
 
 export interface ErrorText {
@@ -18,7 +18,7 @@ export interface ErrorText {
   message: string;
 }
 
-/** `styles` are the addresses of what gives it the look; without them it can be read as well. */
+/** `styles` are the URLs of its stylesheets; the page is readable without them. */
 export function staticErrorPage(
   { supportPhone }: Pick<Env, 'supportPhone'>,
   { title, message }: ErrorText,
@@ -58,7 +58,7 @@ ${styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">\n`).j
 `;
 }
 
-/** An address may be all ampersands, each five characters here. */
+/** Shortens the message before it is escaped: a URL may be all ampersands, each five characters here. */
 function truncateToFit(message: string): string {
   const text = escapeHtml(message);
   return Buffer.byteLength(text) <= maxMessageBytes

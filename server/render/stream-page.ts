@@ -15,11 +15,11 @@ import type { RouteAssets } from './route-assets.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { structuredDataText } from './structured-data.ts';
 
-/** Where the page goes; the first `write` comes once the status is certain. */
+/** Target of the page; the first `write` comes once the status is certain. */
 export interface PageOutput {
   write(text: string): void;
   end(): void;
-  /** Gives up what has not left yet; where a part has left, the rest will be missed. */
+  /** Discards everything not sent yet; if a part was sent, the response is aborted and incomplete. */
   drop(): void;
 }
 
@@ -32,7 +32,7 @@ export interface PageContext {
 
 const renderTimeoutMs = 5_000;
 
-/** As `streamPage`, and resolves with the whole page as text. */
+/** As `streamPage`, but resolves with the whole page as text. */
 export async function streamAndCollectPage(
   services: RenderContext,
   parts: PageContext,
@@ -50,7 +50,7 @@ export async function streamAndCollectPage(
   return pieces.join('');
 }
 
-/** Resolves when the page is sent. Rejects when any of it cannot be rendered: then `output` has been dropped. */
+/** Resolves when the page is sent. Rejects when a part of it cannot be rendered; `output` is then dropped. */
 export async function streamPage(
   services: RenderContext,
   parts: PageContext,
@@ -85,7 +85,7 @@ async function renderInto(
     keepFragment,
   });
   let boundaryError: unknown;
-  // What a boundary stands for would be left to the browser, and most pages are not hydrated: such a page is none.
+  // A failed boundary would be left to the browser, and most pages are not hydrated: such a page fails.
   const throwBoundaryError = () => {
     if (boundaryError !== undefined) throw boundaryError;
   };
@@ -116,7 +116,7 @@ async function renderInto(
   output.end();
 }
 
-/** A page whose content stays as it is written here needs no data in the browser. */
+/** Omits the data of a page that is not hydrated: the browser does not need it. */
 function payloadTextFor(loaded: LoadedPage, page: AnyPage | null): string {
   const { payload } = loaded;
   return page?.interactive || payload.data === null

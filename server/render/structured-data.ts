@@ -1,4 +1,4 @@
-/** What a page tells machines about itself, as text for its data block; it never travels with the page's data. */
+/** Structured data of a page, as text for its data block; it never travels with the page's data. */
 import type { Site } from '#client/layouts/site.query.ts';
 import type { AnyPage } from '#routes/define-page.ts';
 import type { RouteName } from '#routes/href.ts';
@@ -9,7 +9,7 @@ import type { JsonLdNode } from '#shared/structured-data/json-ld.ts';
 import { ogImageUrl } from './og-image-tags.ts';
 import type { RenderContext } from './render-context.ts';
 
-/** Empty for errors and for pages that have nothing to tell. */
+/** Empty for errors, and for pages without structured data. */
 export function structuredDataText(
   services: RenderContext,
   payload: Payload,
@@ -22,7 +22,7 @@ export function structuredDataText(
   const nodes = isNoindexVariant(payload) ? [] : buildNodes(services, payload, page, site);
   const graph: JsonLdNode[] = [
     ...(breadcrumbs ? [breadcrumbListJsonLd(breadcrumbs, origin)] : []),
-    // What is told refers to the agency, which a page may tell more of itself.
+    // The nodes refer to the agency, which is added unless the page describes it in more detail.
     ...(site && nodes.length > 0 && !includesAgency(nodes, origin) ? [agencyJsonLd(site, origin)] : []),
     ...nodes,
   ];
@@ -34,7 +34,7 @@ function includesAgency(nodes: readonly JsonLdNode[], origin: string): boolean {
   return nodes.some((thing) => '@id' in thing && thing['@id'] === agencyId(origin)['@id']);
 }
 
-/** A narrowed or paged list, an earlier version: its lasting address tells, and this one would only repeat it. */
+/** True for a filtered or paged list or an earlier version: it would only repeat its lasting URL's data. */
 function isNoindexVariant({ query, meta }: Payload): boolean {
   return Object.keys(query).length > 0 && (meta.robots?.includes('noindex') ?? false);
 }

@@ -1,4 +1,4 @@
-/** Who connects is let in before work goes on, and no flood of connections holds work up for ever. */
+/** Connections are accepted before work starts, and a flood of connections never blocks work for ever. */
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { AcceptBacklog } from './accept-backlog.ts';
 
@@ -28,7 +28,7 @@ test('connections that never end do not keep work from being done', async () => 
     backlog.noteConnection();
     await nextRound();
   }
-  // The work begins in the round after fifty.
+  // Work starts in the round after the limit of fifty.
   expect(rounds).toBe(51);
 });
 

@@ -1,6 +1,6 @@
-/** Lets everybody who is connecting in before work goes on: Node accepts one connection each time its event loop goes round. */
+/** Defers work until pending connections are accepted: Node accepts one per turn of its event loop. */
 
-/** So that work goes on when connections come faster than they can be answered. */
+/** Event loop turns after which work starts even if connections arrive faster than they are served. */
 const maxRounds = 50;
 
 export class AcceptBacklog {
@@ -8,21 +8,21 @@ export class AcceptBacklog {
   #rounds = 0;
   #waiting: (() => void)[] = [];
 
-  /** Somebody has just connected, and others may be waiting behind them. */
+  /** Records a new connection; others may be pending behind it. */
   readonly noteConnection = (): void => {
     this.#hasConnected = true;
   };
 
   /**
-   * Calls `start` once the event loop has gone round without anybody connecting. Were it called at once, whoever connects
-   * last of fifty would wait for as many pieces of work, each of somebody who came later than they did.
+   * Calls `start` once the event loop has turned without a new connection. Called at once, the last of fifty
+   * clients that connect together would wait for fifty pieces of work of clients that came later.
    */
   whenEmpty(start: () => void): void {
     this.#waiting.push(start);
     if (this.#waiting.length === 1) setImmediate(this.#goRound);
   }
 
-  /** The same, to be waited for. */
+  /** As `whenEmpty`, as a promise. */
   empty(): Promise<void> {
     return new Promise((resolve) => this.whenEmpty(resolve));
   }

@@ -1,4 +1,4 @@
-/** Admission control of renders: refuses where the line is too long, and one address beyond its share of this minute. */
+/** Admission control of renders: refuses when the queue is too long or an address exceeds its limit. */
 import type { Request } from 'express';
 import { isbot } from 'isbot';
 import type { HttpError } from '#shared/http-errors.ts';
@@ -11,7 +11,10 @@ import { shedError } from './shed-error.ts';
 
 export type AdmissionContext = Pick<Services, 'renderQueue' | 'rateLimiter' | 'loadLevel'>;
 
-/** Null when it may be made, else what to answer. While nothing queues one address has a wide share, and nobody is looked at. */
+/**
+ * Returns null to admit the render, else the error to send. Without a queue an address has a wide limit, and
+ * requests are not classified.
+ */
 export async function admitRender(
   { renderQueue, rateLimiter, loadLevel }: AdmissionContext,
   req: Request,
@@ -23,14 +26,14 @@ export async function admitRender(
   };
   if (renderQueue.waiting === 0 && !renderQueue.isQueueing) return count('rendered-page');
   const limit = findLimit(req, job);
-  // What the browser fetches in advance nobody has asked for yet.
+  // A prefetch ranks with crawlers: no visitor has requested the page yet.
   if (limit === 'crawled-page' || isPrefetch(req)) job.kind = 'crawler';
   if (!renderQueue.hasRoom(job.kind)) return shedError(job.kind, 'queue_full');
   if (!renderQueue.hasRoom(job.kind, loadLevel.shareOf(job.kind))) return shedError(job.kind, 'loop_delay');
   return (await count('rendered-page')) ?? (renderQueue.isQueueing ? count(limit) : null);
 }
 
-/** Passes, or throws the refusal: for what is made anew for every asker. */
+/** Throws the refusal. For responses that are made for each request. */
 export async function admitRenderOrThrow(...args: Parameters<typeof admitRender>): Promise<void> {
   const refusal = await admitRender(...args);
   if (refusal) throw refusal;

@@ -1,4 +1,4 @@
-/** When this server counts as busy, heavily loaded and overloaded, and when no longer. */
+/** Load levels: when the server counts as busy, heavily loaded or overloaded, and when it recovers. */
 import { LoadLevel, startLoadLevel } from './load-level.ts';
 
 const calm = { delayMs: 1, utilization: 0.1 };

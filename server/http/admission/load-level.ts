@@ -1,24 +1,24 @@
-/** How loaded this server is, in four steps: what gives way goes by it. */
+/** Load level of this server, in four steps; load shedding depends on it. */
 import type { EventLoopSample, EventLoopWatch } from '../../platform/observe/event-loop.ts';
 import type { RenderClass } from './shed-error.ts';
 
-/** 0 calm; 1 busy: refreshes and crawlers give way; 2 heavy: no new streams, fewer pages; 3 hardly a page. */
+/** 0 calm; 1 busy: sheds refreshes, crawlers; 2 heavy: no new streams, fewer pages; 3: hardly a page. */
 export type Level = 0 | 1 | 2 | 3;
 
 const sampleMs = 250;
-/** Two samples in a row above a step go up to it; below half of it for its seconds goes down. */
+/** Two consecutive samples above a step raise the level to it; `calmMs` below half of it lowers the level. */
 const steps = [
   { level: 1, delayMs: 150, waitMs: 200, calmMs: 2_000 },
   { level: 2, delayMs: 400, waitMs: 700, calmMs: 2_000 },
   { level: 3, delayMs: 1_000, waitMs: Number.POSITIVE_INFINITY, calmMs: 3_000 },
 ] as const;
 
-/** Of the usual wait that pages and their data are let into: a loop that is late makes every turn in line late. */
+/** Share of the longest expected wait that pages and their data may have: a late loop delays every turn. */
 const shares: Readonly<Record<Level, number>> = { 0: 1, 1: 1, 2: 1, 3: 0.2 };
 
 export class LoadLevel {
   #level: Level = 0;
-  /** The step that the last sample was above. */
+  /** Level that the last sample reached. */
   #lastReached = 0;
   #lowMs = 0;
   last: EventLoopSample = { delayMs: 0, utilization: 0 };
@@ -31,7 +31,7 @@ export class LoadLevel {
     return kind === 'private' ? 1 : shares[this.#level];
   }
 
-  /** Takes one more reading of the loop, and how long whoever comes now would wait for a turn. */
+  /** Records a sample of the loop, and the wait that a new job would have for a turn. */
   note(sample: EventLoopSample, waitMs: number): void {
     this.last = sample;
     const reached = Math.max(
@@ -62,7 +62,7 @@ function exceeds(
   return delayMs > step.delayMs * share || waitMs > step.waitMs * share;
 }
 
-/** Reads the loop four times a second until it is closed. */
+/** Samples the event loop four times a second until closed. */
 export function startLoadLevel(
   loadLevel: LoadLevel,
   watch: EventLoopWatch,

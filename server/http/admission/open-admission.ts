@@ -1,4 +1,4 @@
-/** All that decides who is served while there is more to do than can be done. */
+/** Admission control: opens everything that decides which requests are served under overload. */
 import type { Logger } from 'pino';
 import { BoundedQueue } from '../../platform/bounded-queue.ts';
 import { watchEventLoop } from '../../platform/observe/event-loop.ts';
@@ -10,18 +10,18 @@ import { RenderQueue } from './render-queue.ts';
 import { createShedRecord, type ShedRecord } from './shed-record.ts';
 
 export interface Admission {
-  /** Those who are connecting, let in before work that others wait for. */
+  /** Accepts pending connections before queued work. */
   backlog: AcceptBacklog;
   renderQueue: RenderQueue;
   loadLevel: LoadLevel;
   shedding: ShedRecord;
-  /** Forms whose files are in memory, on their way to a hosted query API. */
+  /** Forms with files in memory, on the way to a hosted query API. */
   uploadQueue: BoundedQueue;
-  /** No more readings of the event loop. */
+  /** Stops sampling the event loop. */
   closeAdmission(): void;
 }
 
-/** Files of 8 MB take some 40 MB on their way: as bytes, as text and inside the query. */
+/** 8 MB of files take some 40 MB on the way: as bytes, as text and inside the query. */
 const uploads = { concurrency: 4, maxWaiting: 8 };
 
 /** `queriesTakeTurns`: whether the query API computes on this thread too. */

@@ -1,4 +1,4 @@
-/** Shows in the metrics how loaded this server is, what waits, and what is refused. */
+/** Metrics of admission control: load level, running and queued renders, refused requests. */
 import type { Metrics } from '../../platform/observe/metrics.ts';
 import type { LoadLevel } from './load-level.ts';
 import type { RenderQueue } from './render-queue.ts';

@@ -1,4 +1,4 @@
-/** Who has the next turn, who is let into the line, and who is sent away from it. */
+/** Render queue: the order of turns, and which jobs are admitted or refused. */
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { AcceptBacklog } from './accept-backlog.ts';
 import { type RenderJob, RenderQueue } from './render-queue.ts';
@@ -126,7 +126,7 @@ describe('after three seconds in line', () => {
     for (let count = 0; count < others; count += 1) void queue.run(() => new Promise(() => {}));
     const stopwatch = import.meta.jest.spyOn(performance, 'now').mockReturnValue(1_000);
     const turn = queue.run(() => queue.turn(job));
-    // As after a loop that was held up: nobody had a turn before this.
+    // As after a blocked loop: no job has had a turn before this.
     stopwatch.mockReturnValue(1_000 + waitedMs);
     return turn.finally(() => stopwatch.mockRestore());
   };

@@ -1,17 +1,18 @@
-/** The line for the one thread that pages are made on: one piece of work at a time, and no longer than visitors wait. */
+/** Render queue of the single thread: one piece of work at a time, and no longer than visitors wait. */
 import { AcceptBacklog } from './accept-backlog.ts';
 import { type RenderClass, shedError, VisitorGoneError } from './shed-error.ts';
 import { TurnPace } from './turn-pace.ts';
 
-/** Below sixteen that are begun nobody has a share of their own: they wait for some 50 ms of rendering, or the query API. */
+/** Running renders from which client limits apply; fewer wait some 50 ms for renders, or on the query API. */
 const queueThreshold = 16;
 
-/** All that may be begun at once, so that a slow query API cannot fill the memory. */
+/** Limit of running renders, so that a slow query API cannot fill the memory. */
 const maxRunning = 200;
 
 /**
- * The longest wait, in milliseconds, that somebody is let into; visitors leave after some five seconds, and a page waits
- * twice. Whoever is further up is let in while those below are refused already, and is served first.
+ * Longest expected wait, in milliseconds, with which a job is admitted. Visitors leave after some five
+ * seconds, and a page waits twice. Higher classes are still admitted when lower ones are refused, and are
+ * served first.
  */
 const maxExpectedWaitMs: Readonly<Record<RenderClass, number>> = {
   private: 2_000,
@@ -21,27 +22,28 @@ const maxExpectedWaitMs: Readonly<Record<RenderClass, number>> = {
   crawler: 500,
   refresh: 100,
 };
-/** `excess` is what one client has beyond its share at once, whatever the class: it takes the turns that no other client wants. */
+/** `excess`: renders of one client beyond its share, of any class; they take turns no other client wants. */
 const order = ['private', 'payload', 'page', 'variant', 'crawler', 'refresh', 'excess'] as const;
 type Rank = (typeof order)[number];
 
-/** Renders of one client at once that keep their rank. */
+/** Concurrent renders of one client that keep the rank of their class. */
 const maxRankedPerClient = 1;
 
 /**
- * What was let in and has waited longer for one turn is refused after all, while others queue: the line was misjudged. Where
- * there is no line it was the machine that stood still, and whoever is still there has waited for nothing but this turn.
+ * Longest wait, in milliseconds, of an admitted job for one turn while others queue: beyond it the estimate
+ * was wrong and the job is refused. Without a queue the machine itself stalled, and the clients still
+ * connected wait only for this turn.
  */
 const maxWaitMs = 3_000;
 
-/** Something that is made for somebody, in one turn or several. */
+/** Rendering for one response or cache entry, in one turn or several. */
 export interface RenderJob {
   kind: RenderClass;
-  /** Whose renders are ranked together, by `ipKey`. */
+  /** Client key (`ipKey`); renders with the same key are ranked together. */
   client?: string;
-  /** Nobody waits for it any more. */
+  /** True when no client waits for the result any more. */
   isGone?: () => boolean;
-  /** Once it has begun it is made, however long it takes: a form has been sent. */
+  /** Never times out once started: a form has already been sent. */
   mustFinish?: boolean;
 }
 
@@ -53,11 +55,11 @@ interface Waiting {
 }
 
 export interface RenderQueueOptions {
-  /** Whether queries are answered on this thread too, and are to take turns. */
+  /** Whether queries also run on this thread, and take turns. */
   queriesTakeTurns?: boolean;
-  /** Hears of how long each one has waited for its turn. */
+  /** Called with the wait of each job for its turn. */
   onTurn?: (waitedMs: number) => void;
-  /** Between two turns everybody who is connecting is let in, so that a cached page waits for one turn at most. */
+  /** Accepts pending connections between two turns, so that a cached page waits for one turn at most. */
   backlog?: AcceptBacklog;
 }
 
@@ -77,22 +79,22 @@ export class RenderQueue {
     this.#backlog = options.backlog ?? new AcceptBacklog();
   }
 
-  /** Begun and not done, whether they compute or wait. */
+  /** Renders that have started and not settled, whether they compute or wait. */
   get running(): number {
     return this.#running;
   }
 
-  /** Those who wait for their turn to compute. */
+  /** Jobs that wait for their turn to compute. */
   get waiting(): number {
     return this.#waiting;
   }
 
-  /** True while whoever comes now has to wait noticeably. */
+  /** True while a new job would wait noticeably. */
   get isQueueing(): boolean {
     return this.#running >= queueThreshold;
   }
 
-  /** How long whoever comes now will wait for a turn: nobody waits for what is ranked last. */
+  /** Expected wait of a new job for a turn. No job waits for `excess` ones, which rank last. */
   get expectedWaitMs(): number {
     return (this.#waiting - this.#line('excess').length) * this.#pace.intervalMs;
   }
@@ -101,13 +103,16 @@ export class RenderQueue {
     return this.#lines.get(rank) as Waiting[];
   }
 
-  /** Always where nobody waits. Under a heavy load `share` of the usual wait is all that is let in. */
+  /**
+   * Admits a job by its expected wait; without waiting jobs only `maxRunning` refuses. Under heavy load only
+   * `share` of the longest wait is allowed.
+   */
   hasRoom(kind: RenderClass, share = 1): boolean {
     if (this.#running >= maxRunning * (kind === 'private' ? 2 : 1)) return false;
     return this.expectedWaitMs <= maxExpectedWaitMs[kind] * share;
   }
 
-  /** Counts `render` as running until it has settled, and for the client of its job, if there is one. */
+  /** Counts `render` as running until it settles, and for the client of its job, if there is one. */
   async run<Result>(render: () => Promise<Result>, job?: RenderJob): Promise<Result> {
     this.#running += 1;
     if (job?.client !== undefined) this.#enter(job, job.client);
@@ -132,8 +137,8 @@ export class RenderQueue {
   }
 
   /**
-   * Resolves when it is this job's turn to compute, until it next waits for something. Between two turns the event loop
-   * goes round, so that whatever else has come, such as a request for a cached page, waits for one turn at most.
+   * Resolves when this job may compute, until it next waits. The event loop turns between two jobs, so that
+   * other work, such as a request for a cached page, waits for one turn at most.
    */
   turn(job: RenderJob): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -147,7 +152,7 @@ export class RenderQueue {
     });
   }
 
-  /** The same before a query, which needs none where another server answers it. */
+  /** As `turn`, before a query; not needed if another server answers it. */
   async queryTurn(job: RenderJob): Promise<void> {
     if (this.#options.queriesTakeTurns) await this.turn(job);
   }
@@ -162,12 +167,12 @@ export class RenderQueue {
     }
     this.#isTurning = this.#waiting > 0;
     if (!this.#isTurning) return;
-    // At least once, as a connection that has come meanwhile is not known yet.
+    // At least one round: a connection that has arrived since is not known yet.
     this.#backlog.noteConnection();
     this.#backlog.whenEmpty(this.#next);
   };
 
-  /** The first in line of the highest class; those on the way who have gone or waited too long are sent away. */
+  /** Takes the first job of the highest class, rejecting disconnected and overdue ones before it. */
   #take(): Waiting | undefined {
     for (const rank of order) {
       const line = this.#line(rank);

@@ -1,4 +1,4 @@
-/** Refuses a page that would have to be made, ahead of Express, while the line is full: what is refused must cost next to nothing. */
+/** Load shedding ahead of Express while the queue is full: a refusal must cost next to nothing. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getLoadedPage } from '#routes/load-page.ts';
 import { matchRoute } from '#routes/match-route.ts';
@@ -17,7 +17,7 @@ export type ShedContext = CacheKeyContext &
     'env' | 'loadAssets' | 'loadLevel' | 'pageCache' | 'renderQueue' | 'requestMetrics' | 'shedding'
   >;
 
-/** True when it has answered. Whatever it is not sure of goes through the pipeline, which decides for itself. */
+/** Returns true once it has responded. Falls through to the pipeline when unsure; the pipeline decides. */
 export function shedAhead(services: ShedContext, req: IncomingMessage, res: ServerResponse): boolean {
   const { renderQueue, loadLevel } = services;
   if (renderQueue.waiting === 0 || renderQueue.hasRoom('variant', loadLevel.shareOf('variant'))) return false;
@@ -34,7 +34,7 @@ export function shedAhead(services: ShedContext, req: IncomingMessage, res: Serv
   return true;
 }
 
-/** A page that is cached once it has been made, and neither is nor is being made: its pattern, and who it gives way to. */
+/** Finds a cacheable page that is neither cached nor in flight: its route pattern and its class. */
 function findUncachedPage(
   services: ShedContext,
   req: IncomingMessage,
@@ -46,7 +46,7 @@ function findUncachedPage(
   const page = match && getLoadedPage(match.route.page);
   if (!match || !page || page.cache === 'no-store' || page.byDevice) return null;
   const search = queryAt === -1 ? '' : url.slice(queryAt);
-  // Somebody has just sent a form, or another spelling is redirected.
+  // A form has just been sent, or another spelling is redirected.
   if (/[?&]sent=/.test(search) || normalizePath(path) !== undefined) return null;
   const pageUrl = resolvePageUrl(path, search, page);
   const isCached = services.pageCache.has(pageCacheKey(services, { url: pageUrl, device: null }));

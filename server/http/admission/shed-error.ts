@@ -1,7 +1,7 @@
-/** A refusal because this server has more to do than it gets done: nobody's mistake, and nothing that went wrong. */
+/** Errors of requests that an overloaded server refuses: neither a client's mistake nor a failure. */
 import { HttpError } from '#shared/http-errors.ts';
 
-/** Who gives way, the first to the last. */
+/** Render classes, in the order in which they are shed. */
 export type RenderClass = 'refresh' | 'crawler' | 'variant' | 'page' | 'payload' | 'private';
 export type ShedClass = RenderClass | 'stream' | 'form' | 'connection';
 export type ShedReason =
@@ -26,7 +26,7 @@ export class ShedError extends HttpError {
   }
 }
 
-/** Whoever is refused comes back between these two seconds, so that not all come at once. */
+/** Retry-After is random within this range, so that refused clients do not return together. */
 const retrySeconds = { first: 1, last: 5 };
 
 export function shedRetryAfter(): number {
@@ -36,7 +36,7 @@ export function shedRetryAfter(): number {
 
 const made = new Map<string, ShedError>();
 
-/** Each made once: where an error comes from is looked up at every making, which a flood should not pay for. */
+/** Cached: each new error captures a stack trace, which is too costly during a flood. */
 export function shedError(shed: ShedClass, reason: ShedReason): ShedError {
   const key = `${shed} ${reason}`;
   let error = made.get(key);
@@ -47,7 +47,7 @@ export function shedError(shed: ShedClass, reason: ShedReason): ShedError {
   return error;
 }
 
-/** Whoever asked has gone: nobody is there to be answered. */
+/** The client has disconnected, so no response can be sent. */
 export class VisitorGoneError extends Error {
   constructor() {
     super('The visitor has gone');

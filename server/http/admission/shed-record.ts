@@ -1,8 +1,8 @@
-/** Counts what is refused under load, and logs when that begins and when it is over: not a line for each, as there may be thousands. */
+/** Counts refusals under load, and logs when shedding starts and ends: each could be thousands of lines. */
 import type { Logger } from 'pino';
 import type { ShedClass, ShedReason } from './shed-error.ts';
 
-/** So long without a refusal, and it is over. */
+/** Milliseconds without a refusal after which shedding has ended. */
 const calmMs = 5_000;
 const checkMs = 1_000;
 

@@ -1,7 +1,7 @@
-/** How fast a line is taken to move: by its usual turns, and by nothing that is over. */
+/** Pace of the queue: measured by its usual turns, and by no earlier queue. */
 import { TurnPace } from './turn-pace.ts';
 
-/** One turn after the other, each of so many milliseconds; gives the moment of the last. */
+/** Takes consecutive turns of these lengths; returns the time of the last. */
 function take(pace: TurnPace, fromMs: number, turnsMs: readonly number[]): number {
   let nowMs = fromMs;
   for (const turnMs of turnsMs) {

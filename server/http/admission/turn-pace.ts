@@ -1,6 +1,6 @@
-/** How fast a line moves, by what it did in the last half second or so: what a wait is guessed from. */
+/** Pace of the queue over the last half second or so; waits are estimated from it. */
 
-/** Before anything is known. */
+/** Estimate before the first measurement. */
 const firstIntervalMs = 5;
 const windowMs = 200;
 
@@ -11,12 +11,12 @@ export class TurnPace {
   #lastMs = 0;
   #longestMs = 0;
 
-  /** On average, from one turn to the next. */
+  /** Average time from one turn to the next. */
   get intervalMs(): number {
     return this.#intervalMs;
   }
 
-  /** Somebody has come to an empty line: what was before says nothing of how fast it moves. */
+  /** Starts again when a job enters an empty queue: earlier turns say nothing about its pace. */
   start(nowMs: number): void {
     this.#intervalMs = firstIntervalMs;
     this.#begin(nowMs);
@@ -29,7 +29,7 @@ export class TurnPace {
     this.#longestMs = 0;
   }
 
-  /** One has had their turn. The longest of a window does not count: a machine that stood still once is no slow line. */
+  /** Records a turn. The longest of a window does not count: one stall of the machine is not a slow queue. */
   note(nowMs: number): void {
     this.#turns += 1;
     this.#longestMs = Math.max(this.#longestMs, nowMs - this.#lastMs);

@@ -1,4 +1,4 @@
-/** What becomes of a page that several wait for when the one it was begun for leaves. */
+/** A page that several clients wait for, when the client that started it disconnects. */
 import type { Response } from 'express';
 import { VisitorGoneError } from './shed-error.ts';
 import { loadUntilGone, pageClass, visitorJob } from './visitor-job.ts';

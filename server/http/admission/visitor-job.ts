@@ -1,10 +1,10 @@
-/** Work that is done for one visitor, and not for nobody: once they have gone it is left. */
+/** Render jobs of one client; they are abandoned once the client disconnects. */
 import type { Response } from 'express';
 import { ipKey } from '../rate-limit/ip-key.ts';
 import type { RenderJob } from './render-queue.ts';
 import { type RenderClass, VisitorGoneError } from './shed-error.ts';
 
-/** A page's own address is one of some hundreds; with a query there is no end of them, made-up tokens among them, and they come after it. */
+/** Plain URLs number some hundreds; those with a query are endless and can be made up, so they rank later. */
 export function pageClass<Kind extends RenderClass = 'page'>(
   { canonical }: { canonical: string },
   kind: Kind = 'page' as Kind,
@@ -17,8 +17,8 @@ export function visitorJob(kind: RenderClass, res: Response): RenderJob & { isGo
 }
 
 /**
- * Whoever has joined a flight of somebody who then left sets out again: `load` is what brings them the answer, and
- * rejects with `VisitorGoneError` only for somebody who has gone themselves.
+ * Starts again when a coalesced load ended because the client that started it disconnected. Rejects with
+ * `VisitorGoneError` only if this client itself has disconnected.
  */
 export async function loadUntilGone<Answer>(
   { isGone }: { isGone(): boolean },

@@ -1,4 +1,4 @@
-/** What answering a form takes: its page, and where what was sent is kept. */
+/** Services for answering a form: those of its page, and where submissions are stored. */
 
 import type { Services } from '../../services.ts';
 import type { PageServices } from '../handlers/page-services.ts';

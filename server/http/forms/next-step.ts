@@ -1,9 +1,9 @@
-/** Forms that are the first step of something: what is right is kept nowhere yet, and leads on to another page. */
+/** Forms that are a first step: valid values are not stored yet, and lead on to another page. */
 import { href } from '#routes/href.ts';
 import type { FilledForm } from '#shared/forms/filled-form.ts';
 import type { Services } from '../../services.ts';
 
-/** The address of the next step, or null for a form that is to be kept. */
+/** Returns the URL of the next step, or null for a form that is to be stored. */
 export function nextStep(
   { payments }: Pick<Services, 'payments'>,
   { name, values }: FilledForm,

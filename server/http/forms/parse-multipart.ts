@@ -1,4 +1,4 @@
-/** Reads a form with a file: the file goes straight to this server's disk, and is looked at there. */
+/** Parses a form with a file: the file goes straight to this server's disk and is inspected there. */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
@@ -15,7 +15,7 @@ const maxFiles = 2;
 const maxFileBytes = 5 * 1024 * 1024;
 const maxNameLength = 120;
 
-/** Rejects with an `HttpError`, having removed what it had written. A file that this server cannot write is no mistake. */
+/** Rejects with an `HttpError` after removing written files. A disk error becomes `storageError` instead. */
 export async function parseMultipart(req: Request, uploads: Uploads): Promise<ReceivedForm> {
   const fields = new Map<string, string[]>();
   const pending: Promise<ReceivedFile | null>[] = [];
@@ -25,7 +25,7 @@ export async function parseMultipart(req: Request, uploads: Uploads): Promise<Re
       const file = receive(uploads, field, stream, name).catch((error: unknown) => {
         if (error instanceof HttpError) throw error;
         storageErrors.push(error);
-        // Read to its end, as the fields behind it are wanted.
+        // Drains the file, because the fields after it are needed.
         stream.resume();
         return null;
       });
@@ -109,14 +109,14 @@ function openParser(req: Request): busboy.Busboy {
   }
 }
 
-/** Null for a box that was left empty. */
+/** Null for a file input that was left empty. */
 async function receive(
   uploads: Uploads,
   field: string,
   stream: Readable & { truncated?: boolean },
   name: string,
 ): Promise<ReceivedFile | null> {
-  // It may break off before anybody listens below; an error without a listener would stop the server.
+  // The stream may fail before a listener is added below; an error without a listener would stop the server.
   stream.on('error', () => {});
   const { id, file } = await uploads.allocate();
   const hash = createHash('sha256');
@@ -133,7 +133,7 @@ async function receive(
         id,
         field,
         name: plainName(name),
-        // One more than is allowed stands for all that was cut off.
+        // One byte more than allowed represents everything that was truncated.
         bytes: bytes + (stream.truncated ? 1 : 0),
         sha256: hash.digest('hex'),
         kind,
@@ -147,10 +147,10 @@ async function receive(
   return null;
 }
 
-/** Unlike `pipeline`, leaves the stream whole where the file cannot be written: a destroyed part stops its parser. */
+/** Unlike `pipeline`, does not destroy the stream if writing fails: a destroyed part stops its parser. */
 function save(stream: Readable, file: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    // It may have broken off while its place was looked for.
+    // The stream may have failed while its path was allocated.
     if (stream.destroyed) return void reject(new Error('The file broke off'));
     const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
     const breakOff = () => {
@@ -168,13 +168,16 @@ function save(stream: Readable, file: string): Promise<void> {
   });
 }
 
-/** No room, no right, a broken disk: not the visitor's doing. What breaks off names no call of the file system. */
+/**
+ * True for a full disk, a missing permission or a broken disk: not the visitor's doing. A cut-off upload has
+ * no `syscall`.
+ */
 function isDiskError(error: unknown): boolean {
   const { syscall } = error as NodeJS.ErrnoException;
   return syscall !== undefined && /^(?:open|write|writev|fsync|close|mkdir|stat|ftruncate)$/.test(syscall);
 }
 
-/** The last part of a path, one line, of a bearable length; its ending stays. */
+/** Returns the last segment of a path as one line of limited length, with its extension. */
 function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   const clean = last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, '').trim();

@@ -1,4 +1,4 @@
-/** Reads a form as browsers send it without files: strictly, so that nothing is guessed. */
+/** Parses a form without files, strictly, so that nothing is guessed. */
 import type { Request } from 'express';
 import { HttpError } from '#shared/http-errors.ts';
 import { addField, maxFields, type ReceivedForm } from './received-form.ts';
@@ -21,7 +21,7 @@ export async function parseUrlencoded(req: Request): Promise<ReceivedForm> {
   return { fields, files: [] };
 }
 
-/** A length that was not announced, or announced wrongly, is found out here. */
+/** Enforces the limit for bodies whose length was not announced, or announced wrongly. */
 function readAll(req: Request): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -29,7 +29,7 @@ function readAll(req: Request): Promise<Buffer> {
     req.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size <= maxFieldBytes) chunks.push(chunk);
-      // The rest is let go by, unread.
+      // The rest is read and discarded.
       else reject(payloadTooLarge('urlencoded'));
     });
     req.on('end', () => resolve(Buffer.concat(chunks)));

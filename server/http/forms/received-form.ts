@@ -1,29 +1,29 @@
-/** What a browser has sent, read but not yet judged. */
+/** Form as the browser sent it: parsed, not yet validated. */
 
 export interface ReceivedForm {
-  /** By name; a name may come several times. */
+  /** Values by name; a name may occur several times. */
   readonly fields: ReadonlyMap<string, readonly string[]>;
   readonly files: readonly ReceivedFile[];
-  /** Why a file could not be written; what was typed is here all the same, to be shown again. */
+  /** Error of a file that could not be written; the typed values are here all the same, to be shown again. */
   readonly storageError?: unknown;
 }
 
-/** A file that is on this server's disk already. */
+/** File that is already on this server's disk. */
 export interface ReceivedFile {
   readonly id: string;
   readonly field: string;
-  /** What the visitor calls it, without folders. */
+  /** Name on the visitor's device, without folders. */
   readonly name: string;
-  /** All that came, which may be more than was kept. */
+  /** Bytes received, which may be more than were stored. */
   readonly bytes: number;
   readonly sha256: string;
-  /** As its content says: the ending it should have, and its media type; null for anything we do not know. */
+  /** Extension and media type detected from the content; null for unknown types. */
   readonly kind: { readonly ext: string; readonly mime: string } | null;
 }
 
 export const maxFields = 50;
 
-/** Adds one value under a name that may be there already. */
+/** Adds a value to a name that may already have some. */
 export function addField(fields: Map<string, string[]>, name: string, value: string): void {
   const values = fields.get(name);
   if (values) values.push(value);

@@ -1,4 +1,4 @@
-/** Services for a form that nobody has sent: all that a visitor's would meet, and nothing is counted, logged, mailed or kept. */
+/** Services of warm-up forms: the full pipeline runs; nothing is counted, logged, mailed or stored. */
 import { executeQuery, type QueryTransport } from '#shared/query/execute-query.ts';
 import { checkEnvelope } from '../../graphql/client/check-envelope.ts';
 import { observeTransport } from '../../graphql/client/observe-transport.ts';
@@ -15,7 +15,7 @@ import { createRateLimiter, type RateLimiter } from '../rate-limit/rate-limiter.
 
 export type SiteFacts = Awaited<ReturnType<Services['site']>>;
 
-/** `facts` are not looked up, and counted, again. */
+/** `facts` are passed in, so that they are neither loaded nor counted again. */
 export function rehearsalServices(services: Services, facts: SiteFacts): Services {
   const metrics = createMetrics();
   const database = rollBack(services.database);
@@ -41,7 +41,7 @@ export function rehearsalServices(services: Services, facts: SiteFacts): Service
 
 const stored: SubmissionResult = { status: 'STORED', reference: 'P-2222-22', outcome: null, errors: [] };
 
-/** A hosted query API hears nothing of it. */
+/** A hosted query API is not called at all. */
 function rehearsalTransport(services: Services): QueryTransport {
   const { embedded, env } = services;
   if (!embedded) return async () => ({ data: { submit: stored } });
@@ -55,7 +55,7 @@ function rehearsalTransport(services: Services): QueryTransport {
   return transport;
 }
 
-/** Counts as any other and forgets it at once, so that one address may send as often as it likes. */
+/** Refunds each attempt at once, so that one address may send any number. */
 function forgetful(limiter: RateLimiter): RateLimiter {
   return {
     ...limiter,

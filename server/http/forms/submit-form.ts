@@ -1,4 +1,4 @@
-/** Hands a form that is right to the query API, unless too much has gone to whoever its mail would go to. */
+/** Submits a valid form to the query API, unless the recipient of its email is over a rate limit. */
 import type { Request, Response } from 'express';
 import type { FieldErrors } from '#shared/forms/define-form.ts';
 import type { OptionSources } from '#shared/forms/resolve-options.ts';
@@ -16,9 +16,9 @@ import type { ValidatedSubmission } from './validate-submission.ts';
 
 export type SubmitResult =
   | { readonly status: 'stored' | 'repeated'; readonly reference: string; readonly outcome: string | null }
-  /** A first step: the visitor goes on. */
+  /** First step: the visitor continues on another page. */
   | { readonly status: 'next-step'; readonly to: string }
-  /** Nothing is kept; `retryAfter` in seconds where waiting helps. */
+  /** Nothing is stored; `retryAfter` is in seconds, and set where waiting helps. */
   | {
       readonly status: 'rejected';
       readonly errors: FieldErrors;
@@ -33,7 +33,7 @@ interface SubmitContext {
   readonly exchange: { req: Request; res: Response };
 }
 
-/** Rejects when it is not certain that it is kept. */
+/** Rejects when it is not certain that the form is stored. */
 export async function submitForm(
   services: FormContext,
   submission: ValidatedSubmission,
@@ -48,7 +48,7 @@ export async function submitForm(
   });
 }
 
-/** A hosted query API is sent the files themselves, so that they are in memory, a few at a time. */
+/** Reads files into memory for a hosted query API, which receives their content; a few forms at a time. */
 async function readAndSubmit(
   services: FormContext,
   submission: ValidatedSubmission,
@@ -74,11 +74,11 @@ async function readAndSubmit(
     };
   try {
     const result = await submitToApi(services, input, received);
-    // Nothing is stored and no mail leaves: whoever came too late may choose again at once.
+    // Nothing is stored or mailed: a visitor who came too late may choose again at once.
     if (result.status === 'rejected' && !result.message) await admission.refund();
     return result;
   } catch (error) {
-    // Sent again, to this server or another, it is no second form.
+    // Sent again, to this server or another, it must not count as a second form.
     await admission.refund();
     throw error;
   }
@@ -89,7 +89,7 @@ async function submitToApi(
   input: SubmissionInput,
   received: readonly ReceivedFile[],
 ): Promise<SubmitResult> {
-  // Before the row that names them; a hosted query API keeps what it was sent.
+  // Store files before the row that names them; a hosted query API stores the content it received.
   if (services.embedded && received.length > 0) await storeFiles(services, received);
   const { submit } = await services.queryAs(null)(submitQuery, { input });
   if (submit.status === 'REFUSED') return { status: 'rejected', errors: toFieldErrors(submit.errors) };
@@ -127,8 +127,8 @@ function tooManyMessage({ email }: SubmissionInput, phone: string): string {
 const admitted: Admission = { retryAfterSeconds: 0, refund: async () => {} };
 
 /**
- * Every mail to a visitor goes to the address in the form, or to that which the link in it was sent to. Counters hold
- * neither that address nor what was sent.
+ * Limits by recipient: the address in the form, or the one to which the link in it was sent. Counters hold
+ * neither that address nor the values.
  */
 async function admitRecipient(
   { rateLimiter, secret }: FormContext,
@@ -136,7 +136,7 @@ async function admitRecipient(
 ): Promise<Admission> {
   const recipient = findRecipient(input);
   if (!recipient) return admitted;
-  // A second sending of the same is no second try.
+  // The same form sent again is not a second attempt.
   const attempt = `${input.key ?? ''} ${digestSubmission(input)}`;
   const attemptId = keyedDigest(secret, 'rate limit attempt', attempt);
   const [limit, who] = recipient;
@@ -146,7 +146,7 @@ async function admitRecipient(
 function findRecipient({ form, email, answers }: SubmissionInput): [RateLimitName, string] | null {
   if (email) return [form === 'reserve' ? 'order-email' : 'email', mailboxKey(email)];
   const token = answers.find(({ field }) => field === 'token')?.values[0];
-  // Purpose, id, end, signature: whenever a link was signed, it leads to one thing.
+  // Token: purpose, id, expiry, signature. All links to one thing share its id, whenever they were signed.
   const id = token?.split('.')[1];
   return id ? ['linked-form', `${form} ${id}`] : null;
 }

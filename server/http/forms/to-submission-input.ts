@@ -1,4 +1,4 @@
-/** From checked values to what is kept: each answer with its label and as a person reads it. */
+/** Converts validated values to a submission: each answer with its label and its display text. */
 import { formatDay } from '#shared/dates.ts';
 import type { Field, FormDefinition } from '#shared/forms/define-form.ts';
 import { normalizeValues } from '#shared/forms/normalize-values.ts';

@@ -1,19 +1,19 @@
-/** Refuses what no form of ours could have sent, before any of it is read. */
+/** Rejects posts that no form of this site could have sent, before reading their body. */
 import type { Request } from 'express';
 import type { FormDefinition } from '#shared/forms/define-form.ts';
 import { HttpError } from '#shared/http-errors.ts';
 import { hasCrossOriginReferrer, isSameOrigin } from '../middleware/same-origin.ts';
 
-/** All that is typed into one form; files come on top. */
+/** Limit of everything typed into one form; files come on top. */
 export const maxFieldBytes = 64 * 1024;
-/** Above the largest file that is taken, so that one a little too large is told so beside its field. */
+/** Above the limit of a file, so that a slightly larger one gets an error beside its field. */
 const maxMultipartBytes = 8 * 1024 * 1024;
 
 export function hasFile({ fields }: FormDefinition): boolean {
   return Object.values(fields).some(({ type }) => type === 'file');
 }
 
-/** Throws an `HttpError` with what is wrong. `forms` are those that the page carries. */
+/** Throws an `HttpError` that says what is wrong. `forms` are those of the page. */
 export function validateRequest(req: Request, publicOrigin: string, forms: readonly FormDefinition[]): void {
   if (!isAllowedOrigin(req, publicOrigin))
     throw new HttpError(
@@ -30,8 +30,8 @@ export function validateRequest(req: Request, publicOrigin: string, forms: reado
 }
 
 /**
- * The form carries no cookie that means anything, so a browser too old to say where it comes from is let in: what
- * it sends could only have been typed there. What says that it comes from elsewhere is not.
+ * The form depends on no cookie, so a browser too old to send its origin is accepted: only its own visitor
+ * can have typed the values. A request that names another site as its source is refused.
  */
 function isAllowedOrigin(req: Request, publicOrigin: string): boolean {
   const undeclared = req.get('sec-fetch-site') === undefined && req.get('origin') === undefined;

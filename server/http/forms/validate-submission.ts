@@ -1,4 +1,4 @@
-/** Judges what was sent: which form it is, whether its fields are right, whether its file is what it says. */
+/** Validates a submission: which form it is, its fields, and whether a file is of the type it claims. */
 
 import type { FieldErrors, FormDefinition, FormInput } from '#shared/forms/define-form.ts';
 import type { OptionSources } from '#shared/forms/resolve-options.ts';
@@ -12,20 +12,20 @@ export interface ValidatedSubmission {
   readonly values: FormInput;
   /** Empty for a form that may be stored. */
   readonly errors: FieldErrors;
-  /** What stands in the way though every field is right. */
+  /** Error of the form as a whole, although every field is valid. */
   readonly message?: string | undefined;
-  /** Null where the browser ran no script. */
+  /** Null when the browser ran no script. */
   readonly idempotencyKey: string | null;
-  /** Looks as if no person had sent it. */
+  /** True when no person seems to have sent the form. */
   readonly isSpam: boolean;
 }
 
-/** Fields that every form has for itself. `took`: milliseconds since the form was shown, told by scripts. */
+/** Fields that every form has. `took`: milliseconds since the form was shown, set by scripts. */
 const reservedFields = ['form', 'idempotencyKey', 'key', 'website', 'took'] as const;
-/** Nobody types faster; who has a form filled in for them simply presses the button again. */
+/** No person types faster. Visitors with autofill simply press the button again. */
 const minimumFillTimeMs = 3_000;
 
-/** By the rules of its fields. Throws a 400 for what no page of ours sends. */
+/** Validates by the rules of the form's fields. Throws a 400 for input that no page of this site sends. */
 export async function validateSubmission(
   { fields, files }: ReceivedForm,
   forms: readonly FormDefinition[],
@@ -34,7 +34,7 @@ export async function validateSubmission(
   const reserved = (name: (typeof reservedFields)[number]) => fields.get(name)?.[0] ?? '';
   const form = forms.find(({ name }) => name === reserved('form'));
   if (!form) throw new HttpError(400, 'That form isn’t on this page any more. Please open the page again.');
-  // Pages write the old name until no server of a release before this one can be asked.
+  // Pages write the old name until no server of an earlier release can receive the form.
   const key = reserved('idempotencyKey') || reserved('key');
   if (key !== '' && !idempotencyKeyPattern.test(key))
     throw new HttpError(400, 'That form is out of date. Please open the page again and send it from there.');
@@ -63,7 +63,7 @@ function isFileField({ fields }: FormDefinition, name: string): boolean {
   return Object.hasOwn(fields, name) && fields[name]?.type === 'file';
 }
 
-/** Old Word files are told only as what they are packed in. */
+/** Old Word files are detected only as their container format. */
 const sameKind: Readonly<Record<string, string>> = { cfb: 'doc' };
 
 function fileErrors({ fields }: FormDefinition, files: ReceivedForm['files']): FieldErrors {
@@ -82,7 +82,7 @@ function fileErrors({ fields }: FormDefinition, files: ReceivedForm['files']): F
 const tooQuickMessage =
   'That was quick! Please check that everything is as you want it, then press the button again.';
 
-/** One press is all that a form behind a signed link asks for, and no robot has the link. */
+/** Exempts forms behind a signed link: one press is enough there, and no bot has the link. */
 function isQuickerThanTyping({ fields }: FormDefinition, fillTimeMs: string): boolean {
   const isSigned = Object.values(fields).some((field) => 'signedLink' in field && field.signedLink);
   return !isSigned && /^\d{1,9}$/.test(fillTimeMs) && Number(fillTimeMs) < minimumFillTimeMs;

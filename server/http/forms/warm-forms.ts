@@ -1,4 +1,4 @@
-/** Sends forms that nobody has typed through the whole pipeline, and takes each back: the first visitor's meets code that has run. */
+/** Warm-up: sends forms through the pipeline and rolls them back, so that visitors meet code that has run. */
 import http, { type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { duplexPair } from 'node:stream';
@@ -9,18 +9,18 @@ import type { Services } from '../../services.ts';
 import { createHttpServer } from '../http-server.ts';
 import { rehearsalServices, type SiteFacts } from './rehearsal-services.ts';
 
-/** The first fifty after it cost half of what they would; the next hundred and fifty win a tenth more. */
+/** Rounds. The first fifty real forms then cost half; 150 more rounds would save another tenth. */
 const rounds = 50;
-/** Left to visitors after each. */
+/** Pause after each form, left to visitors. */
 const pauseMs = 5;
-/** A server that is as busy as that from its first moment is warmed by those who are there. */
+/** Longest wait for an idle moment: a server busy from its first moment is warmed up by its visitors. */
 const maxWaitMs = 10_000;
 
 const page = '/contact';
 
 /**
- * Resolves with how many there were; never rejects. A database that is not there yet is waited for. `facts` is what every
- * page shows.
+ * Resolves with the number of forms sent; never rejects. Waits for a database that is not ready yet. `facts`
+ * are the site facts of every page.
  */
 export async function warmForms(services: Services, facts: SiteFacts): Promise<number> {
   const isReady = await services.database.ready.then(
@@ -52,7 +52,7 @@ const answers = {
   message: 'Nobody asks this.',
 };
 
-/** Over no port, so that nobody else can come by the server whose word that it has kept a form is not true. */
+/** Sends over no port: no client may reach this server, which confirms forms without storing them. */
 function send(server: Server, fields: Record<string, string>): Promise<number> {
   const [here, there] = duplexPair();
   server.emit('connection', Object.assign(there, { remoteAddress: '127.0.0.1' }));

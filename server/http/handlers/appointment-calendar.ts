@@ -1,4 +1,4 @@
-/** Answers `/appointment.ics`: an appointment for the visitor's own calendar, by its link, once it is firm. */
+/** Answers `/appointment.ics`: a booked appointment as a calendar file, by the token of its link. */
 import type { RequestHandler } from 'express';
 import { appointmentCalendarQuery } from '#routes/branches/appointment-calendar.query.ts';
 import { notFound } from '#shared/http-errors.ts';

@@ -1,4 +1,4 @@
-/** A file that has gone since the files were listed, as by a build in the same folder, breaks off its own answer alone. */
+/** Files removed since they were listed, as by a build in the same folder, abort only their own response. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,30 +1,31 @@
-/** The files that this server's own folder has: hashed ones last for ever. */
+/** Static files in this server's own folder; hashed files are immutable. */
 import type { Readable } from 'node:stream';
 import type { RequestHandler } from 'express';
 import sirv from 'sirv';
 import { breakOff } from './break-off.ts';
 
-/** Other sites may show our pictures; a picture that is opened as a page runs nothing. */
+/** Other sites may embed the images; an image that is opened as a page runs no script. */
 const anyOrigin = { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Content-Security-Policy': 'sandbox' };
-/** Of every hashed file, wherever it comes from. */
+/** Headers of every hashed file, from whichever store. */
 export const assetHeaders = { 'Cache-Control': 'public, max-age=31536000, immutable', ...anyOrigin };
 const unhashedHeaders = {
   'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400',
   ...anyOrigin,
 };
 
-/** `folder` is dist/client; files are listed once, with the first that is asked for, with their compressed forms. */
+/** `folder` is dist/client. Files and their compressed forms are listed once, on the first request. */
 export function assets(folder: string): RequestHandler {
   let serve: RequestHandler | undefined;
   return (req, res, next) => {
     if ((req.method !== 'GET' && req.method !== 'HEAD') || req.path.startsWith('/builds/')) return next();
-    // Every file has an ending; pages have none.
+    // Every file has an extension; pages have none.
     if (!req.path.includes('.')) return next();
     if (!isPlainRange(req.headers.range)) delete req.headers.range;
     res.once('pipe', (file: Readable) => {
-      // A reader who leaves, or is let go, leaves no file open; an answer that waits for its turn hears of it by its request.
+      // Closes the file when the client leaves or is dropped. A response queued on its connection emits no
+      // `close`; its request does.
       req.once('close', () => file.destroy());
-      // A build made in this folder since the files were listed has taken away those of the oldest.
+      // A build in this folder may have removed the files of the oldest build since they were listed.
       file.once('error', () => breakOff(res));
     });
     serve ??= listFiles(folder);
@@ -45,7 +46,10 @@ function listFiles(folder: string): RequestHandler {
   });
 }
 
-/** True for one range from a beginning to an end, or for none. Others are read wrongly here, and may be passed over. */
+/**
+ * True for a single range with a start, or for none. sirv misreads other ranges, and Range may be ignored.
+ * See https://www.rfc-editor.org/rfc/rfc9110#section-14.2
+ */
 function isPlainRange(range: string | undefined): boolean {
   if (range === undefined) return true;
   const [, start, end] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range) ?? [];

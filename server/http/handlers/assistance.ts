@@ -1,4 +1,4 @@
-/** Answers the link by which a branch reads what a visitor told in confidence: a button first, then the words, each look written down. */
+/** Link by which a branch reads confidential answers: a button, then the answers; each view is recorded. */
 import type { RequestHandler, Response } from 'express';
 import type { Services } from '../../services.ts';
 import { verifyAssistanceToken } from '../../submissions/assistance-link.ts';
@@ -10,7 +10,7 @@ import {
 } from '../../submissions/assistance-page.ts';
 import { viewConfidential } from '../../submissions/view-confidential.ts';
 
-/** Nothing is asked of where a POST comes from: the token says enough, and what is shown is shown to whoever sent it. */
+/** POST needs no same-origin check: the token suffices, and the response goes only to its sender. */
 export function assistance({
   database,
   secret,

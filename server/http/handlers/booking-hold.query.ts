@@ -1,4 +1,4 @@
-/** Until when what has just been booked waits to be confirmed. */
+/** Query for the time until which a new booking waits to be confirmed. */
 import { query } from '#shared/query/document.ts';
 import type { BookingHoldQuery, BookingHoldQueryVariables } from '#shared/query/operations.generated.ts';
 

@@ -1,4 +1,4 @@
-/** Answers `/branches/{slug}.vcf`: a shop for the visitor's own address book. */
+/** Answers `/branches/{slug}.vcf`: a branch as a contact for the visitor's address book. */
 import type { RequestHandler } from 'express';
 import { branchVcardQuery } from '#routes/branches/branch-vcard.query.ts';
 import { href } from '#routes/href.ts';

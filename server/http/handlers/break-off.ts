@@ -1,7 +1,10 @@
-/** What becomes of an answer that went wrong after a part of it had left. */
+/** Aborts a response that failed after a part of it was sent. */
 import type { Response } from 'express';
 
-/** A clean end would be taken for the whole, and kept by caches on the way. What has been ended already is whole. */
+/**
+ * Destroys the response: a clean end would pass for complete, and be stored by caches. A response that has
+ * already ended is complete.
+ */
 export function breakOff(res: Response): void {
   if (!res.writableEnded) res.destroy();
 }

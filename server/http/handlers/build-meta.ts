@@ -1,11 +1,11 @@
-/** A build's manifest: its route rules for the browser. It never changes; an unknown build must not be remembered. */
+/** Answers a build's manifest with its route rules: immutable; an unknown build must not be cached. */
 import type { RequestHandler } from 'express';
 import { notFound, unavailable } from '#shared/http-errors.ts';
 import type { Services } from '../../services.ts';
 
 const safeId = /^[A-Za-z0-9-]{1,64}$/;
 
-/** Of this server's own builds, or of those that others have published. */
+/** Serves this server's own builds, and those that other servers have published. */
 export function buildMeta({
   builds: { metaFiles },
   buildFiles,

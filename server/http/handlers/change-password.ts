@@ -1,4 +1,4 @@
-/** `/.well-known/change-password`: where password managers send somebody who should choose another password. */
+/** Answers `/.well-known/change-password`, which password managers open to change a password. */
 import type { RequestHandler } from 'express';
 import { href } from '#routes/href.ts';
 

@@ -1,4 +1,4 @@
-/** Takes what went wrong in a visitor's browser into our log: which build, which page, which words, and nothing of the visitor. */
+/** Logs errors of visitors' browsers: build, page and message, and nothing about the visitor. */
 import express, { type Request, type RequestHandler } from 'express';
 import { HttpError } from '#shared/http-errors.ts';
 import type { Services } from '../../services.ts';
@@ -29,7 +29,7 @@ export function clientErrors({
   return [express.json({ limit: '4kb', inflate: false }), handleReport];
 }
 
-/** Past its limit an address says nothing new, and takes nothing from what all may say together. */
+/** An address over its limit reports nothing new, and must not use up the limit of all visitors. */
 async function isWithinLogLimit(limits: Services['rateLimiter'], { ip }: Request): Promise<boolean> {
   if ((await limits.consume('client-error-by-address', ipKey(ip))) > 0) return false;
   return (await limits.consume('client-error', 'everybody')) === 0;

@@ -1,4 +1,4 @@
-/** What a browser may report. */
+/** Validator of the errors that a browser reports. */
 import { type ErrorReport, errorKinds } from '#shared/error-report.ts';
 import { defineValidator } from '../../platform/define-validator.ts';
 

@@ -1,4 +1,4 @@
-/** Takes in what browsers have kept from running by our content security policy: counted, and told in the log without anything of the visitor. */
+/** Receives CSP violation reports: counts them, and logs them without anything about the visitor. */
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { type CspViolation, parseCspReports } from '../../platform/observe/parse-csp-reports.ts';
 import type { Services } from '../../services.ts';
@@ -9,7 +9,7 @@ type CspReportContext = Pick<Services, 'bursts' | 'rateLimiter' | 'log' | 'metri
 const bodyLimit = '16kb';
 const types = ['application/csp-report', 'application/reports+json'];
 
-/** Browsers do nothing with the answer, so it is as short as can be. */
+/** Browsers ignore the response, so it is as short as possible. */
 export function cspReport(services: CspReportContext): (RequestHandler | ErrorRequestHandler)[] {
   const { rateLimiter } = services;
   const handleReport: RequestHandler = async (req, res) => {
@@ -18,7 +18,7 @@ export function cspReport(services: CspReportContext): (RequestHandler | ErrorRe
     const violations = parseCspReports(req.body);
     if (!violations) return void res.status(400).end();
     res.status(204).end();
-    // Past the limit the rest say nothing new.
+    // Past the limit, further reports say nothing new.
     if ((await rateLimiter.consume('csp-report', ipKey(req.ip))) > 0) return;
     if ((await rateLimiter.consume('csp-report-of-all', 'everybody')) > 0) return;
     for (const violation of violations) logViolation(services, violation);

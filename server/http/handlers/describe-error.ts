@@ -1,4 +1,4 @@
-/** What a failure means to a visitor: its status, its title, and only such words as the app itself wrote. */
+/** Maps an error to what visitors see: status, title, and only messages that the app itself wrote. */
 
 import { HttpError } from '#shared/http-errors.ts';
 import type { PageError } from '#shared/page.ts';
@@ -6,7 +6,7 @@ import { QueryError } from '#shared/query/query-errors.ts';
 import { ShedError, shedRetryAfter } from '../admission/shed-error.ts';
 import { truncate } from './requested-page-url.ts';
 
-/** An address is shown up to where it stops being one that somebody meant. */
+/** Longest URL shown; a longer one was not typed by a visitor. */
 const maxShownLength = 300;
 
 export interface ErrorResponse extends PageError {
@@ -15,7 +15,7 @@ export interface ErrorResponse extends PageError {
   location?: string;
 }
 
-/** `address` is the page's own, with its query; `requestId` ties the page to the log. */
+/** `url` is the page's own, with its query; `requestId` links the page to the log. */
 export function describeError(error: unknown, url: string, requestId: string): ErrorResponse {
   const status = getStatus(error);
   if (status === 404) {
@@ -48,7 +48,7 @@ export function describeError(error: unknown, url: string, requestId: string): E
   };
 }
 
-/** The query API's failures are ours to wait out; what Express and Node refuse carries its own status. */
+/** Query API outages are temporary, so 503; GraphQL errors are 500. Express and Node set their own status. */
 function getStatus(error: unknown): number {
   if (error instanceof HttpError) return error.status;
   if (error instanceof QueryError) return error.kind === 'graphql' ? 500 : 503;

@@ -1,4 +1,4 @@
-/** Answers `/whatsapp-enquiry.svg`: the QR code that opens WhatsApp with the message of the address. */
+/** Answers `/whatsapp-enquiry.svg`: the QR code that opens WhatsApp with the message in the URL. */
 import type { RequestHandler } from 'express';
 import { enquiryKeys, enquiryVariables, readEnquiry } from '#routes/whatsapp/read-enquiry.ts';
 import { whatsappEnquiryQuery } from '#routes/whatsapp/whatsapp-enquiry.query.ts';
@@ -19,7 +19,7 @@ export function enquiryQr(services: Pick<Services, 'queryAs' | 'now'>): RequestH
     const { query } = resolvePageUrl(enquiryQrPath, search, { query: enquiryKeys }, maxPrivateValueLength);
     const facts = await services.queryAs(null)(whatsappEnquiryQuery, enquiryVariables(query, false));
     const enquiry = readEnquiry(query, facts, services.now());
-    // Only ever a number of ours: the code cannot be made to lead anywhere else.
+    // The number is always one of the agency's, so the code cannot lead anywhere else.
     if (!enquiry || enquiry.errors.length > 0) throw notFound('a code for this message');
     const { size, path } = drawQr(enquiry.link);
     res.setHeader('Content-Type', 'image/svg+xml; charset=utf-8');

@@ -1,4 +1,4 @@
-/** Answers every failure: as data or JSON where these were asked for, refusals and machines with one small page, people with a page in a layout. */
+/** Error responses: data or JSON if requested, a small page for refusals and bots, a full page for people. */
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { payloadLocation, payloadPath } from '#routes/match-route.ts';
 import type { PageError, Payload } from '#shared/page.ts';
@@ -19,7 +19,7 @@ import { requestedPageUrl } from './requested-page-url.ts';
 import { sendShedPage } from './shed-response.ts';
 import { streamResponse } from './stream-response.ts';
 
-/** What ends in a dot and a few letters. */
+/** Path that ends in a dot and a few letters, like a file name. */
 const fileName = /\.[a-z][a-z0-9]{0,7}$/i;
 
 export function errorHandler(services: PageServices): ErrorRequestHandler {
@@ -49,7 +49,7 @@ export function errorHandler(services: PageServices): ErrorRequestHandler {
   };
 }
 
-/** Who meets with nothing but unknown addresses is looking for something that is not ours to show. */
+/** Limits 404s: a client that requests only unknown URLs is looking for something not meant for it. */
 async function limitNotFound({ rateLimiter }: PageServices, req: Request, error: unknown): Promise<unknown> {
   if ((error as { status?: number } | null)?.status !== 404) return error;
   const retryAfterSeconds = await rateLimiter.consume('not-found', ipKey(req.ip));
@@ -89,7 +89,7 @@ function sendPayload(res: Response, payload: Payload): void {
     .send(serializePayload(payload));
 }
 
-/** No HTML accepted, and a sign that a program is asking. */
+/** True when HTML is not accepted and the client looks like a program. */
 function wantsJson(req: Request): boolean {
   const accept = req.get('accept') ?? '';
   if (accept.includes('text/html')) return false;
@@ -109,8 +109,9 @@ function sendJson(res: Response, url: string, { status, title, message }: ErrorR
 }
 
 /**
- * True where a page of the site, which costs several kept ones, would help nobody: a machine asks, or something is
- * refused. A person whose page is missing or broken is shown one; so is whoever typed an address that ends like a file's.
+ * True when a full page, which costs several cached ones, would help no visitor: the client is a program, or
+ * the request is refused. A visitor whose page is missing or broken gets a full page, even for a typed URL
+ * that ends like a file's.
  */
 function prefersStaticPage(req: Request, { status }: ErrorResponse): boolean {
   if (!req.get('accept')?.includes('text/html') || req.path.startsWith('/live/')) return true;
@@ -132,7 +133,7 @@ async function sendStaticError(
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 
-/** None where they are not to be had: the page can be read without. */
+/** Returns no styles if they cannot be loaded: the page is readable without them. */
 async function getStyles({ loadAssets }: PageServices): Promise<readonly string[]> {
   try {
     return (await loadAssets(null)).styles;
@@ -150,7 +151,7 @@ async function sendPage(
   const { status, title, message } = payload.error as PageError;
   try {
     const [site, assets] = await Promise.all([services.site(), services.loadAssets(null)]);
-    // Without the site's facts a page of ours has no number to ring; the plain one has that of the settings.
+    // Without site facts a full page has no phone number; the static page has that of the settings.
     if (!site) return await sendStaticError(services, req, res, { status, title, message });
     const headers = htmlHeaders(services.env, payload, assets, 'no-store');
     const loaded = { payload, text: serializePayload(payload) };

@@ -1,4 +1,4 @@
-/** Answers `/solo-club.ics` and `/prereg.ics`: the dates that those pages show, for a calendar. */
+/** Answers `/solo-club.ics` and `/prereg.ics`: the dates on those pages, as a calendar file. */
 import type { RequestHandler } from 'express';
 import { launchEvents } from '#routes/campaign-landings/launch-events.ts';
 import { preregQuery } from '#routes/campaign-landings/prereg.query.ts';
@@ -23,7 +23,7 @@ export function eventCalendar(
   return async (req, res) => {
     const host = new URL(services.env.publicOrigin).hostname;
     const events = await calendars[name](services.queryAs(null), host);
-    // A calendar refuses a file without events; the page says what there is.
+    // Calendars reject a file without events; the page says what there is.
     if (events.length === 0) {
       res.setHeader('Cache-Control', 'no-store');
       return res.redirect(303, `/${name}`);

@@ -1,4 +1,4 @@
-/** Answers a form: refuse, count, read, judge, keep, and only then say that we have it. */
+/** Handles a form post: validate, rate-limit, parse, check rules, store, respond. */
 import type { Request, RequestHandler, Response } from 'express';
 import type { FieldErrors } from '#shared/forms/define-form.ts';
 import { isFormName } from '#shared/forms/every-form.ts';
@@ -39,11 +39,11 @@ export function formPost(services: FormContext): RequestHandler {
     let uploadsFate: 'kept' | 'dropped' = 'dropped';
     try {
       const outcome = await validateAndSubmit(services, pageRequest, form, { req, res });
-      // Whether a form that failed was kept is not certain; the sweep finds out.
+      // A form that failed may have been stored all the same; the sweep for orphaned uploads finds out.
       if (outcome.status === 'failed' || (outcome.status === 'stored' && services.embedded))
         uploadsFate = 'kept';
       if (uploadsFate === 'dropped') await removeFiles(services, form);
-      // A failure of ours is none of the visitor's tries.
+      // A failure of the server must not count as an attempt of the visitor.
       if (outcome.status === 'failed') await admission.refund();
       await respond(services, pageRequest, { req, res }, outcome);
     } catch (error) {
@@ -59,7 +59,7 @@ async function readForm(services: FormContext, req: Request): Promise<ReceivedFo
   const form = await parseMultipart(req, services.uploads);
   const { dependencies, embedded } = services;
   if (form.storageError) dependencies.failed('files', form.storageError);
-  // Of an embedded query API only once they are in the store.
+  // Reported by `storeFiles` with an embedded query API, once the files are in the store.
   else if (!embedded && form.files.length > 0) dependencies.succeeded('files');
   return form;
 }
@@ -86,7 +86,7 @@ async function limitForms({ env, rateLimiter }: FormContext, req: Request): Prom
   );
 }
 
-/** Rejects only for what no page of ours sends. */
+/** Rejects only for input that no page of this site sends. */
 async function validateAndSubmit(
   services: FormContext,
   pageRequest: PageRequest,
@@ -132,7 +132,10 @@ async function respond(
   return respondInvalid(services, pageRequest, exchange, { ...submission, errors, message }, retryAfter);
 }
 
-/** While the query API is away nothing can be kept either, and that is told with what was typed. */
+/**
+ * Returns none while the query API is down: nothing can be stored then, and the response says so with the
+ * typed values.
+ */
 async function loadFormOptions(
   services: FormContext,
   { fields }: ReceivedForm,
@@ -160,7 +163,7 @@ async function submitIfValid(
   });
 }
 
-/** Null for a form that is right by the agency's facts too, and is to be kept. */
+/** Returns null for a form that also passes the business rules and is to be stored. */
 async function goFurther(services: FormContext, filled: FilledForm, now: Date): Promise<SubmitResult | null> {
   const errors = await checkBusinessRules(filled, { query: services.queryAs(null), now });
   if (hasAny(errors)) return { status: 'rejected', errors };

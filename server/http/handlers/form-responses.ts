@@ -1,4 +1,4 @@
-/** What a visitor is told of a form: that we have it, what to put right, or that we could not take it; as a page, or as JSON to a script. */
+/** Responses to a form: stored, invalid or unavailable; as a page, or as JSON for a script. */
 import type { Request, Response } from 'express';
 import type { FormState } from '#shared/forms/define-form.ts';
 import { formFallback } from '../../render/form-fallback.ts';
@@ -21,7 +21,7 @@ function acceptsJson(req: Request): boolean {
   return accept.includes('application/json') && !accept.includes('text/html');
 }
 
-/** The reference stands in the address: the page that says so may be loaded again without sending anything. */
+/** Puts the reference into the URL, so that reloading the page that confirms it sends nothing again. */
 export function respondCreated(
   { url }: PageRequest,
   { req, res }: HttpExchange,
@@ -29,7 +29,7 @@ export function respondCreated(
   { reference, outcome }: { reference: string; outcome: string | null },
 ): void {
   const { branch } = values;
-  // A sum may be typed with blanks, which the page that reads the address does not take for a word.
+  // A sum may be typed with blanks, which `readRepeats` does not accept in the URL.
   const repeats = form.confirmation.repeats
     ?.map((name) => String(values[name] ?? '').replace(/\s/g, ''))
     .join('~')
@@ -46,13 +46,13 @@ export function respondCreated(
   else res.redirect(303, to);
 }
 
-/** Nothing is kept yet, so there is nothing to quote. */
+/** Nothing is stored yet, so there is no reference to quote. */
 export function respondNextStep({ req, res }: HttpExchange, to: string): void {
   if (acceptsJson(req)) res.json({ reference: null, to });
   else res.redirect(303, to);
 }
 
-/** `retryAfter`, in seconds, makes it a 429: there is nothing to put right but the time. */
+/** `retryAfter`, in seconds, makes it a 429: only the time of sending is wrong. */
 export async function respondInvalid(
   services: PageServices,
   pageRequest: PageRequest,

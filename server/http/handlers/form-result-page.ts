@@ -1,4 +1,4 @@
-/** A page as it stands for the one visitor who has just sent a form: what it is made of is shared, the answer never kept. */
+/** Page with the result of a form just sent: its shared data may be cached, the response never is. */
 import type { Request, Response } from 'express';
 import type { FormInput, FormState } from '#shared/forms/define-form.ts';
 import type { Payload } from '#shared/page.ts';
@@ -25,7 +25,7 @@ interface HttpExchange {
   takeTurn?: TakeTurn;
 }
 
-/** From `?answers=norwich&sent=P-7K3F-29&form=enquiry`; null for anything that is not one of the page's forms and a reference. */
+/** Parses `?answers=norwich&sent=P-7K3F-29&form=enquiry`; null unless form and reference are valid. */
 export function readSubmittedParam(req: Request, { page }: PageRequest): FormState | null {
   const queryAt = req.url.indexOf('?');
   if (page.forms.length === 0 || queryAt === -1) return null;
@@ -45,7 +45,7 @@ export function readSubmittedParam(req: Request, { page }: PageRequest): FormSta
   };
 }
 
-/** A word or a figure: an address can be made up, and a page says nothing at length for whoever did. */
+/** One word or figure: a URL can be made up, and the page must not show a stranger's text at length. */
 const repeatedValue = /^[\w.,/£€$-]{0,20}$/;
 
 function readRepeats(names: readonly string[] = [], written: string | null): { repeats?: FormInput } {
@@ -73,7 +73,7 @@ export async function loadFormResult(
   return { payload: result, text: serializePayload(result) };
 }
 
-/** A page that cannot say until when is better than none. */
+/** Adds the expiry of the hold. A page without it is better than none. */
 async function withHold({ queryAs }: PageServices, form: FormState): Promise<FormState> {
   if (form.status !== 'sent' || !form.outcome?.endsWith('unconfirmed')) return form;
   const { bookingHold } = await queryAs(null)(bookingHoldQuery, { reference: form.reference }).catch(() => ({
@@ -83,8 +83,8 @@ async function withHold({ queryAs }: PageServices, form: FormState): Promise<For
 }
 
 /**
- * Rejects, with nothing written, when the page cannot be loaded or rendered. Unless its job says otherwise it is first in
- * line, and whatever the wait: somebody has sent something.
+ * Rejects, with nothing written, when the page cannot be loaded or rendered. The default job ranks first and
+ * never times out, because a visitor has sent something.
  */
 export async function renderFormResult(
   services: PageServices,

@@ -1,4 +1,4 @@
-/** Tells a load balancer whether the process lives and whether it wants traffic. Neither asks the query API: what is kept can be served without it. */
+/** Liveness and readiness for load balancers, without the query API: cached pages are served without it. */
 import type { RequestHandler } from 'express';
 import type { Services } from '../../services.ts';
 

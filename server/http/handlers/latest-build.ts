@@ -1,4 +1,4 @@
-/** Which build is live. Browsers poll it, so it is tiny and never stored. */
+/** Answers with the id of the live build. Browsers poll it, so it is tiny and never stored. */
 import type { RequestHandler } from 'express';
 import type { LatestBuild } from '#shared/builds.ts';
 

@@ -1,14 +1,17 @@
-/** Answers `/live/{topics}`: a stream of server-sent events that stays open for as long as somebody reads. */
+/** Answers `/live/{topics}`: a stream of server-sent events, open for as long as the client reads. */
 import type { Request, RequestHandler, Response } from 'express';
 import { HttpError } from '#shared/http-errors.ts';
 import { readTopics } from '#shared/live.ts';
 import type { StreamLimits } from '../../live/stream-limits.ts';
 import type { Services } from '../../services.ts';
 
-/** No cache and no compression on the way, and no proxy that waits for more. */
+/**
+ * Prevents caching, compression and proxy buffering on the way.
+ * See https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_buffering
+ */
 const streamHeaders = {
   'Content-Type': 'text/event-stream; charset=utf-8',
-  // Nothing of a stream may be kept, whoever reads it.
+  // No cache may store any part of a stream, whichever client reads it.
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
 };
@@ -16,19 +19,22 @@ const refuse = (status: number) =>
   new HttpError(status, 'There are too many open streams; the page is right without one.', {
     retryAfter: 30,
   });
-/** Made once: where an error comes from is looked up at every making. */
+/** Created once: each new error captures a stack trace. */
 const refusals = { 429: refuse(429), 503: refuse(503) };
 
 export type StreamContext = Pick<Services, 'draining' | 'loadLevel' | 'securityLog' | 'shedding'>;
 
-/** Begins the stream, or refuses it; `onEnd` takes who hears that it has ended. Null when the answer is complete already, or nobody is there to take it. */
+/**
+ * Starts the stream, or throws the refusal. `onEnd` adds a listener for its end. Null when the response is
+ * already complete, or the client has disconnected.
+ */
 export function startEventStream(
   { draining, loadLevel, securityLog, shedding }: StreamContext,
   limits: StreamLimits,
   req: Request,
   res: Response,
 ): { onEnd(listener: () => void): void } | null {
-  // Who has left while the session was looked up is not heard leaving any more, and would hold a place for ever.
+  // A client that left during the session lookup emits no further `close`, and would hold its slot for ever.
   if (res.closed || req.socket.destroyed) return null;
   if (loadLevel.level >= 2) {
     shedding.record('stream', 'loop_delay');
@@ -47,9 +53,9 @@ export function startEventStream(
     for (const listener of listeners) listener();
   };
   res.once('close', end);
-  // A stream that waited for its turn on its connection is never closed itself when that is cut.
+  // A response queued behind another on its connection emits no `close` when the connection is cut.
   req.once('close', end);
-  // What goes wrong with one stream ends that stream.
+  // An error in one stream ends only that stream.
   res.on('error', end);
   res.writeHead(200, streamHeaders);
   if (req.method === 'HEAD') {
@@ -73,7 +79,10 @@ export function liveStream(
   };
 }
 
-/** A browser that goes on by itself sends the header; one that begins anew can only write it into the address. */
+/**
+ * Reads the last event id: a reconnecting browser sends the header, a new EventSource can only use the URL.
+ * See https://html.spec.whatwg.org/multipage/server-sent-events.html#the-last-event-id-header
+ */
 function readLastEventId(req: Request): string | undefined {
   const { last } = req.query;
   return req.get('last-event-id') ?? (typeof last === 'string' ? last : undefined);

@@ -1,4 +1,4 @@
-/** Loads a page that is never kept, for the visitor who asks: with their token, and without it when it is refused. */
+/** Loads a page that is never cached, for one visitor: with their token, or without it when it is refused. */
 import type { Request, Response } from 'express';
 import { QueryError } from '#shared/query/query-errors.ts';
 import { readAccount } from '../../accounts/read-account.ts';
@@ -11,7 +11,7 @@ import {
 } from '../../render/load-payload.ts';
 import type { PageServices } from './page-services.ts';
 
-/** A token that the query API refuses makes a page for somebody who is signed out, and no failure. */
+/** A token that the query API refuses is no failure: the visitor is signed out and gets that page. */
 export async function loadPrivatePage(
   services: PageServices,
   pageRequest: PageRequest,

@@ -1,10 +1,10 @@
-/** Nothing matched: the last step before failures. */
+/** Last middleware before the error handlers: 404, or 405 for a page's unsupported method. */
 import { METHODS } from 'node:http';
 import type { RequestHandler } from 'express';
 import { HttpError, notFound } from '#shared/http-errors.ts';
 import { getRequestState } from '../middleware/request-state.ts';
 
-/** Made once, as are the refusals of methods: where an error comes from is looked up at every making. */
+/** Created once, like the 405s below: each new error captures a stack trace. */
 const pageNotFound = notFound('No page has this address');
 const methodsNotAllowed = new Map(
   METHODS.map((method) => [
@@ -17,7 +17,7 @@ export function notFoundPage(): RequestHandler {
   return (req, res, next) => {
     const { match } = getRequestState(res);
     if (!match) return next(pageNotFound);
-    // A page that is there, asked in a way it does not answer.
+    // The page exists, but does not answer this method.
     res.setHeader('Allow', 'GET, HEAD');
     next(methodsNotAllowed.get(req.method));
   };

@@ -1,4 +1,4 @@
-/** Answers `/offers/{slug}-{code}.ics`: the departure of an offer for the visitor's own calendar. */
+/** Answers `/offers/{slug}-{code}.ics`: the departure of an offer, as a calendar file. */
 import type { RequestHandler } from 'express';
 import { departureQuery } from '#routes/offers/departure.query.ts';
 import { departureEvent } from '#routes/offers/departure-event.ts';

@@ -1,4 +1,4 @@
-/** Answers `/offers/{slug}-{code}.png`: the picture beside links to an offer, with the price of now. */
+/** Answers `/offers/{slug}-{code}.png`: the preview image of links to an offer, with the current price. */
 import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { partyLabel } from '#client/components/offer-labels.ts';
@@ -36,7 +36,7 @@ export function offerPicture(
       sendScene();
     }
 
-    /** The scene alone, drawn with the build, is better than none. */
+    /** Falls back to the scene alone, which was drawn with the build. */
     function sendScene(): void {
       const scene = ogImageUrl(services, (offer as Pictured).art);
       res.removeHeader('ETag');
@@ -47,7 +47,7 @@ export function offerPicture(
   };
 }
 
-/** Anybody can ask for more pictures than are drawn: the first of a kind is logged, then once a minute how many more. */
+/** Logs the first failure of a kind, then a count per minute: clients may request more than can be drawn. */
 function logFailure({ log, bursts }: Pick<Services, 'log' | 'bursts'>, id: string, error: unknown): void {
   const kind = `picture ${error instanceof Error ? error.name : 'failed'}`;
   bursts.add(

@@ -1,4 +1,4 @@
-/** Takes a name off a sale's list or out of the Solo Club for a mail program that its owner has told to. */
+/** One-click link: an email client takes its user off a sale's list or out of the Solo Club. */
 import type { RequestHandler } from 'express';
 import { href } from '#routes/href.ts';
 import { leaveList } from '../../bookings/seats/leave-list.ts';

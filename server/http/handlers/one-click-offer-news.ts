@@ -1,4 +1,4 @@
-/** Ends news of saved holidays for a mail program that its owner has told to. */
+/** One-click link: an email client ends its user's news of saved holidays. */
 import type { RequestHandler } from 'express';
 import { href } from '#routes/href.ts';
 import type { Services } from '../../services.ts';

@@ -1,4 +1,4 @@
-/** Ends a subscription for a mail program that its owner has told to. */
+/** One-click link: an email client ends its user's subscription. */
 import type { Request, RequestHandler } from 'express';
 import { href } from '#routes/href.ts';
 import type { Services } from '../../services.ts';
@@ -27,7 +27,7 @@ export function oneClickUnsubscribe({
   });
 }
 
-/** Which newsletter the link stands in, where it stands in one. */
+/** Returns the newsletter that holds the link, or an empty string. */
 function newsletterOf({ query }: Request): string {
   return String(query.from ?? '');
 }

@@ -1,14 +1,14 @@
-/** One request of a mail program ends what its link belongs to (RFC 8058): no page, no cookie, no question where it comes from. */
+/** One-click links (RFC 8058): one POST of an email client acts, without page, cookie or origin check. */
 import type { Request, RequestHandler } from 'express';
 
 interface OneClickOptions<Link> {
-  /** The page with the button, for people who follow the same link with a browser. */
+  /** Page with the button, for people who open the same link in a browser. */
   pageFor(req: Request, token: string): string;
-  /** Null for a token that is not ours or has run out: a forged one costs its checksum, and no look at the database. */
+  /** Null for an invalid or expired token. A forged one costs its checksum, and no database query. */
   verify(token: string): Link | null;
-  /** Done again, it changes nothing: providers repeat what they are not sure of. */
+  /** Idempotent: email providers retry when they are unsure. */
   end(link: Link, req: Request): Promise<void>;
-  /** Said when it is done. */
+  /** Text of the response once it is done. */
   readonly done: string;
 }
 

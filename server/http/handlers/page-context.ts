@@ -1,4 +1,4 @@
-/** What a loaded page needs besides to be shown: the site's own facts and its files. */
+/** Site facts and assets that a loaded page needs to be rendered. */
 
 import type { PageRequest } from '../../render/load-payload.ts';
 import type { PageContext } from '../../render/stream-page.ts';

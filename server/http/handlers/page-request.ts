@@ -1,4 +1,4 @@
-/** From a matched request to what must be done for it. */
+/** Resolves a matched request to its page, canonical URL and device. */
 import type { Request, Response } from 'express';
 import { loadPage } from '#routes/load-page.ts';
 import { payloadPath } from '#routes/match-route.ts';

@@ -1,4 +1,4 @@
-/** What answering with a page takes: making it, its data, whoever asks, and its turn. */
+/** Services for answering with a page: rendering, data, the visitor's account, and the queue. */
 import type { PayloadContext } from '../../render/load-payload.ts';
 import type { RenderContext } from '../../render/render-context.ts';
 import type { Services } from '../../services.ts';

@@ -51,7 +51,7 @@ function buildHeaders(
   return { ...htmlHeaders(env, loaded.payload, assets, cacheControl), Vary: vary };
 }
 
-/** A reference in an address can be made up as often as a token can: only the first render of a client is ranked. */
+/** A reference in a URL can be made up, like a token, so only the first render of a client is ranked. */
 async function sendFormResult(
   services: PageServices,
   pageRequest: PageRequest,
@@ -112,7 +112,10 @@ async function sendUncached(
   }, job);
 }
 
-/** The first asker of a page gets it as it is rendered, where that takes more than a turn; whoever asks meanwhile waits for the finished bytes. */
+/**
+ * Streams the page to the first client, if rendering takes more than a turn; clients that arrive during it
+ * wait for the finished bytes.
+ */
 async function sendCached(
   services: PageServices,
   pageRequest: PageRequest,
@@ -123,7 +126,7 @@ async function sendCached(
   const state = getRequestState(res);
   const job = visitorJob(pageClass(pageRequest.url), res);
   const render = ({ background }: { background: boolean }) => {
-    // Said beforehand: the answer of a miss is over before its entry is there.
+    // Set in advance: the response of a miss ends before its entry exists.
     if (!background) state.cache = 'miss';
     return background
       ? renderQueue.run(() => renderEntry(services, pageRequest, null, { kind: 'refresh' }))
@@ -145,9 +148,9 @@ async function sendCached(
 }
 
 /**
- * The entry is as old as the data in it, or an outage would be shown for 24 hours by each store in turn. The facts of
- * the site count only so far that a page which shows old ones is made anew when they may not be shown any more: it then
- * has none, as a page without the agency's phone is better than no page. Where the page cannot be made anew it stays.
+ * The entry is as old as its data; otherwise each cache in turn would show old data for 24 hours in an
+ * outage. Site facts only set `until`: when they expire, the page is rendered again without them, as a page
+ * without the agency's phone is better than no page. If that fails, the cached page stays.
  */
 async function renderEntry(
   services: PageServices,
@@ -162,12 +165,12 @@ async function renderEntry(
   const headers = buildHeaders(services, pageRequest, parts);
   if (visitor) setAgeHeader(visitor.res, services, parts.loaded.cached);
   await renderQueue.turn(job);
-  // While others wait it is compressed once for all, and sent when that is done.
+  // While others wait, the page is compressed once for all of them, and sent when that is done.
   const stream =
     visitor && renderQueue.waiting === 0 ? streamResponse(visitor.req, visitor.res, 200, headers) : null;
   const text = await streamAndCollectPage(services, parts, {
     write: (piece) => stream?.write(piece),
-    // What was made within one turn is sent as it is kept: encoded and compressed once.
+    // A page made within one turn of the event loop is sent as it is cached: encoded and compressed once.
     end: () => (stream?.begun ? stream.end() : stream?.drop()),
     drop: () => stream?.drop(),
   });

@@ -1,4 +1,4 @@
-/** Answers `{path}/_payload.json`: the same data as the page, without the page. */
+/** Answers `{path}/_payload.json`: the data of the page, without its HTML. */
 import type { RequestHandler } from 'express';
 import { cacheRules } from '../../render/cache-rules.ts';
 import { loadSharedPage } from '../../render/load-payload.ts';
@@ -27,7 +27,7 @@ export function payload(services: PageServices): RequestHandler {
     const takeTurn = () => services.renderQueue.queryTurn(job);
     const load = async () => {
       if (formState) {
-        // Written anew for each request, though its data may be cached and need no turn.
+        // Serialised for each request, although its data may be cached and need no turn.
         await services.renderQueue.turn(job);
         return loadFormResult(services, pageRequest, { req, res, takeTurn }, formState);
       }

@@ -1,4 +1,4 @@
-/** Answers `/pay-monthly.ics`: the dates that the page of the same address shows, for a calendar. */
+/** Answers `/pay-monthly.ics`: the payment dates on the page of that name, as a calendar file. */
 import type { RequestHandler } from 'express';
 import { href } from '#routes/href.ts';
 import { instalmentEvents } from '#routes/pay-monthly/instalment-events.ts';
@@ -27,7 +27,7 @@ export function paymentCalendar(
     ]);
     const { request: choice } = readPlanSearch(query, rules, today);
     const plan = choice && planPayments(choice, rules, today);
-    // Nothing to put in a calendar: the page says why.
+    // No dates for a calendar: the page says why.
     if (plan?.kind !== 'monthly') {
       res.setHeader('Cache-Control', 'no-store');
       return res.redirect(303, canonical);

@@ -1,4 +1,4 @@
-/** Answers the practice page of payments, and carries out what was chosen on it. Not there unless payments are pretended. */
+/** Sandbox page of payments, which carries out the visitor's choice; only in test mode. */
 import express, { type RequestHandler, type Response, Router } from 'express';
 import { HttpError } from '#shared/http-errors.ts';
 import { sandboxHeaders, sandboxPage, unknownOrderPage } from '../../payments/sandbox/sandbox-page.ts';
@@ -50,7 +50,7 @@ function choose(services: PaymentSandboxContext, sandbox: SandboxProvider): Requ
   };
 }
 
-/** Signed and taken in like a real one, only without the way over the network. */
+/** Delivers the webhook, signed and handled like a real one, but not over the network. */
 async function deliver(
   { payments, log }: PaymentSandboxContext,
   { afterMs, write }: SandboxWebhook,

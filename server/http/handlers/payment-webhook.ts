@@ -1,4 +1,4 @@
-/** Takes the provider's word on how a payment went. It says yes only to what is signed, and only once it is kept. */
+/** Receives payment events of the provider; acknowledges only signed ones, and only once they are stored. */
 import express, { type RequestHandler } from 'express';
 import { HttpError, notFound } from '#shared/http-errors.ts';
 import { WebhookRefused } from '../../payments/payment-provider.ts';
@@ -8,7 +8,7 @@ import { getRequestState } from '../middleware/request-state.ts';
 
 const bodyLimit = '256kb';
 
-/** Mounted at `/payment-webhook/:provider`. The signature is over the raw body, so nothing parses it first. */
+/** Mounted at `/payment-webhook/:provider`. No parser runs first: the signature covers the raw body. */
 export function paymentWebhook({
   payments,
   log,
@@ -26,7 +26,7 @@ export function paymentWebhook({
         log.error({ event: 'payment_not_stored', ...fields }, 'a payment event could not be kept');
         throw new HttpError(500, 'The event could not be kept: it must be told again.');
       }
-      // A clock that goes wrong looks like somebody else's word.
+      // A wrong clock would otherwise look like a forged signature.
       const reason = /timestamp|too old/i.test(error.message) ? 'signature_too_old' : 'signature_wrong';
       securityLog.record('webhook_refused', { req, provider: payments.providerName, reason });
       throw new HttpError(400, 'This is not signed as it should be.');

@@ -1,4 +1,4 @@
-/** Answers the queries that pages of this site ask from a browser, where the API itself is elsewhere: those listed and no others. */
+/** Forwards the queries of the site's own pages from browsers to a hosted query API, and no others. */
 import cookieParser from 'cookie-parser';
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express';
 import { persistedQueries } from '#client/query/persisted-queries.ts';
@@ -49,7 +49,7 @@ function checkRequest({ env }: PersistedQueryContext): RequestHandler {
   };
 }
 
-/** The text that goes to the API is our own, so nothing of the body but the variables leaves the house. */
+/** The API receives the stored query text; only the variables of the body leave this server. */
 function findPersistedQuery(body: unknown): { document: AnyDocument; variables: Variables } {
   if (!isGraphqlRequest(body))
     throw new HttpError(400, 'The body must hold operationName, variables and query.');
@@ -74,7 +74,7 @@ function executeQuery(services: PersistedQueryContext): RequestHandler {
   };
 }
 
-/** A token that the API refuses is taken back, and the question asked once more as anybody would. */
+/** Clears a token that the API refuses, and repeats the query without one. */
 async function queryWithFallback(
   { env }: PersistedQueryContext,
   res: Response,
@@ -86,13 +86,13 @@ async function queryWithFallback(
   } catch (error) {
     if (token === null || !(error instanceof QueryError) || error.status !== 401) throw error;
     const secure = env.publicOrigin.startsWith('https:') ? '; Secure' : '';
-    // Written by hand: Express refuses the colon in this cookie's name.
+    // Written by hand: Express rejects the colon in this cookie's name.
     res.append('Set-Cookie', `${tokenCookie}=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly${secure}`);
     return query(null);
   }
 }
 
-/** A GraphQL response whatever went wrong; what the API said about it is for the log. */
+/** Sends a GraphQL response for every error; the API's own message is only logged. */
 function sendErrors({ log }: PersistedQueryContext): ErrorRequestHandler {
   return (error: unknown, _req, res, _next) => {
     const { status, message } = describeError(error);

@@ -1,4 +1,4 @@
-/** What a browser may ask with. */
+/** Validator of a GraphQL request from a browser. */
 import { defineValidator } from '../../platform/define-validator.ts';
 
 export interface GraphqlRequest {

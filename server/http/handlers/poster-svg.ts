@@ -1,4 +1,4 @@
-/** Answers `/poster-download.svg`: the poster of the address as a drawing, to show, to keep or to print. */
+/** Answers `/poster-download.svg`: the poster that the URL describes, to show, save or print. */
 import type { RequestHandler, Response } from 'express';
 import {
   type PosterChoice,
@@ -19,7 +19,7 @@ import { sendCompressed } from './send-compressed.ts';
 
 export const posterSvgPath = '/poster-download.svg';
 const freshMs = 60_000;
-/** The face inside the drawing is a data address; nothing else may load, whoever opens it. */
+/** The font is a data URL; nothing else may load, wherever the drawing is opened. */
 const svgPolicy = `default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'; ${cspReporting}`;
 
 export function posterSvg(
@@ -41,7 +41,7 @@ export function posterSvg(
   };
 }
 
-/** The facts are kept as page data are, by offer; the drawing is made from them in a moment. */
+/** Caches the facts by offer, as page data is cached; the drawing is made from them in a moment. */
 async function readFacts(
   services: Pick<Services, 'queryAs' | 'builds' | 'env' | 'payloadCache' | 'sharedCache'>,
   query: PageQuery,
@@ -52,7 +52,7 @@ async function readFacts(
   const offer = variables.asked ? variables.offer : '';
   const key = `${services.builds.latest.id} ${posterSvgPath} ${offer}`;
   const load = async () => ({ value: await read() });
-  // Codes can be made up, and what fills Redis pushes out what others have loaded.
+  // Codes can be made up, and values that fill Redis evict those that other servers have loaded.
   const loader = offer ? load : services.sharedCache.share('payload', key, freshMs, load);
   return JSON.parse((await services.payloadCache.get(key, loader, { freshMs })).value);
 }
@@ -63,7 +63,7 @@ function setHeaders(res: Response, choice: PosterChoice, download: boolean): voi
   res.setHeader('Content-Type', 'image/svg+xml; charset=utf-8');
   res.setHeader('Content-Security-Policy', svgPolicy);
   res.setHeader('Cache-Control', sharedCacheControl);
-  // A picture made to order is not for the index of a search engine.
+  // Generated images do not belong in a search index.
   res.setHeader('X-Robots-Tag', 'noindex');
   if (download) res.setHeader('Content-Disposition', `attachment; filename="${name}.svg"`);
 }

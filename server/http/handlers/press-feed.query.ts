@@ -1,4 +1,4 @@
-/** The latest releases, for readers that follow them. */
+/** Query for the latest press releases, for feed readers. */
 import { query } from '#shared/query/document.ts';
 import type { PressFeedQuery, PressFeedQueryVariables } from '#shared/query/operations.generated.ts';
 

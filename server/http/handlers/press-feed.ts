@@ -1,4 +1,4 @@
-/** `/press/feed.xml`: the latest releases as RSS 2.0, newest first. */
+/** Answers `/press/feed.xml`: the latest releases as RSS 2.0, newest first. */
 import type { RequestHandler } from 'express';
 import { href } from '#routes/href.ts';
 import { pressFeedPath as feedPath } from '#routes/press/press-feed-path.ts';
@@ -50,7 +50,10 @@ function element(name: string, text: string): string {
   return `<${name}>${escapeHtml(text)}</${name}>`;
 }
 
-/** RSS wants a moment in the form of email; a release has only its day. */
+/**
+ * RSS requires an RFC 822 date with a time; a release has only its day.
+ * See https://www.rssboard.org/rss-specification
+ */
 function feedDay(isoDay: string): string {
   return new Date(`${isoDay}T00:00:00Z`).toUTCString();
 }

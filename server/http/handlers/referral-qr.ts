@@ -1,4 +1,4 @@
-/** Answers `/recommend-a-friend.svg`: a pattern that leads a friend's telephone to the page, with the code given. */
+/** Answers `/recommend-a-friend.svg`: a QR code of the page for a friend's phone, with the code given. */
 import type { RequestHandler } from 'express';
 import { renderSVG } from 'uqr';
 import { href } from '#routes/href.ts';
@@ -11,7 +11,7 @@ import { sendCompressed } from './send-compressed.ts';
 export function referralQr({ env }: Pick<Services, 'env'>): RequestHandler {
   return async (req, res) => {
     const value = new URL(req.url, 'http://localhost').searchParams.get('given') ?? '';
-    // What is no code is left out: the pattern never carries a stranger's words.
+    // Anything but a valid code is left out: the QR code never carries a stranger's words.
     const given = readReferralCode(value) ?? undefined;
     const url = env.publicOrigin + href('recommend-a-friend', {}, { given });
     res.setHeader('Cache-Control', sharedCacheControl);

@@ -1,10 +1,10 @@
-/** The address that a failure names: that of the page, however its data were asked for, and always a path of this site. */
+/** URL that an error names: the page's, even if its data was requested, and always a path of this site. */
 import { payloadPath } from '#routes/match-route.ts';
 import { toLocalPath } from '#shared/local-path.ts';
 
-/** As the path and query that may be asked for at all are; whoever asks for more is not told all of it again. */
+/** Longest path and query that are accepted; a longer URL is not repeated in full. */
 const maxLength = 3_072;
-/** What a browser adds to the address of a page's data; a redirect on the way may have put an equals sign after it. */
+/** Build id that browsers add to the URL of page data; a redirect may have put an equals sign after it. */
 const buildId = /^(?:[0-9a-f]{16}|development)=?$/;
 
 export function requestedPageUrl(requestUrl: string): string {

@@ -1,4 +1,4 @@
-/** `/robots.txt`: everything may be read. Pages kept out of search results say so themselves, which they can only do when read. */
+/** Answers `/robots.txt`: allows everything, as only a page that is read can ask not to be indexed. */
 import type { RequestHandler } from 'express';
 import type { Services } from '../../services.ts';
 

@@ -1,4 +1,4 @@
-/** Puts an offer on a visitor's list, or takes it off, where no script does: the list is then in a cookie, and the account's too. */
+/** Saves or removes an offer without a client script: in the shortlist cookie, and in the account's list. */
 import cookieParser from 'cookie-parser';
 import express, { type Request, type RequestHandler } from 'express';
 import { href } from '#routes/href.ts';
@@ -14,7 +14,7 @@ export const saveOfferPath = '/shortlist/save';
 const codePattern = /^[A-Z]{2}\d{4}$/;
 const bodyLimit = '1kb';
 
-/** Always a 303 back to the offer, so that going back or loading anew sends nothing twice; saving twice saves once. */
+/** Idempotent, and always a 303 back to the offer, so that going back or reloading sends nothing twice. */
 export function saveOffer({ account, env }: Pick<Services, 'account' | 'env'>): RequestHandler[] {
   const save: RequestHandler = async (req, res) => {
     res.setHeader('Cache-Control', 'no-store');
@@ -47,7 +47,7 @@ function readChange(body: unknown): Change | null {
   return typeof remove === 'string' && codePattern.test(remove) ? { remove: [remove] } : null;
 }
 
-/** Where the button stood, as the browser says; else the list itself. */
+/** Returns the page with the button, from the Referer, or else the shortlist page. */
 function pageBefore(req: Request): string {
   const referrer = req.get('referer') ?? '';
   if (!URL.canParse(referrer) || new URL(referrer).host !== req.host) return href('shortlist');

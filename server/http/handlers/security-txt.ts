@@ -1,9 +1,12 @@
-/** `/.well-known/security.txt` (RFC 9116): whom to tell of a weakness of this site. Not there unless a setting says who. */
+/** Answers `/.well-known/security.txt` (RFC 9116), the contact for vulnerability reports, if one is set. */
 import type { RequestHandler } from 'express';
 import type { Services } from '../../services.ts';
 
 const dayMs = 24 * 3_600_000;
-/** The RFC wants less than a year; made anew each day, so it ends this long after the site has. */
+/**
+ * Days until Expires, which the RFC wants within a year. Renewed daily, so it outlasts the site by this long.
+ * See https://www.rfc-editor.org/rfc/rfc9116#section-2.5.5
+ */
 const validDays = 180;
 
 export function securityTxt({ env, now }: Pick<Services, 'env' | 'now'>): RequestHandler {

@@ -1,4 +1,4 @@
-/** Sends events as a file that a calendar takes in. */
+/** Sends events as an iCalendar file. */
 import type { Request, Response } from 'express';
 import { type CalendarEvent, toICalendar } from '#shared/icalendar.ts';
 import { sharedCacheControl } from '../../render/page-headers.ts';
@@ -6,10 +6,10 @@ import { sendCompressed } from './send-compressed.ts';
 
 interface Calendar {
   events: readonly CalendarEvent[];
-  /** Of the file, without its ending. */
+  /** Name of the file, without its extension. */
   name: string;
   now: Date;
-  /** For what is one visitor's own. */
+  /** Set for files that belong to one visitor. */
   cacheControl?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Sends a text that is made for one answer, in the encoding the visitor takes. */
+/** Sends text that is made for one response, in an encoding that the client accepts. */
 import type { Request, Response } from 'express';
 import { chooseEncoding, compress } from '../../render/cache/encodings.ts';
 

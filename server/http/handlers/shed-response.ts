@@ -1,4 +1,4 @@
-/** Answers what is refused under load: bytes that were made once, a second or more to wait, a number to ring. */
+/** Responds to shed requests: bytes made once, a second or more to wait, a number to ring. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorHeaders } from '../../render/page-headers.ts';
 import { staticErrorPage } from '../../render/static-error-page.ts';
@@ -9,7 +9,7 @@ type ShedResponseContext = Pick<Services, 'env' | 'loadAssets'>;
 
 interface ShedPage {
   text: string;
-  /** Flat, as writeHead takes it; without the seconds to wait. */
+  /** Flat name, value list for writeHead, without Retry-After. */
   headers: readonly string[];
 }
 
@@ -19,7 +19,7 @@ function getPage({ env, loadAssets }: ShedResponseContext): ShedPage {
   const made = pages.get(loadAssets);
   if (made) return made;
   const assets = loadAssets(null);
-  // In development they come later; it can be read without.
+  // Assets load later in development; the page is readable without them.
   const styles = assets instanceof Promise ? [] : assets.styles;
   const text = staticErrorPage(env, { title: 'Internal Server Error', message: shedMessage }, styles);
   const headers = Object.entries({
@@ -34,6 +34,6 @@ function getPage({ env, loadAssets }: ShedResponseContext): ShedPage {
 export function sendShedPage(services: ShedResponseContext, req: IncomingMessage, res: ServerResponse): void {
   const { text, headers } = getPage(services);
   res.writeHead(503, [...headers, 'Retry-After', String(shedRetryAfter())]);
-  // As text, which leaves in one piece with the headers.
+  // Text leaves in one piece with the headers.
   res.end(req.method === 'HEAD' ? undefined : text);
 }

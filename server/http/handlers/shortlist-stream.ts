@@ -1,4 +1,4 @@
-/** Answers `/live/shortlist` for somebody who is signed in: the list as a stream, and changes of it. */
+/** Answers `/live/shortlist` for signed-in visitors: the list as a stream, and changes to it. */
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { HttpError } from '#shared/http-errors.ts';
 import type { Session } from '../../accounts/session.ts';

@@ -1,4 +1,4 @@
-/** What a list of saved offers may be changed by. */
+/** Validator of a change to a list of saved offers. */
 import { maxSavedOffers } from '#shared/account/shortlist.ts';
 import { defineValidator } from '../../platform/define-validator.ts';
 

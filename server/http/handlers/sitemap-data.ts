@@ -1,4 +1,4 @@
-/** Queries what the sitemap lists: the small things at once, offers and releases a page at a time. */
+/** Loads the data of the sitemap: small lists at once, offers and releases page by page. */
 import type { QueryFunction } from '#shared/page.ts';
 import type {
   SitemapOffersQuery,
@@ -13,9 +13,9 @@ export interface SitemapData extends SitemapQuery {
   offers: SitemapOffersQuery['offers']['items'];
 }
 
-/** As many as the query API answers at a time. */
+/** Most items that the query API returns at a time. */
 const pageSize = 100;
-/** A catalogue of thousands must neither take a minute nor hold up the visitors' queries. */
+/** Concurrent queries: thousands of offers must neither take a minute nor hold up visitors' queries. */
 const maxConcurrent = 4;
 
 export async function loadSitemapData(query: QueryFunction): Promise<SitemapData> {

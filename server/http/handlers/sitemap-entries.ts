@@ -1,4 +1,4 @@
-/** Every page that search engines may show, with the day it changed where the content knows it. */
+/** Entries of the sitemap: every indexable page, with the day of its last change if the content has it. */
 import { offerHref } from '#client/components/offer-href.ts';
 import { href } from '#routes/href.ts';
 import { table } from '#routes/table.ts';
@@ -16,7 +16,7 @@ export function listSitemapEntries(data: SitemapData): SitemapEntry[] {
   return [...fixedPages(data), ...ownPages(data), ...offerPages(data)];
 }
 
-/** Addresses of the table that are not patterns, without those kept out of search results. */
+/** Lists routes without parameters, except those excluded from search results. */
 function fixedPages(data: SitemapData): SitemapEntry[] {
   const noindexed = new Set(data.campaigns.filter((campaign) => !isOnSale(campaign)).map(campaignName));
   if (!data.promotions.some(({ open }) => open)) noindexed.add('competitiontcs');
@@ -29,7 +29,7 @@ function fixedPages(data: SitemapData): SitemapEntry[] {
 
 type Campaign = SitemapData['campaigns'][number];
 
-/** As on the campaign's own page: with nothing on sale it asks not to be listed. */
+/** As on the campaign's own page, which asks not to be indexed while nothing is on sale. */
 function isOnSale({ status, count }: Campaign): boolean {
   return status === 'LIVE' && count > 0;
 }
@@ -38,7 +38,7 @@ function campaignName({ slug }: Campaign): string {
   return `campaigns-${slug}`;
 }
 
-/** By name of route. A list changed when the newest thing in it did. */
+/** Maps route names to days. A list changed when its newest item did. */
 function changeDays(data: SitemapData): Map<string, string | undefined> {
   const { terms, about, privacy, modernSlavery, cookies, accessibility, offers } = data;
   const documents = [terms, about, privacy, modernSlavery, cookies, accessibility].filter((each) => !!each);
@@ -55,7 +55,7 @@ function changeDays(data: SitemapData): Map<string, string | undefined> {
   ]);
 }
 
-/** Pages of patterns, one for each thing of the content. */
+/** Lists pages of routes with parameters, one for each item of the content. */
 function ownPages({ releases, branches, cruiseLines, vacancies, destinations }: SitemapData): SitemapEntry[] {
   return [
     ...releases.map(({ slug, date }) => ({ path: href('press-slug', { slug }), changed: date })),

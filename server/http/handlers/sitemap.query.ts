@@ -1,4 +1,4 @@
-/** Everything that has a page of its own, and when it last changed where the content knows. */
+/** Queries for everything with a page of its own, and its last change if the content has it. */
 import { query } from '#shared/query/document.ts';
 import type {
   SitemapOffersQuery,
@@ -27,7 +27,7 @@ export const sitemapQuery = query<SitemapQuery, SitemapQueryVariables>(`
   }
 `);
 
-/** Apart, as only so many are answered at a time. */
+/** Separate, as the query API limits the number of items in one response. */
 export const sitemapReleasesQuery = query<SitemapReleasesQuery, SitemapReleasesQueryVariables>(`
   query SitemapReleases($first: Int!, $offset: Int!) {
     releases(first: $first, offset: $offset) {
@@ -37,7 +37,7 @@ export const sitemapReleasesQuery = query<SitemapReleasesQuery, SitemapReleasesQ
   }
 `);
 
-/** Of an offer the price is what changes, so the day it was checked is the day of the page. */
+/** The price is what changes in an offer, so the day of its check is the day of the page. */
 export const sitemapOffersQuery = query<SitemapOffersQuery, SitemapOffersQueryVariables>(`
   query SitemapOffers($first: Int!, $offset: Int!) {
     offers(first: $first, offset: $offset) {

@@ -1,4 +1,4 @@
-/** Answers `/sitemap.xml`, and the files of one that is too long for a single file. */
+/** Answers `/sitemap.xml`, and the part files of a sitemap that is too long for one file. */
 import type { RequestHandler } from 'express';
 import { notFound } from '#shared/http-errors.ts';
 import { sitemapOffersQuery } from './sitemap.query.ts';
@@ -16,7 +16,7 @@ export function sitemap(services: MachineFileContext): RequestHandler {
   });
 }
 
-/** `/sitemap-2.xml`, for `:part`. */
+/** Answers `/sitemap-2.xml` and the like; `:part` is the number. */
 export function sitemapPart(services: MachineFileContext): RequestHandler {
   return async (req, res, next) => {
     const part = Number(req.params.part);
@@ -34,10 +34,10 @@ async function listEntries({ queryAs }: MachineFileContext) {
   return listSitemapEntries(await loadSitemapData(queryAs(null)));
 }
 
-/** More than there are of all other pages together. */
+/** Upper bound of all pages other than offers. */
 const maxOtherPages = 5_000;
 
-/** Asked first, as numbers are easily made up and a catalogue is long. */
+/** Checked before the entries are loaded: numbers are easily made up, and a catalogue is long. */
 async function mayHavePart({ queryAs }: MachineFileContext, part: number): Promise<boolean> {
   if (!Number.isInteger(part) || part < 1) return false;
   const { offers } = await queryAs(null)(sitemapOffersQuery, { first: 1, offset: 0 });

@@ -1,4 +1,4 @@
-/** Sends a visitor who has checked everything on to the page where the card is typed. */
+/** Redirects a visitor who has confirmed all details to the page where the card is typed. */
 import express, { type RequestHandler } from 'express';
 import { href } from '#routes/href.ts';
 import { HttpError } from '#shared/http-errors.ts';
@@ -15,10 +15,10 @@ type PaymentRedirectContext = Pick<
   'env' | 'rateLimiter' | 'log' | 'metrics' | 'payments' | 'secret'
 >;
 
-/** A sealed text and nothing else. */
+/** Limit of the body: a sealed text and nothing else. */
 const bodyLimit = '4kb';
 
-/** Mounted for POST at `/payment-redirect`. Always a 303, so that going back or loading anew sends nothing twice. */
+/** Mounted for POST at `/payment-redirect`. Always a 303, so going back or reloading sends nothing twice. */
 export function startCheckout(services: PaymentRedirectContext): RequestHandler[] {
   const checkOrigin: RequestHandler = (req, res, next) => {
     res.setHeader('Cache-Control', 'no-store');
@@ -46,7 +46,7 @@ export function startCheckout(services: PaymentRedirectContext): RequestHandler[
   ];
 }
 
-/** Counted under a name that says nothing about the booking. */
+/** Limits attempts per booking, counted under a digest that reveals nothing about the booking. */
 async function limitReference(
   { payments, rateLimiter, secret }: PaymentRedirectContext,
   sealed: string,
@@ -58,7 +58,7 @@ async function limitReference(
   if (retryAfterSeconds > 0) throw tooManyRequests(retryAfterSeconds);
 }
 
-/** Details that have grown old, or are not ours, lead back to the form, which says what it can. */
+/** Expired or invalid details lead back to the form, which explains what it can. */
 async function nextUrl(
   { payments, log, metrics }: PaymentRedirectContext,
   sealed: string,

@@ -1,4 +1,4 @@
-/** A file that is made from the content for machines: kept and sent like a page, with its compressed forms and its tag. */
+/** Files generated from content for programs: cached and sent like pages, with compressed forms and tag. */
 import type { RequestHandler } from 'express';
 import { compressAndSend, makePageEntry } from '../../render/cache/page-entry.ts';
 import type { Services } from '../../services.ts';
@@ -9,7 +9,7 @@ export type MachineFileContext = Pick<Services, 'env' | 'builds' | 'pageCache' |
 
 interface StaticTextOptions {
   type: string;
-  /** Content changes by hand, a few times a day. */
+  /** Minutes for which the file is fresh; the content is edited by hand, a few times a day. */
   minutes: number;
   write(services: MachineFileContext): Promise<string>;
 }
@@ -27,7 +27,7 @@ export function staticText(
       await compressAndSend(req, res, await make());
       return;
     }
-    // Under the key of its bare address, so that the front finds it too.
+    // Keyed by the plain URL, so that `serveFromPageCache` finds it too.
     const key = `${services.builds.latest.id} ${req.path}`;
     const load = async () => ({ value: await make() });
     const { value, state } = await services.pageCache.get(key, load, { freshMs: minutes * 60_000 });

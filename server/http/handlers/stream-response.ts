@@ -1,4 +1,4 @@
-/** Lets a page flow into a response, compressed on the way where the visitor takes it. */
+/** Streams a page into a response, compressed on the way if the client accepts it. */
 import zlib from 'node:zlib';
 import type { Request, Response } from 'express';
 import { brotliWindowBits, chooseEncoding, compress, type Encoding } from '../../render/cache/encodings.ts';
@@ -19,13 +19,14 @@ function openCompressor(encoding: Encoding): zlib.BrotliCompress | zlib.Gzip | n
 }
 
 export interface PageStream extends PageOutput {
-  /** True once a part of the page has left. */
+  /** True once a part of the page has been sent. */
   readonly begun: boolean;
 }
 
 /**
- * `headers` are written when the page begins, which is when its status has become certain. What is written within
- * one turn of the event loop leaves in one piece: a page without waiting boundaries, as all of ours are, is a single write.
+ * Writes `headers` when the page begins, as its status is certain then. Text written within one turn of the
+ * event loop leaves in one piece: a page without suspended boundaries, as all pages here are, is a single
+ * write.
  */
 export function streamResponse(
   req: Request,
@@ -56,7 +57,7 @@ export function streamResponse(
       compressor?.pipe(res);
     }
     (compressor ?? res).write(buffered.join(''));
-    // Or it would keep the part for itself until more has come.
+    // Without a flush the compressor would hold this part back until more has come.
     compressor?.flush();
     buffered = [];
   };

@@ -1,4 +1,4 @@
-/** Answers `/ticket.svg` and `/ticket.ics`: the code of a ticket and its entry for a calendar, for whoever has its link. */
+/** Answers `/ticket.svg` and `/ticket.ics`: a ticket's QR code and calendar file, by its link's token. */
 import type { RequestHandler } from 'express';
 import { type Ticket, ticketQuery } from '#routes/tickets/ticket.query.ts';
 import { notFound } from '#shared/http-errors.ts';
@@ -12,7 +12,7 @@ import { sendCompressed } from './send-compressed.ts';
 
 type TicketServices = Pick<Services, 'queryAs' | 'env' | 'now'>;
 
-/** The address of the ticket itself: who scans it sees what is held at that moment. */
+/** Encodes the URL of the ticket itself: scanning it shows the booking as it is at that moment. */
 export function ticketQr(services: TicketServices): RequestHandler {
   return async (req, res) => {
     const { token } = await readTicket(services, req.url);
@@ -43,7 +43,7 @@ export function ticketIcs(services: TicketServices): RequestHandler {
   };
 }
 
-/** Throws a 404 for a link that is not ours, and for one behind which nobody holds a seat, or has confirmed it. */
+/** Throws a 404 for an invalid link, and for a booking that is not held or not confirmed. */
 async function readTicket(services: TicketServices, url: string) {
   const token = new URL(url, 'http://localhost').searchParams.get('token') ?? '';
   const { ticket } = await services.queryAs(null)(ticketQuery, { token });

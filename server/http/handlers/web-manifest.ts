@@ -1,4 +1,4 @@
-/** `/site.webmanifest`: the agency's name, colours and icons, for telephones that put it on their home screen. */
+/** Answers `/site.webmanifest`: the agency's name, colours and icons, for the home screens of phones. */
 import type { RequestHandler } from 'express';
 import { type MachineFileContext, staticText } from './static-text.ts';
 
@@ -23,7 +23,7 @@ export function webManifest(services: MachineFileContext): RequestHandler {
         lang: 'en-GB',
         start_url: '/',
         scope: '/',
-        // Links lead to other sites and to the telephone: the browser's own bar stays.
+        // Pages link to other sites and to phone numbers, so the browser's own bar stays.
         display: 'browser',
         background_color: '#fbf6ea',
         theme_color: '#12263f',

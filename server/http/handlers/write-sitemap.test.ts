@@ -1,4 +1,4 @@
-/** The sitemap stays within what search engines read: 50,000 addresses and 50 MB a file. */
+/** Limits of a sitemap file that search engines read: 50,000 URLs and 50 MB. */
 import { writeSitemap, writeSitemapPart } from './write-sitemap.ts';
 
 const origin = 'https://www.example.test';

@@ -1,14 +1,17 @@
-/** Writes the sitemap: one file while it may be one, else an index of as many as it takes (sitemaps.org). */
+/** Writes the sitemap: one file if it fits, else an index of as many as needed. */
 import { escapeHtml } from '../../render/escape-html.ts';
 import type { SitemapEntry } from './sitemap-entries.ts';
 
-/** What search engines read of one file. */
+/**
+ * URLs that search engines read from one file.
+ * See https://www.sitemaps.org/protocol.html
+ */
 export const maxUrlsOfFile = 50_000;
 
-/** Address of the n-th file, counted from 1, of a sitemap that is too long for one. */
+/** URL of the n-th file, counted from 1, of a sitemap that is too long for one. */
 export const sitemapPartPath = (part: number | string) => `/sitemap-${part}.xml`;
 
-/** `/sitemap.xml`. */
+/** Writes `/sitemap.xml`. */
 export function writeSitemap(entries: readonly SitemapEntry[], origin: string): string {
   if (entries.length <= maxUrlsOfFile) return writeUrls(entries, origin);
   const parts = Array.from({ length: Math.ceil(entries.length / maxUrlsOfFile) }, (_, index) => index + 1);
@@ -18,7 +21,7 @@ export function writeSitemap(entries: readonly SitemapEntry[], origin: string): 
   return `${declaration}<sitemapindex ${namespace}>\n${files.join('')}</sitemapindex>\n`;
 }
 
-/** `/sitemap-{part}.xml`; null for a part that there is not. */
+/** Writes `/sitemap-{part}.xml`; null for a part that does not exist. */
 export function writeSitemapPart(
   entries: readonly SitemapEntry[],
   part: number,

@@ -1,11 +1,11 @@
-/** Counts each request that went through the pipeline, and writes one line of it: the route's pattern, never the address or the visitor. */
+/** Access log and metrics of pipeline requests: the route's pattern, never the URL or the visitor. */
 import type { Request, RequestHandler, Response } from 'express';
 import type { SecurityLog } from '../../platform/observe/security-log.ts';
 import type { Services } from '../../services.ts';
 import { getRequestState } from './request-state.ts';
 import { methodLabel, routeLabel } from './route-label.ts';
 
-/** Nobody waits for longer and thinks nothing of it. */
+/** Milliseconds from which a request is slow: visitors notice the wait. */
 const slowMs = 2_000;
 
 type AccessLogContext = Pick<Services, 'log' | 'securityLog' | 'requestMetrics'>;
@@ -19,7 +19,7 @@ export function accessLog(services: AccessLogContext): RequestHandler {
       const ms = performance.now() - startedAt;
       const route = routeLabel(req, res);
       logRequest(services, req, res, { route, ms, bytes: socket.bytesWritten - bytesBefore });
-      // Nothing else is answered with it.
+      // Only cross-origin requests are answered with 403.
       if (res.statusCode === 403)
         recordCrossOrigin(services.securityLog, req, getRequestState(res).match?.route.name);
     });
@@ -56,7 +56,7 @@ function logRequest(
   );
 }
 
-/** What is sent to by POST beside the pages. */
+/** Paths beside the pages that accept POST. */
 const postPaths =
   /^\/(account|client-errors|graphql|live|payment-redirect|payment-sandbox|shortlist|identitytoolkit|securetoken)\b/;
 

@@ -1,4 +1,4 @@
-/** Redirects that the build's rules ask for, before any page is matched. */
+/** Redirects of the build's route rules, before any page is matched. */
 import type { RequestHandler } from 'express';
 import { payloadLocation, payloadPath } from '#routes/match-route.ts';
 import type { RuleMatcher } from '#shared/builds.ts';

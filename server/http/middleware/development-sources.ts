@@ -1,7 +1,7 @@
-/** What development adds to the Content-Security-Policy: Vite's client writes styles into the head, and waits for a restart in a worker made of a text. */
+/** CSP additions of development: Vite's client inserts styles, and waits for a restart in a blob worker. */
 import { randomUUID } from 'node:crypto';
 
-/** Stands on every style that development writes, and is another at every start. */
+/** Nonce of every style in development; new at each start. */
 export const styleNonce = randomUUID();
 
 export const developmentSources = { styles: [`'nonce-${styleNonce}'`], workers: ["'self'", 'blob:'] };

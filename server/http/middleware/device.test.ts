@@ -1,4 +1,4 @@
-/** Whose word counts for the device: a CDN's behind trusted proxies, else the user agent alone. */
+/** Device detection: headers of a CDN behind trusted proxies, otherwise the user agent alone. */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
 import { detectDevice, device } from './device.ts';

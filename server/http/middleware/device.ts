@@ -1,4 +1,4 @@
-/** Sees what kind of device asks, for the pages that want to know: nothing is looked at until one does. */
+/** Device detection for the pages that need it; done only when one reads it. */
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import { isbot } from 'isbot';
@@ -6,7 +6,7 @@ import { classifyDevice, cloudFrontUserAgent, deviceClass } from '#shared/device
 import { refineDevice } from '#shared/refine-device.ts';
 import { type DetectedDevice, getRequestState } from './request-state.ts';
 
-/** Without `trusted` the CDNs' headers are the visitor's own words, and count for nothing. */
+/** Without `trusted`, CDN headers may come from the visitor, and are ignored. */
 export function detectDevice(
   { headers }: IncomingMessage,
   { trusted }: { trusted: boolean },

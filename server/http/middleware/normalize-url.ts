@@ -1,9 +1,9 @@
-/** One address a page: case, empty segments and a slash at the end are folded away by a permanent redirect. */
+/** Canonical paths: case, empty segments and a trailing slash are normalised by a permanent redirect. */
 import type { RequestHandler } from 'express';
 
 /**
- * `/Careers/` → `/careers`; undefined when the path is tidy. Escapes stay as they are written. Browsers take a
- * backslash for a slash, and two of them at the start for another host.
+ * `/Careers/` → `/careers`; undefined for a canonical path. Escapes are left as written. Browsers read a
+ * backslash as a slash, and two slashes at the start as another host.
  */
 export function normalizePath(path: string): string | undefined {
   const normalized = path
@@ -20,7 +20,8 @@ export function normalizeUrl(): RequestHandler {
     const normalized = normalizePath(path);
     if (normalized === undefined) return next();
     res.setHeader('Cache-Control', 'public, max-age=3600');
-    // 308 keeps a form's method; browsers and search engines read either as for good.
+    // 308 preserves the method of a form; browsers and search engines treat both as permanent.
+    // See https://www.rfc-editor.org/rfc/rfc9110#section-15.4.9
     res.redirect(
       req.method === 'GET' || req.method === 'HEAD' ? 301 : 308,
       normalized + (queryAt === -1 ? '' : req.url.slice(queryAt)),

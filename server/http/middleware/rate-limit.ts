@@ -1,4 +1,4 @@
-/** Turns a visitor away for a while who asks one kind of thing too often. */
+/** Rate-limit middleware: refuses clients that request one kind of thing too often. */
 import type { RequestHandler } from 'express';
 import { HttpError } from '#shared/http-errors.ts';
 import { ipKey } from '../rate-limit/ip-key.ts';
@@ -12,7 +12,9 @@ export function rateLimit(limiter: RateLimiter, name: RateLimitName): RequestHan
   };
 }
 
-/** By the seconds to wait, of which there are few; each made once, as a flood should not pay for finding out where it was refused. */
+/**
+ * Errors by seconds to wait, which are few; created once, as a stack trace per refusal is costly in a flood.
+ */
 const refusals = new Map<number, HttpError>();
 
 export function tooManyRequests(retryAfter: number): HttpError {

@@ -1,4 +1,4 @@
-/** Refuses what no page of ours could answer, before anything is done about it. */
+/** Rejects requests that no page of this site could answer, before any other work. */
 import { type IncomingMessage, METHODS } from 'node:http';
 import type { RequestHandler } from 'express';
 import { HttpError } from '#shared/http-errors.ts';
@@ -6,7 +6,7 @@ import { HttpError } from '#shared/http-errors.ts';
 const maxPathLength = 1024;
 const maxQueryLength = 2048;
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
-/** Made once: where an error comes from is looked up at every making, which costs more than the rest of a refusal. */
+/** Created once: capturing a stack trace costs more than the rest of a refusal. */
 const methodErrors = new Map(
   METHODS.filter((method) => !methods.has(method)).map((method) => [
     method,
@@ -17,7 +17,9 @@ const methodErrors = new Map(
 const brokenAddress = 'That web address doesn’t work. Start from the home page.';
 const longAddress = 'That web address is too long to be one of ours. Start from the home page.';
 
-/** Node joins repeated headers before Express sees them; the raw list still has each. */
+/**
+ * Checks for one Host header. Node folds repeated headers before Express sees them; `rawHeaders` has each.
+ */
 export function hasOneHost(req: IncomingMessage): boolean {
   let hosts = 0;
   const { rawHeaders } = req;
@@ -34,7 +36,7 @@ export function hasBody(req: IncomingMessage): boolean {
   return req.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
-/** What is wrong with the request, or undefined. */
+/** Returns the error of the request, or undefined. */
 function findError(req: IncomingMessage): HttpError | undefined {
   const url = req.url as string;
   const queryAt = url.indexOf('?');
@@ -64,7 +66,7 @@ function isDecodable(path: string): boolean {
 export function rejectBadRequests(): RequestHandler {
   return (req, res, next) => {
     const error = findError(req);
-    // A body that was not asked for would be read as the next request.
+    // A body that is not read would be parsed as the next request.
     if (error && hasBody(req)) res.setHeader('Connection', 'close');
     if (error?.status === 405) res.setHeader('Allow', 'GET, HEAD, POST');
     next(error);

@@ -1,9 +1,9 @@
-/** Lets a file that is made for each request wait for its turn, as a page with a query does: its addresses can be made up. */
+/** Render queue for files made per request, ranked like pages with a query: their URLs can be made up. */
 import type { RequestHandler } from 'express';
 import { type AdmissionContext, admitRenderOrThrow } from '../admission/admit-render.ts';
 import { visitorJob } from '../admission/visitor-job.ts';
 
-/** For the route of a handler that computes at once: it counts as running until it is answered. */
+/** Middleware for handlers that compute at once. The job counts as running until the response closes. */
 export function renderTurn(services: AdmissionContext): RequestHandler {
   return async (req, res, next) => {
     const { renderQueue } = services;

@@ -1,15 +1,15 @@
-/** Gives each request a name that logs and error pages share, and the trace it belongs to. */
+/** Request id that logs and error pages share, and the trace that the request belongs to. */
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { beginTrace, parseTraceparent, traceContext } from '../../platform/observe/trace-context.ts';
 import { getRequestState } from './request-state.ts';
 
-/** A proxy's own id is taken over only where proxies are trusted, and only if it looks like one. */
+/** A proxy's own id is used only where proxies are trusted, and only if it matches. */
 const wellFormed = /^[A-Za-z0-9._:=-]{8,100}$/;
 
 export interface RequestIdOptions {
   trusted: boolean;
-  /** Another service is asked on behalf of requests, and told which. */
+  /** True when requests call another service, which receives their trace. */
   handsOn: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What the steps of the pipeline know about a request, with its type. */
+/** Typed state of a request, shared by the middleware of the pipeline. */
 import type { Response } from 'express';
 import type { DeviceClass, DeviceFlags } from '#shared/device.ts';
 import type { RouteMatch } from '#shared/router/compile-routes.ts';
@@ -7,21 +7,21 @@ import type { CacheState } from '../../render/cache/swr-cache.ts';
 export interface DetectedDevice {
   readonly flags: DeviceFlags;
   readonly class: DeviceClass;
-  /** True when a CDN in front named the class in a header; false when the user agent was all there was. */
+  /** True when a CDN in front named the class in a header; false when only the user agent was available. */
   readonly byHeader: boolean;
 }
 
 export interface RequestState {
   requestId: string;
-  /** Of the trace that the request belongs to: its caller's, or one of our own. */
+  /** Id of the request's trace: its caller's, or a new one. */
   traceId: string;
   match?: RouteMatch;
-  /** True when the payload was asked for and not the page. */
+  /** True when the payload was requested instead of the page. */
   wantsPayload?: boolean;
   cache?: CacheState | undefined;
-  /** Classified when it is first read. Only pages that declare `byDevice` may read it. */
+  /** Detected when first read. Only pages that declare `byDevice` may read it. */
   readonly device: DetectedDevice;
-  /** True once the answer depends on the device. */
+  /** True once the response depends on the device. */
   byDevice?: boolean;
 }
 

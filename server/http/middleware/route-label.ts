@@ -1,12 +1,12 @@
-/** What logs and metrics call the address of a request: a pattern of ours, never what a visitor has written. */
+/** Label of a request's URL in logs and metrics: a route pattern, never text of a visitor. */
 import type { Request, Response } from 'express';
 import { identityPaths } from '../../accounts/identity/identity-routes.ts';
 import { getRequestState } from './request-state.ts';
 
-/** Whatever no route of its own has taken ends here: pages, which are named by their own pattern, and what is unknown. */
+/** Catch-all route: pages, which are labelled by their own pattern, and unknown URLs. */
 const catchAll = '/{*path}';
 
-/** Where routers of their own are mounted: what they match is relative to it, and an error forgets which it was. */
+/** Mount points of nested routers: their patterns are relative, and an error loses the mount point. */
 const mounts = ['/account', '/payment-sandbox', ...identityPaths];
 
 export function routeLabel(req: Request, res: Response): string {
@@ -15,7 +15,7 @@ export function routeLabel(req: Request, res: Response): string {
     const { path } = match.route;
     return wantsPayload ? `${path === '/' ? '' : path}/_payload.json` : path;
   }
-  // This build's file or another's, or none.
+  // A file of this build or another, or none.
   if (req.originalUrl.startsWith('/assets/')) return '/assets/*';
   const pattern: unknown = req.route?.path;
   const mount = mounts.find((each) => req.originalUrl.startsWith(`${each}/`)) ?? '';

@@ -1,9 +1,9 @@
-/** Finds the page of the address, once for the whole request. */
+/** Matches the URL to a page, once for the whole request. */
 import type { RequestHandler } from 'express';
 import { matchRoute as match, payloadPath } from '#routes/match-route.ts';
 import { getRequestState } from './request-state.ts';
 
-/** `disabled` names routes that are switched off: they are unknown addresses. */
+/** `disabled` names routes that are switched off, and so are unknown URLs. */
 export function routeMatcher({ disabled }: { disabled: ReadonlySet<string> }): RequestHandler {
   return (req, res, next) => {
     const pageOfPayload = payloadPath(req.path);

@@ -1,9 +1,10 @@
-/** Tells whether a request was sent by a page of this site: what carries a visitor's cookies must be. */
+/** Same-origin check: requests that carry a visitor's cookies must come from a page of this site. */
 import type { Request } from 'express';
 
 /**
- * Browsers say so themselves in `Sec-Fetch-Site`; those too old for it, and all of them on plain HTTP, send an
- * `Origin` with every POST. What sends neither is no browser, and false.
+ * Browsers send `Sec-Fetch-Site`; those too old for it, and all of them on plain HTTP, send an `Origin` with
+ * every POST. A request with neither comes from no browser, and is false.
+ * See https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Sec-Fetch-Site
  */
 export function isSameOrigin(req: Request, publicOrigin: string): boolean {
   const site = req.get('sec-fetch-site');
@@ -13,10 +14,10 @@ export function isSameOrigin(req: Request, publicOrigin: string): boolean {
   return origin === publicOrigin || getHost(origin) === req.host;
 }
 
-/** True only when a browser that says nothing else names a page of another site as the one it comes from. */
+/** True only when a browser that sends nothing else names a page of another site as its referrer. */
 export function hasCrossOriginReferrer(req: Request, publicOrigin: string): boolean {
   const referrer = getHost(req.get('referer') ?? '');
-  // `about:blank` is an address without a host.
+  // `about:blank` is a URL without a host.
   return Boolean(referrer) && referrer !== req.host && referrer !== getHost(publicOrigin);
 }
 

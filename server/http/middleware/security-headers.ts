@@ -1,4 +1,4 @@
-/** The safety headers of every answer, computed once by helmet and kept as plain values. */
+/** Security headers of every response, computed once by helmet and stored as plain values. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
@@ -26,8 +26,8 @@ const permissions = [
 const tagManager = 'https://www.googletagmanager.com';
 
 /**
- * What Google's tag manager and its statistics need, and no more: advertising hosts and `unsafe-eval`, which custom
- * JavaScript in a container would want, stay out.
+ * Sources that Google's tag manager and its statistics need, and no more. Advertising hosts are excluded, and
+ * so is `unsafe-eval`, which custom JavaScript in a container would need.
  */
 const tagManagerSources = {
   scripts: [tagManager],
@@ -35,13 +35,16 @@ const tagManagerSources = {
 };
 const noSources: typeof tagManagerSources = { scripts: [], beacons: [] };
 
-/** Where browsers tell of what a policy has kept from running. */
+/** Endpoint to which browsers report violations of a policy. */
 export const cspReportPath = '/csp-report';
 const cspGroup = 'csp';
-/** The same for policies that are written by hand. */
+/** Reporting directives of policies that are written by hand. */
 export const cspReporting = `report-to ${cspGroup}; report-uri ${cspReportPath}`;
 
-/** After RFC 6797 it is said over HTTPS alone. */
+/**
+ * Sent over HTTPS only, as HSTS requires.
+ * See https://www.rfc-editor.org/rfc/rfc6797#section-7.2
+ */
 const strictTransport: Readonly<Record<Env['strictTransportSecurity'], Record<string, string>>> = {
   off: {},
   on: { 'Strict-Transport-Security': `max-age=${twoYearsSeconds}` },
@@ -49,7 +52,7 @@ const strictTransport: Readonly<Record<Env['strictTransportSecurity'], Record<st
   preload: { 'Strict-Transport-Security': `max-age=${twoYearsSeconds}; includeSubDomains; preload` },
 };
 
-/** For every answer, whatever it is. */
+/** Returns the headers of every response. */
 export function commonHeaders(env: Pick<Env, 'strictTransportSecurity'>): Record<string, string> {
   return {
     ...strictTransport[env.strictTransportSecurity],
@@ -61,10 +64,12 @@ export function commonHeaders(env: Pick<Env, 'strictTransportSecurity'>): Record
 }
 
 /**
- * For HTML, beside the common ones. No page holds an executable inline script, so the policy needs neither nonce
- * nor hash and the bytes of a page are the same for every visitor. `allowThirdParty` lets others send scripts; it is off on
- * payment, account and error pages. `checkoutOrigins` is where a form may lead beside this site: browsers look at every step of a
- * redirect. `signIn` lets the account page call a sign-in service that is not ours.
+ * Returns the headers of HTML beside the common ones. No page holds an executable inline script, so the
+ * policy needs no nonce or hash and the bytes of a page are the same for every visitor. `allowThirdParty`
+ * allows scripts of other sites; it is off on payment, account and error pages. `checkoutOrigins` are origins
+ * to which a form may lead beside this site: browsers check every step of a redirect. `signIn` lets the
+ * account page call a hosted sign-in service.
+ * See https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Content-Security-Policy/form-action
  */
 export function pageHeaders(
   env: Env,
@@ -97,7 +102,7 @@ export function pageHeaders(
           frameSrc: retailer.length > 0 ? retailer : ["'none'"],
           formAction: ["'self'", ...checkoutOrigins],
           ...(env.publicOrigin.startsWith('https:') ? { upgradeInsecureRequests: [] } : {}),
-          // The second for browsers that do not know the first.
+          // The second is for browsers that do not support the first.
           reportTo: [cspGroup],
           reportUri: [cspReportPath],
         },
@@ -106,7 +111,7 @@ export function pageHeaders(
       crossOriginResourcePolicy: { policy: 'same-origin' },
       originAgentCluster: true,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      // One of the common ones.
+      // Set by `commonHeaders`.
       strictTransportSecurity: false,
       xContentTypeOptions: true,
       xFrameOptions: { action: 'deny' },
@@ -125,7 +130,7 @@ function signInHosts({ firebase }: Env): string[] {
   return ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 }
 
-/** Runs a middleware against a response that only remembers. */
+/** Runs a middleware against a response that only records its headers. */
 function captureHeaders(middleware: ReturnType<typeof helmet>): Record<string, string> {
   const headers: Record<string, string> = {};
   const response = {
@@ -140,7 +145,7 @@ function captureHeaders(middleware: ReturnType<typeof helmet>): Record<string, s
   return headers;
 }
 
-/** Sets the common headers; answers that are HTML add theirs when they are written. */
+/** Sets the common headers; HTML responses add theirs when they are written. */
 export function securityHeaders(env: Env): RequestHandler {
   const headers = Object.entries(commonHeaders(env));
   return (_req, res, next) => {

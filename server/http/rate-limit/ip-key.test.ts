@@ -1,4 +1,4 @@
-/** One household is one visitor, however its address is written. */
+/** Rate-limit keys of addresses: one household is one client, however its address is written. */
 import { ipKey } from './ip-key.ts';
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   ['fe80::1:2:3:4%eth0', 'fe80:0:0:0::/64'],
   ['192.0.2.7%eth0', '192.0.2.7'],
   ['::FFFF:192.0.2.7', '192.0.2.7'],
-  // As an address of the household itself, not of IPv4: two hosts of 0:0:0:0::/64.
+  // Read as IPv6 addresses, not as IPv4: two hosts of 0:0:0:0::/64.
   ['::ffff:c000:207', '0:0:0:0::/64'],
   ['::', '0:0:0:0::/64'],
   ['::2:3:4:5:6:7:8', '0:2:3:4::/64'],

@@ -1,12 +1,12 @@
-/** Whose tries are counted together: one IPv4 address, or the /64 that one IPv6 household has. */
+/** Rate-limit key of an address: one IPv4 address, or the /64 of one IPv6 household. */
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** `address` as Express reads it at the trusted hop; what is no address at all counts as one visitor. */
+/** `ip` is the address that Express reads at the trusted hop; all invalid ones count as one client. */
 export function ipKey(ip: string | undefined): string {
   const plain = (ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/, '');
   if (isIPv4(plain)) return plain;
   if (!isIPv6(plain)) return 'unknown';
-  // An IPv4 address at the end is two groups, and stands behind what is counted.
+  // A trailing IPv4 address is two groups, both after the counted prefix.
   const spelt = plain.toLowerCase().replace(/(?:\d+\.){3}\d+$/, '0:0');
   const [head, tail] = spelt.split('::') as [string, string?];
   const before = head === '' ? [] : head.split(':');

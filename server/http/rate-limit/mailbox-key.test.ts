@@ -1,4 +1,4 @@
-/** One mailbox is counted once, whatever its owner or somebody else puts around its name. */
+/** Rate-limit keys of mailboxes: one mailbox counts once, whatever is put around its name. */
 import { mailboxKey } from './mailbox-key.ts';
 
 test.each([

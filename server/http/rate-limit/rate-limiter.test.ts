@@ -1,10 +1,10 @@
-/** Every rate limit to its figure: so many may pass, the next waits for as long as its window is open. */
+/** Figures of every rate limit: the allowed number passes, the next waits until its window ends. */
 import type { GuardedRedis } from '../../platform/redis/guarded-redis.ts';
 import { createRateLimiter, type RateLimiter, type RateLimitName } from './rate-limiter.ts';
 
 const [second, minute, hour, day] = [1, 60, 3_600, 86_400];
 
-/** Written by hand: how many pass in how many seconds. Whoever changes a limit changes it here as well, and in docs/operations.md. */
+/** Attempts per number of seconds, written by hand. Change a limit here too, and in docs/operations.md. */
 const figures: Record<RateLimitName, [most: number, seconds: number][]> = {
   form: [
     [5, minute],
@@ -71,7 +71,7 @@ const figures: Record<RateLimitName, [most: number, seconds: number][]> = {
   'csp-report-of-all': [[600, minute]],
 };
 
-/** Midnight: every window begins here. */
+/** Midnight, when every window begins. */
 const midnightMs = Date.parse('2026-11-22T00:00:00Z');
 let nowMs: number;
 let refused: [RateLimitName, string][];
@@ -180,7 +180,7 @@ test('a try gives back what it has counted itself, once, and nothing of another'
   await first.refund();
   await first.refund();
   expect(await wait('another form')).toBe(0);
-  // Given back, the first counts again.
+  // After its refund the first counts again.
   expect(await wait('one form')).toBe(60);
   const repeated = await admit('another form');
   await repeated.refund();

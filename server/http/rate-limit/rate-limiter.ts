@@ -1,4 +1,4 @@
-/** Counts what one visitor may do in a minute, an hour, a day; for several servers in Redis, and here when that is away. */
+/** Rate limits by minute, hour and day: in Redis for several servers, and on this one while it is down. */
 import type { GuardedRedis } from '../../platform/redis/guarded-redis.ts';
 import { type Counter, createCounter } from './redis-counter.ts';
 
@@ -9,79 +9,81 @@ interface Window {
 
 const minute = 60;
 const hour = 60 * minute;
-/** How long a try is known by its name. */
+/** Seconds for which an attempt id is remembered. */
 const attemptSeconds = 10 * minute;
 
-/** By what is tried: every window must have room. */
+/** Windows by limit; every window must have room. */
 const windows = {
-  /** Sending a form, by address: mistakes count too. */
+  /** Form posts by IP address; invalid ones count too. */
   form: [
     { max: 5, seconds: minute },
     { max: 20, seconds: hour },
   ],
-  /** Sending a form, by the mailbox of the email address written in it: whatever leaves for a visitor goes there. */
+  /** Form posts by the mailbox of the email address in them: all email to the visitor goes there. */
   email: [
     { max: 1, seconds: minute },
     { max: 5, seconds: 24 * hour },
   ],
-  /** The same for travel money: one order is of one currency, and one journey may take several. */
+  /** As `email`, for travel money: one order is of one currency, and one journey may take several. */
   'order-email': [
     { max: 4, seconds: minute },
     { max: 8, seconds: 24 * hour },
   ],
-  /** Sending a form behind a link of a mail, by form and link: what leaves goes to whoever was sent the link. */
+  /** Posts of forms behind an emailed link, by form and link: their email goes to the link's recipient. */
   'linked-form': [
     { max: 5, seconds: minute },
     { max: 20, seconds: 24 * hour },
   ],
-  /** Going on to the page where a card is typed, by address and by booking. */
+  /** Redirects to the page where a card is typed, by IP address and by booking. */
   payment: [
     { max: 5, seconds: minute },
     { max: 20, seconds: hour },
   ],
   'payment-reference': [{ max: 3, seconds: minute }],
-  /** The way back from there: each look may ask the provider. */
+  /** Returns from there: each request may query the provider. */
   'payment-return': [{ max: 30, seconds: minute }],
-  /** Pages and page data that must be made for the asker, by address, however little there is to do: thirty a second. */
+  /** Renders of pages and page data by IP address, however little there is to do: thirty a second. */
   'rendered-page': [{ max: 1_800, seconds: minute }],
   /**
-   * While renderings queue, pages that must be made for the asker, by address: those that are kept once they are made, those
-   * that never are, and all that crawlers ask, who come back by themselves.
+   * Renders by IP address while renders queue: pages that are then cached, pages that never are, and
+   * everything for crawlers, which return on their own.
    */
   'uncached-page': [{ max: 60, seconds: minute }],
   'private-page': [{ max: 120, seconds: minute }],
   'crawled-page': [{ max: 20, seconds: minute }],
   'not-found': [{ max: 120, seconds: minute }],
   query: [{ max: 120, seconds: minute }],
-  /** What queries may come to, in fields: as much work as three of the largest that are allowed. */
+  /** Cost of queries, in fields: as much work as three of the largest allowed. */
   'query-work': [{ max: 60_000, seconds: minute }],
-  /** Making an account, by address. */
+  /** New accounts by IP address. */
   'sign-up': [
     { max: 5, seconds: minute },
     { max: 20, seconds: hour },
   ],
-  /** Trying a password, by address. */
+  /** Password attempts by IP address. */
   'sign-in': [{ max: 30, seconds: minute }],
-  /** Trying a password of one account: by account and address, by account alone, and by a browser that it knows. */
+  /** Password attempts on one account: by account and IP address, by account, and by a browser it knows. */
   'password-from-address': [{ max: 10, seconds: 5 * minute }],
   'password-of-account': [{ max: 100, seconds: hour }],
   'password-known-browser': [{ max: 10, seconds: 5 * minute }],
-  /** Asking for an email with a link, by its kind and the mailbox it goes to. */
+  /** Requests for an email with a link, by its kind and mailbox. */
   'account-mail': [
     { max: 2, seconds: minute },
     { max: 10, seconds: 24 * hour },
   ],
-  /** The same, of whatever kind, by the address that asks. */
+  /** Requests for such an email of any kind, by IP address. */
   'link-mail': [
     { max: 10, seconds: minute },
     { max: 30, seconds: hour },
   ],
-  /** Trying the code of such a link, by address. */
+  /** Attempts at the code of such a link, by IP address. */
   'link-code': [{ max: 30, seconds: minute }],
-  /** What the sign-in SDK asks of the embedded service, by address and by account. */
+  /** Reads by the sign-in SDK from the embedded service, by IP address and by account. */
   'account-read': [{ max: 120, seconds: minute }],
   'account-read-of-account': [{ max: 60, seconds: minute }],
-  /** Changing a name, picture or password, deleting an account, signing out everywhere; by address and by account. */
+  /**
+   * Name, picture and password changes, account deletions, global sign-outs; by IP address and by account.
+   */
   'account-change': [
     { max: 30, seconds: minute },
     { max: 120, seconds: hour },
@@ -90,16 +92,16 @@ const windows = {
     { max: 20, seconds: minute },
     { max: 60, seconds: hour },
   ],
-  /** Fetching the next ID token, by address and by account; the site renews a session of a cookie by the second alone. */
+  /** ID token refreshes by IP address and by account; cookie sessions are renewed under the second only. */
   'token-refresh': [{ max: 120, seconds: minute }],
   'token-refresh-of-account': [{ max: 60, seconds: minute }],
-  /** Beginning a session, by address. */
+  /** New sessions by IP address. */
   session: [{ max: 10, seconds: minute }],
-  /** Telling of an error in a browser, by address: five are what one page sends at most. */
+  /** Browser error reports by IP address: one page sends five at most. */
   'client-error-by-address': [{ max: 5, seconds: minute }],
-  /** Of all visitors together: a fault in a build shows itself to everybody at once. */
+  /** Browser error reports of all visitors: a faulty build affects all of them at once. */
   'client-error': [{ max: 60, seconds: minute }],
-  /** Reports of what a policy kept from running: by address, and of all visitors together. */
+  /** CSP violation reports, by IP address and of all visitors. */
   'csp-report': [{ max: 30, seconds: minute }],
   'csp-report-of-all': [{ max: 600, seconds: minute }],
 } as const satisfies Record<string, readonly Window[]>;
@@ -107,33 +109,35 @@ const windows = {
 export type RateLimitName = keyof typeof windows;
 
 export interface RateLimiter {
-  /** Counts one try of `who`. Seconds to wait before another, or 0 when this one may go ahead. A try may count for several `points`. */
+  /**
+   * Counts one attempt of `who`, worth `points`. Returns seconds to wait before another, 0 if it may proceed.
+   */
   consume(name: RateLimitName, who: string, points?: number): Promise<number>;
   /**
-   * The same for a try that may be undone. `attemptId` names it: what went ahead once under its name goes ahead again on
-   * any server, uncounted, for ten minutes.
+   * As `consume`, for an attempt that can be refunded. An attempt that went ahead once under `attemptId` goes
+   * ahead again on any server, uncounted, for ten minutes.
    */
   admit(name: RateLimitName, who: string, attemptId?: string): Promise<Admission>;
-  /** The same answer about the next try, which is not counted. */
+  /** Returns the same for the next attempt, without counting it. */
   retryAfter(name: RateLimitName, who: string): Promise<number>;
-  /** As if `who` had not tried in the windows that are open now. */
+  /** Resets the attempts of `who` in the current windows. */
   reset(name: RateLimitName, who: string): Promise<void>;
-  /** Takes one try of `who` back that was counted; there are never fewer than none. */
+  /** Takes back one counted attempt of `who`, never below zero. */
   reward(name: RateLimitName, who: string): Promise<void>;
 }
 
 export interface Admission {
-  /** Seconds to wait, or 0 for a try that may go ahead. */
+  /** Seconds to wait, or 0 when the attempt may go ahead. */
   readonly retryAfterSeconds: number;
-  /** Gives back what this very try has counted, which is nothing where it went ahead under a name that had before. */
+  /** Takes back what this attempt counted: nothing, if its id had gone ahead before. */
   refund(): Promise<void>;
 }
 
 export interface LimitOptions {
-  /** Counts for all servers; null where each counts for itself. */
+  /** Shared counters of all servers; null when each server counts for itself. */
   redis: GuardedRedis | null;
   now: () => Date;
-  /** Hears of every try that was not let through. */
+  /** Called for every refused attempt. */
   onLimited?: (name: RateLimitName, who: string) => void;
 }
 
@@ -148,7 +152,7 @@ export function createRateLimiter({ redis, now, onLimited }: LimitOptions): Rate
       );
     }
   const attempts = createCounter(redis, { keyPrefix: 'attempts', points: 1, duration: attemptSeconds });
-  /** The windows that are open now, each with its own key: all servers and the clock they are given agree on where one ends. */
+  /** Current windows with their keys. Aligned to the clock, so all servers agree on where one ends. */
   const openWindows = (name: RateLimitName, who: string) => {
     const atSeconds = now().getTime() / 1000;
     return windows[name].map((window) => {
@@ -161,7 +165,7 @@ export function createRateLimiter({ redis, now, onLimited }: LimitOptions): Rate
       };
     });
   };
-  /** `counted` has the counters that have counted, each with its key. */
+  /** `counted` lists the counters that have counted, each with its key. */
   const consumeAll = async (name: RateLimitName, who: string, points: number) => {
     const counted: Counted[] = [];
     for (const { counter, key, endsIn } of openWindows(name, who)) {
@@ -191,7 +195,7 @@ export function createRateLimiter({ redis, now, onLimited }: LimitOptions): Rate
       ...admission,
       async refund() {
         await admission.refund();
-        // Sent again it is counted again: what was refused once may be taken later.
+        // Sent again, it counts again: a form that was refused may be accepted later.
         await attempts.delete(attemptId);
       },
     };
@@ -202,7 +206,7 @@ export function createRateLimiter({ redis, now, onLimited }: LimitOptions): Rate
     async admit(name, who, attemptId) {
       if (attemptId === undefined) return admitNew(name, who);
       const first = admitting.get(attemptId);
-      // Two presses of one button come in the same moment: the second hears what the first does.
+      // Two presses of one button arrive together: the second gets the result of the first.
       if (first) return uncounted((await first).retryAfterSeconds);
       const admission = admitNamed(name, who, attemptId);
       admitting.set(attemptId, admission);
@@ -217,7 +221,7 @@ export function createRateLimiter({ redis, now, onLimited }: LimitOptions): Rate
       for (const { counter, key } of openWindows(name, who)) await counter.delete(key);
     },
     async reward(name, who) {
-      // A window that has begun since holds nothing to give back.
+      // A window that began since holds nothing to take back.
       for (const window of openWindows(name, who)) await giveBack(window);
     },
   };
@@ -240,7 +244,7 @@ async function isAdmitted(attempts: Counter, attemptId: string): Promise<boolean
   return ((await attempts.get(attemptId))?.consumedPoints ?? 0) > 0;
 }
 
-/** A counter that cannot count lets pass: a visitor is not turned away for a fault of ours. */
+/** A counter that fails lets attempts pass: visitors are not refused for a fault of the server. */
 async function tryConsume(counter: Counter, key: string, points: number): Promise<boolean> {
   try {
     await counter.consume(key, points);

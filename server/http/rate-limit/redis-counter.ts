@@ -1,9 +1,9 @@
-/** Counts in Redis for all servers, and here what is known of it: for while Redis is away, and for a counter that it has lost. */
+/** Counter in Redis for all servers, with a local copy for when Redis is down or has lost it. */
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { GuardedRedis } from '../../platform/redis/guarded-redis.ts';
 
 export interface Counter {
-  /** Rejects, with no `Error`, where there is no room. */
+  /** Rejects, with no `Error`, when there is no room. */
   consume(key: string, points: number): Promise<unknown>;
   get(key: string): Promise<{ readonly consumedPoints: number } | null>;
   delete(key: string): Promise<unknown>;
@@ -13,7 +13,7 @@ export interface Counter {
 interface CounterSize {
   keyPrefix: string;
   points: number;
-  /** In seconds. */
+  /** Length of the window, in seconds. */
   duration: number;
 }
 
@@ -21,11 +21,11 @@ export function createCounter(redis: GuardedRedis | null, size: CounterSize): Co
   const own = new RateLimiterMemory(size);
   if (!redis) return own;
   const shared = new RateLimiterRedis({ ...size, storeClient: redis.client });
-  /** Null where Redis has not carried it out. */
+  /** Null when Redis has not run the command. */
   const ask = <Result>(use: () => Promise<Result>) => redis.run(() => settle(use())).catch(() => null);
   const learn = (key: string, { consumedPoints, msBeforeNext }: RateLimiterRes) =>
     own.set(key, consumedPoints, toSeconds(msBeforeNext));
-  /** A Redis that evicts, is emptied or starts again loses counters: this server puts back what it knew. */
+  /** Restores a counter from this server's copy: Redis loses it on eviction, a flush or a restart. */
   const restore = async (key: string) => {
     const known = await own.get(key);
     if (!known || (await shared.get(key))) return;
@@ -43,7 +43,7 @@ export function createCounter(redis: GuardedRedis | null, size: CounterSize): Co
       return outcome && 'result' in outcome ? outcome.result : own.get(key);
     },
     async delete(key) {
-      // A zero and no gap, which another server would fill with what it knew.
+      // Stores zero instead of deleting: another server would restore a missing counter.
       await ask(() => shared.set(key, 0, size.duration));
       await own.delete(key);
     },
@@ -59,7 +59,7 @@ function toSeconds(ms: number): number {
   return Math.max(1, Math.ceil(ms / 1000));
 }
 
-/** One try too many is thrown as well, and is no failure of Redis. */
+/** A refused attempt is thrown as well, and is no failure of Redis. */
 async function settle<Result>(
   work: Promise<Result>,
 ): Promise<{ result: Result } | { refusal: RateLimiterRes }> {

@@ -1,4 +1,4 @@
-/** Thirty refusals a minute are sent at once; each further one of that client waits for a second. */
+/** Refusals: thirty a minute are sent at once; each further one of that client waits for a second. */
 import { RefusalPace } from './refusal-pace.ts';
 
 function openPace() {

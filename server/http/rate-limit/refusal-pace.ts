@@ -1,11 +1,13 @@
-/** Makes whoever goes on after many refusals wait for each further one: a flood on forty connections then costs forty answers a second. */
+/** Delays refusals of a client that had many: a flood on forty connections costs forty responses a second. */
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 
-/** Of one client in a minute; a page with its files, or a form sent again, is refused far seldomer. */
+/**
+ * Refusals of one client in a minute without delay; a page with its files, or a resent form, gets far fewer.
+ */
 const maxAtOnce = 30;
 const waitMs = 1_000;
-/** Of all clients: beyond it a refusal is quicker than one more that is held. */
+/** Delayed refusals of all clients; beyond it, sending one costs less than holding another. */
 const maxWaiting = 1_000;
 const minuteMs = 60_000;
 const maxClients = 10_000;

@@ -1,4 +1,4 @@
-/** Which encoding a visitor gets, and that it decodes to the same bytes. */
+/** Encodings: which one a client gets, and that it decodes to the same bytes. */
 import zlib from 'node:zlib';
 import { canBePressed, chooseEncoding, compress, decompress, press } from './encodings.ts';
 
@@ -54,7 +54,8 @@ test.each([
   [1_000_000, 18],
 ])('%i bytes are compressed in a window of %i bits', async (length, bits) => {
   const bytes = Buffer.alloc(length, 'premier ');
-  // The first bits of a stream are those of its window: https://www.rfc-editor.org/rfc/rfc7932#section-9.1
+  // The first bits of a stream are those of its window.
+  // See https://www.rfc-editor.org/rfc/rfc7932#section-9.1
   const expected = zlib.brotliCompressSync(bytes, {
     params: {
       [zlib.constants.BROTLI_PARAM_QUALITY]: 5,

@@ -1,10 +1,10 @@
-/** Chooses and makes the compressed forms of an answer. */
+/** Encodings: chooses and makes the compressed forms of a response. */
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** 256 KB: the longest page. */
+/** Window of 256 KB: the longest page. */
 export const brotliWindowBits = 18;
 
 const brotli = promisify(zlib.brotliCompress);
@@ -15,7 +15,7 @@ const gunzip = promisify(zlib.gunzip);
 const chosen = new Map<string, Encoding>();
 const maxCachedHeaders = 500;
 
-/** `header` is Accept-Encoding; browsers send a handful of values, so the choice is remembered. */
+/** `header` is Accept-Encoding. Browsers send a handful of values, so the choice is cached. */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
   const cached = chosen.get(header);
@@ -34,12 +34,12 @@ function accepts(header: string, coding: string): boolean {
   return false;
 }
 
-/** Site maps and the like: too long to be pressed hard. */
+/** Bytes above which a text, such as a sitemap, is too long for maximum compression. */
 const longBytes = 200_000;
 
 export const canBePressed = (bytes: Buffer): boolean => bytes.length <= longBytes;
 
-/** While somebody waits: a millisecond or two for a page. */
+/** Compresses while a client waits: a millisecond or two for a page. */
 export async function compress(bytes: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
   return encoding === 'gzip' ? fit(await gzip(bytes, { level: 6 })) : compressBrotli(bytes, 5);
 }
@@ -48,14 +48,14 @@ export async function decompress(bytes: Buffer, encoding: Exclude<Encoding, 'ide
   return fit(await (encoding === 'gzip' ? gunzip(bytes) : unbrotli(bytes)));
 }
 
-/** In memory of its own length: zlib's holds 16 KB however short the result is, and as long as it is kept. */
+/** Copies to memory of exact length: zlib's holds 16 KB however short the result, as long as it is stored. */
 function fit(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
   return copy;
 }
 
-/** A tenth smaller, for a hundred times the work: for what is asked for again and again. */
+/** Maximum compression, for frequent requests: a tenth smaller, at a hundred times the work. */
 export const press = (bytes: Buffer): Promise<Buffer> => compressBrotli(bytes, 11);
 
 async function compressBrotli(bytes: Buffer, quality: number): Promise<Buffer> {
@@ -63,7 +63,7 @@ async function compressBrotli(bytes: Buffer, quality: number): Promise<Buffer> {
     params: {
       [zlib.constants.BROTLI_PARAM_QUALITY]: quality,
       [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      // A page fits a smaller window, and each compression then takes a fraction of the memory.
+      // A page fits a smaller window, so each compression takes a fraction of the memory.
       [zlib.constants.BROTLI_PARAM_LGWIN]: windowBitsFor(bytes.length),
     },
   });

@@ -1,4 +1,4 @@
-/** Opens the caches of one server, and what it shares with the others. */
+/** Caches of one server, and the cache that it shares with other servers. */
 import type { Logger } from 'pino';
 import type { QueryFunction } from '#shared/page.ts';
 import type { Env } from '../../env.ts';
@@ -18,7 +18,7 @@ import { SwrCache } from './swr-cache.ts';
 export interface Caches {
   /** Page data as text. */
   payloadCache: SwrCache<string>;
-  /** What other servers have loaded; one server has none. */
+  /** Values that other servers have loaded; a single server has none. */
   sharedCache: SharedCache;
   pageCache: SwrCache<PageEntry>;
   site: SiteReader;
@@ -29,10 +29,10 @@ interface OpenOptions {
   secret: Keyring;
   buildId: string;
   contentDigest: () => string | null;
-  /** Of the documents and live facts that this server knows. */
+  /** Revision of the documents and live facts that this server knows. */
   revision: () => string;
   query: QueryFunction;
-  /** Milliseconds; never jumps, so that nothing is fresh for longer than it should. */
+  /** Milliseconds of a clock that never jumps, so that nothing stays fresh for longer than it should. */
   steadyNow: () => number;
   log: Logger;
   metrics: Metrics;

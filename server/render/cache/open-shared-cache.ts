@@ -1,4 +1,4 @@
-/** Opens the second tier of the caches where a Redis is set, and tells the log of it. */
+/** Opens the second tier of the caches if a Redis is set, and logs its foreign values. */
 import type { Logger } from 'pino';
 import type { GuardedRedis } from '../../platform/redis/guarded-redis.ts';
 import { createThrottle } from '../../platform/throttle.ts';
@@ -15,7 +15,7 @@ interface OpenOptions
   extends Pick<SharedCacheOptions, 'buildId' | 'secret' | 'now' | 'revision' | 'onRefreshFailed'> {
   redis: GuardedRedis | null;
   log: Logger;
-  /** Asked only where there is a Redis. */
+  /** Called only if there is a Redis. */
   scope: () => string;
 }
 

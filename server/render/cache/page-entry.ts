@@ -1,4 +1,4 @@
-/** A finished page as bytes: every encoding with its whole header block, so that sending it is one write. */
+/** Finished page as bytes: every encoding with all its headers, so that sending it is one write. */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BoundedQueue } from '../../platform/bounded-queue.ts';
@@ -13,22 +13,22 @@ interface Variant {
 }
 
 export interface PageEntry {
-  /** Pattern of the page's route, where it is a page: for logs and metrics. */
+  /** Route pattern of a page, for logs and metrics; other entries have none. */
   route?: string;
   readonly digest: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Made as they are asked for, each of one that is there; there is always one. */
+  /** Made on request, each from an existing one; there is always at least one. */
   readonly variants: Partial<Record<Encoding, Variant>>;
   readonly making: Partial<Record<Encoding, Promise<Variant>>>;
-  /** Until somebody asks for it as it is, only compressed forms are kept: a quarter of the memory. */
+  /** True once plain text was requested; before, only compressed forms are stored: a quarter of the size. */
   isPlainAsked: boolean;
-  /** Whether its smallest form has been begun. */
+  /** Whether maximum compression has started, or is not possible. */
   isPressed: boolean;
 }
 
 /**
- * `headers` are those of the answer without length, encoding and tag, which each variant adds for itself. `Vary` is
- * among them where more than the encoding decides.
+ * `headers` are those of the response without length, encoding and tag, which each variant adds for itself.
+ * They include `Vary` if more than the encoding decides.
  */
 export function makePageEntry(body: Buffer, headers: Readonly<Record<string, string>>): PageEntry {
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 20);
@@ -36,7 +36,7 @@ export function makePageEntry(body: Buffer, headers: Readonly<Record<string, str
   return { digest, headers, variants, making: {}, isPlainAsked: false, isPressed: !canBePressed(body) };
 }
 
-/** Headers and objects of a form, roughly. */
+/** Approximate bytes of the headers and objects of a variant. */
 const variantBytes = 3_000;
 
 export function pageEntryBytes({ variants }: PageEntry): number {
@@ -47,12 +47,12 @@ function encodingOf(req: IncomingMessage): Encoding {
   return chooseEncoding(req.headers['accept-encoding'] as string | undefined);
 }
 
-/** Whether it can be sent to this visitor at once. */
+/** Whether it can be sent to this client at once. */
 export function isReadyFor(req: IncomingMessage, { variants }: PageEntry): boolean {
   return variants[encodingOf(req)] !== undefined;
 }
 
-/** Sent once it is compressed as this visitor takes it; with how many bytes of the page. */
+/** Compresses the page as this client accepts it, then sends it; resolves with the bytes of the body sent. */
 export async function compressAndSend(
   req: IncomingMessage,
   res: ServerResponse,
@@ -71,19 +71,19 @@ export async function compressAndSend(
 }
 
 /**
- * One at a time, as each takes a thread for a tenth of a second, and files, the database and every other compression
- * wait for the same four. What does not fit is begun the next time somebody asks.
+ * One at a time: each takes a thread for a tenth of a second, and files, the database and all other
+ * compressions share the same four. Pages that do not fit are started on a later request.
  */
 const pressQueue = new BoundedQueue({ concurrency: 1, maxWaiting: 200 });
 
-/** Has the smallest form made of what has just been asked for again; nobody waits for it. */
+/** Starts maximum compression of a page that was requested again; no client waits for it. */
 export function pressLater(entry: PageEntry): void {
   if (entry.isPressed || !entry.variants.br || pressQueue.full) return;
   entry.isPressed = true;
   const work = async () => {
     entry.variants.br = makeVariant(await press(await plainBody(entry)), 'br', entry.digest, entry.headers);
   };
-  // Without it the other form goes on being sent.
+  // If it fails, the other form continues to be sent.
   pressQueue.run(work).catch(() => {});
 }
 
@@ -104,7 +104,7 @@ function makeVariant(
   digest: string,
   headers: Readonly<Record<string, string>>,
 ): Variant {
-  // Weak: the bytes are others once it is pressed, and it is the same page.
+  // Weak: maximum compression changes the bytes, but not the page.
   const etag = `${encoding === 'br' ? 'W/' : ''}"${digest}-${encoding}"`;
   const flat = [...Object.entries({ Vary: 'Accept-Encoding', ...headers }).flat(), 'ETag', etag];
   if (encoding !== 'identity') flat.push('Content-Encoding', encoding);
@@ -114,7 +114,7 @@ function makeVariant(
   return { body, etag, headers: [...flat, 'Content-Length', String(body.length)], notModified };
 }
 
-/** Answers GET and HEAD, whole or 304, once it is ready for this visitor; with how many bytes of the page. */
+/** Answers GET and HEAD, with 200 or 304, from a ready variant; returns the bytes of the body sent. */
 export function sendPageEntry(req: IncomingMessage, res: ServerResponse, entry: PageEntry): number {
   const variant = entry.variants[encodingOf(req)] as Variant;
   const ifNoneMatch = req.headers['if-none-match'];
@@ -132,7 +132,10 @@ export function sendPageEntry(req: IncomingMessage, res: ServerResponse, entry: 
   return variant.body.length;
 }
 
-/** Weak comparison, as If-None-Match asks for. */
+/**
+ * Weak comparison, as If-None-Match requires.
+ * See https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2
+ */
 function matches(header: string, etag: string): boolean {
   if (header === etag || header === '*') return true;
   const opaque = etag.replace(/^W\//, '');

@@ -1,4 +1,4 @@
-/** A cache that cannot be refreshed is told of at once, and then no oftener than a minute. */
+/** Refresh failures of a cache: logged at once, and then at most once a minute. */
 import { pino } from 'pino';
 import { QueryError } from '#shared/query/query-errors.ts';
 import { createMetrics } from '../../platform/observe/metrics.ts';

@@ -1,4 +1,4 @@
-/** Tells the log that a cache cannot be refreshed: the first failure at once, then one line a minute at most. */
+/** Logs that a cache cannot be refreshed: the first failure at once, then at most one line a minute. */
 import type { Logger } from 'pino';
 import { getErrorCauses } from '../../platform/error-causes.ts';
 import type { Metrics } from '../../platform/observe/metrics.ts';
@@ -13,8 +13,9 @@ interface ReporterOptions {
 }
 
 /**
- * For a store's `onRefreshFailed`. What fails within a minute of a line is told in the next one, at the next failure:
- * a source that goes on failing is asked every few seconds, and one that is well again has no news.
+ * Creates a cache's `onRefreshFailed`. Failures within a minute of a line are counted in the next line, at
+ * the next failure: a source that keeps failing is retried every few seconds, and one that has recovered has
+ * no news.
  */
 export function refreshFailureReporter({ cache, log, now, metrics }: ReporterOptions) {
   let lastLoggedAt = Number.NEGATIVE_INFINITY;
@@ -36,7 +37,7 @@ export function refreshFailureReporter({ cache, log, now, metrics }: ReporterOpt
   };
 }
 
-/** What is kept is made for nobody in particular, so messages may stand here. Codes are the innermost ones. */
+/** Cached values belong to no visitor, so messages may be logged. Codes are the innermost ones. */
 function describe(error: unknown): { name: string; message: string; code: string | undefined } {
   const causes = getErrorCauses(error);
   const code = causes.map((each) => each.code).findLast((each) => typeof each === 'string');

@@ -1,4 +1,4 @@
-/** Several servers on one Redis: who loads, who takes, and what nobody may take. */
+/** Several servers on one Redis: which one loads, which reuse its value, and which values none may reuse. */
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
@@ -13,7 +13,7 @@ import { SwrCache } from './swr-cache.ts';
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 const secret = createKeyring(Buffer.alloc(32, 7));
 
-/** As much of Redis as the cache uses, in memory and by a clock of its own. */
+/** In-memory Redis with the commands of the cache. It records the expiry of keys, but never applies it. */
 function memoryRedis() {
   const values = new Map<string, Buffer>();
   const ends = new Map<string, number>();
@@ -57,14 +57,14 @@ function memoryRedis() {
   return { redis, values, ends, locks, stored, setAvailable };
 }
 
-/** How often the age of a lock was asked. */
+/** Number of times that the age of a lock was read. */
 let pttls = 0;
 let memory: ReturnType<typeof memoryRedis>;
 let now: number;
-/** How often the query API was asked, by whichever server. */
+/** Number of calls of the query API, by any server. */
 let calls: number;
 let failure: Error | null;
-/** What the next loads wait for. */
+/** Promise that the next loads wait for. */
 let held: Promise<void> | null;
 
 beforeEach(() => {
@@ -101,7 +101,7 @@ function server(
     foreign,
     failed,
     get: (key = 'a') => cache.get(key, shared.share('payload', key, minute, load), { freshMs: minute }),
-    /** Documents are known to be so by this server from now on. */
+    /** Sets the revision of the documents that this server knows from now on. */
     hear(heard: string) {
       revision = heard;
       for (const each of [shared, cache]) each.invalidateAll();
@@ -113,7 +113,7 @@ function server(
 
 const until = (condition: () => boolean) => eventually('the servers to agree', condition);
 
-/** Whoever loads stores it in the background, and then lets go of the lock. */
+/** The loading server stores the value in the background, and then releases the lock. */
 const settled = () => until(() => memory.locks().length === 0);
 
 test('what one server has loaded the others take, as old as it is', async () => {
@@ -186,7 +186,7 @@ test('a server that has heard of a change takes nothing that was made before it,
   early.hear('r2');
   await expect(early.get()).resolves.toMatchObject({ value: 'answer 2' });
   await settled();
-  // The late one still knows the old, and shows what is of that, as it would by itself.
+  // `late` still knows the old revision, and shows its data as it would without other servers.
   await expect(late.get()).resolves.toMatchObject({ value: 'answer 3' });
   await settled();
   third.hear('r2');
@@ -214,7 +214,7 @@ test('a notice that was set and taken away again does not come back with what wa
   const [quick, slow] = [server(), server()];
   await quick.get();
   quick.hear('r2');
-  // Has not heard of the notice, but the query API has: what it loads says what it should not.
+  // `slow` has not received the notice, but the query API has: the loaded value contains it wrongly.
   slow.forget();
   await settled();
   memory.values.clear();
@@ -336,7 +336,7 @@ test('a lock that somebody else has left for ever keeps nobody', async () => {
   one.forget();
   pttls = 0;
   await one.get();
-  // Looked at once, and not waited for.
+  // Checked once, and not waited for.
   expect(pttls).toBeLessThanOrEqual(2);
 });
 

@@ -1,4 +1,4 @@
-/** The second tier of the caches: what one server has loaded the others take from Redis, and only one of them loads it at a time. */
+/** Second tier of the caches: servers share loaded values in Redis, and only one loads each at a time. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { SharedEntry } from './shared-entry.ts';
@@ -13,28 +13,28 @@ import {
   staleIfErrorMs,
 } from './swr-cache.ts';
 
-/** A little beyond the 4 s that a query may take: then whoever was loading is gone. */
+/** Lock time-out: a little beyond the 4 s of a query, after which the loading server is presumed dead. */
 const lockMs = 5_000;
-/** How long somebody who is waited for lets another server load, before this one asks for itself. */
+/** Longest wait of a visitor for another server's load, before this server loads too. */
 const maxWaitMs = 1_000;
-/** Between two looks whether it has: the longer it takes, the less a moment more matters. */
+/** Range of poll intervals: the longer the load takes, the less another moment matters. */
 const [minPollMs, maxPollMs] = [10, 100];
-/** Clocks of several servers differ a little; what claims to be from later than this is not believed. */
+/** Clock skew allowed between servers; later timestamps are rejected. */
 const clockToleranceMs = 5_000;
 
-/** How looks at this tier have ended: `error` when Redis failed meanwhile, `skipped` while it is known to be away. */
+/** Results of lookups in this tier: `error` if Redis failed during one, `skipped` while known to be down. */
 type Counts = Record<'hit' | 'miss' | 'error' | 'skipped', number>;
 
-/** Everybody's data only: what a loader may bring here is made for nobody in particular. */
+/** Only for data that is the same for every visitor: a loader must bring nothing personal here. */
 export interface SharedCache {
   readonly counts: Readonly<Partial<Record<SharedCacheName, Counts>>>;
-  /** The same loader, which looks at what other servers have loaded before it loads. */
+  /** Wraps the loader: it first looks for a value that another server has loaded. */
   share(cache: SharedCacheName, key: string, freshMs: number, load: Loader<string>): Loader<string>;
-  /** What was loaded before something changed is not taken any more. */
+  /** Rejects values that were loaded before a change. */
   invalidateAll(): void;
 }
 
-/** One server needs none. */
+/** Stand-in for a single server, which shares nothing. */
 export const noSharedCache: SharedCache = {
   counts: {},
   share: (_cache, _key, _freshMs, load) => load,
@@ -43,9 +43,9 @@ export const noSharedCache: SharedCache = {
 
 export interface SharedCacheOptions extends SharedStoreOptions {
   now: () => number;
-  /** Names what this server knows of all that may change by itself. Data that were loaded knowing something else are not taken. */
+  /** Revision of everything that may change on its own. Data loaded at another revision is not used. */
   revision: () => string;
-  /** Hears of each load that failed while something older could be shown. */
+  /** Called for each load that failed while something older could be shown. */
   onRefreshFailed: (cache: SharedCacheName, key: string, error: unknown) => void;
 }
 
@@ -64,9 +64,9 @@ export class RedisSharedCache implements SharedCache {
   readonly #store: SharedStore;
   readonly #options: SharedCacheOptions;
   #revision: string | undefined;
-  /** Counts the changes heard of: what was loaded while one came is not shared. */
+  /** Number of changes so far: a value that was loaded during one is not shared. */
   #generation = 0;
-  /** Revisions of the past. One that comes back (a notice set and taken away) may have been stored with what came between. */
+  /** Earlier revisions. If one returns (a notice set and removed), its values may hold changes in between. */
   readonly #past = new LRUCache<string, true>({ max: 1_000 });
   #takenFrom = 0;
 
@@ -127,7 +127,7 @@ export class RedisSharedCache implements SharedCache {
     } catch (error) {
       if (isDefinitive(error)) void this.#store.remove(cache, key, lock);
       else void this.#store.finish(cache, key, null, lock);
-      // In the background something older is being shown already.
+      // A background refresh shows something older already.
       const old = isDefinitive(error) || background ? null : this.#outdated(found);
       if (!old) throw error;
       if (!isRefusal(error)) onRefreshFailed(cache, key, error);
@@ -140,7 +140,7 @@ export class RedisSharedCache implements SharedCache {
     return { value: text, from: { freshness, state: 'miss' } };
   }
 
-  /** Others see to it: until they have, or have given up, or may have died. */
+  /** Waits until another server has finished or given up, or may have died. */
   async #waitFor(lock: string, waitMs: number): Promise<void> {
     const end = performance.now() + waitMs;
     for (let pollMs = minPollMs; performance.now() < end; pollMs = Math.min(pollMs * 1.5, maxPollMs)) {
@@ -156,7 +156,7 @@ export class RedisSharedCache implements SharedCache {
     return freshUntil > now && storedAt >= this.#takenFrom && storedAt <= now + clockToleranceMs;
   }
 
-  /** What may still be shown where nothing newer is to be had, for a moment, until that is tried again. */
+  /** Returns an older value to show briefly, until the next retry, if nothing newer can be loaded. */
   #outdated(entry: SharedEntry | null): LoadedValue<string> | null {
     if (!entry) return null;
     const now = this.#options.now();

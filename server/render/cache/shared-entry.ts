@@ -1,4 +1,4 @@
-/** A value as it stands in Redis: compressed, with its age and what it was made from, and signed, so that nobody else can put one there. */
+/** Value as stored in Redis: compressed, with its age and revision, and signed against forgery. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
@@ -7,11 +7,11 @@ import type { Freshness } from './swr-cache.ts';
 export interface SharedEntry {
   text: string;
   freshness: Freshness;
-  /** What was known of documents and live facts when it was loaded. */
+  /** Revision of documents and live facts at which it was loaded. */
   revision: string;
 }
 
-/** Beyond this a value is not shared: the longest page data are a tenth of it. */
+/** Bytes beyond which a value is not shared: the longest page data is a tenth of it. */
 export const maxEntryBytes = 256 * 1024;
 const maxTextBytes = 4 * 1024 * 1024;
 const signatureBytes = 32;
@@ -19,7 +19,7 @@ const signatureBytes = 32;
 const compress = promisify(zlib.brotliCompress);
 const decompress = promisify(zlib.brotliDecompress);
 
-/** Null for what is too large. `key` is signed too: a value counts only where it was put. */
+/** Null if the value is too large. `key` is signed too: a value is valid only under its own key. */
 export async function encodeSharedEntry(
   signingKey: Buffer,
   key: string,
@@ -38,7 +38,7 @@ export async function encodeSharedEntry(
   return Buffer.concat([sign(signingKey, key, packed), packed]);
 }
 
-/** Null for whatever was not made by a server of this site, for this key. */
+/** Null unless a server of this site made the value for this key. */
 export async function decodeSharedEntry(
   signingKey: Buffer,
   key: string,

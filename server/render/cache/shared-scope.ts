@@ -1,8 +1,8 @@
-/** Names what the data of pages follow from beside the build and the documents: only servers that agree in it share what they have loaded. */
+/** Names what page data depends on beside build and documents; only servers with equal scope share it. */
 import { createHash } from 'node:crypto';
 import type { Env } from '../../env.ts';
 
-/** Where one server runs, and what it keeps where: no page says anything of it. The secret is in the keys themselves. */
+/** Settings of where a server runs and stores; no page shows them. The secret is in the keys themselves. */
 const ownSettings = new Set<string>([
   'port',
   'host',

@@ -1,4 +1,4 @@
-/** Reads, stores and locks values in Redis. Whatever Redis does, this answers: what cannot be had is not there. */
+/** Reads, stores and locks values in Redis; whenever Redis fails, a value counts as missing. */
 import { createHmac } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { deriveKeys } from '../../platform/derive-keys.ts';
@@ -13,12 +13,12 @@ export interface SharedStoreOptions {
   redis: GuardedRedis;
   /** Two builds never share a value. */
   buildId: string;
-  /** Nor do servers of different settings or content. */
+  /** Servers of different settings or content share none either. */
   scope: string;
-  /** The site's, of which the current one counts. Another site's values are other keys, and cannot be read. */
+  /** Keys of the site; the current one is used. Another site's values have other keys and cannot be read. */
   secret: Keyring;
   now: () => number;
-  /** Hears of a value that no server of this site has made. */
+  /** Called for a value that no server of this site has made. */
   onForeignValue: (cache: SharedCacheName) => void;
 }
 
@@ -40,7 +40,7 @@ export class SharedStore {
   async read(cache: SharedCacheName, key: string): Promise<SharedEntry | null> {
     const name = this.#name(cache, key);
     try {
-      // Never more than a value of ours can be, whatever somebody has put there.
+      // Reads no more than a valid value can have, whatever is stored there.
       const bytes: unknown = await this.#options.redis.run((client) =>
         client.getrangeBuffer(name, 0, maxEntryBytes),
       );
@@ -55,7 +55,7 @@ export class SharedStore {
     }
   }
 
-  /** Whether it is ours now; undefined when Redis cannot say. */
+  /** Whether this server holds the lock now; undefined if Redis cannot answer. */
   async lock(key: string, lockMs: number): Promise<boolean | undefined> {
     const name = this.#name('lock', key);
     return this.#try(async (client) => (await client.set(name, '1', 'PX', lockMs, 'NX')) === 'OK');
@@ -64,7 +64,7 @@ export class SharedStore {
   async isLocked(key: string, lockMs: number): Promise<boolean> {
     const name = this.#name('lock', key);
     const left = await this.#try((client) => client.pttl(name));
-    // One without an end is nobody's of ours.
+    // A lock without an expiry is not from this site.
     return left !== undefined && left > 0 && left <= lockMs;
   }
 
@@ -72,7 +72,7 @@ export class SharedStore {
     await this.#try((client) => client.del(this.#name('lock', key)));
   }
 
-  /** Stores what was loaded, if anything, and then lets go of the lock, if there is one. */
+  /** Stores the loaded value, if any, and then releases the lock, if held. */
   async finish(
     cache: SharedCacheName,
     key: string,
@@ -90,7 +90,7 @@ export class SharedStore {
     );
   }
 
-  /** For what the query API says is gone. */
+  /** Removes a value that the query API reports as gone. */
   async remove(cache: SharedCacheName, key: string, lock: string | null): Promise<void> {
     const names = [this.#name(cache, key), ...(lock ? [this.#name('lock', lock)] : [])];
     await this.#try((client) => client.del(...names));
@@ -104,7 +104,7 @@ export class SharedStore {
     }
   }
 
-  /** Of one length, and without the address: what visitors have looked for is nobody's business who can list the keys. */
+  /** Fixed-length name without the URL: clients that list keys must not see what visitors looked for. */
   #name(kind: SharedCacheName | 'lock', key: string): string {
     const digest = createHmac('sha256', this.#nameKey)
       .update(`${this.#options.scope} ${kind} ${key}`)

@@ -1,4 +1,4 @@
-/** How much memory the characters of a text take: one byte each, or two as soon as one of them is beyond Latin-1. */
+/** Memory of a string's characters: one byte each, or two as soon as one of them is beyond Latin-1. */
 
 const beyondLatin1 = /[\u0100-\uffff]/;
 

@@ -1,4 +1,4 @@
-/** Fresh, stale, stale on error: an answer's whole life by the clock. */
+/** Life of a cached answer by the clock: fresh, stale, stale on error. */
 import { notFound, unavailable } from '#shared/http-errors.ts';
 import { type CacheStatus, SwrCache } from './swr-cache.ts';
 
@@ -178,7 +178,7 @@ test('a source that fails slowly does not make a day longer', async () => {
   await expect(store.get('a', slow, { freshMs: minute })).rejects.toThrow('slow and down');
 });
 
-/** Data in one store, and what is made of them in another. */
+/** Data in one cache, and values made from it in another. */
 function setUpTwo() {
   const data = setUp();
   const made = new SwrCache<string>({ maxBytes: 10_000, sizeOf: (value) => value.length, now: data.now });
@@ -280,7 +280,7 @@ test('who may not have a new answer is shown the old one, and where there is non
   expect([flights, store.has('a')]).toEqual([[false], true]);
   pass(2 * hour);
   await expect(ask(async () => refused)).resolves.toMatchObject({ value: 'answer', state: 'stale-error' });
-  // Even one that reads like an answer of the source is a refusal here.
+  // A refusal remains one, even if it looks like an answer of the source.
   await expect(ask(async () => notFound('not asked'))).resolves.toMatchObject({ state: 'stale-error' });
   expect(flights).toEqual([false]);
   await expect(ask(async () => null)).resolves.toMatchObject({ state: 'miss' });

@@ -1,20 +1,20 @@
-/** Keeps answers: fresh, then stale while one refresh runs, then stale only when the source fails. */
+/** Stale-while-revalidate cache: fresh, then stale during one refresh, then stale only on errors. */
 import { LRUCache } from 'lru-cache';
 import { HttpError } from '#shared/http-errors.ts';
 import { ShedError, VisitorGoneError } from '../../http/admission/shed-error.ts';
 
 const minuteMs = 60_000;
 const staleWhileRevalidateMs = 60 * minuteMs;
-/** Counted from when the data were loaded, whichever stores they have gone through since. */
+/** Milliseconds from when the data was loaded, through whichever caches it has passed since. */
 export const staleIfErrorMs = 24 * 60 * minuteMs;
-/** A failed refresh is not tried again for this long, so that a failing source is not asked at every request. */
+/** Milliseconds before a failed refresh is retried, so that requests do not all call a failing source. */
 export const retryMs = 5_000;
 
-/** How old the data of an answer are; whatever is made from it is as old. Moments in milliseconds. */
+/** Age of the data of a value; anything made from the value has the same age. Times are in milliseconds. */
 export interface Freshness {
   storedAt: number;
   freshUntil: number;
-  /** Until then it is shown while a refresh runs; afterwards a new one is waited for. */
+  /** End of the time in which it is served during a refresh; afterwards requests wait for a new value. */
   staleUntil: number;
 }
 
@@ -22,62 +22,62 @@ interface Entry<Value> extends Freshness {
   value: Value;
 }
 
-/** How an answer was come by, for logs and the cache header. */
+/** Source of a value, for logs and the cache header. */
 export type CacheState = 'fresh' | 'stale' | 'stale-error' | 'miss';
 
 export interface SwrCacheOptions<Value> {
   maxBytes: number;
   sizeOf(value: Value): number;
   now?: () => number;
-  /** Hears of each refresh that failed while something older could still be shown. */
+  /** Called for each refresh that failed while something older could still be shown. */
   onRefreshFailed?: (key: string, error: unknown) => void;
 }
 
 export interface GetOptions {
   freshMs: number;
-  /** Wait for a new answer where a stale one would do: for filling another store from this one. */
+  /** Waits for a new value where a stale one would do: for filling another cache from this one. */
   wait?: boolean;
   /**
-   * Asked where somebody must wait for a new answer that is not on its way yet; what it brings back is why they may not.
-   * They are then shown whatever is kept, however stale, and where there is nothing that is thrown.
+   * Called when a request must wait for a new value that is not in flight yet; returns the error if it may
+   * not. The request then gets any cached value, however stale; without one, the error is thrown.
    */
   admit?: () => Promise<Error | null>;
-  /** Asked where something stale is shown meanwhile: false leaves the refresh to whoever comes later. */
+  /** Called when a stale value is served; false leaves the refresh to a later request. */
   mayRefresh?: () => boolean;
 }
 
-/** A new answer. One that was made from what another store held is as old as that, and stale when that is. */
+/** New value. If it was made from a value of another cache, it is as old as that, and stale when that is. */
 export interface LoadedValue<Value> {
   value: Value;
   from?: CacheStatus | undefined;
-  /** Something else that it shows may not be shown for longer: then a new one is waited for. */
+  /** Time until which something else in the value may be shown; then requests wait for a new one. */
   until?: number | undefined;
 }
 
-/** How old something is that a store has given, and how it was come by. */
+/** Age and source of a value from a cache. */
 export interface CacheStatus {
   freshness: Freshness;
   state: CacheState;
 }
 
-/** Makes a new answer. In the background nobody waits for it: what is kept has been shown already. */
+/** Loads a new value. In the background no client waits: the cached value has already been served. */
 export type Loader<Value> = (flight: { background: boolean }) => Promise<LoadedValue<Value>>;
 
-/** What a flight brings to all who wait for it. */
+/** Result of a load, for all requests that wait for it. */
 type CacheResult<Value> = { value: Value } & CacheStatus;
 
 /**
- * One flight for each key, whatever the number of askers. An outcome that is an answer (404, 410, redirect)
- * drops what was kept; any other failure leaves it until its data are 24 hours old.
+ * Coalesces loads: one per key, for any number of requests. A definitive outcome (404, 410, redirect) drops
+ * the cached value; any other failure leaves it until its data is 24 hours old.
  */
 export class SwrCache<Value> {
   readonly #entries: LRUCache<string, Entry<Value>>;
   readonly #inFlight = new Map<string, Promise<CacheResult<Value>>>();
   readonly #now: () => number;
   readonly #onRefreshFailed: (key: string, error: unknown) => void;
-  /** Counts the times that everything was outdated: a flight from before brings what is old by now. */
+  /** Number of invalidations: a load from before one brings outdated data. */
   #generation = 0;
-  /** How often it answered in which way, and how often something was dropped for want of room. */
+  /** Number of answers by state, and of entries evicted for lack of room. */
   readonly counts: Record<CacheState | 'error' | 'evicted', number> = {
     fresh: 0,
     stale: 0,
@@ -100,7 +100,7 @@ export class SwrCache<Value> {
     this.#onRefreshFailed = onRefreshFailed;
   }
 
-  /** `flights`: how many are being made at this moment. */
+  /** `inFlight`: number of loads under way. */
   get size(): { entries: number; bytes: number; inFlight: number } {
     return {
       entries: this.#entries.size,
@@ -110,8 +110,9 @@ export class SwrCache<Value> {
   }
 
   /**
-   * What is kept, still fresh and fit to be used at once, at no cost: for the hot path. What is held off is not: `get`
-   * tells its age. Counted only where it is used.
+   * Returns a fresh and usable value at once, for the hot path. A value past `staleUntil` that only a delayed
+   * retry still counts as fresh is excluded, because only `get` returns its age. Counts only values that are
+   * used.
    */
   fresh(key: string, isUsable?: (value: Value) => boolean): Value | undefined {
     const entry = this.#entries.get(key);
@@ -123,7 +124,7 @@ export class SwrCache<Value> {
     return entry.value;
   }
 
-  /** Whether there is anything to show, however old, or something is on its way. */
+  /** Whether a value is cached, however old, or in flight. */
   has(key: string): boolean {
     return this.#entries.has(key) || this.#inFlight.has(key);
   }
@@ -150,7 +151,7 @@ export class SwrCache<Value> {
     const serve = (state: CacheState) => ({ value: entry.value, state, freshness: capFreshness(entry) });
     if (entry.freshUntil > now) return serve('fresh');
     if (entry.staleUntil > now && !options.wait) {
-      // Whoever is shown the old one has nothing to hear of it; the flight itself tells of its failure.
+      // A request that gets the stale value needs no error; the load itself reports its failure.
       if (options.mayRefresh?.() ?? true)
         this.#revalidate(key, () => load({ background: true }), options, entry).catch(() => {});
       return serve('stale');
@@ -161,7 +162,7 @@ export class SwrCache<Value> {
       mayBeDefinitive = true;
       return await this.#revalidate(key, loadNow, options, entry);
     } catch (error) {
-      // By the clock of now: a source may take its time to fail.
+      // Checked at the current time: a source may take long to fail.
       if ((mayBeDefinitive && isDefinitive(error)) || !this.#isUsable(entry)) throw error;
       return serve('stale-error');
     }
@@ -173,8 +174,8 @@ export class SwrCache<Value> {
   }
 
   /**
-   * Nothing that is kept may be shown any more without a look for something newer; only where there is none to be had
-   * it still is. For facts that change by themselves, and not by the clock.
+   * Invalidates all values: they are served only if nothing newer can be loaded. For facts that change on
+   * their own, and not by the clock.
    */
   invalidateAll(): void {
     this.#generation += 1;
@@ -182,11 +183,11 @@ export class SwrCache<Value> {
       entry.freshUntil = 0;
       entry.staleUntil = 0;
     }
-    // Whoever asks from now on must not be given what was begun before.
+    // Later requests must not join a load that started earlier.
     this.#inFlight.clear();
   }
 
-  /** How old the data are, by the clock of this cache. */
+  /** Age of the data by the clock of this cache. */
   ageMs({ storedAt }: Pick<Freshness, 'storedAt'>): number {
     return this.#now() - storedAt;
   }
@@ -195,10 +196,10 @@ export class SwrCache<Value> {
     this.#entries.clear();
   }
 
-  /** For a value that holds more or less than when it was put here. */
+  /** Measures a value again that has grown or shrunk since it was stored. */
   recount(key: string): void {
     const entry = this.#entries.peek(key);
-    // Only what is another object is measured.
+    // LRUCache measures only a new object.
     if (entry) this.#entries.set(key, { ...entry });
   }
 
@@ -206,7 +207,7 @@ export class SwrCache<Value> {
     return this.ageMs(freshness) < staleIfErrorMs;
   }
 
-  /** `entry` is what is shown meanwhile, if there is anything. */
+  /** `entry` is the value that is shown during the load, if there is one. */
   #revalidate(
     key: string,
     load: () => Promise<LoadedValue<Value>>,
@@ -216,7 +217,7 @@ export class SwrCache<Value> {
     const pending = this.#inFlight.get(key);
     if (pending) return pending;
     const generation = this.#generation;
-    // From before it is asked: what changes meanwhile may not be in the answer.
+    // Taken before the load: a change during it may be missing from the value.
     const startedAt = this.#now();
     const flight: Promise<CacheResult<Value>> = load()
       .then(
@@ -241,15 +242,15 @@ export class SwrCache<Value> {
     return flight;
   }
 
-  /** Shows the old one for a moment more, but never longer than it may be shown at all. */
+  /** Extends the old value by a moment, but never beyond the time for which it may be shown at all. */
   #delayRetry(entry: Entry<Value>): void {
     entry.freshUntil = Math.min(this.#now() + retryMs, entry.storedAt + staleIfErrorMs);
   }
 }
 
-/** Of data that were asked for at `storedAt`. */
+/** Freshness of data that was requested at `storedAt`. */
 export function createFreshness(storedAt: number, freshMs: number): Freshness {
-  // A tenth of chance keeps entries stored together from going stale together.
+  // A random tenth, so that entries stored together do not go stale together.
   const freshUntil = storedAt + freshMs * (0.9 + Math.random() * 0.2);
   return { storedAt, freshUntil, staleUntil: storedAt + staleWhileRevalidateMs };
 }
@@ -258,12 +259,12 @@ function capFreshness({ storedAt, freshUntil, staleUntil }: Freshness, until = I
   return { storedAt, freshUntil: Math.min(freshUntil, until), staleUntil: Math.min(staleUntil, until) };
 }
 
-/** The source was not even asked. */
+/** True when the source was not even called. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ShedError || error instanceof VisitorGoneError;
 }
 
-/** 404, 410 and redirects are what the source said; 503 and everything unexpected is that it could not say. */
+/** 404, 410 and redirects are answers of the source; with 503 or an unexpected error it gave none. */
 export function isDefinitive(error: unknown): boolean {
   return error instanceof HttpError && error.status < 500;
 }
