@@ -1,4 +1,4 @@
-/** What the types of a page let it know of the device: these lines are checked by the compiler. */
+/** Type tests of `byDevice`: the compiler checks which pages may read the device. */
 import { createElement } from 'react';
 import { definePage } from './define-page.ts';
 

@@ -1,4 +1,4 @@
-/** The shape every page fills in; params are typed from the paths that the table gives its file. */
+/** Shape of every page; params are typed from the paths that the route table gives its file. */
 import type { ComponentType } from 'react';
 import type { Site } from '#client/layouts/site.query.ts';
 import type { AccountView } from '#shared/account/sign-in.ts';
@@ -17,28 +17,28 @@ type RowParams<R extends Row> = R extends { path: infer Path extends string; par
   ? PathParams<Path> & Constants
   : PathParams<R['path']>;
 type ParamsOf<R extends Row> = R extends Row ? RowParams<R> : never;
-/** Params that every address of the page has, whether from its path or from its line in the table. */
+/** Params that every address of the page has, from its path or from its row in the table. */
 type AllParams<Id extends PageId> = { [K in keyof ParamsOf<RowsOf<Id>>]: string };
 
-/** What `load` is handed. It holds nothing of the visitor, so its result may be shared. */
+/** Argument of `load`. It holds nothing about the visitor, so the result may be shared. */
 export interface LoadContext<Params> {
   route: RouteName;
   params: Params;
   query: PageQuery;
   runQuery: QueryFunction;
   now: Date;
-  /** Whether the site has tags that wait for a visitor's consent. */
+  /** True when the site has tags that need the visitor's consent. */
   requiresConsent: boolean;
-  /** Where the site stands for the world, `https://…`: for addresses that are passed on. */
+  /** Public origin of the site, `https://…`, for addresses that are passed on. */
   origin: string;
 }
 
-/** What a page that is never kept is handed as well. */
+/** Argument of `load` for pages that are never cached. */
 export interface VisitorContext<Params> extends LoadContext<Params> {
   visitor: {
     signedIn: boolean;
     cookies: Readonly<Record<string, string | undefined>>;
-    /** The visitor's account as the sign-in service knows it now, and a link from an email, if one was followed. */
+    /** Returns the account as the sign-in service knows it now, with any email link that was followed. */
     account(params: { mode: string | undefined; code: string | undefined }): Promise<AccountView>;
   };
   payments: PaymentContext;
@@ -49,70 +49,70 @@ export interface PageProps<Params, Data> {
   params: Params;
   query: PageQuery;
   route: RouteName;
-  /** The moment the data were asked for; both sides compute open-now and the like from it. */
+  /** Time of the data request; server and browser compute opening status and the like from it. */
   now: Date;
 }
 
-/** What a page with `byDevice` is handed as well, in `load` and in its component; no other page can name it. */
+/** Extra property for pages with `byDevice`, in `load` and in the component. Other pages cannot name it. */
 type ByDevice<PerDevice extends boolean> = PerDevice extends true ? { device: DeviceClass } : unknown;
 
-/** What a page is handed to tell machines what it shows. */
+/** Context for a page's JSON-LD. */
 export interface StructuredDataContext<Params> {
   params: Params;
   route: RouteName;
   query: PageQuery;
   now: Date;
-  /** Of this site, without a slash at its end. */
+  /** Origin of this site, without a trailing slash. */
   origin: string;
-  /** The page's own lasting address. */
+  /** Absolute address of the page, with its declared query. */
   url: string;
   site: Site | null;
-  /** Address of the picture that stands beside links to a scene. */
+  /** Returns the address of the link-preview picture of a scene. */
   imageUrl(art: string): string | undefined;
 }
 
 interface CommonPage<Params, Data, PerDevice extends boolean> {
   layout: LayoutName | ((data: Data) => LayoutName);
-  /** Query keys that change the page: the only ones it is handed, and the only ones in its cache key. */
+  /** Query keys that change the page. Only these reach it, and only these are part of its cache key. */
   query?: readonly string[];
   /**
-   * The query as the page understands it, as its own links write it. What it leaves out is no part of the page's
-   * address: another spelling, a default and a value that means nothing all lead to one answer.
+   * Returns the canonical query, as the page's links write it. Dropped values are not part of its address:
+   * other spellings, defaults and invalid values share one response.
    */
   normalizeQuery?(query: PageQuery): LinkQuery;
-  /** The forms it carries: what is sent to its address must be one of them. */
+  /** Forms on the page; a post to its address must name one of them. */
   forms?: readonly FormDefinition[];
-  /** True for pages with a component, outside an island, that does something in a browser: only they are hydrated whole. */
+  /** True for pages with interactive components outside islands. Only these are hydrated as a whole. */
   interactive?: true;
-  /** True for pages that render differently by device: the class joins every cache key and `Vary`. */
+  /** True for pages that render differently by device: the class is part of every cache key and of `Vary`. */
   byDevice?: PerDevice;
   meta(data: Data, context: { params: Params; route: RouteName; query: PageQuery }): PageMeta;
   /**
-   * The page's facts for machines, made from the same data as what it shows. Breadcrumbs and the agency itself are
-   * told for every page.
+   * Returns the page's JSON-LD, from the same data that the page shows.
+   * The server adds breadcrumbs and the agency to every page.
    */
   structuredData?(data: Data, context: StructuredDataContext<Params>): JsonLdNode[];
   Page: ComponentType<PageProps<Params, Data> & ByDevice<PerDevice>>;
 }
 
 interface SharedPage<Params, Data, PerDevice extends boolean> extends CommonPage<Params, Data, PerDevice> {
-  /** How long one answer is good for everybody. */
+  /** Minutes for which one response may be shared by all visitors. */
   cache: { minutes: number };
   load(context: LoadContext<Params> & ByDevice<PerDevice>): Promise<Data>;
 }
 
 interface PrivatePage<Params, Data, PerDevice extends boolean> extends CommonPage<Params, Data, PerDevice> {
-  /** Made for each request and never kept, here or on the way. */
+  /** Rendered for each request and never stored, neither here nor on the way to the browser. */
   cache: 'no-store';
   load(context: VisitorContext<Params> & ByDevice<PerDevice>): Promise<Data>;
 }
 
-/** Everything that any page could be handed. */
+/** Context of `load` for any page. */
 export interface AnyContext extends VisitorContext<Record<string, string>> {
   device?: DeviceClass;
 }
 
-/** A page as the server and the outlet see it, with its types folded away. */
+/** Page as the server and the outlet use it, with its type parameters erased. */
 export interface AnyPage {
   id: PageId;
   layout: LayoutName | ((data: unknown) => LayoutName);
@@ -131,7 +131,7 @@ export interface AnyPage {
   Page: ComponentType<PageProps<Record<string, string>, unknown> & { device?: DeviceClass }>;
 }
 
-/** `id` is the page's own file under routes/, as the table writes it. */
+/** `id` is the page's file under routes/, as the route table writes it. */
 export function definePage<const Id extends PageId, Data, PerDevice extends boolean = false>(
   id: Id,
   page: SharedPage<AllParams<Id>, Data, PerDevice>,

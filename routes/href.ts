@@ -1,11 +1,14 @@
-/** The only way to write a link to a page of this site: typed from the table, so a dead link does not compile. */
+/** Sole source of links to this site's pages: typed from the route table, so a dead link does not compile. */
 import type { table } from './table.ts';
 import { table as rows } from './table.ts';
 
 type Row = (typeof table)[number];
 export type RouteName = Row['name'];
 
-/** Names of the values in a path: `/press/:slug` → `slug`, `/branches/:slug/appointment` → `slug`, `/:product-mailer` → `product`. */
+/**
+ * Names of a path's values: `/press/:slug` → `slug`, `/branches/:slug/appointment` → `slug`,
+ * `/:product-mailer` → `product`.
+ */
 export type PathParams<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}-mailer` | `${infer Name}/${string}`
     ? { [K in Name]: string }
@@ -20,7 +23,7 @@ type Arguments<Name extends RouteName> = keyof ParamsOf<Name> extends never
 
 const paths = new Map<string, string>(rows.map((row) => [row.name, row.path]));
 
-/** `href('press-slug', { slug: 'new-shop' })` → `/press/new-shop`; a query's undefined values are left out. */
+/** `href('press-slug', { slug: 'new-shop' })` → `/press/new-shop`; omits a query's undefined values. */
 export function href<Name extends RouteName>(name: Name, ...[params, query]: Arguments<Name>): string {
   const values: Record<string, string> = params ?? {};
   const path = (paths.get(name) as string).replace(/:([a-z]+)/g, (_, key: string) =>

@@ -1,4 +1,4 @@
-/** Which page answers a path: the route table, compiled once for either side. */
+/** Route matcher from a path to its page: the route table, compiled once for server and browser. */
 
 import type { Route } from '#shared/page.ts';
 import { compileRoutes } from '#shared/router/compile-routes.ts';
@@ -14,7 +14,7 @@ export function payloadPath(path: string): string | undefined {
   return payloadSuffix.test(path) ? path.replace(payloadSuffix, '') || '/' : undefined;
 }
 
-/** Where the payload of a page of this site is: `/press?year=2026` → `/press/_payload.json?year=2026`. */
+/** Returns the address of a page's payload: `/press?year=2026` → `/press/_payload.json?year=2026`. */
 export function payloadLocation(location: string): string {
   if (!location.startsWith('/')) return location;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(location) ?? [];

@@ -1,4 +1,4 @@
-/** The table's patterns, compiled; a build for browsers puts the result in the place of this file. */
+/** Compiled patterns of the route table; browser builds replace this module with the result. */
 import { compilePatterns } from '#shared/router/compile-patterns.ts';
 import { table } from './table.ts';
 

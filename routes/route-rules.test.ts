@@ -1,4 +1,4 @@
-/** Old and short addresses, each with where it leads and for how long: a table written by hand. */
+/** Tests of the redirects from old and short addresses, against a table written by hand. */
 import { compileRules } from '#shared/router/compile-rules.ts';
 import { resolveRule } from '#shared/router/resolve-rule.ts';
 import { routeRules } from './route-rules.ts';

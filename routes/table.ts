@@ -1,15 +1,15 @@
-/** Every address of the site: its path, the page file that answers it. Pure data, tried in order. */
+/** Route table: each address of the site and the page file that answers it. Pure data, matched in order. */
 // biome-ignore lint/style/noRestrictedImports: the build's own settings read this file before any alias is known.
 import { expandRoutes } from '../shared/router/expand-routes.ts';
 
 /**
- * A route's name, which links are written by, follows from its path: `/press/:slug` is `press-slug`. `page` is the
- * file under routes/ without `.page.tsx`; `params` are handed to the page beside those of the path; `slugs` makes a
- * family: one fixed address for each, and no other; `meta` may carry `gtm` (name of the page view), `robots`, and a
- * `layout` that overrules the page's own.
+ * A route's name, which links use, follows from its path: `/press/:slug` is `press-slug`. `page` is the file
+ * under routes/ without `.page.tsx`. `params` are passed to the page together with those of the path. `slugs`
+ * makes a family: one fixed address for each slug, and no other. `meta` may hold `gtm` (name of the page
+ * view), `robots`, and a `layout` that overrides the page's own.
  */
 export const table = expandRoutes([
-  // Home, and the pages people type or are sent to.
+  // Home, and pages that visitors type or are sent to.
   { path: '/', page: 'home/home' },
   { path: '/edp', page: 'campaign-landings/edp', meta: { layout: 'branch3', robots: 'noindex, follow' } },
   { path: '/sale', page: 'offers/all-offers' },
@@ -82,12 +82,12 @@ export const table = expandRoutes([
   },
   { path: '/campaigns/classiccollection', page: 'campaigns/campaign', params: { slug: 'classiccollection' }, meta: { robots: 'noindex, follow' } },
 
-  // What has been sent to those who asked for it.
+  // Newsletters.
   { path: '/newsletters', page: 'newsletters/newsletters' },
   { path: '/newsletters/:slug', page: 'newsletters/newsletter', meta: { robots: 'noindex, follow' } },
   { path: '/newsletter-preview/:slug', page: 'newsletters/newsletter-preview', meta: { robots: 'noindex, nofollow' } },
 
-  // Kinds of holiday, and what a visitor has put aside of them.
+  // Kinds of holiday, and saved offers.
   { path: '/shortlist', page: 'offers/shortlist', meta: { robots: 'noindex, follow' } },
   { path: '/shortlist/news', page: 'offers/offer-news', meta: { robots: 'noindex, nofollow', document: true } },
   { path: '/offers', page: 'offers/all-offers' },
@@ -125,6 +125,6 @@ export const table = expandRoutes([
   // Information.
   { path: '/important/:slug', slugs: ['terms', 'about-premier', 'privacy-policy', 'modern-slavery-and-human-trafficking-statement', 'cookies', 'accessibility'], page: 'legal/legal-document' },
 
-  // Patterns that a static address above must win over.
+  // Patterns; the static addresses above take precedence.
   { path: '/:product-mailer', page: 'mailers/mailer', meta: { robots: 'noindex, follow' } },
 ]);

@@ -1,4 +1,4 @@
-/** The two files that tell browsers which build is which, and the rules that travel in one of them. */
+/** Two files that identify builds to browsers: their types and schemas, with the route rules in one. */
 
 /** `builds/latest.json`. `timestamp` is in milliseconds. */
 export interface LatestBuild {
@@ -6,9 +6,9 @@ export interface LatestBuild {
   timestamp: number;
 }
 
-/** What a route rule does to a path. */
+/** Redirect that a route rule applies to a path. */
 export interface RedirectRule {
-  /** Where the path leads: a path of this site, or an address elsewhere. */
+  /** Target: a path of this site, or an external address. */
   redirect: string;
   status: number;
 }
@@ -23,7 +23,7 @@ export interface RuleMatcher {
 /** `builds/meta/{id}.json`. */
 export interface BuildMeta extends LatestBuild {
   matcher: RuleMatcher;
-  /** Paths whose payload was made with the build; none yet, as every page is made when it is first asked for. */
+  /** Paths with a payload rendered at build time; none yet, as every page is rendered on first request. */
   prerendered: readonly string[];
 }
 

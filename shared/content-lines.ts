@@ -1,11 +1,14 @@
-/** The lines that iCalendar (RFC 5545) and vCard (RFC 2426) files are made of. */
+/** Content lines of iCalendar (RFC 5545) and vCard (RFC 2426) files. */
 
-/** As a value: nothing in it can begin a line of its own, or part it. */
+/**
+ * Escapes a text value, so that it can neither start a line of its own nor split the value.
+ * See https://www.rfc-editor.org/rfc/rfc5545#section-3.3.11
+ */
 export function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 }
 
-/** Each ends in CR LF. */
+/** Ends each line with CR LF. */
 export function writeContentLines(lines: readonly string[]): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
@@ -13,7 +16,10 @@ export function writeContentLines(lines: readonly string[]): string {
 const maxBytes = 75;
 const encoder = new TextEncoder();
 
-/** A line may hold 75 bytes; what is over goes on after a line break and a blank, never within one character. */
+/**
+ * Folds lines at 75 bytes: the rest follows a line break and a space, and no character is split.
+ * See https://www.rfc-editor.org/rfc/rfc5545#section-3.1
+ */
 function fold(line: string): string {
   let folded = '';
   let bytes = 0;

@@ -1,11 +1,11 @@
-/** Dates and times read as a person in East Anglia writes them, whatever the server's own clock. */
+/** Tests of dates and times as written in East Anglia, whatever the server's own clock. */
 import fc from 'fast-check';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import * as dates from './dates.ts';
 
 test('days and months are written out', () => {
   expect(dates.formatDay('2027-05-14')).toBe('14 May 2027');
-  // By the calendar in London, where it is summer.
+  // In London, where it is summer time.
   expect(dates.formatDayOf('2027-06-30T23:30:00Z')).toBe('1 July 2027');
   expect(dates.formatDayOf('2027-01-31T23:30:00Z')).toBe('31 January 2027');
   expect(dates.formatLongDay('2027-05-14')).toBe('Friday 14 May 2027');
@@ -58,7 +58,7 @@ test('one night is one night', () => {
   expect(dates.formatNights(14)).toBe('14 nights');
 });
 
-/** Only here: it is what the words must equal, and too dear to print them with. */
+/** Used in tests only: it is the expected wording, but too slow for production. */
 const intl = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
 
@@ -96,7 +96,7 @@ test('the clock is London’s, every half hour of forty years in turn and whenev
     return { date: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
   };
   const different: unknown[] = [];
-  // Days around those on which clocks change, and the rest by chance.
+  // Days around clock changes, and the others at random.
   for (let year = 2000; year < 2040; year += 1)
     for (const month of [2, 9])
       for (let at = Date.UTC(year, month, 23); at < Date.UTC(year, month + 1, 2); at += 1_800_000) {

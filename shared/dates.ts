@@ -1,6 +1,7 @@
-/** Days, months and times as the agency prints them; moments are shown as a clock in London would. */
+/** Days, months and times as the agency prints them; moments are shown in London time. */
 
-// Without `Intl`, whose first format keeps a telephone busy for tens of milliseconds; the tests hold these words to it.
+// Avoids `Intl`, as its first format takes tens of milliseconds on a phone.
+// The tests compare these words with those of `Intl`.
 const months = [
   'January',
   'February',
@@ -15,11 +16,11 @@ const months = [
   'November',
   'December',
 ];
-/** By the number of `Date.getDay`. */
+/** Indexed by `Date.getDay`. */
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const hourMs = 3_600_000;
 
-/** Noon is the same day everywhere that matters. Throws a `RangeError` for what is no day. */
+/** Returns noon UTC, the same day in every relevant time zone. Throws a `RangeError` for an invalid day. */
 function noon(isoDay: string): Date {
   const at = new Date(`${isoDay.slice(0, 10)}T12:00:00Z`);
   if (Number.isNaN(at.getTime())) throw new RangeError(`"${isoDay}" is no day`);
@@ -40,7 +41,7 @@ export function formatDay(isoDay: string): string {
 export function formatShortDay(isoDay: string): string {
   const at = noon(isoDay);
   const month = monthName(at);
-  // As newspapers here shorten it.
+  // Abbreviated as in British newspapers.
   const short = month.slice(0, month === 'September' ? 4 : 3);
   return `${at.getUTCDate()} ${short} ${at.getUTCFullYear()}`;
 }
@@ -76,7 +77,7 @@ export function formatDateTime(isoDateTime: string): string {
   return `${formatDay(date)}, ${formatTime(time)}`;
 }
 
-/** `4pm on Saturday 21 November`: of something within a day or two. */
+/** Returns `4pm on Saturday 21 November`, for times within a day or two. */
 export function formatDeadline(isoDateTime: string): string {
   const { date, time } = londonClock(new Date(isoDateTime));
   return `${formatTime(time)} on ${formatLongDay(date).replace(/ \d{4}$/, '')}`;
@@ -89,7 +90,7 @@ interface LondonClock {
   minutes: number;
 }
 
-/** What a clock in London shows: the day, its weekday (0 is Sunday), `HH:MM`, and minutes since midnight. */
+/** Returns London's clock: the day, its weekday (0 is Sunday), `HH:MM`, and minutes since midnight. */
 export function londonClock(now: Date): LondonClock {
   const shown = new Date(now.getTime() + (isSummerTime(now) ? hourMs : 0));
   const [date, time] = shown.toISOString().split('T') as [string, string];
@@ -101,55 +102,58 @@ export function londonClock(now: Date): LondonClock {
   };
 }
 
-/** The day that a calendar on a wall in London shows, `2027-05-14`. */
+/** Returns the day in London at a moment, `2027-05-14`. */
 export function londonDay(now: Date): string {
   return londonClock(now).date;
 }
 
-/** `2027-06-30T23:30:00Z` → `1 July 2027`: the day on which a moment falls in London. */
+/** `2027-06-30T23:30:00Z` → `1 July 2027`: the day in London. */
 export function formatDayOf(isoDateTime: string): string {
   return formatDay(londonDay(new Date(isoDateTime)));
 }
 
-/** The last day of what ends at a moment: where that is midnight, the day before. */
+/** Returns the last day of a period that ends at a moment; the day before if that moment is midnight. */
 export function lastLondonDay(endsAt: string): string {
   return londonDay(new Date(Date.parse(endsAt) - 1));
 }
 
-/** From the last Sunday of March to that of October, at one in the morning: the law since 1996. */
+/**
+ * True from the last Sunday of March to that of October, 1am UTC: the legal rule since 1996.
+ * See https://www.legislation.gov.uk/uksi/2002/262
+ */
 function isSummerTime(now: Date): boolean {
   const year = now.getUTCFullYear();
   return now >= lastSunday(year, 2) && now < lastSunday(year, 9);
 }
 
-/** Of a month with 31 days, counted from 0. */
+/** Returns 1am UTC on the last Sunday of a month with 31 days; months count from 0. */
 function lastSunday(year: number, month: number): Date {
   const last = new Date(Date.UTC(year, month, 31, 1));
   last.setUTCDate(31 - last.getUTCDay());
   return last;
 }
 
-/** The moment at which a day begins in London. */
+/** Returns the moment at which a day begins in London. */
 export function londonMidnight(isoDay: string): Date {
   const midnight = new Date(`${isoDay}T00:00:00Z`);
   return isSummerTime(midnight) ? new Date(midnight.getTime() - hourMs) : midnight;
 }
 
-/** The moment at which a clock in London shows a time on a day: `('2027-06-01', '09:30')` → 08:30 UTC. */
+/** Returns the moment of a time on a day in London: `('2027-06-01', '09:30')` → 08:30 UTC. */
 export function londonMoment(isoDay: string, clock: string): Date {
   const winter = new Date(`${isoDay}T${clock}:00Z`);
   const summer = new Date(winter.getTime() - hourMs);
   return isSummerTime(summer) ? summer : winter;
 }
 
-/** The day so many days after another: `('2026-11-30', 1)` → `2026-12-01`. */
+/** Returns the day `days` after another: `('2026-11-30', 1)` → `2026-12-01`. */
 export function addDays(isoDay: string, days: number): string {
   const moved = noon(isoDay);
   moved.setUTCDate(moved.getUTCDate() + days);
   return moved.toISOString().slice(0, 10);
 }
 
-/** `today, 8.30am`, `yesterday, 4.10pm`, else the full moment: how fresh a price is. */
+/** Returns how fresh a price is: `today, 8.30am`, `yesterday, 4.10pm`, else the full date and time. */
 export function formatCheckedAt(isoDateTime: string, now: Date): string {
   const then = londonClock(new Date(isoDateTime));
   const today = londonDay(now);
@@ -158,7 +162,7 @@ export function formatCheckedAt(isoDateTime: string, now: Date): string {
   return formatDateTime(isoDateTime);
 }
 
-/** `today`, `yesterday`, `3 days ago`, by the days of London. */
+/** Returns `today`, `yesterday` or `3 days ago`, by London's days. */
 export function formatDaysAgo(isoDateTime: string, now: Date): string {
   const then = londonDay(new Date(isoDateTime));
   const today = londonDay(now);

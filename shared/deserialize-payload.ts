@@ -1,4 +1,4 @@
-/** Reads what `writePayload` wrote. */
+/** Parser of the text that `serializePayload` writes. */
 import { parse } from 'devalue';
 import { GeoPoint, Timestamp } from './document-values.ts';
 
@@ -7,7 +7,7 @@ const revivers = {
   GeoPoint: ([latitude, longitude]: [number, number]) => new GeoPoint(latitude, longitude),
 };
 
-/** Throws on text that is no payload, such as an HTML page in its place. */
+/** Throws on text that is no payload, such as an HTML page served in its place. */
 export function deserializePayload<Value>(text: string): Value {
   return (text.startsWith('{') ? JSON.parse(text) : parse(text, revivers)) as Value;
 }

@@ -1,4 +1,4 @@
-/** Which device a visitor is taken for, whatever their browser and whichever CDN stands in front. */
+/** Tests of device classification, for any browser and behind any CDN. */
 
 import { isbot } from 'isbot';
 import { timeGrowth } from '#tests/support/time-growth.ts';
@@ -37,7 +37,7 @@ const agents = {
   cloudFront: 'Amazon CloudFront',
 };
 
-/** Flags that follow from others, and are checked by themselves. */
+/** Flags derived from others; they have their own tests. */
 const derived = ['isMobileOrTablet', 'isDesktopOrTablet', 'isApple', 'userAgent'];
 
 function trueFlags(flags: DeviceFlags): string {

@@ -1,4 +1,4 @@
-/** What kind of device asks: one classification for both sides, from a user agent and, behind a CDN, its headers. */
+/** Device classification for server and browser, from a user agent and, behind a CDN, its headers. */
 
 export type DeviceClass = 'mobile' | 'tablet' | 'desktop';
 
@@ -11,7 +11,7 @@ export interface DeviceFlags {
   readonly isIos: boolean;
   readonly isAndroid: boolean;
   readonly isWindows: boolean;
-  /** True on iPhones and iPads too: they say "like Mac OS X". */
+  /** True on iPhones and iPads too: their user agents contain "like Mac OS X". */
   readonly isMacOS: boolean;
   readonly isApple: boolean;
   readonly isSafari: boolean;
@@ -25,30 +25,30 @@ export interface DeviceFlags {
 }
 
 export interface DeviceInput {
-  /** Undefined when none was sent, which is not the same as an empty one. */
+  /** Undefined when the request has none, which differs from an empty one. */
   userAgent: string | undefined;
-  /** Names in lower case, as Node gives them. Hand in none that a visitor could have written. */
+  /** Names in lower case, as Node writes them. Callers must not pass headers that a visitor can forge. */
   headers?: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-/** Stands in for a user agent that was not sent: Chrome on a Mac. */
+/** Replaces a missing user agent: Chrome on a Mac. */
 export const defaultUserAgent =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36';
 
-/** What CloudFront sends in place of the visitor's own. */
+/** User agent that CloudFront sends in place of the visitor's own. */
 export const cloudFrontUserAgent = 'Amazon CloudFront';
 
-/** Several times the longest that browsers inside apps send; what is over costs time and says nothing. */
+/** Characters; several times the longest in-app browser's. A longer one costs time and adds nothing. */
 export const maxUserAgentLength = 1_024;
 
 const android = /android/i;
 const ios = /iPad|iPhone|iPod/;
 const mobile =
   /(?:android|bb\d+|meego).+mobile|avantgo|bada\/|blackberry|blazer|compal|elaine|fban|fbav|fennec|hiptop|iemobile|ip(?:hone|od)|instagram|iris|kindle|lge |maemo|midp|mmp|mobile.+firefox|netfront|opera m(?:ob|in)i|palm|phone|p(?:ixi|re)\/|plucker|pocket|psp|series[46]0|symbian|treo|up\.(?:browser|link)|vodafone|wap|windows ce|xda|xiino/i;
-/** An Android that does not say "mobile" is a tablet by these. */
+/** Tablets, among them any Android without "mobile" in its user agent. */
 const tabletPattern = /android|ipad|playbook|silk/i;
 
-/** The first that fits is the browser: each one also names those that come after it. */
+/** Tried in order: the user agent of each browser also names those after it. */
 const browsers = [
   ['isSamsung', /samsungbrowser/i],
   ['isEdge', /edg(?:e|a|ios)?\//i],
@@ -57,10 +57,10 @@ const browsers = [
   ['isSafari', /safari|applewebkit/i],
 ] as const;
 
-/** Enough for a browser to know the crawlers that run scripts; the server hands in a real list. */
+/** Crawlers that run scripts, enough for the browser; the server passes a complete list. */
 const crawlerPattern = /bot\b|chrome-lighthouse|facebookexternalhit|google\b/i;
 
-/** Pure. What the order of the inputs decides is the viewer; system, browser and crawler are always the user agent's. */
+/** Pure. CDN headers take precedence for class, iOS and Android; all other flags come from the user agent. */
 export function classifyDevice(
   { userAgent, headers = {} }: DeviceInput,
   isCrawler: (userAgent: string) => boolean = (agent) => crawlerPattern.test(agent),
@@ -82,7 +82,7 @@ export function classifyDevice(
     isEdge: browser === 'isEdge',
     isChrome: browser === 'isChrome',
     isSamsung: browser === 'isSamsung',
-    // Lists of crawlers name CloudFront's own agent too, which is every visitor's there.
+    // Crawler lists include CloudFront's own agent, which every visitor has behind it.
     isCrawler: agent !== cloudFrontUserAgent && isCrawler(agent),
     userAgent: agent,
   };
@@ -99,12 +99,13 @@ type Headers = NonNullable<DeviceInput['headers']>;
 function viewerFromCloudFront(agent: string, headers: Headers): Viewer | undefined {
   if (agent !== cloudFrontUserAgent) return undefined;
   const isViewer = (viewer: string) => headers[`cloudfront-is-${viewer}-viewer`] === 'true';
-  // It may say yes to several; the larger screen wins.
+  // CloudFront may set several of these headers to true; the larger screen wins.
+  // See https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/adding-cloudfront-headers.html
   const found = (['desktop', 'tablet', 'mobile'] as const).find(isViewer);
   return { class: found ?? 'desktop', isIos: isViewer('ios'), isAndroid: isViewer('android') };
 }
 
-/** Cloudflare names a class and no system: `refineDevice` reads that from the user agent, which it leaves alone. */
+/** Cloudflare sends a class but no system; `refineDevice` reads that from the unchanged user agent. */
 function viewerFromCloudflare(headers: Headers): Viewer | undefined {
   const type = headers['cf-device-type'];
   if (!type) return undefined;
@@ -117,12 +118,12 @@ function viewerFromUserAgent(agent: string): Viewer {
   return { class: isMobile ? 'mobile' : isTablet ? 'tablet' : 'desktop', ...detectMobileOs(agent) };
 }
 
-/** Which of the two systems of phones and tablets a user agent names. */
+/** Detects iOS and Android from a user agent. */
 export function detectMobileOs(agent: string): { isIos: boolean; isAndroid: boolean } {
   return { isIos: ios.test(agent), isAndroid: android.test(agent) };
 }
 
-/** The flags that a class decides. */
+/** Returns the flags that follow from a class. */
 export function classFlags(device: DeviceClass) {
   return {
     isMobile: device === 'mobile',

@@ -1,6 +1,6 @@
-/** Two values of the document database that JSON has no word for, as one class each on both sides. */
+/** Classes for two values of the document database that JSON cannot represent, shared by both sides. */
 
-/** A moment with nanoseconds. */
+/** Moment with nanosecond precision. */
 export class Timestamp {
   readonly seconds: number;
   readonly nanoseconds: number;
@@ -10,13 +10,13 @@ export class Timestamp {
     this.nanoseconds = nanoseconds;
   }
 
-  /** Milliseconds are as fine as a Date goes. */
+  /** Rounds down to milliseconds, the precision of `Date`. */
   toDate(): Date {
     return new Date(this.seconds * 1000 + Math.floor(this.nanoseconds / 1e6));
   }
 }
 
-/** A place in degrees, WGS 84. */
+/** Position in degrees, WGS 84. */
 export class GeoPoint {
   readonly latitude: number;
   readonly longitude: number;

@@ -1,4 +1,4 @@
-/** Addresses that mail can be sent to, and what only looks like one. */
+/** Tests of addresses that can receive email, and of text that only looks like one. */
 import { timeGrowth } from '#tests/support/time-growth.ts';
 import { isAsciiEmail } from './email-address.ts';
 
@@ -70,7 +70,7 @@ test.each([
   ['dots after the @', (length: number) => `a@${'a.'.repeat(length)}`],
 ])('a text of %s without an end is no address, and costs no more than its length', (_what, write) => {
   const growth = timeGrowth((length) => expect(isAsciiEmail(write(length))).toBe(false));
-  // Eight times as long, 64 times as dear where each character is looked at from each.
+  // Quadratic matching would take 64 times as long for 8 times the length.
   expect(growth).toBeLessThan(24);
 });
 

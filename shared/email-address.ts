@@ -1,10 +1,11 @@
-/** Which email addresses we take, wherever one comes in: those that every mail server carries, written in one way only. */
+/** Check of email addresses: accepts those that every mail server carries, in one spelling only. */
 
 /**
- * ASCII alone. Other letters would need SMTPUTF8 of every server on the way, and some look like these: an account of a
- * look-alike, or a mail to its domain, would be somebody else's. A domain of other letters has a writing of its own in
- * ASCII (xn--…), which is taken; it is not turned into that here, so that nobody is written to at an address that they
- * never saw. Quoted names before the @, and addresses of machines after it, are left out: nobody has one to be reached at.
+ * ASCII only. Other letters would need SMTPUTF8 on every server along the way, and some look like these: a
+ * look-alike account or domain would belong to another person. A domain with other letters also has an ASCII
+ * form (xn--…), which is accepted. Addresses are not converted to it, so that no email goes to an address its
+ * owner never saw. Quoted local parts and IP addresses after the @ are rejected, as no visitor uses one.
+ * See https://www.rfc-editor.org/rfc/rfc6531
  */
 const asciiEmailPattern =
   /^(?!.{255})[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?=[a-z\d-]*[a-z])[a-z\d](?:[a-z\d-]{0,61}[a-z\d])$/i;

@@ -1,4 +1,4 @@
-/** What a browser tells us of an error. */
+/** Report of an error in a browser. */
 
 export const errorKinds = ['recoverable', 'caught', 'uncaught', 'unhandled', 'mount', 'chunk'] as const;
 
@@ -6,8 +6,8 @@ export interface ErrorReport {
   kind: (typeof errorKinds)[number];
   message: string;
   stack?: string;
-  /** Build that runs in the browser: an error of a page left open over a new build looks like no other. */
+  /** Build that runs in the browser. It identifies errors of pages left open over a new build. */
   build: string;
-  /** Without query: what a visitor typed stays with them. */
+  /** Without the query, which may contain what a visitor typed. */
   path: string;
 }

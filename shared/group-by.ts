@@ -1,4 +1,4 @@
-/** Puts what belongs together under one key, in the order in which it came. */
+/** Grouping of items by key, in their original order. */
 export function groupBy<Item, Key>(items: readonly Item[], getKey: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

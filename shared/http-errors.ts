@@ -1,14 +1,14 @@
-/** The ways a page's load can end other than with data; server/http/handlers turns each into a status. */
+/** Errors that end a page's `load` without data; server/http/handlers turns each into a status. */
 import type { SuggestedLinks } from './page.ts';
 
-/** Thrown by `load`; `message` is shown to visitors, so it never carries anything of theirs or of the systems'. */
+/** Thrown by `load`. Visitors see `message`, so it never contains personal data or internals. */
 export class HttpError extends Error {
   readonly status: number;
-  /** Where to go instead, for redirects. */
+  /** Target address of a redirect. */
   readonly location: string | undefined;
-  /** Seconds after which a visitor may try again, for 503. */
+  /** Seconds after which a visitor may retry, for 503. */
   readonly retryAfter: number | undefined;
-  /** What the page itself would offer instead, such as its newest neighbours. */
+  /** Alternatives that the page itself suggests, such as its newest siblings. */
   readonly suggestedLinks: SuggestedLinks | undefined;
 
   constructor(
@@ -30,22 +30,22 @@ export class HttpError extends Error {
   }
 }
 
-/** The address is fine but nothing is there: 404, with what is there instead. */
+/** Returns a 404 for an address with nothing at it, with suggested alternatives. */
 export function notFound(what: string, suggestedLinks?: SuggestedLinks): HttpError {
   return new HttpError(404, what, { suggestedLinks });
 }
 
-/** It was there and has gone for good: 410, with what is there instead. */
+/** Returns a 410 for a page that is gone for good, with suggested alternatives. */
 export function gone(what: string, suggestedLinks?: SuggestedLinks): HttpError {
   return new HttpError(410, what, { suggestedLinks });
 }
 
-/** It is somewhere else: 301, 302, 303, 307 or 308 to a path of this site. @public */
+/** Returns a redirect to a path of this site: 301, 302, 303, 307 or 308. @public */
 export function redirect(location: string, status: 301 | 302 | 303 | 307 | 308 = 302): HttpError {
   return new HttpError(status, `Moved to ${location}`, { location });
 }
 
-/** We cannot answer just now: 503 with Retry-After. @public */
+/** Returns a 503 with Retry-After, when the server cannot answer just now. @public */
 export function unavailable(reason: string, cause?: unknown): HttpError {
   return new HttpError(503, reason, { retryAfter: 5, cause });
 }

@@ -1,4 +1,4 @@
-/** A file of dates that every calendar takes in. */
+/** Tests of an iCalendar file that every calendar can import. */
 import { toICalendar } from './icalendar.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');

@@ -1,26 +1,32 @@
-/** Writes days and meetings as an iCalendar file (RFC 5545) that any calendar can take in. */
+/** Writer of days and meetings as an iCalendar file (RFC 5545) that any calendar can import. */
 
 import { escapeText, writeContentLines } from './content-lines.ts';
 
 export interface CalendarEvent {
-  /** Names the event for good: taken in twice, it is still one event. */
+  /**
+   * Permanent identifier: imported twice, it is still one event.
+   * See https://www.rfc-editor.org/rfc/rfc5545#section-3.8.4.7
+   */
   readonly uid: string;
-  /** An ISO day for something that takes the whole day, else a moment in UTC. */
+  /** ISO day for an all-day event, else a moment in UTC. */
   readonly starts: string;
-  /** Of the same sort as `starts`; left out for a whole day. */
+  /** Same format as `starts`; omitted for an all-day event. */
   readonly ends?: string;
   readonly summary: string;
   readonly description: string;
   readonly location?: string;
-  /** How long before its beginning to be reminded, as iCalendar writes it: `PT1H`, `P1DT15H`. */
+  /** Time between the reminder and the start, as an iCalendar duration: `PT1H`, `P1DT15H`. */
   readonly remindBefore: string;
-  /** How often it was moved: a calendar that has it takes the higher number. */
+  /**
+   * Number of times it was moved: a calendar that has the event replaces it with the higher number.
+   * See https://www.rfc-editor.org/rfc/rfc5545#section-3.8.7.4
+   */
   readonly sequence?: number;
-  /** Somebody waits for whoever has it: the time is shown as taken. */
+  /** True when another person waits for the visitor: the calendar shows the time as taken. */
   readonly busy?: true;
 }
 
-/** `now` stamps the file; times in it are UTC or whole days, so that no calendar needs a table of time zones. */
+/** `now` stamps the file. Times are UTC or whole days, so that no calendar needs time zone data. */
 export function toICalendar(events: readonly CalendarEvent[], now: Date): string {
   return writeContentLines([
     'BEGIN:VCALENDAR',

@@ -1,15 +1,15 @@
-/** One page of a long list: whether it is there, and how its head tells it from the others. */
+/** Page of a long list: whether it exists, and its own title and description. */
 import { notFound } from './http-errors.ts';
 
 export interface ListPage {
   /** 1 is the first. */
   readonly page: number;
   readonly perPage: number;
-  /** How many there are on all pages. */
+  /** Number of items on all pages. */
   readonly total: number;
 }
 
-/** Throws 404 for a page behind the last; an empty list has its first page. `firstPage` is the list's address. */
+/** Throws 404 for a page after the last; an empty list has page 1. `firstPage` is the list's address. */
 export function assertListPage(list: ListPage, firstPage: string): void {
   const pages = countPages(list);
   if (list.page <= pages) return;
@@ -19,7 +19,7 @@ export function assertListPage(list: ListPage, firstPage: string): void {
   });
 }
 
-/** `All offers, page 2 of 8`; the first page keeps the list's own words. `noun` is what is listed: holidays. */
+/** `All offers, page 2 of 8`; the first page has the list's own title. `noun` names the items: holidays. */
 export function listPageHead(
   { title: listTitle, description }: { title: string; description: string },
   list: ListPage,

@@ -1,6 +1,6 @@
-/** What travels on a live stream: facts by topic and key, whole at first and then what has changed. */
+/** Messages of the live stream: facts by topic and key, all of them at first and then only changes. */
 
-/** Nothing personal: whoever reads a stream is told the same. */
+/** No personal data: all readers of a stream receive the same. */
 export const liveTopics = ['rates', 'notices', 'availability', 'launches', 'seats'] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 
@@ -12,21 +12,21 @@ export interface LiveRate {
   readonly checkedAt: string;
 }
 
-/** What stands under a key of each topic. */
+/** Type of the values under a topic's keys. */
 export interface LiveFacts {
-  /** By currency. */
+  /** Keyed by currency. */
   rates: LiveRate;
-  /** By branch, or `site`: the words. */
+  /** Keyed by branch, or `site`: the text. */
   notices: string;
-  /** By offer: how few are left. */
+  /** Keyed by offer: number of places left. */
   availability: number;
-  /** By launch. */
+  /** Keyed by launch. */
   launches: 'BEFORE' | 'OPEN' | 'CLOSED';
-  /** By launch or meet-up: how many seats are free. */
+  /** Keyed by launch or meet-up: number of free seats. */
   seats: number;
 }
 
-/** `all` takes the place of everything known of the topic; else `set` and `gone` change it. */
+/** `all` replaces all known facts of the topic; otherwise `set` and `gone` change them. */
 export interface LiveMessage {
   readonly topic: LiveTopic;
   readonly all?: Readonly<Record<string, unknown>>;
@@ -34,7 +34,7 @@ export interface LiveMessage {
   readonly gone?: readonly string[];
 }
 
-/** `rates,notices` → both, each once; null when one is none of ours. */
+/** `rates,notices` → both, without duplicates; null when one is unknown. */
 export function readTopics(text: string): LiveTopic[] | null {
   const named = [...new Set(text.split(','))];
   const known = liveTopics.filter((topic) => named.includes(topic));

@@ -1,4 +1,4 @@
-/** Whatever is asked for, what an error page shows and links to is a path of this site. */
+/** Tests that error pages show and link to a path of this site, whatever was requested. */
 import fc from 'fast-check';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { toLocalPath } from './local-path.ts';

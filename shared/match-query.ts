@@ -1,4 +1,4 @@
-/** Reads a query by patterns: of each key the first value that fits. What fits none means nothing and is left out. */
+/** Filter of a query by patterns: the first matching value of each key; all other values are dropped. */
 import type { PageQuery } from './page.ts';
 
 export function matchQuery<Key extends string>(
@@ -12,5 +12,5 @@ export function matchQuery<Key extends string>(
   return Object.fromEntries(found);
 }
 
-/** A page of a list behind its first, which has the list's own address. */
+/** Number of a list's later page; the first page has the list's own address. */
 export const laterPagePattern = /^(?:[2-9]|[1-9]\d{1,3})$/;

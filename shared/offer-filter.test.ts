@@ -1,4 +1,4 @@
-/** An address narrows a list as far as it makes sense, and no further. */
+/** Tests of the filters in a list's address: valid ones are applied, others are ignored. */
 import { normalizeOfferQuery, readOfferCode, readOfferSearch, searchToOfferQuery } from './offer-filter.ts';
 
 test('nothing asked is everything, soonest first', () => {

@@ -1,8 +1,8 @@
-/** The address of a list of offers, read into what the query API understands; odd values are passed over. */
+/** Address of an offer list, parsed into the query API's filter; invalid values are ignored. */
 import { laterPagePattern } from './match-query.ts';
 import type { PageQuery } from './page.ts';
 
-/** Query keys of every list of offers, in the order of the address. */
+/** Query keys of every offer list, in the order of the address. */
 export const offerQueryKeys = [
   'where',
   'from',
@@ -35,7 +35,7 @@ type OfferKind = (typeof kinds)[number];
 type Board = (typeof boards)[number];
 type OfferSort = (typeof sorts)[number];
 
-/** The parts of the API's OfferFilter that an address can ask for. */
+/** Fields of the API's OfferFilter that an address can set. */
 export interface UrlOfferFilter {
   from?: string[];
   kinds?: OfferKind[];
@@ -58,16 +58,16 @@ export interface OfferSearch {
   page: number;
   first: number;
   offset: number;
-  /** For each facet of the list the values that narrow it, as they stand in the address and were understood. */
+  /** Values of each facet that filter the list, as they are in the address and were understood. */
   chosen: Record<string, string[]>;
-  /** True when the address narrows or reorders the list; its later pages alone do not. */
+  /** True when the address filters or sorts the list; a later page alone does not count. */
   narrowed: boolean;
 }
 
-/** A long list in an address is nobody's choice. */
+/** Maximum number of values per key; no visitor chooses a longer list. */
 const maxValues = 20;
 
-/** `perPage` offers stand on a page. */
+/** `perPage` is the number of offers on a page. */
 export function readOfferSearch(query: PageQuery, perPage = offersPerPage): OfferSearch {
   const matching = (key: string, pattern: RegExp) =>
     [...new Set(query[key] ?? [])].filter((value) => pattern.test(value)).slice(0, maxValues);
@@ -102,8 +102,8 @@ export function readOfferSearch(query: PageQuery, perPage = offersPerPage): Offe
 }
 
 /**
- * What the address of a list says once it is understood: no unknown value, no default, each value in one spelling.
- * `searchToOfferQuery` writes what a page has read by its own rules.
+ * Returns the canonical query of a list: no unknown value, no default, each value in one spelling.
+ * `searchToOfferQuery` writes a search that a page has read by its own rules.
  */
 export function normalizeOfferQuery(query: PageQuery): OfferLinkQuery {
   return searchToOfferQuery(readOfferSearch(query));
@@ -126,10 +126,10 @@ export function searchToOfferQuery({
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/i;
 const lowerCase = (value: string) => value.toLowerCase();
 const upperCase = (value: string) => value.toUpperCase();
-/** Airports by their code, everything else in small letters. */
+/** Upper-cases airport codes, lower-cases everything else. */
 const departureCase = (value: string) => (/^[a-z]{3}$/i.test(value) ? upperCase(value) : lowerCase(value));
 
-/** `5-7`, never `7-5`. */
+/** Accepts `5-7`, never `7-5`. */
 function isRange(nights: string): boolean {
   const [min = 0, max = 0] = nights.split('-').map(Number);
   return min <= max;
@@ -170,7 +170,7 @@ function nonEmpty<Key extends string, Value>(key: Key, values: Value[]): Partial
   return values.length > 0 ? ({ [key]: values } as Record<Key, Value[]>) : {};
 }
 
-/** A printed code as somebody types it: `nw 4127` → `NW4127`; null when it cannot be one. */
+/** Normalises a printed code as typed: `nw 4127` → `NW4127`; null when it cannot be one. */
 export function readOfferCode(query: PageQuery): string | null {
   const typed = (query.code?.[0] ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '');
   return /^[A-Z]{2}\d{4}$/.test(typed) ? typed : null;

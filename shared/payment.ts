@@ -1,6 +1,6 @@
-/** What a payment is to the pages that start it and tell how it went: never a card, never more than they show. */
+/** Payment types for the pages that start a payment and show its result: no card data, only what is shown. */
 
-/** What a visitor says to pay for a booking; `reference` tidied, `branch` a slug. */
+/** Details that a visitor enters to pay for a booking; `reference` is normalised, `branch` is a slug. */
 export interface PaymentDetails {
   readonly reference: string;
   readonly surname: string;
@@ -9,41 +9,41 @@ export interface PaymentDetails {
   readonly branch: string;
 }
 
-/** How a payment went, as its page may tell it. */
+/** Result of a payment, as its page may show it. */
 export interface PaymentResult {
   readonly state: 'succeeded' | 'declined' | 'cancelled' | 'expired' | 'pending';
   readonly reference: string;
   readonly amountPence: number;
   readonly branch: string;
-  /** With `succeeded`. */
+  /** Set with `succeeded`. */
   readonly receipt: string | null;
-  /** ISO moment, with `succeeded`. */
+  /** ISO moment, set with `succeeded`. */
   readonly paidAt: string | null;
   readonly refundedPence: number;
-  /** True when no money moves, because the practice page stands in for the card company. */
+  /** True when no money moves, because the test page replaces the card company. */
   readonly testMode: boolean;
-  /** Sealed details to begin again with, while they are fresh. */
+  /** Sealed details for another attempt, while they are fresh. */
   readonly retryToken: string | null;
 }
 
-/** Why a sealed text of an address cannot be read: too old, or not as we wrote it. */
+/** Reason why a sealed value in an address cannot be read: too old, or not as we wrote it. */
 export type UnsealError = 'late' | 'altered';
 
-/** How cards are taken here. */
+/** Settings of card payments. */
 export interface CardPaymentSettings {
   readonly testMode: boolean;
-  /** What a card statement calls us. */
+  /** Our name on a card statement. */
   readonly statementDescriptor: string;
-  /** Host of the page that the card is typed on; null when that page is on this site, which is practice only. */
+  /** Host of the page that takes the card; null when that page is on this site, which is test mode only. */
   readonly host: string | null;
 }
 
-/** What the payment pages are handed. */
+/** Context of the payment pages. */
 export interface PaymentContext {
-  /** Null where cards are not taken, and other ways are shown instead. */
+  /** Null when cards are not accepted; the page then shows other ways to pay. */
   readonly cardPayments: CardPaymentSettings | null;
-  /** Details that this site has sealed for the check screen. */
+  /** Reads the details that this site sealed for the check page. */
   readCheck(sealed: string): PaymentDetails | UnsealError;
-  /** `sealed` is what the visitor came back with. Asks the provider once when its word has not come yet. */
+  /** `sealed` comes from the return address. Polls the provider once if its result has not arrived yet. */
   readResult(sealed: string): Promise<PaymentResult | UnsealError>;
 }

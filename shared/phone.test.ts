@@ -1,4 +1,4 @@
-/** Any usual way to write a British number can be dialled. */
+/** Tests that any common spelling of a British number can be dialled. */
 import { telHref, toE164, whatsappHref } from './phone.ts';
 
 test.each([

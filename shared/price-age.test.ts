@@ -1,4 +1,4 @@
-/** A price says when it was checked, and from the fifteenth day on that it may have changed. */
+/** Tests of a price's age: when it was checked and, from the fifteenth day, that it may have changed. */
 import { priceAgeDays, priceCheckedWords } from './price-age.ts';
 
 const checkedAt = '2026-11-20T08:30:00Z';
@@ -9,7 +9,7 @@ test.each([
   ['2026-11-20T10:00:00Z', 0, 'Price checked today, 8.30am.'],
   ['2026-12-04T23:59:00Z', 14, 'Price checked 20 November 2026, 8.30am.'],
   ['2026-12-05T00:00:00Z', 15, old],
-  // A year on, over the change of the clocks.
+  // A year later, across the clock changes.
   ['2027-11-20T10:00:00Z', 365, old],
 ])('at %s it is %i days old', (now, days, words) => {
   expect(priceAgeDays(checkedAt, new Date(now))).toBe(days);

@@ -1,12 +1,12 @@
-/** From when on a price is told to be old, and what is said of it then. */
+/** Age of a price: from when it counts as old, and the text shown then. */
 import { formatCheckedAt, londonDay } from './dates.ts';
 
-/** Staff look a price up again within so many days; once they are over, the page says that it may have moved. */
+/** Staff check each price again within this many days; afterwards the page says that it may have changed. */
 export const maxPriceAgeDays = 14;
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Whole days of London between the check and now. */
+/** Returns the whole London days between the check and now. */
 export function priceAgeDays(checkedAt: string, now: Date): number {
   return Math.round((Date.parse(londonDay(now)) - Date.parse(londonDay(new Date(checkedAt)))) / dayMs);
 }
@@ -15,7 +15,7 @@ export function isPriceOld(checkedAt: string, now: Date): boolean {
   return priceAgeDays(checkedAt, now) > maxPriceAgeDays;
 }
 
-/** `Price checked today, 8.30am.`; an old one is not hidden, and is said to be old. */
+/** `Price checked today, 8.30am.`; an old price is shown too, and described as old. */
 export function priceCheckedWords(checkedAt: string, now: Date): string {
   const checked = `Price checked ${formatCheckedAt(checkedAt, now)}.`;
   return isPriceOld(checkedAt, now)

@@ -1,4 +1,4 @@
-/** A friend's code is understood however it is written down. */
+/** Tests of reading a friend's code, however it is written. */
 import { readReferralCode } from './referral-code.ts';
 
 test.each([

@@ -1,9 +1,9 @@
-/** Codes that customers pass on: six letters and figures without those that are mistaken for one another. */
+/** Referral codes: six letters and digits, without those that look alike. */
 
-/** No 0 O, 1 I L; what a new code is made of. */
+/** Characters of new codes: no 0, O, 1, I or L. */
 export const referralAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** `kx7-m3p` → `KX7M3P`; null for anything that is no code. */
+/** `kx7-m3p` → `KX7M3P`; null for an invalid code. */
 export function readReferralCode(input: string): string | null {
   const code = input.replace(/[\s-]/g, '').toUpperCase();
   return /^[A-Z2-9]{6}$/.test(code) ? code : null;

@@ -1,4 +1,4 @@
-/** Repairs of a classification: a CDN that hides the system, and iPads that say they are Macs. */
+/** Tests of corrected classifications: a CDN that hides the system, and iPads that claim to be Macs. */
 import { classifyDevice, deviceClass } from './device.ts';
 import { refineDevice } from './refine-device.ts';
 

@@ -1,10 +1,11 @@
-/** Puts right what a classification by headers and user agent cannot know; a step of its own, after `classifyDevice`. */
+/** Corrections that headers and user agent cannot provide; a separate step after `classifyDevice`. */
 import { classFlags, cloudFrontUserAgent, type DeviceFlags, detectMobileOs } from './device.ts';
 
 /**
- * Two repairs. A CDN that names only the class leaves the visitor's own user agent in place: it still says whether
- * the system is iOS or Android. And iPads since iPadOS 13 call themselves Macs, but no Mac has a touch screen:
- * `maxTouchPoints` is the browser's `navigator.maxTouchPoints`, which no server is told.
+ * Two corrections. A CDN that sends only the class leaves the visitor's own user agent in place, which still
+ * says whether the system is iOS or Android. And iPads since iPadOS 13 claim to be Macs, but no Mac has a
+ * touch screen: `maxTouchPoints` is the browser's own value, which no server receives.
+ * See https://developer.mozilla.org/en-US/docs/Web/API/Navigator/maxTouchPoints
  */
 export function refineDevice(flags: DeviceFlags, { maxTouchPoints = 0 } = {}): DeviceFlags {
   if (flags.userAgent === cloudFrontUserAgent) return flags;

@@ -1,10 +1,10 @@
-/** What survives the way from the server to the browser. */
+/** Tests of the values that survive serialisation from server to browser. */
 
 import { deserializePayload } from './deserialize-payload.ts';
 import { GeoPoint, Timestamp } from './document-values.ts';
 import { serializePayload } from './serialize-payload.ts';
 
-/** The document database's own classes look like these and are none of ours. */
+/** Classes of the document database's SDK, which look like ours but are different ones. */
 class SdkTimestamp {
   seconds = 1_763_715_600;
   nanoseconds = 123_456_789;
@@ -77,7 +77,7 @@ test.each([
   try {
     read = deserializePayload(serializePayload(value));
   } catch (error) {
-    // What can not travel is refused, never changed on the way.
+    // Values that cannot be serialised are rejected, never changed.
     expect(String(error)).toMatch(/__proto__/);
     return;
   }
@@ -88,7 +88,7 @@ test.each(['<!doctype html><title>x</title>', '{"a":', '', '[1'])('%j is no payl
   expect(() => deserializePayload(text)).toThrow();
 });
 
-/** An object in an object, so many times. */
+/** Nests an object in an object, `times` times. */
 const nest = (times: number): object => Array.from({ length: times }).reduce<object>((own) => ({ own }), {});
 
 test.each<[object, string]>([

@@ -1,10 +1,10 @@
-/** Writes page data as text: dates, maps, sets, timestamps and geo points survive the way to the browser. */
+/** Serialiser of page data: dates, maps, sets, timestamps and geo points survive the way to the browser. */
 import { stringify } from 'devalue';
 
 /**
- * By shape and not by class: the document database has three classes of each, one for every SDK.
- * A reducer answers with what to write, or false for "not mine". It sees every value of a page, so it asks first
- * for the method that hardly any of them has.
+ * Matches by shape, not by class: the document database has three classes of each, one for every SDK. A
+ * reducer returns what to write, or false to pass. It sees every value of a page, so it first checks for the
+ * method that hardly any of them has.
  */
 const reducers = {
   Timestamp: (value: { toDate?: unknown; seconds?: unknown; nanoseconds?: unknown } | null) =>
@@ -19,10 +19,10 @@ const reducers = {
     typeof value.longitude === 'number' && [value.latitude, value.longitude],
 };
 
-/** Deeper than any answer of the query API; a circle is deeper still. */
+/** Deeper than any response of the query API; a circular reference exceeds it too. */
 const maxDepth = 40;
 
-/** True for what JSON says without loss: no dates, maps, gaps, undefined, odd numbers or classes. */
+/** True for values that JSON keeps without loss: no dates, maps, holes, undefined, odd numbers or classes. */
 function isPlainJson(value: unknown, depth = 0): boolean {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true;
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0);
@@ -39,8 +39,9 @@ function isPlainJson(value: unknown, depth = 0): boolean {
 }
 
 /**
- * The text may stand inside a script element as it is: every `<` is written as an escape. Most pages hold nothing
- * but JSON, which the engine itself writes and reads several times as fast; it begins with `{`, devalue's text never.
+ * The text is safe inside a script element, as every `<` is escaped. Most pages hold only JSON, which the
+ * engine writes and reads several times as fast; it begins with `{`, devalue's text never does.
+ * See https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements
  */
 export function serializePayload(value: object): string {
   if (Array.isArray(value) || !isPlainJson(value)) return stringify(value, reducers);

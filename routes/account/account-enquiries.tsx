@@ -1,4 +1,4 @@
-/** What somebody has asked us, with the reference to say on the telephone. */
+/** List of the enquiries sent by the account's owner, each with the reference to quote by phone. */
 
 import type { AccountView } from '#shared/account/sign-in.ts';
 import { formatDayOf } from '#shared/dates.ts';

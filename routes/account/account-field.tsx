@@ -1,4 +1,4 @@
-/** One thing to fill in: its label, its hint, and what is wrong with it. */
+/** One field of an account form: label, hint and invalid state. */
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import fieldPartsStyles from '#client/forms/field-parts.module.css';
 import type { AccountFormName } from '#shared/account/sign-in.ts';
@@ -11,7 +11,7 @@ interface AccountFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   hint?: string;
   error: FormFieldError | null;
-  /** Stands below the field and describes it. */
+  /** Rendered below the input, which refers to it by `aria-describedby`. */
   children?: ReactNode;
 }
 
@@ -59,7 +59,7 @@ export function EmailField({ label = 'Email address', value, ...field }: EmailFi
   );
 }
 
-/** Asked for before every change that would hand the account to somebody else. */
+/** Current-password field, required before every change that could hand the account to another person. */
 export function CurrentPasswordField({ form, error }: Pick<AccountFieldProps, 'form' | 'error'>) {
   return (
     <AccountField

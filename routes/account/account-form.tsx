@@ -1,4 +1,4 @@
-/** One form of the account page: posted to the server, or with scripts sent through the SDK without leaving the page. */
+/** Form of the account page: posted to the server, or sent by the browser's SDK without leaving the page. */
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { accountErrorField, accountErrorMessage } from '#client/account/account-error-messages.ts';
 import type { BrowserForm } from '#client/account/browser-sdk.ts';
@@ -10,7 +10,7 @@ import type { AccountView, AccountFormName as FormName } from '#shared/account/s
 import accountDoneStyles from './account-done.module.css';
 import styles from './account-form.module.css';
 
-/** What a field is told of the form it stands in. */
+/** Error of the form, passed to its fields. */
 export interface FormFieldError {
   form: FormName;
   field: string;
@@ -22,11 +22,11 @@ interface AccountFormProps {
   view: AccountView;
   button: string;
   quiet?: boolean;
-  /** Set where the SDK in the browser can do it; others are always posted. */
+  /** Set for forms that the SDK in the browser can submit; all other forms are always posted. */
   withSdk?: BrowserForm;
-  /** What is said in the place of the form once it has worked. */
+  /** Shown in place of the form once it has succeeded. */
   confirmation?: ReactNode;
-  /** Address of the page to show to whoever is signed in afterwards; the account page when it is left out. */
+  /** Address of the page to load after signing in; the account page by default. */
   redirectTo?: string;
   children?: (error: FormFieldError | null) => ReactNode;
 }
@@ -109,7 +109,7 @@ export function AccountForm({
   );
 }
 
-/** For somebody who is signed in the server writes another page at the same address. */
+/** Reloads the page: for a signed-in visitor the server renders another page at the same address. */
 function reloadAccountPage(address = `${href('sign-in')}#account`): void {
   history.replaceState(null, '', address);
   location.reload();

@@ -1,4 +1,4 @@
-/** Name, address, password, signing out and deleting: each folded away until it is wanted. */
+/** Account settings: name, address, password, signing out and deletion, each collapsed by default. */
 import type { ReactNode } from 'react';
 import panelStyles from '#client/components/panel.module.css';
 import type { AccountView, AccountFormName as FormName } from '#shared/account/sign-in.ts';
@@ -82,7 +82,7 @@ interface SettingsSectionProps {
   children: ReactNode;
 }
 
-/** Open when what was sent from it went wrong. */
+/** Opens by default when its form was submitted with an error. */
 function SettingsSection({ form, heading, view, children }: SettingsSectionProps) {
   return (
     <details className={styles.change} open={view.flash?.form === form && view.flash.problem !== null}>

@@ -1,4 +1,4 @@
-/** Where somebody is signed in: this browser first, and a way to sign out each other one, or all of them. */
+/** Active sessions of an account: this browser first, with sign-out for each other session or for all. */
 
 import buttonStyles from '#client/components/button.module.css';
 import type { AccountView } from '#shared/account/sign-in.ts';

@@ -1,4 +1,4 @@
-/** What a link from an email leads to: choose a password, or confirm an address. Nothing happens before a button is pressed. */
+/** Page behind an account email's link: sets a password or confirms an address, only after a button press. */
 import { accountErrorMessage } from '#client/account/account-error-messages.ts';
 import buttonStyles from '#client/components/button.module.css';
 import panelStyles from '#client/components/panel.module.css';
@@ -63,7 +63,10 @@ export function EmailAction({ link, view }: { link: AccountLink; view: AccountVi
   );
 }
 
-/** Somebody else may have made the account: only whoever can sign in to it says that its address is theirs. */
+/**
+ * True when the link's account must be signed in to. Another person may have created the account, so only
+ * a visitor who can sign in to it may confirm its address.
+ */
 function needsSignIn({ mode, account }: AccountLink, { user }: AccountView): boolean {
   return mode !== 'recoverEmail' && user?.email !== account;
 }

@@ -1,4 +1,4 @@
-/** One line about what has just been done, where its form is not shown any more. */
+/** One-line result of the last action, for when its form is no longer on the page. */
 import { accountErrorMessage } from '#client/account/account-error-messages.ts';
 import summaryBoxStyles from '#client/forms/summary-box.module.css';
 import type { AccountFlash, AccountFormName } from '#shared/account/sign-in.ts';
@@ -31,7 +31,7 @@ export function FlashMessage({ flash }: { flash: AccountFlash | null }) {
   );
 }
 
-/** A problem of a form that is not there to tell it. */
+/** Renders the error of a form that is not on the page and so cannot show it. */
 export function OrphanedFormError({
   flash,
   forms,

@@ -1,4 +1,4 @@
-/** A new password for somebody who has forgotten the old one: first an email with a link. */
+/** First step of a forgotten password: asks for the address to which the reset link is emailed. */
 
 import panelStyles from '#client/components/panel.module.css';
 import type { AccountView } from '#shared/account/sign-in.ts';

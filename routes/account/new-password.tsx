@@ -1,4 +1,4 @@
-/** A password to choose, with the sign-in service's rules as a list that is ticked off while somebody types. */
+/** New-password field: lists the sign-in service's rules and ticks them off as the visitor types. */
 import { useEffect, useState } from 'react';
 import type { PasswordRuleResults } from '#client/account/check-password-rules.ts';
 import buttonStyles from '#client/components/button.module.css';
@@ -54,7 +54,7 @@ export function NewPassword({ form, view, error, label = 'Password' }: NewPasswo
   );
 }
 
-/** What stands in the form, and which rules the password keeps. Null until they have been checked. */
+/** Returns the typed password and the result of each rule; `results` is null until the rules are checked. */
 function usePasswordRules(
   view: AccountView,
   form: AccountFormName,
@@ -74,7 +74,7 @@ function usePasswordRules(
       const found = await checkPasswordRules(view, element.value, getOwner(view, formElement));
       if (ownCount === checkCount) setResults(found);
     };
-    // The list is still there to be read; the service checks in any case.
+    // Ignores failures: the list can still be read, and the sign-in service validates in any case.
     const listen = () => void check().catch(() => {});
     formElement?.addEventListener('input', listen);
     return () => {
@@ -85,7 +85,7 @@ function usePasswordRules(
   return { typed, results };
 }
 
-/** Whoever makes an account types who they are; else it is known whose it is. */
+/** Reads the owner from the sign-up form; other forms fall back to the account or the link. */
 function getOwner({ user, link }: AccountView, form: HTMLFormElement | null | undefined): PasswordOwner {
   const read = (name: string) => (form?.elements.namedItem(name) as HTMLInputElement | null)?.value;
   return { email: read('email') ?? user?.email ?? link?.email ?? '', name: read('name') ?? user?.name ?? '' };

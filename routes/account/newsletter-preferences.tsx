@@ -1,4 +1,4 @@
-/** What an address is sent, for whoever has its link: confirm it, change it, or stop it all. */
+/** Subscription of one email address, for holders of its link: confirm it, change it, or stop it all. */
 
 import { useApp } from '#client/app-context.ts';
 import { FormPanel } from '#client/components/form-panel.tsx';
@@ -10,9 +10,9 @@ import type { Subscription } from './sign-up.query.ts';
 
 interface NewsletterPreferencesProps {
   token: string;
-  /** The newsletter that the link stood in, or nothing. */
+  /** Newsletter that contained the link; empty if none. */
   letter: string;
-  /** Null where the link leads nowhere any more. */
+  /** Null when the link is no longer valid. */
   subscription: Subscription | null;
 }
 
@@ -60,7 +60,7 @@ export function NewsletterPreferences({ token, letter, subscription }: Newslette
   );
 }
 
-/** In full: anybody can type another's number, and only its owner sees that it is theirs. */
+/** Shows both in full: a visitor can type another person's number, and only its owner recognises it. */
 function AskedContacts({ phone, postalAddress }: Subscription) {
   return (
     <>
@@ -87,7 +87,7 @@ function getTitle(state: string, confirming: boolean): string {
 function getLead(state: string, confirming: boolean, address: string): string {
   if (confirming)
     return `Someone asked for offers to be sent to ${address}. If that was you, choose what you’d like to hear about and press the button. If not, ${
-      // Who confirmed before has chosen what goes on coming.
+      // An address confirmed earlier goes on receiving what was chosen then.
       state === 'confirmed'
         ? 'just close this page: nothing changes, and you’ll go on getting what you chose before.'
         : 'just close this page: nothing will be sent.'

@@ -1,4 +1,4 @@
-/** One saved offer, as far as its list shows it. */
+/** Query for one saved offer, with the fields that its list shows. */
 import { query } from '#shared/query/document.ts';
 import type { SavedOfferQuery, SavedOfferQueryVariables } from '#shared/query/operations.generated.ts';
 

@@ -1,4 +1,4 @@
-/** The offers somebody has put aside, each with the way to it and off the list. */
+/** Offers saved in the account, each with a link to it and a remove button. */
 
 import buttonStyles from '#client/components/button.module.css';
 import { offerHref } from '#client/components/offer-href.ts';

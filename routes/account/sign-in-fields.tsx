@@ -1,4 +1,4 @@
-/** What somebody signs in with: the address and the password, wherever the form stands. */
+/** Email and password fields, shared by all sign-in forms. */
 import { AccountField, EmailField } from './account-field.tsx';
 
 export function SignInFields({

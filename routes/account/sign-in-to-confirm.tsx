@@ -1,4 +1,4 @@
-/** Behind a link that confirms an address, for whoever is not signed in: sign in first, or take over an account that somebody else made. */
+/** Sign-in before an address is confirmed, or takeover of an account that another person made with it. */
 import { href } from '#routes/href.ts';
 import type { AccountLink, AccountView } from '#shared/account/sign-in.ts';
 import { AccountForm } from './account-form.tsx';
@@ -32,7 +32,10 @@ export function SignInToConfirm({ link, view }: { link: AccountLink; view: Accou
   );
 }
 
-/** Whoever can read the post of an address may have its account, and nobody who made it before stays in. */
+/**
+ * Offers a password reset: a visitor who can read the address's email may take over its account.
+ * The reset ends all other sessions, including those of the person who made the account.
+ */
 function NotMine() {
   return (
     <p>

@@ -1,4 +1,4 @@
-/** Signing in and making an account, with its own page for whoever is signed in and for the links in our mails. */
+/** Sign-in page: sign in or create an account, manage it once signed in; target of account emails' links. */
 import { definePage } from '#routes/define-page.ts';
 import type { AccountView } from '#shared/account/sign-in.ts';
 import type { QueryFunction } from '#shared/page.ts';
@@ -8,10 +8,10 @@ import { type SavedOffer, savedOfferQuery } from './saved-offer.query.ts';
 import { SignedIn } from './signed-in.tsx';
 import { SignedOut } from './signed-out.tsx';
 
-/** Of the links in our messages, and of the one under the sign-in form. */
+/** Values of `mode` in the links of account emails, and in the link under the sign-in form. */
 const modes = new Set(['forgotten', 'resetPassword', 'verifyEmail', 'verifyAndChangeEmail', 'recoverEmail']);
 
-/** More would make a list that nobody reads; the newest are shown. */
+/** Maximum number of saved offers shown, newest first; a longer list would not be read. */
 const maxSavedShown = 12;
 
 interface SignInData {
@@ -30,7 +30,7 @@ async function loadSaved(runQuery: QueryFunction, codes: readonly string[]): Pro
 
 export default definePage('account/sign-in', {
   layout: 'standard',
-  // It may show what is the visitor's own, and is handed codes that open an account.
+  // The page may show personal data, and it receives codes that open an account.
   cache: 'no-store',
   query: ['mode', 'oobCode'],
   normalizeQuery: (query) => ({ ...query, mode: query.mode?.filter((mode) => modes.has(mode)) }),

@@ -1,4 +1,4 @@
-/** Signing up, for an account or for our newsletters: the way to both, and what a link from a newsletter opens. */
+/** Sign-up page: links to creating an account and to newsletters; target of the links in newsletters. */
 import { useApp } from '#client/app-context.ts';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import editorialPageStyles from '#client/components/editorial-page.module.css';
@@ -14,16 +14,16 @@ import { type Subscription, subscriptionQuery } from './sign-up.query.ts';
 import { WaysToSignUp } from './ways-to-sign-up.tsx';
 
 interface SignUpData {
-  /** Of the link in a message about what we send; the empty string without one. */
+  /** Token of the link in a subscription email; empty without one. */
   token: string;
-  /** The newsletter that the link stood in, where it stood in one. */
+  /** Newsletter that contained the link; empty if none. */
   letter: string;
   subscription: Subscription | null;
 }
 
 export default definePage('account/sign-up', {
   layout: 'standard',
-  // It is handed tokens that show what somebody is sent.
+  // The page receives tokens that reveal a visitor's subscription.
   cache: 'no-store',
   query: ['mode', 'oobCode', 'token', 'from'],
   normalizeQuery: (query) => ({
@@ -33,7 +33,7 @@ export default definePage('account/sign-up', {
   forms: [newsletterForm, preferencesForm, newsletterStopForm],
   async load({ runQuery, query }): Promise<SignUpData> {
     const { mode, oobCode } = query;
-    // The links of our messages about an account lead here.
+    // Links in account emails lead here; the sign-in page handles them.
     if (mode?.[0])
       throw redirect(href('sign-in', {}, { mode: mode[0], ...(oobCode?.[0] && { oobCode: oobCode[0] }) }));
     const token = query.token?.[0] ?? '';

@@ -1,4 +1,4 @@
-/** What an address is sent, for whoever has a link from one of our messages. */
+/** Query for the subscription of an address, by the token of a link from one of our emails. */
 import { query } from '#shared/query/document.ts';
 import type { SubscriptionQuery, SubscriptionQueryVariables } from '#shared/query/operations.generated.ts';
 

@@ -1,4 +1,4 @@
-/** Somebody's own page: what they saved and asked, and everything about the account itself. */
+/** Account page of a signed-in visitor: saved offers, enquiries and account settings. */
 import panelStyles from '#client/components/panel.module.css';
 import type { AccountView } from '#shared/account/sign-in.ts';
 import { formatDayOf } from '#shared/dates.ts';

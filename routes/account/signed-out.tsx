@@ -1,4 +1,4 @@
-/** For visitors who are not signed in: sign in, or make an account; and the way to a new password. */
+/** Account page of a signed-out visitor: sign in, create an account, or choose a new password. */
 
 import leadStyles from '#client/components/lead.module.css';
 import panelStyles from '#client/components/panel.module.css';
@@ -11,7 +11,7 @@ import { FlashMessage, OrphanedFormError } from './flash-message.tsx';
 import { NewPassword } from './new-password.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
 
-/** Their sender has been signed out, or their link is used up. */
+/** Forms that this page does not contain: the sender has been signed out, or the link is used up. */
 const orphanedForms = ['resend', 'name', 'email', 'password', 'delete', 'recover'] as const;
 
 export function SignedOut({ view }: { view: AccountView }) {

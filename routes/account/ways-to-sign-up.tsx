@@ -1,4 +1,4 @@
-/** The two things that one can sign up for, each with its own page. */
+/** Choice between signing up for an account and for newsletters, each with its own page. */
 import buttonStyles from '#client/components/button.module.css';
 import { PageHead } from '#client/components/page-head.tsx';
 import panelStyles from '#client/components/panel.module.css';

@@ -1,11 +1,11 @@
-/** Whom one would like to talk to: whoever is free, or one person of the branch by name. */
+/** Choice of adviser: anyone who is free, or one person of the branch by name. */
 import styles from './adviser-links.module.css';
 import type { BookingBranch } from './book-appointment.query.ts';
 import { formatWorkingDays } from './format-working-days.ts';
 
 interface AdviserLinksProps {
   advisers: BookingBranch['advisers'];
-  /** Slug of who is chosen; null for whoever is free. */
+  /** Slug of the chosen adviser; null for any adviser who is free. */
   chosen: string | null;
   hrefFor(adviser: string | null): string;
 }

@@ -1,4 +1,4 @@
-/** What a calendar shows of an appointment, by the link in its mail. */
+/** Query for an appointment's calendar entry, by the token of its email link. */
 import { query } from '#shared/query/document.ts';
 import type {
   AppointmentCalendarQuery,

@@ -1,4 +1,4 @@
-/** How a branch can talk to somebody, as choices of the form. */
+/** Options for the channel of an appointment: in the shop, by phone, or by video. */
 import type { Option } from '#shared/forms/define-form.ts';
 
 export function appointmentChannels({ services }: { readonly services: readonly string[] }): Option[] {

@@ -1,4 +1,4 @@
-/** Half an hour with somebody of one branch: whom, when, in which way, and about what. */
+/** Booking of a half-hour appointment at one branch: adviser, time, channel and subject. */
 import { useApp } from '#client/app-context.ts';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
@@ -26,9 +26,9 @@ interface Data {
   branch: BookingBranch;
   offer: BookingOffer | null;
   booked: BookedAppointment | null;
-  /** Slug of who was chosen, if they take appointments here. */
+  /** Slug of the chosen adviser, if that adviser takes appointments here. */
   adviser: string | null;
-  /** True where the address asks for no day. */
+  /** True when the address asks for no day. */
   isFirst: boolean;
 }
 
@@ -53,7 +53,7 @@ export default definePage('branches/book-appointment', {
     const found = await runQuery(bookAppointmentQuery, { ...asked, ...(adviser && { adviser }) });
     if (!found.branch) throw notFound(`branch ${slug}`);
     const isAdviser = found.branch.advisers.some((each) => each.slug === adviser);
-    // Who has left is no reason to show nothing.
+    // Queries again without an adviser who has left, so that the page still shows free times.
     const { branch, offer, bookedAppointment } =
       adviser && !isAdviser ? await runQuery(bookAppointmentQuery, asked) : found;
     if (!branch) throw notFound(`branch ${slug}`);

@@ -1,4 +1,4 @@
-/** Who of a branch can be booked when, and the holiday that it is to be about. */
+/** Query for a branch's advisers and free times, and for the holiday that the appointment is about. */
 import { query } from '#shared/query/document.ts';
 import type {
   BookAppointmentQuery,

@@ -1,4 +1,4 @@
-/** What has just been booked, in full: when, with whom, where; and an entry for the calendar. */
+/** Summary of a booked appointment: date and time, adviser, place, and a calendar entry. */
 import { formatLongDay, formatTime, londonClock } from '#shared/dates.ts';
 import styles from './booked-summary.module.css';
 
@@ -10,7 +10,7 @@ interface BookedSummaryProps {
     readonly subject: string;
   };
   branch: Place & { readonly name: string; readonly movesTo: (Place & { readonly from: string }) | null };
-  /** Absent where it has first to be confirmed. */
+  /** Absent while the appointment awaits confirmation. */
   calendarHref?: string;
 }
 

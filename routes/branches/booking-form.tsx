@@ -1,4 +1,4 @@
-/** Free times of a week as buttons by day, and who comes: the form that takes one of them. */
+/** Appointment form: free times of a week as radio buttons by day, and the visitor's details. */
 import { useApp } from '#client/app-context.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { FormPanel } from '#client/components/form-panel.tsx';
@@ -12,11 +12,11 @@ import { WeekLinks } from './week-links.tsx';
 interface BookingFormProps {
   branch: BookingBranch;
   offer: BookingOffer | null;
-  /** What has just been booked here. */
+  /** Appointment that was just booked on this page. */
   booked: BookedAppointment | null;
   adviser: string | null;
   now: Date;
-  /** True for the first free days. */
+  /** True when the first free days are shown. */
   isFirst: boolean;
   hrefFrom(day: string): string;
 }

@@ -1,4 +1,4 @@
-/** What a shop is like and what it does. */
+/** Description and services of a shop. */
 import type { BranchDetails } from './branch.query.ts';
 import styles from './branch-about.module.css';
 

@@ -1,4 +1,4 @@
-/** Writing to this shop with a question. */
+/** Enquiry form addressed to this shop. */
 import { Portrait } from '#client/art/portrait.tsx';
 import { FormPanel } from '#client/components/form-panel.tsx';
 import { enquiryForm } from '#shared/forms/enquiry.form.ts';

@@ -1,4 +1,4 @@
-/** Finds a shop: the nearest five to a postcode or town, or all of them by county. */
+/** Branch finder: the five branches nearest to a postcode or town, or all of them by county. */
 
 import { ActionList } from '#client/components/action-list.tsx';
 import { BranchSearchForm } from '#client/components/branch-search-form.tsx';
@@ -17,7 +17,7 @@ import { branchFinderQuery } from './branch-finder.query.ts';
 import { NearestBranches } from './nearest-branches.tsx';
 import { useNearestBranches } from './use-nearest-branches.ts';
 
-/** A section of the hand-written words that the page itself draws, with live hours. */
+/** Id of the editorial section that the page renders itself, with live hours. */
 const renderedSectionId = 'by-county';
 
 export default definePage('branches/branch-finder', {

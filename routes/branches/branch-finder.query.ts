@@ -1,4 +1,4 @@
-/** Every shop, the words round the list, and the nearest five when a place was asked for. */
+/** Query for all branches, the editorial text, and the five nearest when a place was searched for. */
 import { query } from '#shared/query/document.ts';
 import type { BranchFinderQuery, BranchFinderQueryVariables } from '#shared/query/operations.generated.ts';
 

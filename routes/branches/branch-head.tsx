@@ -1,4 +1,4 @@
-/** The top of a shop's page: its name, whether it is open, where it is, and the ways of reaching it. */
+/** Header of a shop's page: name, opening status, address, and ways to reach it. */
 
 import { BranchNotice } from '#client/components/branch-notice.tsx';
 import buttonStyles from '#client/components/button.module.css';

@@ -1,9 +1,9 @@
-/** The week of a shop with today marked, and the days ahead that differ. */
+/** Opening hours of a shop: the week with today marked, and the days ahead that differ. */
 import { formatLongDay } from '#shared/dates.ts';
 import { type BranchHours, upcomingSpecialDays, weekTable } from '#shared/opening-hours/opening-hours.ts';
 import styles from './branch-hours.module.css';
 
-/** Enough to plan with; the rest of the year is folded away. */
+/** Special days shown at first, enough to plan with; the rest of the year is collapsed. */
 const shownAtOnce = 4;
 
 type SpecialRow = ReturnType<typeof upcomingSpecialDays>[number];

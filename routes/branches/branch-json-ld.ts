@@ -1,4 +1,4 @@
-/** One shop's page for machines: the shop with its hours and its door, and the holidays it would pick. */
+/** JSON-LD of one shop's page: the shop with hours and accessibility, and the offers it picks. */
 import type { LocationFeatureSpecificationLeaf } from 'schema-dts';
 import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
 import { upcomingSpecialDays } from '#shared/opening-hours/opening-hours.ts';

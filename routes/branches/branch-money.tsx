@@ -1,4 +1,4 @@
-/** Today's rates for the currencies a shop holds; leads the page of a shop with a bureau. */
+/** Today's rates for the currencies that a shop stocks; first on the page of a shop with a bureau. */
 import { popularCurrenciesFirst } from '#client/components/popular-currencies-first.ts';
 import { RatesCheckedAt } from '#client/components/rates-checked-at.tsx';
 import { RatesTable } from '#client/components/rates-table.tsx';
@@ -8,12 +8,12 @@ import { telHref } from '#shared/phone.ts';
 import type { BranchDetails, BranchRate } from './branch.query.ts';
 import styles from './branch-money.module.css';
 
-/** What most people ask for; the rest are folded away. */
+/** Number of currencies shown at first, the most requested; the rest are collapsed. */
 const shownAtOnce = 8;
 
 interface BranchMoneyProps {
   branch: BranchDetails;
-  /** Of the currencies that it holds. */
+  /** Only of the currencies that the branch stocks. */
   rates: readonly BranchRate[];
   now: Date;
 }
@@ -23,7 +23,7 @@ export function BranchMoney({ branch, rates, now }: BranchMoneyProps) {
   const checkedAt = rates.map((rate) => rate.checkedAt).sort()[0];
   if (!checkedAt) return null;
   const ordered = popularCurrenciesFirst(rates);
-  // One more is no longer than the line that would fold it away.
+  // A single further row takes no more room than the summary line that would hide it.
   const count = ordered.length > shownAtOnce + 1 ? shownAtOnce : ordered.length;
   const [shown, others] = [ordered.slice(0, count), ordered.slice(count)];
   return (

@@ -1,4 +1,4 @@
-/** The people of a shop, each with a portrait: what they know, when they are in, and half an hour with them. */
+/** Staff of a shop: portrait, expertise, working days, and a link to book half an hour. */
 import { Portrait } from '#client/art/portrait.tsx';
 import buttonStyles from '#client/components/button.module.css';
 import { href } from '#routes/href.ts';
@@ -29,7 +29,7 @@ export function BranchTeam({ branch: { slug, services, team } }: { branch: Branc
   );
 }
 
-/** `branch` is where half an hour is booked; null where nobody can be. */
+/** `branch` is the slug to book at; null when the branch takes no bookings. */
 function PersonFacts({ person, branch }: { person: Colleague; branch: string | null }) {
   const { slug, name, role, knows, days, note, appointments } = person;
   return (

@@ -1,4 +1,4 @@
-/** What goes on a shop's card for an address book. */
+/** Query for the contact details in a shop's vCard. */
 import { query } from '#shared/query/document.ts';
 import type { BranchCardQuery, BranchCardQueryVariables } from '#shared/query/operations.generated.ts';
 

@@ -1,4 +1,4 @@
-/** One shop: is it open, how to reach it, who is in it, and what it would pick. */
+/** Branch page: opening status, contact details, staff, and the offers that the shop picks. */
 
 import { BranchCard } from '#client/components/branch-card.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';

@@ -1,4 +1,4 @@
-/** One shop in full, the offers it picks, its neighbours and today's rates. */
+/** Query for one shop in full, the offers it picks, nearby branches and today's rates. */
 import { offerCardFields } from '#client/components/offer-card.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { BranchQuery, BranchQueryVariables } from '#shared/query/operations.generated.ts';

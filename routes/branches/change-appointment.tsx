@@ -1,4 +1,4 @@
-/** Two ways to change an appointment: another half hour, or none. */
+/** Forms that move or cancel an appointment. */
 import { useApp } from '#client/app-context.ts';
 import { FormPanel } from '#client/components/form-panel.tsx';
 import { appointmentCancelForm } from '#shared/forms/appointment-cancel.form.ts';

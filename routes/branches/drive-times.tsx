@@ -1,4 +1,4 @@
-/** How long the drive from a shop's town takes to airports and ports. */
+/** Driving times from a shop's town to airports and ports. */
 import { formatDay } from '#shared/dates.ts';
 import { formatMinutes } from '#shared/format-minutes.ts';
 import type { BranchDetails } from './branch.query.ts';

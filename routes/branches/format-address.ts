@@ -1,4 +1,4 @@
-/** A shop's address as it stands on an envelope, in one line. */
+/** Formatter of a shop's address on one line, as on an envelope. */
 
 interface Address {
   readonly addressLines: readonly string[];

@@ -1,4 +1,4 @@
-/** Working days read as a person would say them. */
+/** Tests of working days in words. */
 import { formatWorkingDays } from './format-working-days.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-/** The days somebody is in the shop, as a sentence would name them. */
+/** Formatter of a colleague's working days as a phrase. */
 
 const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 

@@ -1,4 +1,4 @@
-/** How to come to a shop: maps of one's own choice, bus, parking, and what the door is like. */
+/** Directions to a shop: links to map services, bus, parking, and access. */
 import type { ReactNode } from 'react';
 import { FactList } from '#client/components/fact-list.tsx';
 import { BranchLocator } from '#client/components/region-map/branch-locator.tsx';
@@ -7,7 +7,7 @@ import styles from './getting-here.module.css';
 
 interface GettingHereProps {
   branch: BranchDetails;
-  /** Stands beside the map. */
+  /** Rendered beside the map. */
   children: ReactNode;
 }
 
@@ -50,7 +50,7 @@ function doorText({ stepFree, doorWidth }: BranchDetails['access']): string {
   return stepFree ? `Step-free${width}` : `There is a step${width}: ring, and someone will come out to you`;
 }
 
-/** Plain links: nothing of a map company loads until one is chosen. */
+/** Lists plain links, so that nothing loads from a map company until the visitor follows one. */
 function maps({ lat, lon }: BranchDetails): [label: string, to: string][] {
   const point = `${lat},${lon}`;
   return [

@@ -1,4 +1,4 @@
-/** One appointment, for whoever has the link in its mail: look at it, confirm it, move it, cancel it. */
+/** Page of one appointment, for holders of its email link: view, confirm, move or cancel it. */
 import { useApp } from '#client/app-context.ts';
 import { FormPanel } from '#client/components/form-panel.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
@@ -25,21 +25,21 @@ import { type BookingKey, readBookingQuery } from './read-booking-query.ts';
 interface Data {
   token: string;
   appointment: ManagedAppointment | null;
-  /** Null when it cannot be moved any more; of one that has lapsed what is free instead. */
+  /** Null when the appointment can no longer be moved; for a lapsed one, the times that are free now. */
   times: OtherTimes | null;
-  /** Slug of who it is to be with; null for whoever is free. */
+  /** Slug of the adviser; null for any adviser who is free. */
   adviser: string | null;
-  /** True where the address asks for no day. */
+  /** True when the address asks for no day. */
   isFirst: boolean;
 }
 
 const keys: readonly BookingKey[] = ['token', 'adviser', 'from'];
-/** Of the link that shows the times of everybody. */
+/** Value of `adviser` in the link that shows the times of all advisers. */
 const anyone = 'anyone';
 
 export default definePage('branches/manage-appointment', {
   layout: 'standard',
-  // Whoever has its address can change what it shows.
+  // The address lets its holder change the appointment.
   cache: 'no-store',
   query: keys,
   normalizeQuery: (query) => readBookingQuery(query, keys),
@@ -155,7 +155,7 @@ const titles: Readonly<Record<string, string>> = {
 
 const shownTimes = 3;
 
-/** The next free times, for whoever comes too late. */
+/** Lists the next free times for a visitor who confirmed too late. */
 function FreeNow({ times }: { times: OtherTimes }) {
   const next = times.days.flatMap((day) => day.times).slice(0, shownTimes);
   if (next.length === 0) return null;

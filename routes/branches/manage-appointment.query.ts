@@ -1,4 +1,4 @@
-/** An appointment, for whoever has its link; and when it could be instead. */
+/** Queries for an appointment by its link's token, and for the times it can move to. */
 import { query } from '#shared/query/document.ts';
 import type {
   AppointmentTimesQuery,

@@ -1,4 +1,4 @@
-/** The answer to a postcode or town: the nearest five, or the towns to choose from when the place is not known. */
+/** Result of a branch search: the nearest five, or the towns to choose from when the place is unknown. */
 import { Announcement } from '#client/components/announcement.tsx';
 import { BranchCard } from '#client/components/branch-card.tsx';
 import buttonStyles from '#client/components/button.module.css';
@@ -39,7 +39,7 @@ function getHeading({ near, nearest, failed }: NearestState): string {
   return nearest.length > 0 ? `Nearest to ${formatPlace(near)}` : `We couldn’t find “${near}”`;
 }
 
-/** A postcode as it stands on an envelope, `cb12ab` → `CB1 2AB`; a town as it was typed. */
+/** Formats a postcode as on an envelope, `cb12ab` → `CB1 2AB`; returns a town as typed. */
 function formatPlace(near: string): string {
   return /\d/.test(near)
     ? near
@@ -49,7 +49,7 @@ function formatPlace(near: string): string {
     : near;
 }
 
-/** What somebody who does not see the page is told once it has changed. */
+/** Returns the text that screen readers announce when the result changes. */
 function describeResult(finder: NearestState, branches: readonly FinderBranch[]): string {
   const { near, nearest, failed } = finder;
   if (!near) return 'Every branch is shown.';

@@ -1,4 +1,4 @@
-/** The holiday that an appointment is to be about, as a card that leads to it. */
+/** Card of the holiday that an appointment is about, with a link to it. */
 import { offerHref } from '#client/components/offer-href.ts';
 import { kindLabel, partyLabel } from '#client/components/offer-labels.ts';
 import { SideCard } from '#client/components/side-card.tsx';

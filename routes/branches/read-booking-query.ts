@@ -1,4 +1,4 @@
-/** What the address of a page of appointments asks for; what means nothing is left out. */
+/** Parser of the query on appointment pages; invalid values are dropped. */
 import type { LinkQuery } from '#routes/href.ts';
 import type { PageQuery } from '#shared/page.ts';
 
@@ -25,7 +25,7 @@ export function readBookingQuery(
   ) satisfies LinkQuery;
 }
 
-/** The pattern lets the thirtieth of February pass. */
+/** Rejects days that pass the pattern but do not exist, such as 30 February. */
 function isDay(value: string): boolean {
   const at = Date.parse(`${value}T12:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value);

@@ -1,4 +1,4 @@
-/** Keeping a shop to hand: a card to print, its numbers for the telephone, its name at the top of every page. */
+/** Ways to save a shop: a printable card, its numbers as a vCard, and its name at the top of every page. */
 
 import buttonStyles from '#client/components/button.module.css';
 import copyLineStyles from '#client/components/copy-line.module.css';
@@ -34,7 +34,7 @@ export function SaveBranch({ branch }: { branch: BranchDetails }) {
   );
 }
 
-/** The size of a bank card on paper, with a line to cut along. */
+/** Renders a card that prints at the size of a bank card, with a line to cut along. */
 function WalletCard({ branch }: { branch: BranchDetails }) {
   const { name, county, phone, whatsapp, email, hours } = branch;
   return (
@@ -59,7 +59,7 @@ function WalletCard({ branch }: { branch: BranchDetails }) {
   );
 }
 
-/** What the top of every page says of a shop travels in the button, so that nothing has to be asked for. */
+/** Carries everything that the top of each page shows of the shop, so that no request is needed. */
 function MyBranchButton({ branch: { slug, name, phone, hours, specialDays } }: { branch: BranchDetails }) {
   const branchJson = JSON.stringify({ slug, name, phone, hours, specialDays });
   return (

@@ -1,4 +1,4 @@
-/** Free half hours as choices of the form, under the day they are on. */
+/** Form options for free half-hours, grouped by day. */
 import { formatLongDay, formatTime, londonClock } from '#shared/dates.ts';
 import type { Option } from '#shared/forms/define-form.ts';
 
@@ -17,7 +17,7 @@ export function timeOptions(days: readonly FreeDay[]): Option[] {
   );
 }
 
-/** `Tuesday 24 November`: nobody books a year ahead. */
+/** Returns `Tuesday 24 November`: without the year, as appointments are never a year ahead. */
 export function dayAndMonth(date: string): string {
   return formatLongDay(date).replace(/ \d{4}$/, '');
 }

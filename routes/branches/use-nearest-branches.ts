@@ -1,4 +1,4 @@
-/** The place a visitor looks near to, and the shops there: from the page at first, then asked for without a new page. */
+/** Hook for the branch search: starts with the page's data, then queries without a page load. */
 import { useEffect, useState } from 'react';
 import { onPageView } from '#client/lifecycle/signals.ts';
 import { nearestBranchesQuery } from '#client/query/nearest-branches.query.ts';
@@ -9,24 +9,25 @@ import { href } from '../href.ts';
 export type Nearest = NonNullable<BranchFinderQuery['nearestBranches']>;
 
 export interface NearestState {
-  /** The place as it was typed; empty when none is asked for. */
+  /** Place as typed; empty when none is searched for. */
   near: string;
-  /** Undefined until they are known. */
+  /** Undefined until the query has returned. */
   nearest: Nearest | undefined;
   failed: boolean;
   search(typed: string): void;
   retry(): void;
 }
 
-/** As the server reads it out of the address. */
+/** Characters, the same limit that the server applies to the address's value. */
 const maxPlaceLength = 80;
 
 /** `pageNear` is the place in the page's own address. */
 export function useNearestBranches(data: BranchFinderQuery, pageNear: string): NearestState {
   const [search, setSearch] = useState<{ data: BranchFinderQuery; near: string } | null>(null);
-  // A page shown is one's own again: what was typed before is over, though kept data may be the very same.
+  // A new page view discards the typed search. Comparing `data` is not enough:
+  // a cached page view may pass the very same object.
   useEffect(() => onPageView(() => setSearch(null)), []);
-  // New data are a new page already while it is drawn.
+  // New `data` is a new page, already during the render before the effect above runs.
   const near = search?.data === data ? search.near : pageNear;
   const { nearestBranches } = data;
   const result = useQuery(
@@ -44,7 +45,7 @@ export function useNearestBranches(data: BranchFinderQuery, pageNear: string): N
     search(typed) {
       const place = typed.trim().slice(0, maxPlaceLength);
       setSearch({ data, near: place });
-      // The state is the navigation's: it stays as it is.
+      // Retains the history state, which belongs to the navigation.
       history.replaceState(history.state, '', href('branches', {}, { near: place }));
     },
     retry: result.refetch,

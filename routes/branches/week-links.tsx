@@ -1,16 +1,16 @@
-/** Which week of free times is shown, with links to the one before and the one after. */
+/** Week of free times on show, with links to the weeks before and after it. */
 import { addDays, londonDay } from '#shared/dates.ts';
 import { dayAndMonth } from './time-options.ts';
 import styles from './week-links.module.css';
 
 interface WeekLinksProps {
   times: { readonly from: string; readonly nextFree: string | null; readonly lastDay: string };
-  /** True for the first free days: there is nothing before them. */
+  /** True for the first free days, which have no earlier week. */
   isFirst: boolean;
   /** True when that week has nothing free. */
   isEmpty: boolean;
   now: Date;
-  /** The same page, from another day on. */
+  /** Returns the address of the same page, starting at another day. */
   hrefFrom(day: string): string;
 }
 

@@ -1,4 +1,4 @@
-/** One promotional code: what it takes off, for whom, until when, and how it is used. */
+/** Card of one promotional code: discount, eligibility, expiry, and how to use it. */
 
 import actionsStyles from '#client/components/actions.module.css';
 import buttonStyles from '#client/components/button.module.css';

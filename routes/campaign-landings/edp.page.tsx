@@ -1,4 +1,4 @@
-/** Where readers of the Eastern Daily Press find the offer they cut out, by its printed code. */
+/** Landing page for readers of the Eastern Daily Press: finds an offer by its printed code. */
 
 import { CodeForm } from '#client/components/code-form.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
@@ -23,7 +23,7 @@ export default definePage('campaign-landings/edp', {
   forms: [enquiryPrintedForm],
   async load({ runQuery, query }) {
     const code = query.code?.[0];
-    // Posters that hang have this address in their square.
+    // Posters already on display carry this address in their QR code.
     if (code) throw redirect(href('sale', {}, { code }));
     const { editorialPage: content, ...data } = await runQuery(edpQuery, {});
     if (!content) throw notFound('page edp');

@@ -1,4 +1,4 @@
-/** Offers that stood in the newspaper, those that have ended, and the branches of its readers. */
+/** Query for offers printed in the newspaper, those that have ended, and its readers' branches. */
 import { offerCardFields } from '#client/components/offer-card.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { EdpQuery, EdpQueryVariables } from '#shared/query/operations.generated.ts';

@@ -1,4 +1,4 @@
-/** Earlier cuttings that have ended, so that an old one can be looked up. */
+/** Printed offers that have ended, so that readers can look up an old cutting. */
 import { formatDay } from '#shared/dates.ts';
 import type { EndedOffer } from './edp.query.ts';
 import styles from './ended-offers.module.css';

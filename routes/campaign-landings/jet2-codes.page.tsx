@@ -1,4 +1,4 @@
-/** Codes for Jet2holidays that work today through our branches, and how to use one. */
+/** Jet2holidays codes that are valid today in our branches, and how to use one. */
 
 import { useApp } from '#client/app-context.ts';
 import { ActionList } from '#client/components/action-list.tsx';

@@ -1,4 +1,4 @@
-/** Codes for Jet2holidays that work today, with the words around them. */
+/** Query for Jet2holidays codes that are valid today, with the page's text. */
 import { query } from '#shared/query/document.ts';
 import type { Jet2CodesQuery, Jet2CodesQueryVariables } from '#shared/query/operations.generated.ts';
 

@@ -1,4 +1,4 @@
-/** One sale or event to register for: before it opens, while it runs, and when it is over. */
+/** Card of one sale or event to register for: before it opens, while it runs, and when it is over. */
 
 import actionsStyles from '#client/components/actions.module.css';
 import buttonStyles from '#client/components/button.module.css';
@@ -105,13 +105,13 @@ function ClosedActions({ state }: { state: Launch['state'] }) {
   );
 }
 
-/** `Saturday 2 January 2027 at 9am`, by a clock in London. */
+/** Returns `Saturday 2 January 2027 at 9am`, in London time. */
 function dayAndTime(moment: string): string {
   const { date, time } = londonClock(new Date(moment));
   return `${formatLongDay(date)} at ${formatTime(time)}`;
 }
 
-/** Only the time where it ends on the day it opens. */
+/** Returns only the time when the end is on the day of the opening. */
 function formatEnd(opens: string, closes: string): string {
   const end = londonClock(new Date(closes));
   return londonDay(new Date(opens)) === end.date ? formatTime(end.time) : dayAndTime(closes);

@@ -1,10 +1,10 @@
-/** Launches that are not over as events for a calendar, each with a reminder an hour before. */
+/** Calendar events of launches that are not over, each with a reminder one hour before. */
 import type { CalendarEvent } from '#shared/icalendar.ts';
 import type { Launch } from './prereg.query.ts';
 
 const hourMs = 60 * 60_000;
 
-/** A sale is in the diary for its first hour, an event for as long as it lasts. `host` names the site. */
+/** Lists a sale for its first hour only, an event until it closes. `host` is part of each UID. */
 export function launchEvents(launches: readonly Launch[], host: string): CalendarEvent[] {
   return launches
     .filter(({ state }) => state !== 'CLOSED')

@@ -1,4 +1,4 @@
-/** Registering for a sale or an event before it opens; afterwards, the way to what is on sale. */
+/** Registration for a sale or event before it opens; afterwards, a link to what is on sale. */
 
 import { useApp } from '#client/app-context.ts';
 import buttonStyles from '#client/components/button.module.css';
@@ -69,7 +69,7 @@ export default definePage('campaign-landings/prereg', {
   },
 });
 
-/** A sale is no event that one goes to; one that has begun has nothing left to tell. */
+/** True for upcoming events at a place. A sale is not attended, and a launch that has begun is no news. */
 function isUpcoming({ kind, state, place }: Launch): boolean {
   return kind === 'event' && state === 'BEFORE' && place !== null;
 }

@@ -1,4 +1,4 @@
-/** What can be registered for, with the words around it. */
+/** Query for launches to register for, with the page's text. */
 import { query } from '#shared/query/document.ts';
 import type { PreregQuery, PreregQueryVariables } from '#shared/query/operations.generated.ts';
 

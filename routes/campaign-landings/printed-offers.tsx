@@ -1,4 +1,4 @@
-/** Offers that stood in the newspaper and can still be had, by the day of the edition. */
+/** Offers from the newspaper that are still on sale, by the day of the edition. */
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { OfferGrid } from '#client/components/offer-card.tsx';
 import { OldestCheck } from '#client/components/oldest-check.tsx';

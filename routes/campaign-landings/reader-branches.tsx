@@ -1,4 +1,4 @@
-/** The branches closest to the newspaper's readers: open or not, and the number to ring. */
+/** Branches closest to the newspaper's readers: opening status and phone number. */
 import { BranchSearchForm } from '#client/components/branch-search-form.tsx';
 import { OpeningStatus } from '#client/components/opening-status.tsx';
 import { telHref } from '#shared/phone.ts';
@@ -6,7 +6,7 @@ import { href } from '../href.ts';
 import type { ReaderBranch } from './edp.query.ts';
 import styles from './reader-branches.module.css';
 
-/** The paper's country: Norfolk, and Suffolk north of the Stour valley. */
+/** True within the newspaper's area: Norfolk, and Suffolk north of the Stour valley. */
 const isNearby = (branch: ReaderBranch) => branch.county === 'Norfolk' || branch.slug === 'bury-st-edmunds';
 
 export function ReaderBranches({ branches, now }: { branches: readonly ReaderBranch[]; now: Date }) {

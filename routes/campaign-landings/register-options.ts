@@ -1,4 +1,4 @@
-/** What still takes names, as choices of the form. */
+/** Form options for the launches that still accept registrations. */
 import { formatLongDay, formatTime, londonClock } from '#shared/dates.ts';
 import type { Option } from '#shared/forms/define-form.ts';
 import type { Launch } from './prereg.query.ts';

@@ -1,4 +1,4 @@
-/** Asking a branch about one operator: cruises by their own form, the others with what the operator asks first. */
+/** Enquiry about one operator: the cruise form for cruises, else a form with its first question. */
 import { FormPanel } from '#client/components/form-panel.tsx';
 import { enquiryCruiseForm } from '#shared/forms/enquiry-cruise.form.ts';
 import { enquiryPartnerForm } from '#shared/forms/enquiry-partner.form.ts';
@@ -10,7 +10,7 @@ type Campaign = NonNullable<CampaignQuery['campaign']>;
 
 export function CampaignEnquiry({ campaign }: { campaign: Campaign }) {
   const { slug, title, partner, status, layout, operators } = campaign;
-  // A page of several companies bears no company's name.
+  // A page of several operators uses its own title, not the name of one of them.
   const name = operators.length > 1 ? `${title.charAt(0).toLowerCase()}${title.slice(1)}` : partner.name;
   const about = `Campaign ${title}`.slice(0, 80);
   if (status === 'RETIRED')

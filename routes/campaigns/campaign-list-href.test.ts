@@ -1,4 +1,4 @@
-/** Where a campaign's whole list can be narrowed, for rules that no campaign of the content has yet. */
+/** Tests of a campaign's list address, for rules that no campaign in the content uses yet. */
 import { campaignListHref } from './campaign-list-href.ts';
 
 const operators = [{ slug: 'jet2' }, { slug: 'tui' }];

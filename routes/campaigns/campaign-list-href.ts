@@ -1,4 +1,4 @@
-/** Where everything that a campaign has on sale can be narrowed and put in order. */
+/** Address of the list in which all offers of a campaign can be filtered and sorted. */
 import { href } from '#routes/href.ts';
 
 interface CampaignList {
@@ -8,8 +8,8 @@ interface CampaignList {
 }
 
 /**
- * A campaign of sailings whoever runs them has the list of cruises, one of companies has theirs. Null for one that keeps
- * to dear holidays: a list can be narrowed by the most that one costs, and would show what is not in the campaign.
+ * Cruise campaigns of several operators link to the cruise list, others to their operators' offers.
+ * Null with a minimum price: a list filters by maximum price only, so would show other offers.
  */
 export function campaignListHref({ operators, kinds, minTotalPence }: CampaignList): string | null {
   if (minTotalPence !== null) return null;

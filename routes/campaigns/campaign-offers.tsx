@@ -1,4 +1,4 @@
-/** What of a partner can be booked now, or how to ask where nothing is priced. */
+/** Offers of a partner that can be booked now, or how to ask when none is priced. */
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { FirstDeparture } from '#client/components/first-departure.tsx';
 import { OfferGrid } from '#client/components/offer-card.tsx';

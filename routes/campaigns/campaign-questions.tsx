@@ -1,4 +1,4 @@
-/** Questions that people ask in the shops, each answered when opened. */
+/** Questions that customers ask in the shops; each answer is collapsed until opened. */
 import styles from './campaign-questions.module.css';
 
 interface CampaignQuestionsProps {

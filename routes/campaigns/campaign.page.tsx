@@ -1,4 +1,4 @@
-/** One partner: what it is good for, what of it is on sale through us, who protects the money, who to ask. */
+/** Campaign page of one partner: strengths, offers on sale, financial protection, and who to ask. */
 
 import { Poster } from '#client/art/poster.tsx';
 import { FactList } from '#client/components/fact-list.tsx';
@@ -31,7 +31,7 @@ export default definePage('campaigns/campaign', {
     return { campaign, offers };
   },
   forms: [enquiryPartnerForm, enquiryCruiseForm, enquiryShortForm],
-  // After load, whose result gives it its type.
+  // Placed after `load`, as TypeScript infers the data's type from its result.
   layout: ({ campaign }) => layouts[campaign.layout as keyof typeof layouts] ?? 'standard',
   meta: ({ campaign }) => ({
     title: campaign.title,

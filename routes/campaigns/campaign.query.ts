@@ -1,4 +1,4 @@
-/** One partner's campaign and what of it is on sale. */
+/** Query for one partner's campaign and its offers on sale. */
 import { offerCardFields } from '#client/components/offer-card.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { CampaignQuery, CampaignQueryVariables } from '#shared/query/operations.generated.ts';

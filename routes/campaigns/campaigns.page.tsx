@@ -1,4 +1,4 @@
-/** The holiday companies: what each does best, how much of it is on sale, who protects the money; and those no longer sold. */
+/** Index of holiday companies: strengths, number on sale, financial protection; and those no longer sold. */
 
 import { ActionList } from '#client/components/action-list.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';

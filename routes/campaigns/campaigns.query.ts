@@ -1,4 +1,4 @@
-/** Every holiday company the agency sells or has sold, with how many of its holidays are on sale now. */
+/** Query for every holiday company sold now or before, with the number of its holidays on sale. */
 import { query } from '#shared/query/document.ts';
 import type { CampaignsQuery, CampaignsQueryVariables } from '#shared/query/operations.generated.ts';
 

@@ -1,4 +1,4 @@
-/** The companies of one group, each with its picture, what it sells, how many are on sale and who protects the money. */
+/** Cards of one group of companies: picture, what they sell, number on sale, financial protection. */
 import { ProtectionLine } from '#client/components/protection-line.tsx';
 import { SideCard } from '#client/components/side-card.tsx';
 import { campaignHref } from './campaign-href.ts';

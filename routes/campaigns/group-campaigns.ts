@@ -1,4 +1,4 @@
-/** Holiday companies by what most of their holidays are. */
+/** Grouping of holiday companies by the main kind of their holidays. */
 import type { ListedCampaign } from './campaigns.query.ts';
 
 type Kind = NonNullable<ListedCampaign['mainKind']>;
@@ -16,7 +16,7 @@ const groups: readonly { id: string; heading: string; kinds: readonly Kind[] }[]
   { id: 'cruises', heading: 'Cruises, ocean and river', kinds: ['CRUISE', 'RIVER'] },
 ];
 
-/** Only what is sold; those with nothing priced today come last, and no group is empty. */
+/** Groups live campaigns only. Those without a priced offer come last; empty groups are dropped. */
 export function groupCampaigns(campaigns: readonly ListedCampaign[]): CampaignGroup[] {
   const sold = campaigns.filter(({ status }) => status === 'LIVE');
   const sorted = groups.map(({ kinds, ...group }) => ({

@@ -1,4 +1,4 @@
-/** Whose holiday it is, who protects the money, and what a shop adds. */
+/** Contract partner and financial protection of a holiday, and the agency's own role. */
 
 import { listWords } from '#client/components/list-words.ts';
 import type { ProtectionFacts } from '#client/components/offer-types.ts';
@@ -8,9 +8,9 @@ import { href } from '../href.ts';
 
 interface MoneyProtectionProps {
   partner: { name: string; protection: ProtectionFacts };
-  /** Whose holidays are shown; one, or several on a page that is nobody's own. */
+  /** Operators of the holidays shown; several on a page that no single company owns. */
   operators: readonly { name: string }[];
-  /** False for a partner that we no longer sell: an old booking has its own papers. */
+  /** False for a partner that we no longer sell: an existing booking has its own documents. */
   live: boolean;
 }
 

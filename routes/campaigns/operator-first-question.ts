@@ -1,4 +1,4 @@
-/** What each operator needs to know before it can name a price, in the words of the shops. */
+/** Details that each operator needs before it can quote a price, in the shops' own words. */
 const questions: Readonly<Record<string, string>> = {
   tui: 'the ages of the children on the day you fly.',
   jet2: 'the ages of the children on the day you fly, and a promotional code if you have one.',

@@ -1,4 +1,4 @@
-/** Companies without a page of their own, by the list of their holidays, and those that we no longer sell. */
+/** Companies without their own page, linked to the list of their holidays, and those no longer sold. */
 import { href } from '#routes/href.ts';
 import { campaignHref } from './campaign-href.ts';
 import type { ListedCampaign, ListedPartner } from './campaigns.query.ts';

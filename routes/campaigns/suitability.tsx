@@ -1,4 +1,4 @@
-/** What is in the price and what is not; whom it suits and whom it does not; travelling alone; access. */
+/** Suitability of a partner's holidays: inclusions, who they suit, travelling alone, and access. */
 import { useId } from 'react';
 import pairsStyles from '#client/components/pairs.module.css';
 import styles from './suitability.module.css';

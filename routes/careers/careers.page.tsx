@@ -1,4 +1,4 @@
-/** Working here: the jobs open today with their pay, then how it is, how to apply and how we choose. */
+/** Careers page: open jobs with their pay, then working here, how to apply, and how we choose. */
 
 import { ActionList } from '#client/components/action-list.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';

@@ -1,4 +1,4 @@
-/** The words of the careers page and every job open today. */
+/** Query for the careers page's text and every job open today. */
 import { query } from '#shared/query/document.ts';
 import type { CareersQuery, CareersQueryVariables } from '#shared/query/operations.generated.ts';
 

@@ -1,4 +1,4 @@
-/** Jobs that can be applied for, and writing without one. */
+/** Form options for the jobs that are open, and for applying without a vacancy. */
 import type { Option } from '#shared/forms/define-form.ts';
 import type { Vacancy } from './careers.query.ts';
 

@@ -1,4 +1,4 @@
-/** Where a job is: the address of the branch with its page, the town of the head office, or home. */
+/** Workplace of a job: the branch's address with its page, the head office's town, or home. */
 import { useApp } from '#client/app-context.ts';
 import { href } from '#routes/href.ts';
 import type { VacancyDetail } from './vacancy.query.ts';

@@ -1,4 +1,4 @@
-/** The other jobs open today, each a link to its page. */
+/** Other jobs open today, each a link to its page. */
 import { href } from '#routes/href.ts';
 import { formatDay } from '#shared/dates.ts';
 import type { OpenVacancy } from './vacancy.query.ts';

@@ -1,4 +1,4 @@
-/** Open jobs, the one that closes first on top, narrowed by place and contract. */
+/** Open jobs, the earliest closing date first, filtered by place and contract. */
 
 import { useApp } from '#client/app-context.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
@@ -34,7 +34,7 @@ function getHeading(count: number): string {
   return count === 1 ? 'One job open' : `${count} jobs open`;
 }
 
-/** Never an empty page: people may write without a vacancy. */
+/** Invites applications without a vacancy, so that the page is never empty. */
 function SpeculativeApplication({ none, anyElsewhere }: { none: boolean; anyElsewhere: boolean }) {
   const { site } = useApp();
   const write = (

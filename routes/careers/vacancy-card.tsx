@@ -1,4 +1,4 @@
-/** One open job in the list: place, pay, hours and last day, and the way to its page. */
+/** Card of one open job in the list: place, pay, hours, closing date, and a link to its page. */
 
 import entryStyles from '#client/components/entry.module.css';
 import panelStyles from '#client/components/panel.module.css';

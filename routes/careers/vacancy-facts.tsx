@@ -1,4 +1,4 @@
-/** Where, for how much, how long and until when: what decides about a job in a minute. */
+/** Key facts of a job at a glance: place, pay, hours with contract, and closing date. */
 import { FactList } from '#client/components/fact-list.tsx';
 import { formatLongDay } from '#shared/dates.ts';
 import type { Vacancy } from './careers.query.ts';

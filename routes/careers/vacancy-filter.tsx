@@ -1,4 +1,4 @@
-/** Which jobs to list: a plain GET form. */
+/** Filter of the job list: a plain GET form. */
 
 import buttonStyles from '#client/components/button.module.css';
 import fieldPartsStyles from '#client/forms/field-parts.module.css';
@@ -26,7 +26,8 @@ export function VacancyFilterForm({ vacancies, filter }: VacancyFilterFormProps)
   ];
   return (
     <form
-      // A select keeps what was chosen whatever its first value becomes: another filter begins another form.
+      // React ignores a changed `defaultValue`, so a new key remounts the form for each filter.
+      // See https://react.dev/learn/preserving-and-resetting-state#resetting-a-form-with-a-key
       key={JSON.stringify(filter)}
       className={styles.vacancyFilter}
       action={`${href('careers')}#vacancies`}

@@ -1,4 +1,4 @@
-/** How the terms of a job are put into words. */
+/** Labels of a job's contract and pay. */
 import { formatPounds } from '#shared/money/money.ts';
 import type { Vacancy } from './careers.query.ts';
 

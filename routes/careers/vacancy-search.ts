@@ -1,4 +1,4 @@
-/** Narrowing the list of jobs by place and by contract, as the address says. */
+/** Filter of the job list by place and contract, read from the address. */
 import { matchQuery } from '#shared/match-query.ts';
 import type { PageQuery } from '#shared/page.ts';
 import type { Vacancy } from './careers.query.ts';
@@ -7,7 +7,7 @@ import { contractLabel } from './vacancy-labels.ts';
 type Listed = Pick<Vacancy, 'branch' | 'place' | 'contract'>;
 
 export interface VacancyFilter {
-  /** Slug of a branch, or hq or home. */
+  /** Slug of a branch, `hq` or `home`. */
   readonly branch: string | undefined;
   readonly contract: string | undefined;
 }
@@ -21,7 +21,7 @@ export function readFilter(query: PageQuery): VacancyFilter {
   return { branch: query.branch?.[0], contract: query.contract?.[0] };
 }
 
-/** What could be the name of a place, and the contracts there are; anything else asks for nothing. */
+/** Retains a value shaped like a place's slug and the known contracts; drops everything else. */
 export function normalizeFilter(query: PageQuery) {
   return matchQuery(query, {
     branch: /^[a-z]+(?:-[a-z]+)*$/,
@@ -38,7 +38,7 @@ export function filterVacancies<V extends Listed>(
   );
 }
 
-/** Places and contracts that some open job has, each with how many. */
+/** Lists the places and contracts of open jobs, each with its count. */
 export function vacancyChoices(vacancies: readonly Listed[]): { branch: Choice[]; contract: Choice[] } {
   return {
     branch: countChoices(vacancies, (one) => ({ value: one.branch, label: one.place })),

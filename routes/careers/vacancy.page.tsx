@@ -1,4 +1,4 @@
-/** One job: pay, hours, place and last day at a glance, the work, what it asks and gives, and applying for it. */
+/** Vacancy page: pay, hours, place and closing date at a glance, the work, and the application form. */
 
 import actionsStyles from '#client/components/actions.module.css';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
@@ -78,7 +78,7 @@ function closedMessage({ title, place, closes }: VacancyDetail): string {
   return `${title}, ${place}: applications closed on ${formatLongDay(closes)}. Everyone who applied will hear from us, by phone or email.`;
 }
 
-/** Whoever comes too late is looking for a job all the same. */
+/** Lists the open jobs for a visitor of a closed vacancy, who is still looking for one. */
 function openJobLinks(open: readonly OpenVacancy[]): SuggestedLinks {
   const links = open.map(({ id, title, place }) => ({
     label: `${title}, ${place}`,

@@ -1,4 +1,4 @@
-/** One job, open or closed, and the jobs open today. */
+/** Query for one job, open or closed, and the jobs open today. */
 import { query } from '#shared/query/document.ts';
 import type { VacancyQuery, VacancyQueryVariables } from '#shared/query/operations.generated.ts';
 

@@ -1,4 +1,4 @@
-/** Who the company behind the name is, and who protects the money. */
+/** Legal identity of the company behind the brand, and who protects customers' money. */
 
 import { useApp } from '#client/app-context.ts';
 import { href } from '#routes/href.ts';

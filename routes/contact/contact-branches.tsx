@@ -1,4 +1,4 @@
-/** Every shop from A to Z: is it open, its hours today, its number; and a way to find the nearest. */
+/** Shops from A to Z: opening status, today's hours and number, and a search for the nearest. */
 import { BranchSearchForm } from '#client/components/branch-search-form.tsx';
 import { OpeningStatus } from '#client/components/opening-status.tsx';
 import { telHref } from '#shared/phone.ts';

@@ -1,4 +1,4 @@
-/** What machines are told of the contact page: the agency in full, and every shop with its number. */
+/** JSON-LD of the contact page: the agency in full, and every shop with its number. */
 
 import { toE164 } from '#shared/phone.ts';
 import { agencyId, fullAgencyJsonLd } from '#shared/structured-data/agency.ts';

@@ -1,4 +1,4 @@
-/** Reaching the right person: by subject, at a branch, in writing, from abroad, or with a complaint. */
+/** Contact page: ways to reach us by subject, at a branch, in writing, from abroad, or with a complaint. */
 
 import { ActionList } from '#client/components/action-list.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';

@@ -1,4 +1,4 @@
-/** The words of the contact page, every shop with its hours, and the offer asked about. */
+/** Query for the contact page's text, every shop with its hours, and the offer asked about. */
 import { query } from '#shared/query/document.ts';
 import type { ContactQuery, ContactQueryVariables } from '#shared/query/operations.generated.ts';
 

@@ -1,4 +1,4 @@
-/** The offer a visitor came to ask about, so that it need not be copied out. */
+/** Offer that the visitor came to ask about, shown so that it need not be copied into the form. */
 
 import { offerHref } from '#client/components/offer-href.ts';
 import panelStyles from '#client/components/panel.module.css';

@@ -1,4 +1,4 @@
-/** What is it about? Each subject leads to the place where it is dealt with quickest. */
+/** Contact topics, each a link to the place that deals with it quickest. */
 import { href } from '#routes/href.ts';
 import styles from './topics.module.css';
 

@@ -1,4 +1,4 @@
-/** Asking in writing, or being rung: the two forms, and the other ways of sending it. */
+/** Enquiry and call-back forms, and the other ways to send an enquiry. */
 
 import { useApp } from '#client/app-context.ts';
 import actionsStyles from '#client/components/actions.module.css';

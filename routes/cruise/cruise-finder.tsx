@@ -1,4 +1,4 @@
-/** Narrows the sailings from the front page: a plain GET form to the list of cruise offers. */
+/** Cruise finder of the cruise front page: a plain GET form to the list of cruise offers. */
 import { useId } from 'react';
 import { useApp } from '#client/app-context.ts';
 import buttonStyles from '#client/components/button.module.css';

@@ -1,4 +1,4 @@
-/** The words a cruise line is told in: its type, the size of its ships, who may come. */
+/** Labels for a cruise line's facts: type, ship size, age policy, and cabins for one. */
 import { listWords } from '#client/components/list-words.ts';
 import { formatNumber } from '#shared/money/money.ts';
 
@@ -36,19 +36,19 @@ export function agePolicyLabel({
   return minAge ? `Adults only, from ${minAge}` : 'Adults only';
 }
 
-/** Cabins for one: their number when the line has told it, else what its sailings on sale show. */
+/** Returns the number of single cabins that the line states, else whether its sailings on sale have any. */
 export function singleCabinsLabel(line: { soloCabins: number | null; singlesOnSale: boolean }): string {
   if (line.soloCabins === null && line.singlesOnSale) return 'On some sailings';
   return cabinCountLabel(line.soloCabins);
 }
 
-/** A number of cabins, when the line has told it. */
+/** Returns a number of cabins, or `Ask us` when the line states none. */
 export function cabinCountLabel(cabins: number | null): string {
   if (cabins === null) return 'Ask us';
   return cabins === 0 ? 'None' : String(cabins);
 }
 
-/** The smallest and the largest of the ships we describe: `184`, `1,325 to 1,380`. */
+/** Returns the range from the smallest to the largest ship we describe: `184`, `1,325 to 1,380`. */
 export function guestRange(ships: readonly { readonly guests: number }[]): string {
   const guests = ships.map((ship) => ship.guests).sort((a, b) => a - b);
   const [min, max] = [guests[0], guests.at(-1)];

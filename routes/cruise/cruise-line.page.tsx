@@ -1,4 +1,4 @@
-/** One cruise line: whom it suits and whom not, its facts and ships, what is in the fare, and its dates. */
+/** Cruise line page: who it suits, its facts and ships, fare inclusions, and sailings on sale. */
 
 import { ActionList } from '#client/components/action-list.tsx';
 import buttonStyles from '#client/components/button.module.css';
@@ -31,10 +31,10 @@ import { SailingRows } from './sailing-rows.tsx';
 import { ShipsTable } from './ships-table.tsx';
 import { UnpricedLine } from './unpriced-line.tsx';
 
-/** The line, and those of its sort that are sold. */
+/** The line, with the live lines of the same type. */
 type LineData = CruiseLine & {
   others: readonly Pick<CruiseLine, 'slug' | 'name'>[];
-  /** Null while it has sailings of its own to show. */
+  /** Set only for a live line without sailings on sale. */
   alternatives: LineAlternatives | null;
 };
 
@@ -164,7 +164,7 @@ function getFacts(line: LineData) {
     { label: 'Ports in the UK', value: line.ukPorts.join(', ') || 'None: you join abroad' },
     { label: 'Tips', value: line.tips },
     { label: 'What people wear', value: line.dress },
-    // What a line has not told us is asked for by those who need it, below.
+    // Omits facts that the line has not stated; `UntoldCabins` below invites visitors to ask for them.
     ...(isTold(line) ? [{ label: 'Cabins for one', value: singleCabinsLabel(line) }] : []),
     ...(line.accessibleCabins === null
       ? []
@@ -172,7 +172,7 @@ function getFacts(line: LineData) {
   ];
 }
 
-/** Whether we can say anything of its cabins for one. */
+/** True when its single cabins are known, from the line's figure or from sailings on sale. */
 function isTold({ soloCabins, singlesOnSale }: Pick<LineData, 'soloCabins' | 'singlesOnSale'>): boolean {
   return soloCabins !== null || singlesOnSale;
 }

@@ -1,4 +1,4 @@
-/** One line, its ships, and its sailings on sale. */
+/** Query for one cruise line, its ships, and its sailings on sale. */
 import { query } from '#shared/query/document.ts';
 import type { CruiseLineQuery, CruiseLineQueryVariables } from '#shared/query/operations.generated.ts';
 import { sailingFields } from './sailing.query.ts';

@@ -1,4 +1,4 @@
-/** The cruise lines compared: one table to narrow and to order, then a card for each, A to Z. */
+/** Comparison of cruise lines: one table to filter and sort, then a card for each, A to Z. */
 
 import { ActionList } from '#client/components/action-list.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
@@ -72,7 +72,7 @@ export default definePage('cruise/cruise-lines', {
   },
 });
 
-/** On a phone the cards below say who each line is; the table is for whoever opens it, or has asked for an order. */
+/** Collapses the table on phones, as the cards below describe each line, until it is filtered or sorted. */
 function Comparison({ lines, search }: { lines: readonly ComparedLine[]; search: LineSearch }) {
   const table = <LinesTable lines={lines} search={search} />;
   if (search.narrowed) return table;

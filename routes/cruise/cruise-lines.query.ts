@@ -1,4 +1,4 @@
-/** Every line with what one compares it by. */
+/** Query for every cruise line with the facts it is compared by. */
 import { query } from '#shared/query/document.ts';
 import type { CruiseLinesQuery, CruiseLinesQueryVariables } from '#shared/query/operations.generated.ts';
 

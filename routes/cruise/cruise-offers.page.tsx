@@ -1,4 +1,4 @@
-/** Sailings on sale: where to, from which port, when, which cabin, with or without a flight; 12 to a page. */
+/** Sailings on sale, filtered by waters, port, month, cabin and flight; 12 to a page. */
 
 import { ActionList } from '#client/components/action-list.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
@@ -19,7 +19,10 @@ import { portsOfCall } from './ports-of-call.ts';
 import { priceForCabin } from './price-for-cabin.ts';
 import { SailingRows } from './sailing-rows.tsx';
 
-/** Facets in the order in which people choose a cruise; meals and protection are the same for nearly all. */
+/**
+ * Facets in the order in which customers choose a cruise.
+ * Meals and protection are left out, as they are the same for nearly all.
+ */
 const facetOrder = ['waters', 'port', 'month', 'nights', 'grade', 'nofly', 'budget', 'line', 'kind', 'from'];
 
 export default definePage('cruise/cruise-offers', {
@@ -93,7 +96,7 @@ export default definePage('cruise/cruise-offers', {
 
 type Facets = readonly FacetChoices[];
 
-/** Holidays on land are counted too while no kind is chosen, and "leave from" repeats every port. */
+/** False for kinds on land, which count too while no kind is chosen, and for ports that `from` repeats. */
 const isCruiseOption = (name: string, value: string, ports: readonly string[]) =>
   name === 'kind' ? /^(CRUISE|RIVER)$/i.test(value) : name !== 'from' || !ports.includes(value.toLowerCase());
 

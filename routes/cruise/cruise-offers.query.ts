@@ -1,4 +1,4 @@
-/** Sailings on sale, narrowed; and how many there would be with and without a flight. */
+/** Query for filtered sailings on sale, and the totals with and without a flight. */
 
 import { offerRowFields } from '#client/components/offer-row.query.ts';
 import { query } from '#shared/query/document.ts';

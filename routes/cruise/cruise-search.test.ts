@@ -1,4 +1,4 @@
-/** The cruise list understands its own addresses and shrugs off others. */
+/** Tests of the cruise list's address: valid values are read, invalid ones ignored. */
 import { readCruiseSearch } from './cruise-search.ts';
 
 test('without a query every cruise is asked for, and nothing else', () => {

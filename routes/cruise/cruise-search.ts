@@ -1,4 +1,4 @@
-/** The address of the cruise list: the keys of every offer list, and where to, which cabin, whether one has to fly. */
+/** Address of the cruise list: the keys of every offer list, plus waters, cabin grade and flight. */
 import {
   type OfferLinkQuery,
   type OfferSearch,
@@ -9,7 +9,7 @@ import {
 } from '#shared/offer-filter.ts';
 import type { PageQuery } from '#shared/page.ts';
 
-/** What the query API is asked for: never anything but cruises. */
+/** Filter sent to the query API, always limited to cruises. */
 export type CruiseFilter = UrlOfferFilter & {
   kinds: ('CRUISE' | 'RIVER')[];
   waters?: string[];
@@ -20,7 +20,7 @@ export type CruiseSearch = Omit<OfferSearch, 'filter'> & { filter: CruiseFilter 
 
 export const cruiseQueryKeys = [...offerQueryKeys, 'waters', 'grade', 'nofly'] as const;
 
-/** Fewer than of other holidays: each has a route and its days with it. */
+/** Fewer than for other holidays, as each sailing comes with its route and itinerary. */
 const sailingsPerPage = 12;
 
 const kinds = ['CRUISE', 'RIVER'] as const;
@@ -28,12 +28,12 @@ const flights = ['without', 'with'] as const;
 const grades = ['inside', 'outside', 'balcony', 'suite', 'single'] as const;
 const maxWaters = 12;
 
-/** The address as it is understood; both ways of travelling at once are no choice. */
+/** Returns the canonical query. Both `nofly` values at once count as no choice. */
 export function normalizeCruiseQuery(query: PageQuery): OfferLinkQuery {
   return searchToOfferQuery(readCruiseSearch(query));
 }
 
-/** `nofly=without` or `nofly=with`; both at once narrow nothing. Words that are no grade are passed over. */
+/** Accepts `nofly=without` or `nofly=with`; both at once filter nothing. Ignores unknown grades. */
 export function readCruiseSearch(query: PageQuery): CruiseSearch {
   const search = readOfferSearch(query, sailingsPerPage);
   const asked = flights.filter((one) => query.nofly?.includes(one));

@@ -1,4 +1,4 @@
-/** People in the shops whose subjects are ships, with the shop's number. */
+/** Staff in the shops who specialise in ships, with the shop's number. */
 import { BranchPhone } from '#client/components/branch-phone.tsx';
 import { href } from '#routes/href.ts';
 import type { CruiseQuery } from '#shared/query/operations.generated.ts';
@@ -6,12 +6,12 @@ import styles from './cruise-specialists.module.css';
 
 type Shops = CruiseQuery['branches'];
 
-/** What a person knows is written in free words; these say that it is about going by ship. */
+/** Expertise is free text; this matches travel by ship. */
 const aboutShips = /cruis|sailing|ship|fjord|voyage/i;
 
 export function CruiseSpecialists({ branches }: { branches: Shops }) {
   const people = branches.flatMap((branch) =>
-    // Nobody can be met in a shop that has not opened.
+    // Visitors cannot meet staff of a shop that has not opened yet.
     (branch.bridge ? [] : branch.team)
       .filter(({ knows }) => knows.some((one) => aboutShips.test(one)))
       .map((person) => ({ shop: branch, person })),

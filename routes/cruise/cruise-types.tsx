@@ -1,4 +1,4 @@
-/** Four ways into the cruise pages, with how much lies behind each. */
+/** Links to four kinds of cruise, each with its number of results. */
 
 import tilesStyles from '#client/components/tiles.module.css';
 import type { CruiseQuery } from '#shared/query/operations.generated.ts';

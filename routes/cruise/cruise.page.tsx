@@ -1,4 +1,4 @@
-/** The front of the cruise pages: find a sailing, choose a sort of cruise, see who in which shop has sailed. */
+/** Cruise front page: sailing finder, kinds of cruise, and which staff in which shop have sailed. */
 
 import { ActionList } from '#client/components/action-list.tsx';
 import buttonStyles from '#client/components/button.module.css';

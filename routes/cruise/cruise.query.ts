@@ -1,4 +1,4 @@
-/** The front of the cruise pages: words, the soonest sailings, what the finder offers, the lines, who has sailed. */
+/** Query for the cruise front page: text, soonest sailings, finder facets, lines, and specialists. */
 import { offerCardFields } from '#client/components/offer-card.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { CruiseQuery, CruiseQueryVariables } from '#shared/query/operations.generated.ts';

@@ -1,4 +1,4 @@
-/** What people ask first about a fare, and the words for how much of it is in. */
+/** Fare topics that customers ask about first, with labels for how far each is included. */
 
 export interface FareItemFacts {
   readonly what: string;
@@ -16,13 +16,13 @@ export const fareTopics = [
 
 const inclusionLabels: Record<string, string> = { yes: 'Yes', part: 'In part', no: 'Extra' };
 
-/** `Yes`, `In part`, `Extra`; what nobody has told us has to be asked. */
+/** Returns `Yes`, `In part` or `Extra`; `Ask us` when the line has not stated it. */
 export function fareInclusion(fare: readonly FareItemFacts[], what: string): { is: string; words: string } {
   const item = fare.find((one) => one.what === what);
   return item ? { is: inclusionLabels[item.is] ?? item.is, words: item.words } : { is: 'Ask us', words: '' };
 }
 
-/** How much is in a fare, to put lines in order: a whole thing counts twice as much as a part. */
+/** Scores how much a fare includes, to sort lines: full inclusion counts twice as much as partial. */
 export function fareScore(fare: readonly FareItemFacts[]): number {
   return fare.reduce((sum, { is }) => sum + (is === 'yes' ? 2 : is === 'part' ? 1 : 0), 0);
 }

@@ -1,11 +1,11 @@
-/** What is in a line's fare of the things that people ask about first. */
+/** Table of what a line's fare includes of the topics that customers ask about first. */
 
 import { listWords } from '#client/components/list-words.ts';
 import { type FareItemFacts, fareInclusion, fareTopics } from './fare-inclusions.ts';
 import styles from './fare-table.module.css';
 
 interface FareTableProps {
-  /** Of the line. */
+  /** Name of the cruise line. */
   name: string;
   fare: readonly FareItemFacts[];
 }

@@ -1,11 +1,11 @@
-/** The cruise lines as cards, A to Z, with their letters as anchors above. */
+/** Cruise lines as cards, A to Z, with links to each letter above. */
 import { SideCard } from '#client/components/side-card.tsx';
 import { href } from '#routes/href.ts';
 import { sizeLabel, typesLabel } from './cruise-labels.ts';
 import type { ComparedLine } from './cruise-lines.query.ts';
 import styles from './line-cards.module.css';
 
-/** `lines` by name. */
+/** `lines` must be sorted by name. */
 export function LineCards({ lines }: { lines: readonly ComparedLine[] }) {
   if (lines.length === 0) return null;
   const letters = [...new Set(lines.map(firstLetter))];

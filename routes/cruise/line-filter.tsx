@@ -1,4 +1,4 @@
-/** Narrows the comparison of cruise lines: a GET form with what people ask about a line first. */
+/** Filter of the cruise line comparison: a GET form with the facts customers ask about first. */
 
 import buttonStyles from '#client/components/button.module.css';
 import fieldPartsStyles from '#client/forms/field-parts.module.css';
@@ -10,7 +10,7 @@ import styles from './line-filter.module.css';
 import type { LineSearch } from './line-search.ts';
 
 interface LineFilterProps {
-  /** All that are sold. */
+  /** All lines on sale. */
   lines: readonly ComparedLine[];
   search: LineSearch;
 }
@@ -24,8 +24,9 @@ export function LineFilter({ lines, search }: LineFilterProps) {
     { name: 'adults', value: 'only', label: 'Adults only', checked: search.adultsOnly },
     { name: 'single', value: 'yes', label: 'Cabins for one', checked: search.single },
   ];
-  // A field keeps what was chosen whatever its first value becomes, so each begins anew with a new one; the form does
-  // not, or the button that was pressed would lose the focus.
+  // React ignores a changed `defaultValue`, so each field has a key that remounts it with its new value.
+  // The form itself has none: remounting the pressed button would lose the focus.
+  // See https://react.dev/learn/preserving-and-resetting-state#resetting-a-form-with-a-key
   return (
     <form
       className={styles.lineFilter}

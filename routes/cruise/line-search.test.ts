@@ -1,4 +1,4 @@
-/** Cruise lines are narrowed and ordered as the address asks; odd values are passed over. */
+/** Tests of filtering and sorting cruise lines by the address; invalid values are ignored. */
 import type { ComparedLine } from './cruise-lines.query.ts';
 import { lineSearchQuery, readLineSearch, searchLines } from './line-search.ts';
 

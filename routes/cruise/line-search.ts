@@ -1,4 +1,4 @@
-/** The address of the comparison of cruise lines: what narrows it and by what it is put in order. */
+/** Address of the cruise line comparison: its filters and its sort order. */
 import type { PageQuery } from '#shared/page.ts';
 import type { ComparedLine } from './cruise-lines.query.ts';
 import { fareScore } from './fare-inclusions.ts';
@@ -10,16 +10,16 @@ export type LineSort = (typeof lineSorts)[number];
 
 export interface LineSearch {
   readonly type: string | null;
-  /** A port in the United Kingdom, as the lines name it. */
+  /** UK port, spelled as the lines name it. */
   readonly port: string | null;
   readonly adultsOnly: boolean;
-  /** Only lines with cabins for one: they have told us so, or a sailing on sale has one. */
+  /** Only lines with single cabins: the line states a number, or a sailing on sale has one. */
   readonly single: boolean;
   readonly sort: LineSort;
   readonly narrowed: boolean;
 }
 
-/** Values that are not understood are passed over. */
+/** Parses the query; ignores invalid values. */
 export function readLineSearch(query: PageQuery): LineSearch {
   const one = (key: string, pattern: RegExp) => query[key]?.find((value) => pattern.test(value)) ?? null;
   const search = {
@@ -33,7 +33,7 @@ export function readLineSearch(query: PageQuery): LineSearch {
   return { ...search, narrowed: sort !== 'name' || Object.values(filters).some(Boolean) };
 }
 
-/** The search as an address writes it, with another order. */
+/** Returns the query of the same search with another sort order. */
 export function lineSearchQuery({ type, port, adultsOnly, single }: LineSearch, sort: LineSort) {
   return {
     type: type ?? undefined,
@@ -44,7 +44,7 @@ export function lineSearchQuery({ type, port, adultsOnly, single }: LineSearch, 
   };
 }
 
-/** Lines no longer sold are left out; equal ones stay in the order of their names. */
+/** Omits lines no longer sold. Ties keep their order by name. */
 export function searchLines(lines: readonly ComparedLine[], search: LineSearch): ComparedLine[] {
   return lines
     .filter(
@@ -58,7 +58,7 @@ export function searchLines(lines: readonly ComparedLine[], search: LineSearch):
     .toSorted(compare[search.sort]);
 }
 
-/** A line that tells no number, and has such cabins on sale, comes after those that tell one. */
+/** Ranks a line that only has single cabins on sale (0.5) below lines that state a number of them. */
 const singlesRank = ({ soloCabins, singlesOnSale }: ComparedLine) => soloCabins ?? (singlesOnSale ? 0.5 : -1);
 
 const hasSingles = (line: ComparedLine) => singlesRank(line) > 0;

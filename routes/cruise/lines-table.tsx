@@ -1,4 +1,4 @@
-/** Cruise lines in one table: what people compare first, in the order of any column that can be ordered. */
+/** Table of cruise lines with the facts that customers compare first, sorted by any sortable column. */
 import { href } from '#routes/href.ts';
 import { agePolicyLabel, guestRange, singleCabinsLabel, sizeLabel, typesLabel } from './cruise-labels.ts';
 import type { ComparedLine } from './cruise-lines.query.ts';
@@ -10,9 +10,9 @@ import { WideTable } from './wide-table.tsx';
 interface Column {
   readonly heading: string;
   readonly render: (line: ComparedLine) => string | undefined;
-  /** The order that its heading leads to. */
+  /** Sort order that the heading links to. */
   readonly sort?: LineSort;
-  /** The way that order runs. */
+  /** Direction of that sort order. */
   readonly direction?: 'ascending' | 'descending';
 }
 

@@ -1,11 +1,11 @@
-/** What somebody can do who came for a line that we have no priced date of: sailings like it, and its ports. */
+/** Alternatives to a line without priced sailings: similar sailings, and sailings from its ports. */
 import type { QueryFunction } from '#shared/page.ts';
 import type { CruiseLineQuery } from '#shared/query/operations.generated.ts';
 import { type PortFacets, type SimilarSailing, similarSailingsQuery } from './similar-sailings.query.ts';
 
 export interface LineAlternatives {
   readonly sailings: readonly SimilarSailing[];
-  /** Of the line's own ports those that others sail from, with how many sailings are on sale. */
+  /** The line's own ports from which others sail, with the number of sailings on sale. */
   readonly ports: readonly { readonly value: string; readonly label: string; readonly count: number }[];
 }
 
@@ -13,7 +13,7 @@ type Line = Pick<NonNullable<CruiseLineQuery['cruiseLine']>, 'slug' | 'type' | '
 
 const maxSailings = 6;
 
-/** `lines` are all that we tell of; those of the same type and size of ship are most like it. */
+/** `lines` are all described lines; those of the same type and ship size are the most similar. */
 export async function loadLineAlternatives(
   runQuery: QueryFunction,
   line: Line,
@@ -30,14 +30,14 @@ export async function loadLineAlternatives(
   return { sailings: onePerCompanyFirst(similar.items), ports: findPorts(every.facets, line.ukPorts) };
 }
 
-/** The soonest of each company, then the soonest of the rest. */
+/** Puts the soonest sailing of each company first, then the soonest of the rest. */
 function onePerCompanyFirst(sailings: readonly SimilarSailing[]): SimilarSailing[] {
   const isFirst = (sailing: SimilarSailing) =>
     sailings.find(({ partner }) => partner.name === sailing.partner.name) === sailing;
   return [...sailings.filter(isFirst), ...sailings.filter((one) => !isFirst(one))].slice(0, maxSailings);
 }
 
-/** Our lists say London Tilbury where a line says Tilbury. */
+/** Matches names of ports: our lists say London Tilbury where a line says Tilbury. */
 function findPorts(facets: PortFacets, ukPorts: readonly string[]): LineAlternatives['ports'] {
   const ports = facets.find(({ name }) => name === 'port')?.options ?? [];
   return ports.filter(({ label }) => ukPorts.some((port) => label === port || label === `London ${port}`));

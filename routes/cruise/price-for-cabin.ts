@@ -1,4 +1,4 @@
-/** A sailing at the price of the cabin that was asked for: the cheapest of those grades, else the cheapest there is. */
+/** Price of a sailing for the requested grades: their cheapest cabin, else the cheapest of all. */
 import type { SailingFacts } from './sailing.ts';
 
 const cabinLabels: Record<string, string> = {

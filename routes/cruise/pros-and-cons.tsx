@@ -1,4 +1,4 @@
-/** Two lists side by side: what speaks for a line and what against it, what a fare holds and what not. */
+/** Two lists side by side: pros and cons of a line, or what a fare includes and excludes. */
 import panelStyles from '#client/components/panel.module.css';
 import styles from './pros-and-cons.module.css';
 

@@ -1,4 +1,4 @@
-/** One river: why, where from and to, when and how long, its towns as a line to sail along, what its water does. */
+/** Card of one river: appeal, endpoints, season and length, towns along a line, and water levels. */
 import { Poster } from '#client/art/poster.tsx';
 import { FactList } from '#client/components/fact-list.tsx';
 import { PhoneFold } from '#client/components/phone-fold.tsx';
@@ -12,7 +12,7 @@ import type { SailingFacts } from './sailing.ts';
 
 interface RiverCardProps {
   river: River;
-  /** Those of this river. */
+  /** Sailings on this river. */
   sailings: readonly SailingFacts[];
 }
 

@@ -1,4 +1,4 @@
-/** The towns of a river as a line to sail along; a town that a sailing on sale calls at leads to that sailing. */
+/** Towns of a river along a line; a town links to a sailing on sale that calls there. */
 
 import styles from './river-course.module.css';
 import type { River } from './river-cruises.query.ts';
@@ -30,7 +30,7 @@ export function RiverCourse({ river: { name, towns }, sailings }: RiverCoursePro
   );
 }
 
-/** `Mannheim for Heidelberg` is a call at Mannheim. */
+/** Counts `Mannheim for Heidelberg` as a call at Mannheim. */
 function callsAt({ cruise }: SailingFacts, town: string): boolean {
   return (cruise?.itinerary ?? []).some(({ port }) => port === town || port.startsWith(`${town} for `));
 }

@@ -1,4 +1,4 @@
-/** River cruises: each river with its towns in sailing order, what fares hold, and the dates on sale. */
+/** River cruises: each river with its towns in sailing order, fare inclusions, and sailings on sale. */
 
 import { ActionList } from '#client/components/action-list.tsx';
 import buttonStyles from '#client/components/button.module.css';

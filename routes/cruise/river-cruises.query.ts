@@ -1,4 +1,4 @@
-/** The rivers, the lines that sail them, and the river cruises on sale. */
+/** Query for the rivers, the lines that sail them, and the river cruises on sale. */
 import { query } from '#shared/query/document.ts';
 import type { RiverCruisesQuery, RiverCruisesQueryVariables } from '#shared/query/operations.generated.ts';
 import { sailingFields } from './sailing.query.ts';

@@ -1,4 +1,4 @@
-/** The lines that sail rivers, side by side: their ships, who may come, and what is in the fare. */
+/** River cruise lines side by side: ships, age policy, and fare inclusions. */
 import { href } from '#routes/href.ts';
 import type { RiverCruisesQuery } from '#shared/query/operations.generated.ts';
 import { agePolicyLabel, guestRange, singleCabinsLabel } from './cruise-labels.ts';

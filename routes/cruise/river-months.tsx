@@ -1,4 +1,4 @@
-/** Which month for which river: the good months, and those in which low or high water may change the way. */
+/** Months by river: the good ones, and those in which low or high water may change the route. */
 import type { River } from './river-cruises.query.ts';
 import styles from './river-months.module.css';
 import { WideTable } from './wide-table.tsx';
@@ -59,7 +59,7 @@ function MonthCell({ river, month }: { river: River; month: string }) {
   if (monthMarks.length === 0) return <td />;
   return (
     <td className={monthMarks[0]?.className}>
-      {/* The signs are read out as their words. */}
+      {/* Screen readers read the labels in place of the signs. */}
       <span aria-hidden="true">{monthMarks.map(({ sign }) => sign).join('')}</span>
       <span className="visually-hidden">{monthMarks.map(({ label }) => label).join(', ')}</span>
     </td>

@@ -1,4 +1,4 @@
-/** Sailings one below the other, each with its ship and its route drawn. */
+/** List of sailings, each with its ship and a drawing of its route. */
 import { OfferRow } from '#client/components/offer-row.tsx';
 import offerRowsStyles from '#client/components/offer-rows.module.css';
 import { toOfferRow } from '#client/components/to-offer-row.ts';
@@ -7,7 +7,7 @@ import type { SailingFacts } from './sailing.ts';
 
 interface SailingRowsProps {
   sailings: readonly SailingFacts[];
-  /** Routes are not drawn on a phone, where the page draws the same rivers already. */
+  /** Omits the routes on phones, where the page already draws the same rivers. */
   isBrief?: boolean;
 }
 

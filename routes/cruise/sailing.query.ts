@@ -1,4 +1,4 @@
-/** What a sailing asks of the query API beside what every row of an offer does: its ship, where it calls, its cabins. */
+/** Fragment of a sailing: the fields of an offer row, plus ship, ports of call and cabins. */
 import { offerRowFields } from '#client/components/offer-row.query.ts';
 import { fragment } from '#shared/query/document.ts';
 import type { SailingFragment } from '#shared/query/operations.generated.ts';

@@ -1,4 +1,4 @@
-/** What the cruise pages need to know of a sailing beside what every row of a list tells. */
+/** Facts of a sailing on the cruise pages: those of an offer row, plus ship, itinerary and cabins. */
 import type { OfferRowFacts } from '#client/components/offer-types.ts';
 import type { StopFacts } from '#client/components/voyage/voyage-facts.ts';
 

@@ -1,4 +1,4 @@
-/** A river ship from the side with its decks numbered, and what each place means for a night's sleep. */
+/** Side view of a river ship with numbered decks, and what each position means for a night's sleep. */
 import styles from './ship-decks.module.css';
 
 const decks = [
@@ -40,7 +40,7 @@ export function ShipDecks() {
     <section className={styles.shipDecks} aria-labelledby="decks">
       <h2 id="decks">Which cabin, and where</h2>
       <figure>
-        {/* The list says all that is drawn. */}
+        {/* Hidden from screen readers, as the list says the same. */}
         <svg viewBox="0 0 320 150" aria-hidden="true">
           <path className={styles.water} d="M0 118h320v32H0z" />
           <path className={styles.hull} d="M16 74h276l12 10-14 40q-2 5-8 5H34q-8 0-10-6L12 84z" />
@@ -71,7 +71,7 @@ export function ShipDecks() {
   );
 }
 
-/** A row of windows of one height between two points. */
+/** Returns the path of a row of windows of one height between two points. */
 function windows(top: number, height: number, from: number, to: number): string {
   const step = 17;
   const count = Math.floor((to - from) / step);

@@ -1,4 +1,4 @@
-/** The ships of a line: how many guests, how old, and what to know. */
+/** Ships of a line: number of guests, age, and notes. */
 import { formatNumber } from '#shared/money/money.ts';
 import type { CruiseLine } from './cruise-line.query.ts';
 import styles from './ships-table.module.css';

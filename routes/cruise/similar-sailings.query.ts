@@ -1,4 +1,4 @@
-/** For a line without a priced date: sailings of lines of its sort, and how many leave from each port. */
+/** Query for a line without priced sailings: sailings of similar lines, and sailings per port. */
 import { offerCardFields } from '#client/components/offer-card.query.ts';
 import { query } from '#shared/query/document.ts';
 import type {

@@ -1,4 +1,4 @@
-/** A line without a priced date today: how to have one priced, what like it is on sale, and what leaves from its ports. */
+/** Section of a line without priced sailings: ask for a price, similar sailings, sailings from its ports. */
 import actionsStyles from '#client/components/actions.module.css';
 import buttonStyles from '#client/components/button.module.css';
 import { OfferGrid } from '#client/components/offer-card.tsx';

@@ -1,13 +1,13 @@
-/** A table wider than a phone: it scrolls inside itself, by keyboard too. */
+/** Table that may be wider than a phone: it scrolls inside its section, also by keyboard. */
 import type { ReactNode } from 'react';
 import styles from './wide-table.module.css';
 
 interface WideTableProps {
-  /** Name of the part that scrolls. */
+  /** Accessible name of the scrolling section. */
   label: string;
   className?: string | undefined;
   caption: string;
-  /** False where a heading just above says the same. */
+  /** False when the heading just above says the same. */
   showCaption?: boolean;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** What people of our branches would tell somebody who is going there, each with their name and shop. */
+/** Tips from branch staff for a destination, each with name and shop. */
 import { withArticle } from '#client/components/with-article.ts';
 import { href } from '#routes/href.ts';
 import styles from './branch-tips.module.css';

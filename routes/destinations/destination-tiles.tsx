@@ -1,4 +1,4 @@
-/** Destinations as tiles: the scene, the name, how many holidays and from what. */
+/** Destinations as tiles: scene, name, number of holidays, and lowest price. */
 import { useId } from 'react';
 import { Poster } from '#client/art/poster.tsx';
 import pictureFrameStyles from '#client/components/picture-frame.module.css';

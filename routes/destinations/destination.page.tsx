@@ -1,4 +1,4 @@
-/** One country or region: what it is like, when to go, the way there, the money, what our people say, and what is on sale. */
+/** Guide to one country or region: character, season, travel, money, staff tips, and offers on sale. */
 import { ClimateTable } from '#client/components/climate-table.tsx';
 import { FirstDeparture } from '#client/components/first-departure.tsx';
 import { FormPanel } from '#client/components/form-panel.tsx';
@@ -98,7 +98,7 @@ export default definePage('destinations/destination', {
   ),
 });
 
-/** Cruises that the list above has not shown yet. */
+/** Returns up to three cruises that the list above does not show. */
 function cruisesBeyond(cruises: DestinationGuide['cruises'], shown: readonly { id: string }[]) {
   return cruises.filter(({ id }) => !shown.some((offer) => offer.id === id)).slice(0, 3);
 }

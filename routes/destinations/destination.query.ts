@@ -1,4 +1,4 @@
-/** One guide, some offers there, and cruises that call. */
+/** Query for one guide, some offers there, and cruises that call. */
 import { offerCardFields } from '#client/components/offer-card.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { DestinationQuery, DestinationQueryVariables } from '#shared/query/operations.generated.ts';

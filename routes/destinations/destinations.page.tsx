@@ -1,4 +1,4 @@
-/** Every country and region that holidays go to, by part of the world. */
+/** Index of every country and region with holidays, by part of the world. */
 import { PageHero } from '#client/components/page-hero.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
@@ -7,7 +7,7 @@ import { DestinationTiles } from './destination-tiles.tsx';
 import type { DestinationTileFacts } from './destinations.query.ts';
 import { destinationsQuery } from './destinations.query.ts';
 
-/** Near home first. */
+/** Parts of the world, nearest to home first. */
 const worldParts = [
   ...(['United Kingdom and islands', 'Europe', 'Africa and Indian Ocean'] as const),
   ...(['Americas', 'Asia and the Gulf', 'Further still'] as const),
@@ -52,7 +52,7 @@ export default definePage('destinations/destinations', {
   ),
 });
 
-/** Countries by name, each followed by its regions. */
+/** Lists the countries by name, as the query API sorts them, each followed by its regions. */
 function inReadingOrder(destinations: readonly DestinationTileFacts[]): DestinationTileFacts[] {
   return destinations
     .filter(({ parent }) => !parent)

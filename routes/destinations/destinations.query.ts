@@ -1,4 +1,4 @@
-/** Every guide with what its tile shows, and the words of the page. */
+/** Query for every guide with the facts of its tile, and the number of holidays on sale. */
 import { query } from '#shared/query/document.ts';
 import type { DestinationsQuery, DestinationsQueryVariables } from '#shared/query/operations.generated.ts';
 

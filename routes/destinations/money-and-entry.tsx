@@ -1,4 +1,4 @@
-/** Money with today's rate, what one needs to be let in, and the few facts that must be right. */
+/** Currency with today's rate, entry requirements, and the few facts that must be right. */
 
 import { useApp } from '#client/app-context.ts';
 import { withArticle } from '#client/components/with-article.ts';

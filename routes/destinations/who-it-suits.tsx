@@ -1,4 +1,4 @@
-/** Who is happy at a place, and who had better go elsewhere. */
+/** Lists of the visitors that a place suits, and of those it does not. */
 import { ListSection } from '#client/components/list-section.tsx';
 import styles from './who-it-suits.module.css';
 

@@ -1,4 +1,4 @@
-/** The way to the sea: a dusk scene, how many sailings are on sale, three ways in. */
+/** Cruise teaser: a dusk scene, the number of sailings on sale, and three links. */
 import { Poster } from '#client/art/poster.tsx';
 import { ActionList } from '#client/components/action-list.tsx';
 import pictureFrameStyles from '#client/components/picture-frame.module.css';

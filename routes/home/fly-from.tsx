@@ -1,4 +1,4 @@
-/** The ways to leave from near home, each with how many holidays leave from it now. */
+/** Departures near home, each with its current number of holidays. */
 import type { FacetChoices } from '#client/components/facet-choices.ts';
 import tilesStyles from '#client/components/tiles.module.css';
 import { useKept } from '#client/components/use-kept.ts';
@@ -27,7 +27,7 @@ const departures = [
     value: 'coach',
     name: 'By coach',
     text: 'From a stop in your own town',
-    // Not the coach tours alone: a coach takes some to a ship or a train as well.
+    // Filters by departure, not by coach tours: a coach also takes travellers to some ships and trains.
     to: href('sale', {}, { from: 'coach' }),
   },
 ];

@@ -1,4 +1,4 @@
-/** The head of the front page: the sea, a line to want it by, and who answers the telephone. */
+/** Hero of the front page: the sea, a headline, and who answers the phone. */
 import { PageHero } from '#client/components/page-hero.tsx';
 import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics/analytics-events.ts';

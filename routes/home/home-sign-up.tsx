@@ -1,4 +1,4 @@
-/** Offers by email, asked for with the address alone. */
+/** Newsletter sign-up that asks for an email address only. */
 import { FormFooter } from '#client/components/form-footer.tsx';
 import { Form } from '#client/forms/form.tsx';
 import { href } from '#routes/href.ts';

@@ -1,4 +1,4 @@
-/** The front page: find a holiday, find a branch, see today's rates, and why to book with people. */
+/** Front page: find a holiday, find a branch, see today's rates, and why to book with people. */
 
 import buttonStyles from '#client/components/button.module.css';
 import { OfferGrid } from '#client/components/offer-card.tsx';
@@ -23,19 +23,19 @@ import { OfferFinder } from './offer-finder.tsx';
 import { ServiceBand } from './service-band.tsx';
 import { WhyUs } from './why-us.tsx';
 
-/** One offer of each kind that has one: six kinds, six scenes. */
+/** Picks one offer of each kind that has any, at most six, so that each shows another scene. */
 function pickOffers(data: Omit<HomeQuery, 'destinations'>) {
   const { beach, ski, river, cruise, coach, islands, longHaul, city } = data;
   const kinds = [beach, ski, river, cruise, coach, islands, longHaul, city];
   return kinds.flatMap(({ items }) => items).slice(0, 6);
 }
 
-/** A list that folds under its countries may be longer than one of boxes. */
+/** Maximum number of places. A list grouped under countries may be longer than a list of checkboxes. */
 const maxPlaces = 60;
 
 type Facets = HomeQuery['onSale']['facets'];
 
-/** Of the places to go to only what a finder lists: countries, what has a guide, what several holidays go to. */
+/** Reduces the places to those a finder lists: countries, places with a guide or with several holidays. */
 function withoutSmallPlaces(facets: Facets, guided: readonly string[]): Facets {
   return facets.map(({ name, options }) => ({
     name,

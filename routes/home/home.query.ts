@@ -1,4 +1,4 @@
-/** Everything the front page shows, in one question. */
+/** Query for everything on the front page, in one request. */
 import { offerCardFields } from '#client/components/offer-card.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { HomeQuery, HomeQueryVariables } from '#shared/query/operations.generated.ts';

@@ -1,4 +1,4 @@
-/** The search of the front page: where, from, when, and the rest folded; a GET form to the list of all offers, made from what is on sale. */
+/** Finder of the front page: a GET form to the list of all offers, with options from what is on sale. */
 import { useId } from 'react';
 import { useApp } from '#client/app-context.ts';
 import buttonStyles from '#client/components/button.module.css';

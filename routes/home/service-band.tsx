@@ -1,4 +1,4 @@
-/** What a branch does besides holidays: find one, today's rates (live on their own board, not here), paying in parts. */
+/** Branch services besides holidays: find one, today's rates (live only on their board), pay in parts. */
 
 import { BranchSearchForm } from '#client/components/branch-search-form.tsx';
 import buttonStyles from '#client/components/button.module.css';

@@ -1,4 +1,4 @@
-/** Why to book with people: the hand-written sections, one below the other, the first of them open. */
+/** Reasons to book with people: the editorial sections, the first one open. */
 import { Prose } from '#client/components/prose.tsx';
 import { useKept } from '#client/components/use-kept.ts';
 import styles from './why-us.module.css';

@@ -1,4 +1,4 @@
-/** The visitor's own choice about cookies, on the page that explains them. The buttons work where JavaScript does. */
+/** Cookie choices of the visitor, on the page that explains them. The buttons need JavaScript. */
 
 import buttonStyles from '#client/components/button.module.css';
 import panelStyles from '#client/components/panel.module.css';
@@ -10,7 +10,7 @@ const choices: readonly (readonly [ConsentChoice, string])[] = [
   ['accepted', 'Yes, count my visits'],
 ];
 
-/** `asked` is false where the site has no tags: then there is nothing to choose, and the page says so. */
+/** `required` is false when the site has no tags: there is nothing to choose, and the page says so. */
 export function CookieChoices({ required }: { required: boolean }) {
   return (
     <section className={`${panelStyles.plain} ${styles.cookieChoices}`} aria-labelledby="your-cookie-choices">
@@ -21,7 +21,7 @@ export function CookieChoices({ required }: { required: boolean }) {
             May we count your visits with Google Analytics? Nothing of Google’s is loaded before you say yes.
             Your answer is kept in this browser for six months, and you can change it here at any time.
           </p>
-          {/* The browser may have put its own answer here before React looks at it. */}
+          {/* A script may have written the stored choice here before React hydrates. */}
           <p className={styles.state} role="status" data-consent-state suppressHydrationWarning>
             Without JavaScript nothing is loaded that would need your answer.
           </p>

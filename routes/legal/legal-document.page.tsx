@@ -1,4 +1,4 @@
-/** A legal or company document: which version and since when, the short of it, then the whole with anchors. */
+/** Legal or company document: version and dates, a summary, then the full text with anchors. */
 
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { FormPanel } from '#client/components/form-panel.tsx';
@@ -19,14 +19,14 @@ import { type NoticePart, splitNotice } from './split-notice.ts';
 import { versionLine } from './version-line.ts';
 import { Versions } from './versions.tsx';
 
-/** The page about cookies also says whether there is anything to consent to. */
+/** Document as shown. `requiresConsent` is set on the cookies page only. */
 type ShownDocument = Omit<LegalDocument, 'sections'> & {
   readonly sections: readonly {
     readonly id: string;
     readonly heading: string;
     readonly parts: readonly NoticePart[];
   }[];
-  /** The version in force, which has the document's own address. */
+  /** Number of the version in force, which is served at the document's own address. */
   inForce: number;
   requiresConsent?: boolean;
 };
@@ -50,7 +50,7 @@ export default definePage('legal/legal-document', {
       parts: splitNotice(html),
     }));
     const document = { ...shown, sections, inForce };
-    // Neither a version that never was nor the one in force has an address beside the document's own.
+    // Unknown versions and the version in force have no address of their own.
     if (version !== null && (!earlier || version === inForce))
       throw redirect(href(route as 'important-terms'), 301);
     return params.slug === 'cookies' ? { ...document, requiresConsent } : document;

@@ -1,4 +1,4 @@
-/** One document in the version in force, and in the one asked for, with the list of all versions. */
+/** Query for a document in the version in force and the one asked for, with the list of all versions. */
 import { query } from '#shared/query/document.ts';
 import type { LegalDocumentQuery, LegalDocumentQueryVariables } from '#shared/query/operations.generated.ts';
 

@@ -1,7 +1,7 @@
-/** One table of the register of what is kept, as a notice shows it. */
+/** Table of the personal-data register, as a notice shows it. */
 import type { NoticeTable } from '#shared/personal-data/notice-tables.ts';
 
-/** On phones the cells of more columns stand under each other and name themselves, as in tables of the content. */
+/** On phones, tables with more columns stack their cells and label each, like tables in the content. */
 const maxColumnsOnPhones = 3;
 
 export function RegisterTable({ table: { head, rows } }: { table: NoticeTable }) {

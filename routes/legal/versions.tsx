@@ -1,10 +1,10 @@
-/** Every version of a document, newest first, and why this one replaced the last. */
+/** Versions of a document, newest first, and why this one replaced the last. */
 import { href, type RouteName } from '#routes/href.ts';
 import type { LegalDocument } from './legal-document.query.ts';
 import { versionLine } from './version-line.ts';
 import styles from './versions.module.css';
 
-/** All the documents' addresses are fixed ones, so any of their names types the link. */
+/** Documents have fixed addresses, so any of their route names types the link. */
 type LegalRoute = 'important-terms';
 
 interface VersionsProps {

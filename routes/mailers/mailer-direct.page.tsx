@@ -1,4 +1,4 @@
-/** For whoever has had a letter from us: what its code does, asking about the offer, and stopping the letters. */
+/** Page for recipients of our letters: how to use the code, ask about the offer, and stop the letters. */
 import { ActionList } from '#client/components/action-list.tsx';
 import editorialPageStyles from '#client/components/editorial-page.module.css';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';

@@ -1,4 +1,4 @@
-/** The words of the page about our letters. */
+/** Query for the text of the page about our letters. */
 import { query } from '#shared/query/document.ts';
 import type { LettersPageQuery, LettersPageQueryVariables } from '#shared/query/operations.generated.ts';
 

@@ -1,4 +1,4 @@
-/** What was in a mailing: its offers with the page each was printed on, or that it has ended. */
+/** Offers of a printed mailing, each with the page it was printed on, or marked as ended. */
 
 import buttonStyles from '#client/components/button.module.css';
 import { EmptyState } from '#client/components/empty-state.tsx';

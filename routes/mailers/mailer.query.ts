@@ -1,4 +1,4 @@
-/** One mailing with its offers in the order in which they were printed. */
+/** Query for one mailing with its offers in printed order. */
 import { offerRowFields } from '#client/components/offer-row.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { MailerQuery, MailerQueryVariables } from '#shared/query/operations.generated.ts';

@@ -1,4 +1,4 @@
-/** What can be had from us: each letter, how often it comes, and one to read. */
+/** Kinds of letter that visitors can subscribe to: what each is, how often it comes, and one to read. */
 import { href } from '#routes/href.ts';
 import styles from './letter-kinds.module.css';
 import type { SentNewsletter } from './newsletters.query.ts';

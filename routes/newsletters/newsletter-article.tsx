@@ -1,4 +1,4 @@
-/** What a newsletter says, as an article: its words, its holidays with the prices of today. */
+/** Newsletter as an article: its text, and its holidays at today's prices. */
 
 import type { ReactNode } from 'react';
 import buttonStyles from '#client/components/button.module.css';
@@ -13,7 +13,7 @@ type Part = NewsletterText['parts'][number];
 
 interface NewsletterArticleProps {
   newsletter: NewsletterText;
-  /** What stands below it. */
+  /** Rendered below the article. */
   children?: ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function NewsletterArticle({ newsletter, children }: NewsletterArticlePro
   );
 }
 
-/** Holidays that follow each other stand side by side. */
+/** Groups consecutive holidays, which are shown side by side. */
 function groupParts(parts: readonly Part[]): Part[][] {
   const groups: Part[][] = [];
   for (const part of parts) {

@@ -1,4 +1,4 @@
-/** A newsletter before it leaves, for staff who have its link. */
+/** Preview of a newsletter before it is sent, for staff who have its link. */
 import { definePage } from '#routes/define-page.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { notFound } from '#shared/http-errors.ts';

@@ -1,4 +1,4 @@
-/** A newsletter in the browser, for everybody: with nothing in it of whoever it was sent to. */
+/** Public web version of a newsletter, without any details of its recipients. */
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
@@ -23,7 +23,7 @@ export default definePage('newsletters/newsletter', {
   meta: ({ newsletter: { subject, preview } }) => ({
     title: subject,
     description: preview,
-    // Prices are those of today under the words of then: the pages of the holidays are the ones to be found.
+    // Not indexed: old text with today's prices. Search engines should find the holidays' own pages instead.
     robots: 'noindex, follow',
     art: 'post-box',
     breadcrumbs: { trail: [{ label: 'Newsletters', to: href('newsletters') }], here: subject },

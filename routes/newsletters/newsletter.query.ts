@@ -1,4 +1,4 @@
-/** A newsletter as it is read in a browser: what it says, with the prices of this moment. */
+/** Queries for a newsletter's web version and preview, with current prices. */
 import { offerCardFields } from '#client/components/offer-card.query.ts';
 import { fragment, query } from '#shared/query/document.ts';
 import type {

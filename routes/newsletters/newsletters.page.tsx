@@ -1,4 +1,4 @@
-/** Our newsletters: what each is and how often it comes, some to read first, and the form to ask for them. */
+/** Newsletters page: kinds of letter and their frequency, past issues to read, and the sign-up form. */
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import editorialPageStyles from '#client/components/editorial-page.module.css';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';

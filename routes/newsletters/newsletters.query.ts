@@ -1,4 +1,4 @@
-/** The words about our newsletters, and the last of those that have left. */
+/** Query for the newsletters page's text and the latest sent newsletters. */
 import { query } from '#shared/query/document.ts';
 import type { NewslettersQuery, NewslettersQueryVariables } from '#shared/query/operations.generated.ts';
 

@@ -1,4 +1,4 @@
-/** The newsletters that have left, the newest first, to be read before deciding. */
+/** Sent newsletters, newest first, to read before subscribing. */
 import { href } from '#routes/href.ts';
 import { formatDay } from '#shared/dates.ts';
 import type { SentNewsletter } from './newsletters.query.ts';

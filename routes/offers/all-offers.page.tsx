@@ -1,4 +1,4 @@
-/** Every offer on sale, at /sale by departure and at /offers by kind; with ?code= the way to the offer printed with it. */
+/** All offers: /sale lists by departure, /offers by kind; ?code= redirects to the offer printed with it. */
 
 import { ActionList } from '#client/components/action-list.tsx';
 import { CodeForm } from '#client/components/code-form.tsx';
@@ -26,7 +26,7 @@ export default definePage('offers/all-offers', {
   layout: 'branch2',
   cache: { minutes: 1 },
   query: [...offerQueryKeys, 'code'],
-  // A printed code is about one offer, whatever else is asked.
+  // A printed code identifies one offer, so all other keys are dropped.
   normalizeQuery: (query) => (query.code ? { code: query.code } : normalizeOfferQuery(query)),
   forms: [enquiryShortForm],
   async load({ runQuery, query, route }) {
@@ -118,7 +118,7 @@ function hereOf(route: RouteName): 'offers' | 'sale' {
   return route === 'offers' ? 'offers' : 'sale';
 }
 
-/** A code that we do not know stands below the list of all. */
+/** Places an unknown code below the list of all offers. */
 function getBreadcrumbs(route: RouteName, typed: string | undefined) {
   if (typed) return { trail: [{ label: 'All offers', to: href('sale') }], here: shownCode(typed) };
   return { here: route === 'offers' ? 'Holidays by kind' : 'All offers' };

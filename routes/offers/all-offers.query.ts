@@ -1,4 +1,4 @@
-/** Every offer on sale, unless a printed code was asked for; the kinds of holiday; the words round them. */
+/** Query for every offer on sale (unless a printed code is given), the kinds of holiday, and the text. */
 import { offerRowFields } from '#client/components/offer-row.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { AllOffersQuery, AllOffersQueryVariables } from '#shared/query/operations.generated.ts';

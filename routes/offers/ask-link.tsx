@@ -1,4 +1,4 @@
-/** The way from an offer to its form; once that is sent, to the answer. */
+/** Link from an offer to its enquiry form; once that is sent, to the confirmation. */
 import { clsx } from 'clsx/lite';
 import { useApp } from '#client/app-context.ts';
 import buttonStyles from '#client/components/button.module.css';

@@ -1,4 +1,4 @@
-/** Address of one kind of holiday: its slug is the end of its route's name, which the every-route test proves. */
+/** Address of one kind of holiday: its slug ends its route's name, which the every-route test verifies. */
 import { href } from '#routes/href.ts';
 
 type Query = Parameters<typeof href<'offers-uk-breaks'>>[2];

@@ -1,4 +1,4 @@
-/** What offers are compared by: a row of words for each thing that people weigh, in that order. */
+/** Comparison of offers: a row of text for each criterion that customers weigh, in their order. */
 import {
   boardLabel,
   departureLabel,
@@ -15,7 +15,7 @@ import type { ComparedOffer } from './shortlist.query.ts';
 
 interface ComparisonRow {
   readonly label: string;
-  /** One for each offer, in their order; several lines where there are several things. */
+  /** One cell per offer, in the offers' order; several lines for several values. */
   readonly cells: readonly (readonly string[])[];
 }
 
@@ -51,7 +51,7 @@ const rows: readonly (readonly [label: string, tell: Tell])[] = [
   ['Price checked', ({ price }, now) => [formatCheckedAt(price.checkedAt, now)]],
 ];
 
-/** A thing that no offer says anything of is left out. */
+/** Omits criteria on which no offer has a value. */
 export function compareOffers(offers: readonly ComparedOffer[], now: Date): ComparisonRow[] {
   return rows
     .map(([label, tell]) => ({ label, cells: offers.map((offer) => tell(offer, now).filter(isSaid)) }))

@@ -1,4 +1,4 @@
-/** Up to four saved offers side by side: a column for each, a row for each thing that people weigh. */
+/** Table of up to four saved offers: a column for each offer, a row for each criterion. */
 import { offerHref } from '#client/components/offer-href.ts';
 import { compareOffers } from './compare-offers.ts';
 import styles from './comparison.module.css';
@@ -6,7 +6,7 @@ import type { ComparedOffer } from './shortlist.query.ts';
 
 export function Comparison({ offers, now }: { offers: readonly ComparedOffer[]; now: Date }) {
   return (
-    // Where it is wider than the screen it scrolls, by finger and by the arrow keys.
+    // Scrolls by touch and by the arrow keys when wider than the screen.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
     <section className={styles.scroller} aria-label="Saved holidays compared" tabIndex={0}>
       <table>

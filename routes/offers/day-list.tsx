@@ -1,4 +1,4 @@
-/** The days of a journey one below the other: what each brings, what is eaten, where the night is spent. */
+/** Days of a journey, one below the other: programme, meals, and overnight stay. */
 import styles from './day-list.module.css';
 
 export interface DayEntry {

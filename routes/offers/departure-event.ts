@@ -1,4 +1,4 @@
-/** The departure of an offer as an event for a calendar, with a reminder two days before. */
+/** Calendar event of an offer's departure, with a reminder two days before. */
 import { offerHref } from '#client/components/offer-href.ts';
 import { departureLabel } from '#client/components/offer-labels.ts';
 import { formatNights } from '#shared/dates.ts';

@@ -1,4 +1,4 @@
-/** When an offer leaves and from where, for a calendar. */
+/** Query for an offer's departure date and place, for a calendar. */
 import { query } from '#shared/query/document.ts';
 import type { DepartureQuery, DepartureQueryVariables } from '#shared/query/operations.generated.ts';
 

@@ -1,4 +1,4 @@
-/** What may be said in the place of an offer that has ended: that it has gone, and for ninety days what is like it. */
+/** Error for an ended offer: 410 for ninety days, then 404, with links to similar offers. */
 import { offerHref } from '#client/components/offer-href.ts';
 import { partyLabel } from '#client/components/offer-labels.ts';
 import { addDays, londonDay } from '#shared/dates.ts';
@@ -9,7 +9,7 @@ import type { OfferQuery } from '#shared/query/operations.generated.ts';
 
 type EndedOffer = NonNullable<OfferQuery['endedOffer']>;
 
-/** For so long after its end an address says that it has gone; then it is forgotten. */
+/** Days after its end for which an offer's address answers 410; afterwards it answers 404. */
 const rememberedDays = 90;
 
 export function endedOfferError({ title, endedOn, similar }: EndedOffer, now: Date): HttpError {

@@ -1,4 +1,4 @@
-/** Where a holiday goes, without a place named twice. */
+/** Tests of a holiday's place in words, without naming a place twice. */
 import { formatPlace } from './format-place.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-/** Where a holiday goes, from the place to its country: `Puerto Alcúdia, Majorca, Spain`. */
+/** Formatter of a holiday's place, from town to country: `Puerto Alcúdia, Majorca, Spain`. */
 
 interface PlaceFacts {
   readonly place: string;
@@ -6,7 +6,7 @@ interface PlaceFacts {
   readonly countryName: string;
 }
 
-/** What a longer part says already is not said again: `Jersey`, not `Jersey, Jersey`; nor a region that names the place. */
+/** Omits repetition: `Jersey`, not `Jersey, Jersey`; and a region that contains the place's name. */
 export function formatPlace({ place, region, countryName }: PlaceFacts): string {
   const names = place.split(/, | and /);
   const more = region !== place && names.some((name) => region?.includes(name)) ? null : region;

@@ -1,4 +1,4 @@
-/** The labelled facts of an offer that no other part of its page tells: access, passports, age, its own facts. */
+/** Labelled facts shown nowhere else on an offer's page: access, passports, age, and its own facts. */
 import { FactList } from '#client/components/fact-list.tsx';
 import type { FullOffer } from './full-offer.ts';
 import styles from './good-to-know.module.css';
@@ -20,7 +20,7 @@ export function GoodToKnow({ offer }: { offer: FullOffer }) {
 }
 
 function otherFacts({ facts, minAge, accessNotes, passportNotes, partner, destination }: FullOffer) {
-  // Where there is a guide its weather stands beside the guide's.
+  // With a destination guide, `OfferPlace` shows the weather beside the guide's.
   const own = facts.filter((fact) => !(isTravelFact(fact) || (destination && isWeatherFact(fact))));
   const noted = [
     accessNotes !== null && { label: 'Access', value: accessNotes },

@@ -1,4 +1,4 @@
-/** What is in the price of an offer and what is not, side by side. */
+/** Inclusions and exclusions of an offer's price, side by side. */
 import { ListSection } from '#client/components/list-section.tsx';
 import pairsStyles from '#client/components/pairs.module.css';
 import type { FullOffer } from './full-offer.ts';

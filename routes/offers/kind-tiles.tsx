@@ -1,4 +1,4 @@
-/** The kinds of holiday with an address of their own, each with how many are on sale. */
+/** Tiles of the kinds of holiday that have their own address, each with its number on sale. */
 import { useId } from 'react';
 import { Poster } from '#client/art/poster.tsx';
 import pictureFrameStyles from '#client/components/picture-frame.module.css';
@@ -9,7 +9,7 @@ import styles from './kind-tiles.module.css';
 interface KindTilesProps {
   heading: string;
   kinds: readonly { slug: string; title: string; art: string; count: number }[];
-  /** With the scene above the name. */
+  /** True to show the scene above the name. */
   pictured?: boolean;
 }
 

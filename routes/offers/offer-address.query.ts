@@ -1,4 +1,4 @@
-/** The address of the offer that has a printed code, whether it is on sale or has ended. */
+/** Query for the address of the offer with a printed code, on sale or ended. */
 import { query } from '#shared/query/document.ts';
 import type { OfferAddressQuery, OfferAddressQueryVariables } from '#shared/query/operations.generated.ts';
 

@@ -1,4 +1,4 @@
-/** One kind of holiday: an honest paragraph, what is on sale, and what is good to know. */
+/** Page of one kind of holiday: an honest introduction, offers on sale, and advice. */
 
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { FactList } from '#client/components/fact-list.tsx';
@@ -102,7 +102,7 @@ function lowerFirst(title: string): string {
   return /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 }
 
-/** Who sells it matters in the list of all offers; here the choice is long enough without, unless it was made. */
+/** Drops the operator facet unless it is in use: it matters among all offers, not within one kind. */
 function withoutOperators<List extends { readonly facets: readonly { readonly name: string }[] }>(
   list: List,
   { partners }: UrlOfferFilter,

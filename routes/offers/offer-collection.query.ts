@@ -1,4 +1,4 @@
-/** One kind of holiday: its words, its offers as narrowed, and its siblings. */
+/** Query for one kind of holiday: its text, its filtered offers, and its siblings. */
 import { offerRowFields } from '#client/components/offer-row.query.ts';
 import { query } from '#shared/query/document.ts';
 import type {

@@ -1,4 +1,4 @@
-/** What each day brings: of a tour day by day, of a cruise its route, its ports and its cabins. */
+/** Itinerary of an offer: a tour day by day; a cruise's route, ports and cabins. */
 import { CabinTable } from '#client/components/voyage/cabin-table.tsx';
 import { RouteMap } from '#client/components/voyage/route-map.tsx';
 import { DayList } from './day-list.tsx';

@@ -1,4 +1,4 @@
-/** The short question about an offer: the branch that knows the place is named, and another is a click away. */
+/** Enquiry form about an offer: names the branch that knows the place, with a link to choose another. */
 import { FormPanel } from '#client/components/form-panel.tsx';
 import { formatLongDay, formatNights } from '#shared/dates.ts';
 import { enquiryForm } from '#shared/forms/enquiry.form.ts';

@@ -1,4 +1,4 @@
-/** The head of an offer's page: what it is, when and where, the first thing to do, and a picture from edge to edge. */
+/** Hero of an offer's page: title, dates and place, the main action, and a full-width picture. */
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import leadStyles from '#client/components/lead.module.css';
 import {

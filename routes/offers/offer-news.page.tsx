@@ -1,4 +1,4 @@
-/** News of saved holidays, from the link in a message of ours: which they are, saying yes to it, stopping it. */
+/** News of saved holidays, behind an email link: lists the holidays, confirms or stops the emails. */
 import { useApp } from '#client/app-context.ts';
 import { FormPanel } from '#client/components/form-panel.tsx';
 import { OfferCard } from '#client/components/offer-card.tsx';
@@ -19,7 +19,7 @@ interface OfferNewsData {
 
 export default definePage('offers/offer-news', {
   layout: 'branch2',
-  // It is somebody's own.
+  // The page shows personal data.
   cache: 'no-store',
   query: ['token'],
   normalizeQuery: ({ token }) => ({ token: token?.filter((one) => /^[\w.-]{1,400}$/.test(one)) }),

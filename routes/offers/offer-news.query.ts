@@ -1,4 +1,4 @@
-/** Of which saved holidays an address hears, for whoever has the link of a message. */
+/** Query for the saved holidays that an address gets news of, by the token of an email link. */
 import { query } from '#shared/query/document.ts';
 import type { OfferNewsQuery, OfferNewsQueryVariables } from '#shared/query/operations.generated.ts';
 

@@ -1,4 +1,4 @@
-/** All that is known of an offer, part after part: what each day brings, where one stays, what the price holds, who knows it. */
+/** Sections of an offer's page: itinerary, stay, dates, price, facts, place, specialists, sharing. */
 
 import type { DrawnMap } from '#client/components/place-map/draw-map.ts';
 import { useKept } from '#client/components/use-kept.ts';
@@ -15,7 +15,7 @@ import { ShareOffer } from './share-offer.tsx';
 
 interface OfferPartsProps {
   offer: FullOffer;
-  /** The whole address of its page. */
+  /** Absolute address of the offer's page. */
   address: string;
   map: DrawnMap | null;
 }

@@ -1,4 +1,4 @@
-/** What the picture beside links to an offer says. */
+/** Query for the text in the link-preview picture of an offer. */
 import { query } from '#shared/query/document.ts';
 import type { OfferPictureQuery, OfferPictureQueryVariables } from '#shared/query/operations.generated.ts';
 

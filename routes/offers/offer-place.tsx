@@ -1,4 +1,4 @@
-/** Where an offer goes: on a map, month by month, how long the flight is, what the money is, what the border asks. */
+/** Destination of an offer: map, climate month by month, currency, and entry advice. */
 import { ClimateTable } from '#client/components/climate-table.tsx';
 import type { DrawnMap } from '#client/components/place-map/draw-map.ts';
 import { PlaceMap } from '#client/components/place-map/place-map.tsx';
@@ -39,7 +39,7 @@ export function OfferPlace({ offer, map }: { offer: FullOffer; map: DrawnMap | n
   );
 }
 
-/** The weather of the place itself, where the guide's was measured somewhere else. */
+/** Shows the place's own weather, and says so when the guide's was measured somewhere else. */
 function OwnWeather({ offer: { facts, place }, measuredAt }: { offer: FullOffer; measuredAt: string }) {
   const own = facts.find(isWeatherFact);
   if (!own) return null;

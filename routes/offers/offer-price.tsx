@@ -1,4 +1,4 @@
-/** The price of an offer with every part of it, and the ways to ask about it: it stays in sight beside the page. */
+/** Price of an offer with all its parts and ways to enquire; it stays in view beside the page. */
 
 import { useApp } from '#client/app-context.ts';
 import buttonStyles from '#client/components/button.module.css';
@@ -32,7 +32,7 @@ export function OfferPrice({ offer: { id, price, partner } }: { offer: FullOffer
       <p className={styles.left} {...liveProps('availability', id, 'left')}>
         {availabilityText(price.left)}
       </p>
-      {/* Of its own, as the words before it change while the page is read. */}
+      {/* A separate element, as live updates replace the text of the one before it. */}
       {price.left === null && price.availability === 'limited' && <p className={styles.left}>Few places</p>}
       <dl className={styles.parts}>
         {priceParts(price).map(({ label, value, note }) => (
@@ -58,7 +58,7 @@ export function OfferPrice({ offer: { id, price, partner } }: { offer: FullOffer
   );
 }
 
-/** On a phone the total and the way to ask stay at the foot from the first screen on, until the form is reached. */
+/** On phones, keeps the total and the enquiry link at the bottom of the screen until the form is reached. */
 export function OfferBar({ offer: { id, price } }: { offer: FullOffer }) {
   return (
     <p className={styles.offerBar}>

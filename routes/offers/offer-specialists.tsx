@@ -1,4 +1,4 @@
-/** People in the branches who know the place, with their branch and its number. */
+/** Branch staff who know the place, with their branch and its number. */
 import { BranchPhone } from '#client/components/branch-phone.tsx';
 import { href } from '#routes/href.ts';
 import type { FullOffer } from './full-offer.ts';

@@ -1,4 +1,4 @@
-/** Where one sleeps: the house, its stars and its board, what it is like, and what lies near. */
+/** Accommodation of an offer: property, stars, board, description, and surroundings. */
 import { boardLabel, joinFacts, starLabel } from '#client/components/offer-labels.ts';
 import type { FullOffer } from './full-offer.ts';
 import styles from './offer-stay.module.css';

@@ -1,4 +1,4 @@
-/** One offer, at an address of its own: what it is, what each day brings, what it costs, and how to ask about it. */
+/** Offer page at its own address: summary, itinerary, price, and enquiry form. */
 import { OfferGrid } from '#client/components/offer-card.tsx';
 import { offerHref } from '#client/components/offer-href.ts';
 import { partyLabel } from '#client/components/offer-labels.ts';
@@ -20,12 +20,12 @@ import { OfferParts } from './offer-parts.tsx';
 import { OfferBar, OfferPrice } from './offer-price.tsx';
 import { parseOfferPath } from './parse-offer-path.ts';
 
-/** A departure of the holiday, as `otherDate` names it. */
+/** Reads the key of a departure, as `otherDate` writes it. */
 function readDate(query: PageQuery): { date?: string } {
   return matchQuery(query, { date: /^20\d\d-[01]\d-[0-3]\d(?:-[1-9]\d{0,2})?$/ });
 }
 
-/** Of the holiday, whichever departure is shown. */
+/** Returns the holiday's own address, whichever departure is shown. */
 function baseHref({ id, slug }: { id: string; slug: string }): string {
   return offerHref({ id, slug });
 }
@@ -45,7 +45,7 @@ export default definePage('offers/offer', {
     if (!offer) throw notFound(`holiday ${id}`);
     const address = baseHref(offer);
     if (address !== href('offers-offer', params)) throw redirect(address, 301);
-    // A departure that has left, or is none, is the holiday itself.
+    // A departure that has left or is unknown redirects to the holiday itself.
     if (date && !offer.otherDate) throw redirect(address, 302);
     return { offer, address: origin + address, map: offer.position && drawMap(offer.position) };
   },
@@ -63,7 +63,7 @@ export default definePage('offers/offer', {
   ],
   Page: ({ data: { offer, address, map }, now }) => (
     <>
-      {/* What the bar at the foot of a phone goes along with. */}
+      {/* Limits the sticky bar at the bottom of a phone's screen: it scrolls away with this element. */}
       <div>
         <OfferHero offer={offer} />
         <div className={`wrap ${styles.offer}`}>

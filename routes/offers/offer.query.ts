@@ -1,4 +1,4 @@
-/** One offer with everything known about it, or what may still be said of one that has ended. */
+/** Query for everything known about one offer, or what may still be shown of an ended one. */
 import { offerCardFields } from '#client/components/offer-card.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { OfferQuery, OfferQueryVariables } from '#shared/query/operations.generated.ts';

@@ -1,4 +1,4 @@
-/** Departures and lengths of a holiday with their totals: each opens the page at itself, and the lowest is marked. */
+/** Departures and lengths of a holiday with totals: each links to itself, and the lowest is marked. */
 import { offerHref } from '#client/components/offer-href.ts';
 import { partyLabel } from '#client/components/offer-labels.ts';
 import { formatDay, formatShortDay, formatWeekday } from '#shared/dates.ts';

@@ -1,4 +1,4 @@
-/** What the price of an offer is made of, and what of it is due when: the same on its page and side by side with others. */
+/** Parts of an offer's price and when each is due; used on its page and in the comparison. */
 import { formatDay } from '#shared/dates.ts';
 import { formatMinorUnits, formatPounds, formatRate } from '#shared/money/money.ts';
 import type { FullOffer } from './full-offer.ts';
@@ -26,20 +26,20 @@ export function priceParts(price: PriceToSplit): PricePart[] {
     }),
   }));
   if (parts.length > 0) parts.unshift({ label: 'Holiday', value: formatPounds(basePence) });
-  // The large figure is rounded up.
+  // The headline price is rounded up to whole pounds.
   if (totalPence % 100 > 0) parts.push({ label: 'Exact total', value: formatPounds(totalPence) });
   if (balanceDueOn === null) parts.push({ label: 'Whole price', value: 'due when you book' });
   else {
     if (depositPence !== null) parts.push({ label: 'Deposit to book', value: formatPounds(depositPence) });
     parts.push({ label: 'Balance due by', value: formatDay(balanceDueOn) });
   }
-  // A query API of the release before answers with the evidence itself, which is for staff.
+  // Ignores the raw evidence, meant for staff, that the previous release's query API returns here.
   if (wasPence !== null && wasEvidence?.startsWith('Was '))
     parts.push({ label: 'Earlier price', value: formatPounds(wasPence), note: wasEvidence });
   return parts;
 }
 
-/** Inside the time for the balance nobody can have it for a deposit. */
+/** Returns the amount due at booking. Once the balance is due, a deposit is not enough. */
 export function dueWhenBooking({ depositPence, balanceDueOn }: Dues): string | null {
   if (balanceDueOn === null) return 'the whole price';
   return depositPence === null ? null : formatPounds(depositPence);

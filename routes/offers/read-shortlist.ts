@@ -1,9 +1,9 @@
-/** Which offers the address of the list names, and which of them to set side by side. */
+/** Parser of the saved offers' address: the offers it lists, and those it compares. */
 import type { LinkQuery } from '#routes/href.ts';
 import { normalizeShortlist } from '#shared/account/shortlist.ts';
 import type { PageQuery } from '#shared/page.ts';
 
-/** More columns than these nobody compares. */
+/** Maximum number of columns; more are not compared in practice. */
 export const maxCompared = 4;
 
 export interface RequestedList {
@@ -12,21 +12,24 @@ export interface RequestedList {
   readonly compared: readonly string[];
 }
 
-/** `saved` is the list of a browser without scripts; an address that names offers shows those, whoever opens it. */
+/**
+ * Offers in the address take precedence, for every visitor.
+ * `saved` is the list of a browser without scripts.
+ */
 export function readShortlist(query: PageQuery, saved: readonly string[] = []): RequestedList {
   const named = codesOf(query.offers);
   const offers = named.length > 0 ? named : [...saved].reverse();
   return { offers, compared: compared(query, offers) };
 }
 
-/** A form that was sent without a tick compares the first ones. */
+/** A form sent without a tick compares the first offers. */
 function compared({ compare }: PageQuery, offers: readonly string[]): readonly string[] {
   if (!compare) return [];
   const ticked = codesOf(compare);
   return (ticked.length > 0 ? ticked : offers).slice(0, maxCompared);
 }
 
-/** As the page's own links write it. A comparison without a tick stays one. */
+/** Returns the query as the page's own links write it. A comparison without a tick remains one. */
 export function normalizeShortlistQuery(query: PageQuery): LinkQuery {
   const ticked = codesOf(query.compare).slice(0, maxCompared);
   return {

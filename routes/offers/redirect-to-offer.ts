@@ -1,10 +1,10 @@
-/** Leads a printed code to the page of its offer, on sale or ended. */
+/** Redirect from a printed code to the page of its offer, on sale or ended. */
 import { offerHref } from '#client/components/offer-href.ts';
 import { redirect } from '#shared/http-errors.ts';
 import type { QueryFunction } from '#shared/page.ts';
 import { offerAddressQuery } from './offer-address.query.ts';
 
-/** Throws the way there; returns for a code that is none of ours. */
+/** Throws the redirect; returns for an unknown code. */
 export async function redirectToOffer(runQuery: QueryFunction, code: string | null): Promise<void> {
   if (!code) return;
   const { offer, endedOffer } = await runQuery(offerAddressQuery, { id: code });

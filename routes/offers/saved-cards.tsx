@@ -1,4 +1,4 @@
-/** Saved holidays as cards, each with a box to compare it and a button to take it off the list. */
+/** Saved holidays as cards, each with a checkbox to compare it and a button to remove it. */
 import buttonStyles from '#client/components/button.module.css';
 import { OfferCard } from '#client/components/offer-card.tsx';
 import offerGridStyles from '#client/components/offer-grid.module.css';

@@ -1,4 +1,4 @@
-/** Ways to keep an offer or send it to somebody: a calendar entry, its address, an email, paper. */
+/** Ways to save or share an offer: calendar entry, address, email, and print. */
 import { CopyButton } from '#client/components/copy-button.tsx';
 import { PrintButton } from '#client/components/print-button.tsx';
 import type { FullOffer } from './full-offer.ts';

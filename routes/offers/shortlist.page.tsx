@@ -1,4 +1,4 @@
-/** Saved holidays: those the address names, so that a list can be sent on, or those this browser saved; up to four side by side. */
+/** Saved holidays: those in the address, for sharing, else this browser's own; compares up to four. */
 import actionsStyles from '#client/components/actions.module.css';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import buttonStyles from '#client/components/button.module.css';
@@ -20,7 +20,7 @@ const title = 'Saved holidays';
 interface ShortlistData extends RequestedList {
   cards: readonly SavedOfferCard[];
   columns: readonly ComparedOffer[];
-  /** False while the address says nothing, so that a script may put this browser's own list there. */
+  /** False for a bare address, so that a script may put this browser's own list there. */
   named: boolean;
 }
 
@@ -103,7 +103,7 @@ export default definePage('offers/shortlist', {
   },
 });
 
-/** The question as it begins: the branch reads which holidays are meant. */
+/** Returns the start of the question, so that the branch sees which holidays are meant. */
 function question(offers: readonly { id: string; title: string }[]): string {
   return `I’m thinking about:\n${offers
     .slice(0, maxInQuestion)
@@ -111,7 +111,7 @@ function question(offers: readonly { id: string; title: string }[]): string {
     .join('\n')}\n`;
 }
 
-/** The question holds 1,500 characters, and the visitor's own words come after these. */
+/** Holidays listed in a question. It holds 1,500 characters, and the visitor's own text comes after them. */
 const maxInQuestion = 8;
 
 function getLead(count: number, comparing: boolean): string {

@@ -1,4 +1,4 @@
-/** The offers on a list, by their codes, with what a card shows; those to compare with what a table of them tells. */
+/** Query for listed offers by their codes: card fields for all, table fields for those to compare. */
 import { offerCardFields } from '#client/components/offer-card.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { ShortlistQuery, ShortlistQueryVariables } from '#shared/query/operations.generated.ts';

@@ -1,4 +1,4 @@
-/** The days of a tour as they are told: named, dated, with their meals and their night. */
+/** Days of a tour as list entries: title, date, meals, and overnight stay. */
 import { addDays, formatShortDay, formatWeekday } from '#shared/dates.ts';
 import type { DayEntry } from './day-list.tsx';
 import type { FullOffer } from './full-offer.ts';
@@ -23,7 +23,7 @@ function dayDates(departs: string, day: number, to: number | null): string {
   return to === null || to <= day ? first : `${first} to ${formatDayInMonth(addDays(departs, to - 1))}`;
 }
 
-/** `Sun 30 May`: the year stands at the head of the page. */
+/** Returns `Sun 30 May`, without the year, which the head of the page shows. */
 export function formatDayInMonth(isoDay: string): string {
   return `${formatWeekday(isoDay).slice(0, 3)} ${formatShortDay(isoDay).replace(/ \d{4}$/, '')}`;
 }

@@ -1,4 +1,4 @@
-/** Tells what an offer says of the way there and back from everything else that it says of itself. */
+/** Separation of an offer's travel facts from its other facts. */
 import { departureLabel } from '#client/components/offer-labels.ts';
 import { formatTime } from '#shared/dates.ts';
 import type { FullOffer } from './full-offer.ts';
@@ -11,7 +11,7 @@ interface Fact {
 const travelLabels =
   /^(flight|transfer|travel|journey|train|coach|comfort stops|car hire|luggage|home collection|changes|rail class|tickets)\b/i;
 
-/** What its weather is like, in its own words: `January by day`. */
+/** Weather facts have labels like `January by day`. */
 export function isWeatherFact({ label }: Fact): boolean {
   return label.endsWith(' by day');
 }
@@ -20,7 +20,7 @@ export function isTravelFact({ label }: Fact): boolean {
   return travelLabels.test(label);
 }
 
-/** Where it starts comes first; how long the flight is, where the offer does not say, by the guide to its place. */
+/** Lists the departure point first. A flight time missing from the offer comes from the place's guide. */
 export function travelFacts({ from, facts, destination, cruise }: FullOffer): Fact[] {
   const own = facts.filter(isTravelFact);
   const flies = from.kind === 'airport' && !cruise;

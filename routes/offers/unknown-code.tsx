@@ -1,4 +1,4 @@
-/** Kind words for a code that no offer has, and the box to try it again. */
+/** Message for a code that no offer has, with the field to try again. */
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { CodeForm } from '#client/components/code-form.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
@@ -7,7 +7,7 @@ import styles from './unknown-code.module.css';
 
 const maxCodeLength = 20;
 
-/** What is shown of a code that is none. */
+/** Returns the part of an unknown code that is shown. */
 export function shownCode(typed: string): string {
   return typed.slice(0, maxCodeLength);
 }

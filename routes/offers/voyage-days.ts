@@ -1,4 +1,4 @@
-/** The days of a voyage as they are told: the port, its hours, and what a day ashore brings. */
+/** Days of a voyage as list entries: port, hours in port, and time ashore. */
 import { hoursInPort } from '#client/components/voyage/hours-in-port.ts';
 import { addDays } from '#shared/dates.ts';
 import type { DayEntry } from './day-list.tsx';
@@ -21,7 +21,7 @@ export function voyageDays(departs: string, itinerary: readonly Call[]): DayEntr
   });
 }
 
-/** Not where one only goes on board or comes home. */
+/** False for the ports where the voyage only starts or ends. */
 function hasTimeAshore({ arrive, depart, overnight }: Call): boolean {
   return overnight || (arrive === null) === (depart === null);
 }

@@ -1,4 +1,4 @@
-/** A worked example that is right on any day: £2,400, £120 down, eight payments. */
+/** Worked example that is valid on any day: £2,400, £120 deposit, eight payments. */
 import { addDays } from '#shared/dates.ts';
 import { addMonths, type PaymentPlanRequest } from '#shared/money/payment-plan.ts';
 import type { PlanRules } from './pay-monthly.query.ts';
@@ -6,7 +6,7 @@ import type { PlanRules } from './pay-monthly.query.ts';
 const payments = 8;
 const saturday = 6;
 
-/** The holiday leaves on the first Saturday that leaves room for all of them. */
+/** Departs on the first Saturday that leaves time for all payments. */
 export function examplePlan({ dueWeeksBefore }: PlanRules, today: string): PaymentPlanRequest {
   const start = addMonths(today.slice(0, 7), 1);
   const lastPayment = `${addMonths(start, payments - 1)}-01`;

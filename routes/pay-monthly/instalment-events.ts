@@ -1,14 +1,14 @@
-/** The payments of a plan as events for a calendar, each with a reminder two days before. */
+/** Calendar events of a plan's payments, each with a reminder two days before. */
 
 import { formatLongDay } from '#shared/dates.ts';
 import type { CalendarEvent } from '#shared/icalendar.ts';
 import { formatExactPounds } from '#shared/money/money.ts';
 import type { PaymentPlan, PaymentPlanRequest } from '#shared/money/payment-plan.ts';
 
-/** Nine in the morning, two days before the day itself. */
+/** Reminder at 9am, two days before the payment's day. */
 const remindBefore = 'P1DT15H';
 
-/** None where there is no monthly plan. `phone` is the number to ring, `host` names the site in the events' names. */
+/** Returns none without a monthly plan. `phone` is the number to ring; `host` is part of each UID. */
 export function instalmentEvents(
   request: PaymentPlanRequest,
   plan: PaymentPlan,

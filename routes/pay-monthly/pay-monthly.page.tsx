@@ -1,4 +1,4 @@
-/** Paying for a holiday month by month before it leaves: the sums, the dates, the rules. */
+/** Monthly payments before departure: the amounts, the dates, the rules. */
 
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
@@ -56,7 +56,7 @@ export default definePage('pay-monthly/pay-monthly', {
       <div className={styles.plan}>
         <PlanForm search={search} today={today} />
         {search.problems.length === 0 && (
-          // The form leads here, so that the answer is what is read next.
+          // The form's action points here, so that the visitor reads the answer next.
           <div id="answer" tabIndex={-1}>
             <PlanResult
               request={shown}

@@ -1,4 +1,4 @@
-/** The words of the page on paying monthly, and the rules its sums are made by. */
+/** Query for the monthly payment page's text, and the rules of its calculation. */
 import { query } from '#shared/query/document.ts';
 import type { PayMonthlyQuery, PayMonthlyQueryVariables } from '#shared/query/operations.generated.ts';
 

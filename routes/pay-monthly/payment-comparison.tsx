@@ -1,4 +1,4 @@
-/** The three ways to pay for a holiday side by side, in the sums of the plan shown above. */
+/** Comparison of three ways to pay for a holiday, with the amounts of the plan above. */
 
 import panelStyles from '#client/components/panel.module.css';
 import { formatDay } from '#shared/dates.ts';

@@ -1,4 +1,4 @@
-/** Everything that is wrong with what was asked, each with the way to its box; the form leads here too. */
+/** Error summary of the calculator, each error linked to its field; the form's action points here too. */
 
 import summaryBoxStyles from '#client/forms/summary-box.module.css';
 import styles from './plan-errors.module.css';

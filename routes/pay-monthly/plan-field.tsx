@@ -1,4 +1,4 @@
-/** One box of the calculator: its label, what it is for, what is wrong with it. */
+/** One field of the calculator: label, hint, and error. */
 import type { ReactNode } from 'react';
 import fieldPartsStyles from '#client/forms/field-parts.module.css';
 

@@ -1,4 +1,4 @@
-/** Asks what the holiday costs and when it leaves: a plain GET form to the page itself. */
+/** Calculator form for price and departure date: a plain GET form to the page itself. */
 
 import buttonStyles from '#client/components/button.module.css';
 import panelStyles from '#client/components/panel.module.css';
@@ -19,7 +19,7 @@ export function PlanForm({ search, today }: PlanFormProps) {
   const getProblem = (field: string) => problems.find((problem) => problem.field === field)?.message;
   return (
     <form
-      // A select keeps what was chosen whatever its first value becomes: another question begins another form.
+      // React ignores a changed `defaultValue`, so a new key remounts the form for each query.
       key={JSON.stringify(typed)}
       className={`${panelStyles.plain} ${styles.planForm}`}
       action={`${href('pay-monthly')}#answer`}
@@ -113,7 +113,7 @@ function DepartureInput({ typed, problem }: { typed: PlanSearch['typed']; proble
   );
 }
 
-/** `1` → `1st`, `28` → `28th`; only the days that can be chosen. */
+/** Returns `1st` for 1 and `28th` for 28; correct only for the days that can be chosen. */
 function ordinal(day: number): string {
   return day === 1 ? '1st' : `${day}th`;
 }

@@ -1,4 +1,4 @@
-/** What the calculator answers: the payments with their dates, or why there are none and what to do. */
+/** Result of the calculator: payments with their dates, or why there are none and what to do. */
 
 import buttonStyles from '#client/components/button.module.css';
 import { formatDay, formatLongDay, formatMonth } from '#shared/dates.ts';
@@ -17,7 +17,7 @@ export interface PlanResultProps {
   rules: PlanRules;
   /** The ISO day in London. */
   today: string;
-  /** The asked values as an address has them; null for the example. */
+  /** Submitted values as the address has them; null for the example. */
   query: PageQuery | null;
 }
 

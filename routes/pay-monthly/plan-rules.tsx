@@ -1,4 +1,4 @@
-/** The rules of paying monthly, from the same figures that the sums are made with. */
+/** Rules of paying monthly, from the same figures that the calculation uses. */
 import { FactList } from '#client/components/fact-list.tsx';
 import { formatPounds } from '#shared/money/money.ts';
 import type { PlanRules } from './pay-monthly.query.ts';

@@ -1,4 +1,4 @@
-/** Every payment with its date and what is left after it, to print and to take into a calendar. */
+/** Payments with date and remainder, to print or add to a calendar. */
 
 import actionsStyles from '#client/components/actions.module.css';
 import buttonStyles from '#client/components/button.module.css';
@@ -83,7 +83,7 @@ function formatTotal({ depositPence }: PaymentPlanRequest, { instalments }: Plan
   return `${deposit}${formatExactPounds(first.pence)} and ${rest}`;
 }
 
-/** The same question, answered as a file of dates. */
+/** Returns the address of the same plan as a calendar file. */
 function calendarHref(query: NonNullable<PlanTableProps['query']>): string {
   return href('pay-monthly', {}, query).replace('?', '.ics?');
 }

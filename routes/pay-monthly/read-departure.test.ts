@@ -1,4 +1,4 @@
-/** A departure date is understood however its three boxes are filled, and a wrong one is told apart. */
+/** Tests of reading a departure date from three fields: accepted spellings and errors. */
 import { readDeparture } from './read-departure.ts';
 
 const read = (typed: string) => {

@@ -1,4 +1,4 @@
-/** A departure date from its three boxes: day, month by number or name, year. */
+/** Parser of a departure date from three fields: day, month by number or name, and year. */
 import { addDays } from '#shared/dates.ts';
 
 export interface TypedDay {
@@ -7,11 +7,11 @@ export interface TypedDay {
   readonly year: string;
 }
 
-/** Beyond this nothing is on sale, so that a slip in the year is noticed. */
+/** No holiday is on sale further ahead, so a later date is a typing error in the year. */
 const maxDaysAhead = 3 * 366;
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** The ISO day, or what is wrong with it in words for the visitor. `today` is the ISO day in London. */
+/** Returns the ISO day, or the problem in words for the visitor. `today` is the ISO day in London. */
 export function readDeparture(typed: TypedDay, today: string): { departs: string } | { problem: string } {
   const missing = (['day', 'month', 'year'] as const).filter((part) => typed[part] === '');
   if (missing.length === 3) return { problem: 'Enter a departure date' };

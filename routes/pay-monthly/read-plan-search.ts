@@ -1,4 +1,4 @@
-/** What a visitor asked the calculator, read from the address: the values as typed, what is wrong, what can be planned. */
+/** Parser of the calculator's query: values as typed, problems, and the plan request. */
 import { formatPounds } from '#shared/money/money.ts';
 import { parsePence } from '#shared/money/parse-pence.ts';
 import { addMonths, type PaymentPlanRequest } from '#shared/money/payment-plan.ts';
@@ -9,12 +9,12 @@ import { readDeparture } from './read-departure.ts';
 export const planQueryKeys = ['total', 'deposit', 'day', 'month', 'year', 'start', 'on'] as const;
 type PlanKey = (typeof planQueryKeys)[number];
 
-/** Days of the month to choose from; 31 is the last, whichever that is. */
+/** Selectable days of the month; 31 means the last day of any month. */
 export const payDays = [1, 5, 10, 15, 20, 25, 28, 31] as const;
 const monthsAhead = 18;
 
 export interface PlanProblem {
-  /** The box that a visitor should go to. */
+  /** Field that the error links to. */
   readonly field: PlanKey;
   readonly message: string;
 }
@@ -22,7 +22,7 @@ export interface PlanProblem {
 export interface PlanSearch {
   readonly typed: Readonly<Record<PlanKey, string>>;
   readonly problems: readonly PlanProblem[];
-  /** Null while nothing has been asked, or something is wrong. */
+  /** Null before a submission, or when there are problems. */
   readonly request: PaymentPlanRequest | null;
 }
 
@@ -49,7 +49,7 @@ export function readPlanSearch(query: PageQuery, rules: PlanRules, today: string
   };
 }
 
-/** Months that a plan may start in, this one first. */
+/** Lists the months in which a plan may start, the current one first. */
 export function startMonths(today: string): string[] {
   return Array.from({ length: monthsAhead }, (_, ahead) => addMonths(today.slice(0, 7), ahead));
 }

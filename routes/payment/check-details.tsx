@@ -1,4 +1,4 @@
-/** The second step: everything once more, what the card statement will say, and the button that leads to the card. */
+/** Second payment step: a review, the text on the card statement, and the button to the card page. */
 
 import { useApp } from '#client/app-context.ts';
 import buttonStyles from '#client/components/button.module.css';

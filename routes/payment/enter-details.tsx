@@ -1,4 +1,4 @@
-/** The first step: which booking, how much, where the receipt goes. Where cards are not taken it says so. */
+/** First payment step: booking, amount, and receipt address; says so when cards are not accepted. */
 
 import { useApp } from '#client/app-context.ts';
 import panelStyles from '#client/components/panel.module.css';

@@ -1,4 +1,4 @@
-/** For an address that has grown old or was changed on its way: what to do, and nothing about any payment. */
+/** Message for an expired or altered return address: what to do, and nothing about any payment. */
 
 import { useApp } from '#client/app-context.ts';
 import actionsStyles from '#client/components/actions.module.css';

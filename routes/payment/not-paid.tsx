@@ -1,4 +1,4 @@
-/** Nothing was taken: why, and the ways on. */
+/** Result when no money was taken: the reason, and what to do next. */
 
 import { useApp } from '#client/app-context.ts';
 import actionsStyles from '#client/components/actions.module.css';

@@ -1,4 +1,4 @@
-/** Beside the form: ways to pay without it, what we never ask for, and what to do when a date is near. */
+/** Notes beside the payment form: other ways to pay, what we never ask for, and payments due soon. */
 import { useApp } from '#client/app-context.ts';
 import { telHref } from '#shared/phone.ts';
 import { href } from '../href.ts';

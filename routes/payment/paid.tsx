@@ -1,4 +1,4 @@
-/** The receipt on the page: number, amount, date and booking, to be printed; and what happens now. */
+/** Receipt on the page, for printing: number, amount, date and booking; and what happens next. */
 
 import { useApp } from '#client/app-context.ts';
 import { FactList } from '#client/components/fact-list.tsx';

@@ -1,4 +1,4 @@
-/** How a payment went: received, refused, called off, or not known yet, each with what to do next. */
+/** Outcome of a payment: received, declined, cancelled or still unknown, each with what to do next. */
 import type { PageQuery } from '#shared/page.ts';
 import type { PaymentResult } from '#shared/payment.ts';
 import { NotPaid } from './not-paid.tsx';

@@ -1,4 +1,4 @@
-/** Paid or not, the bank has not told yet: says so, and looks again by itself a few times. */
+/** Notice that the bank has not confirmed or declined yet; the page refreshes itself a few times. */
 
 import { useApp } from '#client/app-context.ts';
 import actionsStyles from '#client/components/actions.module.css';

@@ -1,4 +1,4 @@
-/** The way back from paying: whether it went through, in plain words, for the visitor who paid and nobody else. */
+/** Return page after paying: the result in plain words, for the visitor who paid and no one else. */
 import { ActionList } from '#client/components/action-list.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
@@ -15,7 +15,7 @@ import { nextRefresh, resultHeading, resultKeys } from './payment-result.ts';
 
 interface RedirectData {
   content: PaymentContent;
-  /** Null for somebody who has come without paying, to read what may have happened. */
+  /** Null for a visitor who arrives without paying, to read about possible outcomes. */
   result: PaymentResult | UnsealError | null;
 }
 

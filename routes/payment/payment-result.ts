@@ -1,10 +1,10 @@
-/** What the way back from paying is called, and when it looks again. */
+/** Headings of payment results, and the schedule of refreshes. */
 
 import type { PageQuery } from '#shared/page.ts';
 import type { PaymentResult, UnsealError } from '#shared/payment.ts';
 import { href } from '../href.ts';
 
-/** `look` counts how often a page without scripts has looked again. */
+/** `look` counts the refreshes of a page without scripts. */
 export const resultKeys = ['state', 'look'];
 
 const maxRefreshes = 5;
@@ -18,13 +18,13 @@ const headings: Record<PaymentResult['state'], string> = {
   pending: 'We are waiting for your bank',
 };
 
-/** Null for the page without a payment. */
+/** Returns null for the page without a payment. */
 export function resultHeading(result: PaymentResult | UnsealError | null): string | null {
   if (result === null) return null;
   return typeof result === 'string' ? 'We cannot show this payment' : headings[result.state];
 }
 
-/** Only while the bank has not answered, and only a few times. */
+/** Returns the next refresh, only while the bank has not answered and at most `maxRefreshes` times. */
 export function nextRefresh(
   query: PageQuery,
   result: PaymentResult | UnsealError | null,

@@ -1,4 +1,4 @@
-/** Paying for a booking: which one and how much, then a look at it all, then away to the page where the card is typed. */
+/** Payment page: which booking and how much, then a review, then on to the page that takes the card. */
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
@@ -35,7 +35,7 @@ export default definePage('payment/payment', {
     title: step.name === 'check' ? 'Check your payment' : title,
     description,
     art,
-    // What a visitor has typed stands sealed in it.
+    // The address holds the visitor's input, sealed.
     privateUrl: Object.keys(query).length > 0,
     breadcrumbs:
       step.name === 'check'

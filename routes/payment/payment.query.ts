@@ -1,4 +1,4 @@
-/** The words of the payment pages. */
+/** Query for the text of the payment pages. */
 import { query } from '#shared/query/document.ts';
 import type { PaymentQuery, PaymentQueryVariables } from '#shared/query/operations.generated.ts';
 

@@ -1,8 +1,8 @@
-/** Which step of paying an address asks for: the details, new or to be changed, or the look at them before paying. */
+/** Parser of the payment step in an address: enter details, change them, or check them before paying. */
 import type { PageQuery } from '#shared/page.ts';
 import type { PaymentContext, PaymentDetails } from '#shared/payment.ts';
 
-/** `check` and `change` hold sealed details; `trouble` says that the card company could not be reached. */
+/** `check` and `change` hold sealed details; `trouble` means that the card company could not be reached. */
 export const paymentKeys = ['check', 'change', 'trouble'];
 
 export type PaymentStep =
@@ -14,7 +14,7 @@ export type PaymentStep =
       readonly checkoutFailed: boolean;
     };
 
-/** What cannot be read is an empty form again, with a word of why when it has only grown old. */
+/** Unreadable details lead to an empty form; `expired` is set when they are merely too old. */
 export function readStep(
   query: PageQuery,
   payments: Pick<PaymentContext, 'readCheck' | 'cardPayments'>,

@@ -1,4 +1,4 @@
-/** Says that payments are pretended here, wherever somebody might take them for real ones. */
+/** Notice that payments are in test mode, wherever a visitor might take them for real ones. */
 import paymentPageStyles from './payment-page.module.css';
 
 export function TestModeNotice() {

@@ -1,11 +1,11 @@
-/** Which poster an address asks for: every value one of those there are, and a note where one was not. */
+/** Choice of poster, read from the address: unknown values get a default and a note. */
 import { posterNames } from '#client/art/poster.tsx';
 import { posterTitle } from '#client/art/poster-title.ts';
 import type { PageQuery } from '#shared/page.ts';
 import type { PosterDownloadQueryVariables } from '#shared/query/operations.generated.ts';
 import type { PosterBranch, PosterEnded, PosterFacts, PosterOffer } from './poster-download.query.ts';
 
-/** In the order of the address. */
+/** In the order in which the address has them. */
 export const posterKeys = ['poster', 'branch', 'offer', 'size', 'headline'] as const;
 export const posterSizes = ['a4', 'a3'] as const;
 export const maxHeadlineLength = 60;
@@ -16,14 +16,14 @@ export interface PosterChoice {
   art: string;
   branch: PosterBranch | null;
   offer: PosterOffer | null;
-  /** An offer that was on sale: its poster says so and nothing else. */
+  /** Ended offer: its poster says that it has ended, and nothing else. */
   ended: PosterEnded | null;
   size: PosterSize;
-  /** Words of the visitor's own above the rest, or nothing. */
+  /** Visitor's own headline above the rest; may be empty. */
   headline: string;
-  /** What could not be done as asked, one sentence each. */
+  /** Values that could not be used as requested, one sentence each. */
   notes: readonly string[];
-  /** True when anything but the bare address was asked for. */
+  /** True when the address asks for anything. */
   customised: boolean;
 }
 
@@ -35,7 +35,7 @@ export function posterVariables(query: PageQuery, words: boolean): PosterDownloa
   return { words, asked: isCode(offer), offer };
 }
 
-/** Branches that a poster can send people to: not one that has closed or is still to open. */
+/** Returns the branches that a poster may name: neither closed nor still to open. */
 export function openBranches({ branches }: PosterFacts): PosterBranch[] {
   return branches.filter(({ template }) => template !== 3);
 }
@@ -69,7 +69,7 @@ export function readPosterChoice(query: PageQuery, facts: PosterFacts): PosterCh
   };
 }
 
-/** Address of the drawing of a choice, to look at or to keep. */
+/** Returns the address of the drawing, to view or to download. */
 export function posterSvgHref(choice: PosterChoice, { download = false } = {}): string {
   const { art, branch, offer, ended, size, headline } = choice;
   const values = new URLSearchParams({ poster: art });
@@ -89,7 +89,7 @@ function offerNote(code: string, ended: PosterEnded | null): string {
   return `We can’t find ${code}. It may have ended, or a letter may have slipped; this poster carries no offer.`;
 }
 
-/** What was asked for if it is one of those there are, else the one to fall back on. */
+/** Returns the typed value if it is known, else the default. */
 function findValue<Value extends string>(
   typed: string,
   values: readonly Value[],

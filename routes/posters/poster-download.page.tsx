@@ -1,4 +1,4 @@
-/** Posters to print: one of them made to order with a branch and an offer, all of them to choose from. */
+/** Printable posters: one customised with a branch and an offer, and all of them to choose from. */
 import { posterNames, posterSrc } from '#client/art/poster.tsx';
 import { posterTitle } from '#client/art/poster-title.ts';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';

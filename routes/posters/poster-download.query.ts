@@ -1,11 +1,11 @@
-/** The posters page: its words, the branches that can stand on a poster, and the offer that is asked for. */
+/** Query for the posters page: its text, the branches that a poster may name, and the requested offer. */
 import { query } from '#shared/query/document.ts';
 import type {
   PosterDownloadQuery,
   PosterDownloadQueryVariables,
 } from '#shared/query/operations.generated.ts';
 
-/** `words` is false for the drawing itself, which needs only the facts. */
+/** `words` is false for the drawing alone, which needs only the facts. */
 export const posterDownloadQuery = query<PosterDownloadQuery, PosterDownloadQueryVariables>(`
   query PosterDownload($words: Boolean!, $asked: Boolean!, $offer: ID!) {
     editorialPage(name: "poster-download") @include(if: $words) {

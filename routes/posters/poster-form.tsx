@@ -1,4 +1,4 @@
-/** What a poster shall carry: a plain GET form of its scene, branch, offer, size and headline. */
+/** Poster form: a plain GET form for scene, branch, offer, size, and headline. */
 import { posterNames } from '#client/art/poster.tsx';
 import { posterTitle } from '#client/art/poster-title.ts';
 import buttonStyles from '#client/components/button.module.css';
@@ -13,14 +13,14 @@ import styles from './poster-form.module.css';
 interface PosterFormProps {
   choice: PosterChoice;
   branches: readonly PosterBranch[];
-  /** As it was asked for, so that a code with a slip in it can be mended. */
+  /** The query as submitted, so that a visitor can correct a mistyped code. */
   typed: PageQuery;
 }
 
 export function PosterForm({ choice, branches, typed }: PosterFormProps) {
   return (
     <form
-      // A select keeps what was chosen whatever its first value becomes: another question begins another form.
+      // React ignores a changed `defaultValue`, so a new key remounts the form for each query.
       key={JSON.stringify(typed)}
       className={`${styles.posterForm} ${panelStyles.plain}`}
       action={`${href('poster-download')}#poster`}

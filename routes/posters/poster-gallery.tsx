@@ -1,11 +1,11 @@
-/** Every scene there is, each a way to its own poster. */
+/** Gallery of all scenes, each a link to its poster. */
 import { Poster, posterNames } from '#client/art/poster.tsx';
 import { posterTitle } from '#client/art/poster-title.ts';
 import { href } from '#routes/href.ts';
 import type { PosterChoice } from './poster-choice.ts';
 import styles from './poster-gallery.module.css';
 
-/** `chosen` is what has been filled in already: another scene keeps it. */
+/** `chosen` holds the values already filled in; each scene's link retains them. */
 export function PosterGallery({ chosen }: { chosen: PosterChoice | null }) {
   const linkQuery = {
     branch: chosen?.branch?.slug,

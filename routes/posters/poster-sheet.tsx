@@ -1,4 +1,4 @@
-/** The poster as it will be printed, with the ways to keep it. Printing the page prints this and nothing else. */
+/** Poster as it will print, with ways to save it. Printing the page prints the poster only. */
 
 import { posterTitle } from '#client/art/poster-title.ts';
 import actionsStyles from '#client/components/actions.module.css';

@@ -1,4 +1,4 @@
-/** Who the agency is, in one paragraph to copy. */
+/** Boilerplate about the agency, in one paragraph with a copy button. */
 import { CopyButton } from '#client/components/copy-button.tsx';
 import styles from './boilerplate.module.css';
 

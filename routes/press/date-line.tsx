@@ -1,4 +1,4 @@
-/** Where and when a release was given out, as it stands above the story. */
+/** Dateline of a release: place and date, above the story. */
 import { formatLongDay } from '#shared/dates.ts';
 import styles from './date-line.module.css';
 

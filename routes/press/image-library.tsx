@@ -1,9 +1,9 @@
-/** Pictures for the papers: posters with their licence, each a drawing that is sharp at any size. */
+/** Image library for the press: posters with their licence, each an SVG that is sharp at any size. */
 import { Poster, posterNames, posterSrc } from '#client/art/poster.tsx';
 import { href } from '#routes/href.ts';
 import styles from './image-library.module.css';
 
-/** What newspapers have asked for: shops, coast, sailings, the road. */
+/** Scenes that newspapers have asked for: shops, coast, sailings, roads. */
 const chosen = [
   'market-town',
   'norwich-spire',

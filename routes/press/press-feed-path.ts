@@ -1,2 +1,2 @@
-/** Address of the feed of press releases; the server makes the file, so it is no page of the table. */
+/** Path of the press releases' feed; the server generates it, so it is not in the route table. */
 export const pressFeedPath = '/press/feed.xml';

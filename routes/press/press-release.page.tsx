@@ -1,4 +1,4 @@
-/** One press release: headline, place and day, story, notes, picture, and who to ring. */
+/** Press release page: headline, dateline, story, notes, picture, and who to ring. */
 import { Poster, posterSrc } from '#client/art/poster.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import pictureFrameStyles from '#client/components/picture-frame.module.css';
@@ -72,7 +72,7 @@ export default definePage('press/press-release', {
   ),
 });
 
-/** A journalist with a mistyped or an old address is most often after one of these. */
+/** Lists the latest releases: a journalist with a mistyped or old address most often wants one of them. */
 async function latestReleases(runQuery: QueryFunction): Promise<SuggestedLinks> {
   const { releases } = await runQuery(latestReleasesQuery, {});
   const links = releases.items.map(({ slug, headline }) => ({

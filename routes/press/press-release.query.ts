@@ -1,4 +1,4 @@
-/** One release, those that share its subject, and the words about the agency; or the latest, when there is no such release. */
+/** Queries for one release with related ones and boilerplate, or the latest when it does not exist. */
 import { query } from '#shared/query/document.ts';
 import type {
   LatestReleasesQuery,

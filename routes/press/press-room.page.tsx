@@ -1,4 +1,4 @@
-/** The press room: who to ring, the releases newest first, by year, and what may be copied. */
+/** Press room: who to ring, the releases newest first and by year, and material to copy. */
 
 import { ActionList } from '#client/components/action-list.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
@@ -30,7 +30,7 @@ function readQuery(query: PageQuery): { year: number | undefined; page: number }
   return { year: year ? Number(year) : undefined, page: Number(page ?? 1) };
 }
 
-/** The first page of all years has the bare address. */
+/** Builds the query of a list page; the first page of all years has the bare address. */
 function linkQuery({ year, page }: ReturnType<typeof readQuery>) {
   return { year, page: page > 1 ? page : undefined };
 }
@@ -134,7 +134,7 @@ function Years({ years, year }: { years: readonly number[]; year: number | undef
   );
 }
 
-/** The paragraph to copy stands on its own, with its button. */
+/** Excludes the boilerplate paragraph, which is rendered separately with its copy button. */
 function otherSections<S extends { id: string; html: string }>(sections: readonly S[]): S[] {
   return sections.filter((section) => readBoilerplate([section]) === null);
 }

@@ -1,4 +1,4 @@
-/** The press room's words and one page of releases, of one year when asked. */
+/** Query for the press room's text and one page of releases, of one year if requested. */
 import { query } from '#shared/query/document.ts';
 import type { PressRoomQuery, PressRoomQueryVariables } from '#shared/query/operations.generated.ts';
 

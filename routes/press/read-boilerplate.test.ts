@@ -1,4 +1,4 @@
-/** The paragraph that may be copied, as plain text. */
+/** Tests of the boilerplate paragraph as plain text. */
 import { readBoilerplate } from './read-boilerplate.ts';
 
 test('the quotation of its section comes without markup', () => {

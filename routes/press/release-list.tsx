@@ -1,4 +1,4 @@
-/** Releases by year, each year with an anchor of its own: `/press#y2026`. */
+/** Releases by year, each year with its own anchor: `/press#y2026`. */
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { href } from '#routes/href.ts';
 import type { PressRoomQuery } from '#shared/query/operations.generated.ts';

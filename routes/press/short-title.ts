@@ -1,6 +1,6 @@
-/** A headline cut for a browser's tab and a breadcrumb. */
+/** Headline shortened for a browser tab and a breadcrumb. */
 
-/** At most 60 characters, cut between words, with an ellipsis when something is missing. */
+/** Returns at most 60 characters, cut between words, with an ellipsis when shortened. */
 export function shortTitle(headline: string): string {
   if (headline.length <= 60) return headline;
   const cut = headline.slice(0, 59);

@@ -1,4 +1,4 @@
-/** Every promotion in one line with its closing date or its winner, as links to its rules. */
+/** Promotions in one line each, with closing date or winner, linked to their rules. */
 import { formatDayOf } from '#shared/dates.ts';
 import styles from './promotion-index.module.css';
 import type { Promotion } from './promotions.query.ts';

@@ -1,4 +1,4 @@
-/** Prize draws and competitions with their whole rules: those taking entries, then those that have ended. */
+/** Prize draws and competitions with their full rules: open ones first, then ended ones. */
 
 import entryStyles from '#client/components/entry.module.css';
 import { FactList } from '#client/components/fact-list.tsx';

@@ -1,4 +1,4 @@
-/** The rules of every prize draw and competition, open and closed, each under an address that adverts can print. */
+/** Rules of every prize draw and competition, open or ended, at addresses that adverts can print. */
 import { ActionList } from '#client/components/action-list.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
@@ -17,7 +17,7 @@ export default definePage('promotions/promotions', {
     if (!content) throw notFound('page competitiontcs');
     return { content, promotions };
   },
-  // People search for rules while they can enter; a page of ended ones is no use to them.
+  // Indexed only while a promotion is open: visitors search for rules when they can enter.
   meta: ({ content: { title, description, art }, promotions }) => ({
     title,
     description,

@@ -1,4 +1,4 @@
-/** Prize draws and competitions with their whole rules, and the words that hold for all of them. */
+/** Query for prize draws and competitions with their full rules, and the text common to all of them. */
 import { query } from '#shared/query/document.ts';
 import type { PromotionsQuery, PromotionsQueryVariables } from '#shared/query/operations.generated.ts';
 

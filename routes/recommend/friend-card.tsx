@@ -1,4 +1,4 @@
-/** A card to print and hand over: the code, what it is worth, and a pattern that a telephone reads. */
+/** Card to print and hand over: the code, its value, and a QR code for a phone. */
 import { href } from '#routes/href.ts';
 import { formatPounds } from '#shared/money/money.ts';
 import styles from './friend-card.module.css';

@@ -1,4 +1,4 @@
-/** Recommending a friend: how it works, ways to pass a code on, and what to do with one. */
+/** Recommending a friend: how it works, ways to share a code, and how to use one. */
 
 import { useApp } from '#client/app-context.ts';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
@@ -25,9 +25,9 @@ import { Steps } from './steps.tsx';
 export default definePage('recommend/recommend-a-friend', {
   layout: 'standard',
   cache: { minutes: 1 },
-  // A customer's own code to pass on, and the code that a friend was given.
+  // A customer's own code to share, and the code that a friend was given.
   query: ['code', 'given'],
-  // What is no code is said of the customer's own, and passed over of one that was given.
+  // An invalid `code` is retained, so that the page can report it; an invalid `given` is dropped.
   normalizeQuery: ({ code: [code = ''] = [], given: [given = ''] = [] }) => ({
     code: readReferralCode(code) ?? code,
     given: readReferralCode(given) ?? undefined,

@@ -1,4 +1,4 @@
-/** What a recommendation earns, with the words and the rules around it. */
+/** Query for the reward of a recommendation, with the page's text and rules. */
 import { query } from '#shared/query/document.ts';
 import type { RecommendQuery, RecommendQueryVariables } from '#shared/query/operations.generated.ts';
 

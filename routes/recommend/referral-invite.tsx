@@ -1,4 +1,4 @@
-/** What a friend finds who followed the link or the card: the code, what it is worth, and what to do with it. */
+/** Invitation for a friend who followed the link or the card: the code, its value, and how to use it. */
 
 import actionsStyles from '#client/components/actions.module.css';
 import buttonStyles from '#client/components/button.module.css';

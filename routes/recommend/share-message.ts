@@ -1,4 +1,4 @@
-/** What a customer may say to a friend, with or without the code in it, and where it leads. */
+/** Message that a customer may send to a friend, with or without the code, and its link. */
 
 import { formatPounds } from '#shared/money/money.ts';
 import { href } from '../href.ts';
@@ -6,7 +6,7 @@ import type { Referral } from './recommend-a-friend.query.ts';
 
 export interface ShareMessage {
   text: string;
-  /** The page that greets the friend. */
+  /** Address of the page that greets the friend. */
   link: string;
 }
 
@@ -21,12 +21,12 @@ export function createShareMessage(code: string | null, terms: Referral, origin:
   return { text, link };
 }
 
-/** A draft in the visitor's own mail program: they fill in the address, we never see it. */
+/** Returns a draft for the visitor's own email program; they fill in the address, which we never see. */
 export function mailDraft({ text }: ShareMessage): string {
   return `mailto:?subject=${encodeURIComponent('A travel agent I can recommend')}&body=${encodeURIComponent(text)}`;
 }
 
-/** Opens WhatsApp with the words; the visitor chooses whom they go to. */
+/** Returns a link that opens WhatsApp with the text; the visitor chooses the recipient. */
 export function whatsappShare({ text }: ShareMessage): string {
   return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }

@@ -1,4 +1,4 @@
-/** Ways to pass a code on: the words, a mail draft, WhatsApp, and a card to print. */
+/** Ways to share a code: the text, an email draft, WhatsApp, and a card to print. */
 
 import actionsStyles from '#client/components/actions.module.css';
 import buttonStyles from '#client/components/button.module.css';
@@ -12,7 +12,7 @@ import styles from './share-tools.module.css';
 interface ShareToolsProps {
   message: ShareMessage;
   code: string | null;
-  /** As typed, where it was no code. */
+  /** The code as typed, if it was invalid. */
   invalidCode: string | null;
 }
 

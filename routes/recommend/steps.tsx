@@ -1,4 +1,4 @@
-/** How a recommendation works, in three steps with the sums. */
+/** Steps of a recommendation, three of them, with the amounts. */
 
 import panelStyles from '#client/components/panel.module.css';
 import { formatPounds } from '#shared/money/money.ts';

@@ -1,4 +1,4 @@
-/** Nothing found, said kindly: how to look again, where to look instead, and whom to ask. */
+/** Empty search result: how to search again, where else to look, and who to ask. */
 import { useApp } from '#client/app-context.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { href } from '#routes/href.ts';

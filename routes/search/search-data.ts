@@ -1,4 +1,4 @@
-/** What was found, as the page and the suggestions show it: with the address of each thing, and offers as rows. */
+/** Search results as the page and the suggestions show them: items with their address, offers as rows. */
 import { type OfferRowData, toOfferRow } from '#client/components/to-offer-row.ts';
 import { href, type RouteName } from '#routes/href.ts';
 import type { SearchQuery } from '#shared/query/operations.generated.ts';
@@ -26,15 +26,15 @@ export interface UnderstoodData {
   readonly label: string;
   readonly count: number;
   readonly to?: string;
-  /** Another list, which holds these and more. */
+  /** A wider list, which contains these offers and more. */
   readonly wider?: { readonly label: string; readonly count: number; readonly to: string };
 }
 
 export interface SearchData {
   readonly corrected: string | null;
-  /** Words that the results leave out. */
+  /** Words that the search left out. */
   readonly unused: readonly string[];
-  /** What was understood; without an address where no list shows just these. */
+  /** Interpretation of the query; without an address when no list shows exactly these offers. */
   readonly understood: UnderstoodData | null;
   readonly groups: readonly SearchGroupData[];
 }
@@ -48,7 +48,7 @@ const headings: Readonly<Record<string, string>> = {
   PRESS: 'Press',
 };
 
-/** As many of a group as are shown where a list has the others; where none has, all that were found are. */
+/** Maximum number of items shown in a group. Offers that no list can show are all shown. */
 const beforeList = 6;
 
 export function toSearchData({ corrected, unused, understood, groups }: Results): SearchData {
@@ -60,7 +60,7 @@ export function toSearchData({ corrected, unused, understood, groups }: Results)
       const isListed = total === understood?.count && understood.choices !== null;
       const shown = name === 'OFFERS' && !isListed ? items : items.slice(0, beforeList);
       return {
-        // Beside holidays that fit there may be a group that comes close.
+        // A group of near matches may appear beside the exact matches, so it needs another name.
         name: nearly ? 'CLOSE' : name,
         total,
         heading: nearly ? 'Holidays that come close' : (headings[name] ?? name),

@@ -1,4 +1,4 @@
-/** What can be typed, each a search of its own. */
+/** Example searches, each a link to its results. */
 import { href } from '#routes/href.ts';
 import styles from './search-examples.module.css';
 

@@ -1,4 +1,4 @@
-/** The box of the search page itself: a plain GET form. */
+/** Search field of the search page itself: a plain GET form. */
 import { useId } from 'react';
 import buttonStyles from '#client/components/button.module.css';
 import inlineFormStyles from '#client/components/inline-form.module.css';

@@ -1,4 +1,4 @@
-/** What was found: first what was understood, then the groups, the best first. */
+/** Search results: first the interpretation, then the groups, the best match first. */
 import { OfferRows } from '#client/components/offer-row.tsx';
 import { Picture } from '#client/components/picture.tsx';
 import { href } from '#routes/href.ts';
@@ -7,7 +7,7 @@ import styles from './search-groups.module.css';
 
 interface SearchGroupsProps {
   readonly data: SearchData;
-  /** The same search with more of its holidays. */
+  /** Address of the same search with more of its holidays. */
   readonly moreHref: string | undefined;
 }
 
@@ -30,7 +30,8 @@ export function SearchGroups({
         <SearchGroup
           key={group.name}
           group={group}
-          // Words that are no choice of a list narrow what is found here, and not the list.
+          // Free-text words narrow this group but not the list, so the list is linked only if the totals
+          // match.
           allHref={(group.total === understood?.count ? understood.to : undefined) ?? moreHref}
         />
       ))}

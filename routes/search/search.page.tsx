@@ -1,4 +1,4 @@
-/** One search over everything: holidays, places, lines and ships, branches, information, press. */
+/** Search over the whole site: holidays, places, lines and ships, branches, information, press. */
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
@@ -14,7 +14,7 @@ import { SearchExamples } from './search-examples.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SearchGroups } from './search-groups.tsx';
 
-/** Of holidays that no list shows: at first, and for whoever asks for all of them. */
+/** Numbers of holidays shown when no list has them: at first, and when the visitor asks for all. */
 const firstOffers = 12;
 const mostOffers = 48;
 
@@ -27,7 +27,7 @@ export default definePage('search/search', {
     const text = readSearchText(query);
     if (text === '') return { found: null };
     const { search } = await runQuery(searchQuery, { text, first: query.all ? mostOffers : firstOffers });
-    // A printed code is the address of its holiday.
+    // A printed code redirects to its holiday.
     if (search.offerPage) throw redirect(href('offers-offer', { offer: search.offerPage }));
     return { found: toSearchData(search) };
   },

@@ -1,4 +1,4 @@
-/** Everything that fits what somebody typed, in groups. */
+/** Query for everything that matches the typed text, in groups. */
 import { offerRowFields } from '#client/components/offer-row.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { SearchQuery, SearchQueryVariables } from '#shared/query/operations.generated.ts';

@@ -1,4 +1,4 @@
-/** What the club gives, in three facts. */
+/** Benefits of the club, in three facts. */
 import panelStyles from '#client/components/panel.module.css';
 import styles from './club-facts.module.css';
 

@@ -1,4 +1,4 @@
-/** Meet-ups as events for a calendar, each with a reminder the day before. */
+/** Calendar events of meet-ups, each with a reminder the day before. */
 import type { CalendarEvent } from '#shared/icalendar.ts';
 import type { MeetupsQuery } from '#shared/query/operations.generated.ts';
 
@@ -7,7 +7,7 @@ export function meetupName({ branch }: { branch: { name: string } | null }): str
   return `Solo Club coffee${branch ? `, ${branch.name}` : ''}`;
 }
 
-/** `host` names the site in the events' names. */
+/** `host` makes each UID unique to the site. */
 export function meetupEvents(meetups: MeetupsQuery['meetups'], host: string): CalendarEvent[] {
   return meetups.map(({ slug, starts, ends, place, address, host: person, branch }) => ({
     uid: `meetup-${slug}@${host}`,

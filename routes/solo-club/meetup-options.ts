@@ -1,4 +1,4 @@
-/** The meet-ups to come, as choices of the form, each with what is free. */
+/** Form options for the upcoming meet-ups, each with its free seats. */
 import { seatsLeftText } from '#client/live/seats-left-text.ts';
 import { formatLongDay, formatTime, londonClock } from '#shared/dates.ts';
 import type { Option } from '#shared/forms/define-form.ts';

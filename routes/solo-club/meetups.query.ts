@@ -1,4 +1,4 @@
-/** The meet-ups to come, for a calendar. */
+/** Query for the upcoming meet-ups, for a calendar. */
 import { query } from '#shared/query/document.ts';
 import type { MeetupsQuery, MeetupsQueryVariables } from '#shared/query/operations.generated.ts';
 

@@ -1,4 +1,4 @@
-/** When and where members meet next, by branch, and whom to look for. */
+/** Next meet-ups of members, by branch: date, place, and the host to look for. */
 
 import buttonStyles from '#client/components/button.module.css';
 import { SeatsLeft } from '#client/components/seats-left.tsx';

@@ -1,4 +1,4 @@
-/** The Solo Club: what it is, holidays priced for one, when and where members meet, and how to join. */
+/** Solo Club page: what it is, holidays priced for one, meet-ups, and how to join. */
 
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { FormPanel } from '#client/components/form-panel.tsx';
@@ -29,7 +29,7 @@ export default definePage('solo-club/solo-club', {
   async load({ runQuery }) {
     const { editorialPage: content, ...data } = await runQuery(soloClubQuery, {});
     if (!content) throw notFound('page solo-club');
-    // Some of them are priced for two sharing; here every total is what one person pays.
+    // Excludes offers priced for two sharing: here every total is for one person.
     const offers = data.solo.items.filter(({ price }) => price.basis === 'SOLO').slice(0, shownHolidays);
     return { ...data, content, solo: { total: data.solo.total, offers } };
   },

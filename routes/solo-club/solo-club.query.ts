@@ -1,4 +1,4 @@
-/** The Solo Club: its words, the next holidays for one, the next meet-ups, the operators that keep rooms for one. */
+/** Query for the Solo Club: text, next holidays for one, meet-ups, and operators with rooms for one. */
 import { offerCardFields } from '#client/components/offer-card.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { SoloClubQuery, SoloClubQueryVariables } from '#shared/query/operations.generated.ts';

@@ -1,4 +1,4 @@
-/** The next holidays priced for one, each with what part of its price is a supplement. */
+/** Next holidays priced for one, each with the supplement in its price. */
 
 import buttonStyles from '#client/components/button.module.css';
 import { OfferCard } from '#client/components/offer-card.tsx';
@@ -29,7 +29,10 @@ export function SoloHolidays({ offers, total }: { offers: readonly SoloOffer[]; 
   );
 }
 
-/** None or the sum, as every solo holiday says it; one priced for two that suits a person alone says what it costs on top. */
+/**
+ * Returns the supplement that a solo offer states, none or a sum.
+ * An offer priced for two that suits a solo traveller states the extra cost.
+ */
 function supplementLine({ facts }: SoloOffer) {
   const stated = facts.find(({ label }) => label === 'Single supplement')?.value;
   if (stated === 'none') return <b>No single supplement</b>;

@@ -1,9 +1,9 @@
-/** Operators that look after people on their own, each with what it does for them. */
+/** Operators that look after solo travellers, each with what it does for them. */
 import { href } from '#routes/href.ts';
 import type { SoloCampaign } from './solo-club.query.ts';
 import styles from './solo-partners.module.css';
 
-/** Tours made for one, mixed tours with rooms kept for one, ships with single cabins. */
+/** Tours for solo travellers, mixed tours with rooms reserved for one, and ships with single cabins. */
 const chosen: [slug: string, to: string][] = [
   ['just-you', href('campaigns-just-you')],
   ['travelsphere', href('campaigns-travelsphere')],

@@ -1,4 +1,4 @@
-/** One specimen of each shared component, with real data where it needs some. */
+/** Specimens of the shared components, one of each, with real data where needed. */
 import type { ReactNode } from 'react';
 import actionsStyles from '#client/components/actions.module.css';
 import { BranchSearchForm } from '#client/components/branch-search-form.tsx';

@@ -1,4 +1,4 @@
-/** Every scene side by side, as a card crops it and as a hero crops it. */
+/** Contact sheet of every scene, as a card crops it and as a hero crops it. */
 import { Poster, posterNames } from '#client/art/poster.tsx';
 import pictureFrameStyles from '#client/components/picture-frame.module.css';
 import styles from './contact-sheet.module.css';

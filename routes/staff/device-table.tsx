@@ -1,4 +1,4 @@
-/** What each side took this device for, flag by flag: the server by class alone, the browser by looking. */
+/** Device flags side by side: the server's, from the class alone, and the browser's own detection. */
 import { useDevice } from '#client/device/use-device.ts';
 import { classFlags, type DeviceClass, type DeviceFlags } from '#shared/device.ts';
 import styles from './device-table.module.css';
@@ -24,7 +24,7 @@ const labels: Record<Flag, string> = {
   isCrawler: 'Crawler',
 };
 
-/** `device` is what the server saw. The browser's column comes once the page is running. */
+/** `device` is the server's classification. The browser's column appears after hydration. */
 export function DeviceTable({ device }: { device: DeviceClass }) {
   const browser = useDevice({ refreshOnResize: true });
   const server: Partial<DeviceFlags> = classFlags(device);

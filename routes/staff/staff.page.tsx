@@ -1,4 +1,4 @@
-/** Staff sandbox: every text, component and scene on one page, and which build is showing it. */
+/** Staff sandbox: every text, component and scene on one page, and the build that renders it. */
 
 import { useApp } from '#client/app-context.ts';
 import { ActionList } from '#client/components/action-list.tsx';

@@ -1,4 +1,4 @@
-/** One specimen of everything the components show. */
+/** Query for one specimen of everything the components show. */
 import { offerCardFields } from '#client/components/offer-card.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { TestPageQuery, TestPageQueryVariables } from '#shared/query/operations.generated.ts';

@@ -1,4 +1,4 @@
-/** What can be done with a ticket, as choices of the form: how many seats to keep, none to give all back. */
+/** Form options for the seats of a ticket: how many to keep; none gives all back. */
 import type { Option } from '#shared/forms/define-form.ts';
 import type { Ticket } from './ticket.query.ts';
 

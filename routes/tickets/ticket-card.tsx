@@ -1,4 +1,4 @@
-/** The ticket itself: what, when, where, for how many, by which reference; a code to scan; paper and diary. */
+/** Ticket: event, date, place, seats and reference, with a QR code, printing, and a calendar entry. */
 import actionsStyles from '#client/components/actions.module.css';
 import buttonStyles from '#client/components/button.module.css';
 import { FactList } from '#client/components/fact-list.tsx';

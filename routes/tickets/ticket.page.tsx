@@ -1,4 +1,4 @@
-/** What somebody holds, from the link in their email: a ticket to show and print, a place on a list; confirming and giving it back. */
+/** Booking behind an email link: a ticket to print or a place on a list; confirming and giving back. */
 import { useApp } from '#client/app-context.ts';
 import { FormPanel } from '#client/components/form-panel.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
@@ -16,7 +16,7 @@ import { TicketCard } from './ticket-card.tsx';
 
 export default definePage('tickets/ticket', {
   layout: 'standard',
-  // It is somebody's own, and as it stands at this moment.
+  // The page shows personal data, and must show its current state.
   cache: 'no-store',
   query: ['token'],
   normalizeQuery: (query) => query,
@@ -92,7 +92,7 @@ function HeldTicket({ ticket, token }: { ticket: Ticket; token: string }) {
   );
 }
 
-/** What is free, for whoever comes too late. */
+/** Shows the free seats to a visitor who confirmed too late. */
 function RegisterAgain({ event: { page, seatsLeft, starts } }: { event: NonNullable<Ticket['event']> }) {
   const { now } = useApp();
   if (Date.parse(starts) <= now.getTime()) return null;

@@ -1,4 +1,4 @@
-/** What somebody holds, by the token of their link. */
+/** Query for a visitor's booking, by the token of its link. */
 import { query } from '#shared/query/document.ts';
 import type { TicketQuery, TicketQueryVariables } from '#shared/query/operations.generated.ts';
 

@@ -1,4 +1,4 @@
-/** Chooses the branch whose stock the board shows: a plain GET form that keeps what the calculator was asked. */
+/** Choice of the branch for the stock on the board: a plain GET form that retains the calculator's query. */
 
 import buttonStyles from '#client/components/button.module.css';
 import inlineFormStyles from '#client/components/inline-form.module.css';
@@ -18,7 +18,8 @@ export function BureauChooser({ bureaux, chosen, query }: BureauChooserProps) {
   const others = Object.entries(query).filter(([key]) => key !== 'branch');
   return (
     <form
-      // Another address is another form: a select keeps what was chosen, and the calculator adds fields of its own.
+      // A new key remounts the form for each query: React ignores a changed `defaultValue`,
+      // and the calculator adds fields to the form.
       key={JSON.stringify(query)}
       data-keeps-calculation=""
       className={`${inlineFormStyles.form} ${styles.bureauChooser}`}

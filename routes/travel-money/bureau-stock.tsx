@@ -1,4 +1,4 @@
-/** One branch's counter: whether it is open, its number, what it holds and whether it buys notes back. */
+/** Counter of one branch: opening status, number, stock, and whether it buys notes back. */
 
 import buttonStyles from '#client/components/button.module.css';
 import { OpeningStatus } from '#client/components/opening-status.tsx';

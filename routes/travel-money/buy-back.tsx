@@ -1,4 +1,4 @@
-/** Selling leftover notes to us: the sum at the rate on the board, and where it can be done. */
+/** Buy-back of leftover notes: the sum at the board's rate, and the branches that do it. */
 import { href } from '#routes/href.ts';
 import { formatExactPounds, formatRate, formatUnits } from '#shared/money/money.ts';
 import { telHref } from '#shared/phone.ts';
@@ -39,7 +39,7 @@ export function BuyBack({ rates, bureaux }: { rates: readonly Rate[]; bureaux: r
   );
 }
 
-/** In whole numbers, so that the division is exact; down to the penny. */
+/** Divides whole numbers, so that the result is exact; rounds down to the penny. */
 function buyBackPence(units: number, buy: number): number {
   return Math.floor((units * 1_000_000) / Math.round(buy * 10_000));
 }

@@ -1,4 +1,4 @@
-/** What to bring to the counter, how much it sells, and what it takes in payment. */
+/** Terms of the counter: what to bring, how much it sells, and accepted means of payment. */
 
 import styles from './counter-terms.module.css';
 import type { Terms } from './travel-money.query.ts';

@@ -1,4 +1,4 @@
-/** Today's board with its time above it, whose rates they are, and the way to print it. */
+/** Today's board: the time of its rates, the rates, their supplier, and a print button. */
 import type { ReactNode } from 'react';
 import { PrintLine } from '#client/components/print-line.tsx';
 import { RatesCheckedAt } from '#client/components/rates-checked-at.tsx';
@@ -13,7 +13,7 @@ interface MoneyBoardProps {
   chosen: Bureau | undefined;
   checkedAt: string;
   now: Date;
-  /** What stands between the time and the board. */
+  /** Rendered between the time and the board. */
   children: ReactNode;
 }
 

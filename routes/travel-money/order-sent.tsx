@@ -1,4 +1,4 @@
-/** The order in words, each currency with its sum and all of it in pounds, and the way to another order. */
+/** Summary of a sent order: each currency with its sum, the total in pounds, and a link to order more. */
 import { useApp } from '#client/app-context.ts';
 import { href } from '#routes/href.ts';
 import { formatLongDay } from '#shared/dates.ts';
@@ -19,7 +19,7 @@ export function OrderSent({ rates, bureaux }: { rates: readonly Rate[]; bureaux:
   });
   const bureau = bureaux.find(({ slug }) => slug === sent.branch);
   const asked = orderLineFields.filter(({ currency }) => values[currency]).length;
-  // An address that somebody has changed says nothing.
+  // Shows nothing when the address has been altered.
   if (!bureau || lines.length === 0 || lines.length < asked || !/^\d{4}-\d\d-\d\d$/.test(values.day ?? ''))
     return null;
   const collection = `to collect at ${bureau.name} on ${formatLongDay(values.day)}.`;

@@ -1,4 +1,4 @@
-/** The board: every currency with both rates, what three round sums bring, the smallest note and where it is held. */
+/** Rate board: each currency with both rates, three round sums, the smallest note, and its stock. */
 
 import { popularCurrenciesFirst } from '#client/components/popular-currencies-first.ts';
 import { poundsToNotes } from '#client/components/pounds-to-notes.ts';
@@ -13,7 +13,7 @@ interface RateBoardProps {
   rates: readonly Rate[];
   sums: readonly number[];
   bureaux: readonly Bureau[];
-  /** The branch that was asked about, if any. */
+  /** The branch in the address, if any. */
   chosen: Bureau | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Currencies on the board and branches with a bureau, as choices of the form. */
+/** Form options for the currencies on the board, and for the branches with a bureau. */
 import type { Option } from '#shared/forms/define-form.ts';
 
 interface Board {

@@ -1,4 +1,4 @@
-/** Putting notes aside to collect: the form, how it works, and which rate will be paid. */
+/** Reservation of notes to collect: the form, how it works, and which rate applies. */
 
 import { FormPanel } from '#client/components/form-panel.tsx';
 import type { FormInput } from '#shared/forms/define-form.ts';
@@ -17,7 +17,7 @@ interface ReservePanelProps {
   terms: Terms;
   bureaux: readonly Bureau[];
   chosen: Bureau | undefined;
-  /** What the calculator was asked. */
+  /** Request made to the calculator. */
   asked: ExchangeRequest;
   /** The agency's own number, for when no branch is chosen. */
   phone: string | undefined;
@@ -57,7 +57,7 @@ export function ReservePanel(props: ReservePanelProps) {
   );
 }
 
-/** The answer of the calculator as an order: what was asked in pounds is paid in pounds. */
+/** Turns the calculator's result into an order: an amount requested in pounds is paid in pounds. */
 function orderAsked(rates: readonly Rate[], asked: ExchangeRequest): FormInput {
   const { exchange } = calculateExchange(rates, asked);
   const currency = rates.find(({ code }) => code === asked.currency)?.code ?? '';

@@ -1,4 +1,4 @@
-/** Which rate reserved notes are paid at, said before they are reserved, so that it is true however long the page stands. */
+/** Statement of the rate for reserved notes, worded to remain true however long the page is open. */
 import type { Rate, Terms } from './travel-money.query.ts';
 
 type Held = Pick<Rate, 'name' | 'holdDays'>;

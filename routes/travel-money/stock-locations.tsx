@@ -1,4 +1,4 @@
-/** Where the notes of one currency lie today, or how long it takes to order them. */
+/** Branches that stock a currency today, or the time it takes to order it. */
 import type { Bureau, Rate } from './travel-money.query.ts';
 
 interface StockLocationsProps {
@@ -7,7 +7,7 @@ interface StockLocationsProps {
   chosen: Bureau | undefined;
 }
 
-/** More names than this go behind a line that can be opened. */
+/** Maximum number of names shown; more are collapsed under a summary. */
 const maxNamesShown = 2;
 
 export function StockLocations({ rate, bureaux, chosen }: StockLocationsProps) {

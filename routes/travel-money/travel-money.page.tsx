@@ -1,4 +1,4 @@
-/** Travel money: today's board, the stock of a branch, reserving, what to bring, and selling notes back. */
+/** Travel money page: today's board, a branch's stock, reservations, what to bring, and buy-back. */
 
 import { useApp } from '#client/app-context.ts';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
@@ -30,7 +30,7 @@ export default definePage('travel-money/travel-money', {
   layout: 'standard',
   cache: { minutes: 1 },
   query: ['branch', 'currency', 'amount', 'way'],
-  // An amount is kept as typed: what is wrong with it is said beside it.
+  // The amount is retained as typed, so that the page can show its error beside it.
   normalizeQuery: (query) =>
     matchQuery(query, {
       branch: /^[a-z]+(?:-[a-z]+)*$/,
@@ -122,12 +122,12 @@ export default definePage('travel-money/travel-money', {
   },
 });
 
-/** The calculator's share of a rate: it travels a second time, for the browser. */
+/** Reduces a rate to the calculator's fields, as the browser receives these a second time. */
 function toCalculatorRate({ code, name, symbol, sell, buy, smallestNote, checkedAt }: Rate): ExchangeRate {
   return { code, name, symbol, sell, buy, smallestNote, checkedAt };
 }
 
-/** A name that is no branch with a bureau is passed over. */
+/** Ignores a slug that is no branch with a bureau. */
 function findBureau(bureaux: readonly Bureau[], query: PageQuery): Bureau | undefined {
   return bureaux.find(({ slug }) => slug === query.branch?.[0]);
 }

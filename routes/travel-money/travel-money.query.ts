@@ -1,4 +1,4 @@
-/** The board of all currencies, the terms of the bureaux, and the branches with what they hold. */
+/** Query for the board of all currencies, the bureaux' terms, and the branches with their stock. */
 import { query } from '#shared/query/document.ts';
 import type { TravelMoneyQuery, TravelMoneyQueryVariables } from '#shared/query/operations.generated.ts';
 

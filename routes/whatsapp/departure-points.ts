@@ -1,4 +1,4 @@
-/** Where people of the east of England leave from, as a message names it. */
+/** Departure points for travellers from the east of England, as a message names them. */
 export const departurePoints = {
   NWI: 'Norwich',
   STN: 'London Stansted',

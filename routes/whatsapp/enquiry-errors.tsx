@@ -1,4 +1,4 @@
-/** What keeps a message from being ready, each with a way to its field. */
+/** Error summary of the message form, each error with a link to its field. */
 
 import summaryBoxStyles from '#client/forms/summary-box.module.css';
 import type { EnquiryError } from './read-enquiry.ts';

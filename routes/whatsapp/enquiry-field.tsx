@@ -1,4 +1,4 @@
-/** One question of the form: its label, its hint, what is wrong with it, and the control they belong to. */
+/** One field of the message form: label, hint, error, and control. */
 import { cloneElement, type ReactElement } from 'react';
 import fieldPartsStyles from '#client/forms/field-parts.module.css';
 import type { EnquiryError, EnquiryFieldName as FieldName } from './read-enquiry.ts';
@@ -8,7 +8,7 @@ interface EnquiryFieldProps {
   label: string;
   hint?: string;
   errors: readonly EnquiryError[];
-  /** The control; it is given its id and what describes it. */
+  /** The control; it receives its id and `aria-describedby`. */
   children: ReactElement<Record<string, unknown>>;
 }
 

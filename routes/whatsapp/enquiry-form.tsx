@@ -1,4 +1,4 @@
-/** What makes a message quick to answer: a plain GET form that keeps whatever was typed. */
+/** Message form with the details that speed up a reply: a plain GET form that retains all typed values. */
 
 import buttonStyles from '#client/components/button.module.css';
 import { href } from '#routes/href.ts';
@@ -16,14 +16,14 @@ interface EnquiryFormProps {
   now: Date;
 }
 
-/** Beyond this a browser stops taking text in; long before it the page asks for fewer words and keeps them all. */
+/** Browser limit on the input. Far below it the page asks for a shorter message, without cutting the text. */
 const maxInputLength = 1000;
 
 export function EnquiryForm({ enquiry: { typed, to, errors }, facts, now }: EnquiryFormProps) {
   const recipients = listWhatsappRecipients(facts);
   return (
     <form
-      // A select keeps what was chosen whatever its first value becomes: another question begins another form.
+      // React ignores a changed `defaultValue`, so a new key remounts the form for each query.
       key={JSON.stringify([typed, to.slug])}
       className={styles.enquiryForm}
       action={`${href('whatsapp-enquiry')}#enquiry`}

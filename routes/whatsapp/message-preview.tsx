@@ -1,4 +1,4 @@
-/** A message as it will arrive, the button that opens WhatsApp with it, and the same as a code for a telephone. */
+/** Preview of the message, the button that opens WhatsApp with it, and its QR code for a phone. */
 
 import buttonStyles from '#client/components/button.module.css';
 import styles from './message-preview.module.css';

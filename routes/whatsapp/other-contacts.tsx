@@ -1,4 +1,4 @@
-/** For whoever would rather not write: the same people by telephone, and a shop to walk into. */
+/** Other ways to reach the same people: by phone, or in a shop. */
 
 import actionsStyles from '#client/components/actions.module.css';
 import buttonStyles from '#client/components/button.module.css';

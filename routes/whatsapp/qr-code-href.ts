@@ -1,4 +1,4 @@
-/** Address of the QR code of a message: it carries the answers, and the server makes the link from them again. */
+/** Address of a message's QR code: it carries the field values, and the server rebuilds the link. */
 import { type Enquiry, enquiryKeys } from './read-enquiry.ts';
 
 export function qrCodeHref({ typed }: Enquiry): string {

@@ -1,4 +1,4 @@
-/** From the address of the WhatsApp page to a message: whom it is for, what it says, what is still wrong with it. */
+/** Parser of the WhatsApp page's address: recipient, message text, and remaining errors. */
 
 import { formatMonth, londonDay } from '#shared/dates.ts';
 import type { PageQuery } from '#shared/page.ts';
@@ -21,14 +21,14 @@ export interface EnquiryError {
 }
 
 export interface Enquiry {
-  /** Everything as it was typed, so that nothing is lost over a mistake. */
+  /** All values as typed, so that an error loses no input. */
   typed: Readonly<Record<EnquiryFieldName, string>>;
   to: WhatsappRecipient;
   errors: readonly EnquiryError[];
-  /** About an offer that is not on sale: said, but no mistake of the visitor's. */
+  /** Note about an offer that is not on sale; not an error of the visitor's. */
   note: string;
   text: string;
-  /** Opens WhatsApp with the text. */
+  /** Link that opens WhatsApp with the text. */
   link: string;
 }
 
@@ -39,7 +39,7 @@ export function readEnquiryFields(query: PageQuery): Enquiry['typed'] {
     offer: typed('offer').toUpperCase(),
     month: typed('month'),
     from: typed('from'),
-    // A form sends line ends as two characters; counted, and shown, they are one.
+    // Browsers send line ends as CR LF, which would count as two characters.
     message: typed('message').replace(/\r\n?/g, '\n'),
   };
 }
@@ -49,7 +49,7 @@ export function enquiryVariables(query: PageQuery, words: boolean): WhatsappEnqu
   return { words, asked: isCode(offer), offer };
 }
 
-/** Undefined only when nobody at all answers messages. */
+/** Returns undefined only when there is no recipient at all. */
 export function readEnquiry(query: PageQuery, facts: WhatsappFacts, now: Date): Enquiry | undefined {
   const typed = readEnquiryFields(query);
   const recipients = listWhatsappRecipients(facts);
@@ -69,7 +69,7 @@ export function readEnquiry(query: PageQuery, facts: WhatsappFacts, now: Date): 
   };
 }
 
-/** This month and those after it, `2026-11` and so on. */
+/** Lists this month and those after it, `2026-11` and so on. */
 export function monthsToChoose(now: Date): string[] {
   const [year = 0, month = 0] = londonDay(now).split('-').map(Number);
   return Array.from({ length: monthsAhead }, (_, index) =>

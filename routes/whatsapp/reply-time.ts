@@ -1,8 +1,8 @@
-/** When a message sent at this moment is answered, no sooner than is true. */
+/** Reply time of a message sent now, never promised sooner than is true. */
 import { addDays, formatDay, formatTime, formatWeekday, londonClock } from '#shared/dates.ts';
 import { type BranchHours, openState } from '#shared/opening-hours/opening-hours.ts';
 
-/** What the desks promise while they are open. */
+/** Minutes that the desks promise while they are open. */
 const usualReplyMinutes = 60;
 
 export function replyTimeLine(recipient: BranchHours, now: Date): string {

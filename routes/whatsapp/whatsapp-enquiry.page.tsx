@@ -1,4 +1,4 @@
-/** One message on WhatsApp: to whom, about what, when somebody answers, and the button that opens it. */
+/** WhatsApp message page: recipient, subject, reply time, and the button that opens WhatsApp. */
 
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { FormPanel } from '#client/components/form-panel.tsx';
@@ -19,7 +19,7 @@ type EditorialContent = NonNullable<WhatsappFacts['editorialPage']>;
 
 export default definePage('whatsapp/whatsapp-enquiry', {
   layout: 'whatsapp',
-  // What a visitor writes is the visitor's.
+  // The page shows text that the visitor typed.
   cache: 'no-store',
   query: enquiryKeys,
   forms: [enquiryShortForm],

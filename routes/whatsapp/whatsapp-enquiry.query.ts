@@ -1,11 +1,11 @@
-/** The WhatsApp page: its words, everybody who answers messages, and the offer a visitor comes from. */
+/** Query for the WhatsApp page: its text, all recipients of messages, and the visitor's offer. */
 import { query } from '#shared/query/document.ts';
 import type {
   WhatsappEnquiryQuery,
   WhatsappEnquiryQueryVariables,
 } from '#shared/query/operations.generated.ts';
 
-/** `words` is false for the code alone, which needs only the numbers. */
+/** `words` is false for the QR code alone, which needs only the numbers. */
 export const whatsappEnquiryQuery = query<WhatsappEnquiryQuery, WhatsappEnquiryQueryVariables>(`
   query WhatsappEnquiry($words: Boolean!, $asked: Boolean!, $offer: ID!) {
     editorialPage(name: "whatsapp-enquiry") @include(if: $words) {

@@ -1,18 +1,18 @@
-/** Everybody who answers messages: the desks for all branches, then the branches with a number of their own. */
+/** Recipients of WhatsApp messages: the desks for all branches, then branches with their own number. */
 import type { BranchHours } from '#shared/opening-hours/opening-hours.ts';
 import type { WhatsappFacts } from './whatsapp-enquiry.query.ts';
 
 export interface WhatsappRecipient extends BranchHours {
   slug: string;
   name: string;
-  /** Digits only, with the country. */
+  /** Digits only, with the country code. */
   whatsapp: string;
-  /** As printed. */
+  /** Phone number as printed. */
   phone: string;
   isDesk: boolean;
 }
 
-/** The first is the one who answers when nobody is chosen. */
+/** Lists the desks first: the first recipient answers when the visitor chooses none. */
 export function listWhatsappRecipients({ site, branches }: WhatsappFacts): WhatsappRecipient[] {
   const desks = site.desks.map((desk) => ({ ...desk, isDesk: true }));
   const branchRecipients = branches.flatMap(({ whatsapp, template, ...recipient }) =>

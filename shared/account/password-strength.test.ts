@@ -1,4 +1,4 @@
-/** Which passwords a stranger tries first. */
+/** Tests of the passwords that an attacker guesses first. */
 import { isCommonPassword, isPersonalPassword } from './password-strength.ts';
 
 const list = new Set(['password', 'dragon', 'iloveyou']);

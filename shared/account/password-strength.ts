@@ -1,14 +1,14 @@
-/** Which passwords are guessed first: the commonest ones, and those made of one character, of our name, or of their owner's. */
+/** Checks for passwords guessed first: common ones, few characters, our name, or the owner's details. */
 
 export interface PasswordOwner {
   email: string;
   name: string;
 }
 
-/** Shorter parts of an address or a name stand in too many good passwords. */
+/** Minimum length of a part of an address or name; shorter parts occur in too many good passwords. */
 const minPartLength = 4;
 
-/** The password as a guesser sees it: in small letters, and without a digit or two at its end. */
+/** Returns the password as an attacker guesses it: in lower case, also without one or two final digits. */
 function passwordStems(password: string): string[] {
   const lowercase = password.normalize('NFKC').trim().toLowerCase();
   return [lowercase, lowercase.replace(/\d$/, ''), lowercase.replace(/\d\d$/, '')].filter(
@@ -16,7 +16,7 @@ function passwordStems(password: string): string[] {
   );
 }
 
-/** Ours, as visitors would write it without its spaces and signs (OWASP ASVS 5.0, 6.2.11). */
+/** Our name, as visitors would write it without spaces and punctuation (OWASP ASVS 5.0, 6.2.11). */
 const agencyNames: ReadonlySet<string> = new Set([
   'premier',
   'premiertravel',
@@ -25,10 +25,10 @@ const agencyNames: ReadonlySet<string> = new Set([
   'premierholidays',
   'travelpremier',
 ]);
-/** `aaaaaaaa` and `abababab` say no more than their first letters. */
+/** `aaaaaaaa` and `abababab` are as weak as their first letters. */
 const minDifferentCharacters = 3;
 
-/** `list` in small letters. */
+/** `list` must be in lower case. */
 export function isCommonPassword(password: string, list: ReadonlySet<string>): boolean {
   return passwordStems(password).some((stem) => {
     const letters = stem.replace(/[^\p{L}]/gu, '');

@@ -1,4 +1,4 @@
-/** Saved holidays are joined, changed and kept tidy. */
+/** Tests of saved holidays: merging, changing and normalising the list. */
 import { maxSavedOffers, normalizeShortlist, savedOffersCookie, updateShortlist } from './shortlist.ts';
 
 test('an account’s offers and a device’s become one list, each offer once', () => {

@@ -1,4 +1,4 @@
-/** Offers that a visitor has put aside: codes, the last one saved at the end. */
+/** Offers saved by a visitor: their codes, the last one saved at the end. */
 
 import { savedOffersCookieDays } from '../personal-data/cookie-days.ts';
 
@@ -6,7 +6,7 @@ export const maxSavedOffers = 50;
 
 const codePattern = /^[A-Z]{2}\d{4}$/;
 
-/** What is no code of ours, and what is there twice, falls away; of too many the first ones do. */
+/** Drops invalid codes and duplicates; of too many codes, drops the first ones. */
 export function normalizeShortlist(offers: readonly unknown[]): string[] {
   const codes = offers.filter(
     (offer): offer is string => typeof offer === 'string' && codePattern.test(offer),
@@ -19,7 +19,7 @@ export interface ShortlistChange {
   readonly remove?: readonly string[];
 }
 
-/** `remove` comes before the cut to the longest list: in a full one each offer that leaves makes room for one that is added. */
+/** Removes before cutting to the maximum: in a full list, each removed offer makes room for an added one. */
 export function updateShortlist(
   offers: readonly string[],
   { add = [], remove = [] }: ShortlistChange,
@@ -27,7 +27,7 @@ export function updateShortlist(
   return normalizeShortlist([...offers, ...add].filter((offer) => !remove.includes(offer)));
 }
 
-/** The list of a browser without scripts; one with scripts takes it over into its own storage. */
+/** List of a browser without scripts; a browser with scripts moves it into its own storage. */
 export const savedOffersCookie = {
   name: 'saved-offers',
   maxAgeMs: savedOffersCookieDays * 86_400_000,

@@ -1,15 +1,15 @@
-/** What both sides know of signing in: where the service is, who is signed in, and what the account page shows. */
+/** Sign-in types for server and browser: the service, the signed-in user, and the account page. */
 
-/** For the browser's SDK. */
+/** Configuration of the browser's SDK. */
 export interface SignInConfig {
   projectId: string;
   apiKey: string;
   authDomain?: string;
-  /** Origin of an emulator, `self` for the service that this site embeds, null for Google's own. */
+  /** Origin of an emulator, `self` for the service embedded in this site, null for Google's own. */
   emulator: string | null;
 }
 
-/** The user of the sign-in service, with exactly these fields. It stays on the server. */
+/** User of the sign-in service, with exactly these fields. Never leaves the server. */
 export interface SignedInUser {
   uid: string;
   displayName: string | null;
@@ -30,7 +30,7 @@ export interface SignedInUser {
   metadata: { creationTime?: string; lastSignInTime?: string };
 }
 
-/** A rule that the sign-in service has for passwords; the names are its own. */
+/** Password rule of the sign-in service; the names are its own. */
 export type PasswordRule =
   | { rule: 'meetsMinPasswordLength' | 'meetsMaxPasswordLength'; length: number }
   | {
@@ -41,11 +41,11 @@ export type PasswordRule =
         | 'containsNonAlphanumericCharacter';
     }
   | {
-      /** Of the service that this site embeds: not one's address or name, and none of the commonest passwords. */
+      /** Only in the service embedded in this site: not the user's address or name, not a common one. */
       rule: 'isNotOwn' | 'isNotCommon';
     };
 
-/** Forms of the account page; each is sent to `/account/{name}`. */
+/** Forms of the account page; each is posted to `/account/{name}`. */
 export type AccountFormName =
   | 'sign-up'
   | 'sign-in'
@@ -62,23 +62,23 @@ export type AccountFormName =
   | 'end-session'
   | 'delete';
 
-/** How the form that was just sent went; shown once. */
+/** Result of the form that was just submitted; shown once. */
 export interface AccountFlash {
   form: AccountFormName;
-  /** Code of the sign-in service without `auth/`, or null when all is well. */
+  /** Error code of the sign-in service without `auth/`; null on success. */
   problem: string | null;
-  /** What was typed and may stand there again: never a password. */
+  /** Typed values that may be shown again; never a password. */
   email?: string;
   name?: string;
 }
 
-/** A link from an email, looked at but not used yet. */
+/** Link from an email, inspected but not used yet. */
 export interface AccountLink {
   mode: 'resetPassword' | 'verifyEmail' | 'verifyAndChangeEmail' | 'recoverEmail';
   code: string;
-  /** The address it is about, when the code is good. */
+  /** Address that the link is about, when the code is valid. */
   email: string | null;
-  /** The address that its account has now, which somebody must be signed in with to confirm one. */
+  /** Current address of the link's account; a visitor must be signed in with it to confirm an address. */
   account: string | null;
   problem: string | null;
 }
@@ -86,17 +86,17 @@ export interface AccountLink {
 export interface AccountView {
   service: SignInConfig;
   rules: readonly PasswordRule[];
-  /** What is shown of the user; null for a visitor who is not signed in. */
+  /** User fields shown on the page; null for a visitor who is not signed in. */
   user: { name: string | null; email: string; emailVerified: boolean; since: string | null } | null;
   flash: AccountFlash | null;
   link: AccountLink | null;
   enquiries: readonly { reference: string; form: string; receivedAt: string }[];
-  /** Where the account is signed in: this browser first. */
+  /** Active sessions of the account, this browser first. */
   sessions: readonly {
     id: string;
     browser: string;
     startedAt: string;
-    /** Like "today" or "3 days ago". */
+    /** Relative day, like "today" or "3 days ago". */
     lastUsed: string;
     here: boolean;
   }[];

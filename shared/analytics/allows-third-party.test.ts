@@ -1,4 +1,4 @@
-/** Pages that carry scripts of other companies, and those that never do. */
+/** Tests of the pages that load third-party scripts, and those that never do. */
 import { allowsThirdParty } from './allows-third-party.ts';
 
 const meta = { title: 'x', description: 'x' };

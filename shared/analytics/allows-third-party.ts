@@ -1,4 +1,4 @@
-/** Which pages may carry scripts of other companies: none that takes money or passwords, none whose address opens something or says what somebody wrote, and none that shows an error. */
+/** Pages that may load third-party scripts: none with payments, passwords, private addresses, or an error. */
 import type { Payload } from '../page.ts';
 
 const firstPartyOnlyRoutes = new Set<string | null>([
@@ -9,6 +9,7 @@ const firstPartyOnlyRoutes = new Set<string | null>([
   'appointment',
 ]);
 
+/** A private address grants access to data, or contains what a visitor wrote. */
 export function allowsThirdParty({ error, route, meta }: Pick<Payload, 'error' | 'route' | 'meta'>): boolean {
   return !error && !meta.privateUrl && !firstPartyOnlyRoutes.has(route);
 }

@@ -1,25 +1,25 @@
-/** Every event the site reports, with the one fact it carries, and the attributes that put it on a link or a form. */
+/** Analytics events, each with its one fact, and the attributes that attach them to a link or a form. */
 
 export interface AnalyticsEvents {
-  /** A telephone number was pressed: `agency`, or the slug of the branch. */
+  /** A phone number was pressed: `agency`, or the slug of the branch. */
   call: string;
   /** WhatsApp was opened: `agency`, or the slug of the branch. */
   whatsapp: string;
-  /** Somebody wants to ask: the printed code of the offer, or the place of the link. */
+  /** A visitor wants to enquire: the printed code of the offer, or the place of the link. */
   enquire: string;
-  /** A list or a finder was narrowed: names of the questions answered, never the answers. */
+  /** A list or a finder was filtered: names of the fields used, never their values. */
   filter: FromForm;
-  /** The nearest branch was looked for; where from stays with the visitor. */
+  /** The nearest branch was searched for; the visitor's place is never sent. */
   'find-branch': FromForm;
-  /** An offer was looked for by its printed code. */
+  /** An offer was searched for by its printed code. */
   'find-code': FromForm;
-  /** The page was sent to a printer: which one, the view before it says. */
+  /** The page was printed; the preceding page view says which one. */
   print: undefined;
   /** A poster was saved: the name of its scene. */
   'poster-download': string;
 }
 
-/** What there is to say comes from the form when it is sent. */
+/** The label comes from the form when it is submitted. */
 type FromForm = undefined;
 
 export type EventName = keyof AnalyticsEvents;
@@ -29,7 +29,7 @@ export interface EventProps {
   'data-event-label'?: string;
 }
 
-/** `<a {...eventProps('call', 'norwich')} href=…>`; a form is counted when it is sent, anything else when pressed. */
+/** `<a {...eventProps('call', 'norwich')} href=…>`; counts forms on submit, other elements on press. */
 export function eventProps<Name extends EventName>(
   name: Name,
   ...[label]: AnalyticsEvents[Name] extends string ? [label: string] : []

@@ -1,4 +1,4 @@
-/** The record of an answer: read back as it was written, for six months, and never trusted further. */
+/** Tests of the consent record: read back as written, valid for six months, otherwise never trusted. */
 import { consentCookie, consentProps, consentVersion, parseConsent, serializeConsent } from './consent.ts';
 
 const now = new Date('2026-11-21T10:00:00.500Z');

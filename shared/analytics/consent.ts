@@ -1,4 +1,4 @@
-/** A visitor's answer to whether visits may be counted: its record, how it is written down, how long it holds. */
+/** Consent to counting visits: the record, its cookie, and how long it is valid. */
 
 import { consentCookieDays } from '../personal-data/cookie-days.ts';
 
@@ -6,19 +6,19 @@ export type ConsentChoice = 'accepted' | 'refused';
 
 export interface ConsentRecord {
   choice: ConsentChoice;
-  /** Of the question that was answered. */
+  /** Version of the question that was answered. */
   version: number;
   /** ISO 8601, to the second. */
   at: string;
 }
 
-/** First-party, readable by script, and never looked at by the server: the HTML is the same for everybody. */
+/** First-party cookie, read by scripts and never by the server: the HTML is the same for all visitors. */
 export const consentCookie = '__Secure-consent';
 
-/** Goes up when the question asks for more than before; then everybody is asked again. */
+/** Raised when the question asks for more than before; all visitors are then asked again. */
 export const consentVersion = 1;
 
-/** Six months. */
+/** Six months, in seconds. */
 export const consentMaxAgeSeconds = consentCookieDays * 24 * 60 * 60;
 
 const recordPattern = /^(accepted|refused)\.(\d{1,4})\.(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)$/;
@@ -29,17 +29,17 @@ export function serializeConsent({ choice, version, at }: ConsentRecord): string
   return `${choice}.${version}.${at.slice(0, 19)}Z`;
 }
 
-/** Null for what nobody here wrote, for an answer to an older question, and for one that is too old to hold. */
+/** Returns null for a malformed or expired record, and for an answer to another version of the question. */
 export function parseConsent(text: string | undefined, now: Date): ConsentRecord | null {
   const [, choice, version, at = ''] = recordPattern.exec(text ?? '') ?? [];
   const ageMs = now.getTime() - Date.parse(at);
-  // A day that does not exist has no age and fails both comparisons.
+  // The age of a day that does not exist is NaN and fails both comparisons.
   if (!(ageMs > -clockSkewMs && ageMs < consentMaxAgeSeconds * 1000)) return null;
   if (Number(version) !== consentVersion) return null;
   return { choice: choice as ConsentChoice, version: consentVersion, at };
 }
 
-/** For a button that gives this answer. */
+/** Returns the attribute of a button that gives this answer. */
 export function consentProps(choice: ConsentChoice): { 'data-consent': ConsentChoice } {
   return { 'data-consent': choice };
 }

@@ -1,4 +1,4 @@
-/** Container ids: which are right, and what is suggested for those that are not. */
+/** Tests of container ids: valid ones, and suggestions for invalid ones. */
 import { describeInvalidContainerId, suggestContainerId } from './container-id.ts';
 
 test.each(['GTM-ABC123', 'GTM-A', 'GTM-1'])('%s is a container id', (id) => {

@@ -1,4 +1,4 @@
-/** Every rule by its name: one that is named and not written does not compile. */
+/** Every rule by its name: a named rule without an implementation does not compile. */
 import { coreRules } from './core-rules.ts';
 import { lazyRules } from './lazy-rules.ts';
 import type { RuleFunction } from './rule-function.ts';

@@ -1,4 +1,4 @@
-/** Applying for a job, or leaving one's name for the next one. */
+/** Application for a job, or registration for a future vacancy. */
 import { defineForm } from './define-form.ts';
 import { email, name, phone, postcode } from './fields/contact-fields.ts';
 

@@ -1,4 +1,4 @@
-/** Moving an appointment to another half hour, from the link in its mail. */
+/** Move of an appointment to another half-hour, from its email link. */
 import { defineForm } from './define-form.ts';
 import {
   adviserField,

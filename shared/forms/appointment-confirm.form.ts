@@ -1,4 +1,4 @@
-/** Confirming an appointment with one press, from the link in its mail. */
+/** Confirmation of an appointment with one press, from its email link. */
 import { defineForm } from './define-form.ts';
 import { appointmentBranch, appointmentToken } from './fields/appointment-fields.ts';
 

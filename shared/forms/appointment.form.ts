@@ -1,4 +1,4 @@
-/** Booking half an hour with somebody of one branch: what about, in which way, when. */
+/** Booking of a half-hour appointment at one branch: subject, channel, and time. */
 import { defineForm } from './define-form.ts';
 import { adviserField, appointmentBranch, appointmentTime } from './fields/appointment-fields.ts';
 import { email, name, offerCodeField, optionalPhone } from './fields/contact-fields.ts';

@@ -1,4 +1,4 @@
-/** Who answers: the branches in general, the chosen one by its name, or the one that answers for it. */
+/** Tests of who replies: branches in general, the chosen branch by name, or the one that covers for it. */
 import { branchAnswers, nameBranch } from './branch-answers.ts';
 
 const norwich = { name: 'Norwich', bridge: null };

@@ -1,13 +1,13 @@
-/** Who answers a question and by when, in words for every branch; where the branch is known, its own take their place. */
+/** Statement of who replies and by when: in general words, until the branch is known. */
 export const branchAnswers = 'The branch you chose will reply by closing time on the next day it’s open.';
 
 interface ChosenBranch {
   readonly name: string;
-  /** Answers for it while it is shut for long. */
+  /** Branch that replies for it during a long closure. */
   readonly bridge: { readonly name: string } | null;
 }
 
-/** `Norwich will reply by …`, `Cambridge will reply for St Ives by …`; any other line as it is. */
+/** `Norwich will reply by …`, `Cambridge will reply for St Ives by …`; returns any other line unchanged. */
 export function nameBranch(line: string, branch: ChosenBranch | null | undefined): string {
   if (line !== branchAnswers || !branch) return line;
   const { name, bridge } = branch;

@@ -1,4 +1,4 @@
-/** Being rung by a branch at a time of one's own. */
+/** Call-back from a branch at a time that the visitor chooses. */
 import { defineForm } from './define-form.ts';
 import { branch, name, partOfDayOptions, phone } from './fields/contact-fields.ts';
 

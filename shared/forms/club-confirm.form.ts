@@ -1,4 +1,4 @@
-/** Joining the Solo Club with one press, from the link in a message of ours. */
+/** Confirmation of joining the Solo Club with one press, from an email link. */
 import { defineForm } from './define-form.ts';
 
 export const clubConfirmForm = defineForm({

@@ -1,4 +1,4 @@
-/** A complaint about how we have used somebody's personal details. */
+/** Complaint about our use of personal data. */
 import { defineForm } from './define-form.ts';
 import { name, replyEmail, replyPhone } from './fields/contact-fields.ts';
 

@@ -1,4 +1,4 @@
-/** Writing to us about anything: a new holiday, a booking, a complaint, with what each of them needs. */
+/** General contact form: a new holiday, a booking or a complaint, with the fields that each needs. */
 import { branchAnswers } from './branch-answers.ts';
 import { defineForm } from './define-form.ts';
 import {

@@ -1,4 +1,4 @@
-/** British numbers, codes, sums and days, as people really write them. */
+/** Tests of British numbers, codes, amounts and days, as people really write them. */
 import { coreCustomRules } from './core-custom-rules.ts';
 import { lazyRules } from './lazy-rules.ts';
 

@@ -1,4 +1,4 @@
-/** The rules of our own that most forms have: numbers to ring, months, what was offered, what is needed when. */
+/** Custom rules of most forms: phone numbers, months, offered choices, conditional fields. */
 
 import { londonDay } from '../dates.ts';
 import { isAsciiEmail } from '../email-address.ts';
@@ -6,10 +6,10 @@ import type { RuleFunction } from './rule-function.ts';
 import type { RuleTable } from './rule-types.ts';
 
 const britishNumber = /^(?:\+44|0044|0)(?:1\d{8,9}|2\d{9}|3\d{9}|5[56]\d{8}|7\d{9}|8\d{8,9}|9\d{9})$/;
-/** A British number with a slip in it is not taken for a foreign one. */
+/** Excludes +44, so that a mistyped British number does not pass as a foreign one. */
 const foreignNumber = /^\+(?!44)\d{7,15}$/;
 
-/** Hyphens, dots, brackets and blanks are how people part a number; none of them is dialled. */
+/** Drops hyphens, dots, brackets and spaces: people separate digits with them, but they are not dialled. */
 const uk_phone: RuleFunction = ({ value }) => {
   const digits = String(value)
     .replace(/^(\s*\(?(?:\+|00)44\)?\s*)\(0\)/, '$1')
@@ -17,23 +17,23 @@ const uk_phone: RuleFunction = ({ value }) => {
   return britishNumber.test(digits) || foreignNumber.test(digits);
 };
 
-/** Beside FormKit's `email`, which asks for the shape alone: what can be written to, and be mistaken for no other. */
+/** Complements FormKit's `email`, which checks shape only: requires a deliverable, unambiguous address. */
 const plain_email: RuleFunction = ({ value }) => isAsciiEmail(String(value));
 
-/** The choice of months begins with one for people who do not mind. */
+/** Accepts `flexible`, the first choice of every list of months. */
 const future_month: RuleFunction = (node) =>
   node.value === 'flexible' ||
   (/^\d{4}-(?:0[1-9]|1[0-2])$/.test(String(node.value)) &&
     String(node.value) >= londonDay(node.props.now ?? new Date()).slice(0, 7));
 
-/** What a page alone knows how to offer is not known here; the form's own check on the server looks at it. */
+/** Passes when only the page knows its choices; the form's own check on the server validates them. */
 const one_of: RuleFunction = ({ value, props: { optionValues } }) =>
   optionValues === undefined || [value].flat().every((each) => optionValues.includes(String(each)));
 
-/** Asked of every text before anything else, so that no pattern is ever tried on a very long one. */
+/** Runs before all other rules of a text, so that no pattern is tried on a very long one. */
 const max_length: RuleFunction = ({ value }, maxCharacters: number) => String(value).length <= maxCharacters;
 
-/** FormKit's `number` takes 1.5, 0x2, 1e0 and -1 as well: none of them counts seats or people. */
+/** FormKit's `number` also accepts 1.5, 0x2, 1e0 and -1; none of them counts seats or people. */
 const whole_number: RuleFunction = ({ value }) => /^[0-9]{1,15}$/.test(String(value));
 
 const required_when: RuleFunction = (node, other: string, ...values: string[]) =>

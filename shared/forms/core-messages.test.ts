@@ -1,4 +1,4 @@
-/** What the rules of most forms say, word for word: how to put it right. */
+/** Tests of the exact messages of common rules, which say how to correct a value. */
 import { coreMessages } from './core-messages.ts';
 import { defineForm } from './define-form.ts';
 import { getRuleMessage } from './rule-messages.ts';

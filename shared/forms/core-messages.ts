@@ -1,4 +1,4 @@
-/** What the rules of most forms say when they fail: how to put it right. */
+/** Messages of the rules that most forms use: how to correct the value. */
 
 import { formatNumber } from '../money/money.ts';
 import type { Field } from './define-form.ts';
@@ -47,7 +47,7 @@ function lengthMessage(label: string, first: number, second: unknown): string {
     : `${label} must be between ${formatNumber(from)} and ${formatNumber(to)} characters`;
 }
 
-/** People choose from what is shown, hand over files, and type everything else. */
+/** Returns the verb for a field: visitors choose options and files, tick boxes, and enter everything else. */
 function verbFor(field: Field): string {
   if ('options' in field || field.type === 'file') return 'Choose';
   return field.type === 'checkbox' ? 'Tick the box:' : 'Enter';

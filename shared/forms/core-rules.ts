@@ -1,4 +1,4 @@
-/** FormKit's own thirty-seven rules, word for word, and those of ours that most forms have. */
+/** FormKit's own thirty-seven rules, unchanged, and our rules that most forms use. */
 import {
   accepted,
   alpha,
@@ -46,8 +46,8 @@ import type { FormKitRuleName } from './rule-types.ts';
 type CommonRuleName = FormKitRuleName | keyof typeof coreCustomRules | keyof typeof coreTextRules;
 
 /**
- * One by one: the whole module as an object would be a getter for each. FormKit's rules ask for a whole node of theirs,
- * though they look at no more of it than ours do.
+ * Listed one by one: the module's namespace object would have a getter for each rule.
+ * FormKit types its rules with a full node, although they read no more of it than ours do.
  */
 export const coreRules = {
   accepted,

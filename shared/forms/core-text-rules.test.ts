@@ -1,4 +1,4 @@
-/** What may not stand in a message: card numbers, and a heap of links. */
+/** Tests of the content that a message may not have: card numbers, and many links. */
 import { runRules } from './run-rules.ts';
 
 async function passes(rule: 'no_card_number' | 'few_links', value: string): Promise<boolean> {

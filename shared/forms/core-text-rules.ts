@@ -1,14 +1,17 @@
-/** What may not stand in a message: card numbers, and a heap of links. */
+/** Rules on a message's content: no card numbers, and few links. */
 import type { RuleFunction } from './rule-function.ts';
 import type { RuleTable } from './rule-types.ts';
 
-/** Thirteen to nineteen figures that pass the cards' own check sum, however they are parted: nobody may send us one. */
+/** Rejects 13 to 19 digits with a valid card checksum, however separated: no card number may be sent. */
 const no_card_number: RuleFunction = ({ value }) =>
   !(String(value).match(/(?<!\d)\d(?:[ \u00a0.\u2010-\u2013-]?\d){12,18}(?!\d)/g) ?? []).some((digits) =>
     passesLuhnCheck(digits.replace(/\D/g, '')),
   );
 
-/** Luhn's sum: every second figure from the right doubled. */
+/**
+ * Luhn checksum: doubles every second digit from the right.
+ * See https://en.wikipedia.org/wiki/Luhn_algorithm
+ */
 function passesLuhnCheck(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const part = Number(digit) * (index % 2 === 1 ? 2 : 1);
@@ -17,7 +20,7 @@ function passesLuhnCheck(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** People who ask about a holiday send a link or two; senders of rubbish send many. `https://www.` begins one, not two. */
+/** Visitors with a question send a link or two; spammers send many. `https://www.` counts as one link. */
 const few_links: RuleFunction = ({ value }) =>
   (String(value).match(/https?:\/\/(?:www\.)?|www\./gi) ?? []).length <= maxLinks;
 

@@ -1,57 +1,57 @@
-/** What a form asks, by which rules, in which words: one definition for the page, the browser and the server. */
+/** Form definition: one source of fields, rules and texts for the page, the browser and the server. */
 import type { AnyRuleName, RuleDeclarations } from './rule-types.ts';
 
-/** When a field's messages are shown; once the form has been sent, always. */
+/** Event after which a field's messages are shown. They are always shown once the form has been submitted. */
 export type Visibility = 'blur' | 'live' | 'dirty' | 'submit';
 
 export interface Option {
   readonly value: string;
   readonly label: string;
   readonly hint?: string;
-  /** Choices of one group stand together under its name, in the order given. */
+  /** Options of one group are shown together under its name, in the given order. */
   readonly group?: string;
 }
 
-/** Choices that are not known when the form is written: every open branch, the coming months, what the page hands in. */
+/** Options unknown at definition: every open branch, the coming months, or those that the page passes in. */
 export type OptionSource = 'branches' | 'months' | 'page';
 
 interface FieldBase {
   readonly label: string;
   readonly hint?: string;
   readonly rules?: RuleDeclarations;
-  /** Our words for this field, by rule; the rest are the general ones. */
+  /** Messages for this field, by rule; all other rules use the general ones. */
   readonly messages?: Readonly<Partial<Record<AnyRuleName, string>>>;
-  /** `blur` unless said otherwise; `dirty` for a tick box. */
+  /** `blur` by default; `dirty` for a checkbox. */
   readonly visibility?: Visibility;
   /**
-   * Asked for only while another field has one of these values. Where scripts do not run it stands there all the
-   * time, so its label or hint says when it is needed; its rules hold only when it is.
+   * Asked for only while another field has one of these values. Without scripts it is always shown, so its
+   * label or hint says when it is needed. Its rules apply only when it is.
    */
   readonly when?: { readonly field: string; readonly is: readonly string[] };
-  /** True for what must not leave in a mail, such as an account of somebody's health. */
+  /** True for data that must not be sent by email, such as details of a visitor's health. */
   readonly sensitive?: true;
 }
 
 export interface TextField extends FieldBase {
   readonly type: 'text' | 'email' | 'tel' | 'textarea' | 'date' | 'number' | 'money' | 'hidden';
-  /** Characters; longer ones are refused before any rule runs. */
+  /** Maximum characters; longer values are rejected before any other rule runs. */
   readonly maxLength: number;
   readonly autocomplete?: string;
   readonly inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal';
-  /** Characters that the box is wide; the whole measure when not given. */
+  /** Width of the field in characters; the full measure by default. */
   readonly width?: 2 | 4 | 6 | 10 | 20;
   readonly rows?: number;
-  /** Filled by a link that we have signed: whoever has it may press the button at once. */
+  /** Filled by a link that we signed: its holder may submit at once, without the check on quick posts. */
   readonly signedLink?: true;
 }
 
 export interface ChoiceField extends FieldBase {
-  /** One of several, or for `checkboxes` any of them. */
+  /** One of several options, or for `checkboxes` any of them. */
   readonly type: 'select' | 'radio' | 'checkboxes';
   readonly options: readonly Option[] | OptionSource;
 }
 
-/** Ticked is `yes`, unticked the empty string. */
+/** `yes` when ticked, otherwise the empty string. */
 export interface CheckboxField extends FieldBase {
   readonly type: 'checkbox';
 }
@@ -59,7 +59,7 @@ export interface CheckboxField extends FieldBase {
 export interface FileField extends FieldBase {
   readonly type: 'file';
   readonly maxBytes: number;
-  /** Endings without the dot; what a file is, is told from its content. */
+  /** Extensions without the dot; the server detects the real type from the content. */
   readonly accept: readonly string[];
 }
 
@@ -72,74 +72,77 @@ interface FieldGroup<Name = string> {
   readonly fields: readonly Name[];
 }
 
-/** A fold right after another one is shown once that one is open. */
+/** A fold directly after another one appears once that one is open. */
 interface Fold<Name = string> {
   readonly summary: string;
   readonly fields: readonly Name[];
 }
 
 export interface FormDefinition<F extends Fields = Fields> {
-  /** Of its file, `<name>.form.ts`, and of the hidden field that tells which form of a page was sent. */
+  /** Name of its file, `<name>.form.ts`, and value of the hidden field that identifies the submitted form. */
   readonly name: string;
   readonly heading: string;
   readonly button: string;
   readonly fields: F;
-  /** Fields under a common legend, in the order shown; fields in no group stand by themselves. */
+  /** Fields under a common legend, in the order shown; fields in no group are shown individually. */
   readonly groups?: readonly FieldGroup[];
-  /** Optional fields in folds, each where its first field stands; a fold opens when a field in it is filled or wrong. */
+  /**
+   * Optional fields in folds, each placed at its first field.
+   * A fold opens when one of its fields is filled or invalid.
+   */
   readonly folded?: readonly Fold[];
-  /** Days until what was sent is deleted. */
+  /** Days after which a submission is deleted. */
   readonly retentionDays: number;
-  /** What notices say instead, where it goes with what came of it. */
+  /** Shown in notices in place of the days, when the data moves on to the result of the submission. */
   readonly retentionNote?: string;
-  /** Said once it is sent, beside its reference. */
+  /** Shown after submission, beside the reference. */
   readonly confirmation: {
     readonly heading: string;
     readonly next: readonly string[];
-    /** Fields, none of them about a person, whose values the address of the confirmation carries, so that the page can say them. */
+    /** Fields without personal data: the confirmation's address carries their values for the page to show. */
     readonly repeats?: readonly string[];
-    /** Said on the page alone, as it speaks of the mail. */
+    /** Shown on the page only, as it mentions the email. */
     readonly copy?: string;
-    /** Said instead where the server says that this came of it, by its name in small letters: `waiting`. */
+    /** Shown instead when the server reports this outcome, by its name in lower case: `waiting`. */
     readonly outcomes?: Readonly<
       Record<string, { readonly heading: string; readonly next: readonly string[] }>
     >;
   };
 }
 
-/** What was typed, by field, as it was typed: a list for `checkboxes`, a text for everything else. Files travel apart. */
+/** Values as typed, by field: a list for `checkboxes`, a text for all else. Files travel separately. */
 export type FormInput = Readonly<Record<string, string | readonly string[]>>;
 
-/** First message of each field that has one. */
+/** First message of each invalid field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** How the form that a visitor has sent stands; travels with the answer to that visitor alone. */
+/** State of the form that a visitor submitted; sent in the response to that visitor only. */
 export type FormState =
   | {
       readonly form: string;
       readonly status: 'invalid';
       readonly values: FormInput;
       readonly errors: FieldErrors;
-      /** About the form as a whole: nothing in it is wrong, but it has to wait or to be sent again. */
+      /** Message about the form as a whole: its values are valid, but it has to wait or be sent again. */
       readonly message?: string;
     }
   | {
       readonly form: string;
       readonly status: 'sent';
       readonly reference: string;
-      /** Slug of the branch that answers, where one was chosen. */
+      /** Slug of the branch that replies, if one was chosen. */
       readonly branch?: string;
-      /** One of the form's `confirmation.outcomes`, where what came of it is not always the same. */
+      /** One of the form's `confirmation.outcomes`, if the result varies. */
       readonly outcome?: string;
-      /** Until when what was booked waits to be confirmed by email, where it does. */
+      /** Time until which the booking is held for confirmation by email, if it is. */
       readonly heldUntil?: string;
-      /** Of the form's `confirmation.repeats`, as they were typed. */
+      /** Values of the form's `confirmation.repeats`, as typed. */
       readonly repeats?: FormInput;
     }
-  /** Ours is the fault: nothing is kept, and what was typed stands there to be copied. */
+  /** Failure of our server: nothing is stored, and the typed values are shown for copying. */
   | { readonly form: string; readonly status: 'failed'; readonly values: FormInput };
 
-/** Keeps the fields' own types, so that a name mistyped elsewhere does not compile. */
+/** Retains the types of the form's own fields, so that a mistyped name elsewhere does not compile. */
 export function defineForm<const F extends Fields>(
   definition: FormDefinition<F> & {
     readonly groups?: readonly FieldGroup<keyof F>[];

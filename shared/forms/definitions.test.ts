@@ -1,4 +1,4 @@
-/** Every form there is: its names fit together, and none of them gets in a browser's way. */
+/** Tests of every form definition: its names are consistent, and none conflicts with the browser. */
 import { readdirSync } from 'node:fs';
 import { coreMessages } from './core-messages.ts';
 import type { FormDefinition } from './define-form.ts';
@@ -16,7 +16,10 @@ const forms = await Promise.all(
   }),
 );
 
-/** A form's own fields, and what a form element is asked for by name: a field called so would stand in its place. */
+/**
+ * Names of built-in fields and of properties of form elements, which a field of that name would shadow.
+ * See https://developer.mozilla.org/en-US/docs/Web/API/HTMLFormElement
+ */
 const taken = [
   'form',
   'key',
@@ -54,13 +57,13 @@ test.each(forms)('%s', (name, exported) => {
   expect(sent.filter((each) => taken.includes(each))).toEqual([]);
   for (const { fields } of form.groups ?? []) expect(names).toEqual(expect.arrayContaining([...fields]));
   for (const [each, field] of Object.entries(form.fields)) {
-    // A question comes after the one it waits for: no two can wait for each other.
+    // A field comes after the one it depends on, so no two can depend on each other.
     if (field.when) expect(names.slice(0, names.indexOf(each))).toContain(field.when.field);
-    // What looks like an address to FormKit may still be one that nobody can be written to at.
+    // An address that passes FormKit's `email` may still be undeliverable.
     const asked = getFieldRules(field).map(({ name }) => name);
     if (field.type === 'email' || asked.includes('email'))
       expect(asked).toEqual(expect.arrayContaining(['email', 'plain_email']));
-    // FormKit keeps one message a rule name: the second of a name would erase what the first says.
+    // FormKit stores one message per rule name: a second rule of the same name would overwrite the first's.
     expect(new Set(asked).size).toBe(asked.length);
     for (const { name: rule, args } of getFieldRules(field)) {
       const failure = { field: each, rule, args, value: '', now: new Date('2026-11-21T10:00:00Z') };

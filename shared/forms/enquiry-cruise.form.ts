@@ -1,4 +1,4 @@
-/** A question about a cruise: the usual ones, and what a cruise specialist asks first. */
+/** Enquiry about a cruise: the usual fields, and those that a cruise specialist asks first. */
 import { branchAnswers } from './branch-answers.ts';
 import { defineForm } from './define-form.ts';
 import {

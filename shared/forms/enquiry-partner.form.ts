@@ -1,4 +1,4 @@
-/** The standard enquiry on an operator's page, with the one thing that this operator asks first. */
+/** Standard enquiry on an operator's page, with the one thing that this operator asks first. */
 import { defineForm } from './define-form.ts';
 import { enquiryForm } from './enquiry.form.ts';
 import { enquiryFold, enquiryGroups } from './fields/enquiry-groups.ts';

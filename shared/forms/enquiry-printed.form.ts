@@ -1,4 +1,4 @@
-/** A question about an offer in a newspaper, a mailing or a letter, by the code that is printed beside it. */
+/** Enquiry about an offer in a newspaper, mailing or letter, by the code printed beside it. */
 import { branchAnswers } from './branch-answers.ts';
 import { defineForm } from './define-form.ts';
 import { branch, how, name, replyEmail, replyPhone } from './fields/contact-fields.ts';

@@ -1,4 +1,4 @@
-/** A short question to a branch: a name, one way of answering, the branch, the question. */
+/** Short enquiry to a branch: name, one way to reply, branch, and question. */
 import { branchAnswers } from './branch-answers.ts';
 import { defineForm } from './define-form.ts';
 import { branch, how, name, offerCodeField, replyEmail, replyPhone } from './fields/contact-fields.ts';
@@ -11,7 +11,7 @@ export const enquiryShortForm = defineForm({
   button: 'Send my question',
   fields: {
     offer_id: offerCodeField,
-    /** A partner's promotional code, or what the page is about, where the page has one to give. */
+    /** A partner's promotional code, or the page's subject, if the page has one to pass on. */
     promo_code: {
       type: 'hidden',
       label: 'Promotional code',

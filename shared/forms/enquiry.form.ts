@@ -1,4 +1,4 @@
-/** The standard enquiry: who asks, how to answer, which branch, and as much of the holiday as is known. */
+/** Standard enquiry: visitor, way to reply, branch, and as much of the holiday as is known. */
 
 import { branchAnswers } from './branch-answers.ts';
 import { defineForm } from './define-form.ts';

@@ -1,4 +1,4 @@
-/** Every form by its name, for the server: a browser loads the one that its page shows. */
+/** Forms by name, for the server; a browser loads only the one that its page shows. */
 import { applicationForm } from './application.form.ts';
 import { appointmentForm } from './appointment.form.ts';
 import { appointmentCancelForm } from './appointment-cancel.form.ts';

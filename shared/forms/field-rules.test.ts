@@ -1,10 +1,10 @@
-/** Rules as they are written, read: their hints, their arguments, and what a field's kind asks before them. */
+/** Tests of parsed rules: their hints, their arguments, and the rules that a field's type implies. */
 import type { Field } from './define-form.ts';
 import { getFieldRules } from './field-rules.ts';
 import { ruleName } from './list-rules.ts';
 
 const usual = { args: [], force: false, skipEmpty: true, blocking: true, debounceMs: 0 };
-/** A kind that asks for nothing of its own. */
+/** Field of a type without implied rules. */
 const under = (...rules: unknown[]) =>
   getFieldRules({ type: 'checkbox', label: 'Own', rules } as unknown as Field);
 

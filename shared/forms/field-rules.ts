@@ -1,4 +1,4 @@
-/** A field's rules in the order in which they run: first what its kind asks of it, then what its definition says. */
+/** Rules of a field in execution order: those its type implies, then those of its definition. */
 
 import { allRules } from './all-rules.ts';
 import type { Field } from './define-form.ts';
@@ -8,15 +8,15 @@ import type { AnyRuleName } from './rule-types.ts';
 export interface ParsedRule {
   readonly name: AnyRuleName;
   readonly args: readonly unknown[];
-  /** Runs though an earlier one has failed. */
+  /** Runs even after an earlier rule has failed. */
   readonly force: boolean;
   readonly skipEmpty: boolean;
-  /** False for a remark that does not keep the form from being sent. */
+  /** False for a warning that does not prevent submission. */
   readonly blocking: boolean;
   readonly debounceMs: number;
 }
 
-/** Throws for a name that is no rule's: the types let none through, so only a cast can. */
+/** Throws for an unknown rule name. The types exclude them, so only a cast can pass one. */
 export function getFieldRules(field: Field): ParsedRule[] {
   return listRules(field).map(parseRule);
 }
@@ -29,7 +29,7 @@ function parseRule([declaration, ...args]: readonly [string, ...unknown[]]): Par
   return {
     name,
     args,
-    // No name holds one of the hints.
+    // No rule name contains a hint character.
     force: declaration.includes('*'),
     skipEmpty: !declaration.includes('+') && rule.skipEmpty !== false,
     blocking: !declaration.includes('?'),

@@ -1,4 +1,4 @@
-/** What was typed has the types that its form's definition gives it, and a name that is not in the form does not compile. */
+/** Tests of values typed by their form's definition; a name that is not in the form does not compile. */
 import type { FormInput } from './define-form.ts';
 import { everyForm, isFormName } from './every-form.ts';
 import { fillForm, type ValuesOf } from './filled-form.ts';

@@ -1,4 +1,4 @@
-/** What was typed into a form that its rules have let through, each field as the type that its definition says. */
+/** Typed values of a validated form: each field has the type that its definition implies. */
 
 import { parsePence } from '../money/parse-pence.ts';
 import type {
@@ -11,7 +11,7 @@ import type {
   Option,
 } from './define-form.ts';
 
-/** The choices that a definition lists; any text where a page or the calendar knows them. */
+/** Options that a definition lists; any text when only a page or the calendar knows them. */
 type Choice<Options> = Options extends readonly (infer Each extends Option)[] ? Each['value'] : string;
 
 type NameOf<Rule> = Rule extends readonly [infer Name, ...unknown[]] ? Name : Rule;
@@ -21,14 +21,14 @@ type HasRule<F, Name extends string> = F extends { readonly rules: readonly (inf
     : false
   : false;
 
-/** Nobody is asked everything: only what is always asked for and always needed is always there. */
+/** Nullable unless the field is always asked for and always required; conditional fields may be inactive. */
 type OrNull<F> = F extends { readonly when: unknown }
   ? null
   : HasRule<F, 'required'> extends true
     ? never
     : null;
 
-/** A text is empty where nothing was typed; anything else is null. */
+/** A text is empty when nothing was typed; all other types are null. */
 type FieldValue<F> = F extends { readonly type: 'checkboxes'; readonly options: infer Options }
   ? readonly Choice<Options>[]
   : F extends ChoiceField
@@ -44,8 +44,8 @@ type FieldValue<F> = F extends { readonly type: 'checkboxes'; readonly options: 
             : string;
 
 /**
- * Of `FormValues<typeof contactForm>`: a date is an ISO day, a sum of money is in hundredths (pence, for pounds), and a
- * postcode and a booking reference have their one writing. Files travel apart.
+ * `FormValues<typeof contactForm>`, for example. A date is an ISO day, an amount is in hundredths (pence, for
+ * pounds), and a postcode and a booking reference are normalised. Files travel separately.
  */
 export type FormValues<F extends FormDefinition> = {
   readonly [Name in keyof F['fields'] as F['fields'][Name] extends FileField ? never : Name]: FieldValue<
@@ -53,7 +53,7 @@ export type FormValues<F extends FormDefinition> = {
   >;
 };
 
-/** For what has passed the form's rules, here or where it was sent to: it is not checked again. */
+/** Expects values that passed the form's rules, here or where they were sent; does not validate again. */
 export function parseFormValues<F extends FormDefinition>({ fields }: F, input: FormInput): FormValues<F> {
   const values = Object.entries(fields)
     .filter(([, { type }]) => type !== 'file')
@@ -75,7 +75,7 @@ export function hasRule(field: Field, name: string): boolean {
   return field.rules?.some((rule) => [rule].flat()[0] === name) ?? false;
 }
 
-/** As it is kept: `cb12ab` → `CB1 2AB`, `abc-123` → `ABC123`. */
+/** Normalises a value for storage: `cb12ab` → `CB1 2AB`, `abc-123` → `ABC123`. */
 export function inOneWriting(field: Field, typed: string): string {
   if (typed === '') return typed;
   if (hasRule(field, 'uk_postcode')) return formatPostcode(typed);

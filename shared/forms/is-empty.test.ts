@@ -1,4 +1,4 @@
-/** What counts as left empty: nothing, an empty text, an empty list. */
+/** Tests of values that count as empty: nothing, an empty text, an empty list. */
 import { isEmpty } from './is-empty.ts';
 
 test.each([[undefined], [null], [''], [[]], [{}]])('%j is empty', (value) => {

@@ -1,6 +1,6 @@
-/** Whether a field counts as left empty. */
+/** Check for fields that count as empty. */
 
-/** undefined, null, '', [] and {} are empty; no number is, and neither is false. */
+/** undefined, null, '', [] and {} are empty; numbers and false are not. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true;
   if (typeof value !== 'object' || value instanceof Date || value instanceof RegExp) return false;

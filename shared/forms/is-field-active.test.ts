@@ -1,4 +1,4 @@
-/** Questions that wait for an answer to another one. */
+/** Tests of fields that depend on the value of another field. */
 import type { Field, Fields } from './define-form.ts';
 import { activeValues, isFieldActive } from './is-field-active.ts';
 
@@ -26,7 +26,7 @@ test.each([
   ['ref', { topic: 'cruise' }, false],
   ['reason', { topic: 'booking', ref: 'other' }, true],
   ['reason', { topic: 'booking', ref: 'ABC123' }, false],
-  // What it waits for is not asked for, whatever stands there.
+  // Inactive whatever its value, as the field it depends on is inactive itself.
   ['reason', { topic: 'cruise', ref: 'other' }, false],
   ['nowhere', { topic: 'cruise' }, true],
 ])('%s beside %j is asked for: %s', (name, values, asked) => {

@@ -1,7 +1,7 @@
-/** Whether a field is asked for at all, by what stands in the fields that it depends on. */
+/** Active fields of a form, by the values of the fields they depend on. */
 import type { Fields, FormInput } from './define-form.ts';
 
-/** False when the field it waits for has another value, or is itself not asked for. */
+/** False when the field it depends on has another value, or is inactive itself. */
 export function isFieldActive(fields: Fields, values: FormInput, name: string): boolean {
   const when = fields[name]?.when;
   if (!when) return true;
@@ -9,7 +9,7 @@ export function isFieldActive(fields: Fields, values: FormInput, name: string): 
   return when.is.some((value) => chosen.includes(value)) && isFieldActive(fields, values, when.field);
 }
 
-/** What was typed into fields that are not asked for counts as nothing. */
+/** Empties the values of inactive fields. */
 export function activeValues(fields: Fields, values: FormInput): FormInput {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

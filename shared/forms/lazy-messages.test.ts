@@ -1,4 +1,4 @@
-/** What the rules of few forms say, word for word: how to put it right. */
+/** Tests of the exact messages of rarer rules, which say how to correct a value. */
 import { defineForm } from './define-form.ts';
 import { lazyMessages } from './lazy-messages.ts';
 import { getRuleMessage } from './rule-messages.ts';

@@ -1,4 +1,4 @@
-/** What the other rules say: a browser loads it for the few forms that name one of them. */
+/** Messages of the other rules; a browser loads them for the few forms that use one. */
 import { addDays, londonDay } from '../dates.ts';
 import { formatPounds } from '../money/money.ts';
 import { parsePence } from '../money/parse-pence.ts';
@@ -48,7 +48,7 @@ export const lazyMessages = {
     `${label} must be smaller than ${Math.round(Number(bytes) / 1_048_576)} MB`,
 } satisfies RuleMessages;
 
-/** The names are those of FormKit's rule. */
+/** Names as in FormKit's rule. */
 function lowercaseLabel(set: unknown): string {
   if (set === 'allow_non_alpha') return 'lower-case letters, numbers and symbols';
   if (set === 'allow_numeric') return 'lower-case letters and numbers';

@@ -1,4 +1,4 @@
-/** The rest of our own rules: a browser loads them for the forms that name one. */
+/** Remaining custom rules; a browser loads them for the forms that use one. */
 import { londonDay } from '../dates.ts';
 import { parsePence } from '../money/parse-pence.ts';
 import { isEmpty } from './is-empty.ts';
@@ -25,7 +25,7 @@ const money_gbp: RuleFunction = ({ value }, min?: number, max?: number) => {
   );
 };
 
-/** To be confirmed with the agency: six to twelve letters and figures, however they are parted. */
+/** To be confirmed with the agency: six to twelve letters and digits, however separated. */
 const booking_ref: RuleFunction = ({ value }) =>
   /^[A-Z0-9]{6,12}$/i.test(String(value).replace(/[\s\u2010-\u2013-]/g, ''));
 
@@ -39,12 +39,15 @@ const uk_date: RuleFunction = (node, minDaysAhead?: number, maxDaysAhead?: numbe
   );
 };
 
-/** One rule for several fields: FormKit keeps one message a rule name, so a second rule of the same name erases the first's. */
+/**
+ * One rule for several fields: FormKit stores one message per rule name, so a second rule of the same name
+ * would overwrite the first's message.
+ */
 const required_with: RuleFunction = (node, ...others: string[]) =>
   !isEmpty(node.value) || others.every((other) => isEmpty(node.at(other)?.value));
 required_with.skipEmpty = false;
 
-/** By the name's ending; what a file really is, the server tells from its content. */
+/** Checks the extension only; the server detects the real type from the content. */
 const file_type: RuleFunction = ({ value }, ...extensions: string[]) =>
   extensions.some((extension) => String(value).toLowerCase().endsWith(`.${extension}`));
 

@@ -1,8 +1,8 @@
-/** A field's rules as they are written: first what its kind asks of it, then what its definition says. */
+/** Rules of a field as declared: those its type implies, then those of its definition. */
 import type { Field } from './define-form.ts';
 import type { AnyRuleName } from './rule-types.ts';
 
-/** As FormKit's validation plugin wants them: name with its hints, then arguments. */
+/** Returns the format of FormKit's validation plugin: name with its hints, then arguments. */
 export function listRules(field: Field): readonly (readonly [string, ...unknown[]])[] {
   const own = (field.rules ?? []).map((rule) => (typeof rule === 'string' ? ([rule] as const) : rule));
   return [...impliedRules(field), ...own];

@@ -1,4 +1,4 @@
-/** Keeping, changing or stopping what we send by post, by the number above the address. */
+/** Choice to keep, change or stop our post, by the number above the address. */
 import { defineForm } from './define-form.ts';
 import { name, postcode } from './fields/contact-fields.ts';
 import { topicOptions } from './fields/newsletter-fields.ts';

@@ -1,4 +1,4 @@
-/** Saying that one comes to a meet-up of the Solo Club. */
+/** Registration for a meet-up of the Solo Club. */
 import { defineForm } from './define-form.ts';
 import { email, name } from './fields/contact-fields.ts';
 

@@ -1,4 +1,4 @@
-/** Labels, lists and days as they stand inside a sentence. */
+/** Tests of labels, lists and days inside a sentence. */
 import { formatDayArgument, joinWithOr, lowerFirst } from './message-formatting.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-/** Pieces that messages are put together from. */
+/** Helpers that build parts of messages. */
 import { formatDay } from '../dates.ts';
 import { parseDay } from './parse-day.ts';
 

@@ -1,4 +1,4 @@
-/** Asking for offers by email with the address alone; the subjects are chosen when it is confirmed. */
+/** Newsletter sign-up with the address alone; topics are chosen on confirmation. */
 import { defineForm } from './define-form.ts';
 import { email } from './fields/contact-fields.ts';
 

@@ -1,4 +1,4 @@
-/** Leaving every list at once, with one press, from a link in a message of ours. */
+/** Unsubscription from every list at once, with one press, from an email link. */
 import { defineForm } from './define-form.ts';
 
 export const newsletterStopForm = defineForm({

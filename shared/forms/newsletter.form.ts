@@ -1,4 +1,4 @@
-/** Asking to be sent offers: which subjects, how often, and each way by itself. */
+/** Newsletter sign-up: topics, frequency, and a separate choice for each channel. */
 import { defineForm } from './define-form.ts';
 import { email, name, optionalPhone, optionalPostcode } from './fields/contact-fields.ts';
 import { marketingFields } from './fields/marketing-fields.ts';

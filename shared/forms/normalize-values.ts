@@ -1,16 +1,16 @@
-/** From values that have passed to what is kept: one writing for each kind of thing, beside what was typed where it matters. */
+/** Normalisation of validated values for storage: one spelling each, with the typed one where it matters. */
 
 import { parsePence } from '../money/parse-pence.ts';
 import { toE164 } from '../phone.ts';
 import type { FormDefinition, FormInput } from './define-form.ts';
 import { hasRule, inOneWriting } from './form-values.ts';
 
-/** By field, as texts: several only for `checkboxes`. */
+/** Texts by field; several only for `checkboxes`. */
 export type NormalizedValues = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Empty fields are left out. A telephone number is kept as typed and, under `{name}_e164`, as it is dialled; a sum of
- * money as typed and as `{name}_pence`; a postcode and a booking reference in their one writing.
+ * Omits empty fields. A phone number is stored as typed and, as `{name}_e164`, as dialled; an amount as typed
+ * and as `{name}_pence`; a postcode and a booking reference in one spelling only.
  */
 export function normalizeValues({ fields }: FormDefinition, input: FormInput): NormalizedValues {
   const normalized: Record<string, readonly string[]> = {};

@@ -1,4 +1,4 @@
-/** Saying yes to news of saved holidays, from the link in a message of ours. */
+/** Confirmation of news about saved holidays, from an email link. */
 import { defineForm } from './define-form.ts';
 
 export const offerNewsConfirmForm = defineForm({

@@ -1,4 +1,4 @@
-/** Stopping news of saved holidays, with one press, from the link in a message of ours. */
+/** Unsubscription from news about saved holidays with one press, from an email link. */
 import { defineForm } from './define-form.ts';
 
 export const offerNewsStopForm = defineForm({

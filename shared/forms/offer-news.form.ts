@@ -1,4 +1,4 @@
-/** Asking to hear when a saved holiday changes: its price, its last places, its end. */
+/** Sign-up for news about saved holidays: a changed price, the last places, the end of sale. */
 import { defineForm } from './define-form.ts';
 import { email } from './fields/contact-fields.ts';
 

@@ -1,4 +1,4 @@
-/** Days as people type them into three boxes, and back into the boxes. */
+/** Tests of days typed into three fields, and split back into them. */
 import { joinDay, parseDay, splitDay } from './parse-day.ts';
 
 test.each([

@@ -1,8 +1,8 @@
-/** Reads a day from its three boxes, and says whether it is one that the calendar has. */
+/** Parser of a day from its three fields, with a check that the calendar has it. */
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** `5`, `May`, `2027` → `2027-05-05`; what cannot be read stands as it was typed, so that it can be shown again. */
+/** `5`, `May`, `2027` → `2027-05-05`; leaves unreadable parts as typed, so that they can be shown again. */
 export function joinDay(day: string, month: string, year: string): string {
   const parts = [year, month, day].map((part) => part.replace(/-/g, ' ').trim());
   if (parts.every((part) => part === '')) return '';
@@ -11,13 +11,13 @@ export function joinDay(day: string, month: string, year: string): string {
   return [y, padTwo(monthFromName ? String(monthFromName) : m), padTwo(d)].join('-');
 }
 
-/** The three boxes of what `joinDay` made: `2027-05-05` → `5`, `5`, `2027`. */
+/** Splits the result of `joinDay` into its three fields: `2027-05-05` → `5`, `5`, `2027`. */
 export function splitDay(joined: string): { day: string; month: string; year: string } {
   const [year = '', month = '', day = ''] = joined.split('-');
   return { day: day.replace(/^0(?=\d)/, ''), month: month.replace(/^0(?=\d)/, ''), year };
 }
 
-/** An ISO day when it is one, and null for the 31st of February or for no date at all. */
+/** Returns a valid ISO day; null for 31 February or for no date at all. */
 export function parseDay(value: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return null;
   const at = new Date(`${value}T12:00:00Z`);

@@ -1,11 +1,11 @@
-/** From what a browser sends to one value a field: dates joined, blanks at the ends cut, lines ended alike. */
+/** Parser of submitted data to one value per field: joins dates, trims, and normalises line ends. */
 import type { Field, Fields, FormInput } from './define-form.ts';
 import { joinDay } from './parse-day.ts';
 
-/** As it was sent, by the names in the form; a name may come several times. */
+/** Data as submitted, by the names in the form; a name may occur several times. */
 export type RawFormData = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** The names under which a field is sent: three for a date, one for all else. */
+/** Lists the names under which a field is submitted: three for a date, one for all other types. */
 export function inputNames(name: string, field: Field): readonly string[] {
   return field.type === 'date' ? [`${name}-day`, `${name}-month`, `${name}-year`] : [name];
 }
@@ -23,7 +23,7 @@ export function parseFormData(
   };
 }
 
-/** Own properties only: a field may not be found on the prototype. */
+/** Reads own properties only, so that no field is found on the prototype. */
 function parseField(name: string, field: Field, formData: RawFormData): string | readonly string[] {
   const all = (key: string) => (Object.hasOwn(formData, key) ? [formData[key] ?? []].flat() : []);
   if (field.type === 'checkboxes') return [...new Set(all(name).map(cleanLine).filter(Boolean))];
@@ -36,13 +36,13 @@ function parseField(name: string, field: Field, formData: RawFormData): string |
   return (field.type === 'textarea' ? cleanLines : cleanLine)(all(name)[0] ?? '');
 }
 
-/** One line stays one line, wherever it ends up: in a mail's subject, in a table. */
+/** Reduces text to one line, as it may end up in an email's subject or in a table. */
 function cleanLine(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
   return text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
 }
 
-/** Browsers send CR LF, which would count twice. */
+/** Browsers send CR LF, which would count as two characters. */
 function cleanLines(text: string): string {
   return (
     text

@@ -1,4 +1,4 @@
-/** What we ask of somebody who pays for a booking: which one, how much, and whom to send the receipt. Never a card. */
+/** Payment for a booking: which one, how much, and the receipt's address. It never asks for a card. */
 import { defineForm } from './define-form.ts';
 
 export const paymentForm = defineForm({
@@ -53,7 +53,7 @@ export const paymentForm = defineForm({
       messages: { required: 'Choose a branch' },
     },
   },
-  // Payments have a table of their own, which says how long.
+  // Payments have their own table, with its own retention period.
   retentionDays: 0,
   confirmation: {
     heading: 'Thank you, we have your payment',

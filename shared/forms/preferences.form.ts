@@ -1,4 +1,4 @@
-/** What a subscriber gets, opened from a link in a message of ours: confirm it, change it. */
+/** Preferences of a subscriber, opened from an email link: confirm or change them. */
 import { defineForm } from './define-form.ts';
 import { marketingFields } from './fields/marketing-fields.ts';
 import { frequency, topics } from './fields/newsletter-fields.ts';

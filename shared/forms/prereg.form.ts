@@ -1,4 +1,4 @@
-/** Leaving one's name for a sale or an event before it opens. */
+/** Registration for a sale or an event before it opens. */
 import { defineForm } from './define-form.ts';
 import { branch, email, name } from './fields/contact-fields.ts';
 import { marketingFields, marketingGroup } from './fields/marketing-fields.ts';

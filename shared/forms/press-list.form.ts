@@ -1,4 +1,4 @@
-/** Being put on the list of journalists who get our releases. */
+/** Registration for the list of journalists who receive our releases. */
 import { defineForm } from './define-form.ts';
 import { email, name } from './fields/contact-fields.ts';
 

@@ -1,4 +1,4 @@
-/** Telling a branch the code that a friend has given. */
+/** Use of a friend's code: sends it to a branch. */
 import { branchAnswers } from './branch-answers.ts';
 import { defineForm } from './define-form.ts';
 import { branch, how, name, replyEmail, replyPhone } from './fields/contact-fields.ts';

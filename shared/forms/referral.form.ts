@@ -1,4 +1,4 @@
-/** Getting a code of one's own to pass on; a friend's address is never asked for. */
+/** Request for a visitor's own code to share; it never asks for a friend's address. */
 import { defineForm } from './define-form.ts';
 import { email, name } from './fields/contact-fields.ts';
 

@@ -1,4 +1,4 @@
-/** Putting travel money aside at a branch, to be paid for when it is collected. */
+/** Reservation of travel money at a branch, paid for on collection. */
 import { defineForm } from './define-form.ts';
 import { email, name, optionalPhone } from './fields/contact-fields.ts';
 
@@ -12,7 +12,7 @@ const sumInOptions = [
   { value: 'currency', label: 'In the currency: what I get' },
 ] as const;
 
-/** Not asked for when only `sum_in` is ticked: without scripts a radio button cannot be cleared again. */
+/** Not required when only `sum_in` is ticked: without scripts a radio button cannot be cleared again. */
 const another = {
   currency: (ordinal: string, amount: string) =>
     ({

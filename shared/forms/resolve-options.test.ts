@@ -1,4 +1,4 @@
-/** What a choice offers, by where its choices come from. */
+/** Tests of a field's options, by their source. */
 import type { Field } from './define-form.ts';
 import { resolveOptions } from './resolve-options.ts';
 

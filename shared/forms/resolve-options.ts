@@ -1,18 +1,18 @@
-/** What a choice offers: written in its form, or drawn from the branches, the calendar or the page. */
+/** Options of a field: from its form, the branches, the calendar, or the page. */
 import { formatMonth, londonDay } from '../dates.ts';
 import type { Field, Option } from './define-form.ts';
 
-/** Where choices come from that no definition can list. */
+/** Sources of options that no definition can list. */
 export interface OptionSources {
   readonly now: Date;
   readonly branches: readonly { readonly slug: string; readonly name: string }[];
-  /** By field. */
+  /** Options by field. */
   readonly page?: Readonly<Record<string, readonly Option[]>>;
 }
 
 const monthsAhead = 24;
 
-/** undefined where only the page knows and has not said. */
+/** Returns undefined when only the page knows the options and has not passed them. */
 export function resolveOptions(
   name: string,
   field: Field,

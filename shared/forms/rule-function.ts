@@ -1,4 +1,4 @@
-/** What a rule is, and the little of a field that it may look at: a node of FormKit's has it, and so has our stand-in. */
+/** Type of a rule, and the part of a node that it may read; FormKit's nodes and our substitute have it. */
 
 export interface RuleNode {
   readonly name: string;
@@ -6,11 +6,11 @@ export interface RuleNode {
   /** Another field of the same form. */
   at(address: string): { readonly value: unknown } | null | undefined;
   readonly props: {
-    /** Values that were offered to choose from, where they are known. */
+    /** Values of the offered options, if known. */
     readonly optionValues?: readonly string[] | undefined;
-    /** Size of the chosen file. */
+    /** Size of the chosen file, in bytes. */
     readonly bytes?: number | undefined;
-    /** The clock's own moment when not given. */
+    /** Current time by default. */
     readonly now?: Date | undefined;
   };
 }
@@ -18,6 +18,6 @@ export interface RuleNode {
 export interface RuleFunction {
   // biome-ignore lint/suspicious/noExplicitAny: each rule has arguments of its own; rule-names.ts types them for definitions
   (node: RuleNode, ...args: any[]): boolean | Promise<boolean>;
-  /** False for a rule that runs on an empty value too. */
+  /** False for a rule that also runs on an empty value. */
   skipEmpty?: boolean;
 }

@@ -1,4 +1,4 @@
-/** Whose words are said: the field's own for that rule, else those of the rule. */
+/** Tests of a failed rule's message: the field's own for that rule, else the general one. */
 import { defineForm } from './define-form.ts';
 import { getRuleMessage, type RuleMessages } from './rule-messages.ts';
 
@@ -38,11 +38,11 @@ test.each([
   ['own', 'required', [], 'Say it in a few words'],
   ['both', 'required', [], 'Motto is missing'],
   ['plain', 'max_length', [20], 'Your name is longer than 20'],
-  // Words for too long a text are words for its length.
+  // A field's message for `length` also covers `max_length`.
   ['own', 'max_length', [20], 'Keep it under a line'],
   ['both', 'max_length', [20], 'Leave some of it out'],
   ['own', 'length', [2, 5], 'Keep it under a line'],
-  // No other rule's.
+  // A field's message for one rule covers no other rule.
   ['own', 'number', [], 'text, x, 2026-11-21T09:00:00.000Z'],
   ['plain', 'confirm', ['own'], 'Not the same as headline'],
   ['plain', 'confirm', ['nowhere'], 'Not the same as nowhere'],

@@ -1,4 +1,4 @@
-/** What a rule says when it fails: the field's own words, else ours in general. */
+/** Message of a failed rule: the field's own, else the general one. */
 import type { Field, FormDefinition } from './define-form.ts';
 import { lowerFirst } from './message-formatting.ts';
 import type { AnyRuleName } from './rule-types.ts';
@@ -12,12 +12,12 @@ export interface MessageContext {
   getLabel(name: unknown): string;
 }
 
-/** A text goes on from the field's label. */
+/** A string continues the field's label. */
 export type RuleMessages = Partial<Record<AnyRuleName, string | ((context: MessageContext) => string)>>;
-/** Of every rule: one that nothing is said for does not compile. */
+/** Messages of every rule: a rule without one does not compile. */
 export type AllWords = Required<RuleMessages>;
 
-/** A rule of a field that has failed, and on what. */
+/** Failed rule of a field, with the value it failed on. */
 export interface RuleFailure {
   readonly field: string;
   readonly rule: AnyRuleName;
@@ -26,7 +26,10 @@ export interface RuleFailure {
   readonly now: Date;
 }
 
-/** Without a full stop, and never empty. `general` has at least the rules that the form names. */
+/**
+ * Returns a message without a full stop, never empty.
+ * `fallbackMessages` must have at least the rules that the form uses.
+ */
 export function getRuleMessage(
   { fields }: FormDefinition,
   failure: RuleFailure,
@@ -34,7 +37,7 @@ export function getRuleMessage(
 ): string {
   const { rule } = failure;
   const field = fields[failure.field] as Field;
-  // Words for too long a text are words for its length.
+  // A field's message for `length` also covers `max_length`.
   const fieldMessage = field.messages?.[rule] ?? (rule === 'max_length' ? field.messages?.length : undefined);
   if (fieldMessage) return fieldMessage;
   const message = fallbackMessages[rule] ?? 'is not right';

@@ -1,11 +1,11 @@
-/** Every rule that a field may have, with what it is told: a name or an argument that is not here does not compile. */
+/** Rules that a field may have, with their arguments: an unknown name or argument does not compile. */
 import type { RuleFunction } from './rule-function.ts';
 
 type Text = string;
-/** A number, an ISO day, or the name of another field, as the rule wants. */
+/** A number, an ISO day, or the name of another field, as the rule requires. */
 type Size = number;
 
-/** By rule, its arguments; these mean exactly what FormKit's rules of these names mean. */
+/** Arguments by rule, with exactly the meaning of FormKit's rules of the same names. */
 interface FormKitRuleArguments {
   accepted: [];
   alpha: ['default' | 'latin'] | [];
@@ -46,27 +46,27 @@ interface FormKitRuleArguments {
   url: Text[];
 }
 
-/** By rule of our own, its arguments. */
+/** Arguments by rule, for custom rules. */
 interface OwnRuleArguments {
-  /** One address that every mail server carries: ASCII alone, without quotes. */
+  /** One address that every mail server carries: ASCII only, without quotes. */
   plain_email: [];
   /** A British number, or any other with its country code. */
   uk_phone: [];
   uk_postcode: [];
-  /** Pounds, with or without pence and commas; optional least and most in pounds. */
+  /** Pounds, with or without pence and commas; optional minimum and maximum in pounds. */
   money_gbp: [Size?, Size?];
   booking_ref: [];
   /** `2027-05`, this month or later. */
   future_month: [];
-  /** An ISO day, optionally not before the first and not after the second many days from today. */
+  /** An ISO day, optionally at least the first and at most the second number of days from today. */
   uk_date: [Size?, Size?];
-  /** One of the choices that were offered; every field with choices has it without saying so. */
+  /** One of the offered options; implied for every field with options. */
   one_of: [];
   /** Must not be empty while another field has one of these values. */
   required_when: [Text, ...Text[]];
   /** Must not be empty while any of these fields has a value. */
   required_with: [Text, ...Text[]];
-  /** Nothing in the text that could be the number of a payment card. */
+  /** No text that could be the number of a payment card. */
   no_card_number: [];
   /** Two links at most. */
   few_links: [];
@@ -77,17 +77,18 @@ export interface RuleArguments extends FormKitRuleArguments, OwnRuleArguments {}
 export type FormKitRuleName = keyof FormKitRuleArguments;
 export type RuleName = keyof RuleArguments;
 
-/** Rules that a field has by its kind: characters of a text, digits of a count, ending and size of a file. */
+/** Rules implied by a field's type: length of a text, digits of a count, extension and size of a file. */
 export type ImpliedRuleName = 'max_length' | 'whole_number' | 'file_type' | 'file_size';
 
 export type AnyRuleName = RuleName | ImpliedRuleName;
 
-/** Functions of some of them: one of a name that is not above does not compile. */
+/** Functions of some rules: one with an unknown name does not compile. */
 export type RuleTable = Readonly<Partial<Record<AnyRuleName, RuleFunction>>>;
 
 /**
- * Before a name: `*` run though an earlier rule failed, `+` run on an empty value, `?` shown but not in the way,
- * `(n)` wait n ms.
+ * Before a name: `*` runs even after a failed rule, `+` runs on an empty value, `?` shows without blocking,
+ * `(n)` waits n ms.
+ * See https://formkit.com/essentials/validation
  */
 type Hint = '' | '*' | '+' | '?' | '*+' | `(${number})` | `*(${number})`;
 

@@ -1,4 +1,4 @@
-/** What a server finds wrong is what FormKit's own engine finds wrong, for any value and any list of rules. */
+/** Tests that the server finds the same faults as FormKit's own engine, for any value and any rules. */
 import { createNode, type FormKitNode } from '@formkit/core';
 import { createValidationPlugin } from '@formkit/validation';
 import fc from 'fast-check';
@@ -9,7 +9,7 @@ import { getFieldRules } from './field-rules.ts';
 import type { RuleNode } from './rule-function.ts';
 import { runRules } from './run-rules.ts';
 
-/** Each rule at least once, with the arguments that change what it means. */
+/** Every rule at least once, with the arguments that change its meaning. */
 const written: (string | [string, ...unknown[]])[] = [
   'accepted',
   'alpha',
@@ -123,7 +123,7 @@ async function askFormKit(list: unknown[][], own: unknown, other: unknown): Prom
     ],
   });
   const node = form.at('own') as FormKitNode;
-  // Only now: a rule that looks at another field must find it there.
+  // Added last: a rule that reads another field must find it there.
   node.use(plugin);
   node.ledger.count('validating', ({ key }) => key === 'validating');
   await node.ledger.settled('validating');
@@ -141,7 +141,7 @@ async function askOurs(list: unknown[][], own: unknown, other: unknown): Promise
     at: (address) => (address === 'other' ? { value: other } : undefined),
     props: { optionValues: offered },
   };
-  // A kind that asks for nothing of its own.
+  // Type without implied rules.
   const field = { type: 'checkbox', label: 'Own', rules: list } as unknown as Field;
   return (await runRules(node, getFieldRules(field))).map(({ name }) => name);
 }

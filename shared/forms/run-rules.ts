@@ -1,11 +1,11 @@
-/** Runs a field's rules as FormKit's engine does, without its tree of nodes: for the server. */
+/** Runner of a field's rules on the server, as FormKit's engine runs them, without its tree of nodes. */
 
 import { allRules } from './all-rules.ts';
 import type { ParsedRule } from './field-rules.ts';
 import { isEmpty } from './is-empty.ts';
 import type { RuleNode } from './rule-function.ts';
 
-/** The rules that failed, in their order. The first failure stops those after it, unless they are forced. */
+/** Returns the failed rules in order. The first failure stops those after it, unless they are forced. */
 export async function runRules(node: RuleNode, list: readonly ParsedRule[]): Promise<ParsedRule[]> {
   const failed: ParsedRule[] = [];
   const empty = isEmpty(node.value);

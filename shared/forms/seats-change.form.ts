@@ -1,4 +1,4 @@
-/** Giving back seats, or leaving a list, from the link on the ticket. */
+/** Return of seats, or removal from a list, from the link on the ticket. */
 import { defineForm } from './define-form.ts';
 
 export const seatsChangeForm = defineForm({

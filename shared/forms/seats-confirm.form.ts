@@ -1,4 +1,4 @@
-/** Confirming seats, or a place on the waiting list, with one press, from the link in its mail. */
+/** Confirmation of seats or of a place on the waiting list with one press, from its email link. */
 import { defineForm } from './define-form.ts';
 
 export const seatsConfirmForm = defineForm({

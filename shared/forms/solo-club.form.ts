@@ -1,4 +1,4 @@
-/** Joining the Solo Club. */
+/** Sign-up for the Solo Club. */
 import { defineForm } from './define-form.ts';
 import { email, name, postcode } from './fields/contact-fields.ts';
 import { marketingFields, marketingGroup } from './fields/marketing-fields.ts';

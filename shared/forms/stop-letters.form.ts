@@ -1,4 +1,4 @@
-/** Stopping our letters with the code that is printed on one, and nothing else. */
+/** Opt-out from our letters with the code printed on one, and nothing else. */
 import { defineForm } from './define-form.ts';
 
 export const stopLettersForm = defineForm({

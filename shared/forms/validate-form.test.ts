@@ -1,4 +1,4 @@
-/** A form that has come in: what is read of it, what is found wrong, and what is kept. */
+/** Tests of a submitted form: parsed values, faults, and stored values. */
 
 import { defineForm, type FormDefinition } from './define-form.ts';
 import { lazyMessages } from './lazy-messages.ts';

@@ -1,4 +1,4 @@
-/** Checks a whole form by the very rules that its browser ran, on nothing but what was sent. */
+/** Validation of a whole form on the server, by the browser's own rules, from the submitted data alone. */
 
 import { coreMessages } from './core-messages.ts';
 import type { FieldErrors, FormDefinition, FormInput } from './define-form.ts';
@@ -12,22 +12,22 @@ import { type AllWords, getRuleMessage } from './rule-messages.ts';
 import { runRules } from './run-rules.ts';
 
 export interface ValidationContext extends OptionSources {
-  /** Sizes of the files that came, by field; of a file field, what was typed is the file's name. */
+  /** Sizes of the received files, by field; the typed value of a file field is the file's name. */
   readonly bytes?: Readonly<Record<string, number>>;
 }
 
 export interface ValidationResult {
-  /** One value for every field of the form, empty where nothing was sent or nothing was asked. */
+  /** One value for every field of the form, empty if nothing was sent or the field is inactive. */
   readonly values: FormInput;
-  /** The first message of each field that must be put right, in the order of the fields. */
+  /** First message of each invalid field, in the order of the fields. */
   readonly errors: FieldErrors;
-  /** Names that this form does not have: no page of ours sends them. */
+  /** Names that this form does not have; our own pages never send any. */
   readonly unknown: readonly string[];
 }
 
 const messages: AllWords = { ...coreMessages, ...lazyMessages };
 
-/** `typed` without the fields that every form has for itself (form, key, website). */
+/** `formData` excludes the fields that every form adds for itself (form, key, website). */
 export async function validateForm(
   definition: FormDefinition,
   formData: RawFormData,
@@ -51,7 +51,7 @@ export async function validateForm(
   return { values, errors, unknown };
 }
 
-/** As much of a node as a rule may look at. */
+/** Creates the part of a node that rules may read. */
 function createRuleNode(
   definition: FormDefinition,
   name: string,

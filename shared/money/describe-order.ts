@@ -1,17 +1,17 @@
-/** How much of a currency is put aside, and about how many pounds that is: for the confirmation and the mail. */
+/** Description of a reserved amount and its approximate value in pounds, for confirmation and email. */
 import type { ExchangeRate } from './exchange.ts';
 import { formatPounds, formatUnits, formatWholePounds } from './money.ts';
 import type { OrderLine } from './order-lines.ts';
 
 type Sum = Pick<OrderLine, 'sum_in' | 'amount'>;
 
-/** Pence that the customer pays, rounded up. */
+/** Returns the pence that the customer pays, rounded up. */
 export function pencePaid({ sum_in, amount }: Sum, sell: number): number {
-  // The rate has four decimals: whole numbers keep the division exact.
+  // The rate has four decimals; whole numbers make the division exact.
   return sum_in === 'pounds' ? amount : Math.ceil((amount * 10_000) / Math.round(sell * 10_000));
 }
 
-/** `€600, about £523 at today’s rate` or `£500, about €570 at today’s rate`; without a rate the sum alone. */
+/** `€600, about £523 at today’s rate` or `£500, about €570 at today’s rate`; no value without a rate. */
 export function describeOrder(
   sum: Sum,
   rate: Pick<ExchangeRate, 'symbol' | 'sell'> | null | undefined,

@@ -1,4 +1,4 @@
-/** The sums of the bureau, as a cashier would check them on paper. */
+/** Tests of the bureau's calculations, as a cashier would check them on paper. */
 import { calculateExchange, type ExchangeRate, readExchangeRequest } from './exchange.ts';
 import { formatUnits } from './money.ts';
 
@@ -27,7 +27,7 @@ const rates = [
 ];
 
 test.each([
-  // way, currency, asked; at the bare rate, notes, pence for the notes, left over
+  // Direction, currency, amount; then amount at the exact rate, notes, pence for the notes, remainder.
   ['pounds', 'EUR', '500', 57_000, 570, 50_000, 0],
   ['pounds', 'EUR', '£501', 57_114, 570, 50_000, 100],
   ['pounds', 'USD', '500', 64_060, 640, 49_954, 46],

@@ -1,4 +1,4 @@
-/** Foreign money for pounds and back, to the penny and to the note, as the counter works it out. */
+/** Exchange of foreign money for pounds and back, to the penny and the note, as the counter calculates it. */
 
 import type { PageQuery } from '../page.ts';
 import { formatPounds, formatUnits } from './money.ts';
@@ -11,22 +11,22 @@ export interface ExchangeRate {
   readonly symbol: string;
   /** Units a customer gets for one pound, four decimals. */
   readonly sell: number;
-  /** Units a customer pays for one pound when the agency buys back, or null where it does not. */
+  /** Units a customer pays for one pound when the agency buys back; null if it does not. */
   readonly buy: number | null;
-  /** In units. */
+  /** In units of the currency. */
   readonly smallestNote: number;
   /** ISO 8601. */
   readonly checkedAt: string;
 }
 
-/** pounds: these pounds are to spend. foreign: these units are wanted. back: these units are left over. */
+/** pounds: these pounds are to spend. foreign: these units are wanted. back: these units are sold back. */
 export const exchangeDirections = ['pounds', 'foreign', 'back'] as const;
 export type ExchangeDirection = (typeof exchangeDirections)[number];
 
-/** Above this a counter wants to talk about where the money comes from, not to quote a rate. */
+/** Above this amount a counter asks where the money comes from, before it quotes a rate. */
 const maxPence = 10_000_00;
 
-/** What was asked, as in the address; all empty on a first visit. */
+/** Request as in the address; all empty on a first visit. */
 export interface ExchangeRequest {
   readonly currency: string;
   readonly amount: string;
@@ -36,19 +36,19 @@ export interface ExchangeRequest {
 export interface Exchange {
   readonly direction: ExchangeDirection;
   readonly rate: ExchangeRate;
-  /** The sum asked about, in pence or in hundredths of a unit. */
+  /** Requested amount, in pence or in hundredths of a unit. */
   readonly requestedHundredths: number;
-  /** The sum at the bare rate, before there are notes to think of: units for pounds, pence for units. */
+  /** Amount at the exact rate, before rounding to notes: units for pounds, pence for units. */
   readonly exactHundredths: number;
   /** Units that change hands, in whole notes. */
   readonly notes: number;
   /** Pounds that change hands for those notes. */
   readonly pence: number;
-  /** What the notes leave over: pence kept of the pounds, or hundredths of a unit too many or not taken back. */
+  /** Remainder after rounding to notes: pence not spent, or hundredths of a unit extra or not bought. */
   readonly remainderHundredths: number;
 }
 
-/** Where the fault lies, so that the message stands beside it. */
+/** Field at fault, so that the message is shown beside it. */
 export interface ExchangeFieldError {
   readonly field: 'currency' | 'amount';
   readonly message: string;
@@ -64,7 +64,7 @@ export function readExchangeRequest(query: PageQuery): ExchangeRequest {
   return { currency: first('currency').toUpperCase(), amount: first('amount'), way };
 }
 
-/** An unknown way counts as pounds to spend. */
+/** Treats an unknown direction as pounds to spend. */
 export function calculateExchange(rates: readonly ExchangeRate[], request: ExchangeRequest): ExchangeResult {
   const rate = rates.find(({ code }) => code === request.currency);
   const direction = exchangeDirections.find((one) => one === request.way) ?? 'pounds';
@@ -90,10 +90,10 @@ function belowSmallestNote({ direction, rate }: Exchange): string {
   return `The smallest note we sell is ${note}, which costs ${formatPounds(pence)}.`;
 }
 
-/** Rates have four decimals: as whole numbers they keep every product exact. */
+/** Rates have four decimals; whole numbers make every product exact. */
 const inTenThousandths = (rate: number) => Math.round(rate * 10_000);
 
-/** Never less than the notes cost: the fraction of a penny is the customer's to pay. */
+/** Rounds up, so that the notes never sell below cost: the customer pays the fraction of a penny. */
 function penceFor(hundredths: number, sell: number): number {
   return Math.ceil((hundredths * 10_000) / inTenThousandths(sell));
 }
@@ -114,7 +114,7 @@ const calculators: Record<ExchangeDirection, (rate: ExchangeRate, hundredths: nu
     };
   },
   foreign(rate, requestedUnits) {
-    // Enough for what is wanted, so up to the next note.
+    // Rounds up to the next note, to cover the requested amount.
     const notes = Math.ceil(requestedUnits / 100 / rate.smallestNote) * rate.smallestNote;
     return {
       direction: 'foreign',

@@ -1,4 +1,4 @@
-/** Money reads as it does in the window of a branch. */
+/** Tests of money, written as in the window of a branch. */
 import fc from 'fast-check';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import {

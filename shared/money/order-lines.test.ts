@@ -1,4 +1,4 @@
-/** Lines of an order: each currency with all of its sum, and the most that all of them may come to. */
+/** Tests of order lines: each currency with its whole amount, and the maximum for all lines together. */
 import { fillForm } from '../forms/filled-form.ts';
 import { describeOrder, describeTotal, pencePaid } from './describe-order.ts';
 import { mostPence, readOrderLines } from './order-lines.ts';

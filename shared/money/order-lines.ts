@@ -1,9 +1,9 @@
-/** Lines of a travel-money order: up to three currencies, each with its sum, read from the values of the form. */
+/** Lines of a travel-money order: up to three currencies, each with its amount, from the form's values. */
 
 import type { FormValues } from '../forms/form-values.ts';
 import type { reserveForm } from '../forms/reserve.form.ts';
 
-/** Fields of each line in the form. */
+/** Form fields of each line. */
 export const orderLineFields = [
   { currency: 'currency', sum_in: 'sum_in', amount: 'amount' },
   { currency: 'currency_2', sum_in: 'sum_in_2', amount: 'amount_2' },
@@ -14,13 +14,13 @@ export interface OrderLine {
   readonly fields: (typeof orderLineFields)[number];
   /** ISO 4217. */
   readonly currency: string;
-  /** pounds: what is paid. currency: what is got. */
+  /** pounds: the amount that is paid. currency: the amount that is received. */
   readonly sum_in: 'pounds' | 'currency';
   /** In pence, or in hundredths of a unit. */
   readonly amount: number;
 }
 
-/** A line counts when all of it is there. */
+/** Returns complete lines only. */
 export function readOrderLines(values: FormValues<typeof reserveForm>): OrderLine[] {
   return orderLineFields.flatMap((fields) => {
     const [currency, sum_in, amount] = [
@@ -32,7 +32,7 @@ export function readOrderLines(values: FormValues<typeof reserveForm>): OrderLin
   });
 }
 
-/** The most that one customer is sold in one day, in all currencies together: the largest limit on the board. */
+/** Returns the most that one customer may buy per day in all currencies: the board's largest limit. */
 export function mostPence(rates: readonly { readonly maxPence: number }[]): number {
   return Math.max(...rates.map(({ maxPence }) => maxPence));
 }

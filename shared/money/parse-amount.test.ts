@@ -1,4 +1,4 @@
-/** Sums as people type them, and what they are told when a sum cannot be read. */
+/** Tests of amounts as people type them, and of the messages for unreadable ones. */
 import { parseAmount } from './parse-amount.ts';
 
 test.each([

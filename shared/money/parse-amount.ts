@@ -1,16 +1,16 @@
-/** Reads a sum of money as people type it, and says in plain words what is wrong with what it cannot read. */
+/** Parser of an amount as people type it; says in plain words what is wrong with an unreadable one. */
 
-/** Hundredths, so pence of a pound or cents of a euro. */
+/** In hundredths: pence of a pound, or cents of a euro. */
 export type Amount = { hundredths: number; problem?: never } | { hundredths?: never; problem: string };
 
-/** Small enough for every sum that comes of it to stay exact. */
+/** Small enough for every derived amount to stay exact. */
 export const maxHundredths = 10_000_000_00;
 
 const exampleHint = 'Enter an amount, such as 500 or 1,250.50.';
 
 /**
- * `£1,250.50`, `1 250.50`, `US$500`, `500 EUR` → 125050, 125050, 50000, 50000. A comma is read only where it parts
- * thousands: `12,50` may mean two things, and a wrong guess would cost somebody money.
+ * `£1,250.50`, `1 250.50`, `US$500`, `500 EUR` → 125050, 125050, 50000, 50000. A comma may only separate
+ * thousands: `12,50` is ambiguous, and a wrong guess would cost the customer money.
  */
 export function parseAmount(input: string): Amount {
   const text = input
@@ -18,7 +18,7 @@ export function parseAmount(input: string): Amount {
     .replace(/[\u2212\u2013]/g, '-')
     .trim();
   if (text === '') return { problem: 'Enter an amount.' };
-  // Letters count as a currency only where a sign or a blank parts them from the figures: 5OO is no sum.
+  // Letters count as a currency only if a sign or a space separates them from the digits: 5OO is no amount.
   const amount = text
     .replace(/^(-?)\s*(?:[a-z]{0,3}\p{Sc}|[a-z]{2,3}\s)/iu, '$1')
     .replace(/\p{Sc}$|\s[a-z]{2,3}$/iu, '')

@@ -1,4 +1,4 @@
-/** Sums of money are taken however people write them. */
+/** Tests of amounts in pounds, however people write them. */
 import { parsePence } from './parse-pence.ts';
 
 test.each([

@@ -1,8 +1,8 @@
-/** Reads a sum in pounds as people type it into a form. */
+/** Parser of an amount in pounds, as people type it into a form. */
 
 /**
- * `250`, `£1,250.50`, `1 250.5` → 25000, 125050, 125050; null for everything else. A comma is read only where it parts
- * thousands: `12,50` may mean two things, and a wrong guess would cost somebody money.
+ * `250`, `£1,250.50`, `1 250.5` → 25000, 125050, 125050; null for everything else. A comma may only separate
+ * thousands: `12,50` is ambiguous, and a wrong guess would cost the customer money.
  */
 export function parsePence(typed: string): number | null {
   const amount = typed

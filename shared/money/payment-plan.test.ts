@@ -1,4 +1,4 @@
-/** What a customer pays each month, to the penny and to the day. */
+/** Tests of a customer's monthly payments, to the penny and the day. */
 import { dayOfMonth, type PaymentPlanRequest, planPayments } from './payment-plan.ts';
 
 const rules = { minWeeksBefore: 24, minInstalments: 3, dueWeeksBefore: 12, feePence: 0 };
@@ -16,7 +16,7 @@ function planFor(changes: Partial<PaymentPlanRequest> = {}, at = today) {
   return planPayments(asked, rules, at);
 }
 
-/** Sums and dates of the payments; an empty list where there is no plan. */
+/** Returns amounts and dates of the payments; an empty list without a plan. */
 function paymentsOf(plan: ReturnType<typeof planPayments>) {
   return plan.kind === 'monthly' ? plan.instalments : [];
 }

@@ -1,11 +1,11 @@
-/** Spreads what is left of a holiday's price over the months before it: dates, sums, or why it cannot be done. */
+/** Payment plan: spreads a holiday's balance over the months before departure, or says why it cannot. */
 import { addDays } from '../dates.ts';
 
 export interface PaymentPlanRules {
   /** Weeks before departure by which the payments must begin. */
   readonly minWeeksBefore: number;
   readonly minInstalments: number;
-  /** Weeks before departure at which everything must be paid. */
+  /** Weeks before departure when the balance is due. */
   readonly dueWeeksBefore: number;
   readonly feePence: number;
 }
@@ -18,7 +18,7 @@ export interface PaymentPlanRequest {
   readonly departs: string;
   /** Month of the first payment, `2026-12`. */
   readonly start: string;
-  /** Day of the month; in a shorter month its last day counts. */
+  /** Day of the month; in a shorter month, its last day. */
   readonly payDay: number;
 }
 
@@ -31,7 +31,7 @@ export interface Instalment {
 
 interface Balance {
   readonly balancePence: number;
-  /** The day by which it must be paid. */
+  /** Day on which the balance is due. */
   readonly dueOn: string;
 }
 
@@ -39,12 +39,15 @@ export type PaymentPlan =
   | ({ readonly kind: 'monthly'; readonly instalments: readonly Instalment[] } & Balance)
   /** The deposit is the whole price. */
   | ({ readonly kind: 'paid' } & Balance)
-  /** The day for the whole balance is today or has passed. */
+  /** The due date of the whole balance is today or has passed. */
   | ({ readonly kind: 'due-now' } & Balance)
-  /** There is time to pay, but not in as many parts as a plan needs. `lastStart` is the last month that would do. */
+  /**
+   * There is time to pay, but not in as many instalments as a plan needs.
+   * `lastStart` is the last month that would do.
+   */
   | ({ readonly kind: 'too-late'; readonly lastStart: string | null } & Balance);
 
-/** Below this a payment costs more to take than it is worth splitting. */
+/** Pence; a smaller payment costs more to take than splitting it is worth. */
 const minInstalmentPence = 100;
 
 /** `today` is the ISO day in London. The fee, if any, is part of the balance. */
@@ -70,7 +73,7 @@ export function planPayments(
   };
 }
 
-/** One date a month from the first month on, after today and no later than the day the balance is due. */
+/** Lists one date a month from the first month on, after today and no later than the due date. */
 export function paymentDates({ start, payDay }: PaymentPlanRequest, today: string, dueOn: string): string[] {
   const dates: string[] = [];
   for (let months = 0; ; months += 1) {
@@ -93,7 +96,7 @@ export function addMonths(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** Equal whole pence; what does not divide goes on the first. */
+/** Splits into equal whole pence; the remainder is added to the first instalment. */
 function splitIntoInstalments(pence: number, dates: readonly string[]): Instalment[] {
   const each = Math.floor(pence / dates.length);
   const first = pence - each * (dates.length - 1);

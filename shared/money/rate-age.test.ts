@@ -1,4 +1,4 @@
-/** Old rates are told from new ones. */
+/** Tests that distinguish old rates from new ones. */
 import { formatAge, minutesSince, rateAge } from './rate-age.ts';
 
 const checkedAt = '2026-11-21T10:00:00Z';

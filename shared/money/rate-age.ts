@@ -1,12 +1,12 @@
-/** How old an exchange rate is, and what may still be done with it. */
+/** Age of an exchange rate, and what it may still be used for. */
 
-/** Fresh: at most 15 minutes; ageing: shown with its age; stale: older than an hour, no reservation is promised it. */
+/** Fresh: at most 15 minutes. Ageing: shown with its age. Stale: over an hour, not held for reservations. */
 export type RateAge = 'fresh' | 'ageing' | 'stale';
 
 const freshMinutes = 15;
 const staleMinutes = 60;
 
-/** Whole minutes since a moment; never below zero, however the clocks differ. */
+/** Returns whole minutes since a moment; never negative, even with clock skew. */
 export function minutesSince(checkedAt: string, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - Date.parse(checkedAt)) / 60_000));
 }

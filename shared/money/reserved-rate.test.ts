@@ -1,11 +1,11 @@
-/** Which rate somebody pays who has reserved travel money. */
+/** Tests of the rate that a customer pays for reserved travel money. */
 import { holdRate } from './reserved-rate.ts';
 
 const branch = {
   hours: [1, 2, 3, 4, 5].map((day) => ({ day, opens: '09:00', closes: '17:30' })),
   specialDays: [],
 };
-/** A Monday, ten in the morning. */
+/** A Monday, 10am. */
 const now = new Date('2026-11-23T10:00:00Z');
 const checkedAt = '2026-11-23T09:45:00Z';
 const held = (rate: { checkedAt: string; holdDays: number | null }, day: string) =>

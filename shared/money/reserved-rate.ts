@@ -1,21 +1,21 @@
-/** Which rate reserved notes are paid at: the one of the board of today, held for some days, or the one of the day of collection. */
+/** Rate for reserved notes: today's board rate, held for some days, or that of the day of collection. */
 import { addDays, londonDay } from '../dates.ts';
 import { type BranchHours, openingPeriodsOn } from '../opening-hours/opening-hours.ts';
 import { rateAge } from './rate-age.ts';
 
 export interface HoldableRate {
   readonly checkedAt: string;
-  /** Days for which the agency holds it, 0 for today alone; null where it holds none. */
+  /** Days for which the agency holds the rate, 0 for today only; null if it does not hold it. */
   readonly holdDays: number | null;
 }
 
-/** When the promise ends: an ISO day, and the `HH:mm` at which the branch closes on it. */
+/** End of the hold: an ISO day, and the `HH:mm` at which the branch closes on it. */
 export interface HeldUntil {
   readonly date: string;
   readonly closes: string;
 }
 
-/** Held until the branch closes on the day of collection; null for the rate of that day. An old rate is never held. */
+/** Held until the branch closes on the collection day; null for that day's rate, always if stale. */
 export function holdRate(
   { checkedAt, holdDays }: HoldableRate,
   { branch, day, now }: { branch: BranchHours; day: string; now: Date },

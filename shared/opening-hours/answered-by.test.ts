@@ -1,4 +1,4 @@
-/** Who answers for a branch, and by when, while it is shut for long. */
+/** Tests of which branch replies, and by when, during a long closure. */
 import { answeredBy, isShutForLong, replySentence } from './answered-by.ts';
 
 const weekdays = [1, 2, 3, 4, 5].map((day) => ({ day, opens: '09:00', closes: '17:30' }));

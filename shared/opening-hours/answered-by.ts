@@ -1,4 +1,4 @@
-/** Who answers what is sent to a branch, and by when: itself, or the branch that answers for it while it is shut for long. */
+/** Branch that replies to enquiries, and by when: itself, or the branch that covers a long closure. */
 import { addDays, formatDay, formatWeekday, londonDay } from '../dates.ts';
 import { type BranchHours, openingPeriodsOn, openState } from './opening-hours.ts';
 import { formatReplyDeadline } from './reply-deadline.ts';
@@ -8,14 +8,14 @@ export interface NamedBranch extends BranchHours {
 }
 
 export interface CoveredBranch<Bridge extends NamedBranch = NamedBranch> extends NamedBranch {
-  /** The branch that answers for it just now, by `isShutForLong`; null where it answers for itself. */
+  /** Branch that covers for it now, by `isShutForLong`; null if it replies itself. */
   readonly bridge: Bridge | null;
 }
 
-/** Longer than Christmas, and than anybody waits for an answer. */
+/** Days; longer than the Christmas closure, and longer than visitors wait for a reply. */
 const longDays = 7;
 
-/** No day of the coming week has an opening; today's counts. */
+/** True when the branch has no opening today or in the coming week. */
 export function isShutForLong(branch: BranchHours, now: Date): boolean {
   const today = londonDay(now);
   return !Array.from({ length: longDays + 1 }, (_, ahead) => addDays(today, ahead)).some(
@@ -23,7 +23,7 @@ export function isShutForLong(branch: BranchHours, now: Date): boolean {
   );
 }
 
-/** `by`: `by 5.30pm tomorrow`; null where nobody can say. */
+/** `by` is `by 5.30pm tomorrow`, for example; null when there is no known deadline. */
 export function answeredBy<Branch extends CoveredBranch>(
   branch: Branch,
   now: Date,
@@ -32,7 +32,7 @@ export function answeredBy<Branch extends CoveredBranch>(
   return { branch: answering, by: formatReplyDeadline(answering, now) };
 }
 
-/** The sentence under a form: `Norwich will reply by 5.30pm tomorrow.` */
+/** Returns the sentence under a form: `Norwich will reply by 5.30pm tomorrow.` */
 export function replySentence(branch: CoveredBranch, now: Date): string {
   const { branch: answering, by } = answeredBy(branch, now);
   if (by === null) return 'Our desk will reply for this shop within two working days.';
@@ -40,7 +40,7 @@ export function replySentence(branch: CoveredBranch, now: Date): string {
   return `${branch.name} is shut${untilOpening(branch, now)}: ${answering.name} will reply for it ${by}.`;
 }
 
-/** ` until Monday 18 January 2027`; nothing where no opening is known. */
+/** Returns ` until Monday 18 January 2027`; empty when no opening is known. */
 function untilOpening(branch: BranchHours, now: Date): string {
   const date = openState(branch, now).opensNext?.date;
   return date ? ` until ${formatWeekday(date)} ${formatDay(date)}` : '';

@@ -1,9 +1,9 @@
-/** The table of bank holidays is right where a rule of the calendar can say so. */
+/** Tests of the table of bank holidays, wherever a rule of the calendar can verify it. */
 
 import { addDays, formatWeekday } from '../dates.ts';
 import { bankHoliday, bankHolidaysBetween } from './bank-holidays.ts';
 
-/** Easter Sunday by the rule of Gauss and Butcher. */
+/** Easter Sunday by the Gauss and Butcher algorithm. See https://en.wikipedia.org/wiki/Date_of_Easter */
 function easterOf(year: number): string {
   const a = year % 19;
   const b = Math.floor(year / 100);

@@ -1,8 +1,9 @@
-/** The days on which England's shops and offices keep a holiday, to the end of 2028. */
+/** Holidays of shops and offices in England, to the end of 2028. */
 
 /**
- * Bank holidays in England and Wales as gov.uk/bank-holidays lists them. Where the holiday itself falls on a weekend
- * and another day is given for it, both are here: our shops are shut on Christmas Day whatever the calendar calls it.
+ * Bank holidays in England and Wales. If the holiday falls on a weekend and has a substitute day, both are
+ * listed: our shops are closed on Christmas Day whatever the calendar calls it.
+ * See https://www.gov.uk/bank-holidays
  */
 const holidays: Readonly<Record<string, string>> = {
   '2026-01-01': 'New Year’s Day',
@@ -35,12 +36,12 @@ const holidays: Readonly<Record<string, string>> = {
   '2028-12-26': 'Boxing Day',
 };
 
-/** The name of the holiday on an ISO day, or undefined on an ordinary one. */
+/** Returns the name of the holiday on an ISO day; undefined on an ordinary one. */
 export function bankHoliday(isoDay: string): string | undefined {
   return holidays[isoDay];
 }
 
-/** ISO days of the holidays from one day to another, both included, in order. */
+/** Lists the ISO days of the holidays between two days, both included, in order. */
 export function bankHolidaysBetween(from: string, to: string): string[] {
   return Object.keys(holidays).filter((date) => date >= from && date <= to);
 }

@@ -1,4 +1,4 @@
-/** A week of opening hours in few words. */
+/** Tests of a week of opening hours in few words. */
 import { hoursSummary } from './hours-summary.ts';
 
 const spell = (day: number, opens = '09:00', closes = '17:30') => ({ day, opens, closes });

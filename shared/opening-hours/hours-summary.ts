@@ -1,4 +1,4 @@
-/** A shop's usual week in as few lines as it takes, for cards and small print. */
+/** Regular week of a shop in as few lines as possible, for cards and small print. */
 import { formatTime } from '../dates.ts';
 import type { BranchHours } from './opening-hours.ts';
 
@@ -10,10 +10,10 @@ export interface HoursLine {
 }
 
 const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-/** The week of a shop starts on Monday. */
+/** A shop's week starts on Monday. */
 const week = [1, 2, 3, 4, 5, 6, 0];
 
-/** Neighbouring days with the same hours make one line; days on which it is shut make none. */
+/** Merges neighbouring days with the same hours into one line; omits closed days. */
 export function hoursSummary(hours: BranchHours['hours']): HoursLine[] {
   const lines: { days: number[]; text: string }[] = [];
   for (const day of week) {

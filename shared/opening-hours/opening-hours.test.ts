@@ -1,4 +1,4 @@
-/** Opening hours at awkward moments: lunch, Sundays, special days, the nights when the clocks change. */
+/** Tests of opening hours at awkward moments: lunch, Sundays, special days, nights of clock changes. */
 import { type BranchHours, openState, upcomingSpecialDays, weekTable } from './opening-hours.ts';
 
 const weekdays = [1, 2, 3, 4, 5];

@@ -1,10 +1,10 @@
-/** Whether a shop is open at a moment, when it opens next, and its week; clock times are London's, summer and winter. */
+/** Opening hours of a shop: its state at a moment, next opening, and week; always in London time. */
 
 import { addDays, formatDay, formatTime, formatWeekday, londonClock, londonDay } from '../dates.ts';
 import { bankHoliday, bankHolidaysBetween } from './bank-holidays.ts';
 
 export interface BranchHours {
-  /** Spells of opening by day of the week, 0 is Sunday; a lunch closing makes two on a day, none at all is allowed. */
+  /** Opening periods by weekday, 0 is Sunday. A lunch closing makes two on a day; the list may be empty. */
   readonly hours: readonly { readonly day: number; readonly opens: string; readonly closes: string }[];
   readonly specialDays: readonly SpecialHours[];
 }
@@ -30,27 +30,27 @@ export interface OpenState {
   until?: string;
   /** When closed: the next opening within two months. */
   opensNext?: { date: string; opens: string };
-  /** One line for a visitor. */
+  /** One line for visitors. */
   text: string;
 }
 
 export interface DayRow {
-  /** The next day of this name, today included; ISO. */
+  /** Next date of this weekday, today included; ISO. */
   date: string;
   name: string;
   today: boolean;
   text: string;
-  /** Why the hours of that date are not the usual ones. */
+  /** Reason why the hours of that date differ from the regular ones. */
   why?: string;
 }
 
-/** Shops plan their special days further ahead than they stay closed. */
+/** Days searched for the next opening: shops announce special days further ahead than they stay closed. */
 const horizonDays = 62;
 
-/** How far ahead a bank holiday is told of. */
+/** Days ahead for which bank holidays are announced. */
 const bankHolidayDays = 365;
 
-/** Whether the shop is open at `now`, and the sentence that says so. */
+/** Returns the state of the shop at `now`, with a sentence for visitors. */
 export function openState(branch: BranchHours, now: Date): OpenState {
   const { date, time } = londonClock(now);
   const { periods, why } = dayHours(branch, date);
@@ -62,7 +62,7 @@ export function openState(branch: BranchHours, now: Date): OpenState {
   return { open: false, opensNext, text: closedText(opensNext, date, periods, why) };
 }
 
-/** The seven days from Monday, each with the hours of its next date, special days counted. */
+/** Lists the seven days from Monday, each with the hours of its next date, special days included. */
 export function weekTable(branch: BranchHours, now: Date): DayRow[] {
   const today = londonClock(now);
   return [1, 2, 3, 4, 5, 6, 0].map((weekday) => {
@@ -78,12 +78,12 @@ export function weekTable(branch: BranchHours, now: Date): DayRow[] {
   });
 }
 
-/** The spells of opening on an ISO day, special days and bank holidays counted; none when it is shut. */
+/** Lists the opening periods of an ISO day, special days and bank holidays included; empty when closed. */
 export function openingPeriodsOn(branch: BranchHours, date: string): readonly OpeningPeriod[] {
   return dayHours(branch, date).periods;
 }
 
-/** Days from today on that differ, soonest first: the shop's own, and bank holidays for a year. */
+/** Lists the days from today that differ, soonest first: the shop's own, and bank holidays for a year. */
 export function upcomingSpecialDays(branch: BranchHours, now: Date): (SpecialHours & { text: string })[] {
   const today = londonDay(now);
   const own = branch.specialDays.filter((special) => special.date >= today && differs(branch, special));
@@ -92,19 +92,19 @@ export function upcomingSpecialDays(branch: BranchHours, now: Date): (SpecialHou
     .map((special) => ({ ...special, text: formatPeriods(specialPeriods(special)) }));
 }
 
-/** A day off on a day when the shop is never open is none. */
+/** A special day differs if the shop opens on it, or would be open without it. */
 function differs(branch: BranchHours, special: SpecialHours): boolean {
   return specialPeriods(special).length > 0 || regularPeriods(branch, special.date).length > 0;
 }
 
-/** The bank holidays of the coming year that shut a shop on a day when it would be open. */
+/** Lists the coming year's bank holidays that close a shop on a day when it would be open. */
 function upcomingBankHolidays(branch: BranchHours, today: string): SpecialHours[] {
   return bankHolidaysBetween(today, addDays(today, bankHolidayDays))
     .filter((date) => !findSpecialDay(branch, date) && regularPeriods(branch, date).length > 0)
     .map((date) => ({ date, closed: true, opens: null, closes: null, why: bankHoliday(date) as string }));
 }
 
-/** What the shop says of a day wins; without a word from it, bank holidays are days off. */
+/** The shop's special days take precedence; without one, it is closed on bank holidays. */
 function dayHours(branch: BranchHours, date: string): { periods: readonly OpeningPeriod[]; why?: string } {
   const special = findSpecialDay(branch, date);
   if (special) return { periods: specialPeriods(special), why: special.why };

@@ -1,4 +1,4 @@
-/** By when a branch answers: weekends and bank holidays counted. */
+/** Tests of a branch's reply deadline, across weekends and bank holidays. */
 import { formatReplyDeadline } from './reply-deadline.ts';
 
 const weekdays = [1, 2, 3, 4, 5].map((day) => ({ day, opens: '09:00', closes: '17:30' }));

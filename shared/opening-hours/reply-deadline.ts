@@ -1,10 +1,10 @@
-/** By when a branch answers in writing: the time it closes on the next day it is open. */
+/** Deadline of a branch's written reply: the time it closes on the next day it is open. */
 import { addDays, formatDay, formatTime, formatWeekday, londonDay } from '../dates.ts';
 import { type BranchHours, openingPeriodsOn } from './opening-hours.ts';
 
 const horizonDays = 62;
 
-/** `by 5.30pm tomorrow`, `by 4pm on Saturday`, `by 5pm on Monday 4 January 2027`; null for a shop that does not open. */
+/** `by 5.30pm tomorrow`, `by 4pm on Saturday`, `by 5pm on Monday 4 January 2027`; null if it never opens. */
 export function formatReplyDeadline(branch: BranchHours, now: Date): string | null {
   const today = londonDay(now);
   for (let daysAhead = 1; daysAhead <= horizonDays; daysAhead += 1) {

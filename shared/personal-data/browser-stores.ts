@@ -1,7 +1,7 @@
-/** Everything that this website puts into a browser's own storage; the cookie notice prints it, and a test looks for any other. */
+/** Register of this site's entries in browser storage; the cookie notice prints it, a test finds others. */
 import type { BrowserStore } from './retained-record.ts';
 
-/** Set by the page itself, and read there: nothing of it is sent but what the notice says. */
+/** Set and read by the page itself; it sends nothing except what the notice states. */
 export const browserStores: readonly BrowserStore[] = [
   {
     key: 'premier:saved-offers',

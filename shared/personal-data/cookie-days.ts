@@ -1,6 +1,6 @@
-/** For how many days browsers keep the cookies that scripts of ours look at: alone here, so that a page carries no more of the register. */
+/** Lifetimes in days of cookies that our scripts read; separate, so that pages do not load the register. */
 
-/** An answer about counting visits: six months. */
+/** Consent to counting visits: six months. */
 export const consentCookieDays = 182;
-/** What was saved in a browser without scripts, from the last of it. */
+/** Offers saved in a browser without scripts, from the last one saved. */
 export const savedOffersCookieDays = 180;

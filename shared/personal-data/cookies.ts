@@ -1,4 +1,4 @@
-/** Every cookie of this website; the cookie notice prints it, and a test crawls the site for any other. */
+/** Register of this site's cookies; the cookie notice prints it, and a test crawls the site for any other. */
 import { consentCookieDays, savedOffersCookieDays } from './cookie-days.ts';
 import { formatDays } from './format-period.ts';
 import type { Cookie } from './retained-record.ts';
@@ -11,7 +11,7 @@ const session = {
   ground: asked,
 };
 
-/** How long the result of something sent may wait for the next page. */
+/** Seconds for which the result of a submission may wait for the next page. */
 export const flashSeconds = 300;
 
 export const cookies: readonly Cookie[] = [

@@ -1,4 +1,4 @@
-/** What a visitor would call each form, where its heading does not say so by itself. */
+/** Names of forms in visitors' words, for forms with a heading that does not say it. */
 import type { FormName } from '../forms/every-form.ts';
 
 export const formNames: Partial<Readonly<Record<FormName, string>>> = {

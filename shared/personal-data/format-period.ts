@@ -1,4 +1,4 @@
-/** A number of days as a notice says it. */
+/** Formatter of a number of days, as a notice states it. */
 
 const dayNames: Readonly<Record<number, string>> = {
   182: '6 months',

@@ -1,4 +1,4 @@
-/** The tables of the privacy and cookie notices, made of the register: a line `[[table: cookies]]` of a notice stands for one. */
+/** Tables of the privacy and cookie notices, from the register; a line `[[table: cookies]]` inserts one. */
 import type { FormDefinition } from '../forms/define-form.ts';
 import { everyForm, type FormName } from '../forms/every-form.ts';
 import { browserStores } from './browser-stores.ts';
@@ -21,7 +21,7 @@ const tables = {
     head: ['Form', 'How long what you send is kept'],
     rows: distinct(
       Object.values(everyForm)
-        // It goes on to the payment, which has its own row.
+        // Excludes the payment form: its data moves on to the payment, which has its own row.
         .filter(({ retentionDays }) => retentionDays > 0)
         .map(({ name, heading, retentionDays, retentionNote }: FormDefinition) => [
           formNames[name as FormName] ?? heading,
@@ -39,7 +39,7 @@ const tables = {
   }),
 } as const;
 
-/** Several forms may have one name and one period. */
+/** Removes duplicates, as several forms may have the same name and period. */
 function distinct(rows: readonly (readonly string[])[]): (readonly string[])[] {
   return [...new Map(rows.map((row) => [row.join('|'), row])).values()];
 }

@@ -1,9 +1,9 @@
-/** What one row of the register says: what is kept of a person, why, on what ground, how long, and who sees it. */
+/** Row of the register: the personal data we store, its purpose, lawful ground, period, and readers. */
 
 export interface RetainedRecord {
-  /** Tables of the database that hold it; none for what is kept elsewhere. */
+  /** Database tables that contain it; empty for data stored elsewhere. */
   readonly tables: readonly string[];
-  /** The rest is in visitors' words. */
+  /** The other fields are in visitors' words. */
   readonly what: string;
   readonly why: string;
   readonly ground: string;
@@ -20,7 +20,7 @@ export interface Cookie {
 }
 
 export interface BrowserStore {
-  /** Its name in the store. */
+  /** Key in the store. */
   readonly key: string;
   readonly where: 'Local storage' | 'Session storage';
   readonly what: string;

@@ -1,4 +1,4 @@
-/** The register: everything about people that this website and its servers keep. The privacy notice prints it. */
+/** Register of all personal data that this site and its servers store; the privacy notice prints it. */
 import { formatDays, formatMonths } from './format-period.ts';
 import type { RetainedRecord } from './retained-record.ts';
 import { retentionDays as days, retentionMonths as months } from './retention-days.ts';
@@ -7,11 +7,11 @@ const contract = 'Contract with you, or steps before one at your request';
 const consent = 'Your consent';
 const interest = 'Legitimate interest';
 
-/** Who sees each, beside whoever looks after the servers. */
+/** Readers of each record, in addition to the servers' administrators. */
 const branch = 'The branch or desk that answers you';
 const servers = 'Whoever looks after the servers';
 
-/** In the order in which somebody meets them. */
+/** In the order in which visitors encounter them. */
 export const retainedRecords: readonly RetainedRecord[] = [
   {
     tables: ['submissions', 'uploads'],

@@ -1,57 +1,66 @@
-/** For how many days everything is kept that is about a person: code deletes by these figures, and the notices print them. */
+/** Retention periods of personal data in days: code deletes by these figures, and the notices print them. */
 
-/** What a form keeps is in its own definition (`retentionDays`). A changed figure is a new version of the notice that prints it. */
+/**
+ * Each form has its own in its definition (`retentionDays`).
+ * A changed figure requires a new version of the notice that prints it.
+ */
 export const retentionDays = {
-  /** A sign-in, from its last use; its cookies go after the same time. */
+  /** Session, from its last use; its cookies expire after the same time. */
   sessionIdle: 7,
-  /** However often it is used, from when the password was given. */
+  /** Maximum age of a session, from the sign-in with a password, however often it is used. */
   sessionEnd: 30,
-  /** A browser that has signed in, from when it last did. */
+  /** Browser that has signed in, from its last sign-in. */
   knownBrowser: 180,
-  /** A used or old link of an account is told that it is old for this long. */
+  /** Used or expired account link: it is reported as expired for this long, and unknown afterwards. */
   oldAccountLink: 30,
-  /** An account whose address nobody confirms. */
+  /** Account with an unconfirmed address. */
   unconfirmedAccount: 30,
-  /** An account that nobody signs in to: three years. */
+  /** Account without a sign-in: three years. */
   idleAccount: 1_096,
-  /** How long before its end the owner of an idle account or an old subscription is asked. */
+  /** Notice to the owner of an idle account or an old subscription, before its end. */
   notice: 30,
-  /** What looks as if a robot had sent it. */
+  /** Submission flagged as spam. */
   robotsForm: 30,
-  /** Accounts of somebody's health, from when they were sent, where they name no holiday and no day. */
+  /** Details of a visitor's health, from submission, if they name no holiday and no day. */
   health: 90,
-  /** A mail that belongs to nothing that is kept. */
+  /** Mail that belongs to no stored record. */
   mail: 30,
-  /** That a notice has been sent. */
+  /** Record that a notice has been sent. */
   sentNotice: 730,
-  /** A subscription that nobody confirms. */
+  /** Unconfirmed subscription. */
   unconfirmedSubscription: 7,
-  /** A subscription about which its owner has said nothing: two years. */
+  /** Subscription without any response from its owner: two years. */
   silentSubscription: 730,
-  /** That a newsletter went to somebody: longer than the longest time between two. */
+  /** Recipient of a newsletter: longer than the longest interval between two of them. */
   newsletterRecipient: 400,
-  /** A link to change or end a subscription, and the address of one that was ended. */
+  /** Link to change or end a subscription, and the address of an ended one. */
   subscriptionLink: 730,
-  /** Every yes and no to offers, from the last of them, a no: six years, in which it can be asked about before a court. */
+  /** Consent history, from its last entry, a refusal: six years, during which a court may ask about it. */
   endedConsent: 2_192,
-  /** Seats of an event and a name left for a sale, from the day after which it is over. */
+  /** Seats of an event and registrations for a sale, from the day after which it is over. */
   eventBooking: 30,
   /** An appointment, from its day. */
   appointment: 30,
   /** Membership of the Solo Club: three years. */
   clubMember: 1_096,
-  /** A code for recommending us, from its last use: three years. */
+  /** Code for recommending us, from its last use: three years. */
   referralCode: 1_096,
-  /** Our log, which whoever runs the servers deletes. */
+  /** Log, deleted by the servers' operator. */
   log: 30,
   securityLog: 365,
   backup: 35,
 } as const;
 
-/** Periods that calendars count: the law's years, and how long a card can be charged back. */
+/** Periods counted in calendar months: those in law, and the time in which a card can be charged back. */
 export const retentionMonths = {
-  /** The email address of a payment, and a payment that was never paid: a card company can take one back for about a year. */
+  /**
+   * Email address of a payment, and a payment that was never paid:
+   * a card company can charge back for about a year.
+   */
   paymentEmail: 13,
-  /** Six years after the year of its accounts ends. */
+  /**
+   * Six years after the end of its accounting year.
+   * See https://www.gov.uk/running-a-limited-company/company-and-accounting-records
+   */
   payment: 84,
 } as const;

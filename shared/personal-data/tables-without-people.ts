@@ -1,4 +1,4 @@
-/** Tables in which nobody stands, and why not: a rule test knows every other table from the register. */
+/** Tables without personal data, with the reason; a rule test finds every other table in the register. */
 
 export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   accountKeys: 'keys that tokens are signed with, sealed',

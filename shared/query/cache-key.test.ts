@@ -1,4 +1,4 @@
-/** Equal values have the same text, whatever order their fields were written in; other values have another. */
+/** Tests of cache keys: equal values give the same text in any key order, different values do not. */
 import { queryCacheKey, stableJson } from './cache-key.ts';
 
 test.each<[unknown, string]>([

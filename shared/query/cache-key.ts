@@ -1,6 +1,6 @@
-/** The short name under which an answer of the query API is kept, equal on both sides. */
+/** Short cache key for a response of the query API, equal on server and browser. */
 
-/** Same text for equal values: keys sorted, undefined left out, as JSON. */
+/** Returns the same text for equal values: JSON with sorted keys and without undefined. */
 export function stableJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => stableJson(item ?? null)).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
@@ -10,9 +10,9 @@ export function stableJson(value: unknown): string {
 }
 
 /**
- * 10 characters 0-9a-z from two rounds of a 32-bit multiply-and-mix hash: 51 bits, plenty for the few
- * hundred answers a page set has, computed without the asynchronous crypto of browsers.
- * Missing variables count as none.
+ * Returns 10 characters 0-9a-z from two rounds of a 32-bit multiply-and-mix hash: 51 bits, plenty for the few
+ * hundred responses of a page set, computed without the asynchronous crypto of browsers. Missing variables
+ * count as none.
  */
 export function queryCacheKey(text: string, variables: unknown, clientId: string): string {
   const input = stableJson([text, variables ?? {}, clientId]);

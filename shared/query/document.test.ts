@@ -1,4 +1,4 @@
-/** A document holds its own text and each fragment it lists, once. */
+/** Tests of query documents: each contains its own text, and each listed fragment once. */
 import { fragment, query } from './document.ts';
 
 const place = fragment('fragment Place on Offer { place }');

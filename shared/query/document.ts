@@ -1,6 +1,6 @@
-/** A query document with the types of its result and variables, as a plain string at run time. */
+/** Query document with the types of its result and variables; at run time, a plain string. */
 
-/** Phantom types ride on an optional field that never exists, so a document costs a browser only its text. */
+/** Phantom types: the optional field never exists, so a document costs a browser only its text. */
 export interface QueryDocument<Data, Variables> {
   readonly text: string;
   readonly operationName: string;
@@ -8,14 +8,14 @@ export interface QueryDocument<Data, Variables> {
   readonly types?: (data: Data, variables: Variables) => void;
 }
 
-/** Fields that several documents ask for, under the name that they spread: `...OfferCard`. */
+/** Fields shared by several documents, under the name that these spread: `...OfferCard`. */
 export interface FragmentDocument<Fields = unknown> {
   /** Its own text first, then those of the fragments it spreads. */
   readonly texts: readonly string[];
   readonly types?: () => Fields;
 }
 
-/** Makes a fragment from its text; `others` are the fragments it spreads. Used like `query`, in a `*.query.ts` file. */
+/** Creates a fragment; `others` are the fragments its text spreads. Used like `query`, in `*.query.ts`. */
 export function fragment<Fields>(
   text: string,
   ...others: readonly FragmentDocument[]
@@ -24,8 +24,9 @@ export function fragment<Fields>(
 }
 
 /**
- * Makes a document from its text, which must hold exactly one named operation, and the fragments it spreads.
- * `Data` and `Variables` come from `operations.generated.ts`; `npm run check` keeps them equal to the schema.
+ * Creates a document from its text, which must contain exactly one named operation, and the fragments it
+ * spreads. `Data` and `Variables` come from `operations.generated.ts`; `npm run check` verifies them against
+ * the schema.
  */
 export function query<Data, Variables>(
   text: string,
@@ -34,7 +35,7 @@ export function query<Data, Variables>(
   const operation = /^\s*(query|mutation)\s+(\w+)/.exec(text);
   if (!operation) throw new TypeError('A query document needs one named query or mutation');
   const [, kind, operationName] = operation as unknown as [string, 'query' | 'mutation', string];
-  // Two fragments may spread the same third; a document holds it once.
+  // Two fragments may spread the same third; a document contains it once.
   const texts = new Set([text, ...fragments.flatMap(({ texts }) => texts)]);
   return { text: [...texts].join(' ').replace(/\s+/g, ' ').trim(), operationName, kind };
 }

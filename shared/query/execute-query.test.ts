@@ -1,4 +1,4 @@
-/** How a query is named, authorised and refused. */
+/** Tests of how a query is named, authorised and rejected. */
 import { queryCacheKey } from './cache-key.ts';
 import { query } from './document.ts';
 import { authorization, executeQuery, type QueryClient, queryKey } from './execute-query.ts';

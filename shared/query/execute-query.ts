@@ -1,19 +1,19 @@
-/** Asks one query API: builds the request, names it, reads the answer. How it travels is the transport's matter. */
+/** Query execution against one API: builds and names the request, reads the response; transports carry it. */
 import { queryCacheKey } from './cache-key.ts';
 import type { QueryDocument } from './document.ts';
 import { QueryError } from './query-errors.ts';
 
-/** The body of the POST, in the order the API's logs expect. */
+/** Body of the POST, with its fields in the order that the API's logs expect. */
 export interface GraphqlRequest {
   operationName: string;
   variables: Record<string, unknown>;
   query: string;
 }
 
-/** A GraphQL response whose shape has been checked. */
+/** GraphQL response with a validated shape. */
 export interface GraphqlResponse {
   data?: Record<string, unknown> | null;
-  /** An API in this process hands on what its own code threw. */
+  /** Errors; an API in this process also passes on what its own code threw. */
   errors?: readonly { message: string; originalError?: Error | undefined }[];
 }
 
@@ -28,13 +28,13 @@ export interface QueryClient {
   readonly transport: QueryTransport;
 }
 
-/** `Bearer {token}`, unless the token names a scheme of its own; null without a token. */
+/** Returns `Bearer {token}`, unless the token names its own scheme; null without a token. */
 export function authorization(token: string | null): string | null {
   if (!token) return null;
   return /^[A-Za-z][\w-]* \S/.test(token) ? token : `Bearer ${token}`;
 }
 
-/** The one key of an answer: same query, variables and client, same key. @public */
+/** Returns the key of a response: same query, variables and client, same key. @public */
 export function queryKey(
   client: QueryClient,
   document: QueryDocument<never, never>,
@@ -43,7 +43,7 @@ export function queryKey(
   return queryCacheKey(document.text, variables, client.id);
 }
 
-/** Throws a TypeError without a query or a client; rejects with a `QueryError` for everything the API does. */
+/** Throws a TypeError without a query or a client; rejects with a `QueryError` when the API fails. */
 export async function executeQuery<Data, Variables>(
   client: QueryClient | undefined,
   document: QueryDocument<Data, Variables> | undefined,

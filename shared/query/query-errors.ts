@@ -1,13 +1,13 @@
-/** What can go wrong between this site and the query API, one class for each kind. */
+/** Errors between this site and the query API, with one kind for each cause. */
 
 export type QueryErrorKind =
-  /** No connection, reset, time-out, or the breaker is open: the API could not be reached. */
+  /** The API could not be reached: no connection, reset, time-out, or open circuit breaker. */
   | 'network'
-  /** It answered with a status that is no success. */
+  /** The API returned an error status. */
   | 'status'
-  /** It answered with something that is no GraphQL response: HTML, truncated, the wrong shape or type. */
+  /** The API returned no GraphQL response: HTML, truncated, or of the wrong shape or type. */
   | 'envelope'
-  /** It answered with GraphQL errors. */
+  /** The API returned GraphQL errors. */
   | 'graphql';
 
 /** `message` is for logs, never for visitors. */

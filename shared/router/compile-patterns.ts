@@ -1,13 +1,13 @@
-/** Turns the patterns of the route table into regular expressions: on a server at its start, for browsers while building. */
+/** Compiler of the route table's patterns to regular expressions: at server start, or in a browser build. */
 import { pathToRegexp } from 'path-to-regexp';
 
-/** A regular expression's text, and the names of what it captures. */
+/** Source of a regular expression, and the names of its captures. */
 export interface Pattern {
   source: string;
   names: readonly string[];
 }
 
-/** By path, for those paths that hold a value. */
+/** Keyed by path, for paths that contain a value. */
 export type Patterns = Readonly<Record<string, Pattern>>;
 
 export function compilePatterns(rows: readonly { path: string }[]): Patterns {

@@ -1,4 +1,4 @@
-/** The matcher over the site's own table. */
+/** Tests of the matcher with the site's own table. */
 
 import { href } from '#routes/href.ts';
 import { matchRoute, payloadPath } from '#routes/match-route.ts';
@@ -37,7 +37,7 @@ test.each([
   expect(matchRoute(path)).toBeUndefined();
 });
 
-/** Beside the 72 addresses of the specification: what visitors look for. */
+/** Routes that visitors look for beyond the 72 addresses of the specification. */
 const more = [
   ...(['branches', 'offers', 'offers-offer', 'destinations', 'destinations-slug', 'campaigns'] as const),
   ...(['careers-slug', 'search', 'shortlist', 'important-cookies', 'important-accessibility'] as const),

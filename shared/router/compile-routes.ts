@@ -1,19 +1,19 @@
-/** Makes one match function of the route table and its compiled patterns, the same on both sides. */
+/** Compiler of the route table and its patterns to one match function, the same on both sides. */
 import type { Route } from '../page.ts';
 import type { Patterns } from './compile-patterns.ts';
 
 export interface RouteMatch<R extends Route = Route> {
   route: R;
-  /** Values from the path, decoded, beside the constants of the table. */
+  /** Decoded values from the path, with the constants of the table. */
   params: Readonly<Record<string, string>>;
 }
 
-/** What a value from a path may look like; anything else is an unknown address, not a query to the API. */
+/** Format of a value in a path. Anything else is an unknown address and never reaches the API. */
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
- * Static paths are found by one look in a map, whatever their number; patterns are tried in table order after
- * them. `path` is without query, as `normalizeUrl` leaves it.
+ * Static paths take one map lookup, however many there are; patterns are tried after them, in table order.
+ * `path` is without query, as `normalizeUrl` returns it.
  */
 export function compileRoutes<R extends Route>(
   rows: readonly R[],
@@ -32,7 +32,7 @@ export function compileRoutes<R extends Route>(
     if (found) return found;
     for (const { route, expression, names } of dynamicRoutes) {
       const values = expression.exec(path)?.slice(1);
-      // Whatever would need decoding is no slug.
+      // A value that would need decoding is no slug.
       if (!values?.every((value) => slugPattern.test(value))) continue;
       const captured = Object.fromEntries(names.map((name, index) => [name, values[index] as string]));
       return { route, params: { ...route.params, ...captured } };

@@ -1,4 +1,4 @@
-/** Rules that cannot hold are refused by name, each with its fault. */
+/** Tests of invalid rules: each is rejected by name, with its fault. */
 import { compileRules, type RouteRule } from './compile-rules.ts';
 
 test.each<[RouteRule[], string[]]>([
@@ -9,7 +9,7 @@ test.each<[RouteRule[], string[]]>([
     ['/old → javascript:alert(1): "to" must lead to a page, not run a script'],
   ],
   [[{ from: '/a', to: '/a' }], ['/a → /a: /a leads back to itself']],
-  // What stands behind the path makes no other page of it.
+  // A query or hash does not make it another page.
   [
     [
       { from: '/a', to: '/b?x=12' },
@@ -19,7 +19,7 @@ test.each<[RouteRule[], string[]]>([
   ],
   [[{ from: '/t/*', to: '/t/b' }], ['/t/* → /t/b: /t/a leads back to itself']],
   [[{ from: '/**', to: '/x/**' }], ['/** → /x/**: / leads back to itself']],
-  // A circle on the path itself, one step below it, and two steps below it.
+  // Loops on the path itself, one step below it, and two steps below it.
   [
     [
       { from: '/p/**', to: '/q/**' },

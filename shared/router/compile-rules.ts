@@ -1,13 +1,13 @@
-/** Turns the list of route rules into the manifest's matcher, and refuses lists that lead in circles. */
+/** Compiler of route rules to the manifest's matcher; rejects rules that form a redirect loop. */
 import type { RedirectRule, RuleMatcher } from '../builds.ts';
 import { isScriptTarget, resolveRule } from './resolve-rule.ts';
 
-/** `from` is a path: exact, with `/**` at its end for everything below, or with `*` for one segment. */
+/** `from` is a path: exact, with a trailing `/**` for everything below, or with `*` for one segment. */
 export interface RouteRule {
   from: string;
-  /** A path of this site or an address elsewhere; `/**` at its end takes over what `/**` in `from` stood for. */
+  /** Path of this site or external address; a trailing `/**` takes over what `/**` in `from` matched. */
   to: string;
-  /** 307 when left out; 301 or 308 only for moves that are for good. */
+  /** Defaults to 307; 301 and 308 are for permanent moves only. */
   status?: 301 | 302 | 303 | 307 | 308;
 }
 
@@ -19,7 +19,7 @@ interface MutableMatcher {
 
 const maxHops = 10;
 
-/** Throws an Error that names every rule at fault. */
+/** Throws an Error that names every invalid rule. */
 export function compileRules(rules: readonly RouteRule[]): RuleMatcher {
   const matcher: MutableMatcher = emptyMatcher();
   for (const { from, to, status = 307 } of rules)
@@ -56,7 +56,7 @@ function findFaults(matcher: RuleMatcher, rule: RouteRule): string[] {
   return circular === undefined ? [] : [`${name}: ${circular} leads back to itself`];
 }
 
-/** A circle has no last step. */
+/** True when following the rules does not end within `maxHops`, which means a loop. */
 function isCircular(matcher: RuleMatcher, start: string): boolean {
   let path = start;
   for (let hop = 0; hop < maxHops; hop += 1) {

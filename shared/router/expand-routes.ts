@@ -1,7 +1,7 @@
-/** Makes the routes of the table's rows: a route's name follows from its path, and a family of addresses stands in one row. */
+/** Expansion of table rows to routes: names follow from paths, and `slugs` makes one row a family. */
 import type { Route } from '../page.ts';
 
-/** One row of the table. With `slugs`, its `:slug` stands for each of these, and for nothing else. */
+/** One row of the table. With `slugs`, its `:slug` takes each of these values, and no other. */
 export type RouteRow = Omit<Route, 'name'> & { readonly slugs?: readonly string[] };
 
 type Dashed<Path extends string> = Path extends `${infer First}/${infer Rest}`

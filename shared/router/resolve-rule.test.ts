@@ -1,4 +1,4 @@
-/** Route rules as addresses lead through them, on either side. */
+/** Tests of route rules, as both server and browser resolve them. */
 import { routeRules } from '#routes/route-rules.ts';
 import { compileRules } from './compile-rules.ts';
 import { isExternal, isScriptTarget, resolveRule } from './resolve-rule.ts';
@@ -45,7 +45,7 @@ const nested = [
 test.each([
   ['/a/b/c', '/to/below-b'],
   ['/a/b/c/d', '/to/below-c'],
-  // What the longer prefix does not know, the shorter may.
+  // A path that the longer prefix does not match may match the shorter one.
   ['/a/b/c/d/e', '/to/any-below'],
   ['/a/x/y/z', '/to/any-below'],
   ['/a/b', '/to/any-below'],
@@ -131,7 +131,7 @@ test.each([
   ['/all/a/b', '/a/b'],
   ['/archive/a\\b', '/press/a%5Cb'],
   ['/archive/a\r\nSet-Cookie: b', '/press/a%0D%0ASet-Cookie: b'],
-  // An empty segment is none that stands open.
+  // An empty segment does not match an open one.
   ['/trips//book', undefined],
 ])('%j leads to %s', (path, to) => {
   expect(resolveRule(matcher, path)?.to).toBe(to);

@@ -1,23 +1,26 @@
-/** Which redirect, if any, a route rule asks of an address: one pure function for both sides. */
+/** Redirect that a route rule applies to an address, if any: one pure function for both sides. */
 import type { RedirectRule, RuleMatcher } from '../builds.ts';
 
 export interface RedirectTarget {
-  /** Path with query and hash, or an absolute address elsewhere. */
+  /** Path with query and hash, or an absolute external address. */
   to: string;
   status: number;
   external: boolean;
 }
 
-/** A scheme, or what browsers take for the start of another host. */
+/** A scheme, or a prefix that browsers take for another host. */
 const externalTarget = /^(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i;
 const scriptScheme = /^(?:javascript|data|vbscript|blob):/i;
 
-/** True for targets that leave this site. Control characters and spaces in front are what browsers drop. */
+/**
+ * True for targets outside this site. Ignores control characters and spaces in front, as browsers drop them.
+ * See https://url.spec.whatwg.org/#concept-basic-url-parser
+ */
 export function isExternal(target: string): boolean {
   return externalTarget.test(stripControlCharacters(target));
 }
 
-/** True for targets that would run or show something instead of leading somewhere. */
+/** True for targets that would run or show something instead of leading to a page. */
 export function isScriptTarget(target: string): boolean {
   return scriptScheme.test(stripControlCharacters(target));
 }
@@ -28,9 +31,9 @@ function stripControlCharacters(target: string): string {
 }
 
 /**
- * `path` begins with a slash and holds neither query nor hash; `search` begins with `?` or is empty; `hash` with
- * `#` or is empty. Case and a slash at the end do not matter. The most specific rule wins, in
- * whatever order they were written: an exact path, then an open segment behind the longest prefix, then the longest prefix.
+ * `path` begins with a slash and has neither query nor hash; `search` begins with `?` or is empty; `hash`
+ * begins with `#` or is empty. Ignores case and a trailing slash. The most specific rule wins, whatever the
+ * order of writing: an exact path, then an open segment behind the longest prefix, then the longest prefix.
  */
 export function resolveRule(
   matcher: RuleMatcher,
@@ -50,7 +53,7 @@ export function resolveRule(
 
 interface Found {
   rule: RedirectRule;
-  /** How much of the path the rule has spoken for; the rest may be appended to the target. */
+  /** Length of the path that the rule matched; the rest may be appended to the target. */
   base: number;
 }
 
@@ -84,14 +87,14 @@ function findWildcard(matcher: RuleMatcher, path: string): Found | undefined {
     : { rule: matcher.wildcard[longest] as RedirectRule, base: longest.length };
 }
 
-/** `/new/**` with the rest `/a/b` → `/new/a/b`. Leading slashes of the rest are one: `//host` is another site. */
+/** `/new/**` with the rest `/a/b` → `/new/a/b`. Merges leading slashes, as `//host` is another site. */
 function substitute(target: string, rest: string): string {
   const head = target.slice(0, -'/**'.length);
   const tail = rest.replace(/^[\\/]+/, '').replace(/\\/g, '%5C');
   return tail ? `${head}/${tail}` : head || '/';
 }
 
-/** The request's query is merged into the target's and wins where both name a key. */
+/** Merges the request's query into the target's; the request wins for a key in both. */
 function withSearchAndHash(target: string, search: string, hash: string): string {
   const [beforeHash = '', ownHash] = splitOnce(target, '#');
   const [path = '', ownSearch = ''] = splitOnce(beforeHash, '?');

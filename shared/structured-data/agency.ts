@@ -1,4 +1,4 @@
-/** The agency itself for machines: only what the content gives. */
+/** JSON-LD of the agency itself, with only what the content provides. */
 import type { TravelAgencyLeaf } from 'schema-dts';
 import { toE164 } from '../phone.ts';
 import type { JsonLd, ThingReference } from './json-ld.ts';
@@ -8,17 +8,17 @@ interface AgencyFacts {
   readonly phone: string;
 }
 
-/** For other things on the page to refer to. */
+/** Reference to the agency, for other nodes of the page. */
 export function agencyId(origin: string): ThingReference {
   return { '@id': `${origin}/#agency` };
 }
 
-/** Enough where it is only referred to. */
+/** Short form, for pages that only refer to the agency. */
 export function agencyJsonLd({ name }: Pick<AgencyFacts, 'name'>, origin: string): JsonLd<TravelAgencyLeaf> {
   return { '@type': 'TravelAgency', ...agencyId(origin), name, url: `${origin}/` };
 }
 
-/** For pages that show how to reach it. */
+/** Full form, for pages that show how to reach the agency. */
 export function fullAgencyJsonLd(facts: AgencyFacts, origin: string): JsonLd<TravelAgencyLeaf> {
   return { ...agencyJsonLd(facts, origin), logo: `${origin}/icon-512.png`, telephone: toE164(facts.phone) };
 }

@@ -1,4 +1,4 @@
-/** One branch for machines: where it is, how to ring it, and when its door is open. */
+/** JSON-LD of one branch: its place, its number, and its opening hours. */
 import type { DayOfWeek, OpeningHoursSpecificationLeaf, TravelAgencyLeaf } from 'schema-dts';
 import type { BranchHours, SpecialHours } from '../opening-hours/opening-hours.ts';
 import { toE164 } from '../phone.ts';
@@ -14,7 +14,7 @@ export interface BranchOfficeFacts {
   readonly phone: string;
 }
 
-/** `agencyName` goes before the shop's own name, which is a town's. `url` is the page of the shop. */
+/** `agencyName` precedes the shop's own name, which is a town's. `url` is the page of the shop. */
 export function branchOfficeJsonLd(
   facts: BranchOfficeFacts,
   agencyName: string,
@@ -40,7 +40,7 @@ export function branchOfficeJsonLd(
 
 const weekdays: DayOfWeek[] = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** Days with the same hours together; two spells on a day are two entries. */
+/** Groups days with the same hours; two periods on one day make two entries. */
 export function openingHoursJsonLd({ hours }: BranchHours): OpeningHoursSpecificationLeaf[] {
   const periods = [...new Set(hours.map(({ opens, closes }) => `${opens} ${closes}`))];
   return periods.map((period) => {
@@ -55,7 +55,10 @@ export function openingHoursJsonLd({ hours }: BranchHours): OpeningHoursSpecific
   });
 }
 
-/** Midnight to midnight is how a closed day is written. */
+/**
+ * Writes a closed day as midnight to midnight.
+ * See https://developers.google.com/search/docs/appearance/structured-data/local-business
+ */
 export function specialHoursJsonLd(days: readonly SpecialHours[]): OpeningHoursSpecificationLeaf[] {
   return days.map(({ date, closed, opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',

@@ -1,9 +1,9 @@
-/** The breadcrumbs of a page for machines: the same links that stand above it. */
+/** JSON-LD of a page's breadcrumbs: the same links that are above it. */
 import type { BreadcrumbListLeaf, ListItemLeaf } from 'schema-dts';
 import type { BreadcrumbTrail } from '../page.ts';
 import type { JsonLd } from './json-ld.ts';
 
-/** The page itself is the last and has no address of its own in the list. */
+/** The page itself comes last and has no address in the list. */
 export function breadcrumbListJsonLd(
   { trail = [], here }: BreadcrumbTrail,
   origin: string,

@@ -1,4 +1,4 @@
-/** One event that people can come to, for machines: what, when and where. */
+/** JSON-LD of one event that visitors can attend: what, when and where. */
 import type { EventLeaf } from 'schema-dts';
 import { agencyId } from './agency.ts';
 import type { JsonLd } from './json-ld.ts';
@@ -8,16 +8,16 @@ export interface EventFacts {
   /** Moments, ISO 8601 in UTC. */
   readonly starts: string;
   readonly ends: string;
-  /** Name of the house. */
+  /** Name of the venue. */
   readonly place: string;
   readonly address: string;
   readonly description: string;
   readonly seats: number | null;
-  /** Only where the page says so. */
+  /** Set only where the page says so. */
   readonly free?: true;
 }
 
-/** `url` is where it stands on the page. Our events are held in person. */
+/** `url` is the event's anchor on the page. Our events are held in person. */
 export function eventJsonLd(facts: EventFacts, url: string, origin: string): JsonLd<EventLeaf> {
   const { name, starts, ends, place, address, description, seats, free } = facts;
   return {

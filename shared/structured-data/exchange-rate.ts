@@ -1,4 +1,4 @@
-/** What a pound buys of one currency, for machines. */
+/** JSON-LD of the rate of one currency against the pound. */
 import type { ExchangeRateSpecificationLeaf } from 'schema-dts';
 import { formatRate } from '../money/money.ts';
 import type { JsonLd } from './json-ld.ts';

@@ -1,4 +1,4 @@
-/** What a job says of itself to machines: everything that Google requires of one, wherever the work is. */
+/** Tests of a job's JSON-LD: everything that Google requires, wherever the work is. */
 import { jobPostingJsonLd } from './job-posting.ts';
 
 const branch = { addressLines: ['1 Sample Street'], town: 'Norwich', county: 'Norfolk', postcode: 'NR1 0XX' };

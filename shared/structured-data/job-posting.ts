@@ -1,4 +1,4 @@
-/** One open job for machines, with what Google asks of a job: https://developers.google.com/search/docs/appearance/structured-data/job-posting */
+/** JSON-LD of one open job, with the properties that Google requires. */
 import type { JobPostingLeaf, PlaceLeaf } from 'schema-dts';
 import { addDays, londonMidnight } from '../dates.ts';
 import type { JsonLd } from './json-ld.ts';
@@ -6,7 +6,7 @@ import type { JsonLd } from './json-ld.ts';
 export interface VacancyFacts {
   readonly id: string;
   readonly title: string;
-  /** Slug of a branch, or hq or home. */
+  /** Slug of a branch, `hq` or `home`. */
   readonly branch: string;
   readonly location: {
     readonly addressLines: readonly string[];
@@ -20,16 +20,16 @@ export interface VacancyFacts {
   readonly payMaxPence: number;
   readonly payPer: string;
   readonly posted: string;
-  /** The last day to apply, a whole day in London. */
+  /** Last day to apply, until its end in London. */
   readonly closes: string;
-  /** Safe HTML. */
+  /** Sanitised HTML. */
   readonly body: string;
   readonly essentials: readonly string[];
   readonly benefits: readonly string[];
 }
 
 interface JobPostingContext {
-  /** The page of this job and no other. */
+  /** Address of the page of this job and no other. */
   readonly url: string;
   readonly origin: string;
   readonly agencyName: string;
@@ -37,6 +37,7 @@ interface JobPostingContext {
 
 const fullTimeHours = 35;
 
+/** See https://developers.google.com/search/docs/appearance/structured-data/job-posting */
 export function jobPostingJsonLd(
   vacancy: VacancyFacts,
   { url, origin, agencyName }: JobPostingContext,
@@ -75,7 +76,7 @@ export function jobPostingJsonLd(
   };
 }
 
-/** The whole of the job as its page tells it. */
+/** Returns the whole job description, as its page shows it. */
 function describe({ body, essentials, benefits }: VacancyFacts): string {
   return body + htmlList('What you need', essentials) + htmlList('What you get', benefits);
 }
@@ -89,12 +90,12 @@ function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** A day alone would be over as it begins. */
+/** Returns the last second of a day: a date alone would expire at its start. */
 function lastMoment(day: string): string {
   return new Date(londonMidnight(addDays(day, 1)).getTime() - 1_000).toISOString();
 }
 
-/** The country is the one part of an address that may never be missing. */
+/** The country is the one part of an address that is always required. */
 function jobLocationJsonLd({ location }: VacancyFacts): PlaceLeaf {
   return {
     '@type': 'Place',

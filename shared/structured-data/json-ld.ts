@@ -1,4 +1,4 @@
-/** What a page tells machines about the things on it, in the words of schema.org. */
+/** JSON-LD of a page, in schema.org's vocabulary. */
 import type {
   BrandLeaf,
   BreadcrumbListLeaf,
@@ -21,14 +21,14 @@ import type {
 } from 'schema-dts';
 
 /**
- * One thing of a kind: a property that schema.org does not give it does not compile. Properties that are undefined are
- * left out when it is written.
+ * Node of one type: a property that schema.org does not define for it does not compile.
+ * Undefined properties are omitted when the node is serialised.
  */
 export type JsonLd<Leaf extends { '@type': string }> = Pick<Leaf, '@type'> & {
   readonly [Key in Exclude<keyof Leaf, '@type'>]?: Leaf[Key] | undefined;
 };
 
-/** The kinds that our pages tell of: all of schema.org make the type check four times as long. */
+/** Types that our pages use: with all of schema.org, type checking takes four times as long. */
 type Kinds = {
   brand: BrandLeaf;
   breadcrumbListJsonLd: BreadcrumbListLeaf;
@@ -51,10 +51,10 @@ type Kinds = {
 
 export type JsonLdNode = { [Name in keyof Kinds]: JsonLd<Kinds[Name]> }[keyof Kinds];
 
-/** Refers to a thing told elsewhere. */
+/** Reference to a node defined elsewhere. */
 export type ThingReference = IdReference;
 
-/** Things in the order in which the page shows them. */
+/** Lists nodes in the order in which the page shows them. */
 export function itemListJsonLd(nodes: readonly JsonLdNode[]): ItemListLeaf {
   return {
     '@type': 'ItemList',

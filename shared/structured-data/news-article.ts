@@ -1,4 +1,4 @@
-/** A press release for machines. */
+/** JSON-LD of a press release. */
 import type { NewsArticleLeaf } from 'schema-dts';
 import { agencyId } from './agency.ts';
 import type { JsonLd } from './json-ld.ts';

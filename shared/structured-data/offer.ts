@@ -1,4 +1,4 @@
-/** One holiday on sale for machines: what it is, when it leaves, and the total that the page prints. */
+/** JSON-LD of one holiday on sale: what it is, when it departs, and the total that the page shows. */
 import type { OfferLeaf, ProductLeaf, TouristTripLeaf } from 'schema-dts';
 import { lastLondonDay } from '../dates.ts';
 import { agencyId } from './agency.ts';
@@ -12,7 +12,7 @@ export interface OfferedHoliday {
   readonly from: { readonly kind: string; readonly name: string };
   readonly summary: string;
   readonly partner: { readonly name: string };
-  /** The moment from which it is not sold any more. */
+  /** Moment from which it is no longer sold. */
   readonly publishTo: string;
   readonly price: {
     readonly totalPence: number;
@@ -23,7 +23,10 @@ export interface OfferedHoliday {
 
 type Trip = Pick<TouristTripLeaf, 'name' | 'departureTime' | 'tripOrigin'>;
 
-/** As search engines ask for it of a product with a price; `url` is where it stands, `image` shows what it is like. */
+/**
+ * Returns a product with a price, as search engines require it. `url` is its page, `image` its picture.
+ * See https://developers.google.com/search/docs/appearance/structured-data/product
+ */
 export function offerJsonLd(
   offer: OfferedHoliday,
   { url, image, origin }: { url: string; image: string | undefined; origin: string },
@@ -67,7 +70,7 @@ function availabilityOf({ left, availability }: OfferedHoliday['price']) {
   return left !== null || availability === 'limited' ? 'LimitedAvailability' : 'InStock';
 }
 
-/** Where a coach picks up, or how one drives there, is no one place. */
+/** Omits the origin for a coach or a drive, which have no single place of departure. */
 function tripOriginJsonLd({ kind, name }: OfferedHoliday['from']): Pick<TouristTripLeaf, 'tripOrigin'> {
   if (kind === 'airport') return { tripOrigin: { '@type': 'Airport', name } };
   return kind === 'port' ? { tripOrigin: { '@type': 'Place', name } } : {};

@@ -1,4 +1,4 @@
-/** Questions of the forms that book an appointment and move it. */
+/** Fields of the forms that book and move an appointment. */
 import type { ChoiceField, TextField } from '../define-form.ts';
 
 export const appointmentTime = {
@@ -13,14 +13,14 @@ export const appointmentTime = {
   },
 } as const satisfies ChoiceField;
 
-/** Slug of a person; empty for whoever is free. */
+/** Slug of an adviser; empty for any adviser who is free. */
 export const adviserField = {
   type: 'hidden',
   label: 'With',
   maxLength: 60,
 } as const satisfies TextField;
 
-/** Of the link in the mail. */
+/** Token of the email link. */
 export const appointmentToken = {
   type: 'hidden',
   label: 'Link',

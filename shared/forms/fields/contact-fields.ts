@@ -1,4 +1,4 @@
-/** Who is asking and how to reach them: the questions that most forms begin with. */
+/** Fields for the visitor and how to reach them, with which most forms begin. */
 import type { CheckboxField, ChoiceField, TextField } from '../define-form.ts';
 
 export const name = {
@@ -42,7 +42,7 @@ export const phone = {
   messages: phoneMessages,
 } as const satisfies TextField;
 
-/** For forms where we write in any case, and a number only helps. */
+/** For forms to which we reply in writing anyway; a phone number only helps. */
 export const optionalPhone = {
   ...phone,
   rules: ['uk_phone'],
@@ -87,7 +87,7 @@ export const how = {
   messages: { required: 'Choose how you would like us to reply', one_of: 'Choose one of these ways' },
 } as const satisfies ChoiceField;
 
-/** One of the two is enough: the one that the answer needs. */
+/** Only one of email and phone is required: the one that the reply needs. */
 export const replyEmail = {
   ...email,
   hint: 'Needed if we reply by email or you call in.',
@@ -118,7 +118,7 @@ export const callTime = {
   when: { field: 'how', is: ['phone'] },
 } as const satisfies ChoiceField;
 
-/** Filled by the page with the printed code of what is asked about. */
+/** Filled by the page with the printed code of the offer. */
 export const offerCodeField = {
   type: 'hidden',
   label: 'Offer',
@@ -127,7 +127,7 @@ export const offerCodeField = {
   messages: { matches: 'Enter the code from the advert, like NW4127' },
 } as const satisfies TextField;
 
-/** The departure at which the page of a holiday was open, where that is not the advertised one. */
+/** Departure on which the holiday's page was opened, if it is not the advertised one. */
 export const departureKeyField = {
   type: 'hidden',
   label: 'Departure',
@@ -142,7 +142,7 @@ export const assist = {
   hint: 'Walking, hearing, sight, an allergy or anything else. Only the people arranging the help see it, and we delete it once your holiday is over, or after three months if you haven’t named one.',
 } as const satisfies CheckboxField;
 
-/** An account of somebody's health: kept only with the tick above, never put into a mail. */
+/** Details of a visitor's health: stored only with the tick above, and never sent by email. */
 export const assist_note = {
   type: 'textarea',
   label: 'What would help?',
@@ -158,7 +158,7 @@ export const assist_note = {
   sensitive: true,
 } as const satisfies TextField;
 
-/** Who asks, and the one way of answering that was chosen. */
+/** Visitor, and the one chosen way to reply. */
 export const replyFields = {
   name,
   how,

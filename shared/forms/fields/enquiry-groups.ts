@@ -1,4 +1,4 @@
-/** How the questions of an enquiry stand: how to reach somebody, then what need not be answered, folded away. */
+/** Groups of an enquiry's fields: the ways to reply first, then the optional ones, collapsed. */
 import { replyGroup } from './contact-fields.ts';
 import { marketingGroup } from './marketing-fields.ts';
 

@@ -1,4 +1,4 @@
-/** What a visitor writes in their own words, and how long it may be. */
+/** Free-text message of a visitor, with its maximum length. */
 import type { TextField } from '../define-form.ts';
 
 const messages = {
@@ -15,7 +15,7 @@ export const message = {
   messages,
 } as const satisfies TextField;
 
-/** Where the message is the question itself. */
+/** For forms in which the message is the question itself. */
 export const question = {
   ...message,
   label: 'What would you like to know?',

@@ -1,4 +1,4 @@
-/** What can be subscribed to, how often, and by which way. */
+/** Newsletter topics, frequencies, and channels. */
 import type { ChoiceField } from '../define-form.ts';
 
 export const topicOptions = [

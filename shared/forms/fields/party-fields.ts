@@ -1,4 +1,4 @@
-/** Who travels and when, where a branch would ask for it anyway. */
+/** Travellers and dates, which a branch would ask for in any case. */
 import type { ChoiceField, TextField } from '../define-form.ts';
 
 export const adults = {

@@ -1,4 +1,4 @@
-/** The forms with a question to a branch: what each field takes and says. Written by hand, not read from the forms. */
+/** Handwritten expectations, not derived from the forms, for enquiries to a branch: values and messages. */
 import {
   about,
   assist,
@@ -26,7 +26,7 @@ import {
 
 export interface HandwrittenForm {
   readonly keepDays: number;
-  /** What is enough for it to be taken. */
+  /** Values that suffice for the form to be accepted. */
   readonly right: Readonly<Record<string, string | readonly string[]>>;
   readonly fields: Readonly<Record<string, HandwrittenField>>;
 }

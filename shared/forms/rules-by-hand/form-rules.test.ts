@@ -1,4 +1,4 @@
-/** Every field of every form against a table that was written by hand: what is needed, what passes to the last character, what is said. */
+/** Tests of every form field against a handwritten table: required fields, exact limits, messages. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Field, FormDefinition } from '../define-form.ts';
@@ -21,7 +21,7 @@ for (const name of names) {
   definitions.set(name, Object.values(module).find((each) => each.name === name) as FormDefinition);
 }
 
-/** As a browser sends it: a day in three boxes. */
+/** Returns a value as a browser sends it: a day in three fields. */
 function sent(
   field: Field | undefined,
   name: string,
@@ -69,7 +69,7 @@ describe.each(Object.entries(forms))('the form %s', (name, { keepDays, right, fi
     expect(describeField(definition)).toBe(is.replace(/ [?!]/g, ''));
     expect(marks !== '').toBe(is.includes('!'));
     const empty = definition.type === 'checkboxes' ? [] : '';
-    // What may stay empty may; what may not has its own words among the tries.
+    // An optional field may stay empty; a required one has its own message among the tries.
     if (is.includes('?')) expect((await errorsOf({ ...asked, [field]: empty }))[field]).toBeUndefined();
     else expect(tries.map(([typed]) => typed)).toContainEqual(empty);
     for (const [typed, message] of tries)
@@ -77,7 +77,7 @@ describe.each(Object.entries(forms))('the form %s', (name, { keepDays, right, fi
         typed,
         message,
       ]);
-    // Where it is not asked for nothing is said, whatever stands there.
+    // An inactive field has no message, whatever its value.
     if (definition.when) expect((await errorsOf({ [field]: tries[0]?.[0] ?? '' }))[field]).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-/** The forms that are no question to a branch: what each field takes and says. Written by hand, not read from the forms. */
+/** Handwritten expectations, not derived from the forms, for all other forms: values and messages. */
 import type { HandwrittenForm } from './enquiries.ts';
 import {
   bookingRef,

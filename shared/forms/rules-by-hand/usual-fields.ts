@@ -1,12 +1,12 @@
-/** What the questions that most forms ask let pass, to the last character, and what they say to the rest. Written by hand. */
+/** Handwritten expectations for common fields: accepted values, to the last character, and messages. */
 
-/** What is typed, and the message that follows; null where it is taken. Of a day the ISO date, of boxes a list. */
+/** Typed value, and the message or null if accepted. A day is an ISO date, checkboxes are a list. */
 export type Try = readonly [typed: string | readonly string[], message: string | null];
 
 export interface HandwrittenField {
-  /** Kind, characters at most or the choices, in their order; `?` for what may stay empty, `!` for what leaves in no mail. */
+  /** Type, then maximum characters or the options in order; `?` if optional, `!` if barred from emails. */
   readonly is: string;
-  /** What must be chosen elsewhere so that this is asked. */
+  /** Values of other fields that make this field active. */
   readonly asked?: Readonly<Record<string, string>>;
   readonly tries: readonly Try[];
 }
@@ -15,7 +15,7 @@ export const letters = (count: number) => 'x'.repeat(count);
 
 export const card = 'Please take out the card number: we never ask for one here';
 const links = 'Please use no more than two links';
-/** Three times a link, twice a link, a number that is no card's. */
+/** A card number, a number that is no card's, three links, two links. */
 export const freeWords: readonly Try[] = [
   ['4111 1111 1111 1111', card],
   ['4111 1111 1111 1112', null],
@@ -161,7 +161,7 @@ export const question = (needed: string): HandwrittenField => ({
 
 const adultsRange = 'Enter how many adults are travelling, from 1 to 20';
 const childrenRange = 'Enter how many children are travelling, from 0 to 12';
-/** The calendar stands at 21 November 2026; months are offered for two years. */
+/** The test clock is at 21 November 2026; months are offered for two years. */
 export const month: HandwrittenField = {
   is: 'select months ?',
   tries: [
@@ -172,7 +172,7 @@ export const month: HandwrittenField = {
     ['flexible', null],
   ],
 };
-/** Not one of them counts people, seats or nights, whatever the field is called. */
+/** Values that never count people, seats or nights, whatever the field is called. */
 export const oddNumbers: readonly string[] = [
   ...['1.5', '1.0', '2.', '.5', '1,5', '5.9', '-1', '+2', '−2', '0x2', '0b1', '0o3', '1e0', '2E0', '1n'],
   ...['1_0', '1 2', '２', '٢', '२', '½', '²', 'Ⅱ', 'two', 'NaN', '--1', '1/2', '2%', 'null', 'true'],
