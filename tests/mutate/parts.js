@@ -36,6 +36,7 @@ export const parts = /** @satisfies {Record<string, readonly string[]>} */ ({
     'server/accounts/signed-in-user.ts',
     'server/accounts/identity/password-attempts.ts',
     'server/accounts/identity/password-queue.ts',
+    'server/accounts/identity/record-refusal.ts',
   ],
   admission: [
     'server/http/admission/accept-backlog.ts',

@@ -38,7 +38,7 @@ export function recordRefusal(securityLog: SecurityLog, call: RefusedCall, error
 function toSecurityEvent({ name, body }: RefusedCall, error: IdentityError): SecurityEvent | undefined {
   if (error instanceof RefreshTokenReused) return 'refresh_token_reused';
   if (tokenErrors.has(error.message)) return 'token_refused';
-  const locked = error.message === tooManyAttempts;
+  const locked = error.message.startsWith(tooManyAttempts);
   if (name === 'accounts:signInWithPassword')
     return locked ? error.limit && 'sign_in_locked' : 'sign_in_failed';
   // The rate limiter records this itself.
