@@ -1,0 +1,62 @@
+/** Comments use the words of the field, name their actor, and fit on a line. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Words of no engineer's prose. Text in backticks is quoted code and may hold them. */
+const unclear =
+  /\b(?:whoever|whom|somebody|nobody|anybody|anew|told|tells?|kept|of ours|to be had|lets go|let go of|comes round|goes by|stands?(?!-)|lies|a while|its time|meanwhile)\b/i;
+
+/** Characters of a line with a comment; a link may not be broken. */
+const maxLength = 110;
+const maxLengthWithLink = 120;
+
+interface Comment {
+  readonly place: string;
+  readonly lines: readonly string[];
+}
+
+/** Finds block comments, and line comments that are not part of a string or a URL. */
+function listComments(file: string): Comment[] {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  const found = text.matchAll(/(?<=^|[\s;{}(,[])(?:\/\*[\s\S]*?\*\/|\/\/ .*$)/gm);
+  return [...found].map(({ 0: comment, index }) => ({
+    place: `${file}:${text.slice(0, index).split('\n').length}`,
+    lines: comment.split('\n'),
+  }));
+}
+
+const files = ['client', 'routes', 'server', 'shared', 'tests']
+  .flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+      path.posix.join(folder, name),
+    ),
+  )
+  .filter((file) => /\.(?:tsx?|js|css)$/.test(file) && !file.includes('.generated.'))
+  .filter((file) => file !== 'tests/rules/comments.test.ts');
+/** Instructions to a tool and types in JavaScript are no prose. */
+const comments = files
+  .flatMap(listComments)
+  .filter(({ lines }) => !/biome-ignore|@ts-|@type|@param|@returns|@satisfies/.test(lines.join(' ')));
+
+test('there are thousands of comments to look at', () => {
+  expect(comments.length).toBeGreaterThan(5_000);
+});
+
+test('comments have no word that hides its actor or its meaning', () => {
+  const hits = comments.flatMap(({ place, lines }) => {
+    const word = unclear.exec(lines.join(' ').replaceAll(/`[^`]*`/g, ''))?.[0];
+    return word ? [`${place}: ${word}`] : [];
+  });
+  expect(hits).toEqual([]);
+});
+
+test('no comment is longer than a line of the formatter', () => {
+  const long = comments.flatMap(({ place, lines }) =>
+    lines
+      .filter((line) => line.length > (line.includes('https://') ? maxLengthWithLink : maxLength))
+      .map(() => place),
+  );
+  expect(long).toEqual([]);
+});
