@@ -121,7 +121,7 @@ function drain(
 ): void {
   if (services.draining.on) return;
   services.draining.on = true;
-  services.log.info({ event: 'server_stopping', reason, delayMs }, 'this server stops');
+  services.log.info({ event: 'server_stopping', reason, delayMs }, 'shutting down');
   admin?.setPhase('draining');
   // Every response closes its connection, so that the closing port neither cuts it off nor leaves it open.
   server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));

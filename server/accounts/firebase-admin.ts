@@ -52,7 +52,7 @@ export function openFirebaseAdmin({ firebase, now, log }: FirebaseAdminOptions):
         if (mayLog('lookup'))
           log.error(
             { event: 'sign_in_project_lookup_failed', err: error },
-            'the Firebase project could not be asked about an account: its ID token counts until it ends',
+            'failed to look up an account in the Firebase project; its ID token stays valid until it expires',
           );
         return true;
       }

@@ -41,10 +41,7 @@ export function handleAccountForm({
     const outcome = await execute(account, req, res, form, fields).catch((error: unknown) => {
       if (error instanceof HttpError) throw error;
       const logFields = { id: getRequestState(res).requestId, form, err: describeStorageError(error) };
-      log.error(
-        { event: 'account_change_not_stored', ...logFields },
-        'an account form could not be carried out',
-      );
+      log.error({ event: 'account_change_not_stored', ...logFields }, 'failed to process an account form');
       if (error instanceof AccountFormError) return error.outcome;
       throw unavailable('An account form could not be carried out');
     });

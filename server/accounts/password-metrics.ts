@@ -8,21 +8,21 @@ export function registerPasswordMetrics(metrics: Metrics, embedded: IdentityServ
   const { passwords } = embedded;
   metrics.gauge({
     name: 'password_queue_running',
-    help: 'Passwords that are being hashed',
+    help: 'Password hashes running',
     collect() {
       this.set(passwords.state.running);
     },
   });
   metrics.gauge({
     name: 'password_queue_waiting',
-    help: 'Passwords that wait to be hashed',
+    help: 'Password hashes queued',
     collect() {
       this.set(passwords.state.waiting);
     },
   });
   metrics.counter({
     name: 'password_queue_refused_total',
-    help: 'Sign-ins and other uses of a password that were refused because too many waited',
+    help: 'Sign-ins and other password uses refused because the queue was full',
     collect() {
       this.reset();
       this.inc(passwords.state.refused);

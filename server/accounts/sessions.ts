@@ -158,7 +158,7 @@ export class Sessions {
       if (error instanceof DatabaseUnavailable) throw error;
       if (service.embedded && !verified)
         throw new DatabaseUnavailable('No session can be renewed', { cause: error });
-      log.warn({ event: 'session_not_renewed', err: error }, 'a session could not be renewed');
+      log.warn({ event: 'session_not_renewed', err: error }, 'failed to renew a session');
       return verified;
     }
   }
@@ -169,7 +169,7 @@ export class Sessions {
     store
       .touch(row)
       .catch((error: unknown) =>
-        log.warn({ event: 'session_use_not_noted', err: error }, 'a session’s use was not noted'),
+        log.warn({ event: 'session_use_not_noted', err: error }, 'failed to record the use of a session'),
       );
   }
 

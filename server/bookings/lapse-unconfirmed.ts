@@ -22,10 +22,7 @@ export function lapseDuty(context: DutyContext): Duty {
       const appointments = await lapseOverdueAppointments(context);
       if (seats + appointments > 0) {
         context.outbox.flush();
-        context.log.info(
-          { event: 'bookings_lapsed', seats, appointments },
-          'bookings that nobody confirmed have lapsed',
-        );
+        context.log.info({ event: 'bookings_lapsed', seats, appointments }, 'unconfirmed bookings lapsed');
       }
       await reportConcentration(context);
     },

@@ -26,7 +26,7 @@ export async function reportConcentration(context: DutyContext): Promise<void> {
     context.metrics.bookingConcentrations.inc({ of: one.of });
     context.log.warn(
       { event: 'bookings_of_one_client', ...one },
-      'one client holds most of the seats of an event, or of the half hours of a day',
+      'one client holds most seats of an event, or most half hours of a day',
     );
   }
 }

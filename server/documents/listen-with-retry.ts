@@ -80,7 +80,7 @@ class ListenerReport {
         code: cause && getGrpcCode(cause),
         err: cause ?? error,
       },
-      'a listener on documents has failed: what it showed stays as it was, and it is tried again',
+      'document listener failed; its last snapshot stays in use and it is retried',
     );
     this.#isLogged = true;
     if (!this.#hasFailed) this.onSnapshot();
@@ -91,10 +91,7 @@ class ListenerReport {
     if (!this.#isLogged) return;
     this.#isLogged = false;
     const { log, collection } = this.#options;
-    log.info(
-      { event: 'document_listener_recovered', collection },
-      'a listener on documents is answered again',
-    );
+    log.info({ event: 'document_listener_recovered', collection }, 'document listener recovered');
   }
 }
 

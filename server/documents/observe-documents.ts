@@ -21,7 +21,7 @@ export function observeDocuments(
   const snapshotAtMs = new Map<string, number>();
   metrics.gauge({
     name: 'documents_snapshot_age_seconds',
-    help: 'Since the newest state of a collection came; it grows while nothing is changed',
+    help: 'Age of the newest snapshot of a collection; grows while nothing changes',
     labelNames: ['collection'],
     collect() {
       for (const [collection, atMs] of snapshotAtMs)

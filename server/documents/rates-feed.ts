@@ -31,7 +31,7 @@ export function startRatesFeed(options: Omit<FeedOptions, 'loggedCodes'>): () =>
   const parts = { ...options, loggedCodes: new Set<string>() };
   const poll = () =>
     refreshRates(parts).catch((error: unknown) =>
-      parts.log.error({ event: 'rates_feed_failed', err: error }, 'the rates feed is not to be had'),
+      parts.log.error({ event: 'rates_feed_failed', err: error }, 'failed to load the rates feed'),
     );
   void poll();
   const timer = setInterval(poll, parts.feed.everyMs).unref();
@@ -43,7 +43,7 @@ export async function refreshRates(parts: FeedOptions): Promise<void> {
   const { feed, documents, contentRates, log, now } = parts;
   const { rates, errors } = parseRates(await fetchText(feed.url), now());
   for (const error of errors)
-    log.warn({ event: 'rates_feed_invalid', feed: feed.url }, `the rates feed: ${error}`);
+    log.warn({ event: 'rates_feed_invalid', feed: feed.url }, `invalid rates feed: ${error}`);
   if (rates.length === 0) return;
   // Without the query API known rates are still refreshed; first rates of a currency wait for the next poll.
   const fallbackRates = await contentRates().catch(() => new Map<string, number>());

@@ -70,7 +70,7 @@ function warnOfMissingFacts({ missingFacts }: EmbeddedQueryApi, log: Logger): vo
   const facts = missingFacts.map(({ name }) => name);
   log.warn(
     { event: 'agency_facts_missing', facts },
-    'facts that only the agency can supply are samples or missing',
+    'facts that only the agency can supply are missing or placeholders',
   );
 }
 
@@ -84,7 +84,8 @@ function openEmbedded(
     now,
     submit: (input) => receiveSubmission({ ...storage, query, origin: env.publicOrigin, now }, input),
     documents: liveDocuments.replica.get,
-    report: (error) => log.error({ event: 'query_failed', err: error }, 'the query API failed at a field'),
+    report: (error) =>
+      log.error({ event: 'query_failed', err: error }, 'query API failed to resolve a field'),
     onRefused: (req, code) =>
       storage.securityLog.record('query_refused', { req, reason: code.toLowerCase() }),
     showsContentRates: () => env.ratesFeed === null && liveDocuments.replica.isKnown('rates'),

@@ -33,7 +33,7 @@ export function countCachedPages(services: { log: Logger; requestMetrics: Reques
     if (endedAt - loggedAt < logIntervalMs) return;
     const ms = Math.round((endedAt - startedAt) * 1000) / 1000;
     const fields = { method, route, status, ms, bytes, cache: 'fresh', sampled: count };
-    log.info({ event: 'request', ...fields }, 'a cached page, of so many');
+    log.info({ event: 'request', ...fields }, 'page cache hit (sampled)');
     loggedAt = endedAt;
     count = 0;
   };

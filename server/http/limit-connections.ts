@@ -40,7 +40,7 @@ export function limitConnections(
   });
   metrics.gauge({
     name: 'connections_open',
-    help: 'Connections of visitors and balancers, idle ones and streams included',
+    help: 'Open connections of clients and load balancers, idle ones and streams included',
     async collect() {
       this.set(await countConnections(server));
     },

@@ -85,7 +85,7 @@ interface LiveOptions extends Pick<ShortlistStreamsOptions, 'activeIds'>, Pick<F
 async function logConnectionError({ firebase }: Env, documents: DocumentStore, log: Logger): Promise<void> {
   try {
     await documents.list('notices');
-    log.warn({ event: 'documents_slow' }, 'the document database took long to answer');
+    log.warn({ event: 'documents_slow' }, 'document database was slow to answer');
   } catch (error) {
     const missingCredentials = firebase && !firebase.firestoreEmulator && !firebase.credentialsFile;
     log.error(
@@ -94,7 +94,7 @@ async function logConnectionError({ firebase }: Env, documents: DocumentStore, l
         err: error,
         ...(missingCredentials && { hint: 'GOOGLE_APPLICATION_CREDENTIALS is not set' }),
       },
-      'the document database does not answer: pages show the content without rates, notices and places of now',
+      'document database does not answer; pages are served without live rates, notices and places',
     );
   }
 }
@@ -125,7 +125,7 @@ export async function openLive(
       revision.facts = await loadFacts();
       return revision.facts;
     },
-    onError: (error) => log.error({ event: 'live_facts_failed', err: error }, 'live facts are not to be had'),
+    onError: (error) => log.error({ event: 'live_facts_failed', err: error }, 'failed to load live facts'),
   });
   const hints =
     redis && env.queryApiUrl

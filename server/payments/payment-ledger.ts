@@ -54,7 +54,7 @@ export function openPaymentLedger(options: LedgerOptions): PaymentLedger {
       // Our payment id reveals nothing about the visitor, so it may be logged.
       const fields = { payment: owner, type: event.type, news: event.news, effect };
       if (effect === 'wrong amount' || effect === 'unknown payment')
-        log.error({ event: 'payment_needs_attention', ...fields }, 'a payment event does not fit the books');
+        log.error({ event: 'payment_needs_attention', ...fields }, 'payment event does not match the ledger');
       else log.info({ event: 'payment_event', ...fields }, 'a payment event');
       return effect;
     },
@@ -77,7 +77,7 @@ async function findOwner(
   } catch (error) {
     log.warn(
       { event: 'payment_owner_unknown', err: error, type: event.type },
-      'the payment provider could not say whose an event is',
+      'failed to find the owner of an event at the payment provider',
     );
     return null;
   }

@@ -107,7 +107,7 @@ export function openPaymentService(options: PaymentServiceOptions): PaymentServi
         await syncWithProvider({ provider, ledger, now }, payment, how === 'left').catch((error: unknown) =>
           log.warn(
             { event: 'payment_lookup_failed', err: error, payment: id },
-            'the payment provider could not be asked',
+            'failed to look up a payment at the provider',
           ),
         );
       return toResult((await ledger.find(id)) ?? payment, again, provider?.testMode ?? false);

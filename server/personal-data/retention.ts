@@ -57,13 +57,12 @@ export function retentionDuty(context: RetentionContext, log: Logger): Duty {
       if (doubt) {
         log.error(
           { event: 'retention_waits', ...doubt },
-          'nothing is deleted, as the clock may be wrong: compare it, then "npm run retention"',
+          'retention is suspended because the clock may be wrong: check it, then run "npm run retention"',
         );
         return doubt.reason;
       }
       const deleted = await purgeExpired(context, now);
-      if (deleted > 0)
-        log.info({ event: 'submissions_deleted', deleted }, 'submissions past their time are deleted');
+      if (deleted > 0) log.info({ event: 'submissions_deleted', deleted }, 'expired submissions deleted');
       return undefined;
     },
   };

@@ -93,7 +93,7 @@ export async function openStorage(
     onWait: () =>
       log.warn(
         { event: 'database_migration_waiting' },
-        'another process is bringing the database up to date',
+        'waiting for another process to migrate the database',
       ),
     awayWatcher: forCommand ? undefined : reportAwayDatabase(log, dependencies),
     now: testNow,

@@ -14,6 +14,6 @@ export async function warnOfOpenFolder(dataFolder: string, log: Logger): Promise
       mode: mode.toString(8).padStart(4, '0'),
       hint: `chmod 700 ${dataFolder}`,
     },
-    'others on this machine may look into the data folder',
+    'data folder is readable by other users',
   );
 }

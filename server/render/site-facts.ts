@@ -45,7 +45,7 @@ export function createSiteReader(
       return { ...value, showUntil: freshness.storedAt + staleIfErrorMs };
     } catch (error) {
       // A page without the agency's phone is better than none.
-      log.error({ event: 'site_facts_failed', err: error }, 'site facts are not to be had');
+      log.error({ event: 'site_facts_failed', err: error }, 'failed to load site facts');
       return null;
     }
   };

@@ -73,7 +73,7 @@ export function createQueueLog(log: Logger, now: () => Date): (state: QueueState
     } else if (waiting === 0 && isFull) {
       log.info(
         { event: 'password_queue_free', refused: refused - loggedRefused },
-        'passwords are checked at once again',
+        'password queue has room again',
       );
       [loggedRefused, isFull] = [refused, false];
     }

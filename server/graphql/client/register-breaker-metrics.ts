@@ -10,7 +10,7 @@ export function registerBreakerMetrics(metrics: Metrics, dependencies: Dependenc
   const breaker = new CircuitBreaker();
   metrics.gauge({
     name: 'query_api_breaker_state',
-    help: '1 for the state that the breaker is in: while it is open the query API is not asked',
+    help: '1 for the current state of the circuit breaker; while open, the query API is not called',
     labelNames: ['state'],
     collect() {
       for (const state of states) this.set({ state }, breaker.state === state ? 1 : 0);
@@ -18,7 +18,7 @@ export function registerBreakerMetrics(metrics: Metrics, dependencies: Dependenc
   });
   const retries = metrics.counter({
     name: 'query_api_retries_total',
-    help: 'Questions to the query API that were asked a second time',
+    help: 'Retried queries to the query API',
   });
   return {
     breaker,

@@ -29,12 +29,12 @@ export function registerAdmissionMetrics(
   gauge('load_level', '0 calm, 1 busy, 2 heavy, 3 overloaded', ({ loadLevel }) => loadLevel.level);
   const shed = metrics.counter({
     name: 'requests_shed_total',
-    help: 'Requests refused because this server has more to do than it gets done',
+    help: 'Requests shed under overload',
     labelNames: ['class', 'reason'],
   });
   const waits = metrics.histogram({
     name: 'render_wait_seconds',
-    help: 'How long a piece of rendering has waited for its turn',
+    help: 'Wait of a render for its turn in the queue',
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2],
   });
   return {

@@ -23,7 +23,7 @@ export function createShedRecord(
     clearInterval(timer);
     timer = undefined;
     const seconds = Math.round((lastAtMs - startedAtMs) / 1_000);
-    log.info({ event: 'load_shedding_ended', seconds, refused: counts }, 'nothing is refused any more');
+    log.info({ event: 'load_shedding_ended', seconds, refused: counts }, 'load shedding ended');
     counts = {};
   };
   return {
@@ -36,7 +36,7 @@ export function createShedRecord(
       timer = setInterval(check, checkMs).unref();
       log.warn(
         { event: 'load_shedding_started', class: shed, reason },
-        'more is asked than this server gets done: what cannot be shown from a cache is refused',
+        'load shedding started: uncached responses are refused',
       );
     },
   };

@@ -15,7 +15,7 @@ export async function readBooker(
   if (!bookingForms.has(form)) return {};
   // If the session cannot be read, the booking is confirmed by email like any other.
   const session = await account.sessions.current(req, res).catch((err: unknown) => {
-    log.warn({ event: 'booker_unknown', err }, 'whether a visitor who books is signed in could not be read');
+    log.warn({ event: 'booker_unknown', err }, 'failed to read whether a booking visitor is signed in');
     return null;
   });
   const own = session?.claims.emailVerified ? session.claims.email?.toLowerCase() : undefined;

@@ -22,7 +22,7 @@ export function clientErrors({
     if (await isWithinLogLimit(rateLimiter, req))
       log.warn(
         { event: 'client_error', id: getRequestState(res).requestId, browser: req.body },
-        'an error in a browser',
+        'browser error',
       );
     res.status(204).end();
   };

@@ -167,7 +167,7 @@ async function sendPage(
     if (!(error instanceof ShedError))
       services.log.error(
         { event: 'error_page_failed', id: getRequestState(res).requestId, err: error },
-        'the error page failed',
+        'failed to render the error page',
       );
     if (res.headersSent) return breakOff(res);
     await sendStaticError(services, req, res, { status, title, message });

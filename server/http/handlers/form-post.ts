@@ -109,12 +109,12 @@ async function validateAndSubmit(
     result = await submitIfValid(services, pageRequest, submission, { received, sources, exchange });
   } catch (error) {
     const fields = { id: requestId, form: submission.form.name, err: describeStorageError(error) };
-    log.error({ event: 'form_not_stored', ...fields }, 'a form could not be kept');
+    log.error({ event: 'form_not_stored', ...fields }, 'failed to store a form');
     result = { status: 'failed' };
   }
   const { name } = submission.form;
   metrics.formSubmissions.inc({ form: name, result: result.status });
-  log.info({ event: 'form_sent', id: requestId, form: name, outcome: result.status }, 'a form was sent');
+  log.info({ event: 'form_sent', id: requestId, form: name, outcome: result.status }, 'form submitted');
   return { submission, ...result };
 }
 

@@ -93,7 +93,7 @@ export async function respondUnavailable(
   } catch (error) {
     services.log.error(
       { event: 'form_page_failed', id: getRequestState(res).requestId, err: error },
-      'the page of a form could not be shown',
+      'failed to render the page of a form',
     );
     if (res.headersSent) breakOff(res);
     else

@@ -62,7 +62,7 @@ async function deliver(
       .catch((error: unknown) =>
         log.error(
           { event: 'payment_not_stored', err: describeStorageError(error) },
-          'a practice webhook was not taken',
+          'sandbox webhook was not accepted',
         ),
       );
   };

@@ -23,7 +23,7 @@ export function paymentWebhook({
     } catch (error) {
       if (!(error instanceof WebhookRefused)) {
         const fields = { id: getRequestState(res).requestId, err: describeStorageError(error) };
-        log.error({ event: 'payment_not_stored', ...fields }, 'a payment event could not be kept');
+        log.error({ event: 'payment_not_stored', ...fields }, 'failed to store a payment event');
         throw new HttpError(500, 'The event could not be kept: it must be told again.');
       }
       // A wrong clock would otherwise look like a forged signature.

@@ -74,11 +74,11 @@ async function nextUrl(
     const unavailable = error instanceof ProviderUnavailable;
     metrics.paymentHandoffs.inc({ result: unavailable ? 'provider-unavailable' : 'not-stored' });
     if (unavailable)
-      log.error({ event: 'payment_provider_unavailable', id, err: error }, 'a payment could not be begun');
+      log.error({ event: 'payment_provider_unavailable', id, err: error }, 'failed to start a payment');
     else
       log.error(
         { event: 'payment_not_stored', id, err: describeStorageError(error) },
-        'a payment could not be kept, so it was not begun',
+        'failed to store a payment; checkout was not started',
       );
     return href('payment', {}, { check: sealed, trouble: 'yes' });
   }

@@ -29,7 +29,7 @@ export function createBuildFileSource(
 ): BuildFileSource {
   const fetched = metrics.counter({
     name: 'build_files_fetched_total',
-    help: 'Files and manifests of other builds that were asked of this server, by what became of it',
+    help: 'Requests for files and manifests of other builds, by outcome',
     labelNames: ['result'],
   });
   for (const result of results) fetched.inc({ result }, 0);
@@ -45,7 +45,7 @@ export function createBuildFileSource(
       if (mayLog(result))
         log.error(
           { event: 'build_files_unavailable', result, err: describeStorageError(error) },
-          'files of another build cannot be had from the blob store',
+          'failed to read files of another build from the blob store',
         );
       return 'unavailable';
     }

@@ -30,7 +30,7 @@ export function createBuildPublisher({
 }: BuildPublisherOptions): BuildPublisher {
   const published = metrics.gauge({
     name: 'build_files_published',
-    help: 'Whether the files of this server’s build are in the blob store: 1 once they are',
+    help: '1 once the files of this server’s build are in the blob store, else 0',
   });
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -44,10 +44,10 @@ export function createBuildPublisher({
     if (!isPublished)
       log.error(
         { event: 'build_not_published', store, err: describeStorageError(error) },
-        'the files of this build could not be put into the blob store',
+        'failed to publish the files of this build to the blob store',
       );
     else if (wasPublished === false)
-      log.info({ event: 'build_published', store }, 'the files of this build are in the blob store');
+      log.info({ event: 'build_published', store }, 'published the files of this build to the blob store');
     wasPublished = isPublished;
   };
   const publish = async (): Promise<void> => {

@@ -38,12 +38,12 @@ export function reportAwayDatabase(
       last = { code, at: now };
       log.error(
         { event: 'database_away', code, reason, hint: hints[code ?? ''] ?? defaultHint },
-        'the database is not there yet: forms, payments and sign-in are answered 503, and it is tried again every second',
+        'database unavailable: forms, payments and sign-in get 503; retried every second',
       );
     },
     onBack() {
       dependencies.succeeded('database');
-      log.warn({ event: 'database_back' }, 'the database is there, and everything goes on');
+      log.warn({ event: 'database_back' }, 'database available');
     },
   };
 }

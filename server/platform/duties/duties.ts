@@ -85,10 +85,7 @@ async function runDuty(duty: Duty, holder: string, { database, log }: DutyOption
       await release(duty, holder, { database, outcome });
     }
   } catch (error) {
-    log.error(
-      { event: 'duty_failed', duty: duty.name, err: error },
-      'something the server does by itself failed',
-    );
+    log.error({ event: 'duty_failed', duty: duty.name, err: error }, 'scheduled job failed');
   }
 }
 

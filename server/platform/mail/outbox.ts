@@ -92,7 +92,7 @@ class ClaimingOutbox implements Outbox {
       const { log } = this.#options;
       this.#track(
         this.#sendDue().catch((error: unknown) =>
-          log.error({ event: 'outbox_not_read', err: error }, 'the outbox cannot be read'),
+          log.error({ event: 'outbox_not_read', err: error }, 'failed to read the outbox'),
         ),
       );
     }, pauseMs).unref();
@@ -179,7 +179,7 @@ class ClaimingOutbox implements Outbox {
     } catch (error) {
       log.error(
         { event: 'mail_not_noted', err: error, mail: claim.mail.id },
-        'what became of a mail could not be kept: it may leave twice',
+        'failed to store the outcome of a mail; it may be sent twice',
       );
     }
     return certain;

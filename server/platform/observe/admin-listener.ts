@@ -63,9 +63,9 @@ export async function openAdminListener(options: AdminListenerOptions): Promise<
     if (kind === 'scrape') void metrics.write().then((text) => send({ kind: 'metrics', text }), logError);
   });
   const logError = (error: unknown) =>
-    log.error({ event: 'metrics_failed', err: error }, 'the metrics could not be written');
+    log.error({ event: 'metrics_failed', err: error }, 'failed to write the metrics');
   worker.on('error', (error) =>
-    log.error({ event: 'admin_listener_failed', err: error }, 'the admin listener has ended'),
+    log.error({ event: 'admin_listener_failed', err: error }, 'admin listener stopped'),
   );
   worker.unref();
   return { setPhase };

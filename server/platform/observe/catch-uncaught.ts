@@ -5,10 +5,7 @@ import type { Logger } from 'pino';
 export function catchUncaught(log: Logger, end: () => void): void {
   let ending = false;
   process.on('uncaughtException', (error, origin) => {
-    log.fatal(
-      { event: 'uncaught_error', origin, err: error },
-      'an error that nobody caught: this process ends',
-    );
+    log.fatal({ event: 'uncaught_error', origin, err: error }, 'uncaught error; exiting');
     if (ending) return;
     ending = true;
     end();

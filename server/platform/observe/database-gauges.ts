@@ -35,14 +35,14 @@ export function openDatabaseGauges(options: DatabaseGaugesOptions): DatabaseGaug
   const gauges = createGauges(options.metrics);
   const interval = options.metrics.gauge({
     name: 'job_interval_seconds',
-    help: 'How often it is to be done',
+    help: 'Interval at which a scheduled job is due',
     labelNames: ['job'],
   });
   for (const { name, everyMs } of options.duties.list) interval.set({ job: name }, everyMs / 1000);
   let refreshedAtMs = performance.now();
   options.metrics.gauge({
     name: 'database_gauges_age_seconds',
-    help: 'How old the figures are that the database is asked for; it grows while that is away',
+    help: 'Age of the figures read from the database; grows while it is unavailable',
     collect() {
       this.set((performance.now() - refreshedAtMs) / 1000);
     },
@@ -80,34 +80,34 @@ function createGauges({ gauge }: MetricMakers) {
   return {
     outbox: gauge({
       name: 'outbox_mails',
-      help: 'Mails that have not left: those that wait, were given up, or may have arrived unheard',
+      help: 'Mails not sent, by state: waiting, abandoned, or in doubt',
       labelNames: ['state'],
     }),
     outboxAge: gauge({
       name: 'outbox_oldest_age_seconds',
-      help: 'How long the oldest mail has waited that is still tried; 0 where none waits',
+      help: 'Age of the oldest mail that is still retried; 0 when none is waiting',
     }),
     payments: gauge({
       name: 'payments_last_day',
-      help: 'Payments that were begun in the last 24 hours, by their state now',
+      help: 'Payments started in the last 24 hours, by current state',
       labelNames: ['state'],
     }),
     issues: gauge({
       name: 'payment_issues_open',
-      help: 'What about payments asks for somebody: npm run payments -- list',
+      help: 'Open payment issues: npm run payments -- list',
       labelNames: ['kind'],
     }),
     jobAge: gauge({
       name: 'job_last_success_age_seconds',
-      help: 'Since any server last did it, whole; of one that never was done: since this server started',
+      help: 'Time since any server last completed a job; for one that never ran, since this server started',
       labelNames: ['job'],
     }),
     jobWaits: gauge({
       name: 'job_waiting',
-      help: 'Jobs that wait for an operator, by why',
+      help: 'Jobs that wait for an operator, by reason',
       labelNames: ['job', 'reason'],
     }),
-    sessions: gauge({ name: 'sessions_active', help: 'Browsers that somebody is signed in with' }),
+    sessions: gauge({ name: 'sessions_active', help: 'Active sessions' }),
   };
 }
 

@@ -36,47 +36,47 @@ export function createEventCounters(counter: MakeCounter): EventCounters {
   const counters: EventCounters = {
     bookingConcentrations: counter({
       name: 'booking_concentrations_total',
-      help: 'Events, and days of a branch, of which one client came to hold 80 % or more',
+      help: 'Events and branch days of which one client holds 80 % or more',
       labelNames: ['of'],
     }),
     cacheRefreshFailures: counter({
       name: 'cache_refresh_failures_total',
-      help: 'Refreshes that failed while something older was shown',
+      help: 'Failed cache refreshes; a stale entry was served',
       labelNames: ['cache'],
     }),
     cspReports: counter({
       name: 'csp_reports_total',
-      help: 'What browsers say they kept from running by our content security policy',
+      help: 'Content Security Policy violations reported by browsers',
       labelNames: ['directive'],
     }),
     clientErrors: counter({
       name: 'client_errors_total',
-      help: 'Errors that browsers reported of our pages',
+      help: 'Errors reported by browsers',
       labelNames: ['kind'],
     }),
     formSubmissions: counter({
       name: 'form_submissions_total',
-      help: 'Forms that were sent and read, by what came of them',
+      help: 'Parsed form submissions, by outcome',
       labelNames: ['form', 'result'],
     }),
     paymentHandoffs: counter({
       name: 'payment_handoffs_total',
-      help: 'Visitors on their way to the page where a card is typed, by what came of it',
+      help: 'Checkouts started, by outcome',
       labelNames: ['result'],
     }),
     mails: counter({
       name: 'mails_total',
-      help: 'Attempts to hand a mail to the mail server, by what came of them',
+      help: 'Delivery attempts to the mail server, by outcome',
       labelNames: ['result'],
     }),
     rateLimited: counter({
       name: 'rate_limited_total',
-      help: 'Tries that a limit did not let through',
+      help: 'Rate-limited requests',
       labelNames: ['limit'],
     }),
     securityEvents: counter({
       name: 'security_events_total',
-      help: 'Events of the security log, with those that it only counts',
+      help: 'Security log events, including those that are only counted',
       labelNames: ['event'],
     }),
   };

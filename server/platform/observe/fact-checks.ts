@@ -24,7 +24,7 @@ export function createFactChecks({ log, dependencies, metrics }: FactChecksOptio
   const known = new Map<FactSource, ReadonlyMap<string, string>>();
   metrics.gauge({
     name: 'facts_invalid',
-    help: 'Facts that cannot be shown and are left out of pages and streams, by table or collection',
+    help: 'Invalid facts left out of pages and streams, by table or collection',
     labelNames: ['source'],
     collect() {
       this.reset();
@@ -41,7 +41,7 @@ export function createFactChecks({ log, dependencies, metrics }: FactChecksOptio
       known.set(source, invalid);
       const added = [...invalid].filter(([key, reason]) => before?.get(key) !== reason);
       for (const [key, reason] of added.slice(0, maxLogged))
-        log.error({ event: 'fact_invalid', source, key, reason }, 'a fact cannot be shown and is left out');
+        log.error({ event: 'fact_invalid', source, key, reason }, 'invalid fact left out');
       const isAnyInvalid = [...known.values()].some(({ size }) => size > 0);
       if (isAnyInvalid) dependencies.failed('facts', 'fact_invalid');
       else dependencies.succeeded('facts');

@@ -66,7 +66,7 @@ export function createMetrics(): Metrics {
       let before = performance.eventLoopUtilization();
       makers.gauge({
         name: 'nodejs_eventloop_utilization',
-        help: 'Share of the time since the fetch before that the event loop was busy, from 0 to 1',
+        help: 'Event loop utilisation since the previous scrape, from 0 to 1',
         collect() {
           const now = performance.eventLoopUtilization();
           this.set(performance.eventLoopUtilization(now, before).utilization);

@@ -31,7 +31,7 @@ export function registerServiceMetrics(metrics: Metrics, observed: Observed): vo
   registerCacheMetrics(metrics, observed);
   metrics.gauge({
     name: 'dependency_ok',
-    help: '1 for a service behind this server that answers, 0 for one that does not; none for one that is not used',
+    help: '1 if a dependency of this server answers, 0 if not; no series for an unused one',
     labelNames: ['dependency'],
     collect() {
       for (const { name, status } of observed.dependencies.list())
@@ -40,7 +40,7 @@ export function registerServiceMetrics(metrics: Metrics, observed: Observed): vo
   });
   metrics.gauge({
     name: 'live_streams_open',
-    help: 'Live streams that somebody reads',
+    help: 'Open live streams',
     labelNames: ['stream'],
     collect() {
       for (const [stream, { size }] of Object.entries(observed.streams)) this.set({ stream }, size);
@@ -48,7 +48,7 @@ export function registerServiceMetrics(metrics: Metrics, observed: Observed): vo
   });
   metrics.gauge({
     name: 'rates_age_seconds',
-    help: 'Since exchange rates were last checked: of the newest and of the oldest of them',
+    help: 'Age of the newest and of the oldest exchange rate, by its last check',
     labelNames: ['which'],
     collect() {
       const ages = [...observed.rates()].flatMap(({ checkedAt }) =>
@@ -66,7 +66,7 @@ function registerBuildInfo(metrics: Metrics, { buildId, root }: Observed): void 
   metrics
     .gauge({
       name: 'build_info',
-      help: 'Always 1: which build runs, of which version, on which Node',
+      help: 'Always 1; the labels are build, version and Node version',
       labelNames: ['build', 'version', 'node'],
     })
     .set({ build: buildId, version: readVersion(root), node: process.version }, 1);
@@ -101,7 +101,7 @@ function registerCacheMetrics(
   gauge('cache_in_flight', 'What is being made for a cache', ({ size }) => size.inFlight);
   metrics.counter({
     name: 'cache_evictions_total',
-    help: 'What a cache dropped because it was full',
+    help: 'Entries evicted from a full cache',
     labelNames,
     collect() {
       this.reset();
@@ -110,7 +110,7 @@ function registerCacheMetrics(
   });
   metrics.counter({
     name: 'cache_requests_total',
-    help: 'What a cache was asked, by how it answered',
+    help: 'Cache lookups, by result',
     labelNames: [...labelNames, 'result'],
     collect() {
       this.reset();

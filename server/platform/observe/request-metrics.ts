@@ -52,7 +52,7 @@ export function createRequestMetrics(metrics: Metrics): RequestMetrics {
   };
   metrics.counter({
     name: 'http_requests_total',
-    help: 'Answered requests',
+    help: 'HTTP requests answered',
     labelNames: ['route', 'method', 'status', 'cache'],
     collect() {
       this.reset();
@@ -61,7 +61,7 @@ export function createRequestMetrics(metrics: Metrics): RequestMetrics {
   });
   metrics.register({
     name: 'http_request_duration_seconds',
-    help: 'From the first line of a request to the last byte handed over',
+    help: 'Duration from the request line to the last byte passed to the socket',
     type: 'histogram',
     get: async () => ({ values: [...durations.values()].flatMap(toSamples) }),
   });

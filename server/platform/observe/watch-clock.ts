@@ -38,11 +38,11 @@ export function watchClock({ database, ...options }: ClockWatchOptions): () => v
 function createReport({ log, dependencies, metrics }: Omit<ClockWatchOptions, 'database'>) {
   const skew = metrics.gauge({
     name: 'clock_skew_seconds',
-    help: 'By how much the clock of this machine is ahead of the database’s; 0 beside the file',
+    help: 'Clock skew: this machine’s clock minus the database’s; 0 with a database file',
   });
   const jumps = metrics.counter({
     name: 'clock_jumps_total',
-    help: 'How often the clock of the database, or of the machine with the file, was seen to jump by more than a minute',
+    help: 'Clock jumps of more than a minute, of the database or of the machine with the database file',
   });
   let wasWrong = false;
   return ({ skewMs, jumpMs }: ClockReading) => {
@@ -50,7 +50,7 @@ function createReport({ log, dependencies, metrics }: Omit<ClockWatchOptions, 'd
     if (Math.abs(jumpMs) > maxSkewMs) {
       jumps.inc();
       const seconds = Math.round(jumpMs / 1000);
-      log.error({ event: 'clock_jumped', seconds }, 'the clock has jumped: nothing is deleted for a day');
+      log.error({ event: 'clock_jumped', seconds }, 'clock jumped: deletion is suspended for a day');
     }
     const isWrong = Math.abs(skewMs) > maxSkewMs;
     if (isWrong) dependencies.failed('clock', 'clock_wrong');
@@ -61,9 +61,8 @@ function createReport({ log, dependencies, metrics }: Omit<ClockWatchOptions, 'd
     if (isWrong)
       log.error(
         { event: 'clock_wrong', seconds },
-        'the clock of this machine differs from the database’s by more than a minute: this server sends no mail and does no jobs',
+        'machine clock differs from the database by more than a minute; this server sends no mail and runs no jobs',
       );
-    else
-      log.warn({ event: 'clock_right', seconds }, 'the clock of this machine is that of the database again');
+    else log.warn({ event: 'clock_right', seconds }, 'machine clock agrees with the database again');
   };
 }

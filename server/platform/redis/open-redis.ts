@@ -24,11 +24,11 @@ export async function openRedis(
     if (error && mayLog('failed')) {
       log.warn(
         { event: 'redis_unavailable', err: error },
-        'Redis is skipped: this server counts tries and loads pages for itself',
+        'Redis unavailable; rate limits and page data are local to this server',
       );
       isLogged = true;
     } else if (!error && isLogged) {
-      log.info({ event: 'redis_recovered' }, 'Redis is used again');
+      log.info({ event: 'redis_recovered' }, 'Redis recovered');
       isLogged = false;
     }
   });

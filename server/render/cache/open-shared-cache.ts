@@ -30,7 +30,7 @@ export function openSharedCache({ redis, log, scope, ...options }: OpenOptions):
       if (!mayLog(cache)) return;
       log.warn(
         { event: 'shared_cache_value_refused', cache },
-        'a value in Redis was made by nobody of this site, and was not used',
+        'ignored a Redis value that no server of this site wrote',
       );
     },
   });

@@ -29,7 +29,7 @@ export function refreshFailureReporter({ cache, log, now, metrics }: ReporterOpt
     if (now() - lastLoggedAt < minuteMs) return;
     log.warn(
       { event: 'cache_refresh_failed', cache, failures, keys: keys.size, key, cause: describe(error) },
-      'a cache could not be refreshed, and shows what it has',
+      'cache refresh failed; serving the stale entry',
     );
     lastLoggedAt = now();
     failures = 0;

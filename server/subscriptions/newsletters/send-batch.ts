@@ -129,7 +129,7 @@ async function sendTo(
   for (const key of outcomes.get('invalid') ?? [])
     context.log?.error(
       { event: 'fact_invalid', source: 'newsletterRecipients', key, newsletter: run.slug },
-      'a subscription, its consent or its last newsletter cannot be read: it is not sent this one',
+      'unreadable subscription, consent or last newsletter; this one is not sent to it',
     );
   for (const [outcome, of] of outcomes)
     await transaction

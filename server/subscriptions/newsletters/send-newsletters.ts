@@ -23,7 +23,7 @@ export async function sendNewsletters(context: SendContext): Promise<number> {
     if (!letter) {
       context.log?.error(
         { event: 'newsletter_missing', newsletter: run.slug },
-        'a newsletter that is being sent is no longer in the content: it waits until it is back, or is cancelled',
+        'newsletter in progress is missing from the content; waits until it is back or cancelled',
       );
       continue;
     }
