@@ -12,8 +12,14 @@ export function timeGrowth(work: (length: number) => void, { length = 10_000, ti
   const least = { short: Number.POSITIVE_INFINITY, long: Number.POSITIVE_INFINITY };
   // Alternates, and takes the minimum: the first runs compile the code, and other processes may use the CPU.
   for (let run = 0; run < runs; run += 1) {
-    least.short = Math.min(least.short, timeMs(() => work(length)));
-    least.long = Math.min(least.long, timeMs(() => work(length * times)));
+    least.short = Math.min(
+      least.short,
+      timeMs(() => work(length)),
+    );
+    least.long = Math.min(
+      least.long,
+      timeMs(() => work(length * times)),
+    );
   }
   return (least.long + floorMs) / (least.short + floorMs);
 }
