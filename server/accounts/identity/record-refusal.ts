@@ -12,7 +12,7 @@ export interface RefusedCall {
   caller: IdentityCaller;
 }
 
-/** Message of an exceeded rate limit. A full password queue adds text after a colon, and logs for itself. */
+/** Code of an exceeded rate limit, and of a full password queue, which logs for itself. */
 const tooManyAttempts = 'TOO_MANY_ATTEMPTS_TRY_LATER';
 const tokenErrors = new Set([
   ...['MISSING_ID_TOKEN', 'INVALID_ID_TOKEN', 'TOKEN_EXPIRED', 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN'],
@@ -29,8 +29,7 @@ export function recordRefusal(securityLog: SecurityLog, call: RefusedCall, error
     address,
     account: error instanceof RefreshTokenReused ? error.account : account,
     email: call.name === 'accounts:signInWithPassword' || call.name === 'accounts:signUp' ? email : undefined,
-    // Google's codes may be followed by text for developers.
-    reason: error.message.split(' ')[0]?.toLowerCase(),
+    reason: codeOf(error).toLowerCase(),
     limit: error.limit,
   });
 }
@@ -38,7 +37,7 @@ export function recordRefusal(securityLog: SecurityLog, call: RefusedCall, error
 function toSecurityEvent({ name, body }: RefusedCall, error: IdentityError): SecurityEvent | undefined {
   if (error instanceof RefreshTokenReused) return 'refresh_token_reused';
   if (tokenErrors.has(error.message)) return 'token_refused';
-  const locked = error.message.startsWith(tooManyAttempts);
+  const locked = codeOf(error) === tooManyAttempts;
   if (name === 'accounts:signInWithPassword')
     return locked ? error.limit && 'sign_in_locked' : 'sign_in_failed';
   // The rate limiter records this itself.
@@ -46,4 +45,9 @@ function toSecurityEvent({ name, body }: RefusedCall, error: IdentityError): Sec
   if (name === 'accounts:signUp') return 'sign_up_refused';
   if (body.oobCode) return 'action_link_refused';
   return name === 'token' ? 'token_refused' : 'account_change_refused';
+}
+
+/** Returns Google's code, without the text for developers that may follow it. */
+function codeOf({ message }: IdentityError): string {
+  return message.split(' ', 1)[0] as string;
 }

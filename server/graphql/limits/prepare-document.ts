@@ -17,6 +17,7 @@ import {
   visit,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import { keepIn } from '../reading/share-values.ts';
 import { measureIntrospection } from './introspection-sizes.ts';
 import { limitAliases } from './limit-aliases.ts';
 import { limitDepth } from './limit-depth.ts';
@@ -59,7 +60,7 @@ interface CachedDocument {
   /** Variables that the cost depends on: those passed as `first`, the length of a list. */
   readonly sizeVariables: readonly string[];
   /** Costs by operation name and the values of those variables. */
-  readonly costs: Map<string, Cost>;
+  readonly costs: LRUCache<string, Cost>;
 }
 
 /** Creates the function that prepares queries, with a bounded cache of the valid ones. */
@@ -116,7 +117,7 @@ function readDocument(
     document,
     fragments: new Map(definitions.map((node) => [node.name.value, node])),
     sizeVariables: listSizeVariables(document),
-    costs: new Map(),
+    costs: new LRUCache({ max: maxCachedCosts }),
   };
 }
 
@@ -145,10 +146,9 @@ function checkOperation(
   }
   const sizes = sizeVariables.map((name) => (typeof variables[name] === 'number' ? variables[name] : ''));
   const key = [operation.name?.value, ...sizes].join(' ');
-  const cost =
-    costs.get(key) ?? measureCost(costContext, operation, (fragment) => fragments.get(fragment), variables);
-  if (costs.size >= maxCachedCosts) costs.clear();
-  costs.set(key, cost);
+  const cost = keepIn(costs, key, () =>
+    measureCost(costContext, operation, (fragment) => fragments.get(fragment), variables),
+  );
   const excess = costError(cost);
   return excess ? { errors: [excess] } : { document, cost };
 }
