@@ -1,7 +1,7 @@
 /** Deposits and balances of every offer on each day of a year, against a hand-written table of terms. */
-import path from 'node:path';
 import { dueWhenBooking, priceParts } from '#routes/offers/price-parts.ts';
 import { addDays } from '#shared/dates.ts';
+import { sampleFiles } from '#tests/support/sample-content.ts';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from './embedded-query-api.ts';
 
 /** Days before departure when the whole price is due. */
@@ -28,10 +28,7 @@ let api: EmbeddedQueryApi;
 
 beforeAll(async () => {
   api = await openEmbeddedQueryApi({
-    files: {
-      schema: path.join(import.meta.dirname, 'schema.graphql'),
-      content: path.join(import.meta.dirname, 'content'),
-    },
+    files: sampleFiles,
     now: () => new Date(`${today}T12:00:00Z`),
   });
 });

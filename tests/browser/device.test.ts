@@ -82,7 +82,7 @@ detail('a device changed in developer tools is seen after the window is resized'
   });
 });
 
-test('without JavaScript the table shows what the server saw', async () => {
+detail('without JavaScript the table shows what the server saw', async () => {
   await openAs({ userAgent: pixel, javaScriptEnabled: false }, async (page) => {
     await expect(rowOf(page, 'Mobile')).resolves.toEqual(['Yes']);
     await expect(rowOf(page, 'Android')).resolves.toEqual(['Not told']);

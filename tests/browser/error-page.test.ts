@@ -101,21 +101,24 @@ detail('data asked for by hand name the page that they belong to', async () => {
   expect(payload.error.message).toBe('Page not found: /press/never-written?x=1');
 });
 
-test('a link whose page is refused for now says so at its own address, and works when tried again', async () => {
-  const { rateLimiter } = site.started.services;
-  const { consume } = rateLimiter;
-  await watched.open('/press');
-  rateLimiter.consume = async (tried, ...rest) => (tried === 'not-found' ? 30 : consume(tried, ...rest));
-  try {
-    await follow('/press/never-written?x=3');
-    await expectBroken('/press/never-written?x=3');
-    await page.getByText(/lot of requests/).waitFor();
-  } finally {
-    rateLimiter.consume = consume;
-  }
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await expectMissing('/press/never-written?x=3');
-});
+detail(
+  'a link whose page is refused for now says so at its own address, and works when tried again',
+  async () => {
+    const { rateLimiter } = site.started.services;
+    const { consume } = rateLimiter;
+    await watched.open('/press');
+    rateLimiter.consume = async (tried, ...rest) => (tried === 'not-found' ? 30 : consume(tried, ...rest));
+    try {
+      await follow('/press/never-written?x=3');
+      await expectBroken('/press/never-written?x=3');
+      await page.getByText(/lot of requests/).waitFor();
+    } finally {
+      rateLimiter.consume = consume;
+    }
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expectMissing('/press/never-written?x=3');
+  },
+);
 
 detail('an error page of an address that looks like another site’s leads nowhere else', async () => {
   await page.goto(`${site.origin}//evil.example/%zz`);

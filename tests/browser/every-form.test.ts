@@ -143,8 +143,8 @@ async function journey(name: string): Promise<void> {
   );
 }
 
-/** A question, a time and a file: three kinds of form. */
-const main = ['enquiry', 'appointment', 'application'];
+/** A question and a time; uploads have route tests of their own. */
+const main = ['enquiry', 'appointment'];
 
 test.each([...main, ...detailRows(formNames.filter((name) => !main.includes(name)))])(
   'the form %s, from its mistakes to its reference',

@@ -89,7 +89,7 @@ test('what was typed in Norwich is there again after a look at Bury St Edmunds, 
   expect(await branch().inputValue()).toBe('swaffham');
 });
 
-test('a time two weeks further on is held, with what was typed before', async () => {
+detail('a time two weeks further on is held, with what was typed before', async () => {
   await watched.open('/branches/swaffham/appointment');
   await comeNear('appointment');
   await name().fill('Margaret Hale');

@@ -451,7 +451,7 @@ describe('without scripts', () => {
   });
 });
 
-test('the sheet of an offer is one page of A4, with its picture, days, price and number', async () => {
+detail('the sheet of an offer is one page of A4, with its picture, days, price and number', async () => {
   for (const address of [
     offerPage,
     '/offers/cape-town-and-the-garden-route-ti3012',

@@ -181,32 +181,35 @@ async function signIn(page: Page, form: 'sign-in' | 'sign-up', email = 'anna@exa
   await page.getByText('Signed in as').waitFor();
 }
 
-test('saved offers: a star, a list with an address, and one list for two browsers once signed in', async () => {
-  const page = await open('/sale');
-  await page.getByRole('button', { name: /^Save/ }).nth(0).click();
-  await page.getByRole('button', { name: /^Save/, pressed: true }).waitFor();
-  await page.getByRole('link', { name: 'Saved holidays (1)' }).click();
-  await page.getByRole('heading', { name: 'Saved holidays', level: 1 }).waitFor();
-  expect(new URL(page.url()).search).toMatch(/^\?offers=[A-Z]{2}\d{4}$/);
-  await signIn(page, 'sign-up');
-  await page.goto(`${origin}/sale`);
-  const elsewhere = await (
-    page.context().browser() as NonNullable<ReturnType<BrowserContext['browser']>>
-  ).newContext();
-  const other = await open('/sign-in', elsewhere);
-  await signIn(other, 'sign-in');
-  await other.goto(`${origin}/sale`);
-  await other.getByRole('link', { name: 'Saved holidays (1)' }).waitFor();
-  await other.getByRole('button', { name: /^Save/ }).nth(1).click();
-  await page.getByRole('link', { name: 'Saved holidays (2)' }).waitFor();
-  await context.clearCookies();
-  await page.goto(`${origin}/sale`);
-  await page.waitForSelector('html[data-ready]');
-  await page.getByRole('link', { name: /Saved holidays/ }).waitFor({ state: 'hidden' });
-  await other.close();
-  await elsewhere.close();
-  await page.close();
-});
+detail(
+  'saved offers: a star, a list with an address, and one list for two browsers once signed in',
+  async () => {
+    const page = await open('/sale');
+    await page.getByRole('button', { name: /^Save/ }).nth(0).click();
+    await page.getByRole('button', { name: /^Save/, pressed: true }).waitFor();
+    await page.getByRole('link', { name: 'Saved holidays (1)' }).click();
+    await page.getByRole('heading', { name: 'Saved holidays', level: 1 }).waitFor();
+    expect(new URL(page.url()).search).toMatch(/^\?offers=[A-Z]{2}\d{4}$/);
+    await signIn(page, 'sign-up');
+    await page.goto(`${origin}/sale`);
+    const elsewhere = await (
+      page.context().browser() as NonNullable<ReturnType<BrowserContext['browser']>>
+    ).newContext();
+    const other = await open('/sign-in', elsewhere);
+    await signIn(other, 'sign-in');
+    await other.goto(`${origin}/sale`);
+    await other.getByRole('link', { name: 'Saved holidays (1)' }).waitFor();
+    await other.getByRole('button', { name: /^Save/ }).nth(1).click();
+    await page.getByRole('link', { name: 'Saved holidays (2)' }).waitFor();
+    await context.clearCookies();
+    await page.goto(`${origin}/sale`);
+    await page.waitForSelector('html[data-ready]');
+    await page.getByRole('link', { name: /Saved holidays/ }).waitFor({ state: 'hidden' });
+    await other.close();
+    await elsewhere.close();
+    await page.close();
+  },
+);
 
 /** Resolves once the account has exactly these offers. */
 const accountHas = (page: Page, offers: (string | null)[]) =>

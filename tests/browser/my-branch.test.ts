@@ -100,20 +100,23 @@ detail('a branch chosen while the hours of the one before are read again stays c
   expect(await line.textContent()).toMatch(/^Your branch: Norwich /);
 });
 
-test('a question about an offer names the branch that answers, and goes to the visitor’s own where there is one', async () => {
-  const address = '/offers/nerja-in-may-from-luton-jt3101';
-  await open(address);
-  const form = page.getByRole('region', { name: 'Ask about this holiday' });
-  const box = form.getByLabel('Which branch should answer?');
-  const suggested = await box.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label);
-  await form.getByText(new RegExp(`^${suggested} will reply .+ It knows this holiday\\.`)).waitFor();
-  await form.getByRole('link', { name: 'Choose another branch' }).click();
-  await page.waitForFunction(() => location.hash === '#enquiry-branch');
-  await open('/branches/bedford');
-  await page.getByRole('button', { name: 'Make this my branch' }).click();
-  await page.getByText('Bedford is now at the top of every page').waitFor();
-  await open(address);
-  await form.scrollIntoViewIfNeeded();
-  await form.getByText('Bedford, your branch, will reply.').waitFor();
-  expect(await box.inputValue()).toBe('bedford');
-});
+detail(
+  'a question about an offer names the branch that answers, and goes to the visitor’s own where there is one',
+  async () => {
+    const address = '/offers/nerja-in-may-from-luton-jt3101';
+    await open(address);
+    const form = page.getByRole('region', { name: 'Ask about this holiday' });
+    const box = form.getByLabel('Which branch should answer?');
+    const suggested = await box.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label);
+    await form.getByText(new RegExp(`^${suggested} will reply .+ It knows this holiday\\.`)).waitFor();
+    await form.getByRole('link', { name: 'Choose another branch' }).click();
+    await page.waitForFunction(() => location.hash === '#enquiry-branch');
+    await open('/branches/bedford');
+    await page.getByRole('button', { name: 'Make this my branch' }).click();
+    await page.getByText('Bedford is now at the top of every page').waitFor();
+    await open(address);
+    await form.scrollIntoViewIfNeeded();
+    await form.getByText('Bedford, your branch, will reply.').waitFor();
+    expect(await box.inputValue()).toBe('bedford');
+  },
+);

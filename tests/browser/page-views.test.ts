@@ -1,6 +1,7 @@
 /** Page views in the data layer: each page once, under its right title, and none for pages never shown. */
 import type { Page } from 'playwright-core';
 import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { detail } from '../support/detail.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { type WatchedPage, watchPage } from '../support/watch-page.ts';
 
@@ -36,7 +37,7 @@ async function follow({ page, awaitShown }: WatchedPage, address: string, until 
   await awaitShown(until);
 }
 
-test('a journey of twelve steps is told as it went', async () => {
+detail('a journey of twelve steps is told as it went', async () => {
   const context = await site.browser.newContext({ reducedMotion: 'reduce' });
   await context.route('https://www.googletagmanager.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),

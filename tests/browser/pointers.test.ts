@@ -18,7 +18,7 @@ async function lift(page: Page, address: string, target: string): Promise<string
 
 const card = 'main article[id]';
 
-test('a card rises under a pointer, not where motion is reduced and not under a finger', async () => {
+detail('a card rises under a pointer, not where motion is reduced and not under a finger', async () => {
   const pointer = await site.browser.newPage({ reducedMotion: 'no-preference' });
   expect(await lift(pointer, '/', card)).not.toBe('none');
   const still = await site.browser.newPage({ reducedMotion: 'reduce' });

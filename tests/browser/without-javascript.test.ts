@@ -94,7 +94,7 @@ detail('an offer of a list leads to a page of its own', async () => {
   await heading('Nerja in May, from Luton');
 });
 
-test('a code from the paper leads to its offer, and an unknown one to words and a number', async () => {
+detail('a code from the paper leads to its offer, and an unknown one to words and a number', async () => {
   await open('/edp');
   await page.getByLabel('Code, such as NW4127').fill('nw 4127');
   await press('Find it');

@@ -2,6 +2,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
+import { detail } from '../support/detail.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';
 
 let started: Started;
@@ -109,7 +110,7 @@ test('the staff page is not there at an origin of the real world unless somebody
     .expect(200);
 });
 
-test('early hints name the page’s files before the page, when they are switched on', async () => {
+detail('early hints name the page’s files before the page, when they are switched on', async () => {
   const { app } = await startServices({ EARLY_HINTS: 'on', PAGE_CACHE: 'off' });
   const listening = server.createHttpServer(app).listen(0, '127.0.0.1');
   await new Promise((resolve) => listening.once('listening', resolve));

@@ -102,7 +102,7 @@ detail(
   },
 );
 
-test('each mail says why it comes, and how to change or stop it', async () => {
+detail('each mail says why it comes, and how to change or stop it', async () => {
   await insertSubscribers(started.services.database, subscribers.slice(0, 1));
   await send(rivers);
   await started.services.duties.runDue();

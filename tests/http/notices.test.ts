@@ -2,6 +2,7 @@
 import supertest from 'supertest';
 import { cookies } from '#shared/personal-data/cookies.ts';
 import { AccountVisitor } from '../support/account-visitor.ts';
+import { detail } from '../support/detail.ts';
 import { formCases } from '../support/form-cases.ts';
 import { findTexts } from '../support/read-html.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
@@ -79,7 +80,7 @@ test.each(['/important/privacy-policy', '/important/cookies'])(
 const namesIn = ({ headers }: { headers: Record<string, unknown> }) =>
   ([headers['set-cookie'] ?? []] as string[][]).flat().map((cookie) => cookie.slice(0, cookie.indexOf('=')));
 
-test('every cookie that the server sets is in the notice, and every one in the notice is set', async () => {
+detail('every cookie that the server sets is in the notice, and every one in the notice is set', async () => {
   const seen = new Set<string>();
   const see = (response: { headers: Record<string, unknown> }) => {
     for (const name of namesIn(response)) seen.add(name);

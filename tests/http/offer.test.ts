@@ -267,25 +267,28 @@ describe('what machines are told', () => {
     expect(pageText(plenty.slice(0, plenty.indexOf('id="dates"')))).not.toContain('Few places');
   });
 
-  test('networks are shown a picture with the price of now, and not sent again what they have', async () => {
-    const { html } = await visit(stay);
-    expect(findAttribute(html, 'meta property="og:image"', 'content')).toBe(
-      `https://www.example.test${stay}.png`,
-    );
-    expect(findAttribute(html, 'meta property="og:image:alt"', 'content')).toBe(
-      'Nerja in May, from Luton, £1,426, total for 2 adults',
-    );
-    const { status, body, headers } = await drawnPicture(() => supertest(app).get(`${stay}.png`));
-    expect(status).toBe(200);
-    const { width, height, type } = imageSize(body);
-    expect([headers['content-type'], type, width, height]).toEqual(['image/png', 'png', 1200, 630]);
-    expect(body.length).toBeLessThan(60_000);
-    await supertest(app)
-      .get(`${stay}.png`)
-      .set('if-none-match', headers.etag as string)
-      .expect(304);
-    await supertest(app).get('/offers/zz9999.png').expect(404);
-  });
+  detail(
+    'networks are shown a picture with the price of now, and not sent again what they have',
+    async () => {
+      const { html } = await visit(stay);
+      expect(findAttribute(html, 'meta property="og:image"', 'content')).toBe(
+        `https://www.example.test${stay}.png`,
+      );
+      expect(findAttribute(html, 'meta property="og:image:alt"', 'content')).toBe(
+        'Nerja in May, from Luton, £1,426, total for 2 adults',
+      );
+      const { status, body, headers } = await drawnPicture(() => supertest(app).get(`${stay}.png`));
+      expect(status).toBe(200);
+      const { width, height, type } = imageSize(body);
+      expect([headers['content-type'], type, width, height]).toEqual(['image/png', 'png', 1200, 630]);
+      expect(body.length).toBeLessThan(60_000);
+      await supertest(app)
+        .get(`${stay}.png`)
+        .set('if-none-match', headers.etag as string)
+        .expect(304);
+      await supertest(app).get('/offers/zz9999.png').expect(404);
+    },
+  );
 
   detail('a picture changes with the price', async () => {
     const api = await startFakeQueryApi();

@@ -1,6 +1,7 @@
 /** `npm run payments -- reconcile` compares a day of the ledger with Stripe's, over all pages. */
 import supertest from 'supertest';
 import { type StripeApi, startStripeApi } from '../fakes/stripe-api.ts';
+import { detail } from '../support/detail.ts';
 import {
   clearPayments,
   confirmPayment,
@@ -64,24 +65,27 @@ async function payThere(about: { amount?: number; refunded?: number; at?: string
   return { payment, charge, session };
 }
 
-test('what Stripe has and we do not is taken over with one receipt; the second look finds nothing to say', async () => {
-  for (let count = 0; count < 5; count += 1) await payThere();
-  const first = await run();
-  expect(first).toMatchObject({ status: 4, stderr: '' });
-  expect(first.lines[0]).toBe(
-    '2026-07-10: payments that agree: 0, £0.00; refunds, disputes and warnings that agree: 0.',
-  );
-  expect(first.lines.filter((line) => line.includes('was not known here as paid'))).toHaveLength(5);
-  expect(new Set((await paymentsOf(started)).map(({ state }) => state))).toEqual(new Set(['succeeded']));
-  expect(await mailsOf(started)).toHaveLength(10);
-  const second = await run();
-  expect(second.status).toBe(0);
-  expect(second.lines).toEqual([
-    '2026-07-10: payments that agree: 5, £1,252.50; refunds, disputes and warnings that agree: 0.',
-    'Nothing differs.',
-  ]);
-  expect(await mailsOf(started)).toHaveLength(10);
-});
+detail(
+  'what Stripe has and we do not is taken over with one receipt; the second look finds nothing to say',
+  async () => {
+    for (let count = 0; count < 5; count += 1) await payThere();
+    const first = await run();
+    expect(first).toMatchObject({ status: 4, stderr: '' });
+    expect(first.lines[0]).toBe(
+      '2026-07-10: payments that agree: 0, £0.00; refunds, disputes and warnings that agree: 0.',
+    );
+    expect(first.lines.filter((line) => line.includes('was not known here as paid'))).toHaveLength(5);
+    expect(new Set((await paymentsOf(started)).map(({ state }) => state))).toEqual(new Set(['succeeded']));
+    expect(await mailsOf(started)).toHaveLength(10);
+    const second = await run();
+    expect(second.status).toBe(0);
+    expect(second.lines).toEqual([
+      '2026-07-10: payments that agree: 5, £1,252.50; refunds, disputes and warnings that agree: 0.',
+      'Nothing differs.',
+    ]);
+    expect(await mailsOf(started)).toHaveLength(10);
+  },
+);
 
 test('the day is that of London, and what other software of the account took is none of ours', async () => {
   await payThere({ at: '2026-07-09T22:59:59Z' });

@@ -112,7 +112,7 @@ async function fillQueue(): Promise<{ release: () => Promise<number[]> }> {
   };
 }
 
-test('a hundred pages that nobody has asked for yet, one after the other, are all shown', async () => {
+detail('a hundred pages that nobody has asked for yet, one after the other, are all shown', async () => {
   for (let turn = 0; turn < 100; turn += 1) {
     const [answer] = variants(1, '203.0.113.1');
     expect((await answer)?.status).toBe(200);
@@ -191,7 +191,7 @@ test('crawlers have a figure of their own', async () => {
   expect([count(crawls, 200), count(crawls, 429)]).toEqual([20, 10]);
 });
 
-test('pages that are never kept have a figure of their own, and leave the others theirs', async () => {
+detail('pages that are never kept have a figure of their own, and leave the others theirs', async () => {
   const queue = await fillQueue();
   const { answers: own, answered: refused } = await untilDecided(() =>
     Array.from({ length: 130 }, () => get('/payment', '203.0.113.4')),

@@ -120,7 +120,7 @@ test('a command that disables the account ends its open streams at both servers'
   await Promise.all(streams.map(({ ended }) => ended));
 });
 
-test('a stream does not outlive its session', async () => {
+detail('a stream does not outlive its session', async () => {
   const jar = await signUpVisitor(email, one);
   for (let day = 0; day < 29; day += 1) {
     one.advance(24 * 3_600_000);

@@ -1,6 +1,6 @@
 /** Sign-in during an attack on one account or from one address: others get in, and no table grows. */
 import { anonymousCaller } from '../support/anonymous-caller.ts';
-import { detail } from '../support/detail.ts';
+import { detail, detailRows } from '../support/detail.ts';
 import { eventually } from '../support/eventually.ts';
 import { holdHashes } from '../support/hold-hashes.ts';
 import { fetchAccountState, signInAgain, signUpVisitor } from '../support/session-jar.ts';
@@ -47,9 +47,11 @@ interface Attack {
 }
 
 test.each<[string, number, Attack]>([
-  ['one account at one address', 34, { account: () => 'a0@example.test', address: () => 'thief' }],
   ['one account at forty addresses', 4, { account: () => 'a0@example.test', address: (n) => `thief ${n}` }],
-  ['forty accounts at one address', 4, { account: (n) => `a${n}@example.test`, address: () => 'thief' }],
+  ...detailRows<[string, number, Attack]>([
+    ['one account at one address', 34, { account: () => 'a0@example.test', address: () => 'thief' }],
+    ['forty accounts at one address', 4, { account: (n) => `a${n}@example.test`, address: () => 'thief' }],
+  ]),
 ])('%s: %i sign-ins and as many sign-ups of others get in, each of them', async (_, rounds, attack) => {
   const tokens = new Map<string, string | undefined>();
   for (let n = 0; n < connections; n += 1) tokens.set(attack.account(n), undefined);

@@ -46,7 +46,7 @@ describe('the sitemap', () => {
     }
   });
 
-  test('misses no page that may be listed', async () => {
+  detail('misses no page that may be listed', async () => {
     const listed = addressesOf((await get('/sitemap.xml')).text);
     for (const address of Object.values(examples)) {
       const { text } = await get(address).set('accept', 'text/html');

@@ -1,7 +1,7 @@
 /** A server's first query after its start may be endless; it is answered like any other invalid query. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { detail } from '../support/detail.ts';
+import { detail, detailRows } from '../support/detail.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -26,7 +26,8 @@ const kinds: readonly (readonly [string, object])[] = [
   ],
 ];
 
-test.each(kinds)(
+// Each row starts a server.
+test.each([...kinds.slice(0, 2), ...detailRows(kinds.slice(2))])(
   '%s within each other, asked of a server that has just started, are a mistake of the query',
   async (_, body) => {
     site = await startSiteProcess({ DATA_DIR: dataFolder }, logFile);

@@ -14,7 +14,11 @@ const withDetails = readdirSync(testsFolder, { recursive: true, encoding: 'utf8'
   .map((name) => path.join(testsFolder, name))
   .filter((file) => readFileSync(file, 'utf8').includes('/support/detail.ts'));
 /** Files with nothing but details: Jest refuses a file without a test. */
-const onlyDetails = ['tests/http/crawl.test.ts'];
+const onlyDetails = [
+  'tests/browser/page-views.test.ts',
+  'tests/browser/pointers.test.ts',
+  'tests/http/crawl.test.ts',
+];
 
 /** Contents of `npm test`: all of these except their details (tests/support/detail.ts). */
 const everyday = {

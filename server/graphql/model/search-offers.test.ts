@@ -1,9 +1,8 @@
 /** Property tests of offer search and similar offers against a plain scan of the same offers. */
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { makeOffers } from '#tests/bench/make-offers.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
-import { readContent } from '../read-content.ts';
+import { loadSampleContent } from '#tests/support/sample-content.ts';
 import { createContext } from '../resolvers/context.ts';
 import { totalForGrades } from './grade-total.ts';
 import { buildModel } from './model.ts';
@@ -16,8 +15,8 @@ import { similarOffers } from './similar-offers.ts';
 import { slugify } from './slugify.ts';
 import type { OfferSort } from './sort-offers.ts';
 
-const content = readContent(join(import.meta.dirname, '../content'));
-const model = buildModel({ ...content, offers: makeOffers(content.offers, 400) });
+const content = await loadSampleContent();
+const model = buildModel({ ...content, offers: makeOffers([...content.offers], 400) });
 const now = new Date('2026-11-21T09:00:00Z');
 const { onSale } = createContext(model, now);
 const today = '2026-11-21';

@@ -1,6 +1,6 @@
 /** Tests that every offer on sale is found by each of its ports, and by its place in each of its months. */
-import path from 'node:path';
 import { formatMonth } from '#shared/dates.ts';
+import { sampleFiles } from '#tests/support/sample-content.ts';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from '../embedded-query-api.ts';
 
 interface Offer {
@@ -18,7 +18,6 @@ interface Found {
   }[];
 }
 
-const folder = path.join(import.meta.dirname, '..');
 /** Items shown per group. */
 const first = 12;
 let api: EmbeddedQueryApi;
@@ -52,7 +51,7 @@ async function findFault(text: string, wanted: readonly string[]): Promise<strin
 
 beforeAll(async () => {
   api = await openEmbeddedQueryApi({
-    files: { schema: path.join(folder, 'schema.graphql'), content: path.join(folder, 'content') },
+    files: sampleFiles,
     now: () => new Date('2026-11-22T12:00:00Z'),
   });
   offers = await readOffers();

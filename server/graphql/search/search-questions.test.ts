@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { sampleFiles } from '#tests/support/sample-content.ts';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from '../embedded-query-api.ts';
 
 const folder = join(import.meta.dirname, '..');
@@ -9,7 +10,7 @@ let api: EmbeddedQueryApi;
 
 beforeAll(async () => {
   api = await openEmbeddedQueryApi({
-    files: { schema: join(folder, 'schema.graphql'), content: join(folder, 'content') },
+    files: sampleFiles,
     now: () => new Date('2026-11-23T12:00:00Z'),
   });
 });

@@ -1,8 +1,7 @@
 /** Tests of searches as visitors type them, on the sample content: first result and understanding. */
-import { join } from 'node:path';
+import { sampleFiles } from '#tests/support/sample-content.ts';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from '../embedded-query-api.ts';
 
-const folder = join(import.meta.dirname, '..');
 const contentTime = '2026-11-22T12:00:00Z';
 let api: EmbeddedQueryApi;
 /** Clock of the API: one model serves all moments. */
@@ -13,7 +12,7 @@ afterEach(() => {
 
 beforeAll(async () => {
   api = await openEmbeddedQueryApi({
-    files: { schema: join(folder, 'schema.graphql'), content: join(folder, 'content') },
+    files: sampleFiles,
     now: () => new Date(clock),
   });
 });
