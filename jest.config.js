@@ -64,8 +64,8 @@ const withBrowser = (name) => ({
 export default {
   testSequencer: '<rootDir>/tests/support/longest-first.js',
   reporters: ['default', '<rootDir>/tests/runner/summary-reporter.js'],
-  // Workers of route tests spend a quarter of the time waiting, for a limit of the site or a disk.
-  maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  // Workers of route tests spend a third of the time waiting, for a limit of the site or a disk.
+  maxWorkers: availableParallelism() * 2,
   // Memory that test files leave behind adds up: a worker above this limit is replaced before the next file,
   // not by its own crash.
   // See https://jestjs.io/docs/configuration#workeridlememorylimit-numberstring

@@ -6,6 +6,7 @@ import { registerPasswordMetrics } from './accounts/password-metrics.ts';
 import type { DocumentStore } from './documents/document-store.ts';
 import { listDuties } from './duties.ts';
 import type { Env } from './env.ts';
+import type { EmbeddedQueryApiOptions } from './graphql/embedded-query-api.ts';
 import { openQueryApi, type QueryApi } from './graphql/open-query-api.ts';
 import { type Admission, openAdmission } from './http/admission/open-admission.ts';
 import { contentRatesReader } from './live/content-rates.ts';
@@ -80,6 +81,8 @@ export interface ServiceOptions {
   /** Replaces the document store of the settings; the caller closes it. */
   documents?: DocumentStore;
   passwordCost?: IdentityOptions['passwordCost'];
+  /** Read once by a caller that opens services many times. */
+  model?: EmbeddedQueryApiOptions['model'];
   /** Passed by a caller that reports them before the services are open. */
   dependencies?: Dependencies;
   metrics?: Metrics;
@@ -109,7 +112,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     facts,
     store: options.documents,
   });
-  const queryApi = await openQueryApi(env, { ...base, facts, storage, liveDocuments });
+  const queryApi = await openQueryApi(env, { ...base, facts, storage, liveDocuments, model: options.model });
   const { embedded, queryAs } = queryApi;
   const query = queryAs(null);
   const admission = openAdmission({ metrics, log }, { queriesTakeTurns: embedded !== null });

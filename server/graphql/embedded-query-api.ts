@@ -7,7 +7,7 @@ import { loadContent } from './content-snapshot.ts';
 import type { Cost } from './limits/measure-cost.ts';
 import { createDocumentPreparer, type QueryText } from './limits/prepare-document.ts';
 import type { MissingFact } from './model/missing-facts.ts';
-import { buildModel } from './model/model.ts';
+import { buildModel, type Model } from './model/model.ts';
 import { createQueryHandler, type Execution, type QueryHandlerOptions } from './query-handler.ts';
 import { createContext, type ResolverDeps, type Submit } from './resolvers/context.ts';
 import { createSchema } from './resolvers/create-schema.ts';
@@ -29,9 +29,17 @@ export interface EmbeddedQueryApi {
   prepareSearch(): void;
 }
 
+/** Schema file, content folder, and the content snapshot that the build wrote. */
+export interface QueryApiFiles {
+  readonly schema: string;
+  readonly content: string;
+  readonly snapshot?: string;
+}
+
 export interface EmbeddedQueryApiOptions extends ResolverDeps {
-  /** Schema file, content folder, and the content snapshot that the build wrote. */
-  readonly files: { readonly schema: string; readonly content: string; readonly snapshot?: string };
+  readonly files: QueryApiFiles;
+  /** Result of `readModel` that several APIs of one process share; none of them changes it. */
+  readonly model?: Model | undefined;
   /** Clock; no code below reads another one. */
   readonly now: () => Date;
   /** Whether introspection is allowed; true by default. */
@@ -48,10 +56,15 @@ export interface EmbeddedQueryApiOptions extends ResolverDeps {
 const charactersPerPoint = 16;
 
 /** Throws a ContentError that lists every mistake of invalid content. */
+export async function readModel({ content, snapshot }: QueryApiFiles): Promise<Model> {
+  return buildModel(await loadContent(content, snapshot));
+}
+
+/** Throws a ContentError that lists every mistake of invalid content. */
 export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Promise<EmbeddedQueryApi> {
   const { files, now, introspection = true, report = () => {}, charge } = options;
   const schema = createSchema(readFileSync(files.schema, 'utf8'));
-  const model = buildModel(await loadContent(files.content, files.snapshot));
+  const model = options.model ?? (await readModel(files));
   // Separate caches, so that foreign queries cannot evict those of the site's pages.
   const runInternal = createOperationRunner();
   const prepareInternal = createDocumentPreparer(schema, introspection);

@@ -23,7 +23,11 @@ import { createHttpTransport } from './client/http-transport.ts';
 import { observeTransport } from './client/observe-transport.ts';
 import { registerBreakerMetrics } from './client/register-breaker-metrics.ts';
 import { readContentDigest } from './content-snapshot.ts';
-import { type EmbeddedQueryApi, openEmbeddedQueryApi } from './embedded-query-api.ts';
+import {
+  type EmbeddedQueryApi,
+  type EmbeddedQueryApiOptions,
+  openEmbeddedQueryApi,
+} from './embedded-query-api.ts';
 
 export interface QueryApi {
   /** The embedded query API; null when a hosted one is set. */
@@ -36,6 +40,7 @@ export interface QueryApi {
 
 interface OpenOptions {
   root: string;
+  model?: EmbeddedQueryApiOptions['model'];
   storage: Storage;
   liveDocuments: LiveDocuments;
   now: () => Date;
@@ -76,11 +81,12 @@ function warnOfMissingFacts({ missingFacts }: EmbeddedQueryApi, log: Logger): vo
 
 function openEmbedded(
   env: Env,
-  { root, storage, liveDocuments, now, log, facts }: OpenOptions,
+  { root, model, storage, liveDocuments, now, log, facts }: OpenOptions,
   query: QueryFunction,
 ): Promise<EmbeddedQueryApi> {
   return openEmbeddedQueryApi({
     files: queryApiFiles(root),
+    model,
     now,
     submit: (input) => receiveSubmission({ ...storage, query, origin: env.publicOrigin, now }, input),
     documents: liveDocuments.replica.get,

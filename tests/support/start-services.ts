@@ -14,6 +14,10 @@ export { contentDay };
 /** The bundle that `npm start` serves, so that tests run on what ships; or a quick build of the sources. */
 export const server: typeof Server = await importOnce(path.join(siteRoot, 'dist/server/app.js'));
 
+const { readSampleModel }: typeof import('./sample-model.js') = await importOnce(
+  path.join(import.meta.dirname, 'sample-model.js'),
+);
+
 /**
  * About a thousand times cheaper than the standard cost, which unit tests check. Tests of slow hashing
  * override it.
@@ -50,6 +54,7 @@ export async function startServices(
     now: () => new Date(nowMs),
     log: pino({ level: 'silent' }),
     passwordCost: lowPasswordCost,
+    model: await readSampleModel(server, siteRoot),
     ...parts,
   });
   // The test shares this thread, so event-loop delay does not show load; admission control would reject

@@ -142,10 +142,12 @@ export class RedisSharedCache implements SharedCache {
 
   /** Waits until another server has finished or given up, or may have died. */
   async #waitFor(lock: string, waitMs: number): Promise<void> {
-    const end = performance.now() + waitMs;
-    for (let pollMs = minPollMs; performance.now() < end; pollMs = Math.min(pollMs * 1.5, maxPollMs)) {
+    // Counts its polls, not the clock: after a freeze of this process, the other server is not presumed dead.
+    let pollMs = minPollMs;
+    for (let waitedMs = 0; waitedMs < waitMs; waitedMs += pollMs) {
       await pause(pollMs);
       if (!(await this.#store.isLocked(lock, lockMs))) return;
+      pollMs = Math.min(pollMs * 1.5, maxPollMs);
     }
   }
 

@@ -1,0 +1,13 @@
+/** Model of the sample content, read once per worker: each of hundreds of sites would parse the same files. */
+
+/** @type {Promise<import('#server/graphql/model/model.ts').Model> | undefined} */
+let model;
+
+/**
+ * @param {typeof import('#server/testing.ts')} server
+ * @param {string} root of the site
+ */
+export function readSampleModel(server, root) {
+  model ??= server.readModel(server.queryApiFiles(root));
+  return model;
+}
