@@ -1,4 +1,4 @@
-/** Model of the sample content, read once per worker: each of hundreds of sites would parse the same files. */
+/** Model of the sample content, read once per worker: hundreds of sites share it. */
 
 /** @type {Promise<import('#server/graphql/model/model.ts').Model> | undefined} */
 let model;
