@@ -128,7 +128,15 @@ export const parts = /** @satisfies {Record<string, readonly string[]>} */ ({
     'server/render/cache/report-refresh-failures.ts',
     'server/render/cache/swr-cache.ts',
   ],
-  search: ['server/graphql/search'],
+  search: [
+    'server/graphql/search/merge-narrowings.ts',
+    'server/graphql/search/normalize-words.ts',
+    'server/graphql/search/read-days.ts',
+    'server/graphql/search/read-money.ts',
+    'server/graphql/search/read-numbers.ts',
+    'server/graphql/search/read-typed-code.ts',
+    'server/graphql/search/read-weekday.ts',
+  ],
 });
 
 /** @typedef {keyof typeof parts} PartName */
@@ -163,6 +171,9 @@ export const leftWhole = {
       'server/render/cache/shared-cache.ts',
       'server/render/load-payload.ts',
     ],
+  'Whole questions over the sample content decide: hours of mutants, and break-lines.js draws from it too': [
+    'server/graphql/search/search-site.ts',
+  ],
   'A table, which its own test says all over again': ['server/payments/stripe/event-types.ts'],
   'A build or a start, which fails at once when it is wrong': [
     'server/build/photos/check-photos.ts',

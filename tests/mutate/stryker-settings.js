@@ -13,7 +13,9 @@ export default {
   // Types are not checked here, and Stryker's reading of tsconfig.json needs an older compiler.
   ignorePatterns: [
     '/tsconfig.json',
-    '/dist',
+    // Unit tests read the content snapshot, which takes a tenth of the time of the files.
+    '/dist/*',
+    '!/dist/content.json',
     '/.data',
     '/.jest-cache',
     '/package',
