@@ -4,9 +4,8 @@ import { routeRules } from '#routes/route-rules.ts';
 import type { LatestBuild } from '#shared/builds.ts';
 import { compileRules } from '#shared/router/compile-rules.ts';
 import { createApp } from './app.ts';
-import { readEnv, writeWarning } from './env.ts';
+import { readEnv } from './env.ts';
 import { describeError } from './http/handlers/describe-error.ts';
-import { renameSettings } from './renamed-settings.ts';
 import { createServices, type Services } from './services.ts';
 
 export interface DevelopmentOptions {
@@ -31,11 +30,9 @@ export async function createDevelopmentApp({
   files,
   formatStack,
 }: DevelopmentOptions): Promise<Development> {
-  const { source, warnings } = renameSettings(process.env);
-  warnings.forEach(writeWarning);
   // Log lines of hundreds of module requests would bury React's warnings.
   const quiet = { LOG_LEVEL: 'warn', PAGE_CACHE: 'off', PAYLOAD_CACHE: 'off' };
-  const env = readEnv({ ...quiet, ...source, NODE_ENV: 'development' });
+  const env = readEnv({ ...quiet, ...process.env, NODE_ENV: 'development' });
   const meta = { ...latest, matcher: compileRules(routeRules), prerendered: [] };
   const builds = {
     latest,

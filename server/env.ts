@@ -4,7 +4,6 @@ import type { TagManagerConfig } from '#shared/browser-config.ts';
 import { listSettings, toSettingValues } from './define-setting.ts';
 import { isLoopback } from './platform/is-loopback.ts';
 import { validateSmtpUrl } from './platform/mail/smtp-options.ts';
-import { renameSettings, type Source } from './renamed-settings.ts';
 import { type Settings, settings } from './settings.ts';
 import { validateSettings } from './settings.validators.ts';
 
@@ -19,6 +18,9 @@ export const reactBuild = process.env.NODE_ENV === 'production' ? 'production' :
 const list = listSettings(settings);
 const byName = new Map<string, (typeof list)[number]>(list.map((setting) => [setting.name, setting]));
 
+/** Record like process.env. */
+type Source = Readonly<Record<string, string | undefined>>;
+
 /** Lists every mistake at once: the setting, the given value and the allowed values. */
 export class SettingsError extends Error {
   readonly mistakes: readonly string[];
@@ -30,15 +32,10 @@ export class SettingsError extends Error {
   }
 }
 
-/**
- * `source` is a record like process.env; unknown names belong to other programs and are ignored. `warn` is
- * called for every old name that is still set.
- */
-export function readEnv(source: Source, warn: (warning: string) => void = () => {}): Env {
-  const renamed = renameSettings(source);
-  renamed.warnings.forEach(warn);
+/** Ignores unknown names of `source`, which belong to other programs. */
+export function readEnv(source: Source): Env {
   const values: Record<string, unknown> = {};
-  for (const { name } of list) if (renamed.source[name]) values[name] = renamed.source[name];
+  for (const { name } of list) if (source[name]) values[name] = source[name];
   if (!validateSettings(values)) throw new SettingsError(describeMistakes(values));
   const env = Object.freeze(toEnv(toSettingValues(settings, values)));
   const mistakes = [findOpenEmulator(env), findSmtpError(env), findBlobStoreError(env)].filter(
@@ -53,7 +50,7 @@ export function readEnv(source: Source, warn: (warning: string) => void = () => 
  * machine must not use real accounts or payments.
  */
 export function readServerEnv(source: Source, warn?: (warning: string) => void): Env {
-  const env = readEnv(source, warn);
+  const env = readEnv(source);
   if (env.nodeEnv !== 'production') return env;
   const mistakes = [
     findMissingOrigin(env),

@@ -148,7 +148,7 @@ function changedNames(before: FormInput, after: FormInput): string[] {
 
 /** Each view of a form has its own key: the server stores repeated posts with one key only once. */
 function renewIdempotencyKey(form: HTMLFormElement): void {
-  const key = form.elements.namedItem('key') as HTMLInputElement | null;
+  const key = form.elements.namedItem('idempotencyKey') as HTMLInputElement | null;
   // Absent outside secure contexts; the server then compares the content.
   // See https://developer.mozilla.org/en-US/docs/Web/API/Crypto/randomUUID
   if (key && 'randomUUID' in crypto) key.value = crypto.randomUUID();

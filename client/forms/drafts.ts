@@ -15,7 +15,7 @@ interface SavedDrafts {
 const maxAgeMs = 10 * 60_000;
 let saved = false;
 /** Internal fields, which the next view of the form creates afresh. */
-const internalFields = new Set(['form', 'key', 'website']);
+const internalFields = new Set(['form', 'idempotencyKey', 'website']);
 
 /** Called before a reload by the app, as after a new build. Never stores payment forms or files. */
 export function saveDrafts(): void {

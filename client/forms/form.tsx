@@ -106,7 +106,7 @@ function HiddenFields({ definition, values }: { definition: FormDefinition; valu
   return (
     <>
       <input type="hidden" name="form" value={definition.name} />
-      <input type="hidden" name="key" />
+      <input type="hidden" name="idempotencyKey" />
       {Object.entries(definition.fields).map(
         ([name, { type }]) =>
           type === 'hidden' && (

@@ -49,7 +49,7 @@ const commands: Readonly<Record<string, Command>> = {
   show: formatDetails,
   async disable({ accounts }, account) {
     if (account.disabled) return [`${account.email} was disabled already.`];
-    await accounts.update(account, { disabled: 1, generation: account.generation + 1 });
+    await accounts.update(account, { disabled: 1, tokenVersion: account.tokenVersion + 1 });
     return [`Nobody can sign in as ${account.email} any more.`];
   },
   async enable({ accounts }, account) {
@@ -58,7 +58,7 @@ const commands: Readonly<Record<string, Command>> = {
     return [`${account.email} can sign in again.`];
   },
   async 'sign-out'({ accounts }, account) {
-    await accounts.update(account, { generation: account.generation + 1 });
+    await accounts.update(account, { tokenVersion: account.tokenVersion + 1 });
     return [`Whoever is signed in as ${account.email} must sign in again.`];
   },
   async delete({ accounts, documents }, account) {

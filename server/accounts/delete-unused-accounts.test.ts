@@ -11,7 +11,7 @@ test('in the small hours of a summer night the mail names the London day', async
   const database = await openDatabase({ dataFolder: folder, databaseUrl: undefined });
   const at = '2024-06-15T10:00:00.000Z';
   await new AccountStore(database).add({
-    ...{ email: 'ann@example.test', emailVerified: 1, passwordHash: 'x', generation: 1, disabled: 0 },
+    ...{ email: 'ann@example.test', emailVerified: 1, passwordHash: 'x', tokenVersion: 1, disabled: 0 },
     ...{ displayName: null, photoUrl: null, createdAt: at, lastSignInAt: at, passwordChangedAt: at },
   });
   // 00:30 on 11 June in London; thirty days later is 11 July.
@@ -30,7 +30,7 @@ test('an address that is confirmed while the others are deleted keeps its accoun
   const at = '2027-04-01T10:00:00.000Z';
   for (const name of ['ann', 'ben'])
     await store.add({
-      ...{ email: `${name}@example.test`, emailVerified: 0, passwordHash: 'x', generation: 1, disabled: 0 },
+      ...{ email: `${name}@example.test`, emailVerified: 0, passwordHash: 'x', tokenVersion: 1, disabled: 0 },
       ...{ displayName: null, photoUrl: null, createdAt: at, lastSignInAt: at, passwordChangedAt: at },
     });
   const [ann, ben] = await database.read.selectFrom('accounts').selectAll().orderBy('email').execute();

@@ -45,9 +45,7 @@ export async function verifyIdToken(token: string, rules: IdTokenRules): Promise
 }
 
 function toClaims(payload: JWTPayload, nowMs: number): IdClaims | null {
-  const { sub, iat, exp, auth_time, email, email_verified, name } = payload;
-  // Tokens carry the old claim name until no server of the previous release is left to read them.
-  const tokenVersion = payload.tokenVersion ?? payload.generation;
+  const { sub, iat, exp, auth_time, email, email_verified, name, tokenVersion } = payload;
   if (!sub || typeof iat !== 'number' || typeof exp !== 'number' || typeof auth_time !== 'number')
     return null;
   if (Math.max(iat, auth_time) * 1000 > nowMs + maxFutureSeconds * 1000) return null;

@@ -10,7 +10,7 @@ export function listEnquiries(read: Reader, email: string): Promise<AccountView[
     .selectFrom('submissions')
     .select(['reference', 'form', 'receivedAt'])
     .where('email', '=', email.toLowerCase())
-    .where('suspect', '=', 0)
+    .where('isSpam', '=', 0)
     .orderBy('receivedAt', 'desc')
     .limit(maxShown)
     .execute();

@@ -1,4 +1,4 @@
-/** Creates the tables of accounts, of the links mailed to them, and of the signing keys. */
+/** Creates the tables of accounts, mailed links, signing keys, sessions and refresh token families. */
 import type { Kysely, Migration } from 'kysely';
 
 export const accounts: Migration = {
@@ -13,7 +13,7 @@ export const accounts: Migration = {
       .addColumn('photoUrl', 'text')
       .addColumn('passwordHash', 'text', (column) => column.notNull())
       .addColumn('passwordChangedAt', 'text', (column) => column.notNull())
-      .addColumn('generation', 'integer', (column) => column.notNull())
+      .addColumn('tokenVersion', 'integer', (column) => column.notNull())
       .addColumn('disabled', 'integer', (column) => column.notNull())
       .addColumn('createdAt', 'text', (column) => column.notNull())
       .addColumn('lastSignInAt', 'text', (column) => column.notNull())
@@ -35,5 +35,30 @@ export const accounts: Migration = {
       .addColumn('privateKey', 'text', (column) => column.notNull())
       .addColumn('madeAt', 'text', (column) => column.notNull())
       .execute();
+    await schema
+      .createTable('sessions')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('publicId', 'text', (column) => column.notNull().unique())
+      .addColumn('service', 'text', (column) => column.notNull())
+      .addColumn('account', 'text', (column) => column.notNull())
+      .addColumn('tokenVersion', 'integer')
+      .addColumn('browser', 'text', (column) => column.notNull())
+      .addColumn('refreshToken', 'text', (column) => column.notNull())
+      .addColumn('startedAt', 'text', (column) => column.notNull())
+      .addColumn('lastUsedAt', 'text', (column) => column.notNull())
+      .addColumn('endsAt', 'text', (column) => column.notNull())
+      .execute();
+    await schema.createIndex('sessionsByAccount').on('sessions').columns(['account', 'service']).execute();
+    await schema
+      .createTable('refreshFamilies')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('account', 'text', (column) => column.notNull())
+      .addColumn('tokenVersion', 'integer', (column) => column.notNull())
+      .addColumn('number', 'integer', (column) => column.notNull())
+      .addColumn('issuedAt', 'text', (column) => column.notNull())
+      .addColumn('signedInAt', 'text', (column) => column.notNull())
+      .addColumn('endsAt', 'text', (column) => column.notNull())
+      .execute();
+    await schema.createIndex('refreshFamiliesByAccount').on('refreshFamilies').column('account').execute();
   },
 };

@@ -49,7 +49,7 @@ export class SessionStore {
     return database.write(async (transaction) => {
       if (tokenVersion != null) {
         const current = transaction.selectFrom('accounts').select('uid').where('uid', '=', account);
-        const same = current.where('generation', '=', tokenVersion).where('disabled', '=', 0);
+        const same = current.where('tokenVersion', '=', tokenVersion).where('disabled', '=', 0);
         if (!(await same.executeTakeFirst())) return null;
       }
       await transaction
@@ -173,7 +173,7 @@ export class SessionStore {
               selectFrom('accounts')
                 .select('accounts.uid')
                 .whereRef('accounts.uid', '=', 'sessions.account')
-                .whereRef('accounts.generation', '=', 'sessions.tokenVersion')
+                .whereRef('accounts.tokenVersion', '=', 'sessions.tokenVersion')
                 .where('accounts.disabled', '=', 0),
             ),
           ]),

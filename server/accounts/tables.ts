@@ -16,7 +16,7 @@ export interface AccountTables {
     passwordHash: string;
     passwordChangedAt: string;
     /** Incremented to sign the account out everywhere: tokens with an older number are invalid. */
-    generation: number;
+    tokenVersion: number;
     disabled: number;
     createdAt: string;
     lastSignInAt: string;
@@ -51,7 +51,7 @@ export interface AccountTables {
     service: string;
     /** Uid of the account. */
     account: string;
-    /** `generation` of the account when the session started; null when another service stores the account. */
+    /** `tokenVersion` of the account when the session started; null when another service stores the account. */
     tokenVersion: number | null;
     /** For example "Chrome on Windows"; never the raw user agent. */
     browser: string;
@@ -67,7 +67,7 @@ export interface AccountTables {
   refreshFamilies: {
     id: string;
     account: string;
-    /** `generation` of the account when it signed in. */
+    /** `tokenVersion` of the account when it signed in. */
     tokenVersion: number;
     /** Number of the newest token. */
     number: number;

@@ -139,8 +139,8 @@ function describeState(payment: PaymentRecord, open: readonly IssueRecord[]): st
 }
 
 /** Returns true for the sandbox, and for payments with a Stripe test key, which moves no money either. */
-function isTestMode({ provider, pretend }: Pick<PaymentRecord, 'provider' | 'pretend'>): boolean {
-  return provider === 'sandbox' || pretend === 1;
+function isTestMode({ provider, testMode }: Pick<PaymentRecord, 'provider' | 'testMode'>): boolean {
+  return provider === 'sandbox' || testMode === 1;
 }
 
 function earliestDue(issues: readonly IssueRecord[]): string {

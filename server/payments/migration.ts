@@ -1,4 +1,4 @@
-/** Creates the tables of payments and of the provider's events about them. */
+/** Creates the tables of payments, of the provider's events about them, and of payment issues. */
 import type { Kysely, Migration } from 'kysely';
 
 export const payments: Migration = {
@@ -14,6 +14,8 @@ export const payments: Migration = {
       .addColumn('branch', 'text', (column) => column.notNull())
       .addColumn('provider', 'text', (column) => column.notNull())
       .addColumn('providerRef', 'text')
+      .addColumn('intentRef', 'text')
+      .addColumn('chargeRef', 'text')
       .addColumn('hostedUrl', 'text')
       .addColumn('state', 'text', (column) => column.notNull())
       .addColumn('receipt', 'text', (column) => column.unique())
@@ -21,8 +23,14 @@ export const payments: Migration = {
       .addColumn('createdAt', 'text', (column) => column.notNull())
       .addColumn('changedAt', 'text', (column) => column.notNull())
       .addColumn('paidAt', 'text')
+      .addColumn('receivedAmount', 'integer')
+      .addColumn('receivedCurrency', 'text')
       .addColumn('matchedAt', 'text')
+      .addColumn('settledAt', 'text')
+      .addColumn('settledNote', 'text')
+      .addColumn('testMode', 'integer')
       .execute();
+    await schema.createIndex('paymentsByIntent').on('payments').column('intentRef').execute();
     await schema.createIndex('paymentsByTime').on('payments').column('createdAt').execute();
     await schema
       .createTable('paymentEvents')
@@ -30,9 +38,44 @@ export const payments: Migration = {
       .addColumn('payment', 'text')
       .addColumn('news', 'text', (column) => column.notNull())
       .addColumn('effect', 'text', (column) => column.notNull())
+      .addColumn('type', 'text')
+      .addColumn('intentRef', 'text')
+      .addColumn('chargeRef', 'text')
+      .addColumn('object', 'text')
+      .addColumn('amount', 'integer')
+      .addColumn('currency', 'text')
+      .addColumn('status', 'text')
+      .addColumn('reason', 'text')
+      .addColumn('dueAt', 'text')
+      .addColumn('madeAt', 'text')
       .addColumn('at', 'text', (column) => column.notNull())
       .addColumn('receivedAt', 'text', (column) => column.notNull())
       .execute();
     await schema.createIndex('paymentEventsOfPayment').on('paymentEvents').column('payment').execute();
+    await schema.createIndex('paymentEventsByIntent').on('paymentEvents').column('intentRef').execute();
+    await schema.createIndex('paymentEventsByCharge').on('paymentEvents').column('chargeRef').execute();
+    await schema.createIndex('paymentEventsByObject').on('paymentEvents').column('object').execute();
+    await schema
+      .createTable('paymentIssues')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('provider', 'text', (column) => column.notNull())
+      .addColumn('payment', 'text')
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('object', 'text')
+      .addColumn('intentRef', 'text')
+      .addColumn('amount', 'integer')
+      .addColumn('currency', 'text')
+      .addColumn('status', 'text', (column) => column.notNull())
+      .addColumn('reason', 'text')
+      .addColumn('dueAt', 'text')
+      .addColumn('open', 'integer', (column) => column.notNull())
+      .addColumn('testMode', 'integer')
+      .addColumn('toldAt', 'text', (column) => column.notNull())
+      .addColumn('openedAt', 'text', (column) => column.notNull())
+      .addColumn('changedAt', 'text', (column) => column.notNull())
+      .addColumn('settledAt', 'text')
+      .addColumn('settledNote', 'text')
+      .execute();
+    await schema.createIndex('paymentIssuesOfPayment').on('paymentIssues').column('payment').execute();
   },
 };

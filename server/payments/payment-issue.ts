@@ -11,7 +11,7 @@ export type IssueRecord = Selectable<Tables['paymentIssues']>;
 /** Columns derived from the provider's events; the other columns are our own. */
 export type Issue = Omit<
   IssueRecord,
-  'provider' | 'pretend' | 'openedAt' | 'changedAt' | 'settledAt' | 'settledNote'
+  'provider' | 'testMode' | 'openedAt' | 'changedAt' | 'settledAt' | 'settledNote'
 >;
 
 /** Kinds of issues mailed to accounts. Reviews are handled at the provider, which notifies staff itself. */

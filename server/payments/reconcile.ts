@@ -140,7 +140,7 @@ function paidBetween(
     .where('state', '=', 'succeeded')
     .where('paidAt', '>=', from.toISOString())
     .where('paidAt', '<', to.toISOString())
-    .where((is) => is.or([is('pretend', 'is', null), is('pretend', '=', provider.testMode ? 1 : 0)]))
+    .where((is) => is.or([is('testMode', 'is', null), is('testMode', '=', provider.testMode ? 1 : 0)]))
     .execute();
 }
 

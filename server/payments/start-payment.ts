@@ -39,7 +39,7 @@ async function findOrInsert(
       .values({
         ...confirmed,
         provider: provider.name,
-        pretend: provider.testMode ? 1 : 0,
+        testMode: provider.testMode ? 1 : 0,
         providerRef: null,
         hostedUrl: null,
         state: 'created',

@@ -22,7 +22,7 @@ export interface PaymentTables {
     intentRef: string | null;
     chargeRef: string | null;
     /** 1 when no money moves; null for payments older than this column. */
-    pretend: number | null;
+    testMode: number | null;
     /** URL of the page where the visitor pays. */
     hostedUrl: string | null;
     state: PaymentState;
@@ -84,7 +84,7 @@ export interface PaymentTables {
     /** 1 while it needs attention. */
     open: number;
     /** As in `payments`. */
-    pretend: number | null;
+    testMode: number | null;
     /** Time of the newest event, by the provider's clock. */
     toldAt: string;
     openedAt: string;

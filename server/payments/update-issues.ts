@@ -46,7 +46,7 @@ async function openIssue(
   const at = now.toISOString();
   await transaction
     .insertInto('paymentIssues')
-    .values({ ...issue, provider, pretend: testMode ? 1 : 0, openedAt: at, changedAt: at })
+    .values({ ...issue, provider, testMode: testMode ? 1 : 0, openedAt: at, changedAt: at })
     .execute();
   if (!mail || !mailedKinds.has(issue.kind)) return;
   const mails = [writeIssueMail(issue, payment, mail)];

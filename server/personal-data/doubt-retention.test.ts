@@ -37,7 +37,7 @@ async function insertForms(count: number, deleteAfter: string, receivedAt = days
       receivedAt,
       deleteAfter,
       digest: id,
-      suspect: 0,
+      isSpam: 0,
     };
   });
   await database.write((transaction) => transaction.insertInto('submissions').values(rows).execute());

@@ -1,7 +1,7 @@
 /** Settings of a command: the environment and, in an installed package, the env file of the systemd unit. */
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Env, readEnv, SettingsError, writeWarning } from '../env.ts';
+import { type Env, readEnv, SettingsError } from '../env.ts';
 import { NoSiteError } from './no-site-error.ts';
 
 const standardFile = '/etc/premier-website.env';
@@ -22,7 +22,7 @@ export async function withSettings(root: string, run: (env: Env) => Promise<numb
   try {
     if (file.applies && file.exists) loadSettingsFile(file.name);
     // Commands count no rate-limited attempts, so they need no Redis.
-    return await run(readEnv({ ...process.env, REDIS_URL: undefined }, writeWarning));
+    return await run(readEnv({ ...process.env, REDIS_URL: undefined }));
   } catch (error) {
     if (!(error instanceof NoSiteError || error instanceof SettingsError)) throw error;
     throw new Error(`${error.message}\n${describeSource(file)}`, { cause: error });

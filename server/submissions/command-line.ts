@@ -28,8 +28,6 @@ export function parseCommand(args: readonly string[]): Command {
     since: { type: 'string' },
     open: { type: 'boolean' },
     spam: { type: 'boolean' },
-    // Name of the option in the previous release.
-    suspect: { type: 'boolean' },
   });
   const [name, reference, ...more] = positionals;
   rejectExtraArgs(more);
@@ -37,8 +35,7 @@ export function parseCommand(args: readonly string[]): Command {
     if (reference !== undefined) throw new UsageError(`${name} takes no reference.`);
     if (values.since !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(values.since))
       throw new UsageError('--since wants a day like 2026-11-01.');
-    const { suspect, ...filter } = values;
-    return { name, filter: suspect ? { ...filter, spam: true } : filter };
+    return { name, filter: values };
   }
   if (name !== 'show' && name !== 'link' && name !== 'answer' && name !== 'delete')
     throw unknownCommand(name);

@@ -71,7 +71,7 @@ async function formatDetails({ database, uploads }: Storage, found: StoredSubmis
   const mails = await read.selectFrom('outbox').selectAll().where('submission', '=', found.id).execute();
   return [
     formatLine(found),
-    `sent from ${found.path}, kept until ${found.deleteAfter.slice(0, 10)}${found.suspect ? ', quarantined as spam: looks as if no person had sent it' : ''}`,
+    `sent from ${found.path}, kept until ${found.deleteAfter.slice(0, 10)}${found.isSpam ? ', quarantined as spam: looks as if no person had sent it' : ''}`,
     '',
     ...views.map(({ at }) => `what was told in confidence was read on ${at}`),
     ...parseAnswers(found).flatMap(({ field, label, values, words }) => [

@@ -27,7 +27,7 @@ export function findSubmissions(read: Reader, filter: SubmissionFilter): Promise
   if (filter.email) found = found.where('email', '=', filter.email.toLowerCase());
   if (filter.since) found = found.where('receivedAt', '>=', londonMidnight(filter.since).toISOString());
   if (filter.open) found = found.where('answeredAt', 'is', null);
-  return found.where('suspect', '=', filter.spam ? 1 : 0).execute();
+  return found.where('isSpam', '=', filter.spam ? 1 : 0).execute();
 }
 
 export function findByReference(read: Reader, reference: string): Promise<StoredSubmission | undefined> {

@@ -5,7 +5,7 @@ import type { SubmissionInput } from './submit.query.ts';
 const input = (changes: Partial<SubmissionInput> = {}) =>
   ({
     form: 'enquiry',
-    key: null,
+    idempotencyKey: null,
     answers: [{ field: 'message', values: ['Two weeks in May, please'] }],
     files: [],
     ...changes,
@@ -31,7 +31,7 @@ test.each([
 test('what is found is the same sending for ten minutes, with a key for as long as it is stored', () => {
   expect(isRepeat(input(), '2026-11-21T10:00:00Z', at('10:09:59'))).toBe(true);
   expect(isRepeat(input(), '2026-11-21T10:00:00Z', at('10:10:00'))).toBe(false);
-  const keyed = input({ key: 'a-key-of-the-browser-1' });
+  const keyed = input({ idempotencyKey: 'a-key-of-the-browser-1' });
   expect(isRepeat(keyed, '2026-11-21T10:00:00Z', at('23:59:59'))).toBe(true);
   expect(idempotencyIds(keyed, 'digest', at('10:00:00'))).toEqual(['enquiry:a-key-of-the-browser-1']);
 });

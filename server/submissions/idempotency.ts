@@ -26,14 +26,14 @@ export function digestSubmission({ form, answers, files }: SubmissionInput): str
  * submission. Without a key there are two, because the repeat window may span two clock intervals.
  */
 export function idempotencyIds(input: SubmissionInput, digest: string, now: Date): string[] {
-  if (input.key) return [`${input.form}:${input.key}`];
+  if (input.idempotencyKey) return [`${input.form}:${input.idempotencyKey}`];
   const stretch = Math.floor(now.getTime() / windowMs(input));
   return [`${digest}:${stretch}`, `${digest}:${stretch - 1}`];
 }
 
 /** Returns false for a submission without a key that is outside the repeat window. */
 export function isRepeat(input: SubmissionInput, receivedAt: string, now: Date): boolean {
-  return Boolean(input.key) || now.getTime() - Date.parse(receivedAt) < windowMs(input);
+  return Boolean(input.idempotencyKey) || now.getTime() - Date.parse(receivedAt) < windowMs(input);
 }
 
 /** An answer named `token` comes from one of this site's links, which change stored data. */

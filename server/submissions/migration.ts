@@ -1,4 +1,4 @@
-/** Creates the tables of submissions, of their uploads and of the outbox. */
+/** Creates the tables of submissions, their uploads, confidential views and retention periods. */
 import type { Kysely, Migration } from 'kysely';
 
 export const submissions: Migration = {
@@ -14,7 +14,8 @@ export const submissions: Migration = {
       .addColumn('email', 'text')
       .addColumn('content', 'text', (column) => column.notNull())
       .addColumn('digest', 'text', (column) => column.notNull())
-      .addColumn('suspect', 'integer', (column) => column.notNull())
+      .addColumn('outcome', 'text')
+      .addColumn('isSpam', 'integer', (column) => column.notNull())
       .addColumn('receivedAt', 'text', (column) => column.notNull())
       .addColumn('deleteAfter', 'text', (column) => column.notNull())
       .addColumn('answeredAt', 'text')
@@ -33,20 +34,20 @@ export const submissions: Migration = {
       .execute();
     await schema.createIndex('uploadsOfSubmission').on('uploads').column('submission').execute();
     await schema
-      .createTable('outbox')
+      .createTable('submissionViews')
       .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('submission', 'text')
-      .addColumn('recipient', 'text', (column) => column.notNull())
-      .addColumn('replyTo', 'text')
-      .addColumn('subject', 'text', (column) => column.notNull())
-      .addColumn('body', 'text', (column) => column.notNull())
-      .addColumn('madeAt', 'text', (column) => column.notNull())
-      .addColumn('nextTryAt', 'text')
-      .addColumn('tries', 'integer', (column) => column.notNull())
-      .addColumn('sentAt', 'text')
-      .addColumn('lastError', 'text')
+      .addColumn('submission', 'text', (column) => column.notNull())
+      .addColumn('at', 'text', (column) => column.notNull())
       .execute();
-    await schema.createIndex('outboxOfSubmission').on('outbox').column('submission').execute();
-    await schema.createIndex('outboxToSend').on('outbox').column('nextTryAt').execute();
+    await schema
+      .createIndex('submissionViewsOfSubmission')
+      .on('submissionViews')
+      .column('submission')
+      .execute();
+    await schema
+      .createTable('sensitivePeriods')
+      .addColumn('submission', 'text', (column) => column.primaryKey())
+      .addColumn('until', 'text', (column) => column.notNull())
+      .execute();
   },
 };

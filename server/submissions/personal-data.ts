@@ -94,7 +94,7 @@ async function toRecord(context: PersonalDataContext, submission: StoredSubmissi
     .where('submission', '=', submission.id)
     .orderBy('at')
     .execute();
-  const { reference, form, path, branch, receivedAt, deleteAfter, answeredAt, suspect } = submission;
+  const { reference, form, path, branch, receivedAt, deleteAfter, answeredAt, isSpam } = submission;
   const files: FoundFile[] = uploads.map(({ id, name }) => ({
     name,
     read: () => context.uploads.read(id),
@@ -109,7 +109,7 @@ async function toRecord(context: PersonalDataContext, submission: StoredSubmissi
       branch,
       deleteAfter,
       answeredAt,
-      quarantined: suspect === 1,
+      quarantined: isSpam === 1,
       answers: parseAnswers(submission)
         .filter(({ field }) => field !== linkField)
         .map(({ label, field, values, words }) => ({

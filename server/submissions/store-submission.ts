@@ -29,7 +29,7 @@ export async function storeSubmission(
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const id = ids[0] as string;
     const found = await findRepeated(transaction, input, ids, now);
-    if (found && !input.key && (await isGivenUp(transaction, found.reference))) {
+    if (found && !input.idempotencyKey && (await isGivenUp(transaction, found.reference))) {
       // The booking was given up, so this is a new request. Its own repeats match the derived ids.
       ids = ids.map((each) => `${each}:${found.reference}`);
       continue;
@@ -47,7 +47,7 @@ export async function storeSubmission(
       id,
       until: sensitiveUntil(input, context, now),
     });
-    const result = input.suspect
+    const result = input.isSpam
       ? []
       : await runEffect({ ...input, reference, receivedAt: now }, context, transaction);
     if ('refused' in result) {
@@ -95,7 +95,7 @@ async function insertSubmission(
 ): Promise<boolean> {
   // A link token opens personal data and is valid for years, so it is not stored; its effect is.
   const answers = input.answers.filter(({ field }) => field !== 'token');
-  const days = input.suspect ? Math.min(input.keepDays, retentionDays.robotsForm) : input.keepDays;
+  const days = input.isSpam ? Math.min(input.retentionDays, retentionDays.robotsForm) : input.retentionDays;
   const row = await transaction
     .insertInto('submissions')
     .values({
@@ -107,7 +107,7 @@ async function insertSubmission(
       email: input.email?.toLowerCase() ?? null,
       content: toStoredContent(answers),
       digest,
-      suspect: input.suspect ? 1 : 0,
+      isSpam: input.isSpam ? 1 : 0,
       receivedAt: now.toISOString(),
       deleteAfter: new Date(now.getTime() + days * dayMs).toISOString(),
       answeredAt: null,

@@ -19,7 +19,7 @@ const sent = (...answers: [field: string, value: string, sensitive?: true][]): S
     })),
   ),
   digest: '',
-  suspect: 0,
+  isSpam: 0,
   receivedAt: '2026-11-21T10:00:00.000Z',
   deleteAfter: '2027-11-21T10:00:00.000Z',
   answeredAt: null,

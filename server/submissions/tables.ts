@@ -19,7 +19,7 @@ export interface SubmissionTables {
     /** SHA-256 of the content, in hexadecimal: the same key with different content is an error. */
     digest: string;
     /** 1 for suspected spam: stored for staff to check, and no email is sent. */
-    suspect: number;
+    isSpam: number;
     receivedAt: string;
     deleteAfter: string;
     answeredAt: string | null;

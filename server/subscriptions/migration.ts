@@ -1,4 +1,4 @@
-/** Creates the tables of subscriptions with their consents, choices about post, and referral codes. */
+/** Creates the tables of subscriptions, opt-in requests, consents, letter choices and referral codes. */
 import type { Kysely, Migration } from 'kysely';
 
 export const subscriptions: Migration = {
@@ -16,9 +16,20 @@ export const subscriptions: Migration = {
       .addColumn('changedAt', 'text', (column) => column.notNull())
       .execute();
     await schema
+      .createTable('optInRequests')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('purpose', 'text', (column) => column.notNull())
+      .addColumn('email', 'text', (column) => column.notNull())
+      .addColumn('asked', 'text')
+      .addColumn('reference', 'text')
+      .addColumn('askedAt', 'text', (column) => column.notNull())
+      .execute();
+    await schema.createIndex('optInRequestsOfAddress').on('optInRequests').column('email').execute();
+    await schema
       .createTable('consents')
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('contact', 'text', (column) => column.notNull())
+      .addColumn('email', 'text')
       .addColumn('channel', 'text', (column) => column.notNull())
       .addColumn('purpose', 'text', (column) => column.notNull())
       .addColumn('wordingVersion', 'integer', (column) => column.notNull())
@@ -29,6 +40,7 @@ export const subscriptions: Migration = {
       .addColumn('reference', 'text')
       .execute();
     await schema.createIndex('consentsOfContact').on('consents').column('contact').execute();
+    await schema.createIndex('consentsOfEmail').on('consents').column('email').execute();
     await schema
       .createTable('postChoices')
       .addColumn('number', 'text', (column) => column.primaryKey())
@@ -37,7 +49,18 @@ export const subscriptions: Migration = {
       .addColumn('changedAt', 'text', (column) => column.notNull())
       .addColumn('reference', 'text', (column) => column.notNull())
       .execute();
-    await schema.alterTable('outbox').addColumn('unsubscribe', 'text').execute();
+    await schema
+      .createTable('letterChoices')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('number', 'text', (column) => column.notNull())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('postcode', 'text', (column) => column.notNull())
+      .addColumn('action', 'text', (column) => column.notNull())
+      .addColumn('topics', 'text')
+      .addColumn('changedAt', 'text', (column) => column.notNull())
+      .addColumn('reference', 'text', (column) => column.notNull())
+      .execute();
+    await schema.createIndex('letterChoicesOfNumber').on('letterChoices').column('number').execute();
     await schema
       .createTable('referralCodes')
       .addColumn('code', 'text', (column) => column.primaryKey())

@@ -22,7 +22,7 @@ const forms = await Promise.all(
  */
 const taken = [
   'form',
-  'key',
+  'idempotencyKey',
   'website',
   'took',
   'method',

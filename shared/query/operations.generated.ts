@@ -106,7 +106,7 @@ export type SubmissionInput = {
    * Made by the browser for each view of a form: 16 to 64 letters, digits, hyphens and low lines. Null where scripts do
    * not run; then the same answers within ten minutes are the same sending.
    */
-  readonly key?: string | null | undefined;
+  readonly idempotencyKey?: string | null | undefined;
   /** Name of the form, such as enquiry. */
   readonly form: string;
   /** What the form is called on the page. */
@@ -121,9 +121,9 @@ export type SubmissionInput = {
   readonly files: ReadonlyArray<FileInput>;
   /** What the visitor is told happens next. */
   readonly next: ReadonlyArray<string>;
-  readonly keepDays: number;
+  readonly retentionDays: number;
   /** Looks as if no person had sent it: to be stored apart, with no mail leaving for it. */
-  readonly suspect: boolean;
+  readonly isSpam: boolean;
   /**
    * With a booking: pseudonym of the client that sent it, by which those are counted that nobody has confirmed. Null where
    * none is known.

@@ -68,7 +68,7 @@ const own = await runSignInJourney({
     await write((transaction) =>
       transaction
         .updateTable('accounts')
-        .set(({ eb }) => ({ generation: eb('generation', '+', 1) }))
+        .set(({ eb }) => ({ tokenVersion: eb('tokenVersion', '+', 1) }))
         .where('uid', '=', uid)
         .execute(),
     );

@@ -91,7 +91,9 @@ async function journey(name: string): Promise<void> {
   const button = form.locator('button[type="submit"]');
   await form.scrollIntoViewIfNeeded();
   await page.waitForFunction((id) => {
-    const key = document.querySelector<HTMLInputElement>(`form[data-form="${id}"] input[name="key"]`);
+    const key = document.querySelector<HTMLInputElement>(
+      `form[data-form="${id}"] input[name="idempotencyKey"]`,
+    );
     return key && key.value !== '';
   }, name);
 

@@ -30,7 +30,7 @@ const name = () => page.getByLabel('Your name');
 async function comeNear(form: string): Promise<void> {
   await page.locator(`#${form} form`).scrollIntoViewIfNeeded();
   await page.waitForFunction(
-    (id) => document.querySelector<HTMLInputElement>(`#${id} input[name="key"]`)?.value,
+    (id) => document.querySelector<HTMLInputElement>(`#${id} input[name="idempotencyKey"]`)?.value,
     form,
   );
 }
@@ -133,7 +133,7 @@ detail(
     await page.waitForFunction(() => document.querySelector('form[data-form][action*="?"]'));
     await comeNear('enquiry-short');
     expect(await name().inputValue()).toBe('Ann Sample');
-    const key = () => page.locator('#enquiry-short input[name="key"]').inputValue();
+    const key = () => page.locator('#enquiry-short input[name="idempotencyKey"]').inputValue();
     const before = await key();
     // Follows the same address: the page renders again with the same form view.
     const shown = page.evaluate(

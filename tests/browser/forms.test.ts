@@ -33,7 +33,7 @@ async function openForm(address = offerPage): Promise<void> {
   await watched.open(address);
   await page.locator('#enquiry').scrollIntoViewIfNeeded();
   await page.waitForFunction(() => {
-    const key = document.querySelector<HTMLInputElement>('#enquiry input[name="key"]');
+    const key = document.querySelector<HTMLInputElement>('#enquiry input[name="idempotencyKey"]');
     return key && key.value !== '';
   });
 }
@@ -293,7 +293,9 @@ detail(
 
 /** The form engine sets the key, and stores the input from then on. */
 const hasKey = () =>
-  page.waitForFunction(() => document.querySelector<HTMLInputElement>('#contact [name="key"]')?.value);
+  page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('#contact [name="idempotencyKey"]')?.value,
+  );
 
 test('what was typed outlasts the visitor’s own reload, and is gone once the page is opened afresh', async () => {
   await watched.open('/contact');
@@ -387,7 +389,7 @@ detail('a form that was sent can be sent again when “back” brings its page a
   await page.route(onOfferPage, (route) => {
     const request = route.request();
     if (request.method() !== 'POST') return route.continue();
-    keys.push(new URLSearchParams(request.postData() ?? '').get('key'));
+    keys.push(new URLSearchParams(request.postData() ?? '').get('idempotencyKey'));
     // The target is not a page of the site; here, a response without content.
     return route.fulfill({ json: { to: '/elsewhere.pdf' } });
   });

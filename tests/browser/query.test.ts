@@ -286,7 +286,7 @@ describe('the currency calculator', () => {
     await form.evaluate((element: HTMLFormElement) => element.scrollIntoView());
     // The form engine sets the key.
     await page.waitForFunction(
-      () => document.querySelector<HTMLInputElement>('#reserve [name="key"]')?.value !== '',
+      () => document.querySelector<HTMLInputElement>('#reserve [name="idempotencyKey"]')?.value !== '',
     );
     await press(form.getByText('Add another currency'));
     await choose('Second currency', 'US dollar (USD)');

@@ -43,7 +43,7 @@ export async function startFakeQueryApi(): Promise<FakeQueryApi> {
   const api = await server.openEmbeddedQueryApi({
     files: queryApiFiles(siteRoot),
     now: () => new Date(contentDay),
-    submit: async ({ key = null }) => {
+    submit: async ({ idempotencyKey: key = null }) => {
       const reference = `P-2222-${'23456789'[fake.submitted.length % 8]}2`;
       fake.submitted.push({ key, reference });
       return { status: 'STORED', reference, outcome: null, errors: [] };

@@ -157,7 +157,7 @@ async function arrive(origin: string, dataFolder: string): Promise<{ cookie: str
     .join('; ');
   const fields = {
     form: 'newsletter',
-    key: '',
+    idempotencyKey: '',
     website: '',
     email: 'anna@example.test',
     topics: 'beach',

@@ -103,7 +103,7 @@ async function insertForms(count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => ({
     id: randomUUID(),
     reference: `P-${index}`,
-    ...{ form: 'contact', path: '/contact', content: '[]', digest: '', suspect: 0 },
+    ...{ form: 'contact', path: '/contact', content: '[]', digest: '', isSpam: 0 },
     receivedAt: new Date(now).toISOString(),
     deleteAfter: new Date(now + (index + 1) * dayMs).toISOString(),
   }));

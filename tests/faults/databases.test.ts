@@ -51,7 +51,7 @@ describeStores('kept in', (kind) => {
     expect(row).toMatchObject({
       form: 'sample',
       branch: 'norwich',
-      suspect: 0,
+      isSpam: 0,
       receivedAt: '2026-11-21T10:00:00.000Z',
     });
     expect(await two.services.outbox.sendDue()).toBe(2);
@@ -59,7 +59,7 @@ describeStores('kept in', (kind) => {
   });
 
   test('the same key at two servers at once is one form with one reference', async () => {
-    const fields = { ...validSampleValues, email: newEmail(), key: 'the-same-key-everywhere' };
+    const fields = { ...validSampleValues, email: newEmail(), idempotencyKey: 'the-same-key-everywhere' };
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => sendSampleForm(index % 2 ? one : two, fields, asScript)),
     );

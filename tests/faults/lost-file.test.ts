@@ -80,7 +80,9 @@ const sendQuestion = async (page: Page) => {
   await page.locator('#contact-name').fill('Ann Sample');
   // The form engine sets the key.
   await page.waitForFunction(
-    () => document.querySelector<HTMLInputElement>('form[data-form="contact"] input[name="key"]')?.value,
+    () =>
+      document.querySelector<HTMLInputElement>('form[data-form="contact"] input[name="idempotencyKey"]')
+        ?.value,
   );
   await page.locator('form[data-form="contact"] button[type="submit"]').click();
   await page.getByRole('region', { name: 'There is a problem' }).waitFor();

@@ -28,7 +28,7 @@ async function register(site: SiteProcess, page: string, fields: Record<string, 
       'content-type': 'application/x-www-form-urlencoded',
       'x-forwarded-for': `10.${Math.floor(visitor / 250)}.${visitor % 250}.9`,
     },
-    body: new URLSearchParams({ key: '', website: '', ...fields }),
+    body: new URLSearchParams({ idempotencyKey: '', website: '', ...fields }),
   });
   if (answer.status !== 200) return `status ${answer.status}`;
   const { to } = (await answer.json()) as { to: string };

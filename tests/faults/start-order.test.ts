@@ -77,7 +77,7 @@ function sendForm({ origin }: SiteProcess, email: string): Promise<Response> {
     },
     body: new URLSearchParams({
       form: 'contact',
-      key: '',
+      idempotencyKey: '',
       website: '',
       name: 'Margaret Hale',
       email,
@@ -176,7 +176,7 @@ needed.describe('PostgreSQL comes after the server', () => {
       headers: own,
       body: new URLSearchParams({
         form: 'payment',
-        key: '',
+        idempotencyKey: '',
         website: '',
         ref: 'PT10001',
         surname: 'Hale',
@@ -259,7 +259,7 @@ needed.describe('PostgreSQL comes after the server', () => {
     await rows(url, `update outbox set "nextTryAt" = '2026-01-01T00:00:00.000Z', "claimedBy" = null`);
     await rows(
       url,
-      `insert into submissions (id, reference, form, suspect, path, branch, email, content, digest, "receivedAt", "deleteAfter") values ('old', 'P-2222-22', 'contact', 0, '/contact', 'norwich', 'old@example.test', '[]', 'x', '2020-01-01T00:00:00.000Z', '2021-01-01T00:00:00.000Z')`,
+      `insert into submissions (id, reference, form, isSpam, path, branch, email, content, digest, "receivedAt", "deleteAfter") values ('old', 'P-2222-22', 'contact', 0, '/contact', 'norwich', 'old@example.test', '[]', 'x', '2020-01-01T00:00:00.000Z', '2021-01-01T00:00:00.000Z')`,
     );
     await late.shut('nobody listens');
     await start({ DATABASE_URL: late.url, SMTP_URL: smtp.url });

@@ -119,7 +119,7 @@ needsPostgres().describe('behind a line that goes silent', () => {
     await sendSampleForm(started, form(), asScript).expect(200);
     // Silent once its transaction id is read: the commit itself never reaches the database.
     proxy.silenceAfter('pg_current_xact_id_if_assigned');
-    const fields = { ...form(), key: 'the-key-of-this-one-form' };
+    const fields = { ...form(), idempotencyKey: 'the-key-of-this-one-form' };
     await sendSampleForm(started, fields, asScript).expect(503);
     await sendSampleForm(started, fields, asScript).expect(200);
     expect(await rows()).toHaveLength(2);

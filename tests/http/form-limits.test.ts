@@ -24,7 +24,12 @@ const mailsTo = async ({ services }: Started, email: string) =>
 test('a form that is refused again and again gives no other form of its address a place', async () => {
   const site = await startServices({ TRUST_PROXY: '1' });
   const { valid } = formCases.appointment as (typeof formCases)[string];
-  const impossible = { ...valid, email: victim, time: '2026-12-25T03:00:00.000Z', key: randomUUID() };
+  const impossible = {
+    ...valid,
+    email: victim,
+    time: '2026-12-25T03:00:00.000Z',
+    idempotencyKey: randomUUID(),
+  };
   const refuse = () => sendPageForm(site, '/branches/norwich/appointment', 'appointment', impossible);
   const passed: number[] = [];
   for (let count = 0; count < 15; count += 1) {
@@ -74,7 +79,7 @@ describe('on two servers that count in Redis', () => {
   };
 
   test('a form that failed on one is taken by the other, and counts once', async () => {
-    const key = { key: randomUUID() };
+    const key = { idempotencyKey: randomUUID() };
     failOnce(one, away);
     expect(await statusOf(contact(one, 'May', key))).toBe(503);
     expect(await statusOf(contact(two, 'May', key))).toBe(303);
@@ -90,7 +95,7 @@ describe('on two servers that count in Redis', () => {
   });
 
   test('a form that was stored though the answer was lost is the same form on the other', async () => {
-    const key = { key: randomUUID() };
+    const key = { idempotencyKey: randomUUID() };
     failOnce(one, async (commit) => {
       await commit();
       return away();
@@ -101,7 +106,7 @@ describe('on two servers that count in Redis', () => {
   });
 
   test('a form that was stored by one is no second try at the other', async () => {
-    const key = { key: randomUUID() };
+    const key = { idempotencyKey: randomUUID() };
     const first = await contact(one, 'May', key);
     const second = await contact(two, 'May', key);
     expect([first.status, second.status]).toEqual([303, 303]);

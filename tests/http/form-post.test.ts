@@ -52,7 +52,7 @@ test('a form that is right is kept with its mail, and the visitor is sent to a p
     form: 'sample',
     path: '/careers',
     branch: 'norwich',
-    suspect: 0,
+    isSpam: 0,
     answeredAt: null,
   });
   expect(row?.deleteAfter).toBe('2027-02-19T10:00:00.000Z');
@@ -109,7 +109,10 @@ test('a mistake shows the same page with everything typed still there', async ()
 });
 
 test('a script is told in JSON', async () => {
-  const right = await post({ ...validSampleValues, key: 'a-key-of-the-browser-1' }, asScript).expect(200);
+  const right = await post(
+    { ...validSampleValues, idempotencyKey: 'a-key-of-the-browser-1' },
+    asScript,
+  ).expect(200);
   expect(right.body).toEqual({
     reference: expect.stringMatching(/^P-/),
     to: `/careers?answers=norwich&sent=${right.body.reference}&form=sample#sample`,
@@ -121,8 +124,7 @@ test('a script is told in JSON', async () => {
 test('the same sent twice is kept once, with a key or without, at the same moment or a little later', async () => {
   const key = 'a-key-of-the-browser-2';
   const both = await Promise.all([
-    post({ ...validSampleValues, key }, asScript),
-    // The key's new field name, which browsers will send once no server knows only the old one.
+    post({ ...validSampleValues, idempotencyKey: key }, asScript),
     post({ ...validSampleValues, idempotencyKey: key }, asScript),
   ]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -142,9 +144,12 @@ test('the same sent twice is kept once, with a key or without, at the same momen
 
 test('the key of a form that was sent cannot be used for other answers', async () => {
   const key = 'a-key-of-the-browser-3';
-  await post({ ...validSampleValues, key }, asScript).expect(200);
+  await post({ ...validSampleValues, idempotencyKey: key }, asScript).expect(200);
   started.advance(2 * minute);
-  const other = await post({ ...validSampleValues, key, message: 'Something else' }, asScript).expect(422);
+  const other = await post(
+    { ...validSampleValues, idempotencyKey: key, message: 'Something else' },
+    asScript,
+  ).expect(422);
   expect(other.body).toEqual({ errors: {}, message: expect.stringContaining('already sent this form') });
   expect(await stored()).toHaveLength(1);
 });
@@ -227,7 +232,7 @@ test.each([
   ['a constructor', 'form=sample&constructor=1', 400],
   ['half a character', 'form=sample&name=%E0%A4', 400],
   ['bytes that are no text', Buffer.from([0x66, 0x3d, 0xff, 0xfe]).toString('latin1'), 400],
-  ['a key that is none', 'form=sample&key=x', 400],
+  ['a key that is none', 'form=sample&idempotencyKey=x', 400],
   ['51 fields', `form=sample${'&name=a'.repeat(50)}`, 413],
   ['10,000 fields', `form=sample${'&a=1'.repeat(10_000)}`, 413],
   ['a megabyte', `form=sample&message=${'a'.repeat(1_048_576)}`, 413],
@@ -247,7 +252,7 @@ test.each([
 
 test('a box that only robots fill in puts what was sent apart: answered alike, kept for a person, no mail', async () => {
   await post({ ...validSampleValues, website: 'https://spam.test' }).expect(303);
-  expect((await stored()).map(({ suspect, deleteAfter }) => [suspect, deleteAfter.slice(0, 10)])).toEqual([
+  expect((await stored()).map(({ isSpam, deleteAfter }) => [isSpam, deleteAfter.slice(0, 10)])).toEqual([
     [1, '2026-12-21'],
   ]);
   expect(await mails()).toEqual([]);

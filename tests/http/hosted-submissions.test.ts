@@ -44,12 +44,12 @@ test('a form is handed to the hosted API with the service’s credential, and it
   expect(asked?.headers.cookie).toBeUndefined();
   const { input } = JSON.parse(asked?.body ?? '{}').variables;
   expect(input).toMatchObject({
-    key: null,
+    idempotencyKey: null,
     form: 'sample',
     path: '/careers',
     branch: 'norwich',
     email,
-    keepDays: 90,
+    retentionDays: 90,
   });
   expect(headers.location).toBe(
     `/careers?answers=norwich&sent=${api.submitted[0]?.reference}&form=sample#sample`,
@@ -104,7 +104,7 @@ test.each(['reset', 503, 'html', 'truncated'] as const)(
   'an API that is %s: the visitor is told, has the text, and sends it again with the same key',
   async (mood) => {
     api.behaviour = mood;
-    const fields = { ...validSampleValues, email: newEmail(), key: `key-${randomUUID()}` };
+    const fields = { ...validSampleValues, email: newEmail(), idempotencyKey: `key-${randomUUID()}` };
     const { text } = await sendSampleForm(started, fields).expect(503);
     expect(text).toContain('please.');
     expect(text).toContain('01632 960 120');
@@ -127,15 +127,15 @@ test('nobody sends anything by the public way to the API', async () => {
   const embedded = await startServices();
   const query = 'mutation Submit($input: SubmissionInput!) { submit(input: $input) { status reference } }';
   const input = {
-    key: null,
+    idempotencyKey: null,
     form: 'sample',
     heading: 'x',
     path: '/',
     answers: [],
     files: [],
     next: [],
-    keepDays: 1,
-    suspect: false,
+    retentionDays: 1,
+    isSpam: false,
   };
   const { body } = await supertest(embedded.app).post('/graphql').send({ query, variables: { input } });
   expect(body.data ?? null).toBeNull();

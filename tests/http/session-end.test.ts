@@ -180,7 +180,7 @@ test('a new password ends every session but the visitor’s own, which goes on u
 test('a change that the server of an earlier release has made ends sessions too', async () => {
   const jar = await signUpVisitor('fay@example.test', one);
   await one.services.database.write((transaction) =>
-    transaction.updateTable('accounts').set({ generation: 2 }).execute(),
+    transaction.updateTable('accounts').set({ tokenVersion: 2 }).execute(),
   );
   await expectSignedOut(jar, 'fay@example.test');
 });

@@ -68,7 +68,7 @@ function post(page: string, fields: Record<string, string>, from = newClient(), 
     .post(page)
     .set({ accept: 'text/html', origin: 'https://www.example.test', 'x-forwarded-for': from, cookie })
     .type('form')
-    .send(new URLSearchParams({ key: '', website: '', ...fields }).toString());
+    .send(new URLSearchParams({ idempotencyKey: '', website: '', ...fields }).toString());
 }
 
 const outcomeOf = ({ headers, status }: supertest.Response) =>

@@ -60,7 +60,7 @@ test('a file is in the bucket, and no longer here, when the visitor is told that
 test('a form with a mistake never gets so far; the same sent twice keeps one file', async () => {
   await sendFile({ name: '' }).expect(422);
   expect(s3.requests).toEqual([]);
-  const same = { email: 'same@example.test', key: 'one-key-for-this-upload' };
+  const same = { email: 'same@example.test', idempotencyKey: 'one-key-for-this-upload' };
   await sendFile(same).expect(200);
   await sendFile(same).expect(200);
   expect(uploads()).toHaveLength(1);

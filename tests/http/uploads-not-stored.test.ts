@@ -18,7 +18,13 @@ let visitors = 0;
 function apply(accept: string, content = pdf) {
   visitors += 1;
   const { valid } = formCases.application as (typeof formCases)[string];
-  const fields = { form: 'application', key: '', ...valid, email: freshEmail(), name: 'Ophelia Quayle' };
+  const fields = {
+    form: 'application',
+    idempotencyKey: '',
+    ...valid,
+    email: freshEmail(),
+    name: 'Ophelia Quayle',
+  };
   const request = supertest(started.app)
     .post('/careers')
     .set({ accept, origin: 'https://www.example.test', 'x-forwarded-for': `10.7.0.${visitors}` });

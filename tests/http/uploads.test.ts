@@ -90,7 +90,7 @@ test('an empty box is no file', async () => {
 test('a form with a mistake keeps no file; the same sent twice keeps one', async () => {
   await sendFile(pdf, 'cv.pdf', { name: '' }).expect(422);
   expect(storedFiles()).toEqual([]);
-  const same = { email: 'same@example.test', key: 'one-key-for-this-upload' };
+  const same = { email: 'same@example.test', idempotencyKey: 'one-key-for-this-upload' };
   await sendFile(pdf, 'cv.pdf', same).expect(200);
   await sendFile(pdf, 'cv.pdf', same).expect(200);
   expect(storedFiles()).toHaveLength(1);

@@ -184,7 +184,6 @@ export const leftWhole = {
     'server/platform/set-google-environment.ts',
     'server/platform/site-secret.ts',
     'server/posters/encode-png.ts',
-    'server/renamed-settings.ts',
   ],
 };
 

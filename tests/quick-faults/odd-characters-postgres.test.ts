@@ -45,7 +45,7 @@ test.each(formNames)('the form %s takes words with a NUL in them, or refuses the
   for (const sent of [
     { ...base, ...inTexts },
     everywhere,
-    { ...base, key: `${nul}a-key-of-somebody` },
+    { ...base, idempotencyKey: `${nul}a-key-of-somebody` },
     { ...base, took: nul, website: nul },
     { ...base, form: `${name}${nul}` },
     { ...base, [nul]: nul },

@@ -10,8 +10,6 @@ const pages = [
     .filter((file) => file.endsWith('.md'))
     .map((file) => `docs/${file}`),
 ];
-/** Page of old names beside the new ones: only the new ones exist. */
-const withOldNames = 'docs/renamed.md';
 
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 
@@ -64,15 +62,13 @@ test('every npm script that the docs name exists', () => {
 });
 
 test('every file and folder that the docs name exists', () => {
-  const missing = pages
-    .filter((page) => page !== withOldNames)
-    .flatMap((page) =>
-      [...readProse(page).matchAll(/`((?:server|client|shared|routes|tests|docs)\/[^`\s]*)`/g)]
-        .map(([, file]) => file as string)
-        // A name like `<name>.page.tsx` represents many files.
-        .filter((file) => !/[<*{…]/.test(file) && !existsSync(path.join(root, file)))
-        .map((file) => `${page}: ${file}`),
-    );
+  const missing = pages.flatMap((page) =>
+    [...readProse(page).matchAll(/`((?:server|client|shared|routes|tests|docs)\/[^`\s]*)`/g)]
+      .map(([, file]) => file as string)
+      // A name like `<name>.page.tsx` represents many files.
+      .filter((file) => !/[<*{…]/.test(file) && !existsSync(path.join(root, file)))
+      .map((file) => `${page}: ${file}`),
+  );
   expect(missing).toEqual([]);
 });
 

@@ -37,7 +37,7 @@ export async function sendManyForms(
         ...validSampleValues,
         email: `many-${number}@example.test`,
         message: `Many ${number}`,
-        key: `many-posts-key-${number}-0123`,
+        idempotencyKey: `many-posts-key-${number}-0123`,
       };
       responses.push(await server.post(fields, visitorIp(number)));
       if (number < atOnce) overtaken = Math.max(overtaken, responses.length - atOnce);

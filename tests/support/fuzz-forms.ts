@@ -53,7 +53,7 @@ const nasty = fc.oneof(
 
 const fieldName = fc.oneof(
   { weight: 20, arbitrary: fc.constantFrom(...Object.keys(sampleForm.fields)) },
-  { weight: 2, arbitrary: fc.constantFrom('key', 'website', 'took', 'form') },
+  { weight: 2, arbitrary: fc.constantFrom('idempotencyKey', 'website', 'took', 'form') },
   {
     weight: 1,
     arbitrary: fc.constantFrom('__proto__', 'constructor', 'toString', 'name[]', 'name[a]', 'hasOwnProperty'),
@@ -83,7 +83,7 @@ const urlencoded = fc
     const typed = right
       ? { ...validSampleValues, email: `fuzz-${visitor}@example.test` }
       : { form: 'sample' };
-    const body = new URLSearchParams({ ...typed, ...(replayed && { key: replayed }) });
+    const body = new URLSearchParams({ ...typed, ...(replayed && { idempotencyKey: replayed }) });
     for (const [name, value] of given) body.set(name, wellFormed(value));
     return { type: 'application/x-www-form-urlencoded', body: body.toString() };
   });

@@ -10,7 +10,7 @@ export async function insertEnquiry({ services }: Started, email: string, refere
         id: randomUUID(),
         reference,
         form: 'branch-enquiry',
-        suspect: 0,
+        isSpam: 0,
         path: '/branches/norwich',
         branch: 'norwich',
         email,

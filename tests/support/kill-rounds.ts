@@ -68,7 +68,7 @@ export async function runKillRounds(rounds: number): Promise<KillRoundsReport> {
 function newSending(sendings: Sending[]): Sending {
   const number = sendings.length;
   const id = `sending-${number}`;
-  const key = number % 2 === 0 ? { key: `key-of-${id}-0123456789` } : {};
+  const key = number % 2 === 0 ? { idempotencyKey: `key-of-${id}-0123456789` } : {};
   const fields = { ...validSampleValues, email: `${id}@example.test`, message: id, ...key };
   const sending = { id, fields, address: visitorIp(number) };
   sendings.push(sending);

@@ -28,7 +28,7 @@ export async function sendForm(port: number, right: boolean): Promise<Visit> {
   const { from } = strangePage();
   const fields = {
     form: 'contact',
-    key: '',
+    idempotencyKey: '',
     website: '',
     name: 'Margaret Hale',
     email: right ? `m.${asked}.${Date.now()}@example.test` : 'no address',

@@ -23,7 +23,7 @@ const nextVisitor = () => {
 
 /** Submits the details form. */
 export function enterDetails({ app }: Started, fields: Record<string, string>): supertest.Test {
-  const all = { form: 'payment', key: '', website: '', ...fields };
+  const all = { form: 'payment', idempotencyKey: '', website: '', ...fields };
   return supertest(app).post('/payment').set(nextVisitor()).type('form').send(all);
 }
 

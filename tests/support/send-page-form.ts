@@ -20,7 +20,7 @@ export function sendPageForm(
       origin: 'https://www.example.test',
       'x-forwarded-for': `10.${Math.floor(visitor / 250)}.${visitor % 250}.7`,
     });
-  const all = Object.entries({ form, key: '', website: '', ...fields }).flatMap(([name, value]) =>
+  const all = Object.entries({ form, idempotencyKey: '', website: '', ...fields }).flatMap(([name, value]) =>
     [value].flat().map((each) => [name, each] as [string, string]),
   );
   if (!file) return request.type('form').send(new URLSearchParams(all).toString());

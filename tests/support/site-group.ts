@@ -79,7 +79,7 @@ export function sendContactForm({ origin }: SiteProcess): Promise<TimedAnswer> {
     branch: 'norwich',
     topic: 'holiday',
     message: `A week in May, for visitor ${visitor}.`,
-    key: '',
+    idempotencyKey: '',
     website: '',
   };
   const headers = {

@@ -107,7 +107,7 @@ async function insertStarted({ services }: Started, started: readonly Begun[]): 
     .filter(({ known }) => known !== false)
     .map(({ id, reference }, number) => {
       const createdAt = new Date(at.getTime() - number * 60_000).toISOString();
-      const fixed = { provider: 'stripe', pretend: 1, state: 'sent', refundedPence: 0 } as const;
+      const fixed = { provider: 'stripe', testMode: 1, state: 'sent', refundedPence: 0 } as const;
       return { ...samplePayment, ...fixed, id, reference, createdAt, changedAt: createdAt };
     });
   if (rows.length === 0) return;

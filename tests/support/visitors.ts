@@ -110,7 +110,8 @@ class Person {
       right_to_work: 'yes',
     };
     const body = new FormData();
-    for (const [name, value] of Object.entries({ key: '', website: '', ...fields })) body.append(name, value);
+    for (const [name, value] of Object.entries({ idempotencyKey: '', website: '', ...fields }))
+      body.append(name, value);
     body.append('cv', new Blob([file], { type: 'application/pdf' }), 'cv.pdf');
     const response = await this.#fetch('/careers', { body, headers: { accept: 'application/json' } });
     const { reference } = (await response.json()) as { reference: string };
@@ -162,7 +163,7 @@ class Person {
     };
     const checked = await step('/payment', {
       form: 'payment',
-      key: '',
+      idempotencyKey: '',
       website: '',
       ...details,
       email: this.#email,
@@ -183,7 +184,7 @@ class Person {
   }
 
   async #send(page: string, fields: Record<string, string>): Promise<{ reference: string }> {
-    const body = new URLSearchParams({ key: '', website: '', ...fields }).toString();
+    const body = new URLSearchParams({ idempotencyKey: '', website: '', ...fields }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
     return (await (await this.#fetch(page, { body, headers })).json()) as { reference: string };
   }

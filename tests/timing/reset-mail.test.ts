@@ -32,7 +32,7 @@ async function addAccounts(round: number): Promise<void> {
           uid: `uid-${round}-${number}`,
           email: `known-${round}-${number}@example.test`,
           emailVerified: 1,
-          generation: 1,
+          tokenVersion: 1,
           disabled: 0,
           createdAt: at,
           lastSignInAt: at,

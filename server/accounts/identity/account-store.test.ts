@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   accounts += 1;
   account = await store.add({
-    ...{ email: `ann-${accounts}@example.test`, emailVerified: 1, passwordHash: 'first', generation: 1 },
+    ...{ email: `ann-${accounts}@example.test`, emailVerified: 1, passwordHash: 'first', tokenVersion: 1 },
     ...{ displayName: null, photoUrl: null, disabled: 0 },
     ...{ createdAt: at, lastSignInAt: at, passwordChangedAt: at },
   });
@@ -36,11 +36,11 @@ afterAll(async () => {
 const stored = () => store.findByUid(account.uid);
 
 test('a change by what was read before a reset is refused, and the reset stands', async () => {
-  await store.update(account, { passwordHash: 'owner', generation: 2 });
-  await expect(store.update(account, { passwordHash: 'thief', generation: 2 })).rejects.toThrow(
+  await store.update(account, { passwordHash: 'owner', tokenVersion: 2 });
+  await expect(store.update(account, { passwordHash: 'thief', tokenVersion: 2 })).rejects.toThrow(
     'TOKEN_EXPIRED',
   );
-  expect(await stored()).toMatchObject({ passwordHash: 'owner', generation: 2 });
+  expect(await stored()).toMatchObject({ passwordHash: 'owner', tokenVersion: 2 });
   // A changed name signs no session out, so it is allowed after any other change.
   await store.update(account, { displayName: 'Ann' });
   expect(await stored()).toMatchObject({ displayName: 'Ann', passwordHash: 'owner' });
@@ -48,7 +48,9 @@ test('a change by what was read before a reset is refused, and the reset stands'
 
 test('of an account that is gone it says so', async () => {
   await store.remove(account);
-  await expect(store.update(account, { passwordHash: 'x', generation: 2 })).rejects.toThrow('USER_NOT_FOUND');
+  await expect(store.update(account, { passwordHash: 'x', tokenVersion: 2 })).rejects.toThrow(
+    'USER_NOT_FOUND',
+  );
 });
 
 test('a reset holds although somebody changed the password while it was being hashed', async () => {
@@ -60,7 +62,7 @@ test('a reset holds although somebody changed the password while it was being ha
     ...{ accounts: store, codes, now, rejectsGuessable: false, policy: defaultPolicy },
     passwords: {
       async hash() {
-        await store.update(account, { passwordHash: 'thief', generation: 2 });
+        await store.update(account, { passwordHash: 'thief', tokenVersion: 2 });
         return 'owner';
       },
     },
@@ -70,5 +72,5 @@ test('a reset holds although somebody changed the password while it was being ha
   } as unknown as IdentityDeps;
   const caller = { ipKey: '192.0.2.1' } as Parameters<typeof resetPassword>[2];
   await resetPassword(deps, { oobCode, newPassword: 'gr8-Suitcase!' }, caller);
-  expect(await stored()).toMatchObject({ passwordHash: 'owner', generation: 3 });
+  expect(await stored()).toMatchObject({ passwordHash: 'owner', tokenVersion: 3 });
 });

@@ -76,7 +76,7 @@ export class AccountStore {
     }
     let update = transaction.updateTable('accounts').set(changes).where('uid', '=', account.uid);
     // A change that revokes sessions must apply to the account as read; it must not undo a concurrent reset.
-    if (changes.generation !== undefined) update = update.where('generation', '=', account.generation);
+    if (changes.tokenVersion !== undefined) update = update.where('tokenVersion', '=', account.tokenVersion);
     const { numUpdatedRows } = await update.executeTakeFirst();
     if (!numUpdatedRows) {
       const current = transaction.selectFrom('accounts').select('uid').where('uid', '=', account.uid);
@@ -131,8 +131,8 @@ export class AccountStore {
   }
 }
 
-function revokes(account: Account, { generation, disabled }: Updateable<Tables['accounts']>): boolean {
-  return disabled === 1 || (generation !== undefined && generation !== account.generation);
+function revokes(account: Account, { tokenVersion, disabled }: Updateable<Tables['accounts']>): boolean {
+  return disabled === 1 || (tokenVersion !== undefined && tokenVersion !== account.tokenVersion);
 }
 
 async function signOut(transaction: Transaction<Tables>, uid: string): Promise<void> {

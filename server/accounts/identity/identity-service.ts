@@ -66,7 +66,7 @@ export interface IdentityService {
   passwords: Pick<PasswordQueue, 'state'>;
   /** Public keys of its ID tokens, for jose. */
   keys: JWTVerifyGetKey;
-  /** Resolves to true when the account is enabled and still at this generation. */
+  /** Resolves to true when the account is enabled and still at this tokenVersion. */
   isCurrent(uid: string, tokenVersion: number | null): Promise<boolean>;
   hasAccount(uid: string): Promise<boolean>;
   /** Resolves to true when a refresh token is valid and belongs to this account. */
@@ -141,7 +141,7 @@ export function openIdentityService(options: IdentityOptions): IdentityService {
     keys: keys.verificationKey,
     async isCurrent(uid, tokenVersion) {
       const account = await accounts.findByUid(uid);
-      return account?.disabled === 0 && account.generation === tokenVersion;
+      return account?.disabled === 0 && account.tokenVersion === tokenVersion;
     },
     hasAccount: async (uid) => (await accounts.findByUid(uid)) !== undefined,
     isRefreshTokenOf: (uid, token) => families.isValid(token, uid),

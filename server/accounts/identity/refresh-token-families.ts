@@ -47,12 +47,12 @@ export class RefreshTokenFamilies {
   }
 
   /** Issues the first token of a new family. */
-  async issue({ uid, generation }: Account, signedInSeconds: number): Promise<string> {
+  async issue({ uid, tokenVersion }: Account, signedInSeconds: number): Promise<string> {
     const signedInMs = signedInSeconds * 1000;
     const family: Family = {
       id: randomBytes(16).toString('base64url'),
       account: uid,
-      tokenVersion: generation,
+      tokenVersion,
       number: 1,
       issuedAt: JSON.stringify([this.#now().getTime()]),
       signedInAt: new Date(signedInMs).toISOString(),
@@ -116,7 +116,7 @@ export class RefreshTokenFamilies {
     const read = () =>
       transaction.selectFrom('refreshFamilies').selectAll().where('id', '=', id).executeTakeFirst();
     const family = await read();
-    const isValid = family?.tokenVersion === account.generation && !hasEnded(family, now);
+    const isValid = family?.tokenVersion === account.tokenVersion && !hasEnded(family, now);
     if (!family || !isValid) return { problem: 'TOKEN_EXPIRED' };
     const next = nextRotation(family, number, now.getTime());
     // Another server may have rotated the token since the read, so the statement compares the number.

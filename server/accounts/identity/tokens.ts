@@ -60,7 +60,7 @@ export class Tokens {
   }
 
   async #issueIdToken(account: Account, signedInSeconds: number): Promise<string> {
-    const { uid, email, generation } = account;
+    const { uid, email, tokenVersion } = account;
     const { id, key } = await this.#keys.signingKey();
     const seconds = this.#seconds();
     return new SignJWT({
@@ -71,7 +71,7 @@ export class Tokens {
       email,
       email_verified: account.emailVerified === 1,
       firebase: { identities: { email: [email] }, sign_in_provider: 'password' },
-      generation,
+      tokenVersion,
     })
       .setProtectedHeader({ alg: algorithm, kid: id, typ: 'JWT' })
       .setIssuer(embeddedIssuer)
@@ -93,10 +93,7 @@ export class Tokens {
     }).catch((error: { code?: string }) => {
       throw new IdentityError(error.code === 'ERR_JWT_EXPIRED' ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN');
     });
-    const account = await this.#current(
-      String(payload.sub),
-      Number(payload.tokenVersion ?? payload.generation),
-    );
+    const account = await this.#current(String(payload.sub), Number(payload.tokenVersion));
     return { account, signedInSeconds: Number(payload.auth_time) };
   }
 
@@ -106,11 +103,11 @@ export class Tokens {
       throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   }
 
-  async #current(uid: string, generation: number): Promise<Account> {
+  async #current(uid: string, tokenVersion: number): Promise<Account> {
     const account = await this.#accounts.findByUid(uid);
     if (!account) throw new IdentityError('USER_NOT_FOUND');
     if (account.disabled) throw new IdentityError('USER_DISABLED');
-    if (account.generation !== generation) throw new IdentityError('TOKEN_EXPIRED');
+    if (account.tokenVersion !== tokenVersion) throw new IdentityError('TOKEN_EXPIRED');
     return account;
   }
 }

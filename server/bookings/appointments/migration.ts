@@ -21,6 +21,9 @@ export const appointments: Migration = {
       .addColumn('changedAt', 'text', (column) => column.notNull())
       .addColumn('moves', 'integer', (column) => column.notNull().defaultTo(0))
       .addColumn('cancelledAt', 'text')
+      .addColumn('holdUntil', 'text')
+      .addColumn('confirmedAt', 'text')
+      .addColumn('client', 'text')
       .execute();
     await schema
       .createIndex('appointmentsGivenOnce')
@@ -28,6 +31,12 @@ export const appointments: Migration = {
       .on('appointments')
       .columns(['branch', 'adviser', 'startsAt'])
       .where(sql.ref('cancelledAt'), 'is', null)
+      .execute();
+    await schema
+      .createIndex('appointmentsOnHold')
+      .on('appointments')
+      .column('holdUntil')
+      .where(sql.ref('holdUntil'), 'is not', null)
       .execute();
     await schema.createIndex('appointmentsByTime').on('appointments').column('startsAt').execute();
     await schema.createIndex('appointmentsByReference').on('appointments').column('reference').execute();

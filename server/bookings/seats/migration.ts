@@ -1,8 +1,13 @@
-/** Creates the tables of seat bookings and of seat counts. */
-import type { Kysely, Migration } from 'kysely';
+/** Creates the tables of seat bookings and counts; their checks accept only whole numbers in range. */
+import { type Kysely, type Migration, SqliteAdapter, sql } from 'kysely';
 
 export const seats: Migration = {
-  async up({ schema }: Kysely<unknown>) {
+  async up(database: Kysely<unknown>) {
+    const { schema } = database;
+    const isFile = database.getExecutor().adapter instanceof SqliteAdapter;
+    // SQLite stores a value of any type in any column, so its checks include the type.
+    const check = (column: string, rule: string) =>
+      sql.raw(isFile ? `typeof("${column}") in ('integer', 'null') and (${rule})` : rule);
     await schema
       .createTable('seatBookings')
       .addColumn('id', 'text', (column) => column.primaryKey())
@@ -18,6 +23,18 @@ export const seats: Migration = {
       .addColumn('receivedAt', 'text', (column) => column.notNull())
       .addColumn('changedAt', 'text', (column) => column.notNull())
       .addColumn('deleteAfter', 'text', (column) => column.notNull())
+      .addColumn('holdUntil', 'text')
+      .addColumn('confirmedAt', 'text')
+      .addColumn('client', 'text')
+      .addCheckConstraint(
+        'seatBookings_seats',
+        check('seats', '"seats" is null or "seats" between 1 and 100'),
+      )
+      .addCheckConstraint(
+        'seatBookings_queueNumber',
+        check('queueNumber', '"queueNumber" is null or "queueNumber" >= 1'),
+      )
+      .addCheckConstraint('seatBookings_assistance', check('assistance', '"assistance" in (0, 1)'))
       .execute();
     await schema
       .createIndex('seatBookingsOfEvent')
@@ -32,10 +49,19 @@ export const seats: Migration = {
       .where('state' as never, '!=', 'left')
       .execute();
     await schema
+      .createIndex('seatBookingsOnHold')
+      .on('seatBookings')
+      .column('holdUntil')
+      .where(sql.ref('holdUntil'), 'is not', null)
+      .execute();
+    await schema.createIndex('seatBookingsByEmail').on('seatBookings').column('email').execute();
+    await schema
       .createTable('seatCounts')
       .addColumn('event', 'text', (column) => column.primaryKey())
       .addColumn('taken', 'integer', (column) => column.notNull())
       .addColumn('queued', 'integer', (column) => column.notNull())
+      .addCheckConstraint('seatCounts_taken', check('taken', '"taken" between 0 and 10000'))
+      .addCheckConstraint('seatCounts_queued', check('queued', '"queued" >= 0'))
       .execute();
   },
 };

@@ -137,7 +137,7 @@ async function admitRecipient(
   const recipient = findRecipient(input);
   if (!recipient) return admitted;
   // The same form sent again is not a second attempt.
-  const attempt = `${input.key ?? ''} ${digestSubmission(input)}`;
+  const attempt = `${input.idempotencyKey ?? ''} ${digestSubmission(input)}`;
   const attemptId = keyedDigest(secret, 'rate limit attempt', attempt);
   const [limit, who] = recipient;
   return rateLimiter.admit(limit, keyedDigest(secret, 'rate limit email', who), attemptId);

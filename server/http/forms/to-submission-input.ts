@@ -31,7 +31,7 @@ export function toSubmissionInput(
     return typeof value === 'string' && value !== '' ? value : null;
   };
   return {
-    key: idempotencyKey,
+    idempotencyKey,
     form: form.name,
     heading: form.heading,
     path,
@@ -40,8 +40,8 @@ export function toSubmissionInput(
     answers: answers.filter(({ field }) => form.fields[field]?.type !== 'file'),
     files,
     next: form.confirmation.next,
-    keepDays: form.retentionDays,
-    suspect: isSpam,
+    retentionDays: form.retentionDays,
+    isSpam,
   };
 }
 

@@ -21,7 +21,7 @@ export interface ValidatedSubmission {
 }
 
 /** Fields that every form has. `took`: milliseconds since the form was shown, set by scripts. */
-const reservedFields = ['form', 'idempotencyKey', 'key', 'website', 'took'] as const;
+const reservedFields = ['form', 'idempotencyKey', 'website', 'took'] as const;
 /** No person types faster. Visitors with autofill simply press the button again. */
 const minimumFillTimeMs = 3_000;
 
@@ -34,8 +34,7 @@ export async function validateSubmission(
   const reserved = (name: (typeof reservedFields)[number]) => fields.get(name)?.[0] ?? '';
   const form = forms.find(({ name }) => name === reserved('form'));
   if (!form) throw new HttpError(400, 'That form isn’t on this page any more. Please open the page again.');
-  // Pages write the old name until no server of an earlier release can receive the form.
-  const key = reserved('idempotencyKey') || reserved('key');
+  const key = reserved('idempotencyKey');
   if (key !== '' && !idempotencyKeyPattern.test(key))
     throw new HttpError(400, 'That form is out of date. Please open the page again and send it from there.');
   const typed = Object.fromEntries([

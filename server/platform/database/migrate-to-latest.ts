@@ -6,6 +6,12 @@ import type { Tables } from './tables.ts';
 
 /** Rejects with the name of the step that failed. */
 export async function migrateToLatest(database: Kysely<Tables>): Promise<void> {
+  const executed = await executedSteps(database).catch((): string[] => []);
+  const unknown = executed.find((name) => !(name in migrations) && !isNewer(name));
+  if (unknown)
+    throw new Error(
+      `The database is of another build: its migration "${unknown}" is unknown. Start the build that made it, or use an empty database.`,
+    );
   const migrator = new Migrator({
     db: database as unknown as Kysely<unknown>,
     provider: {
@@ -50,9 +56,12 @@ function isMissingTable(error: unknown): boolean {
  * is not a newer build's, and is refused.
  */
 function newerSteps(executed: readonly string[]): Record<string, Migration> {
+  return Object.fromEntries(executed.filter(isNewer).map((name) => [name, { up: async () => {} }]));
+}
+
+function isNewer(name: string): boolean {
   const newestOfOurs = Object.keys(migrations).sort().at(-1) ?? '';
-  const newer = executed.filter((name) => !(name in migrations) && name > newestOfOurs);
-  return Object.fromEntries(newer.map((name) => [name, { up: async () => {} }]));
+  return !(name in migrations) && name > newestOfOurs;
 }
 
 async function executedSteps(database: Kysely<Tables>): Promise<string[]> {

@@ -1,4 +1,4 @@
-/** Creates the table of scheduled jobs and the leases on them. */
+/** Creates the table of scheduled jobs: the lease on each, and its outcome. */
 import type { Kysely, Migration } from 'kysely';
 
 export const duties: Migration = {
@@ -9,6 +9,9 @@ export const duties: Migration = {
       .addColumn('heldBy', 'text')
       .addColumn('heldUntil', 'text')
       .addColumn('startedAt', 'text')
+      .addColumn('succeededAt', 'text')
+      .addColumn('waitsFor', 'text')
+      .addColumn('toleratedUntil', 'text')
       .execute();
   },
 };

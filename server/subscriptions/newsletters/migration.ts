@@ -1,9 +1,8 @@
-/** Creates the tables of newsletter runs, and marks bulk mails, which wait behind all others. */
+/** Creates the tables of newsletter runs, their recipients, and the exchange rates last sent. */
 import type { Kysely, Migration } from 'kysely';
 
 export const newsletters: Migration = {
   async up({ schema }: Kysely<unknown>) {
-    await schema.alterTable('outbox').addColumn('bulk', 'integer').execute();
     await schema
       .createTable('newsletterRuns')
       .addColumn('slug', 'text', (column) => column.primaryKey())

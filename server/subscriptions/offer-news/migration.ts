@@ -19,6 +19,7 @@ export const offerNews: Migration = {
       .addColumn('departs', 'text')
       .addColumn('lastPence', 'integer')
       .addColumn('lastPlaces', 'text')
+      .addColumn('pendingSince', 'text')
       .addPrimaryKeyConstraint('offerWatchesKey', ['watcher', 'offer'])
       .execute();
   },

@@ -25,7 +25,7 @@ import {
 } from './usual-fields.ts';
 
 export interface HandwrittenForm {
-  readonly keepDays: number;
+  readonly retentionDays: number;
   /** Values that suffice for the form to be accepted. */
   readonly right: Readonly<Record<string, string | readonly string[]>>;
   readonly fields: Readonly<Record<string, HandwrittenField>>;
@@ -44,7 +44,7 @@ const short = (field: string, most: number): HandwrittenField => ({
 
 export const enquiries: Readonly<Record<string, HandwrittenForm>> = {
   'call-back': {
-    keepDays: 548,
+    retentionDays: 548,
     right: { name: 'Margaret Hale', phone: '01632 960 001', when: 'morning', branch: 'ely' },
     fields: {
       name,
@@ -69,7 +69,7 @@ export const enquiries: Readonly<Record<string, HandwrittenForm>> = {
     },
   },
   contact: {
-    keepDays: 548,
+    retentionDays: 548,
     right: { ...who, topic: 'holiday', message: 'A week in May.' },
     fields: {
       offer_id: offerCode,
@@ -98,7 +98,7 @@ export const enquiries: Readonly<Record<string, HandwrittenForm>> = {
     },
   },
   enquiry: {
-    keepDays: 548,
+    retentionDays: 548,
     right: who,
     fields: {
       offer_id: offerCode,
@@ -122,7 +122,7 @@ export const enquiries: Readonly<Record<string, HandwrittenForm>> = {
     },
   },
   'enquiry-cruise': {
-    keepDays: 548,
+    retentionDays: 548,
     right: who,
     fields: {
       offer_id: offerCode,
@@ -162,7 +162,7 @@ export const enquiries: Readonly<Record<string, HandwrittenForm>> = {
     },
   },
   'enquiry-partner': {
-    keepDays: 548,
+    retentionDays: 548,
     right: who,
     fields: {
       offer_id: offerCode,
@@ -187,7 +187,7 @@ export const enquiries: Readonly<Record<string, HandwrittenForm>> = {
     },
   },
   'enquiry-printed': {
-    keepDays: 548,
+    retentionDays: 548,
     right: { ...who, offer_id: 'nw4127' },
     fields: {
       offer_id: {
@@ -209,7 +209,7 @@ export const enquiries: Readonly<Record<string, HandwrittenForm>> = {
     },
   },
   'enquiry-short': {
-    keepDays: 548,
+    retentionDays: 548,
     right: { ...who, message: 'Is there snow?' },
     fields: {
       offer_id: offerCode,
@@ -230,7 +230,7 @@ export const enquiries: Readonly<Record<string, HandwrittenForm>> = {
     },
   },
   'referral-use': {
-    keepDays: 548,
+    retentionDays: 548,
     right: { ...who, code: 'kx7m3p' },
     fields: {
       code: {

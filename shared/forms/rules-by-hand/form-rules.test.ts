@@ -44,7 +44,7 @@ test('the table has every form, and no other', () => {
   expect(Object.keys(forms).sort()).toEqual([...names].sort());
 });
 
-describe.each(Object.entries(forms))('the form %s', (name, { keepDays, right, fields }) => {
+describe.each(Object.entries(forms))('the form %s', (name, { retentionDays, right, fields }) => {
   const form = definitions.get(name) as FormDefinition;
   const all = (instead: Readonly<Record<string, Try[0]>>) =>
     Object.assign(
@@ -58,7 +58,7 @@ describe.each(Object.entries(forms))('the form %s', (name, { keepDays, right, fi
 
   test('is taken with what is enough, and kept for its days', async () => {
     expect(await errorsOf({})).toEqual({});
-    expect(form.retentionDays).toBe(keepDays);
+    expect(form.retentionDays).toBe(retentionDays);
     expect(Object.keys(form.fields)).toEqual(Object.keys(fields));
   });
 

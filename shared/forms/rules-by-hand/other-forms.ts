@@ -37,7 +37,7 @@ const yesOrNo = 'Choose yes or no';
 
 export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
   application: {
-    keepDays: 240,
+    retentionDays: 240,
     right: {
       ...me,
       vacancy: 'none',
@@ -87,7 +87,7 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
     },
   },
   appointment: {
-    keepDays: 90,
+    retentionDays: 90,
     right: { ...me, branch: 'norwich', topic: 'cruise', way: 'shop', time: '2026-11-24T10:00:00.000Z' },
     fields: {
       branch: appointmentBranch,
@@ -130,17 +130,17 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
     },
   },
   'appointment-cancel': {
-    keepDays: 90,
+    retentionDays: 90,
     right: { token: 'x', branch: 'norwich' },
     fields: { token, branch: appointmentBranch },
   },
   'appointment-confirm': {
-    keepDays: 90,
+    retentionDays: 90,
     right: { token: 'x', branch: 'norwich' },
     fields: { token, branch: appointmentBranch },
   },
   'appointment-change': {
-    keepDays: 90,
+    retentionDays: 90,
     right: { token: 'x', branch: 'norwich', time: '2026-11-24T10:00:00.000Z' },
     fields: {
       token,
@@ -156,7 +156,7 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
     },
   },
   complaint: {
-    keepDays: 2_192,
+    retentionDays: 2_192,
     right: { ...me, how: 'email', message: letters(20) },
     fields: {
       name,
@@ -184,7 +184,7 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
     },
   },
   mailing: {
-    keepDays: 365,
+    retentionDays: 365,
     right: { name: me.name, number: '1234567', postcode: 'NR2 1AB', action: 'stop' },
     fields: {
       number: {
@@ -219,7 +219,7 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
     },
   },
   newsletter: {
-    keepDays: 30,
+    retentionDays: 30,
     right: { email: me.email, topics: ['beach'], frequency: 'month', optin_email: 'yes' },
     fields: {
       email,
@@ -245,14 +245,14 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
       postcode: optionalPostcode,
     },
   },
-  'newsletter-short': { keepDays: 30, right: { email: me.email }, fields: { email } },
+  'newsletter-short': { retentionDays: 30, right: { email: me.email }, fields: { email } },
   'newsletter-stop': {
-    keepDays: 30,
+    retentionDays: 30,
     right: { token: 'x' },
     fields: { token, letter: { is: 'hidden 100 ?', tries: [] } },
   },
   'offer-news': {
-    keepDays: 30,
+    retentionDays: 30,
     right: { email: me.email, offers: 'NW4127,JT3101' },
     fields: {
       email,
@@ -265,11 +265,11 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
       },
     },
   },
-  'club-confirm': { keepDays: 30, right: { token: 'x' }, fields: { token } },
-  'offer-news-confirm': { keepDays: 30, right: { token: 'x' }, fields: { token } },
-  'offer-news-stop': { keepDays: 30, right: { token: 'x' }, fields: { token } },
+  'club-confirm': { retentionDays: 30, right: { token: 'x' }, fields: { token } },
+  'offer-news-confirm': { retentionDays: 30, right: { token: 'x' }, fields: { token } },
+  'offer-news-stop': { retentionDays: 30, right: { token: 'x' }, fields: { token } },
   payment: {
-    keepDays: 0,
+    retentionDays: 0,
     right: { ref: 'PT48213', surname: 'Hale', amount: '250', email: me.email, branch: 'norwich' },
     fields: {
       ref: {
@@ -320,12 +320,12 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
     },
   },
   preferences: {
-    keepDays: 30,
+    retentionDays: 30,
     right: { token: 'x', topics: ['ski'], frequency: 'month' },
     fields: { token, topics, frequency, ...offers, optin_post: optinPost },
   },
   meetup: {
-    keepDays: 120,
+    retentionDays: 120,
     right: { ...me, meetup: 'ely-february', seats: '2' },
     fields: {
       meetup: { is: 'radio page', tries: [['', 'Choose a meet-up']] },
@@ -342,7 +342,7 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
     },
   },
   prereg: {
-    keepDays: 120,
+    retentionDays: 120,
     right: { ...me, launch: 'january-sale', branch: 'norwich' },
     fields: {
       launch: { is: 'radio page', tries: [['', 'Choose what you would like to register for']] },
@@ -379,7 +379,7 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
     },
   },
   'press-list': {
-    keepDays: 730,
+    retentionDays: 730,
     right: { ...me, outlet: 'Fen Gazette', reason: 'Travel' },
     fields: {
       name,
@@ -407,7 +407,7 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
     },
   },
   referral: {
-    keepDays: 1_096,
+    retentionDays: 1_096,
     right: { ...me, surname: 'Hale', ref: 'AB 12-34 56' },
     fields: {
       name,
@@ -425,7 +425,7 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
     },
   },
   reserve: {
-    keepDays: 60,
+    retentionDays: 60,
     right: {
       ...me,
       currency: 'EUR',
@@ -525,12 +525,12 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
     },
   },
   'seats-confirm': {
-    keepDays: 30,
+    retentionDays: 30,
     right: { token: 'x' },
     fields: { token },
   },
   'seats-change': {
-    keepDays: 30,
+    retentionDays: 30,
     right: { token: 'x', keep: '0' },
     fields: {
       token,
@@ -538,7 +538,7 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
     },
   },
   'solo-club': {
-    keepDays: 1_096,
+    retentionDays: 1_096,
     right: { ...me, postcode: 'IP33 1AA', meetups: 'yes' },
     fields: {
       name,
@@ -569,7 +569,7 @@ export const otherForms: Readonly<Record<string, HandwrittenForm>> = {
     },
   },
   'stop-letters': {
-    keepDays: 365,
+    retentionDays: 365,
     right: { code: 'K7M3PQ2X' },
     fields: {
       code: {

@@ -61,7 +61,7 @@ test('the provider is told that its page ends after seventy-five minutes, and wh
     expiresAt: new Date('2026-11-21T11:15:00.000Z'),
   });
   expect(await paymentsOf(site)).toMatchObject([
-    { state: 'sent', refundedPence: 0, pretend: 1, provider: 'sandbox', receipt: null, paidAt: null },
+    { state: 'sent', refundedPence: 0, testMode: 1, provider: 'sandbox', receipt: null, paidAt: null },
   ]);
   await chooseOutcome(site, hosted, 'approve').expect(303);
   expect(await paymentsOf(site)).toMatchObject([{ state: 'succeeded', refundedPence: 0 }]);

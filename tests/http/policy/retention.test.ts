@@ -73,7 +73,7 @@ detail('where too much would go at once, nothing does until a person lets it thr
   const { database, duties, now } = site.services;
   const forms = Array.from({ length: 120 }, (_, index) => ({
     ...{ id: `id-${index}`, reference: `P-${index}`, form: 'contact', path: '/contact', content: '[]' },
-    ...{ digest: '', suspect: 0, receivedAt: now().toISOString(), deleteAfter: now().toISOString() },
+    ...{ digest: '', isSpam: 0, receivedAt: now().toISOString(), deleteAfter: now().toISOString() },
   }));
   await database.write((transaction) => transaction.insertInto('submissions').values(forms).execute());
   const look = async () => {

@@ -62,7 +62,7 @@ function toChanges({ now }: IdentityDeps, account: Account, actionCode: ActionCo
     email: parseEmail(actionCode.newEmail ?? undefined),
     emailVerified: 1,
     // A changed address revokes all sessions.
-    generation: account.generation + 1,
+    tokenVersion: account.tokenVersion + 1,
     // The thief knows the account's password, or has set another one.
     ...(actionCode.kind === 'RECOVER_EMAIL' && {
       passwordHash: unusableHash,

@@ -43,7 +43,7 @@ async function reset(
     passwordChangedAt: deps.now().toISOString(),
     // Opening the link proves access to the address.
     emailVerified: 1,
-    generation: account.generation + 1,
+    tokenVersion: account.tokenVersion + 1,
   };
   await codes.redeem(oobCode, actionCode, async (transaction) => {
     const problem = await accounts.updateIn(transaction, account, changes);

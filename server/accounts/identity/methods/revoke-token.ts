@@ -6,7 +6,7 @@ import type { Method } from './method.ts';
 export const revokeToken: Method = async (deps, body, caller) => {
   const { accounts, securityLog } = deps;
   const { account } = await authenticate(deps, body, 'account-change-of-account');
-  await accounts.update(account, { generation: account.generation + 1 });
+  await accounts.update(account, { tokenVersion: account.tokenVersion + 1 });
   securityLog.record('signed_out_everywhere', { ...toAuditFields(caller), account: account.uid });
   return {};
 };

@@ -25,7 +25,7 @@ export const signUp: Method = async (deps, body, caller) => {
     photoUrl: null,
     passwordHash: await passwords.hash(body.password, { ipKey: caller.ipKey }),
     passwordChangedAt: at,
-    generation: 1,
+    tokenVersion: 1,
     disabled: 0,
     createdAt: at,
     lastSignInAt: at,

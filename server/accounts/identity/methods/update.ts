@@ -77,7 +77,7 @@ async function readCredentialChanges(
     Object.assign(changes, {
       passwordHash: await passwords.hash(body.password, { ipKey, bearer: account.uid }),
       passwordChangedAt: now().toISOString(),
-      generation: account.generation + 1,
+      tokenVersion: account.tokenVersion + 1,
     });
   }
   return changes;
