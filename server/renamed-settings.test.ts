@@ -15,13 +15,13 @@ test.each([
   ['LAME_DUCK_MS', '250', 'SHUTDOWN_DELAY_MS', { shutdownDelayMs: 250 }],
   ['SANDBOX_PAGE', 'off', 'STAFF_PAGE', { staffPage: false }],
   ['PAYMENT_SANDBOX', 'off', 'PAYMENT_TEST_MODE', { paymentTestMode: false }],
-])('%s=%s still counts, and whoever starts the site is told of %s', (old, value, name, expected) => {
+])('%s=%s still works, and a warning gives the new name %s', (old, value, name, expected) => {
   const { env, warnings } = read({ [old]: value });
   expect(env).toMatchObject(expected);
   expect(warnings).toEqual([`${old} is now called ${name}; the next release does not read the old name`]);
 });
 
-test('where both names are set the new one counts, and the warning says so', () => {
+test('when both names are set the new name wins, and the warning says so', () => {
   const { env, warnings } = read({ TRUSTED_HOPS: '2', TRUST_PROXY: '1' });
   expect(env.trustProxy).toBe(1);
   expect(warnings).toEqual([
@@ -29,10 +29,10 @@ test('where both names are set the new one counts, and the warning says so', () 
   ]);
 });
 
-test('a mistake under an old name is told by the new one', () => {
+test('a mistake under an old name is reported under the new name', () => {
   expect(() => read({ LAME_DUCK_MS: 'soon' })).toThrow(/SHUTDOWN_DELAY_MS: "soon" must be integer/);
 });
 
-test('nothing is told to who uses the new names, or leaves an old one empty', () => {
+test('no warning is given for new names or for an old name left empty', () => {
   expect(read({ TRUST_PROXY: '1', PAGE_STORE: '' }).warnings).toEqual([]);
 });

@@ -33,12 +33,12 @@ const taken = [
   'dataset',
 ];
 
-test('the list of every form has each by its own name', () => {
+test('everyForm has exactly the forms of the form files, keyed by name', () => {
   expect(Object.keys(everyForm).sort()).toEqual(forms.map(([name]) => name).sort());
   expect(Object.values(everyForm).map(({ name }) => name)).toEqual(Object.keys(everyForm));
 });
 
-test('whoever comes by a link of ours is never told that they were too quick', () => {
+test('the ten forms with a token mark it as part of a signed link', () => {
   const behindLinks = Object.values(everyForm).filter(({ fields }) => 'token' in fields);
   expect(behindLinks.length).toBe(10);
   for (const { name, fields } of behindLinks)
@@ -48,7 +48,7 @@ test('whoever comes by a link of ours is never told that they were too quick', (
     ]);
 });
 
-test.each(forms)('%s', (name, exported) => {
+test.each(forms)('the form %s has unique names, ordered conditions and a message for each rule', (name, exported) => {
   const form = exported.find((each) => each.name === name) as FormDefinition;
   expect(form).toBeDefined();
   const names = Object.keys(form.fields);

@@ -67,7 +67,7 @@ async function objections(): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-test('sending nothing lists what is missing, puts the keyboard there, and leads to each box', async () => {
+test('submitting an empty form lists and focuses the errors, and an error’s link focuses its field', async () => {
   await openForm();
   await chooseBranch('');
   await send();
@@ -90,7 +90,7 @@ test('sending nothing lists what is missing, puts the keyboard there, and leads 
 });
 
 detail(
-  'what need not be answered is folded away, and opens by itself where something in it is wrong',
+  'the section of optional fields is collapsed, and opens if one of its fields is invalid',
   async () => {
     await openForm();
     const adults = page.getByLabel('How many adults?');
@@ -107,7 +107,7 @@ detail(
   },
 );
 
-detail('who presses the button at once is asked kindly, at the form, to press it again', async () => {
+detail('the server’s “That was quick!” is a notice at the form, not an error, and leaves the input unchanged', async () => {
   await openForm();
   await fillIn();
   const message = 'That was quick! Please press the button again.';
@@ -129,7 +129,7 @@ detail('who presses the button at once is asked kindly, at the form, to press it
 });
 
 detail(
-  'each thing put right leaves the list, and the last one takes the list and the title with it',
+  'correcting the fields removes the error list, the title’s “Error” prefix and the invalid marks',
   async () => {
     await openForm();
     await send();
@@ -141,7 +141,7 @@ detail(
   },
 );
 
-detail('a box says what is wrong once it is left, and stops as soon as it is right', async () => {
+detail('a field shows its error on blur, and hides it as soon as the value is valid', async () => {
   await openForm();
   await page.getByLabel('Email address').fill('ann@');
   await passTimers(page, 60);
@@ -152,7 +152,7 @@ detail('a box says what is wrong once it is left, and stops as soon as it is rig
   await said('email').waitFor({ state: 'hidden' });
 });
 
-detail('what a password manager fills in without a word is there when it is sent', async () => {
+detail('values set without input events, as by a password manager, are validated on submit', async () => {
   await openForm();
   await fillIn();
   await page.evaluate(() => {
@@ -167,7 +167,7 @@ detail('what a password manager fills in without a word is there when it is sent
   ]);
 });
 
-test('a right one is sent once, and its panel comes without a new page', async () => {
+test('a double click sends a valid form once, and its confirmation appears without a page load', async () => {
   const posts: Request[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request));
   await openForm();
@@ -190,7 +190,7 @@ test('a right one is sent once, and its panel comes without a new page', async (
 });
 
 detail(
-  'the first screen of a phone has the way to ask, which leads to the answer once it is sent',
+  'a phone’s first screen links to the enquiry form, and to the reference once the form is sent',
   async () => {
     await page.setViewportSize({ width: 390, height: 667 });
     await watched.open('/offers/tulips-and-antwerp-from-tilbury-am4501');
@@ -214,7 +214,7 @@ detail(
   },
 );
 
-detail('when the site cannot be reached, it says so, and everything typed is still there', async () => {
+detail('a failed request shows that the form was not sent, retains the input and allows another attempt', async () => {
   await openForm();
   await fillIn();
   await page.route(onOfferPage, (route) =>
@@ -235,7 +235,7 @@ detail('when the site cannot be reached, it says so, and everything typed is sti
   await page.getByRole('region', { name: 'Your question is with the branch' }).waitFor();
 });
 
-detail('what the server alone knows is said beside the box, until it is changed', async () => {
+detail('a field error from the server is shown at its field until the visitor changes the field', async () => {
   await openForm();
   await fillIn();
   await page.route(onOfferPage, (route) =>
@@ -251,7 +251,7 @@ detail('what the server alone knows is said beside the box, until it is changed'
   expect(await said('branch').isVisible()).toBe(false);
 });
 
-detail('a question that follows from an answer appears with it, in silence', async () => {
+detail('a conditional question appears and disappears with the answer it depends on, without an error', async () => {
   await openForm();
   const when = page.getByRole('group', { name: 'When should we call?' });
   expect(await when.isVisible()).toBe(false);
@@ -262,7 +262,7 @@ detail('a question that follows from an answer appears with it, in silence', asy
   await when.waitFor({ state: 'hidden' });
 });
 
-detail('what was typed is there again after another page was looked at', async () => {
+detail('typed input is restored when the visitor goes to another page and back', async () => {
   await openForm();
   await page.getByLabel('Your name').fill('Ann Sample');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).first().click();
@@ -275,7 +275,7 @@ detail('what was typed is there again after another page was looked at', async (
 });
 
 detail(
-  'what was typed outlasts a load in full that we cause ourselves, and nobody is asked about it',
+  'typed input survives a full load that the app itself causes, without a leave-page prompt',
   async () => {
     await openForm();
     await page.getByLabel('Your name').pressSequentially('Ann');
@@ -295,7 +295,7 @@ detail(
 const hasKey = () =>
   page.waitForFunction(() => document.querySelector<HTMLInputElement>('#contact [name="key"]')?.value);
 
-test('what was typed outlasts the visitor’s own reload, and is gone once the page is opened afresh', async () => {
+test('typed input survives the visitor’s reload, and is gone when the page is opened again', async () => {
   await watched.open('/contact');
   const [name, message] = ['#contact-name', '#contact-message'].map((id) => page.locator(id));
   await name?.pressSequentially('Ann');
@@ -317,7 +317,7 @@ test('what was typed outlasts the visitor’s own reload, and is gone once the p
   expect([await name?.inputValue(), await message?.inputValue()]).toEqual(['', '']);
 });
 
-detail('leaving for good with something typed is asked about, once', async () => {
+detail('leaving the site with typed input causes one leave-page prompt', async () => {
   await openForm();
   await page.getByLabel('Your name').pressSequentially('Ann');
   // Simulates closing the tab: the browser asks when a listener cancels the event.
@@ -327,7 +327,7 @@ detail('leaving for good with something typed is asked about, once', async () =>
   expect(await isAsked()).toBe(false);
 });
 
-detail('a load that did not come about is none: what is typed after it is asked about again', async () => {
+detail('after a navigation that is answered with 204, new input causes a leave-page prompt again', async () => {
   await openForm();
   await page.getByLabel('Your name').pressSequentially('Ann');
   await page.route('**/careers.page-*.js', (route) => route.abort());
@@ -344,7 +344,7 @@ detail('a load that did not come about is none: what is typed after it is asked 
 });
 
 detail(
-  'two forms of one page both get back what was typed, over a load in full that we cause ourselves',
+  'two forms of one page both regain their input after a full load that the app itself causes',
   async () => {
     await watched.open('/contact');
     const [contact, callBack] = ['#contact-name', '#call-back-name'].map((id) => page.locator(id));
@@ -361,7 +361,7 @@ detail(
   },
 );
 
-detail('a form that the browser sends by itself is not asked about', async () => {
+detail('a form that the browser sends without the form engine causes no leave-page prompt', async () => {
   // Blocks the form engine.
   await page.route('**/bind-form-*.js', (route) => route.abort());
   await watched.open(offerPage);
@@ -382,7 +382,7 @@ detail('a form that the browser sends by itself is not asked about', async () =>
   expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBe('false');
 });
 
-detail('a form that was sent can be sent again when “back” brings its page as it was left', async () => {
+detail('a sent form can be sent again, with a new key, after a bfcache restore', async () => {
   const keys: (string | null)[] = [];
   await page.route(onOfferPage, (route) => {
     const request = route.request();
@@ -421,7 +421,7 @@ describe('without scripts', () => {
   });
 
   detail(
-    'every question stands there, and mistakes come back with what was typed and the keyboard in their list',
+    'a conditional question is visible, and errors come back with the input and focus on the error list',
     async () => {
       expect(await page.getByRole('group', { name: 'When should we call?' }).isVisible()).toBe(true);
       await page.getByLabel('Your name').fill('A');
@@ -443,7 +443,7 @@ describe('without scripts', () => {
     },
   );
 
-  test('a right one leads to its panel', async () => {
+  test('a valid form leads to its confirmation', async () => {
     await fillIn();
     await send();
     await page.getByRole('region', { name: 'Your question is with the branch' }).waitFor();
@@ -451,7 +451,7 @@ describe('without scripts', () => {
   });
 });
 
-detail('the sheet of an offer is one page of A4, with its picture, days, price and number', async () => {
+detail('an offer prints on one A4 page, with its picture, days, price and phone number', async () => {
   for (const address of [
     offerPage,
     '/offers/cape-town-and-the-garden-route-ti3012',
@@ -477,7 +477,7 @@ detail('the sheet of an offer is one page of A4, with its picture, days, price a
 });
 
 detail(
-  'the sheet of a branch has its hours, and neither the frame of a form nor what is so only now',
+  'a branch page prints its opening hours, but neither its form nor its “open now” status',
   async () => {
     await watched.open('/branches/norwich');
     const parts = () =>

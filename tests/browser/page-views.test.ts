@@ -37,7 +37,7 @@ async function follow({ page, awaitShown }: WatchedPage, address: string, until 
   await awaitShown(until);
 }
 
-detail('a journey of twelve steps is told as it went', async () => {
+detail('a journey of twelve steps reports its page views in order, each with name, address and title', async () => {
   const context = await site.browser.newContext({ reducedMotion: 'reduce' });
   await context.route('https://www.googletagmanager.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),

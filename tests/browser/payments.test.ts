@@ -81,7 +81,7 @@ describe.each([
   }
 
   detail(
-    'a mistake is told at the top and beside its field, and nothing that was typed is lost',
+    'a mistake shows an error summary and marks its field, and the input is retained',
     async () => {
       await page.goto(`${site.origin}/payment`);
       await page.getByLabel('Surname on the booking').fill('O’Neill');
@@ -98,7 +98,7 @@ describe.each([
     },
   );
 
-  test('changed, declined, tried again and approved, it ends with a receipt to print', async () => {
+  test('a changed, declined, retried and approved payment ends with a receipt that Back and Continue reopen', async () => {
     await fillIn(javaScriptEnabled ? 'PT48213' : 'PT48214');
     await axe();
     await page.getByRole('link', { name: 'Change something' }).click();
@@ -125,7 +125,7 @@ describe.each([
   });
 
   detail(
-    'cancelled, tried again and approved late, it waits and then shows the receipt by itself',
+    'a payment cancelled, retried and approved late shows a waiting page, then the receipt by itself',
     async () => {
       await fillIn(javaScriptEnabled ? 'PT55551' : 'PT55552');
       await payBy('Cancel and go back');

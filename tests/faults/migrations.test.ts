@@ -66,7 +66,7 @@ describeStores('in', (kind) => {
   });
   afterEach(() => database?.close());
 
-  test('every statement of the release before still runs', async () => {
+  test('every statement of the previous release still runs', async () => {
     database = await openDatabase(place);
     const numbered = (sql: string) =>
       sql
@@ -88,7 +88,7 @@ describeStores('in', (kind) => {
     expect(rows.length).toBeGreaterThan(0);
   });
 
-  test('money that did not fit, told before amounts were kept, is there to be seen to', async () => {
+  test('a payment of the wrong amount, from before amounts were stored, becomes an open payment issue', async () => {
     await (await openDatabase(place)).close();
     await place.run(`delete from kysely_migration where name like '%payment-issues'`);
     await place.run('drop table "paymentIssues"');
@@ -126,7 +126,7 @@ describeStores('in', (kind) => {
     expect(issues).toMatchObject([{ payment: 'p1', kind: 'wrong money', open: 1, amount: null }]);
   });
 
-  test('a link that was sent before confirms what was asked for by then, and a consent is whose form it came with', async () => {
+  test('a pending opt-in becomes a request with its choices, and a consent gets its form’s email address', async () => {
     await (await openDatabase(place)).close();
     await place.run(`delete from kysely_migration where name like '%opt-in'`);
     for (const table of ['optInRequests', 'letterChoices']) await place.run(`drop table "${table}"`);
@@ -178,7 +178,7 @@ describeStores('in', (kind) => {
     ]);
   });
 
-  test('seats that were no whole numbers are whole afterwards, and stay so', async () => {
+  test('invalid numbers of seats become positive integers, and constraints reject further invalid ones', async () => {
     await (await openDatabase(place)).close();
     await place.run(`delete from kysely_migration where name like '%seat-checks'`);
     const isFile = kind === 'the file';
@@ -239,7 +239,7 @@ describeStores('in', (kind) => {
       await expect(place.run(`update "${table}" set ${change}`)).rejects.toThrow(/constraint/i);
   });
 
-  test('steps of a newer build are passed over, and everything works', async () => {
+  test('migrations of a newer build are ignored, and writes and reads work', async () => {
     await (await openDatabase(place)).close();
     await place.run(`insert into kysely_migration values ('2099-01-01-1-newer', '2099-01-01T00:00:00.000Z')`);
     await place.run('create table "newThings" (id text primary key)');
@@ -253,7 +253,7 @@ describeStores('in', (kind) => {
     expect(await database.read.selectFrom('documents').select('id').execute()).toEqual([{ id: 'x' }]);
   });
 
-  test('an older step that nobody knows is refused by its name', async () => {
+  test('an unknown older migration is refused with an error that names the migration', async () => {
     await (await openDatabase(place)).close();
     await place.run(
       `insert into kysely_migration values ('2020-01-01-1-unknown', '2020-01-01T00:00:00.000Z')`,
@@ -263,7 +263,7 @@ describeStores('in', (kind) => {
     await expect(openDatabase(place)).rejects.toThrow('2020-01-01-1-unknown');
   });
 
-  test('four starts at once on an empty database are four servers', async () => {
+  test('four concurrent starts on an empty database all succeed', async () => {
     const all = await Promise.all([1, 2, 3, 4].map(() => openDatabase(place)));
     for (const one of all) {
       expect(await one.read.selectFrom('accounts').selectAll().execute()).toEqual([]);
@@ -272,7 +272,7 @@ describeStores('in', (kind) => {
   });
 });
 
-test('a start waits beside a migration of the file for as long as it takes, and says so after five seconds', async () => {
+test('a start waits until a migration of the SQLite file is over, and reports the wait after five seconds', async () => {
   const { dataFolder } = await makePlace('the file');
   const other = new Libsql(path.join(dataFolder, 'site.db'));
   other.pragma('journal_mode=WAL');

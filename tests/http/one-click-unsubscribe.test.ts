@@ -43,7 +43,7 @@ async function subscribe(count: number): Promise<{ email: string; address: strin
 const takenBack = () =>
   started.services.database.read.selectFrom('consents').selectAll().where('how', '=', 'one-click').execute();
 
-detail('two hundred stops within a minute from one address are all done, each once', async () => {
+detail('two hundred one-click unsubscribes within a minute from one IP address succeed, each recorded once', async () => {
   const subscribers = await subscribe(200);
   const answers = await Promise.all(subscribers.map(({ address }) => stop(address)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -56,7 +56,7 @@ detail('two hundred stops within a minute from one address are all done, each on
   expect(await takenBack()).toHaveLength(200);
 });
 
-test('a forged one is refused without a look at the database, however often it is sent', async () => {
+test('a forged unsubscribe link is refused without a database write, however often it is sent', async () => {
   const [one] = await subscribe(1);
   const { address = '', email = '' } = one ?? {};
   const swapped = address.at(-1) === 'A' ? 'B' : 'A';

@@ -52,7 +52,7 @@ test.each<[string, number, Attack]>([
     ['one account at one address', 34, { account: () => 'a0@example.test', address: () => 'thief' }],
     ['forty accounts at one address', 4, { account: (n) => `a${n}@example.test`, address: () => 'thief' }],
   ]),
-])('%s: %i sign-ins and as many sign-ups of others get in, each of them', async (_, rounds, attack) => {
+])('during an attack on %s, %i sign-ins and as many sign-ups of other visitors succeed', async (_, rounds, attack) => {
   const tokens = new Map<string, string | undefined>();
   for (let n = 0; n < connections; n += 1) tokens.set(attack.account(n), undefined);
   for (const email of tokens.keys()) await signUp(email, `home of ${email}`);
@@ -104,7 +104,7 @@ const countOf = async (table: 'refreshFamilies' | 'sessions') =>
   (await site.services.database.read.selectFrom(table).select('id').execute()).length;
 
 detail(
-  'two hundred changes of a name in a minute are twenty, and a hundred refresh tokens at most are stored',
+  '200 name changes in a minute are limited to twenty, and an account stores at most 100 refresh tokens',
   async () => {
     let { idToken } = await signUp('ann@example.test', 'home');
     const said: (string | undefined)[] = [];
@@ -124,7 +124,7 @@ detail(
   },
 );
 
-detail('of fifty-one browsers the one that was used longest ago is signed out, and no other', async () => {
+detail('signing in at a fifty-first browser signs out the least recently used one of the account', async () => {
   const email = 'bea@example.test';
   const first = await signUpVisitor(email, site);
   const second = await signInAgain(email, site);

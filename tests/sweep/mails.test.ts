@@ -20,7 +20,7 @@ test.each([
   ['light', 680],
   ['dark', 390],
   ['dark', 680],
-] as const)('%s, %i pixels wide', async (colorScheme, width) => {
+] as const)('in %s mode, %i pixels wide, every mail fits, passes axe and the contrast check, and loads nothing', async (colorScheme, width) => {
   const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme });
   const page = await context.newPage();
   const requests: string[] = [];

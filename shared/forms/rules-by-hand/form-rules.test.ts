@@ -56,13 +56,13 @@ describe.each(Object.entries(forms))('the form %s', (name, { keepDays, right, fi
   const errorsOf = async (instead: Readonly<Record<string, Try[0]>>) =>
     (await validateForm(form, all(instead), context)).errors;
 
-  test('is taken with what is enough, and kept for its days', async () => {
+  test('accepts the table’s valid values and has the table’s fields and retention days', async () => {
     expect(await errorsOf({})).toEqual({});
     expect(form.retentionDays).toBe(keepDays);
     expect(Object.keys(form.fields)).toEqual(Object.keys(fields));
   });
 
-  test.each(Object.entries(fields))('%s', async (field, handwritten: HandwrittenField) => {
+  test.each(Object.entries(fields))('validates the field %s as in the table', async (field, handwritten: HandwrittenField) => {
     const definition = form.fields[field] as Field;
     const { is, asked = {}, tries } = handwritten;
     const marks = definition.sensitive ? ' !' : '';
@@ -82,7 +82,7 @@ describe.each(Object.entries(forms))('the form %s', (name, { keepDays, right, fi
   });
 });
 
-test('a field that counts takes whole numbers alone, whatever form it is in', async () => {
+test('every number field of every form accepts whole numbers only', async () => {
   const fields = [...definitions].flatMap(([name, form]) =>
     Object.entries(form.fields).flatMap(([field, { type }]) =>
       type === 'number' ? [`${name}.${field}`] : [],
@@ -107,7 +107,7 @@ test('a field that counts takes whole numbers alone, whatever form it is in', as
   }
 });
 
-describe('what depends on another answer', () => {
+describe('fields that depend on another field', () => {
   const errorsOf = async (name: string, instead: Readonly<Record<string, Try[0]>>) => {
     const form = definitions.get(name) as FormDefinition;
     const typed = Object.assign(
@@ -124,7 +124,7 @@ describe('what depends on another answer', () => {
     ['visit', { email: 'Enter your email address' }],
     ['phone', { phone: 'Enter a phone number', when: 'Choose when we should call' }],
     ['whatsapp', { phone: 'Enter a phone number' }],
-  ])('whoever wants an answer by %s says where to', async (how, errors) => {
+  ])('a visitor who wants a reply by %s must give the contact details for it', async (how, errors) => {
     for (const name of ['enquiry', 'contact', 'enquiry-cruise', 'enquiry-partner'])
       expect(await errorsOf(name, { how, email: '', phone: '' })).toEqual(errors);
     const { when: _unasked, ...shorter } = errors as Record<string, string>;
@@ -135,7 +135,7 @@ describe('what depends on another answer', () => {
   test.each([
     [{ way: 'phone' }, { phone: 'Enter a phone number' }],
     [{ way: 'shop' }, {}],
-  ])('an appointment %j', async (instead, errors) => {
+  ])('an appointment with %j needs a phone number only if it is by phone', async (instead, errors) => {
     expect(await errorsOf('appointment', instead as Record<string, string>)).toEqual(errors);
   });
 
@@ -172,11 +172,11 @@ describe('what depends on another answer', () => {
     [{ currency_3: 'JPY' }, ['sum_in_3', 'amount_3']],
     [{ amount_3: '250', sum_in_3: 'currency' }, ['currency_3']],
     [{ currency_3: 'JPY', sum_in_3: 'pounds', amount_3: '250' }, []],
-  ])('an order of travel money with %j beside the first currency needs %j', async (line, needed) => {
+  ])('a travel-money order with %j beside its first currency needs %j', async (line, needed) => {
     expect(Object.keys(await errorsOf('reserve', line))).toEqual(needed);
   });
 
-  test('a file may have five megabytes', async () => {
+  test('a file may have at most 5 MB', async () => {
     const form = definitions.get('application') as FormDefinition;
     const said = async (bytes: number) =>
       (await validateForm(form, forms.application?.right ?? {}, { ...context, bytes: { cv: bytes } })).errors;
