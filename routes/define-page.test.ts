@@ -4,7 +4,7 @@ import { definePage } from './define-page.ts';
 
 const meta = () => ({ title: 'A page', description: 'A page' });
 
-test('a page by device is handed its class, in its data and in its component', () => {
+test('with byDevice, load and the component receive the device class', () => {
   const page = definePage('staff/staff', {
     layout: 'standard',
     cache: { minutes: 1 },
@@ -16,7 +16,7 @@ test('a page by device is handed its class, in its data and in its component', (
   expect(page.byDevice).toBe(true);
 });
 
-test('a page that is never kept may ask for it too', () => {
+test('a page that is never cached may use byDevice too', () => {
   const page = definePage('payment/payment', {
     layout: 'standard',
     cache: 'no-store',
@@ -28,7 +28,7 @@ test('a page that is never kept may ask for it too', () => {
   expect(page.byDevice).toBe(true);
 });
 
-test('to every other page the device is a word it does not know', () => {
+test('without byDevice, reading the device in load or in the component does not compile', () => {
   const page = definePage('staff/staff', {
     layout: 'standard',
     cache: { minutes: 1 },

@@ -29,16 +29,16 @@ const expected: readonly [from: string, to: string, status: number][] = [
   ['/passport', 'https://www.gov.uk/browse/abroad/passports', 307],
 ];
 
-test.each(expected)('%s leads to %s with %i', (from, to, status) => {
+test.each(expected)('%s redirects to %s with status %i', (from, to, status) => {
   expect(resolveRule(matcher, from)).toEqual({ to, status, external: to.startsWith('https:') });
 });
 
-test('there are no others', () => {
+test('the site has exactly 18 redirect rules', () => {
   expect(routeRules).toHaveLength(18);
 });
 
 test.each(['/', '/offers', '/careers', '/jobs/old', '/solo-club', '/holidayss', '/terms/x'])(
-  '%s stays',
+  '%s is not redirected',
   (path) => {
     expect(resolveRule(matcher, path)).toBeUndefined();
   },

@@ -13,11 +13,11 @@ test('no setting is required', () => {
   });
 });
 
-test('what is empty counts as not given, and names of others are left alone', () => {
+test('an empty setting counts as unset, and unrelated variables are ignored', () => {
   expect(readEnv({ PORT: '', HOME: '/root', PATH: 'x' }).port).toBe(3000);
 });
 
-test('values become what they mean', () => {
+test('values are parsed to their types, and the settings are frozen', () => {
   const env = readEnv({
     PORT: '8080',
     PAGE_CACHE: 'off',
@@ -34,13 +34,13 @@ test('values become what they mean', () => {
   expect(Object.isFrozen(env)).toBe(true);
 });
 
-test('the port of the metrics is none unless it is set', () => {
+test('the metrics port is unset by default, and must be at least 1', () => {
   expect(readEnv({}).adminPort).toBeUndefined();
   expect(readEnv({ ADMIN_PORT: '9464' }).adminPort).toBe(9464);
   expect(() => readEnv({ ADMIN_PORT: '0' })).toThrow(/ADMIN_PORT: "?0"? must be >= 1/);
 });
 
-test('every mistake is told, with what was given and what is allowed', () => {
+test('every mistake is reported, with the given value and the allowed values', () => {
   const wrong = {
     PORT: 'http',
     LOG_LEVEL: 'loud',
@@ -62,19 +62,19 @@ test('every mistake is told, with what was given and what is allowed', () => {
   );
 });
 
-test('the retailer’s script needs its host', () => {
+test('RETAILER_SCRIPT requires RETAILER_HOST', () => {
   expect(() => readEnv({ RETAILER_SCRIPT: 'on' })).toThrow(
     /RETAILER_HOST: needed when RETAILER_SCRIPT is on/,
   );
 });
 
-test('a credential is never repeated', () => {
+test('an error message never repeats a credential', () => {
   expect(() => readEnv({ QUERY_API_TOKEN: 's3cret'.repeat(1000) })).toThrow(
     /^(?![\s\S]*s3cret)[\s\S]*QUERY_API_TOKEN/,
   );
 });
 
-test('a container of the tag manager brings its layer and its environment', () => {
+test('the tag manager’s settings include its container, data layer and environment', () => {
   expect(readEnv({}).tagManager).toBeNull();
   expect(readEnv({ GTM_CONTAINER_ID: 'GTM-ABC123' }).tagManager).toEqual({ containerId: 'GTM-ABC123' });
   const whole = { GTM_DATA_LAYER: 'tagLayer', GTM_AUTH: 'kEy_1', GTM_PREVIEW: 'env-4' };
@@ -86,22 +86,22 @@ test('a container of the tag manager brings its layer and its environment', () =
   });
 });
 
-test('a wrong container id is told with the one that was meant', () => {
+test('an invalid container id is reported with the id that was probably meant', () => {
   expect(() => readEnv({ GTM_CONTAINER_ID: 'gtm-abc123' })).toThrow(
     /GTM_CONTAINER_ID: 'gtm-abc123' is not a valid container id .* Did you mean 'GTM-ABC123'\?/,
   );
 });
 
-test('an environment of a container needs its key and its name', () => {
+test('GTM_PREVIEW requires GTM_AUTH', () => {
   const half = { GTM_CONTAINER_ID: 'GTM-ABC123', GTM_PREVIEW: 'env-4' };
   expect(() => readEnv(half)).toThrow(/GTM_AUTH: needed with GTM_PREVIEW/);
 });
 
-test('the layer’s name is one that a script can carry', () => {
+test('a data layer name with a space is refused', () => {
   expect(() => readEnv({ GTM_DATA_LAYER: 'data layer' })).toThrow(/GTM_DATA_LAYER/);
 });
 
-test('a Firebase project needs its key; its emulators are for this machine alone', () => {
+test('a Firebase project requires its API key, and its emulators a loopback host or development', () => {
   const project = { FIREBASE_PROJECT_ID: 'demo-site' };
   expect(readEnv({}).firebase).toBeNull();
   expect(() => readEnv(project)).toThrow(/FIREBASE_API_KEY: needed with FIREBASE_PROJECT_ID/);
@@ -128,7 +128,7 @@ test('a Firebase project needs its key; its emulators are for this machine alone
 
 const real = 'https://www.premier-travel.co.uk';
 
-test('an emulator is refused where real visitors come, behind a proxy on this machine too', () => {
+test('an emulator is refused with a public origin, even on a loopback host', () => {
   const project = {
     FIREBASE_PROJECT_ID: 'demo-site',
     FIREBASE_API_KEY: 'web-key',
@@ -179,7 +179,7 @@ describe('a server in production', () => {
       'STRIPE_SECRET_KEY: a live key',
       { ...live, STRIPE_SECRET_KEY: 'rk_live_12345678', PUBLIC_ORIGIN: here },
     ],
-  ])('is refused: %s (%j)', (said, settings) => {
+  ])('startup is refused with “%s” for %j', (said, settings) => {
     expect(refusal(settings)).toMatch(new RegExp(`^${said}`));
     expect(refusal(settings)).not.toContain('12345678');
   });
@@ -193,12 +193,12 @@ describe('a server in production', () => {
     [{ ...live, STRIPE_SECRET_KEY: 'sk_test_12345678', PUBLIC_ORIGIN: here }],
     [{ NODE_ENV: 'development' }],
     [{ NODE_ENV: 'test', ...emulated }],
-  ])('starts with %j', (settings) => {
+  ])('the server starts with %j', (settings) => {
     expect(refusal(settings)).toBeNull();
   });
 });
 
-test('a production site that sends no mail says so once, and one of this machine does not', () => {
+test('a production site without SMTP_URL warns once, and a local site does not warn', () => {
   const warningsAt = (settings: Record<string, string>) => {
     const warnings: string[] = [];
     readServerEnv(settings, (warning) => warnings.push(warning));
@@ -216,16 +216,16 @@ test.each([
   ['a home network', { PUBLIC_ORIGIN: 'http://192.168.1.20:3000' }, true],
   ['an origin of the real world', { PUBLIC_ORIGIN: real }, false],
   ['the same, in development', { PUBLIC_ORIGIN: real, NODE_ENV: 'development' }, true],
-])('with %s the staff’s page and practice payments are there: %s', (_what, settings, there) => {
+])('with %s the staff page and payment test mode are on: %s', (_what, settings, there) => {
   expect(readEnv(settings)).toMatchObject({ staffPage: there, paymentTestMode: there });
 });
 
-test('whoever wants the staff’s page in the real world, or not at home, says so', () => {
+test('STAFF_PAGE turns the staff page on for a public origin, and off for a local one', () => {
   expect(readEnv({ PUBLIC_ORIGIN: real, STAFF_PAGE: 'on' }).staffPage).toBe(true);
   expect(readEnv({ STAFF_PAGE: 'off' }).staffPage).toBe(false);
 });
 
-test('browsers are told to keep to HTTPS only by a site that is on HTTPS', () => {
+test('strict transport security is on only for an HTTPS origin, and an invalid value is refused', () => {
   expect(readEnv({}).strictTransportSecurity).toBe('off');
   expect(
     readEnv({ PUBLIC_ORIGIN: 'http://www.example.test', STRICT_TRANSPORT_SECURITY: 'preload' }),
@@ -236,7 +236,7 @@ test('browsers are told to keep to HTTPS only by a site that is on HTTPS', () =>
   );
 });
 
-test('whoever is to be told of weaknesses is reached by post or by a page', () => {
+test('an invalid SECURITY_CONTACT is refused, and SECURITY_POLICY requires a contact', () => {
   expect(readEnv({}).securityContact).toBeNull();
   for (const SECURITY_CONTACT of ['security@example.test', 'http://www.example.test/x', 'mailto:nobody'])
     expect(() => readEnv({ SECURITY_CONTACT })).toThrow(/SECURITY_CONTACT/);
@@ -245,7 +245,7 @@ test('whoever is to be told of weaknesses is reached by post or by a page', () =
   );
 });
 
-test('a project’s document database may have a name, as Google allows names', () => {
+test('FIRESTORE_DATABASE accepts only names that Google allows, and defaults to “(default)”', () => {
   const project = { FIREBASE_PROJECT_ID: 'demo-site', FIREBASE_API_KEY: 'web-key', HOST: '127.0.0.1' };
   const databaseOf = (name: string) =>
     readEnv({ ...project, FIRESTORE_DATABASE: name }).firebase?.firestoreDatabase;
@@ -260,7 +260,7 @@ test.each([
   'website@premier.example.test',
   'Premier <website@premier.example.test>',
   '"Premier Café" <a@b.test>',
-])('mail may be sent from %s', (from) => {
+])('SMTP_FROM accepts %s', (from) => {
   expect(readEnv({ SMTP_FROM: from }).smtpFrom).toBe(from);
 });
 
@@ -270,11 +270,11 @@ test.each([
   'a@b.test, c@d.test',
   'Premier\nBcc: <a@b.test>',
   '<a@b.test> Premier',
-])('mail may not be sent from %j', (from) => {
+])('SMTP_FROM refuses %j', (from) => {
   expect(() => readEnv({ SMTP_FROM: from })).toThrow(/SMTP_FROM/);
 });
 
-test('a mail server that would be told the password in clear is refused before anything starts', () => {
+test('an SMTP_URL that would send the password in clear is refused, without repeating the password', () => {
   const read = () => readEnv({ SMTP_URL: 'smtp://site:secret@mail.example.test?requireTLS=false' });
   expect(read).toThrow(/SMTP_URL: .*in clear/);
   expect(read).not.toThrow(/secret/);
@@ -287,11 +287,11 @@ test.each([
   [{ PUBLIC_ORIGIN: 'https://www.premier.co.uk', QUERY_INTROSPECTION: 'on' }, true],
   [{ PUBLIC_ORIGIN: 'https://www.premier.co.uk', NODE_ENV: 'development' }, true],
   [{ QUERY_INTROSPECTION: 'off' }, false],
-])('with %j the schema may be asked for: %s', (given, expected) => {
+])('with %j introspection is allowed: %s', (given, expected) => {
   expect(readEnv(given).queryIntrospection).toBe(expected);
 });
 
-test('what is no setting does not compile, nor does one that is read as what it is not', () => {
+test('an unknown setting, or a setting read as the wrong type, does not compile', () => {
   const env = readEnv({});
   // @ts-expect-error there is no such setting
   expect(env.pageStore).toBeUndefined();

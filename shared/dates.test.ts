@@ -12,24 +12,24 @@ test('days and months are written out', () => {
   expect(dates.formatMonth('2027-06')).toBe('June 2027');
 });
 
-test('times lose their empty minutes', () => {
+test('formatTime omits zero minutes and writes 12:00 as noon', () => {
   expect(dates.formatTime('17:30')).toBe('5.30pm');
   expect(dates.formatTime('09:00')).toBe('9am');
   expect(dates.formatTime('12:00')).toBe('noon');
   expect(dates.formatTime('00:05')).toBe('12.05am');
 });
 
-test('a moment is shown in London, in winter and in summer', () => {
+test('formatDateTime shows London time, in winter and in summer', () => {
   expect(dates.formatDateTime('2026-11-20T08:30:00Z')).toBe('20 November 2026, 8.30am');
   expect(dates.formatDateTime('2027-06-30T23:30:00Z')).toBe('1 July 2027, 12.30am');
 });
 
-test('the clock in London knows its day and its minutes', () => {
+test('londonClock returns the date, weekday, time and minutes since midnight', () => {
   const clock = dates.londonClock(new Date('2026-11-21T10:05:00Z'));
   expect(clock).toEqual({ date: '2026-11-21', weekday: 6, time: '10:05', minutes: 605 });
 });
 
-test('how long ago something was is told in days of London', () => {
+test('formatDaysAgo counts days in London, also across a clock change', () => {
   const now = new Date('2026-11-21T10:05:00Z');
   expect(dates.formatDaysAgo('2026-11-21T00:00:00Z', now)).toBe('today');
   expect(dates.formatDaysAgo('2026-11-21T11:00:00Z', now)).toBe('today');
@@ -39,21 +39,21 @@ test('how long ago something was is told in days of London', () => {
   expect(dates.formatDaysAgo('2026-10-24T23:30:00Z', now)).toBe('27 days ago');
 });
 
-test('a fresh price says today or yesterday', () => {
+test('formatCheckedAt says today or yesterday, and an earlier date in full', () => {
   const now = new Date('2026-11-21T10:05:00Z');
   expect(dates.formatCheckedAt('2026-11-21T08:30:00Z', now)).toBe('today, 8.30am');
   expect(dates.formatCheckedAt('2026-11-20T16:10:00Z', now)).toBe('yesterday, 4.10pm');
   expect(dates.formatCheckedAt('2026-11-18T16:10:00Z', now)).toBe('18 November 2026, 4.10pm');
 });
 
-test('what ends at midnight has its last day before it, as London counts', () => {
+test('lastLondonDay of midnight in London is the day before', () => {
   expect(dates.lastLondonDay('2027-01-12T00:00:00Z')).toBe('2027-01-11');
   expect(dates.lastLondonDay('2027-01-12T00:00:01Z')).toBe('2027-01-12');
   expect(dates.lastLondonDay('2027-04-28T23:00:00Z')).toBe('2027-04-28');
   expect(dates.lastLondonDay('2027-04-29T00:00:00Z')).toBe('2027-04-29');
 });
 
-test('one night is one night', () => {
+test('formatNights uses the singular for one night', () => {
   expect(dates.formatNights(1)).toBe('1 night');
   expect(dates.formatNights(14)).toBe('14 nights');
 });
@@ -62,7 +62,7 @@ test('one night is one night', () => {
 const intl = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
 
-test('every day reads as the language’s own rules have it', () => {
+test('every day of ten years is written as Intl writes it', () => {
   const long = intl({ day: 'numeric', month: 'long', year: 'numeric' });
   const short = intl({ day: 'numeric', month: 'short', year: 'numeric' });
   const weekday = intl({ weekday: 'long' });
@@ -79,7 +79,7 @@ test('every day reads as the language’s own rules have it', () => {
   expect(different).toEqual([]);
 });
 
-test('the clock is London’s, every half hour of forty years in turn and whenever else', () => {
+test('londonClock agrees with Intl each half hour around the clock changes of forty years, and at random', () => {
   const london = intl({
     timeZone: 'Europe/London',
     hourCycle: 'h23',
@@ -119,13 +119,13 @@ test('the clock is London’s, every half hour of forty years in turn and whenev
   );
 });
 
-test('what is no day is not printed', () => {
+test('formatDay and londonClock throw for an invalid date', () => {
   for (const wrong of ['', 'soon', '2027-13-01', '2027-1-1'])
     expect(() => dates.formatDay(wrong)).toThrow(RangeError);
   expect(() => dates.londonClock(new Date('soon'))).toThrow(RangeError);
 });
 
-test('a day begins at midnight in London, an hour earlier by UTC in summer', () => {
+test('londonMidnight is the start of a day in London, an hour earlier in UTC in summer', () => {
   for (const [day, begins] of [
     ['2026-11-21', '2026-11-21T00:00:00.000Z'],
     ['2026-03-29', '2026-03-29T00:00:00.000Z'],

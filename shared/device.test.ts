@@ -67,7 +67,7 @@ test.each([
   ['Google’s crawler for phones', agents.googlebot, 'Mobile Android Chrome Crawler'],
   ['an empty user agent', '', 'Desktop'],
   ['no user agent at all, which counts as Chrome on a Mac', undefined, 'Desktop MacOS Chrome'],
-])('%s', (_who, userAgent, flags) => {
+])('the user agent sets the class, system and browser: %s', (_who, userAgent, flags) => {
   expect(trueFlags(classify(userAgent))).toBe(flags);
 });
 
@@ -79,11 +79,11 @@ test.each([
     { 'cloudfront-is-mobile-viewer': 'true', 'cloudfront-is-ios-viewer': 'true' },
     'Mobile Ios',
   ],
-])('%s', (_who, userAgent, headers, flags) => {
+])('the CDN’s headers set the class: %s', (_who, userAgent, headers, flags) => {
   expect(trueFlags(classify(userAgent, headers))).toBe(flags);
 });
 
-describe('what CloudFront says', () => {
+describe('CloudFront’s headers', () => {
   const says = (...viewers: string[]) =>
     classify(
       agents.cloudFront,
@@ -100,15 +100,20 @@ describe('what CloudFront says', () => {
     ['all three', ['mobile', 'tablet', 'desktop'], 'Desktop'],
     ['tablet and Android', ['tablet', 'android'], 'Tablet Android'],
     ['iOS alone', ['ios'], 'Desktop Ios'],
-  ])('%s', (_what, viewers, flags) => {
+  ])('that name %s set the expected class and system', (_what, viewers, flags) => {
     expect(trueFlags(says(...viewers))).toBe(flags);
   });
 
-  test.each(['True', 'TRUE', '1', 'yes', ' true', 'true, true', ''])('counts for nothing as %j', (value) => {
-    expect(trueFlags(classify(agents.cloudFront, { 'cloudfront-is-mobile-viewer': value }))).toBe('Desktop');
-  });
+  test.each(['True', 'TRUE', '1', 'yes', ' true', 'true, true', ''])(
+    'are ignored with the value %j',
+    (value) => {
+      expect(trueFlags(classify(agents.cloudFront, { 'cloudfront-is-mobile-viewer': value }))).toBe(
+        'Desktop',
+      );
+    },
+  );
 
-  test('comes before Cloudflare’s word, and only with CloudFront’s own user agent', () => {
+  test('take precedence over Cloudflare’s, but only with CloudFront’s exact user agent', () => {
     const both = { 'cloudfront-is-mobile-viewer': 'true', 'cf-device-type': 'tablet' };
     expect(deviceClass(classify(agents.cloudFront, both))).toBe('mobile');
     expect(deviceClass(classify('Amazon CloudFront/2', both))).toBe('tablet');
@@ -118,7 +123,7 @@ describe('what CloudFront says', () => {
     );
   });
 
-  test('leaves Cloudflare out even where it says nothing itself', () => {
+  test('are not replaced by Cloudflare’s when absent', () => {
     expect(trueFlags(classify(agents.cloudFront, { 'cf-device-type': 'mobile' }))).toBe('Desktop');
   });
 });
@@ -130,20 +135,23 @@ test.each([
   ['Mobile', 'Desktop'],
   ['television', 'Desktop'],
   ['mobile, mobile', 'Desktop'],
-])('Cloudflare’s %j beats what the user agent says of the class, and of nothing else', (type, flags) => {
-  for (const [userAgent, rest] of [
-    [agents.pixel, 'Chrome'],
-    [agents.windowsEdge, 'Windows Edge'],
-    [agents.ipadOld, 'MacOS Safari'],
-  ])
-    expect(trueFlags(classify(userAgent, { 'cf-device-type': type }))).toBe(`${flags} ${rest}`);
-});
+])(
+  'Cloudflare’s %j sets the class and clears iOS and Android, but not the user agent’s other flags',
+  (type, flags) => {
+    for (const [userAgent, rest] of [
+      [agents.pixel, 'Chrome'],
+      [agents.windowsEdge, 'Windows Edge'],
+      [agents.ipadOld, 'MacOS Safari'],
+    ])
+      expect(trueFlags(classify(userAgent, { 'cf-device-type': type }))).toBe(`${flags} ${rest}`);
+  },
+);
 
-test('an empty word of Cloudflare’s is none', () => {
+test('an empty device type from Cloudflare is ignored', () => {
   expect(trueFlags(classify(agents.pixel, { 'cf-device-type': '' }))).toBe('Mobile Android Chrome');
 });
 
-test('the flags that follow from others always do', () => {
+test('derived flags agree with their source flags, for every user agent', () => {
   const headers = [{}, { 'cf-device-type': 'tablet' }, { 'cloudfront-is-ios-viewer': 'true' }];
   for (const userAgent of [...Object.values(agents), '', undefined]) {
     for (const each of headers) {
@@ -158,7 +166,7 @@ test('the flags that follow from others always do', () => {
   }
 });
 
-test('crawlers are known by the server’s list, and the common ones by a browser’s few words', () => {
+test('crawlers are detected by the server’s list, and common ones by the browser’s short pattern', () => {
   for (const crawler of [agents.googlebot, agents.bingbot, agents.lighthouse, 'facebookexternalhit/1.1']) {
     expect(classify(crawler).isCrawler).toBe(true);
     expect(classifyDevice({ userAgent: crawler }).isCrawler).toBe(true);
@@ -182,11 +190,11 @@ test.each([
     'Mobile Safari',
   ],
   ['BB without a number', 'BB mobile', 'Desktop'],
-])('%s', (_what, userAgent, flags) => {
+])('an unusual user agent is classified: %s', (_what, userAgent, flags) => {
   expect(trueFlags(classifyDevice({ userAgent }))).toBe(flags);
 });
 
-test('an endless user agent is cut short and costs next to nothing', () => {
+test('a long user agent is cut at the maximum length and not classified in quadratic time', () => {
   for (const piece of ['android', 'mobile', 'bb1', 'a', 'bot ', 'like Mac OS X ', '(']) {
     const growth = timeGrowth((length) =>
       expect(classify(piece.repeat(length)).userAgent).toHaveLength(maxUserAgentLength),

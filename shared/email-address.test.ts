@@ -11,7 +11,7 @@ test.each([
   'anna@example.xn--p1ai',
   `${'x'.repeat(64)}@example.test`,
   '{braces}~tilde|pipe@example.test',
-])('%s is an address', (address) => {
+])('%s is a valid email address', (address) => {
   expect(isAsciiEmail(address)).toBe(true);
 });
 
@@ -59,7 +59,7 @@ test.each([
   ['too long a name', `${'x'.repeat(65)}@example.test`],
   ['too long a domain', `a@${'x.'.repeat(130)}test`],
   ['nothing', ''],
-])('%s is none', (_, address) => {
+])('an email address with %s is rejected', (_, address) => {
   expect(isAsciiEmail(address)).toBe(false);
 });
 
@@ -68,13 +68,13 @@ test.each([
   ['dots before the @', (length: number) => `${'a.'.repeat(length)}@`],
   ['hyphens after the @', (length: number) => `a@${'a-'.repeat(length)}`],
   ['dots after the @', (length: number) => `a@${'a.'.repeat(length)}`],
-])('a text of %s without an end is no address, and costs no more than its length', (_what, write) => {
+])('a long text of %s is rejected without quadratic matching', (_what, write) => {
   const growth = timeGrowth((length) => expect(isAsciiEmail(write(length))).toBe(false));
   // Quadratic matching would take 64 times as long for 8 times the length.
   expect(growth).toBeLessThan(24);
 });
 
-test('sixty-four characters before the @, sixty-three in a part behind it, 254 in all', () => {
+test('the limits are 64 characters before the @, 63 in a domain label and 254 in total', () => {
   const taken = (name: number, part: number) => isAsciiEmail(`${'x'.repeat(name)}@${'d'.repeat(part)}.test`);
   expect([taken(64, 1), taken(65, 1)]).toEqual([true, false]);
   expect([taken(1, 63), taken(1, 64)]).toEqual([true, false]);

@@ -15,13 +15,13 @@ function write(changes: object = {}): string {
   return toICalendar([event], now);
 }
 
-test('every line ends as the format asks, and nothing stands bare', () => {
+test('every line ends with CRLF, and the file has no bare CR or LF', () => {
   const file = write();
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
 });
 
-test('a whole day is a day, wherever the calendar is opened', () => {
+test('an all-day event has a date without time or time zone', () => {
   expect(write()).toContain('DTSTART;VALUE=DATE:20261201\r\n');
 });
 
@@ -36,14 +36,14 @@ test('commas, semicolons, backslashes and new lines are escaped', () => {
   );
 });
 
-test('long lines are folded at 75 octets, between characters, and unfold to what they were', () => {
+test('long lines are folded at 75 octets, between characters, and unfold to the original text', () => {
   const description = 'Zwölf Pfund £ und €, '.repeat(20);
   const file = write({ description });
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(file.replaceAll('\r\n ', '')).toContain(`DESCRIPTION:${description.replaceAll(',', '\\,')}`);
 });
 
-test('a reminder comes before the day', () => {
+test('a reminder is an alarm before the start of the event', () => {
   expect(write()).toMatch(
     /BEGIN:VALARM\r\nACTION:DISPLAY\r\nDESCRIPTION:[^\r]+\r\nTRIGGER:-P1DT15H\r\nEND:VALARM/,
   );

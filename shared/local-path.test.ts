@@ -21,11 +21,11 @@ test.each([
   ['javascript:alert(1)', '/'],
   ['*', '/'],
   ['', '/'],
-])('%s is shown as %s', (asked, shown) => {
+])('toLocalPath turns %s into %s', (asked, shown) => {
   expect(toLocalPath(asked)).toBe(shown);
 });
 
-test('no address leads to another site', () => {
+test('toLocalPath of random text never leads to another site', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

@@ -1,13 +1,13 @@
 /** Tests of the filters in a list's address: valid ones are applied, others are ignored. */
 import { normalizeOfferQuery, readOfferCode, readOfferSearch, searchToOfferQuery } from './offer-filter.ts';
 
-test('nothing asked is everything, soonest first', () => {
+test('an empty query lists every offer, soonest first', () => {
   const search = readOfferSearch({});
   expect(search.filter).toEqual({});
   expect(search).toMatchObject({ sort: 'SOONEST', page: 1, offset: 0, narrowed: false });
 });
 
-test('choices become a filter, whatever their case', () => {
+test('values of the query become a filter, ignoring case', () => {
   const { filter, chosen } = readOfferSearch({
     from: ['NWI', 'own-way'],
     kind: ['beach', 'SKI'],
@@ -34,7 +34,7 @@ test('choices become a filter, whatever their case', () => {
   expect(chosen.kind).toEqual(['BEACH', 'SKI']);
 });
 
-test('odd values and the empty choices of the finder are passed over', () => {
+test('invalid values and empty choices of the finder are ignored', () => {
   const odd = {
     from: ['', '<b>'],
     kind: ['moon'],
@@ -49,11 +49,11 @@ test('odd values and the empty choices of the finder are passed over', () => {
   expect(search.narrowed).toBe(false);
 });
 
-test('the second page skips the first twenty-four', () => {
+test('the second page skips the first 24 offers', () => {
   expect(readOfferSearch({ page: ['2'] })).toMatchObject({ page: 2, first: 24, offset: 24, narrowed: false });
 });
 
-test('what is understood is written in one way', () => {
+test('normalizeOfferQuery writes known values in one spelling, without defaults', () => {
   const asked = {
     kind: ['ski', 'moon'],
     from: ['stn', 'Own-Way'],
@@ -69,7 +69,7 @@ test('what is understood is written in one way', () => {
   expect(normalizeOfferQuery(asked)).toMatchObject({ sort: undefined, page: undefined, budget: [] });
 });
 
-test('the same value twice is one choice, and a list without end is cut', () => {
+test('duplicate values are merged, and only twenty values of a key are read', () => {
   const months = Array.from(
     { length: 60 },
     (_, index) => `20${30 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`,
@@ -78,7 +78,7 @@ test('the same value twice is one choice, and a list without end is cut', () => 
   expect(readOfferSearch({ month: months }).chosen.month).toHaveLength(20);
 });
 
-test('a printed code is read as people type it', () => {
+test('a printed code is read with spaces, hyphens and small letters', () => {
   expect(readOfferCode({ code: ['nw 4127'] })).toBe('NW4127');
   expect(readOfferCode({ code: ['NW-4127'] })).toBe('NW4127');
   expect(readOfferCode({ code: ['hello'] })).toBeNull();
@@ -114,13 +114,13 @@ test.each([
   ['operator', ['JET2', 'jet2!'], ['jet2']],
   ['kind', ['ski', 'beach', 'moon'], ['BEACH', 'SKI']],
   ['board', ['all_inclusive', 'none'], ['ALL_INCLUSIVE']],
-] as const)('%s of %j is understood as %j', (key, typed, understood) => {
+] as const)('the key %s with the values %j is read as %j', (key, typed, understood) => {
   const { chosen, narrowed } = readOfferSearch({ [key]: [...typed] });
   expect(chosen[key]).toEqual(understood);
   expect(narrowed).toBe(understood.length > 0);
 });
 
-test('each choice is the part of the filter that the query API has for it', () => {
+test('where, operator and nights set the query API’s filter fields', () => {
   expect(readOfferSearch({ where: ['italy'] }).filter).toEqual({ where: ['italy'] });
   expect(readOfferSearch({ operator: ['jet2'] }).filter).toEqual({ partners: ['jet2'] });
   expect(readOfferSearch({ nights: ['7-7'] }).filter).toEqual({ minNights: 7, maxNights: 7 });
@@ -132,11 +132,11 @@ test.each([
   ['Lowest_Per_Night', 'LOWEST_PER_NIGHT', true],
   ['soonest', 'SOONEST', false],
   ['prettiest', 'SOONEST', false],
-])('an order of %s is %s and reorders the list: %s', (typed, sort, narrowed) => {
+])('the sort order %s is read as %s and counts as a change of the list: %s', (typed, sort, narrowed) => {
   expect(readOfferSearch({ sort: [typed] })).toMatchObject({ sort, narrowed });
 });
 
-test('an order and a page are written only where they are not the first', () => {
+test('the sort order and page are written only when they differ from the default', () => {
   const none = { chosen: {} };
   expect(searchToOfferQuery({ ...none, sort: 'LOWEST_TOTAL', page: 3 })).toEqual({
     sort: 'lowest_total',
@@ -149,6 +149,6 @@ test('an order and a page are written only where they are not the first', () => 
   expect(searchToOfferQuery({ ...none, sort: 'SOONEST', page: 2 })).toEqual({ sort: undefined, page: 2 });
 });
 
-test.each(['XNW4127', 'NW41270', 'NW412', 'N4127', '4127NW', ''])('"%s" can be no printed code', (code) => {
+test.each(['XNW4127', 'NW41270', 'NW412', 'N4127', '4127NW', ''])('"%s" is not a printed code', (code) => {
   expect(readOfferCode({ code: [code] })).toBeNull();
 });

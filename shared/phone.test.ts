@@ -13,7 +13,7 @@ test.each([
   expect(telHref(printed)).toBe(`tel:${dialled}`);
 });
 
-test('a WhatsApp link holds digits only', () => {
+test('a WhatsApp link contains the number in digits only, and the message if there is one', () => {
   expect(whatsappHref('447700900120')).toBe('https://wa.me/447700900120');
   expect(whatsappHref('07700 900 120', 'Hello')).toBe('https://wa.me/447700900120?text=Hello');
 });

@@ -11,7 +11,7 @@ test.each([
   ['2026-12-05T00:00:00Z', 15, old],
   // A year later, across the clock changes.
   ['2027-11-20T10:00:00Z', 365, old],
-])('at %s it is %i days old', (now, days, words) => {
+])('at %s the price is %i days old and says when it was checked', (now, days, words) => {
   expect(priceAgeDays(checkedAt, new Date(now))).toBe(days);
   expect(priceCheckedWords(checkedAt, new Date(now))).toBe(words);
 });

@@ -26,13 +26,13 @@ test('behind Cloudflare the system is read from the visitor’s own user agent',
   });
 });
 
-test('behind CloudFront, which hides the user agent, its word for the system stands', () => {
+test('behind CloudFront, which hides the user agent, the system from its headers is left unchanged', () => {
   const headers = { 'cloudfront-is-mobile-viewer': 'true', 'cloudfront-is-ios-viewer': 'true' };
   const phone = classifyDevice({ userAgent: 'Amazon CloudFront', headers });
   expect(refineDevice(phone)).toEqual(phone);
 });
 
-test('a Mac with a touch screen is an iPad', () => {
+test('a Mac with a touch screen is classified as an iPad', () => {
   const flags = classifyDevice({ userAgent: mac });
   const ipad = refineDevice(flags, { maxTouchPoints: 5 });
   expect(deviceClass(ipad)).toBe('tablet');
@@ -55,12 +55,12 @@ test.each([
   ['an iPhone', iphone, 5],
   ['an old iPad', oldIpad, 5],
   ['an Android phone', pixel, 5],
-])('%s stays what it is', (_what, userAgent, maxTouchPoints) => {
+])('the classification is left unchanged: %s', (_what, userAgent, maxTouchPoints) => {
   const flags = classifyDevice({ userAgent });
   expect(refineDevice(flags, { maxTouchPoints })).toEqual(flags);
 });
 
-test('refining what is refined changes nothing', () => {
+test('refining a refined classification changes nothing', () => {
   const ipad = refineDevice(classifyDevice({ userAgent: mac }), { maxTouchPoints: 5 });
   expect(refineDevice(ipad, { maxTouchPoints: 5 })).toEqual(ipad);
 });

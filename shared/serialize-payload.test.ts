@@ -61,7 +61,7 @@ test('repeated and circular references survive', () => {
   expect(read.a.self).toBe(read.a);
 });
 
-test('no text can end the script element it stands in', () => {
+test('a serialised payload contains no “<” that could end its script element', () => {
   expect(serializePayload({ text: '</script><script>alert(1)</script><!--' })).not.toContain('<');
 });
 
@@ -72,7 +72,7 @@ test.each([
   { gap: new Array(3) },
   { proto: JSON.parse('{"__proto__": {"polluted": true}}') },
   Object.assign(Object.create(null), { nobody: 1 }),
-])('%j is read as it was written', (value) => {
+])('%j is deserialised unchanged, or rejected when it has __proto__', (value) => {
   let read: unknown;
   try {
     read = deserializePayload(serializePayload(value));
@@ -84,9 +84,12 @@ test.each([
   expect(read).toEqual(value);
 });
 
-test.each(['<!doctype html><title>x</title>', '{"a":', '', '[1'])('%j is no payload', (text) => {
-  expect(() => deserializePayload(text)).toThrow();
-});
+test.each(['<!doctype html><title>x</title>', '{"a":', '', '[1'])(
+  'deserializePayload throws for %j',
+  (text) => {
+    expect(() => deserializePayload(text)).toThrow();
+  },
+);
 
 /** Nests an object in an object, `times` times. */
 const nest = (times: number): object => Array.from({ length: times }).reduce<object>((own) => ({ own }), {});
@@ -101,7 +104,7 @@ test.each<[object, string]>([
   [Object.assign(Object.create(null), { nobody: 1 }), '{"nobody":1}'],
   [{ text: 'a < b < c' }, '{"text":"a \\u003C b \\u003C c"}'],
   [nest(40), `${'{"own":'.repeat(40)}{}${'}'.repeat(40)}`],
-])('what JSON says without loss is written as JSON: %j', (value, text) => {
+])('a value that JSON preserves without loss is written as JSON: %j', (value, text) => {
   expect(serializePayload(value)).toBe(text);
 });
 
@@ -117,7 +120,7 @@ test.each<[string, object]>([
   ['a map', { map: new Map([['a', 1]]) }],
   ['objects too far down', nest(41)],
   ['lists too far down', { list: Array.from({ length: 41 }).reduce<unknown[]>((own) => [own], []) }],
-])('all else is not, and survives: %s', (_, value) => {
+])('any other value is not written as JSON, and survives: %s', (_, value) => {
   const text = serializePayload(value);
   expect(text[0]).toBe('[');
   expect(deserializePayload(text)).toEqual(value);
@@ -129,7 +132,7 @@ test.each([
   { latitude: 52.6, longitude: 0.7 },
   { isEqual: 'to none', latitude: 52.6, longitude: 0.7 },
   null,
-])('%j only looks like a value of the document database', (alike) => {
+])('%j is not mistaken for a Timestamp or a GeoPoint', (alike) => {
   const value = { alike, none: undefined };
   const read = deserializePayload<typeof value>(serializePayload(value));
   expect(read).toEqual(value);
@@ -144,6 +147,6 @@ test.each([
   { toDate: method, seconds: 1, nanoseconds: '2' },
   { isEqual: method, latitude: '52.6', longitude: 0.7 },
   { isEqual: method, latitude: 52.6, longitude: '0.7' },
-])('what has the method and not the figures does not travel: %j', (alike) => {
+])('an object with the method but without the numbers is rejected: %j', (alike) => {
   expect(() => serializePayload({ alike })).toThrow(/function/);
 });

@@ -13,7 +13,7 @@ const codes = [
   'requires-recent-login',
 ];
 
-test('each of the nine codes has words of its own, but the three that would give an account away have the same', () => {
+test('each of nine codes has its own message, but three share one to hide whether an account exists', () => {
   const words = codes.map((code) => accountErrorMessage(code, 'sign-in'));
   expect(new Set(words).size).toBe(codes.length - 2);
   expect(words).not.toContain(accountErrorMessage('unheard-of', 'sign-in'));
@@ -21,14 +21,14 @@ test('each of the nine codes has words of its own, but the three that would give
   expect(words[1]).toBe(words[4]);
 });
 
-test('somebody who is signed in is told about the present password, not about an address', () => {
+test('for a signed-in visitor, a wrong password is an error of the current password', () => {
   expect(accountErrorMessage('wrong-password', 'password')).toBe('Your current password isn’t right.');
   expect(accountErrorField('invalid-credential', 'delete')).toBe('current');
   expect(accountErrorField('weak-password', 'password')).toBe('password');
   expect(accountErrorField('too-many-requests', 'sign-in')).toBeNull();
 });
 
-test('a form is told which rule a password breaks, that many are signing in, and that the present password is missing', () => {
+test('a broken password rule, a busy service and a missing current password each have a message and field', () => {
   const reasons = ['weak-password-short', 'weak-password-own', 'weak-password-common', 'service-busy'];
   const words = reasons.map((reason) => accountErrorMessage(reason, 'sign-up'));
   expect(words).not.toContain(accountErrorMessage('unheard-of', 'sign-up'));

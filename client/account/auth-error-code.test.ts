@@ -12,11 +12,11 @@ test.each([
   ['auth/weak-password', 'Password is one of the commonest', 'weak-password-common'],
   ['auth/weak-password', 'Password should be at least 8 characters', 'weak-password-short'],
   ['auth/weak-password', 'Password was found elsewhere', 'weak-password'],
-])('%s with “%s” is %s', (code, message, problem) => {
+])('%s with the message “%s” becomes %s', (code, message, problem) => {
   expect(authErrorCode(error(code, message))).toBe(problem);
 });
 
-test('what is no error of the SDK is none of a form either', () => {
+test('an error that is not from the SDK has no form error code', () => {
   for (const other of [null, undefined, 'auth/x', new Error('x'), { code: 5 }, { code: 'ECONNRESET' }])
     expect(authErrorCode(other)).toBeNull();
 });

@@ -22,11 +22,11 @@ function createJar({ blocked = false } = {}) {
   };
 }
 
-test('nobody has answered until somebody does', () => {
+test('without an answer the choice is null', () => {
   expect(createConsentStore(createJar(), false, now).read()).toEqual({ choice: null, at: null });
 });
 
-test('an answer is kept in one first-party cookie, and found there by the next page', () => {
+test('an answer is stored in one first-party cookie and read by the next page', () => {
   const jar = createJar();
   jar.cookie = 'other=1';
   createConsentStore(jar, false, now).choose('accepted');
@@ -39,7 +39,7 @@ test('an answer is kept in one first-party cookie, and found there by the next p
   });
 });
 
-test('an answer given or cleared in another tab holds here too', () => {
+test('an answer given or cleared in another tab applies here too', () => {
   const jar = createJar();
   const here = createConsentStore(jar, false, now);
   createConsentStore(jar, false, now).choose('refused');
@@ -55,19 +55,19 @@ test('where cookies are blocked the answer holds for this page', () => {
   expect(consent.read().choice).toBe('refused');
 });
 
-test('Global Privacy Control is a no, and stronger than an earlier yes', () => {
+test('Global Privacy Control counts as a refusal, and overrides an earlier acceptance', () => {
   const jar = createJar();
   createConsentStore(jar, false, now).choose('accepted');
   expect(createConsentStore(jar, true, now).read()).toEqual({ choice: 'refused', at: null });
 });
 
-test('a cookie that nobody here wrote is no answer', () => {
+test('a malformed consent cookie is not an answer', () => {
   const jar = createJar();
   jar.cookie = '__Secure-consent=yes';
   expect(createConsentStore(jar, false, now).read().choice).toBeNull();
 });
 
-test('withdrawing takes away what the tags have stored, and nothing else', () => {
+test('deleteTagCookies deletes only the cookies of tags, on this host and each parent domain', () => {
   const jar = createJar();
   for (const name of ['_ga', '_ga_ABC123', '_gid', '__Secure-consent', 'gallery']) jar.cookie = `${name}=1`;
   deleteTagCookies(jar, 'www.example.co.uk');

@@ -15,7 +15,7 @@ const page = (payload: Partial<Payload>, address = '/press/new-shop?page=2#notes
   entry: 'a',
 });
 
-test('a view has the route’s name, the whole path, the title and the place', () => {
+test('a view has the route’s name, the path with query and hash, the title and the full address', () => {
   expect(toContentView(page({}), 'A new shop | Premier', origin)).toEqual({
     name: 'press-slug',
     path: '/press/new-shop?page=2#notes',
@@ -24,7 +24,7 @@ test('a view has the route’s name, the whole path, the title and the place', (
   });
 });
 
-test('a name that the table gives for the data layer wins over the route’s own', () => {
+test('a data-layer name from the route table overrides the route’s own, unless it is empty', () => {
   const meta = { title: 'x', description: 'x', gtm: 'press release' };
   expect(toContentView(page({ meta }), '', origin)?.name).toBe('press release');
   expect(toContentView(page({ meta: { ...meta, gtm: '' } }), '', origin)?.name).toBe('press-slug');
@@ -35,7 +35,7 @@ test('the path begins with one slash', () => {
   expect(toContentView(page({}, '/'), '', origin)?.path).toBe('/');
 });
 
-test('neither the address nor the title tells where a visitor lives', () => {
+test('a postcode is removed from the address and the title', () => {
   const view = toContentView(page({}, '/branches?near=CB1+2AB'), 'Branches near CB1 2AB | Premier', origin);
   expect(view).toMatchObject({ path: '/branches?near=removed', title: 'Branches near … | Premier' });
   expect(view?.location).not.toContain('CB1');
@@ -48,11 +48,11 @@ test.each<[string, Partial<Payload>]>([
   ['a payment', { route: 'payment' }],
   ['the way back from a payment', { route: 'payment-redirect' }],
   ['a page whose address is somebody’s own', { meta: { title: 'x', description: 'x', privateUrl: true } }],
-])('nothing is told of %s', (_what, payload) => {
+])('no view is reported for %s', (_what, payload) => {
   expect(toContentView(page(payload), '', origin)).toBeNull();
 });
 
-test('a showing told twice counts once; another page, another place on it and going back count again', () => {
+test('a repeated view counts once; another page, another anchor or query, and going back count again', () => {
   const isNew = createPageViewDeduplicator();
   const shown = (entry: string, address: string) => isNew({ ...page({}, address), entry });
   expect(shown('a', '/')).toBe(true);

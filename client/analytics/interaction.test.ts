@@ -2,12 +2,12 @@
 import { eventProps } from '#shared/analytics/analytics-events.ts';
 import { toInteraction } from './interaction.ts';
 
-test('a link carries the name of its event and whom it is about', () => {
+test('a link carries the name of its event and, if given, a label as data attributes', () => {
   expect(eventProps('call', 'norwich')).toEqual({ 'data-event': 'call', 'data-event-label': 'norwich' });
   expect(eventProps('filter')).toEqual({ 'data-event': 'filter' });
 });
 
-test('pressed, it becomes an interaction', () => {
+test('an event name and its label become an interaction', () => {
   expect(toInteraction('call', 'norwich')).toEqual({
     category: 'phone',
     action: 'call',
@@ -22,6 +22,6 @@ test('pressed, it becomes an interaction', () => {
   });
 });
 
-test.each(['', 'buy', 'toString', '__proto__'])('%j is nobody’s event', (name) => {
+test.each(['', 'buy', 'toString', '__proto__'])('%j is not a known event', (name) => {
   expect(toInteraction(name, null)).toBeNull();
 });

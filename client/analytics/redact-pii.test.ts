@@ -11,7 +11,7 @@ test.each([
   '/campaigns/tui?utm_source=newsletter&utm_campaign=spring-2027',
   '/cruise/offers?port=Southampton&nights=7-14&budget=250000',
   '/important/cookies?version=1#your-cookie-choices',
-])('%s is told as it is', (address) => {
+])('%s is reported unchanged', (address) => {
   expect(redactPii(address)).toBe(address);
 });
 
@@ -32,11 +32,11 @@ test.each([
   ['an advertising identity', '/?gclid=Cj0KCQ&utm_source=ads', '/?gclid=removed&utm_source=ads'],
   ['a key that is itself an address', '/?jo@example.test', '/?removed='],
   ['a broken escape', '/x/%E0%A4%A?q=%E0', '/x/%E0%A4%A?q=removed'],
-])('%s stays with the visitor', (_what, address, redacted) => {
+])('%s is redacted from the address', (_what, address, redacted) => {
   expect(redactPii(address)).toBe(redacted);
 });
 
-test('what was taken out of the address is known, so that a title does not repeat it', () => {
+test('findPii returns the personal values in an address, so that a title does not repeat them', () => {
   expect(findPii('/branches?near=CB1+2AB&page=2&q=x')).toEqual(['CB1 2AB']);
   expect(findPii('/sale?code=NW4127')).toEqual([]);
 });

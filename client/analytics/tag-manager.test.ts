@@ -53,7 +53,7 @@ const view = (path: string): ContentView => ({
 });
 const call = { category: 'phone', action: 'call', label: 'norwich', value: null };
 
-test('before an answer there is no script, and nothing but the denied default lies ready', () => {
+test('before an answer there is no script, and the data layer holds only the denied default', () => {
   const tags = createTagManager(config, false);
   tags.setConsent(null);
   tags.trackPageView(view('/'));
@@ -73,13 +73,13 @@ test('before an answer there is no script, and nothing but the denied default li
   });
 });
 
-test('consent is told as an arguments object: Google passes over an array', () => {
+test('consent is pushed as an arguments object, because Google ignores an array', () => {
   createTagManager(config, false);
   expect(Object.prototype.toString.call(layer()[0])).toBe('[object Arguments]');
   expect(Array.isArray(layer()[0])).toBe(false);
 });
 
-test('with a yes come the consent, the script and the last view, in this order', () => {
+test('acceptance pushes the consent, the script and the last view, in this order', () => {
   const tags = createTagManager(config, false);
   tags.trackPageView(view('/'));
   tags.trackPageView(view('/offers'));
@@ -96,7 +96,7 @@ test('with a yes come the consent, the script and the last view, in this order',
   expect(scripts).toHaveLength(1);
 });
 
-test('a visitor who said yes earlier is counted from the first page on', () => {
+test('a visitor who accepted earlier is counted from the first page on', () => {
   const tags = createTagManager(config, false);
   tags.setConsent('accepted');
   tags.trackPageView(view('/'));
@@ -104,7 +104,7 @@ test('a visitor who said yes earlier is counted from the first page on', () => {
   expect(names()).toEqual(['consent default', 'consent update', 'gtm.js', 'content-view', 'content-view']);
 });
 
-test('with a no what waited is dropped, and later pages are not told either', () => {
+test('a refusal drops the pending view, and later pages are not reported', () => {
   const tags = createTagManager(config, false);
   tags.trackPageView(view('/'));
   tags.setConsent('refused');
@@ -115,7 +115,7 @@ test('with a no what waited is dropped, and later pages are not told either', ()
   expect(scripts).toEqual([]);
 });
 
-test('a withdrawn yes stops everything, and a new yes does not load the script again', () => {
+test('withdrawing consent stops all reports, and a new acceptance does not load the script again', () => {
   const tags = createTagManager(config, false);
   tags.trackPageView(view('/'));
   tags.setConsent('accepted');
@@ -131,14 +131,14 @@ test('a withdrawn yes stops everything, and a new yes does not load the script a
   expect(scripts).toHaveLength(1);
 });
 
-test('an answer that is told twice is one answer', () => {
+test('the same answer set twice is pushed once', () => {
   const tags = createTagManager(config, false);
   tags.setConsent('accepted');
   tags.setConsent('accepted');
   expect(names()).toEqual(['consent default', 'consent update', 'gtm.js']);
 });
 
-test('nothing is told from a page that takes money or shows an error, whatever was shown before', () => {
+test('nothing is reported from a page that is not counted, even if the page before was', () => {
   const tags = createTagManager(config, false);
   tags.trackPageView(view('/'));
   tags.trackPageView(null);
@@ -177,20 +177,20 @@ test.each<[string, TagManagerConfig, string]>([
     { ...config, dataLayer: 'tagLayer', auth: 'kEy_1', preview: 'env-4' },
     `${gtm}?id=GTM-ABC123&l=tagLayer&gtm_auth=kEy_1&gtm_preview=env-4&gtm_cookies_win=x`,
   ],
-])('the script of %s', (_what, given, address) => {
+])('the script is loaded from the right address for %s', (_what, given, address) => {
   createTagManager(given, false).setConsent('accepted');
   expect(scripts).toEqual([expect.objectContaining({ src: address, async: true })]);
   expect(layer(given.dataLayer)[2]).toEqual({ event: 'gtm.js', 'gtm.start': expect.any(Number) });
 });
 
-test('a document without a body to put the script in is told so', () => {
+test('a document body that cannot hold the script causes an error', () => {
   body = {};
   expect(() => createTagManager(config, false).setConsent('accepted')).toThrow(
     'parentElement must be a DOM element',
   );
 });
 
-test('with debugging on every view is a line in the console, told or not', () => {
+test('in debug mode each view is logged to the console, reported or not', () => {
   const lines: string[] = [];
   const { log } = console;
   console.log = (text: string) => lines.push(text);

@@ -36,7 +36,7 @@ test.each([
     'For €120 you get £97.48',
     ['We buy back at 1.2310 for £1.', 'We take whole notes from €5, so €3.45 stays with you.'],
   ],
-])('%s %s: %s', (way, amount, answer, because) => {
+])('the exchange %s %s is described as: %s', (way, amount, answer, because) => {
   const { exchange } = calculateExchange([euro], { way, amount, currency: 'EUR' });
   expect(describeExchange(exchange as never)).toEqual({ summary: answer, explanation: because });
 });

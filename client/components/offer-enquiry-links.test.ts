@@ -1,7 +1,7 @@
 /** The offer's code is added to prefilled messages, but not to telephone links. */
 import { withOfferCode } from './offer-enquiry-links.ts';
 
-test('WhatsApp and email open with the code, a phone number stays', () => {
+test('WhatsApp and email links carry the offer code; a telephone link is unchanged', () => {
   const hrefs = ['https://wa.me/441632960120?text=Hello', 'mailto:hello@example.org', 'tel:+441632960120'];
   const actions = withOfferCode(
     hrefs.map((href) => ({ label: href, href })),

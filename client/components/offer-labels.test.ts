@@ -19,35 +19,35 @@ const price = {
   checkedAt: '2026-11-21T08:30:00Z',
 };
 
-test('two sharing are told the total and their own half', () => {
+test('a price for two sharing shows the total and the price each', () => {
   expect(partyLabel(price)).toBe('total for 2 adults');
   expect(perPersonLabel(price)).toBe('£799 each, two sharing');
 });
 
-test('a person alone is told what is theirs, not a half of anything', () => {
+test('a solo price names the room or cabin to yourself, and no price per person', () => {
   const solo = { ...price, basis: 'SOLO', adults: 1, perPersonPence: 159800 };
   expect(partyLabel(solo)).toBe('total for 1 adult');
   expect(perPersonLabel(solo)).toBe('a room or cabin to yourself');
 });
 
-test('a family is told the average', () => {
+test('a family price shows the total and the average per person', () => {
   const family = { ...price, basis: 'FAMILY', children: 2, perPersonPence: 39950 };
   expect(partyLabel(family)).toBe('total for 2 adults and 2 children');
   expect(perPersonLabel(family)).toBe('£400 each on average');
 });
 
-test('where it leaves from reads as a sentence does', () => {
+test('the place of departure reads as part of a sentence', () => {
   expect(departureLabel({ kind: 'airport', name: 'Norwich' })).toBe('from Norwich');
   expect(departureLabel({ kind: 'pickup', name: 'from 14 pick-up points' })).toBe('from 14 pick-up points');
   expect(departureLabel({ kind: 'own-way', name: 'Make your own way' })).toBe('your own way there');
 });
 
-test('kinds, boards and stars have their words, and stars their giver', () => {
+test('kinds, boards and star ratings have labels, and a rating names its source', () => {
   expect(kindLabel('RIVER')).toBe('River cruise');
   expect(boardLabel('BED_AND_BREAKFAST')).toBe('bed and breakfast');
   expect(starLabel(4.5, 'operator')).toBe('4.5★ operator’s rating');
 });
 
-test('missing facts leave no dot behind', () => {
+test('a missing fact leaves no separator dot', () => {
   expect(joinFacts(['7 nights', null, 'half board'])).toBe('7 nights\u00a0· half board');
 });

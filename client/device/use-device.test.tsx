@@ -25,10 +25,13 @@ test.each([
   ['mobile', { ...nothing, isMobile: true }],
   ['tablet', { ...nothing, isTablet: true }],
   ['desktop', { ...nothing, isDesktop: true }],
-] as const)('a page by device begins with what the server saw: %s', (device, expected) => {
-  expect(render(device)).toEqual(expected);
-});
+] as const)(
+  'a page by device first renders with the class that the server detected: %s',
+  (device, expected) => {
+    expect(render(device)).toEqual(expected);
+  },
+);
 
-test('every other page, whose HTML is the same for all, begins with a desktop', () => {
+test('every other page has the same HTML for all visitors, and first renders as desktop', () => {
   expect(render()).toEqual({ ...nothing, isDesktop: true });
 });

@@ -45,19 +45,19 @@ function open(options?: DeviceWatchOptions) {
   };
 }
 
-test('an iPad that says it is a Mac is found out by its touch screen', () => {
+test('an iPad that reports itself as a Mac is recognised by its touch screen', () => {
   expect(readDevice({ userAgent: mac, maxTouchPoints: 5 })).toMatchObject({ isTablet: true, isIos: true });
   expect(readDevice({ userAgent: mac, maxTouchPoints: 0 })).toMatchObject({ isDesktop: true, isIos: false });
 });
 
-test('a browser looks once, when it is first asked', () => {
+test('the browser’s device is read once, when first requested', () => {
   const { watch, looks } = open();
   expect(looks()).toBe(0);
   expect(watch.current()).toBe(watch.current());
   expect(looks()).toBe(1);
 });
 
-test('a resized window is of no interest as a rule', () => {
+test('by default a resize does not refresh the device, and adds no listener', () => {
   const { watch, signs, resize, listening } = open();
   const onChange = clock.fn();
   const before = watch.current();
@@ -70,7 +70,7 @@ test('a resized window is of no interest as a rule', () => {
   expect(listening()).toBe(0);
 });
 
-test('switched on, it looks again 50 milliseconds after the last of a row of resizes', () => {
+test('with refreshOnResize, the device is read again 50 milliseconds after the last of several resizes', () => {
   const { watch, signs, resize } = open({ refreshOnResize: true });
   const onChange = clock.fn();
   watch.current();
@@ -87,7 +87,7 @@ test('switched on, it looks again 50 milliseconds after the last of a row of res
   expect(watch.current()).toMatchObject({ isMobile: true, isAndroid: true });
 });
 
-test('nobody is told of a resize that changed nothing', () => {
+test('subscribers are not called after a resize that changed nothing', () => {
   const { watch, resize } = open({ refreshOnResize: true });
   const onChange = clock.fn();
   const before = watch.current();
@@ -98,7 +98,7 @@ test('nobody is told of a resize that changed nothing', () => {
   expect(watch.current()).toBe(before);
 });
 
-test('everybody who listens is told, and the last to leave takes the listener along', () => {
+test('all subscribers are called, and the last to unsubscribe removes the resize listener', () => {
   const { watch, signs, resize, listening } = open({ refreshOnResize: true });
   const [one, other] = [clock.fn(), clock.fn()];
   const leave = [watch.subscribe(one), watch.subscribe(other)];
@@ -115,7 +115,7 @@ test('everybody who listens is told, and the last to leave takes the listener al
   expect(listening()).toBe(0);
 });
 
-test('who comes back later hears of what changed meanwhile', () => {
+test('a new subscription after the last one has ended reads the device again', () => {
   const { watch, signs } = open({ refreshOnResize: true });
   watch.current();
   watch.subscribe(() => {})();

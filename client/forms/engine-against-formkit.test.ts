@@ -263,7 +263,7 @@ async function advance(ms: number, compare: () => void, paceMs = 18): Promise<vo
   }
 }
 
-test('in random runs of typing, leaving, waiting, sending and starting afresh', async () => {
+test('the form engine matches FormKit through random input, blurs, waits, errors, submits and resets', async () => {
   import.meta.jest.useFakeTimers();
   try {
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), run), {

@@ -52,7 +52,7 @@ afterEach(() => {
 
 const says = (form: FormEngine, name: string) => form.fieldState(name).messages[0];
 
-describe('a box for an email address', () => {
+describe('an email field', () => {
   const fields = {
     live: { ...emailField, visibility: 'live' },
     dirty: { ...emailField, visibility: 'dirty' },
@@ -63,7 +63,7 @@ describe('a box for an email address', () => {
   const required = 'Enter email';
   const email = 'Enter an email address in the correct format, like name@example.com';
 
-  test('at the start only the one that always speaks says that it is needed', async () => {
+  test('at the start only the live field shows that it is required', async () => {
     const form = await open(fields);
     expect(names.map((name) => says(form, name))).toEqual([required, undefined, undefined, undefined]);
     expect(form.fieldState('blur')).toMatchObject({
@@ -74,7 +74,7 @@ describe('a box for an email address', () => {
     });
   });
 
-  test('a letter changes nothing for a fiftieth of a second, then those that may speak do', async () => {
+  test('input changes no message for 20 milliseconds, and then those of the live and dirty fields', async () => {
     const form = await open(fields);
     for (const name of names) form.input(name, 'x');
     await after(19);
@@ -84,7 +84,7 @@ describe('a box for an email address', () => {
     expect(names.map((name) => says(form, name))).toEqual([email, email, undefined, undefined]);
   });
 
-  test('leaving the box makes the usual one speak, and from then on it follows the typing', async () => {
+  test('a default field shows its message on blur, and from then on as the visitor types', async () => {
     const form = await open(fields);
     form.input('blur', 'x');
     await after(30);
@@ -98,7 +98,7 @@ describe('a box for an email address', () => {
     expect(says(form, 'blur')).toBe(email);
   });
 
-  test('the one that waits for sending says nothing before, and everything after', async () => {
+  test('a field with visibility “submit” shows nothing before a submit, and follows its value afterwards', async () => {
     const form = await open(fields);
     form.blur('submit');
     await after(30);
@@ -111,7 +111,7 @@ describe('a box for an email address', () => {
   });
 });
 
-test('a box to tick is silent when left, and speaks when a tick is taken away', async () => {
+test('a checkbox shows no message on blur, but one when it is unticked', async () => {
   const form = await open({ terms: { type: 'checkbox', label: 'I agree', rules: ['accepted'] } });
   form.blur('terms');
   expect(says(form, 'terms')).toBeUndefined();
@@ -123,7 +123,7 @@ test('a box to tick is silent when left, and speaks when a tick is taken away', 
   expect(says(form, 'terms')).toBe('Tick the box: I agree');
 });
 
-test('a box without rules is complete once something stands in it, and not when it is cleared', async () => {
+test('a field without rules is complete once it has a value, and not when it is cleared', async () => {
   const form = await open({ note: { type: 'text', label: 'Note', maxLength: 20 } });
   expect(form.fieldState('note')).toMatchObject({ complete: false, dirty: false, empty: true });
   form.input('note', 'x');
@@ -134,7 +134,7 @@ test('a box without rules is complete once something stands in it, and not when 
   expect(form.fieldState('note')).toMatchObject({ complete: false, dirty: true, empty: true });
 });
 
-describe('a rule that asks somewhere else', () => {
+describe('an asynchronous rule', () => {
   /** Longer values resolve later. */
   const slow = ({ value }: { value: unknown }) =>
     new Promise<boolean>((resolve) =>
@@ -144,7 +144,7 @@ describe('a rule that asks somewhere else', () => {
     code: { type: 'text', label: 'Code', maxLength: 90, visibility: 'live', rules: [['slow' as 'email']] },
   } as const;
 
-  test('an answer that comes late does not speak for what stands there now', async () => {
+  test('a late result for an earlier value does not affect the current value', async () => {
     const form = await open(fields, {}, { slow });
     form.input('code', 'bbbbbbbbbb');
     await after(30);
@@ -155,7 +155,7 @@ describe('a rule that asks somewhere else', () => {
     expect(form.fieldState('code')).toMatchObject({ valid: true, messages: [] });
   });
 
-  test('sending waits for it', async () => {
+  test('a submit waits for the rule', async () => {
     const form = await open(fields, {}, { slow });
     form.input('code', 'aaaa');
     const send = import.meta.jest.fn(async (_values: FormInput) => {});
@@ -169,7 +169,7 @@ describe('a rule that asks somewhere else', () => {
   });
 });
 
-test('a box that two others ask for is missed whichever of them is filled', async () => {
+test('a field required with two others is required if either of them has a value', async () => {
   const text = { type: 'text', label: 'Text', maxLength: 90 } as const;
   const fields = {
     sms: text,
@@ -186,11 +186,11 @@ test('a box that two others ask for is missed whichever of them is filled', asyn
   }
 });
 
-describe('sending', () => {
+describe('submitting', () => {
   const fields = { email: emailField } as const;
   const filled = { email: 'ann@example.com' };
 
-  test('a second press while it is on its way is ignored', async () => {
+  test('a second submit during the first is ignored', async () => {
     const form = await open(fields, filled);
     let arrive = () => {};
     const send = import.meta.jest.fn(() => new Promise<void>((resolve) => (arrive = resolve)));
@@ -215,7 +215,7 @@ describe('sending', () => {
     expect(await press(form)).toBe('sent');
   });
 
-  test('what is handed over is a copy', async () => {
+  test('the values passed to the send function are a copy', async () => {
     const form = await open(fields, filled);
     await press(form, async (values) => {
       (values as { email: string }).email = 'changed';
@@ -225,7 +225,7 @@ describe('sending', () => {
     expect(again).toEqual([filled]);
   });
 
-  test('what the server says stands beside its box until that changes, and keeps nobody from sending', async () => {
+  test('a server error is shown at its field until the value changes; a form error does not block a submit', async () => {
     const form = await open(fields, filled);
     form.setErrors(['Ring us'], { email: 'We know no such address' });
     expect(form.fieldState('email')).toMatchObject({ errors: true, valid: true, complete: false });
@@ -239,7 +239,7 @@ describe('sending', () => {
     expect(form.state().messages).toEqual([]);
   });
 
-  test('starting afresh brings back what stood there, and forgets what was done', async () => {
+  test('a reset clears the submitted, blurred and dirty states and the messages', async () => {
     const form = await open(fields, { email: 'ann' });
     form.input('email', 'bob');
     form.blur('email');
@@ -257,19 +257,19 @@ describe('sending', () => {
   });
 });
 
-describe('a question that waits for another', () => {
+describe('a conditional field', () => {
   const fields = {
     how: { type: 'radio', label: 'How', options: [{ value: 'phone', label: 'Phone' }] },
     when: { ...emailField, when: { field: 'how', is: ['phone'] } },
   } as const;
 
-  test('keeps nobody from sending while it is not asked', async () => {
+  test('does not block a submit while it is inactive', async () => {
     const form = await open(fields);
     expect(form.isActive('when')).toBe(false);
     expect(await press(form)).toBe('sent');
   });
 
-  test('is silent when it appears, even after a try, and must be answered then', async () => {
+  test('shows no message when it appears, even after a submit, and is required from then on', async () => {
     const form = await open({ ...fields, name: emailField });
     await press(form);
     form.input('how', 'phone');
@@ -281,7 +281,7 @@ describe('a question that waits for another', () => {
     expect(says(form, 'when')).toBe('Enter email');
   });
 
-  test('keeps what was typed for when it comes back, and sends nothing of it while it is away', async () => {
+  test('retains its value for when it is active again, and sends none while inactive', async () => {
     const form = await open(fields);
     form.input('how', 'phone');
     await after(30);
@@ -300,7 +300,7 @@ describe('a question that waits for another', () => {
     ]);
   });
 
-  test('goes away without a trace, even in the middle of being checked', async () => {
+  test('leaves the form valid when it becomes inactive during its validation', async () => {
     const form = await open(fields);
     form.input('how', 'phone');
     await after(30);

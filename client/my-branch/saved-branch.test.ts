@@ -31,7 +31,7 @@ afterAll(() => {
   delete (globalThis as { localStorage?: unknown }).localStorage;
 });
 
-test('what is saved is read again, without anything else of the shop', () => {
+test('a saved branch is read again with only its stored fields, until it is cleared', () => {
   expect(readSavedBranch()).toBeNull();
   expect(saveBranch({ ...swaffham, team: ['Sam'] } as never, 5)).toBe(true);
   expect(readSavedBranch()).toEqual({ branch: swaffham, seenAt: 5 });
@@ -40,14 +40,14 @@ test('what is saved is read again, without anything else of the shop', () => {
 });
 
 test.each(['', 'nonsense', '{}', 'null', '{"branch":{"slug":"swaffham"}}', '[]'])(
-  '%j in its place is nothing',
+  'the stored text %j is not a saved branch',
   (text) => {
     stored.set('premier:my-branch', text);
     expect(readSavedBranch()).toBeNull();
   },
 );
 
-test('where storage is closed, nothing is saved and nothing breaks', () => {
+test('with storage blocked, nothing is saved and nothing throws', () => {
   (globalThis as { localStorage?: unknown }).localStorage = {
     getItem: () => {
       throw new Error('closed');
@@ -60,14 +60,14 @@ test('where storage is closed, nothing is saved and nothing breaks', () => {
   expect(readSavedBranch()).toBeNull();
 });
 
-test('hours seen within a day are not asked for again', async () => {
+test('a branch seen within a day is not requested again', async () => {
   answerWith(200, {});
   saveBranch(swaffham, 0);
   await refreshSavedBranch(dayMs - 1);
   expect(asked).toEqual([]);
 });
 
-test('after a day the shop’s own data bring the new ones', async () => {
+test('after a day the branch is refreshed from the data of its page', async () => {
   answerWith(200, { data: { branch: { ...swaffham, phone: '01632 960 999' } } });
   saveBranch(swaffham, 0);
   await refreshSavedBranch(dayMs);
@@ -75,7 +75,7 @@ test('after a day the shop’s own data bring the new ones', async () => {
   expect(readSavedBranch()).toEqual({ branch: { ...swaffham, phone: '01632 960 999' }, seenAt: dayMs });
 });
 
-test('a shop that is no more is forgotten; a bad day changes nothing', async () => {
+test('a branch that no longer exists is cleared; a failed request or unexpected data changes nothing', async () => {
   saveBranch(swaffham, 0);
   answerWith(503, {});
   await refreshSavedBranch(dayMs);

@@ -16,6 +16,6 @@ test.each([
   ['#%', ['main'], undefined],
   ['#', ['', 'main'], undefined],
   ['', ['', 'main'], undefined],
-])('%s on a page with %j is %s', (hash, ids, found) => {
+])('%s on a page with ids %j leads to %s', (hash, ids, found) => {
   expect(findAnchor(hash, find(...ids))?.id).toBe(found);
 });

@@ -4,7 +4,7 @@ import { isPlainClick } from './link-target.ts';
 const click = (changes: Partial<MouseEvent> = {}) =>
   ({ button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false, ...changes }) as MouseEvent;
 
-test('a plain click is ours', () => {
+test('a plain click is handled by the app', () => {
   expect(isPlainClick(click())).toBe(true);
 });
 
@@ -15,6 +15,6 @@ test.each([
   ['Control, for another tab', { ctrlKey: true }],
   ['Shift, for another window', { shiftKey: true }],
   ['Alt, to save it', { altKey: true }],
-])('a click with %s is the browser’s', (_what, changes) => {
+])('a click with %s is left to the browser', (_what, changes) => {
   expect(isPlainClick(click(changes))).toBe(false);
 });

@@ -40,7 +40,7 @@ afterEach(() => {
   import.meta.jest.useRealTimers();
 });
 
-test('a query is posted to this site as JSON, with no credential of the scriptâ€™s own', async () => {
+test('a query is posted to this site as JSON, without an Authorization header', async () => {
   answerWith(json({ data }));
   await expect(runQuery()).resolves.toEqual(data);
   const [[address, init]] = calls as [[string, RequestInit]];
@@ -54,7 +54,7 @@ test('a query is posted to this site as JSON, with no credential of the scriptâ€
   });
 });
 
-test('a broken connection is tried once more, and no oftener', async () => {
+test('a query is retried once after a broken connection, and not again', async () => {
   answerWith(new TypeError('Failed to fetch'), json({ data }));
   await expect(runQuery()).resolves.toEqual(data);
   answerWith(new TypeError('Failed to fetch'), new TypeError('Failed to fetch'));
@@ -69,7 +69,7 @@ test('a mutation is never sent twice', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('after ten seconds it gives up', async () => {
+test('a query times out after ten seconds and is not retried', async () => {
   import.meta.jest.useFakeTimers();
   answerWith(silence);
   const asked = expect(runQuery()).rejects.toMatchObject({ kind: 'network' });
@@ -81,7 +81,7 @@ test('after ten seconds it gives up', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('a question that nobody waits for is given up and not tried again', async () => {
+test('an aborted query is not retried', async () => {
   answerWith(silence, json({ data }));
   const leaving = new AbortController();
   const asked = expect(runQuery(leaving.signal)).rejects.toMatchObject({ kind: 'network' });
@@ -111,7 +111,7 @@ test.each<[string, Response, object]>([
     { kind: 'graphql' },
   ],
   ['errors beside data', json({ data, errors: [{ message: 'a part failed' }] }), { kind: 'graphql' }],
-])('%s is an error of its own kind, asked once', async (_, response, error) => {
+])('%s is an error of its own kind, and is not retried', async (_, response, error) => {
   answerWith(response);
   await expect(runQuery()).rejects.toMatchObject({
     name: 'QueryError',

@@ -29,7 +29,7 @@ function listen() {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-test('what came with the page is answered at once and not asked for', () => {
+test('the page’s initial data is returned at once, without a request', () => {
   const norwich = questionFor('norwich');
   const { heard, listener } = listen();
   store.setInitialData(norwich, 'five shops');
@@ -40,7 +40,7 @@ test('what came with the page is answered at once and not asked for', () => {
   expect(norwich.asked).toHaveLength(0);
 });
 
-test('for a tenth of a second even a wish for a new answer is met by the page’s own; after that it is asked', async () => {
+test('initial data also meets a request for fresh data for 100 milliseconds; after that the query is sent', async () => {
   const rates = questionFor('rates');
   const { heard, listener } = listen();
   store.setInitialData(rates, 'rates of nine');
@@ -54,7 +54,7 @@ test('for a tenth of a second even a wish for a new answer is met by the page’
   expect(heard).toEqual(['rates of nine', 'rates of ten']);
 });
 
-test('other variables leave the page’s own answer behind, another query does not', () => {
+test('the same query with other variables drops the initial data; another query does not', () => {
   const norwich = questionFor('norwich');
   const { heard, listener } = listen();
   store.setInitialData(norwich, 'five shops');
@@ -67,7 +67,7 @@ test('other variables leave the page’s own answer behind, another query does n
   expect(heard).toEqual(['five shops']);
 });
 
-test('the next page begins without the answers of the one before', () => {
+test('the next page starts without the initial data of the previous page', () => {
   const norwich = questionFor('norwich');
   store.setInitialData(norwich, 'five shops');
   store.clearInitialData();
@@ -75,7 +75,7 @@ test('the next page begins without the answers of the one before', () => {
   expect(norwich.asked).toHaveLength(1);
 });
 
-test('two parts of a page that want the same are answered by one request', async () => {
+test('two subscribers to the same query share one request', async () => {
   const ely = questionFor('ely');
   const [one, two] = [listen(), listen()];
   store.subscribe(ely, one.listener);
@@ -86,7 +86,7 @@ test('two parts of a page that want the same are answered by one request', async
   expect([one.heard, two.heard]).toEqual([['Ely first'], ['Ely first']]);
 });
 
-test('an answer is good for a minute', async () => {
+test('an answer is cached for a minute', async () => {
   const ely = questionFor('ely');
   const { heard, listener } = listen();
   store.subscribe(ely, listener);
@@ -100,7 +100,7 @@ test('an answer is good for a minute', async () => {
   expect(ely.asked).toHaveLength(2);
 });
 
-test('a failure is told to whoever waits and is not kept', async () => {
+test('a failure reaches the subscriber and is not cached', async () => {
   const ely = questionFor('ely');
   const { heard, listener } = listen();
   store.subscribe(ely, listener);
@@ -111,7 +111,7 @@ test('a failure is told to whoever waits and is not kept', async () => {
   expect(ely.asked).toHaveLength(2);
 });
 
-test('a request is given up when nobody waits for it any more, and not before', async () => {
+test('a request is aborted when its last subscriber leaves, and not before', async () => {
   const ely = questionFor('ely');
   const [one, two] = [listen(), listen()];
   const [leaveOne, leaveTwo] = [store.subscribe(ely, one.listener), store.subscribe(ely, two.listener)];
@@ -126,7 +126,7 @@ test('a request is given up when nobody waits for it any more, and not before', 
   expect(ely.asked).toHaveLength(2);
 });
 
-test('leaving after the answer has come gives up nothing that others asked since', async () => {
+test('unsubscribing after the answer does not abort a later request of another subscriber', async () => {
   const ely = questionFor('ely');
   const leave = store.subscribe(ely, listen().listener);
   ely.asked[0]?.answer('Ely first');
@@ -136,7 +136,7 @@ test('leaving after the answer has come gives up nothing that others asked since
   expect(ely.asked[1]?.signal.aborted).toBe(false);
 });
 
-test('no more than fifty answers are held, the oldest going first', async () => {
+test('at most fifty answers are cached, and the oldest is evicted first', async () => {
   const questions = Array.from({ length: 51 }, (_, n) => questionFor(`town ${n}`));
   for (const question of questions) {
     store.subscribe(question, listen().listener);

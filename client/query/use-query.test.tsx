@@ -18,21 +18,21 @@ function stateFor(options: QueryOptions<Near>, place = 'Ely') {
   return state as QueryState<typeof answer>;
 }
 
-test('an answer that came with the page is there from the beginning', () => {
+test('initial data from the page is available at the first render', () => {
   const state = stateFor({ initial: { variables: { place: 'Ely' }, data: answer } });
   expect(state).toMatchObject({ data: answer, error: undefined, loading: false });
 });
 
-test('an answer for another place is not taken for it', () => {
+test('initial data for other variables is not used', () => {
   const state = stateFor({ initial: { variables: { place: 'Norwich' }, data: answer } });
   expect(state).toMatchObject({ data: undefined, loading: true });
 });
 
-test('nothing to ask is neither an answer nor a wait', () => {
+test('a skipped query has no data and no error, and is not loading', () => {
   expect(stateFor({ skip: true })).toMatchObject({ data: undefined, error: undefined, loading: false });
 });
 
-test('the server asks nothing: a component without an answer waits', () => {
+test('during server rendering no request is sent, and a query without data is loading', () => {
   const real = globalThis.fetch;
   globalThis.fetch = () => {
     throw new Error('asked on the server');
@@ -41,7 +41,7 @@ test('the server asks nothing: a component without an answer waits', () => {
   globalThis.fetch = real;
 });
 
-test('no query and no client are mistakes of ours, and throw', () => {
+test('useQuery throws without a query and without a client', () => {
   function Nameless() {
     useQuery(undefined as never, {} as never);
     return null;

@@ -8,6 +8,6 @@ test.each([
   [[0, 6], 'Saturday and Sunday'],
   [[4], 'Thursday'],
   [[], ''],
-])('%j', (days, text) => {
+])('formatWorkingDays writes the days %j in words', (days, text) => {
   expect(formatWorkingDays(days)).toBe(text);
 });

@@ -6,6 +6,6 @@ const operators = [{ slug: 'jet2' }, { slug: 'tui' }];
 test.each([
   ['of several companies and any kind', { operators, kinds: [] }, '/sale?operator=jet2&operator=tui'],
   ['of cruises alone', { operators, kinds: ['CRUISE'] }, '/cruise/offers?kind=CRUISE'],
-])('a campaign %s', (_, rule, list) => {
+])('campaignListHref links a campaign %s to its list', (_, rule, list) => {
   expect(campaignListHref({ ...rule, minTotalPence: null })).toBe(list);
 });

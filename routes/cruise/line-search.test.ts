@@ -31,7 +31,7 @@ const lines = [
 const slugsFor = (query: Record<string, string[]>) =>
   searchLines(lines, readLineSearch(query)).map(({ slug }) => slug);
 
-test('a line that is no longer sold is not compared', () => {
+test('a cruise line that is no longer sold is not compared', () => {
   expect(slugsFor({})).toEqual(['big', 'grown-up', 'river']);
 });
 
@@ -46,11 +46,11 @@ test.each([
   [{ type: ['ocean'] }, ['big', 'grown-up', 'river']],
   [{ sort: ['single'] }, ['grown-up', 'big', 'river']],
   [{ type: ['submarine'], sort: ['luck'] }, ['big', 'grown-up', 'river']],
-])('%j leaves %j', (query, slugs) => {
+])('the query %j lists the cruise lines %j', (query, slugs) => {
   expect(slugsFor(query)).toEqual(slugs);
 });
 
-test('another order keeps what narrows the list', () => {
+test('changing the sort order preserves the filters; an invalid filter does not narrow the list', () => {
   const search = readLineSearch({ type: ['ocean'], port: ['Dover'], sort: ['guests'] });
   expect(search.narrowed).toBe(true);
   expect(lineSearchQuery(search, 'name')).toEqual({ type: 'ocean', port: 'Dover' });

@@ -12,7 +12,7 @@ test.each([
   ['18/Sept/2027', '2027-09-18'],
   ['18/september/27', '2027-09-18'],
   ['29/2/2028', '2028-02-29'],
-])('%s is %s', (typed, departs) => {
+])('%s is read as %s', (typed, departs) => {
   expect(read(typed)).toEqual({ departs });
 });
 
@@ -27,6 +27,6 @@ test.each([
   ['18/13/2027', 'Departure date must be a real date, like 18 9 2027'],
   ['21/11/2026', 'Departure date must be in the future'],
   ['18/9/2067', 'Departure date must be within the next three years'],
-])('%s: %s', (typed, problem) => {
+])('“%s” is rejected with “%s”', (typed, problem) => {
   expect(read(typed)).toEqual({ problem });
 });

@@ -28,18 +28,18 @@ const changes = [
   ['confirm', 'applyActionCode'],
 ] as const;
 
-test.each(changes)('%s asks for a new ID token once it is done', async (form, deed) => {
+test.each(changes)('the %s action requests a new ID token after its change', async (form, deed) => {
   const { call, asked } = callWith(async () => 'a new token');
   await accountActions[form](call);
   expect(asked).toEqual([deed, 'getIdToken(true)']);
 });
 
-test.each(changes)('%s is done also when there is no new ID token to be had', async (form) => {
+test.each(changes)('the %s action succeeds even if the new ID token cannot be fetched', async (form) => {
   const { call } = callWith(() => Promise.reject(new Error('auth/network-request-failed')));
   await expect(accountActions[form](call)).resolves.toBeUndefined();
 });
 
-test('a link is confirmed neither for somebody who is not signed in, nor for somebody else', async () => {
+test('confirm rejects with sign-in-required, without applying the code, unless the link’s owner is signed in', async () => {
   const { call, asked } = callWith(async () => '');
   for (const currentUser of [null, { email: 'somebody.else@example.test' }])
     await expect(
@@ -48,7 +48,7 @@ test('a link is confirmed neither for somebody who is not signed in, nor for som
   expect(asked).toEqual([]);
 });
 
-test('an account that is made is made, though neither its name nor the mail to confirm it could be seen to', async () => {
+test('sign-up succeeds even if setting the name and sending the verification mail fail', async () => {
   const { call, asked } = callWith(async () => 'a new token');
   const away = () => Promise.reject(new Error('auth/network-request-failed'));
   const sdk = {
@@ -114,13 +114,13 @@ test.each<[keyof typeof accountActions, unknown[][]]>([
   ['email', [proved, ['verifyBeforeUpdateEmail', 'user', 'new@example.test']]],
   ['password', [proved, ['updatePassword', 'user', ' a new one ']]],
   ['delete', [proved, ['deleteUser', 'user']]],
-])('%s asks for this alone, in this order', async (form, wanted) => {
+])('the %s action makes only the expected SDK calls, in order', async (form, wanted) => {
   const { call, asked } = recordedCall();
   await accountActions[form](call);
   expect(asked).toEqual(wanted);
 });
 
-test('an account that is made without a name has none', async () => {
+test('sign-up without a name sets no display name', async () => {
   const { call, asked } = recordedCall({ ...typed, name: '' });
   await accountActions['sign-up'](call);
   expect(asked.map(([called]) => called)).toEqual([
@@ -130,7 +130,7 @@ test('an account that is made without a name has none', async () => {
 });
 
 test.each(['email', 'password', 'delete'] as const)(
-  '%s does nothing without the password that holds, or with a wrong one',
+  'the %s action changes nothing and rejects when the current password is missing or wrong',
   async (form) => {
     const without = recordedCall({ ...typed, current: '' });
     await expect(accountActions[form](without.call)).rejects.toMatchObject({ code: 'auth/missing-password' });
@@ -142,7 +142,7 @@ test.each(['email', 'password', 'delete'] as const)(
   },
 );
 
-test('an account without an address is asked for its password all the same', async () => {
+test('delete reauthenticates with the password even if the account has no address', async () => {
   const { call, asked } = recordedCall(typed, { email: null });
   await accountActions.delete(call);
   expect(asked[0]).toEqual(['reauthenticateWithCredential', 'user', ['', ' the old one ']]);
@@ -151,7 +151,7 @@ test('an account without an address is asked for its password all the same', asy
 const looked = ['checkActionCode', 'auth', 'code-1'];
 const recovery = { operation: 'RECOVER_EMAIL', data: { email: 'ann@example.test' } };
 
-test('an address that comes back has its password set anew', async () => {
+test('recover restores the old address and sends a password reset mail to it', async () => {
   const { call, asked } = recordedCall(typed, { answer: recovery });
   await accountActions.recover(call);
   expect(asked).toEqual([
@@ -161,7 +161,7 @@ test('an address that comes back has its password set anew', async () => {
   ]);
 });
 
-test('whoever gets no mail for a new password after that is told so', async () => {
+test('recover rejects with reset-mail-not-sent when the password reset mail cannot be sent', async () => {
   const { call, refused } = recordedCall(typed, { answer: recovery });
   refused.add('sendPasswordResetEmail');
   await expect(accountActions.recover(call)).rejects.toMatchObject({ code: 'auth/reset-mail-not-sent' });
@@ -170,7 +170,7 @@ test('whoever gets no mail for a new password after that is told so', async () =
 test.each([
   ['confirm', recovery],
   ['recover', { operation: 'VERIFY_EMAIL', data: { email: 'ann@example.test' } }],
-] as const)('the code of another kind of link is none for %s', async (form, answer) => {
+] as const)('the %s action rejects the code of another kind of link', async (form, answer) => {
   const { call, asked } = recordedCall(typed, { answer });
   await expect(accountActions[form](call)).rejects.toMatchObject({ code: 'auth/invalid-action-code' });
   expect(asked).toEqual([looked]);
@@ -179,7 +179,7 @@ test.each([
 test.each([
   ['an address', { email: 'ann@example.test' }],
   ['a change of address', { previousEmail: 'ann@example.test', email: 'new@example.test' }],
-])('%s is confirmed for whoever is signed in with it', async (_, data) => {
+])('%s is confirmed when the account’s owner is signed in', async (_, data) => {
   const { call, asked } = recordedCall(typed, { answer: { operation: 'VERIFY_EMAIL', data } });
   await accountActions.confirm(call);
   expect(asked).toEqual([looked, ['applyActionCode', 'auth', 'code-1']]);

@@ -6,7 +6,7 @@ import { openDatabase } from '../platform/database/open-database.ts';
 import { deleteUnusedAccounts } from './delete-unused-accounts.ts';
 import { AccountStore } from './identity/account-store.ts';
 
-test('in the small hours of a summer night the mail names the London day', async () => {
+test('the deletion notice sent at 00:30 on a summer night gives the date in London', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'unused-'));
   const database = await openDatabase({ dataFolder: folder, databaseUrl: undefined });
   const at = '2024-06-15T10:00:00.000Z';
@@ -23,7 +23,7 @@ test('in the small hours of a summer night the mail names the London day', async
   rmSync(folder, { recursive: true });
 });
 
-test('an address that is confirmed while the others are deleted keeps its account', async () => {
+test('an account that is confirmed during the deletion run is not deleted', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'unused-'));
   const database = await openDatabase({ dataFolder: folder, databaseUrl: undefined });
   const store = new AccountStore(database);

@@ -39,11 +39,11 @@ test.each([
     'Chrome on a Chromebook',
   ],
   ['<script>alert(1)</script>', 'A browser'],
-])('%s', (userAgent, name) => {
+])('describeBrowser gives a short, plain name for %s', (userAgent, name) => {
   expect(said(userAgent)).toBe(name);
 });
 
-test('whoever sends no user agent is nobody in particular', () => {
+test('a request without a user agent is described as “A browser that does not say its name”', () => {
   expect(describeBrowser(classifyDevice({ userAgent: undefined }), false)).toBe(
     'A browser that does not say its name',
   );

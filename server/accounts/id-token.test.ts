@@ -23,7 +23,7 @@ const sign = (changes: object = {}, key = pair.privateKey) =>
   new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key);
 const read = (token: string) => verifyIdToken(token, { issuer, audience, keys, now });
 
-test('a good token says who it is and when they signed in', async () => {
+test('a valid token yields the user’s claims and the times of sign-in, issue and expiry', async () => {
   expect(await read(await sign({ email: 'anna@example.test', email_verified: true, name: 'Anna' }))).toEqual({
     uid: 'anna',
     email: 'anna@example.test',
@@ -53,16 +53,16 @@ test.each([
   ['does not say when it was signed in to', { auth_time: undefined }],
   ['does not say when it was issued', { iat: undefined }],
   ['does not say when it ends', { exp: undefined }],
-])('a token that %s is nobody’s', async (_what, changes) => {
+])('a token that %s is invalid', async (_what, changes) => {
   expect(await read(await sign(changes))).toBeNull();
 });
 
-test('a clock that goes back by an hour, or by one and then another, signs nobody out', async () => {
+test('a token dated one or two hours ahead is valid, so a clock set back signs no visitor out', async () => {
   for (const ahead of [3_600, 7_200])
     expect(await read(await sign({ iat: seconds + ahead, auth_time: seconds + ahead }))).not.toBeNull();
 });
 
-test('a token that another key signed, that nobody signed, or that is no token is nobody’s', async () => {
+test('a token that is malformed, unsigned or signed with another key is invalid', async () => {
   const other = await generateKeyPair('RS256');
   expect(await read(await sign({}, other.privateKey))).toBeNull();
   expect(await read(new UnsecuredJWT(claims).encode())).toBeNull();
@@ -70,13 +70,13 @@ test('a token that another key signed, that nobody signed, or that is no token i
     expect(await read(text)).toBeNull();
 });
 
-test('an emulator’s unsigned token is taken only where there are no keys, and a signed one is not', async () => {
+test('without keys, an emulator’s unsigned token is valid and a signed token is invalid', async () => {
   const rules = { issuer, audience, keys: null, now };
   expect(await verifyIdToken(new UnsecuredJWT(claims).encode(), rules)).toMatchObject({ uid: 'anna' });
   expect(await verifyIdToken(await sign(), rules)).toBeNull();
 });
 
-test('keys that cannot be had are a failure of their own, and say nothing about the token', async () => {
+test('verifyIdToken rejects when the keys cannot be fetched', async () => {
   const away = () => Promise.reject(new TypeError('fetch failed'));
   await expect(verifyIdToken(await sign(), { issuer, audience, keys: away, now })).rejects.toThrow(
     'fetch failed',
@@ -86,17 +86,17 @@ test('keys that cannot be had are a failure of their own, and say nothing about 
 test.each([
   ['a key server that is slow', new errors.JWKSTimeout()],
   ['a key server that answers with something else', new errors.JOSEError('Expected 200 OK')],
-])('so are the keys of %s', async (_, error) => {
+])('verifyIdToken rejects with the error caused by %s', async (_, error) => {
   const away = () => Promise.reject(error);
   await expect(verifyIdToken(await sign(), { issuer, audience, keys: away, now })).rejects.toBe(error);
 });
 
-test('a key that the project does not have makes the token nobody’s', async () => {
+test('a token signed with a key that the project does not have is invalid', async () => {
   const none = () => Promise.reject(new errors.JWKSNoMatchingKey());
   expect(await verifyIdToken(await sign(), { issuer, audience, keys: none, now })).toBeNull();
 });
 
-test('a name and an address that are no texts are none, and only what is true is confirmed', async () => {
+test('a name or address that is not a string becomes null, and only true marks an address as verified', async () => {
   expect(await read(await sign({ email: 7, email_verified: 'true', name: ['Anna'] }))).toMatchObject({
     email: null,
     emailVerified: false,
@@ -104,7 +104,7 @@ test('a name and an address that are no texts are none, and only what is true is
   });
 });
 
-test('who a token says that it is from is read without its signature', () => {
+test('claimsIssuer reads the issuer without verifying the signature, and is false for a malformed token', () => {
   const token = new UnsecuredJWT(claims).encode();
   expect(claimsIssuer(token, issuer)).toBe(true);
   expect(claimsIssuer(token, 'https://elsewhere.test')).toBe(false);
@@ -116,10 +116,10 @@ test.each<[string, object, boolean]>([
   ['ends now', { exp: seconds }, true],
   ['ends in a second', { exp: seconds + 1 }, false],
   ['does not say when it ends', { exp: undefined }, false],
-])('of a token that %s is told whether it has ended', (_, changes, ended) => {
+])('isExpired returns the right answer for a token that %s', (_, changes, ended) => {
   expect(isExpired(new UnsecuredJWT({ ...claims, ...changes }).encode(), now())).toBe(ended);
 });
 
-test('what is no token has not ended', () => {
+test('isExpired is false for a malformed token', () => {
   expect(isExpired('no token', now())).toBe(false);
 });

@@ -2,7 +2,7 @@
 import type { User } from 'firebase/auth';
 import { toSignedInUser } from './signed-in-user.ts';
 
-test('of everything that the SDK holds, only the ten fields are taken', () => {
+test('toSignedInUser copies only the ten specified fields of the SDK’s user', () => {
   const user = {
     uid: 'anna',
     displayName: 'Anna',
@@ -74,7 +74,7 @@ test.each([
     { ...created, ...signedIn },
   ],
   [{ creationTime: '', lastSignInTime: undefined }, {}],
-])('each field has its own value, and of the times %j there are %j', (metadata, taken) => {
+])('toSignedInUser copies each field, and turns the metadata %j into %j', (metadata, taken) => {
   const user = { ...plain, metadata, providerData: [{ ...provider, federatedId: 'x' }] };
   expect(toSignedInUser(user as unknown as User)).toStrictEqual({
     ...plain,

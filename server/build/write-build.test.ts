@@ -32,7 +32,7 @@ async function build(number: number): Promise<void> {
 
 const exists = (file: string) => existsSync(path.join(root, 'dist', file));
 
-test('the files of the last three builds stay, those of the fourth go', async () => {
+test('the files of the last three builds are retained, and those of the fourth are deleted', async () => {
   for (const number of [1, 2, 3, 4]) await build(number);
   for (const side of ['client', 'server'])
     expect([1, 2, 3, 4].map((number) => exists(`${side}/assets/page-${number}.js`))).toEqual([
@@ -51,7 +51,7 @@ test('the files of the last three builds stay, those of the fourth go', async ()
   expect(exists('client/assets/page-1.js.br')).toBe(false);
 });
 
-test('the build’s files say which it is and carry its rules', async () => {
+test('a build’s metadata files contain its id, its timestamp and its redirect rules', async () => {
   await build(1);
   const read = async (file: string) =>
     JSON.parse(await readFile(path.join(root, 'dist/client/builds', file), 'utf8'));
@@ -64,7 +64,7 @@ test('the build’s files say which it is and carry its rules', async () => {
   });
 });
 
-test('rules that lead in circles fail the build before it counts as there', async () => {
+test('a redirect loop fails the build before latest.json is written', async () => {
   await expect(writeBuild(root, 'build1', [], [{ from: '/a', to: '/a' }])).rejects.toThrow(
     /leads back to itself/,
   );

@@ -16,7 +16,7 @@ afterAll(() => database.close());
 // A process has one store on its file; tests/faults covers changes by another process.
 documentStoreContract(() => store);
 
-test('a database that does not answer is said not to, in time', async () => {
+test('a read and a write time out when the database does not respond', async () => {
   const never = () => new Promise<never>(() => {});
   const dead = {
     get: never,
@@ -30,7 +30,7 @@ test('a database that does not answer is said not to, in time', async () => {
   await expect(limited.commit([])).rejects.toBeInstanceOf(DocumentError);
 });
 
-test('a database that is closed is said to be away', async () => {
+test('a read from a closed database rejects with unavailable', async () => {
   const folder = temporaryFolder('documents');
   const closed = await openDatabase({ dataFolder: folder, databaseUrl: undefined });
   await closed.close();

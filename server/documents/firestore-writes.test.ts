@@ -13,7 +13,7 @@ test.each([
   [13, 'unknown'],
   [14, 'unavailable'],
   [16, 'unauthenticated'],
-])('gRPC’s %i is %s', async (code, name) => {
+])('gRPC code %i becomes the DocumentError code %s', async (code, name) => {
   const refused = Object.assign(new Error('refused'), { code });
   await expect(fromFirestoreError(Promise.reject(refused))).rejects.toMatchObject({
     name: 'DocumentError',

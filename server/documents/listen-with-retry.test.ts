@@ -36,7 +36,7 @@ function listenHere({
 
 const refusal = Object.assign(new Error('7 PERMISSION_DENIED: Missing permissions.'), { code: 7 });
 
-test('a fault is a line with its collection and its gRPC code, and the first answer after it is another', () => {
+test('an error is logged with its collection and gRPC code, and the first snapshot after it is logged as a recovery', () => {
   const here = listenHere();
   here.arrive();
   expect(here.events()).toEqual([]);
@@ -52,13 +52,13 @@ test('a fault is a line with its collection and its gRPC code, and the first ans
 
 const wornOut = new Error('Exceeded maximum number of retries allowed.');
 
-test('a refusal that the SDK gives in words only has its code too', () => {
+test('the gRPC code is read from the message when the SDK’s error has no code', () => {
   const here = listenHere();
   here.fail(new Error('Error 7: Missing or insufficient permissions.'));
   expect(here.events()).toEqual([['document_listener_failed', 'rates', 7]]);
 });
 
-test('where the SDK has given up and forgotten why, the database is asked', async () => {
+test('when the SDK’s error has no gRPC code, the code of a probe read is logged, or null if the read succeeds', async () => {
   const [refused, well] = [listenHere({ probe: () => Promise.reject(refusal) }), listenHere()];
   refused.fail(wornOut);
   well.fail(wornOut);
@@ -69,7 +69,7 @@ test('where the SDK has given up and forgotten why, the database is asked', asyn
   ]);
 });
 
-test('a listener that is answered before its reason is known is told to have failed and to have recovered', async () => {
+test('a listener that recovers before its probe finishes is logged as failed and then as recovered', async () => {
   let answer = (_error: Error) => {};
   const here = listenHere({
     probe: () =>
@@ -89,7 +89,7 @@ test('a listener that is answered before its reason is known is told to have fai
   ]);
 });
 
-test('the next tries wait half a second, then twice as long each, and never longer than half a minute', () => {
+test('retries back off from half a second, doubling up to half a minute', () => {
   const here = listenHere();
   for (const [index, waitMs] of [500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000].entries()) {
     here.fail();
@@ -100,7 +100,7 @@ test('the next tries wait half a second, then twice as long each, and never long
   }
 });
 
-test('once a snapshot has arrived, the next fault waits half a second again', () => {
+test('a snapshot resets the back-off to half a second', () => {
   const here = listenHere();
   for (let fault = 0; fault < 5; fault += 1) {
     here.fail();
@@ -112,7 +112,7 @@ test('once a snapshot has arrived, the next fault waits half a second again', ()
   expect(here.tries()).toBe(7);
 });
 
-test('what fails again and again is told once a minute', () => {
+test('repeated errors are logged once a minute', () => {
   const here = listenHere();
   for (let fault = 0; fault < 4; fault += 1) {
     here.fail();
@@ -124,7 +124,7 @@ test('what fails again and again is told once a minute', () => {
   expect(here.events()).toHaveLength(2);
 });
 
-test('a thousand listeners of one collection that are refused at once are one line, and another collection one more', () => {
+test('a thousand listeners of one collection that fail at once log one line, and another collection a second line', () => {
   const mayLog = createThrottle(60_000);
   const many = Array.from({ length: 1_000 }, () => listenHere({ collection: 'shortlists', mayLog }));
   const other = listenHere({ mayLog });
@@ -135,7 +135,7 @@ test('a thousand listeners of one collection that are refused at once are one li
   ]);
 });
 
-test('whoever has gone is not listened for again', () => {
+test('a stopped listener is not restarted', () => {
   const here = listenHere();
   here.fail();
   here.stop();

@@ -13,7 +13,7 @@ import { validateWrites } from './validate-writes.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 
-test('JSON and CSV say the same; the time is the feed’s own where it has one', () => {
+test('JSON and CSV feeds parse alike, and a rate without a time gets the current time', () => {
   const json = JSON.stringify({
     checkedAt: '2026-11-21T09:45:00Z',
     rates: [
@@ -33,7 +33,7 @@ test('JSON and CSV say the same; the time is the feed’s own where it has one',
   expect(parseRates('[{"code":"EUR","sell":1.15}]', now).rates[0]?.checkedAt).toEqual(now);
 });
 
-test('what cannot be is left out, and said', () => {
+test('invalid rates are skipped and reported, and text that is neither JSON nor CSV throws', () => {
   const { rates, errors: mistakes } = parseRates(
     JSON.stringify([
       { code: 'euro', sell: 1 },
@@ -55,18 +55,15 @@ test.each([
   '2026-11-21',
   '21/11/2026 09:45',
   '2026-13-21T09:45:00Z',
-])(
-  'a time of %s could be another moment on each server, and is refused with how to write it',
-  (checkedAt) => {
-    const { rates, errors } = parseRates(JSON.stringify([{ code: 'EUR', sell: 1.15, checkedAt }]), now);
-    expect(rates).toEqual([]);
-    expect(errors).toEqual([
-      'EUR: its time must have a date, a time and an offset, as 2026-11-21T09:00:00Z or 2026-07-01T09:00:00+01:00',
-    ]);
-  },
-);
+])('a time of %s is ambiguous or invalid, and is refused with the accepted formats', (checkedAt) => {
+  const { rates, errors } = parseRates(JSON.stringify([{ code: 'EUR', sell: 1.15, checkedAt }]), now);
+  expect(rates).toEqual([]);
+  expect(errors).toEqual([
+    'EUR: its time must have a date, a time and an offset, as 2026-11-21T09:00:00Z or 2026-07-01T09:00:00+01:00',
+  ]);
+});
 
-test('a time of another offset is the same moment', () => {
+test('a time with another offset is parsed as the same moment', () => {
   const { rates } = parseRates('code,sell,checkedAt\nEUR,1.15,2026-11-21T11:45+02:00\n', now);
   expect(rates[0]?.checkedAt).toEqual(new Date('2026-11-21T09:45:00Z'));
 });
@@ -121,7 +118,7 @@ async function openFeed() {
   };
 }
 
-test('a feed renews what it may, keeps what else is known, and does not believe a leap', async () => {
+test('the feed updates a rate, preserves its other fields, ignores a tenfold jump, and rejects when unreachable', async () => {
   const { documents, renew, shut } = await openFeed();
   const stockedIn = ['norwich'];
   await documents.commit([
@@ -142,7 +139,7 @@ test('a feed renews what it may, keeps what else is known, and does not believe 
   await expect(renew()).rejects.toThrow();
 });
 
-test('a feed that lags behind does not undo a newer rate', async () => {
+test('a lagging feed does not overwrite a newer rate', async () => {
   const { documents, lines, renew } = await openFeed();
   const rate = (sell: number, time: string) => `code,sell,checkedAt\nEUR,${sell},2026-11-21T${time}Z\n`;
   await renew(rate(1.16, '09:45:00'), { EUR: 1.1486 });
@@ -155,7 +152,7 @@ test('a feed that lags behind does not undo a newer rate', async () => {
   expect(await documents.get('rates', 'EUR')).toMatchObject({ sell: 1.17 });
 });
 
-test('a rate that was written as checked tomorrow does not hold the feed off', async () => {
+test('a stored rate dated tomorrow does not block the feed', async () => {
   const { documents, renew } = await openFeed();
   const checkedAt = toTimestamp(new Date('2026-11-22T10:00:00Z'));
   await documents.commit(async () => [
@@ -165,7 +162,7 @@ test('a rate that was written as checked tomorrow does not hold the feed off', a
   expect(await documents.get('rates', 'EUR')).toMatchObject({ sell: 1.15 });
 });
 
-test('the first word on a currency is held against the content, refused once in the log, and taken by hand', async () => {
+test('a first rate far from the content’s rate is rejected and logged once, until staff write a rate by hand', async () => {
   const { documents, lines, renew } = await openFeed();
   const usual = { USD: 1.2812, EUR: 1.1486, TRY: 42 };
   const said = 'code,sell,buy\nUSD,12.7,13.1\nEUR,1.1500,1.23\nTRY,54,60\nXAU,0.0004,0.0005\n';
@@ -187,7 +184,7 @@ test('the first word on a currency is held against the content, refused once in 
   expect(lines.map(({ sell }) => sell)).toEqual([12.7, 1.27]);
 });
 
-test('while the content cannot be asked, known rates are renewed and first words wait', async () => {
+test('while the query API is unreachable, known rates are updated and first rates of a currency wait', async () => {
   const { documents, lines, renew } = await openFeed();
   await renew('code,sell\nEUR,1.15\n', { EUR: 1.1486, USD: 1.28 });
   await renew('code,sell\nEUR,1.16\nUSD,1.29\n');

@@ -168,11 +168,11 @@ async function facetOf(name: string, filter: object): Promise<Record<string, num
 }
 
 describe('offers on sale', () => {
-  test('are published, not expired, not yet left, and of a partner who sells', async () => {
+  test('the list holds published, unexpired offers that have not left, of partners who sell', async () => {
     expect(await offerIds({})).toEqual(['AC1001', 'AC1002', 'AC1003', 'AC1004']);
   });
 
-  test('that have ended can still be named, those to come cannot', async () => {
+  test('endedOffer finds an expired offer and an offer of a retired partner, but no offer on sale or unknown code', async () => {
     const ended = (code: string) => `${code}: endedOffer(id: "${code}") { id title endedOn }`;
     const found = await runQuery(`{ ${['AC1001', 'AC1005', 'GO1001', 'XX0000'].map(ended).join(' ')} }`);
     expect(found).toEqual({
@@ -183,21 +183,21 @@ describe('offers on sale', () => {
     });
   });
 
-  test('are the only ones found by their code', async () => {
+  test('a code in capitals or small letters finds an offer on sale, but no expired or retired offer', async () => {
     const { sold, small, expired, retired } = await runQuery(
       '{ sold: offer(id: "AC1001") { id } small: offer(id: "ac1001") { id } expired: offer(id: "AC1005") { id } retired: offer(id: "GO1001") { id } }',
     );
     expect([sold, small, expired, retired]).toEqual([{ id: 'AC1001' }, { id: 'AC1001' }, null, null]);
   });
 
-  test('leave on other days from tomorrow on, and on none once the last has come', async () => {
+  test('flexible dates start tomorrow at the earliest, and are null once the last day has come', async () => {
     const { rest, none } = await runQuery(
       '{ rest: offer(id: "AC1001") { flexible { from to } } none: offer(id: "AC1002") { flexible { from to } } }',
     );
     expect([rest.flexible, none.flexible]).toEqual([{ from: '2026-11-22', to: '2027-05-30' }, null]);
   });
 
-  test('come by price when asked', async () => {
+  test('offers are sorted by total price or by price per night', async () => {
     expect(await offerIds({}, 'LOWEST_TOTAL')).toEqual(['AC1003', 'AC1001', 'AC1002', 'AC1004']);
     expect(await offerIds({}, 'LOWEST_PER_NIGHT')).toEqual(['AC1002', 'AC1001', 'AC1003', 'AC1004']);
   });
@@ -223,11 +223,11 @@ describe('offers on sale', () => {
     [{ months: ['2027-02'] }, ['AC1001', 'AC1002']],
     [{ months: ['2026-11'] }, ['AC1001']],
     [{ sources: ['press'] }, []],
-  ])('narrowed by %j', async (filter, ids) => {
+  ])('the filter %j returns the matching offers', async (filter, ids) => {
     expect(await offerIds(filter)).toEqual(ids);
   });
 
-  test('come in pages, with the age of the oldest price on the page', async () => {
+  test('a page of offers includes the total and the age of the oldest price on the page', async () => {
     const { offers: page } = await runQuery(
       '{ offers(first: 1, offset: 3) { total items { id } oldestCheck } }',
     );
@@ -236,26 +236,26 @@ describe('offers on sale', () => {
     expect(none).toEqual({ total: 4, items: [], oldestCheck: null });
   });
 
-  test('do not come more than a hundred at a time', async () => {
+  test('more than a hundred offers per page are refused', async () => {
     const { errors } = await api.execute({ query: '{ offers(first: 101) { total } }' });
     expect(errors?.[0]?.message).toBe('first is 101; it must be from 0 to 100');
   });
 });
 
 describe('facets', () => {
-  test('count every offer while nothing is chosen', async () => {
+  test('facets count every offer while no filter is set', async () => {
     expect(await facetOf('from', {})).toEqual({ NWI: 1, STN: 1, coach: 1, southampton: 1 });
     expect(await facetOf('nights', {})).toEqual({ '1-4': 1, '5-7': 2, '8-10': 1 });
     expect(await facetOf('budget', {})).toEqual({ 75000: 1, 100000: 3, 300000: 4 });
     expect(await facetOf('line', {})).toEqual({ 'fred-olsen': 1 });
   });
 
-  test('keep the other choices of a facet in which something is chosen', async () => {
+  test('a facet with a selected value still lists its other values', async () => {
     expect(await facetOf('kind', { kinds: ['SKI'] })).toEqual({ BEACH: 1, COACH: 1, SKI: 1, CRUISE: 1 });
     expect(await facetOf('from', { kinds: ['SKI'] })).toEqual({ STN: 1 });
   });
 
-  test('count with all other filters applied, and keep what is chosen', async () => {
+  test('a facet counts with all other filters applied, and still lists its selected values', async () => {
     const filter = { kinds: ['SKI', 'BEACH'], minNights: 8, protection: ['ATOL'] };
     expect(await facetOf('nights', filter)).toEqual({ '5-7': 1, '8-10': 1 });
     expect(await facetOf('kind', filter)).toEqual({ BEACH: 0, SKI: 1 });
@@ -263,7 +263,7 @@ describe('facets', () => {
   });
 });
 
-test('a cruise shows its days and cabins, and a coach its stops', async () => {
+test('a cruise has its itinerary and cabins, and a coach holiday its pick-up points', async () => {
   const { cruise: sailing, tour } = await runQuery(`{
     cruise: offer(id: "AC1004") { from { kind code name } cruise { line { name } ship noFly itinerary { day port arrive depart overnight } cabins { grade totalPence } drinksIncluded river } stay { name } }
     tour: offer(id: "AC1003") { from { kind name points { place time } } price { totalPence perPersonPence } } }`);
@@ -289,7 +289,7 @@ test('a cruise shows its days and cabins, and a coach its stops', async () => {
   });
 });
 
-test('a retired campaign stays readable and sells nothing', async () => {
+test('a retired campaign stays readable and has no offers', async () => {
   const { campaign, campaigns, offerCollections } = await runQuery(
     '{ campaign(slug: "gone") { status count related { slug title } } campaigns { slug } offerCollections { slug count } }',
   );
@@ -305,7 +305,7 @@ test('a retired campaign stays readable and sells nothing', async () => {
   ]);
 });
 
-test('a press release stays unseen until its day has come and its embargo is over', async () => {
+test('a press release is hidden until its date has come and its embargo is over', async () => {
   const { releases, early, release } = await runQuery(
     '{ releases { total years items { headline } } early: release(slug: "under-embargo") { slug } release(slug: "just-released") { related { slug } body } }',
   );
@@ -334,13 +334,13 @@ describe('the nearest branches', () => {
     ).nearestBranches;
 
   test.each(['NR18 0AB', 'nr180ab', 'NR18', 'Wymondham', 'wymondham '])(
-    'are found from %s',
+    'the nearest branch is found from %s',
     async (place) => {
       expect((await near(place))[0]).toEqual({ branch: { slug: 'wymondham' }, miles: expect.any(Number) });
     },
   );
 
-  test('come nearest first, in miles, without shops that are not open', async () => {
+  test('the branches are sorted by distance in miles, without shops that are not open', async () => {
     expect(await near('Dereham')).toEqual([
       { branch: { slug: 'wymondham' }, miles: 10.6 },
       { branch: { slug: 'swaffham' }, miles: 10.8 },
@@ -348,12 +348,12 @@ describe('the nearest branches', () => {
     ]);
   });
 
-  test('are none for a place nobody knows', async () => {
+  test('an unknown place has no nearest branches', async () => {
     expect(await near('Atlantis')).toEqual([]);
     expect(await near('ZZ9 9ZZ')).toEqual([]);
   });
 
-  test('are shown on the page of a branch, without itself', async () => {
+  test('a branch has its phone number, hours and offers, and the nearby branches without itself', async () => {
     const { branch } = await runQuery(
       '{ branch(slug: "norwich") { phoneE164 hours { day opens } nearby { branch { slug } } offers(first: 2) { id } } }',
     );
@@ -367,19 +367,19 @@ describe('the nearest branches', () => {
     expect(branch.offers).toHaveLength(2);
   });
 
-  test('show what their people know first, then a coach that stops in their town', async () => {
+  test('a branch lists holidays that its staff know first, then a coach that stops in its town', async () => {
     const { branch } = await runQuery('{ branch(slug: "swaffham") { offers(first: 4) { id } } }');
     expect(branch.offers).toEqual([{ id: 'AC1002' }, { id: 'AC1001' }, { id: 'AC1003' }, { id: 'AC1004' }]);
   });
 });
 
-test('a vacancy can be answered to the end of its last day', async () => {
+test('a vacancy is listed until the end of its last day', async () => {
   expect((await runQuery('{ vacancies { id place } }')).vacancies).toEqual([
     { id: 'driver', place: 'Swaffham' },
   ]);
 });
 
-test('the version of a document in force today is shown, or the one asked for', async () => {
+test('the version of a legal document in force today is returned, or the requested version', async () => {
   const { terms, old, none } = await runQuery(
     '{ terms: legalDocument(slug: "terms") { version versions { version } } old: legalDocument(slug: "terms", version: 1) { to } none: legalDocument(slug: "terms", version: 9) { to } }',
   );
@@ -388,14 +388,14 @@ test('the version of a document in force today is shown, or the one asked for', 
   expect(none).toBeNull();
 });
 
-test('open prize draws come before closed ones, and those to come not at all', async () => {
+test('open prize draws are listed before closed draws, and future draws are not listed', async () => {
   expect((await runQuery('{ promotions { slug open winner } }')).promotions).toEqual([
     { slug: 'open', open: true, winner: null },
     { slug: 'closed', open: false, winner: 'Smith, Norfolk' },
   ]);
 });
 
-test('a mailing shows those of its offers that are still on sale', async () => {
+test('a mailing lists only its offers that are still on sale', async () => {
   const { mailer } = await runQuery(
     '{ mailer(product: "general") { current offers { page offer { id } } } }',
   );

@@ -32,12 +32,15 @@ function post(body: string, headers: Record<string, string> = {}): Promise<Respo
 
 const audits = serverAudits({ url: () => url, fetchFn: fetch });
 
-test.each(audits.map((audit) => [audit.name, audit] as const))('%s', async (_, audit) => {
-  const result = await audit.fn();
-  // An audit leaves its response unread, which would hold the connection open.
-  if (result.status !== 'ok') await result.response.body?.cancel();
-  expect(result).toMatchObject({ status: 'ok' });
-});
+test.each(audits.map((audit) => [audit.name, audit] as const))(
+  'GraphQL over HTTP audit: %s',
+  async (_, audit) => {
+    const result = await audit.fn();
+    // An audit leaves its response unread, which would hold the connection open.
+    if (result.status !== 'ok') await result.response.body?.cancel();
+    expect(result).toMatchObject({ status: 'ok' });
+  },
+);
 
 test('a query is answered by POST and by GET', async () => {
   const answer = await post(
@@ -51,7 +54,7 @@ test('a query is answered by POST and by GET', async () => {
   expect(await got.json()).toEqual({ data: { site: { name: 'Premier' } } });
 });
 
-test('no answer is stored or guessed at', async () => {
+test('responses have the no-store and nosniff headers', async () => {
   for (const answer of [
     await post('{"query":"{ site { name } }"}'),
     await post('{'),
@@ -77,7 +80,7 @@ test.each([
   await answer.text();
 });
 
-test('a query that is too deep is a bad request to those who understand the newer media type', async () => {
+test('a query that is too deep returns 400 to a client that accepts application/graphql-response+json', async () => {
   const query =
     '{ branches { nearby { branch { nearby { branch { nearby { branch { nearby { miles } } } } } } } } }';
   const answer = await post(JSON.stringify({ query }), { accept: 'application/graphql-response+json' });
@@ -85,7 +88,7 @@ test('a query that is too deep is a bad request to those who understand the newe
   expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'QUERY_TOO_DEEP' } }] });
 });
 
-test('what broke inside is reported to us and not to the visitor', async () => {
+test('an internal error is reported, and its message is hidden from the client', async () => {
   const reported: Error[] = [];
   const secret = new Error('password hunter2 refused at /srv/db');
   const failing = express().use(
@@ -104,7 +107,7 @@ test('what broke inside is reported to us and not to the visitor', async () => {
   await new Promise((resolve) => other.close(resolve));
 });
 
-test('who asks for too much work in a short time waits, and is told how long', async () => {
+test('a client that has used up its cost budget gets 429 with Retry-After', async () => {
   const asked: number[] = [];
   const { handler } = await openEmbeddedQueryApi({
     files: fake.files,

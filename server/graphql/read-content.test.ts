@@ -553,13 +553,13 @@ function spoiltPage(body: string): string {
   return fakeMarkdown(page, body);
 }
 
-test('content that is sound is read without a word', () => {
+test('valid content has no faults', () => {
   const fake = writeFakeContent();
   expect(inspectContent(fake.content).faults.map(writeFault)).toEqual([]);
   fake.remove();
 });
 
-test.each(mistakes)('$name is refused with its place', ({ file, text, on, field, says }) => {
+test.each(mistakes)('$name is refused with its file, line and field', ({ file, text, on, field, says }) => {
   const fake = writeFakeContent({ [file]: text });
   const { faults } = inspectContent(fake.content);
   const fault = faults.find((one) => one.field === field && says.test(one.message));
@@ -572,7 +572,7 @@ test.each(mistakes)('$name is refused with its place', ({ file, text, on, field,
   fake.remove();
 });
 
-test('all mistakes of all files come in one error', () => {
+test('readContent throws one error with the mistakes of all files', () => {
   const fake = writeFakeContent({
     [offers]: [unprotected],
     'rates.yaml': null,

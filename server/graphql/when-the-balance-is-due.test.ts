@@ -44,7 +44,7 @@ async function readOffers(offset = 0): Promise<readonly Offer[]> {
   return next < offers.total ? [...offers.items, ...(await readOffers(next))] : offers.items;
 }
 
-test('a deposit is said before the balance is due, and the whole price from that day on', async () => {
+test('an offer shows its deposit before the balance is due, and the whole price from that day on', async () => {
   let deposits = 0;
   let whole = 0;
   const faults: string[] = [];

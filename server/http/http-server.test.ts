@@ -8,7 +8,7 @@ import { bodyTimeoutMs, createHttpServer, writeStallMs } from './http-server.ts'
 import { allowLargeBody } from './limit-body-time.ts';
 import { limitConnections } from './limit-connections.ts';
 
-test('how long is waited for a request, how large its head may be, how long a connection stays', () => {
+test('createHttpServer sets time-outs, header limits and the requests per connection', () => {
   const server = createHttpServer(express());
   expect(server).toMatchObject({
     headersTimeout: 10_000,
@@ -25,14 +25,14 @@ test('how long is waited for a request, how large its head may be, how long a co
   server.emit('close');
 });
 
-test('who takes nothing for half a minute is let go, and a body of text has forty seconds', () => {
+test('the write-stall time-out is 30 seconds, and that of a text body 40 seconds', () => {
   expect([writeStallMs, bodyTimeoutMs]).toEqual([30_000, 40_000]);
 });
 
 test.each([
   ['the head', 'POST / HTTP/1.1\r\nHost: www.example.test\r\nContent-'],
   ['the body', 'POST / HTTP/1.1\r\nHost: www.example.test\r\nContent-Length: 9\r\n\r\nname='],
-])('who never finishes %s of a request is told that it took too long, and let go', async (_part, request) => {
+])('a client that never finishes %s of a request gets a 408 and is disconnected', async (_part, request) => {
   const server = createHttpServer(express().use(() => {})).listen(0, '127.0.0.1');
   // Shortened, so that the test does not wait for two minutes.
   Object.assign(server, { headersTimeout: 50, requestTimeout: 50 });
@@ -71,23 +71,26 @@ test.each<[string, string, object]>([
   ['the head', half.head, { headersTimeout: 50, requestTimeout: 50 }],
   ['the body', half.body, {}],
   ['the chunks', half.chunks, {}],
-])('who never finishes %s and never hangs up holds no connection', async (_, request, limits) => {
-  const { server, serverSide } = await sendHalf(request, () => {}, limits);
-  const closed = once(serverSide, 'close');
-  const [answer] = (await once(client, 'data')) as [Buffer];
-  expect(String(answer)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nConnection: close\r\n/);
-  await closed;
-  expect(serverSide.destroyed).toBe(true);
-  server.close();
-});
+])(
+  'a client that never finishes %s and never hangs up gets a 408 and loses its connection',
+  async (_, request, limits) => {
+    const { server, serverSide } = await sendHalf(request, () => {}, limits);
+    const closed = once(serverSide, 'close');
+    const [answer] = (await once(client, 'data')) as [Buffer];
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nConnection: close\r\n/);
+    await closed;
+    expect(serverSide.destroyed).toBe(true);
+    server.close();
+  },
+);
 
-test('a body that is still coming after its answer ends with the connection', async () => {
+test('the server closes the connection if a request body is unfinished after its response', async () => {
   const { server, serverSide } = await sendHalf(half.body, (_req, res) => void res.status(413).end());
   await once(serverSide, 'close');
   server.close();
 });
 
-test('a handler that expects a file waits for it, and one that takes long over a whole body is not hurried', async () => {
+test('a handler that allows a large body gets it after the text time-out, and may respond late', async () => {
   const { server } = await sendHalf(half.body, (req, res) => {
     allowLargeBody(req);
     let typed = '';
@@ -105,7 +108,7 @@ test('a handler that expects a file waits for it, and one that takes long over a
   server.close();
 });
 
-test('where connections run out, a file has no more time than any other body', async () => {
+test('when connections run out, a large body times out like any other', async () => {
   const { server } = await sendHalf(half.body, allowLargeBody);
   // Twice the time-out of a text body.
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -139,7 +142,7 @@ async function limitToNine(isBehindProxy: boolean) {
   return { server, refused, connectTimes };
 }
 
-test('one address holds a third of the connections, and gets those back that it closes', async () => {
+test('one address may hold a third of the connections, and may replace those that close', async () => {
   const { server, refused, connectTimes } = await limitToNine(false);
   expect(await connectTimes(5)).toBe(3);
   expect(refused).toEqual(['too_many_from_address', 'too_many_from_address']);
@@ -149,7 +152,7 @@ test('one address holds a third of the connections, and gets those back that it 
   server.close();
 });
 
-test('behind a proxy, whose address every connection has, one address holds them all', async () => {
+test('behind a proxy, one address may hold all connections, as every connection has the proxy’s address', async () => {
   const { server, refused, connectTimes } = await limitToNine(true);
   expect([await connectTimes(9), refused]).toEqual([9, []]);
   server.closeAllConnections();

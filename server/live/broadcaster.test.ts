@@ -35,7 +35,7 @@ const factsWith = (notices: Record<string, string>): TopicFacts => ({
   notices: new Map(Object.entries(notices).map(([key, notice]) => [key, JSON.stringify(notice)])),
 });
 
-test('while the facts are not to be had a stream says nothing, or every notice would leave the page; then it says everything', async () => {
+test('until facts are loaded a stream sends nothing (an empty list would clear notices), then all facts', async () => {
   const answers = [
     () => Promise.reject(new Error('The query API is away')),
     async () => factsWith({ norwich: 'The lift is out of order today.' }),

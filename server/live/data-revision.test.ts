@@ -23,7 +23,7 @@ const facts = (left: [string, string][]): TopicFacts => ({
   seats: new Map(),
 });
 
-test('the same documents in the same versions are the same, whatever their order', () => {
+test('the same documents in the same versions give the same revision, in any order', () => {
   const one = server(mapOf(document('EUR', '3'), document('USD', '4')));
   const two = server(mapOf(document('USD', '4'), document('EUR', '3')));
   expect(one.revision.current).toBe(two.revision.current);
@@ -33,12 +33,12 @@ test('the same documents in the same versions are the same, whatever their order
   expect(one.revision.current).toBe(two.revision.current);
 });
 
-test('no documents is something else than documents that nobody has read yet', () => {
+test('an empty collection has another revision than a collection not read yet', () => {
   expect(server(null).revision.current).not.toBe(server(mapOf()).revision.current);
   expect(server(null).revision.current).toBe(server(null).revision.current);
 });
 
-test('what streams tell counts too', () => {
+test('live facts change the revision, and their order does not', () => {
   const [one, two] = [server(mapOf()), server(mapOf())];
   one.revision.facts = facts([
     ['NW4127', '3'],

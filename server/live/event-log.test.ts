@@ -10,7 +10,7 @@ const facts = (rates: [string, string][]): TopicFacts => ({
   seats: new Map(),
 });
 
-test('only what is different is a change, and what has gone is named', () => {
+test('findChanges returns only changed facts, and names removed ones', () => {
   const before = facts([
     ['EUR', '1'],
     ['USD', '2'],
@@ -26,7 +26,7 @@ test('only what is different is a change, and what has gone is named', () => {
   expect(findChanges(after, after)).toEqual([]);
 });
 
-test('a topic that is known for the first time is told whole', () => {
+test('a topic known for the first time is sent whole, and a topic that has failed since reports no change', () => {
   const all = facts([['EUR', '1']]);
   const { notices = new Map(), availability = new Map() } = all;
   expect(findChanges({ notices, availability }, { ...all, launches: new Map() })).toContainEqual({
@@ -37,7 +37,7 @@ test('a topic that is known for the first time is told whole', () => {
   expect(findChanges(all, { notices })).toEqual([]);
 });
 
-test('a stream goes on after its last event while that is still kept', () => {
+test('a stream resumes after its last event if that is still stored, and otherwise starts over', () => {
   const log = new EventLog();
   const start = log.lastId;
   log.add('rates', {});

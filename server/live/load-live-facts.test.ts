@@ -32,7 +32,7 @@ function open() {
   return { state, reports, logged, load };
 }
 
-test('all topics are one query while all of them can be answered', async () => {
+test('one query loads all topics while all of them succeed', async () => {
   const { state, load, reports } = open();
   const facts = await load();
   expect(Object.keys(facts)).toEqual(['rates', 'notices', 'availability', 'launches', 'seats']);
@@ -41,7 +41,7 @@ test('all topics are one query while all of them can be answered', async () => {
   expect(reports).toEqual([['live']]);
 });
 
-test('a topic that fails stays as it was; the others go on, and it is reported', async () => {
+test('a failing topic retains its facts and is reported, and the other topics are updated', async () => {
   const { state, load, reports, logged } = open();
   await load();
   state.failing.add('SeatFacts');
@@ -56,13 +56,13 @@ test('a topic that fails stays as it was; the others go on, and it is reported',
   expect(reports.at(-1)).toEqual(['live']);
 });
 
-test('a topic that could never be loaded is missing, which is another thing than empty', async () => {
+test('a topic that has never loaded is missing, not empty', async () => {
   const { state, load } = open();
   state.failing.add('RateFacts');
   expect(Object.keys(await load())).toEqual(['notices', 'availability', 'launches', 'seats']);
 });
 
-test('an API that is away is asked once, and nothing is known', async () => {
+test('an unreachable API is queried once, and the load fails', async () => {
   const { state, load } = open();
   state.kind = 'network';
   state.failing.add('SeatFacts');
@@ -70,7 +70,7 @@ test('an API that is away is asked once, and nothing is known', async () => {
   expect(state.asked).toEqual(['LiveFacts']);
 });
 
-test('an API that answers no topic fails as a whole', async () => {
+test('the load fails as a whole if the API answers no topic', async () => {
   const { state, load } = open();
   for (const topic of ['Rate', 'Notice', 'Availability', 'Launch', 'Seat'])
     state.failing.add(`${topic}Facts`);

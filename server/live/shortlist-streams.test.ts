@@ -22,7 +22,7 @@ function newReader() {
   };
 }
 
-test('neither a beat nor a change is written to a stream whose session has ended', async () => {
+test('a stream receives neither heartbeats nor changes after its session has ended', async () => {
   jest.useFakeTimers();
   let change: (documents: []) => void = () => {};
   const documents = {

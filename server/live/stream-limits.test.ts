@@ -1,7 +1,7 @@
 /** Limits of open streams, per address and in total. */
 import { StreamLimits } from './stream-limits.ts';
 
-test('there is room for so many of one address, and for so many in all; who leaves makes room', () => {
+test('a stream over the limit per address gets a 429, over the total a 503, and a closed stream makes room', () => {
   const limits = new StreamLimits({ perIp: 2, total: 3 });
   const first = limits.acquire('2001:db8::1');
   limits.acquire('2001:db8::2');
@@ -12,7 +12,7 @@ test('there is room for so many of one address, and for so many in all; who leav
   expect(limits.acquire('2001:db8::3')).toHaveProperty('release');
 });
 
-test('ten streams of one household, two thousand of all, as the site is run', () => {
+test('by default ten streams are allowed per household, and two thousand in total', () => {
   const limits = new StreamLimits();
   for (let number = 1; number <= 10; number += 1)
     expect(limits.acquire(`2001:db8:0:1::${number}`)).toHaveProperty('release');

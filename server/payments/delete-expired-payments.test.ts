@@ -40,7 +40,7 @@ async function keep(id: string, state: PaymentState, createdAt: string): Promise
 const now = new Date('2034-01-15T12:00:00Z');
 const left = () => database.read.selectFrom('payments').select(['id', 'email']).orderBy('id').execute();
 
-test('after thirteen months the address is cleared, and what was never paid is gone', async () => {
+test('after thirteen months a paid payment loses its email address, and an unpaid payment is deleted', async () => {
   await keep('fresh', 'declined', '2032-12-16T12:00:00Z');
   await keep('paid', 'succeeded', '2032-12-14T12:00:00Z');
   await keep('unpaid', 'cancelled', '2032-12-14T12:00:00Z');
@@ -57,7 +57,7 @@ test('after thirteen months the address is cleared, and what was never paid is g
   expect(events.map(({ payment }) => payment)).toEqual(['fresh', 'paid']);
 });
 
-test('what was paid is kept for seven years', async () => {
+test('a paid payment is retained for seven years', async () => {
   await keep('kept', 'succeeded', '2027-01-16T12:00:00Z');
   await keep('old', 'succeeded', '2027-01-14T12:00:00Z');
   await deleteExpiredPayments(database, now);

@@ -31,11 +31,11 @@ test.each<[Partial<Described>, string]>([
     { kind: 'fraud warning', status: 'no_longer_actionable', amount: null },
     'fraud warning, no longer actionable',
   ],
-])('%j reads "%s"', (about, line) => {
+])('an issue with %j reads "%s"', (about, line) => {
   expect(describeIssue({ ...issue, ...about })).toBe(line);
 });
 
-test('a wrong sum stands beside the sum that was asked for', () => {
+test('an unexpected amount is shown beside the amount requested', () => {
   const wrong: Described = { ...issue, kind: 'wrong money', amount: 100, status: 'received' };
   expect(describeIssue(wrong, { amountPence: 25_050 })).toBe('£1.00 received, £250.50 asked for');
 });
@@ -68,6 +68,6 @@ test.each([
   'xaf',
   'xof',
   'xpf',
-])('the provider counts %s in whole units', (currency) => {
+])('formatMoney treats %s as a currency without decimals', (currency) => {
   expect(formatMoney(25_050, currency)).toBe(`25050 ${currency.toUpperCase()}`);
 });

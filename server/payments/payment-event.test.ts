@@ -5,7 +5,7 @@ const at = '2026-11-21T10:00:00.000Z';
 const event = (about: Partial<PaymentEventRecord>) =>
   ({ id: 'e', at, amount: null, status: null, ...about }) as PaymentEventRecord;
 
-test('the provider’s clock decides first, whatever else differs', () => {
+test('events are ordered by the provider’s clock first, before status, amount and id', () => {
   const early = event({ id: 'z', status: 'won', amount: 900 });
   const late = event({ id: 'a', status: 'open', amount: 1, at: '2026-11-21T10:00:01.000Z' });
   expect(compareEvents(early, late)).toBeLessThan(0);
@@ -25,7 +25,7 @@ test.each([
   ['appeal_under_review', 'succeeded'],
   ['succeeded', 'failed'],
   ['succeeded', null],
-])('within a second %s comes before %s', (earlier, later) => {
+])('within one second, status %s comes before %s', (earlier, later) => {
   // The earlier event has the larger sum and id, so that neither decides.
   const first = event({ id: 'z', amount: 900, status: earlier });
   const second = event({ id: 'a', amount: 1, status: later });
@@ -33,7 +33,7 @@ test.each([
   expect(compareEvents(second, first)).toBeGreaterThan(0);
 });
 
-test('at the same step the larger sum is the newer, and no sum is the smallest', () => {
+test('at equal status the larger amount is newer, and a missing amount is oldest', () => {
   const [none, small, large] = [
     event({ id: 'z' }),
     event({ id: 'y', amount: 1 }),
@@ -44,12 +44,12 @@ test('at the same step the larger sum is the newer, and no sum is the smallest',
   expect(compareEvents(large, small)).toBe(1);
 });
 
-test('where all else is equal the id decides, in the same way from both sides', () => {
+test('if all else is equal the id decides, whichever event is passed first', () => {
   const [a, b] = [event({ id: 'a' }), event({ id: 'b' })];
   expect([compareEvents(a, b), compareEvents(b, a)]).toEqual([-1, 1]);
 });
 
-test('the newest is found without a change to the list; of none there is none', () => {
+test('findNewest returns the newest event without changing the list, and undefined for an empty list', () => {
   const events = [event({ id: 'c' }), event({ id: 'a' })];
   expect(findNewest(events)?.id).toBe('c');
   expect(findNewest(events.toReversed())?.id).toBe('c');
@@ -57,7 +57,7 @@ test('the newest is found without a change to the list; of none there is none', 
   expect(findNewest([])).toBeUndefined();
 });
 
-test('groups are in the order of their first event, and events in their own', () => {
+test('groupEvents orders groups by their first event, and retains the order of events within each group', () => {
   const events = ['a1', 'b1', 'a2', 'c1', 'b2'].map((id) => event({ id }));
   const groups = groupEvents(events, ({ id }) => id.slice(0, 1));
   expect(groups.map((group) => group.map(({ id }) => id))).toEqual([['a1', 'a2'], ['b1', 'b2'], ['c1']]);

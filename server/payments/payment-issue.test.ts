@@ -49,7 +49,7 @@ test.each([
   ['fraud warning', 'no longer actionable', 0],
   ['review', 'open', 1],
   ['review', 'closed', 0],
-])('a %s that is %s is open: %i', (news, status, open) => {
+])('a %s with status %s is open: %i', (news, status, open) => {
   const issue = only(word({ news, status, object: 'o1', amount: 25_050 }));
   expect(issue?.open).toBe(open);
   expect(issue?.kind).toBe({ refund: 'failed refund' }[news] ?? news);
@@ -63,19 +63,19 @@ test.each([
   ['under_review', null],
   ['won', null],
   ['lost', null],
-])('a dispute that is %s is to be answered by %s', (status, dueAt) => {
+])('a dispute with status %s has the due date %s', (status, dueAt) => {
   const dispute = { news: 'dispute', object: 'd1', status, dueAt: '2026-12-05T12:00:00.000Z' };
   expect(only(word(dispute))?.dueAt).toBe(dueAt);
 });
 
 test.each(['succeeded', 'pending', 'requires_action', 'canceled'])(
-  'a refund that is %s is nothing',
+  'a refund with status %s is not an issue',
   (status) => {
     expect(only(word({ news: 'refund', object: 'r1', status, amount: 100 }))).toBeUndefined();
   },
 );
 
-test('a refund that failed once stays known, and is over when it succeeds after all', () => {
+test('a refund that failed remains an issue, which closes when the refund later succeeds', () => {
   const failed = word({ news: 'refund', object: 'r1', status: 'failed', amount: 100 });
   const done = word({ news: 'refund', object: 'r1', status: 'succeeded', amount: 100 });
   expect(only(failed, done)).toMatchObject({ kind: 'failed refund', status: 'succeeded', open: 0 });
@@ -88,14 +88,14 @@ test.each([
   ['under_review', 'lost', 'lost'],
   ['won', 'under_review', 'won'],
   ['warning_needs_response', 'needs_response', 'warning_needs_response'],
-])('of "%s" and "%s" told in the same second the later step stands: %s', (one, two, newest) => {
+])('of "%s" and "%s" in the same second the later status wins: %s', (one, two, newest) => {
   const at = '2026-11-21T12:00:00.000Z';
   const words = [one, two].map((status) => word({ news: 'dispute', object: 'd1', status, at }));
   expect(only(...words)?.status).toBe(newest);
   expect(only(...words.reverse())?.status).toBe(newest);
 });
 
-test('the provider’s clock decides, not the order in which words come', () => {
+test('the provider’s clock decides the status, not the order of arrival', () => {
   const early = word({ news: 'dispute', object: 'd1', status: 'lost', at: '2026-11-21T12:00:00.000Z' });
   const late = word({
     news: 'dispute',
@@ -110,7 +110,7 @@ test('the provider’s clock decides, not the order in which words come', () => 
     expect(only(...words)?.status).toBe('under_review');
 });
 
-test('accounts are written to about everything but reviews', () => {
+test('the accounts team is mailed about every kind of issue except reviews', () => {
   expect([...mailedKinds].sort()).toEqual([
     'dispute',
     'double payment',
@@ -121,7 +121,7 @@ test('accounts are written to about everything but reviews', () => {
   ]);
 });
 
-describe('money', () => {
+describe('money received', () => {
   const paid = (amount: number | null, currency = 'gbp', intentRef: string | null = 'pi_1') =>
     word({ news: 'succeeded', amount, currency, intentRef });
 
@@ -131,15 +131,15 @@ describe('money', () => {
     [25_051, 'gbp', false],
     [25_050, 'eur', false],
     [null, null, false],
-  ])('%s %s is what was asked for: %s', (amount, currency, right) => {
+  ])('%s %s is the expected amount: %s', (amount, currency, right) => {
     expect(isExpectedAmount(payment, { amount, currency })).toBe(right);
   });
 
-  test('the right sum is nothing to see to', () => {
+  test('the expected amount raises no issue', () => {
     expect(only(paid(25_050), word({ news: 'succeeded', amount: null }))).toBeUndefined();
   });
 
-  test('another sum or currency is, once for each, until it is returned', () => {
+  test('each other amount or currency raises one issue, open until the money is returned', () => {
     expect(only(paid(100), paid(100))).toMatchObject({
       id: 'stripe:p1 100 gbp',
       kind: 'wrong money',
@@ -154,14 +154,14 @@ describe('money', () => {
     expect(only(paid(100), returned(100))).toMatchObject({ status: 'returned', open: 0 });
   });
 
-  test('money for a payment that nobody knows is unknown', () => {
+  test('money for an unknown payment raises an issue, and an event without a payment raises none', () => {
     expect(deriveIssues('stripe', undefined, [paid(25_050)])).toMatchObject([
       { kind: 'unknown payment', amount: 25_050, open: 1, status: 'received' },
     ]);
     expect(deriveIssues('stripe', undefined, [{ ...paid(25_050), payment: null }])).toEqual([]);
   });
 
-  test('two attempts that both took it are one too many, three are two', () => {
+  test('two successful attempts are one payment too many, and three are two too many', () => {
     const [one, two, three] = ['pi_1', 'pi_2', 'pi_3'].map((ref) => paid(25_050, 'gbp', ref)) as [
       PaymentEventRecord,
       PaymentEventRecord,
@@ -184,7 +184,7 @@ describe('money', () => {
   });
 });
 
-test('each object is an issue of its own, and an event about none is no issue', () => {
+test('each object has its own issue, and events without an object or of another kind have none', () => {
   const dispute = (object: string | null) => word({ news: 'dispute', object, status: 'needs_response' });
   const ids = (...events: PaymentEventRecord[]) =>
     deriveIssues('stripe', payment, events).map(({ id }) => id);
@@ -193,7 +193,7 @@ test('each object is an issue of its own, and an event about none is no issue', 
   expect(ids(word({ news: 'kept', object: 'o1' }))).toEqual([]);
 });
 
-test('an issue names the attempt of any of its events, and only a dispute has a day to answer by', () => {
+test('an issue takes the payment intent from any of its events, and a fraud warning has no due date', () => {
   const about = {
     news: 'fraud warning',
     object: 'w1',
@@ -208,11 +208,11 @@ test('an issue names the attempt of any of its events, and only a dispute has a 
   expect(only(word(money))?.intentRef).toBeNull();
 });
 
-test('a dispute without a status is open, with no word for its status', () => {
+test('a dispute without a status is open, with an empty status and no due date', () => {
   expect(only(word({ news: 'dispute', object: 'd1' }))).toMatchObject({ status: '', open: 1, dueAt: null });
 });
 
-test('a double payment is in pounds, and its other facts are unknown', () => {
+test('a double payment is in pounds and has no object, payment intent, reason or due date', () => {
   const attempts = ['pi_1', 'pi_2'].map((intentRef) =>
     word({ news: 'succeeded', amount: 25_050, intentRef }),
   );
@@ -234,7 +234,7 @@ test('a double payment is in pounds, and its other facts are unknown', () => {
   });
 });
 
-describe('what was returned', () => {
+describe('the refunded total', () => {
   const total = (amount: number, at?: string) => word({ news: 'refunded', amount, ...(at && { at }) });
   const refund = (object: string, amount: number, status: string, more: Partial<PaymentEventRecord> = {}) =>
     word({ news: 'refund', object, amount, status, ...more });

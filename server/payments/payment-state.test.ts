@@ -50,11 +50,11 @@ const cases = Object.entries(expected).flatMap(([state, row]) =>
   Object.entries(row).map(([news, next]) => [state, news, next] as const),
 );
 
-test.each(cases)('%s, then told "%s", is %s', (state, news, next) => {
+test.each(cases)('from state %s, the event "%s" leads to state %s', (state, news, next) => {
   expect(nextPaymentState(state as PaymentState, news as PaymentEventKind)).toBe(next);
 });
 
-test('in whatever order the words come, one of them being that it is paid, it is paid', () => {
+test('a payment ends as succeeded if, and only if, one of its events is “succeeded”, in any order', () => {
   const words: PaymentEventKind[] = ['sent', 'declined', 'succeeded', 'expired'];
   for (const first of words)
     for (const second of words)
@@ -65,7 +65,7 @@ test('in whatever order the words come, one of them being that it is paid, it is
       }
 });
 
-test('the order in which the words come never matters', () => {
+test('the order of two events never changes the resulting state', () => {
   const words: PaymentEventKind[] = ['sent', 'declined', 'succeeded', 'expired', 'cancelled'];
   for (const first of words)
     for (const second of words) {

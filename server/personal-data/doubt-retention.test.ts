@@ -47,7 +47,7 @@ test.each([
   [100, 100, undefined],
   [101, 505, undefined],
   [101, 504, 'too_many_rows'],
-])('%i forms of %i are due: %s', async (due, rows, reason) => {
+])('with %i of %i submissions due, the reason for doubt is %s', async (due, rows, reason) => {
   await insertForms(due, daysAgo(0));
   await insertForms(rows - due, daysAgo(-1));
   const doubt = await findDoubt(database, doneYesterday, now);
@@ -58,19 +58,19 @@ test.each([
   ['a month ago, each day a few', 30, 30, undefined],
   ['a month ago, and all fell due on one day', 30, 1, 'too_many_rows'],
   ['41 days ago', 41, 41, 'too_many_rows'],
-])('a sweep that was last done %s', async (_when, absentDays, days, reason) => {
+])('the check for too many rows after a sweep that last ran %s', async (_when, absentDays, days, reason) => {
   for (let day = 0; day < days; day += 1) await insertForms(Math.ceil(300 / days), daysAgo(day));
   const last = { ...neverDone, succeededAt: daysAgo(absentDays) };
   expect((await findDoubt(database, last, now))?.reason).toBe(reason);
 });
 
-test('a last run in the future', async () => {
+test('a last run two minutes in the future is a reason for doubt, and 59 seconds in the future is none', async () => {
   const last = (succeededAt: string) => findDoubt(database, { ...neverDone, succeededAt }, now);
   expect(await last('2026-11-25T09:00:59.000Z')).toBeUndefined();
   expect(await last('2026-11-25T09:02:00.000Z')).toEqual({ reason: 'last_run_in_future' });
 });
 
-test('the newest row in the future, until a person has let it pass', async () => {
+test('a newest row in the future is a reason for doubt, until an operator tolerates its date', async () => {
   await insertForms(1, daysAgo(-90), '2026-12-25T09:00:00.000Z');
   expect(await findDoubt(database, doneYesterday, now)).toEqual({ reason: 'newest_row_in_future' });
   const passed = { ...doneYesterday, toleratedUntil: '2026-12-25T09:00:00.000Z' };
@@ -79,7 +79,7 @@ test('the newest row in the future, until a person has let it pass', async () =>
   expect(await findDoubt(database, passed, now)).toEqual({ reason: 'newest_row_in_future' });
 });
 
-test('a clock that has jumped within a day', async () => {
+test('a clock jump within the last day is a reason for doubt', async () => {
   const jumped = (sinceMs: number) =>
     findDoubt({ ...database, clock: { ...database.clock, sinceJumpMs: () => sinceMs } }, doneYesterday, now);
   expect(await jumped(86_399_000)).toEqual({ reason: 'clock_jumped' });

@@ -19,7 +19,7 @@ function makeJob() {
   return job;
 }
 
-test('two run, three wait in the order they came, and the sixth is refused at once', async () => {
+test('two jobs run, three wait in order of arrival, and the sixth is refused at once', async () => {
   const states: QueueState[] = [];
   const queue = new BoundedQueue({ concurrency: 2, maxWaiting: 3, onChange: (state) => states.push(state) });
   const jobs = Array.from({ length: 6 }, makeJob);
@@ -38,7 +38,7 @@ test('two run, three wait in the order they came, and the sixth is refused at on
   expect(states.every(({ running, waiting }) => running <= 2 && waiting <= 3)).toBe(true);
 });
 
-test('a job that fails makes room like any other, and its failure is its own', async () => {
+test('a failing job makes room like any other, and rejects only its own caller', async () => {
   const queue = new BoundedQueue({ concurrency: 1, maxWaiting: 1 });
   const failing = queue.run(() => Promise.reject(new Error('broken')));
   const next = queue.run(async () => 'done');
@@ -47,7 +47,7 @@ test('a job that fails makes room like any other, and its failure is its own', a
   expect(queue.state).toEqual({ running: 0, waiting: 0, refused: 0 });
 });
 
-test('a job takes the place of the newest of an owner with more, and of nobody with as many', async () => {
+test('a job replaces the newest job of an owner with more jobs, but none of an owner with as many', async () => {
   const queue = new BoundedQueue({ concurrency: 1, maxWaiting: 3 });
   const jobs = Array.from({ length: 7 }, makeJob);
   const run = (index: number, ...owners: string[]) =>

@@ -8,7 +8,7 @@ test('quotes, commas and line breaks stay in their cell', () => {
 });
 
 test.each(['=1+1', '+441632960001', '-2', '@SUM(A1)', ' =cmd', '\t=1', '|calc', '%0A'])(
-  '%s is not worked out',
+  '%s is written as text, not as a formula',
   (typed) => {
     expect(writeCsv(['message'], [[typed]])).toContain(`"'${typed}"`);
   },

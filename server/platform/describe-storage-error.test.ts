@@ -20,11 +20,11 @@ test.each([
   ['08006', 'connection to the database lost'],
   ['53100', 'the disk of the database is full'],
   ['42P01', 'the tables are not those of this build'],
-])('the code %s is told with what it means: %s', (code, reason) => {
+])('the code %s is described as: %s', (code, reason) => {
   expect(describeStorageError(failed(canary, { code }))).toMatchObject({ code, reason });
 });
 
-test('the cause is found through everything that it was wrapped in', () => {
+test('the cause is found through every error that wraps it', () => {
   const full = failed('database or disk is full', { code: 'SQLITE_FULL' }, 'SqliteError');
   const resolver = Object.assign(new Error('resolver'), { name: 'GraphQLError', originalError: full });
   const description = describeStorageError(
@@ -35,7 +35,7 @@ test('the cause is found through everything that it was wrapped in', () => {
   expect(description.stack).toMatch(/^ {4}at .*describe-storage-error\.test\.ts:\d+:\d+\)?$/m);
 });
 
-test('what PostgreSQL says of itself is told; what it repeats of a row is not', () => {
+test('the code, severity and routine of a PostgreSQL error are retained, and the data of the row are not', () => {
   const error = failed(
     `value too long: ${canary}`,
     {
@@ -54,14 +54,14 @@ test('what PostgreSQL says of itself is told; what it repeats of a row is not', 
   expect(JSON.stringify(description)).not.toContain('Canary');
 });
 
-test('a system’s error tells its call', () => {
+test('a system error is described by its system call, without its message', () => {
   const error = failed(`ENOSPC: no space left, write '${canary}'`, { code: 'ENOSPC', syscall: 'write' });
   const description = describeStorageError(error);
   expect(description).toMatchObject({ code: 'ENOSPC', syscall: 'write', reason: 'disk is full' });
   expect(JSON.stringify(description)).not.toContain('Canary');
 });
 
-test('a message with lines like those of a stack is left out with all its lines', () => {
+test('a message with lines that look like a stack trace is removed entirely', () => {
   const message = `no such thing\n    at ${canary} (file:///home/x.js:1:2)\n    at me`;
   const description = describeStorageError(failed(message, { code: canary, name: canary }));
   expect(JSON.stringify(description)).not.toContain('Canary');
@@ -69,18 +69,18 @@ test('a message with lines like those of a stack is left out with all its lines'
   expect(description.stack).toMatch(/^ {4}at /);
 });
 
-test('drivers that give no code are known by their sentence', () => {
+test('an error without a code is recognised by its message', () => {
   expect(describeStorageError(new TypeError('driver has already been destroyed'))).toMatchObject({
     names: ['TypeError'],
     reason: 'the database is closed',
   });
 });
 
-test.each([undefined, null, canary, 7])('%p is no error, and told as nothing', (thrown) => {
+test.each([undefined, null, canary, 7])('%p is not an error and gives an empty description', (thrown) => {
   expect(describeStorageError(thrown)).toMatchObject({ names: [], stack: '' });
 });
 
-test('a chain that bites its own tail has an end', () => {
+test('a circular chain of causes is followed only once', () => {
   const one = new Error('one');
   one.cause = new Error('two', { cause: one });
   expect(describeStorageError(one).names).toEqual(['Error', 'Error']);

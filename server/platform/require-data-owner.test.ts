@@ -8,13 +8,13 @@ const folder = mkdtempSync(path.join(tmpdir(), 'owned-'));
 const owner = process.getuid?.() ?? 0;
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the server’s own user may run a command, and so may root where the data are root’s or not there yet', () => {
+test('a non-root user may run a command, and so may root if the data folder is root’s or does not exist', () => {
   requireDataOwner(folder, owner === 0 ? 65534 : owner);
   requireDataOwner(path.join(folder, 'not-there'), 0);
   if (owner === 0) requireDataOwner(folder, 0);
 });
 
-test('root is told to run it as the user whose data they are', () => {
+test('root gets an error with the command that runs as the owner of the data', () => {
   // When the tests run as root, the folder is first given to another user.
   if (owner === 0) chownSync(folder, 65534, 65534);
   const number = owner === 0 ? 65534 : owner;

@@ -6,14 +6,14 @@ import { createExpiringBox, createSealedBox } from './sealed-box.ts';
 const secret = createKeyring(randomBytes(32));
 const box = createSealedBox(secret, 'account session id');
 
-test('what was sealed comes back, and no two seals are alike', () => {
+test('a sealed value opens unchanged, and sealing it twice gives different texts', () => {
   const value = { uid: 'anna', refreshToken: 'abc' };
   expect(box.open(box.seal(value))).toEqual(value);
   expect(box.seal(value)).not.toBe(box.seal(value));
   expect(box.seal(value)).toMatch(/^[\w-]+$/);
 });
 
-test('for another purpose or with another secret it stays shut', () => {
+test('a sealed value does not open for another purpose or with another secret', () => {
   const sealed = box.seal('anna');
   expect(createSealedBox(secret, 'account outcome').open(sealed)).toBeNull();
   expect(createSealedBox(createKeyring(randomBytes(32)), 'account session id').open(sealed)).toBeNull();
@@ -25,11 +25,11 @@ const expiring = createExpiringBox(secret, 'payment check');
 const details = { reference: 'PT48213', surname: 'O’Neill', amountPence: 25_000 };
 const text = expiring.seal(details, later);
 
-test('what was sealed for a while comes back as it was', () => {
+test('a value sealed with an expiry opens unchanged', () => {
   expect(expiring.open(text, now)).toEqual({ value: details });
 });
 
-test('nothing of it can be read from outside', () => {
+test('the text of a sealed value contains none of its fields in clear', () => {
   const bytes = Buffer.from(text, 'base64url').toString('latin1');
   for (const word of ['PT48213', 'Neill', '25000']) expect(`${text}${bytes}`).not.toContain(word);
 });
@@ -37,29 +37,26 @@ test('nothing of it can be read from outside', () => {
 test.each([
   ['that stays', box.seal(details), (sealed: string) => box.open(sealed), null],
   ['that grows old', text, (sealed: string) => expiring.open(sealed, now), 'altered'],
-])(
-  'a change of any letter, a letter less or a letter more makes one %s nobody’s',
-  (_, sealed, open, shut) => {
-    for (let at = 0; at < sealed.length; at += 1) {
-      const other = sealed[at] === 'A' ? 'B' : 'A';
-      expect(open(`${sealed.slice(0, at)}${other}${sealed.slice(at + 1)}`)).toBe(shut);
-    }
-    const wrong = ['', 'x', '%%%', sealed.slice(0, 20), sealed.slice(1), sealed.slice(0, -1)];
-    for (const each of [...wrong, `${sealed}A`, `${sealed}=`, ` ${sealed}`]) expect(open(each)).toBe(shut);
-  },
-);
+])('a sealed value %s is rejected if any character is changed, missing or added', (_, sealed, open, shut) => {
+  for (let at = 0; at < sealed.length; at += 1) {
+    const other = sealed[at] === 'A' ? 'B' : 'A';
+    expect(open(`${sealed.slice(0, at)}${other}${sealed.slice(at + 1)}`)).toBe(shut);
+  }
+  const wrong = ['', 'x', '%%%', sealed.slice(0, 20), sealed.slice(1), sealed.slice(0, -1)];
+  for (const each of [...wrong, `${sealed}A`, `${sealed}=`, ` ${sealed}`]) expect(open(each)).toBe(shut);
+});
 
-test('it is good until its end and not a second longer', () => {
+test('an expiring value opens until just before its expiry, and is late from then on', () => {
   expect(expiring.open(text, new Date(later.getTime() - 1))).toEqual({ value: details });
   expect(expiring.open(text, later)).toBe('late');
 });
 
-test('it means nothing for another purpose or to another site', () => {
+test('an expiring value does not open for another purpose or with another secret', () => {
   expect(createExpiringBox(secret, 'payment return').open(text, now)).toBe('altered');
   expect(createExpiringBox(createKeyring(randomBytes(32)), 'payment check').open(text, now)).toBe('altered');
 });
 
-test('the same details sealed twice are the same text, other details another', () => {
+test('the same details with the same expiry seal to the same text, and other details to another', () => {
   expect(expiring.seal(details, later)).toBe(text);
   expect(expiring.seal({ ...details, amountPence: 25_001 }, later)).not.toBe(text);
 });
@@ -99,7 +96,7 @@ test.each([
     { kty: 'RSA', n: 'x' },
   ],
 ])(
-  'what was sealed for the %s before is open, after the secret is turned too, until the old one is taken off',
+  'texts sealed for %s by an earlier release open after a rotation, until the old secret is removed',
   (purpose, sealed, value) => {
     expect(createSealedBox(oldSecret, purpose).open(sealed)).toEqual(value);
     const turned = createSealedBox(turnedSecret, purpose);
@@ -126,7 +123,7 @@ test.each([
     new Date('2026-11-23T10:30:00Z'),
   ],
 ])(
-  'a %s of an earlier release is still open, and is still sealed in the same letters',
+  'a %s of an earlier release still opens, and still seals to the same text',
   (purpose, sealed, value, end) => {
     const old = createExpiringBox(oldSecret, purpose);
     expect(old.open(sealed, now)).toEqual({ value });

@@ -7,7 +7,7 @@ afterAll(() => {
   if (before !== undefined) process.env.METADATA_SERVER_DETECTION = before;
 });
 
-test('an emulator of the settings is named, and no machine of Google’s is looked for round it', () => {
+test('an emulator of the settings is set in the environment, and metadata server detection is off', () => {
   setGoogleEnvironment({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' });
   expect(process.env).toMatchObject({
     FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
@@ -15,7 +15,7 @@ test('an emulator of the settings is named, and no machine of Google’s is look
   });
 });
 
-test('an emulator that is left in the environment is nothing to a site whose emulators are off', () => {
+test('if the settings have no emulators, those left in the environment are removed', () => {
   process.env.FIREBASE_AUTH_EMULATOR_HOST = '127.0.0.1:9099';
   process.env.FIRESTORE_EMULATOR_HOST = '127.0.0.1:8080';
   setGoogleEnvironment({ FIREBASE_AUTH_EMULATOR_HOST: null, FIRESTORE_EMULATOR_HOST: null });

@@ -13,7 +13,7 @@ beforeEach(() => {
 const file = () => path.join(folder, 'site-secret');
 const hex = (configured?: string) => readSiteSecret(folder, configured).all.map((key) => key.toString('hex'));
 
-test('where there is none one is made, for its owner alone, and stays', () => {
+test('a missing secret is created once, in a file that only its owner can read', () => {
   const made = hex();
   expect(made).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
   expect(hex()).toEqual(made);
@@ -24,7 +24,7 @@ test.each([
   `${first}\n${second}\n${third}\n`,
   `${first}\r\n${second}\r\n${third}`,
   `${first}, ${second},${third}`,
-])('the file may hold earlier ones below the first: %j', (text) => {
+])('the file may hold earlier secrets after the current one: %j', (text) => {
   writeFileSync(file(), text);
   expect(hex()).toEqual([first, second, third]);
   expect(readSiteSecret(folder, undefined).current.toString('hex')).toBe(first);
@@ -32,7 +32,7 @@ test.each([
 });
 
 test.each(['', 'abc', first.slice(1), `${first}\nabc`, Array(6).fill(first).join('\n')])(
-  'a file that holds something else is refused, and left alone: %j',
+  'a malformed file is refused and left unchanged: %j',
   (text) => {
     writeFileSync(file(), text);
     expect(() => hex()).toThrow(`${file()} must hold 64 hexadecimal digits`);
@@ -40,7 +40,7 @@ test.each(['', 'abc', first.slice(1), `${first}\nabc`, Array(6).fill(first).join
   },
 );
 
-test('the setting may hold a list, which goes before the file', () => {
+test('the setting may hold a list of secrets, and a malformed list is refused', () => {
   const read = (SITE_SECRET: string) => hex(readEnv({ SITE_SECRET }).siteSecret);
   expect(read(first)).toEqual([first]);
   expect(read(`${first},${second}`)).toEqual([first, second]);

@@ -4,13 +4,13 @@ import { writeVcard } from './write-vcard.ts';
 /** Reads a vCard as an address book does: unfolds it, one entry per line. */
 const unfold = (card: string) => card.replaceAll('\r\n ', '').split('\r\n');
 
-test('the lines stand between a beginning and an end', () => {
+test('a card begins with BEGIN and VERSION, and ends with END', () => {
   expect(writeVcard([{ property: 'FN', parts: ['Premier Ely'] }])).toBe(
     'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Premier Ely\r\nEND:VCARD\r\n',
   );
 });
 
-test('commas, semicolons, backslashes and line breaks in a value are only ever that', () => {
+test('commas, semicolons, backslashes and line breaks in a value are escaped', () => {
   const card = writeVcard([
     { property: 'NOTE', parts: ['one, two; three\\four\nEND:VCARD\r\nfive'] },
     { property: 'ADR', parts: ['', '', 'First Court, 9 Sample Row', 'Cambridge'] },
@@ -19,7 +19,7 @@ test('commas, semicolons, backslashes and line breaks in a value are only ever t
   expect(unfold(card)).toContain('ADR:;;First Court\\, 9 Sample Row;Cambridge');
 });
 
-test('no line is longer than 75 bytes, and no letter is cut in two', () => {
+test('no line is longer than 75 bytes, and no character is split between lines', () => {
   const note = `${'x'.repeat(70)}${'é’'.repeat(60)}`;
   const card = writeVcard([{ property: 'NOTE', parts: [note] }]);
   for (const line of card.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

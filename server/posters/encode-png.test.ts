@@ -26,7 +26,7 @@ function colourAt(png: Buffer, width: number): (x: number, y: number) => number[
   };
 }
 
-test('every pixel of a flat picture keeps its colour and its place', async () => {
+test('the pixels of a picture with two colours retain their colour and position', async () => {
   const red = [194, 59, 34, 255];
   const navy = [18, 38, 63, 255];
   const pixels = Uint8Array.from([red, navy, navy, navy, navy, red].flat());
@@ -40,7 +40,7 @@ test('every pixel of a flat picture keeps its colour and its place', async () =>
   );
 });
 
-test('a shade too many becomes the nearest one that is kept', async () => {
+test('a colour beyond the 256 of the palette becomes the nearest colour in the palette', async () => {
   const shades = Array.from({ length: 300 }, (_, shade) => [shade % 256, shade > 255 ? 1 : 0, 0, 255]);
   // Each shade appears twice, except the last ones: they are the rarest.
   const pixels = Uint8Array.from(

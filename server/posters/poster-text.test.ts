@@ -56,16 +56,16 @@ const choice: PosterChoice = {
 const linkOf = (more: Partial<PosterChoice>) =>
   posterText({ ...choice, ...more }, facts, origin).link?.address;
 
-test('the code leads to the page of the offer', () => {
+test('the QR code of an offer leads to its page', () => {
   expect(linkOf({ offer })).toBe(`${origin}/offers/nw4127`);
 });
 
-test('the code of a branch leads to the branch, and a plain poster has none', () => {
+test('the QR code of a branch leads to its page, and a plain poster has no code', () => {
   expect(linkOf({ branch })).toBe(`${origin}/branches/norwich`);
   expect(linkOf({})).toBeUndefined();
 });
 
-test('an offer that has ended leads to what is like it', () => {
+test('the poster of an ended offer links to its page, shows no price and says that it has ended', () => {
   const ended = { id: 'NW4127', title: offer.title, art: offer.art, endedOn: null };
   const words = posterText({ ...choice, ended }, facts, origin);
   expect(words.link?.address).toBe(`${origin}/offers/nw4127`);
@@ -73,7 +73,7 @@ test('an offer that has ended leads to what is like it', () => {
   expect(words.facts).toContain('This offer has ended.');
 });
 
-test('a price for one says what the one has to itself, and that local taxes are in it', () => {
+test('a price for one person names the room or cabin to yourself and the local taxes included', () => {
   const words = posterText({ ...choice, offer }, facts, origin);
   expect(words.price?.party.replaceAll('\u00a0', ' ')).toBe(
     'total for 1 adult · a room or cabin to yourself',
@@ -82,7 +82,7 @@ test('a price for one says what the one has to itself, and that local taxes are 
   expect(words.legal).toContain('The total includes £24.50 local taxes.');
 });
 
-test('a headline of the visitor’s own stands above the holiday’s', () => {
+test('a visitor’s own headline comes above the title of the holiday', () => {
   const words = posterText({ ...choice, offer, headline: 'Ask Carol' }, facts, origin);
   expect([words.headline, words.title]).toEqual(['Ask Carol', 'Lake Garda by coach']);
 });

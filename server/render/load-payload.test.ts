@@ -34,7 +34,7 @@ function setUp() {
   return { services, job, contexts };
 }
 
-test('each class is loaded for once and kept for itself', async () => {
+test('each device class is loaded once and cached separately', async () => {
   const { services, job, contexts } = setUp();
   for (let n = 0; n < 2; n += 1) {
     for (const device of ['mobile', 'tablet', 'desktop'] as const) {
@@ -45,7 +45,7 @@ test('each class is loaded for once and kept for itself', async () => {
   expect(contexts.map(({ device }) => device)).toEqual(['mobile', 'tablet', 'desktop']);
 });
 
-test('an ordinary page is told nothing of the device and carries nothing of it', async () => {
+test('a page that does not render by device gets no device, and its payload contains none', async () => {
   const { services, job, contexts } = setUp();
   const { payload, text } = await loadSharedPage(services, job());
   expect(contexts[0]).not.toHaveProperty('device');
@@ -53,7 +53,7 @@ test('an ordinary page is told nothing of the device and carries nothing of it',
   expect(text).not.toContain('device');
 });
 
-test('no key is another’s, nor one that an address could spell', () => {
+test('cache keys are unique per device class and detection, and no URL can spell the key of a device', () => {
   const { services, job } = setUp();
   const jobs = [undefined, 'mobile', 'tablet', 'desktop'] as const;
   const keys = [false, true].flatMap((byHeader) =>

@@ -33,7 +33,7 @@ const emulator = {
 test.each([
   [google, "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com"],
   [emulator, "'self' http://127.0.0.1:9199"],
-])('the account page may call the sign-in service and nothing else: %j', (settings, connects) => {
+])('the account page may connect only to this site and the sign-in service: %j', (settings, connects) => {
   const headers = headersOf(settings as unknown as Record<string, string>, 'sign-in');
   expect(headers['Content-Security-Policy']).toBe(policy(connects));
   expect(headers['Referrer-Policy']).toBe('same-origin');
@@ -41,7 +41,7 @@ test.each([
 });
 
 test.each(['careers', 'payment', 'payment-redirect', null])(
-  'the page %s may call this site alone',
+  'the page %s may connect only to this site',
   (route) => {
     for (const settings of [google, emulator] as unknown as Record<string, string>[])
       expect(headersOf(settings, route)['Content-Security-Policy']).toBe(policy("'self'"));
@@ -53,7 +53,7 @@ test.each([
   ['payment', 'same-origin', 'same-origin'],
   ['payment-redirect', 'no-referrer', 'same-origin'],
   ['sign-up', 'same-origin', 'same-origin'],
-])('of %s another site hears %s, and what it opens shares %s', (route, referrer, opener) => {
+])('the page %s has the referrer policy %s and the opener policy %s', (route, referrer, opener) => {
   const headers = headersOf(google, route);
   expect([headers['Referrer-Policy'], headers['Cross-Origin-Opener-Policy']]).toEqual([referrer, opener]);
   // An error page in its place has the headers of errors.
@@ -63,7 +63,7 @@ test.each([
   });
 });
 
-test('with Stripe only the payment page’s form may lead to its checkout', () => {
+test('with Stripe, only the payment page may submit a form to Stripe’s checkout', () => {
   const stripe = {
     ...google,
     STRIPE_SECRET_KEY: 'sk_live_12345678',
@@ -76,7 +76,7 @@ test('with Stripe only the payment page’s form may lead to its checkout', () =
   for (const route of ['payment-redirect', 'careers']) expect(leads(route)).toBe(policy("'self'"));
 });
 
-test('with a tag manager its scripts are allowed on open pages, and on none that takes money or passwords', () => {
+test('tag manager scripts are allowed on ordinary pages, not on payment, sign-up, sign-in or error pages', () => {
   const tags = { ...google, GTM_CONTAINER_ID: 'GTM-ABC1234' };
   const allows = (route: string | null, error = false) =>
     headersOf(tags, route, error)['Content-Security-Policy']?.includes('https://www.googletagmanager.com');
@@ -86,7 +86,7 @@ test('with a tag manager its scripts are allowed on open pages, and on none that
   expect(allows('careers', true)).toBe(false);
 });
 
-test('a page says what it is, how long it may be cached, and whether search engines list it', () => {
+test('a page’s headers state its content type, its cache rule and, if set, its robots rule', () => {
   const env = readEnv({ PUBLIC_ORIGIN: 'https://www.example.test' });
   const headers = (robots?: string) =>
     htmlHeaders(
@@ -103,7 +103,7 @@ test('a page says what it is, how long it may be cached, and whether search engi
   expect(headers()).not.toHaveProperty('X-Robots-Tag');
 });
 
-test('a page that refuses is kept nowhere and found by no search engine', () => {
+test('an error page is neither cached nor indexed, and has the usual security headers', () => {
   const headers = errorHeaders(readEnv({ PUBLIC_ORIGIN: 'https://www.example.test' }));
   expect(headers).toMatchObject({
     'Content-Type': 'text/html; charset=utf-8',
@@ -115,7 +115,7 @@ test('a page that refuses is kept nowhere and found by no search engine', () => 
   });
 });
 
-test('in development the policy is the same, with a nonce for the styles and a worker that Vite’s client need', () => {
+test('in development the policy also allows a style nonce and a worker, which Vite’s client needs', () => {
   const csp = (nodeEnv: string) =>
     String(headersOf({ ...google, NODE_ENV: nodeEnv }, 'careers')['Content-Security-Policy']);
   const nonce = /'nonce-[0-9a-f-]{36}'/.exec(csp('development'))?.[0];

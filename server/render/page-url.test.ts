@@ -17,7 +17,7 @@ test.each([
   ['?sort=soonest&from=NWI', '/offers?from=NWI&sort=soonest'],
   ['?from=a%20b', '/offers?from=a+b'],
   ['?FROM=NWI', '/offers'],
-])('%s is kept as %s', (search, canonical) => {
+])('the query "%s" gives the canonical URL %s', (search, canonical) => {
   expect(of(search).canonical).toBe(canonical);
 });
 
@@ -25,14 +25,14 @@ test('a page that declares no query has one address', () => {
   expect(of('?from=NWI', [])).toEqual({ query: {}, canonical: '/offers' });
 });
 
-test('of a value eighty characters count, of a key twenty values', () => {
+test('a value is cut to eighty characters, and a key to twenty values', () => {
   expect(of(`?from=${'x'.repeat(80)}`).query.from).toEqual(['x'.repeat(80)]);
   expect(of(`?from=${'x'.repeat(80)}y`).query.from).toEqual(['x'.repeat(80)]);
   const values = Array.from({ length: 21 }, (_, index) => `v${String(index).padStart(2, '0')}`);
   expect(of(`?${values.map((value) => `from=${value}`).join('&')}`).query.from).toEqual(values.slice(0, 20));
 });
 
-test('a page that is never kept may be handed a thousand characters', () => {
+test('a page that is never cached accepts values of up to a thousand characters', () => {
   expect(maxPrivateValueLength).toBe(1_000);
   const written = resolvePageUrl(
     '/payment',
@@ -43,12 +43,12 @@ test('a page that is never kept may be handed a thousand characters', () => {
   expect(written.query.check?.[0]).toHaveLength(1_000);
 });
 
-test('a query without values is no key, and none was asked for', () => {
+test('query keys without a value are dropped, and an empty search gives an empty query', () => {
   expect(of('?from=&sort=soonest').query).toEqual({ sort: ['soonest'] });
   expect(of('').query).toEqual({});
 });
 
-test('of a page that says how it understands its query only that is left, in its own writing', () => {
+test('a page with normalizeQuery retains only what that returns, in its own spelling', () => {
   const asked: unknown[] = [];
   const rules = {
     query: ['from', 'month', 'budget', 'sort'],

@@ -25,10 +25,10 @@ test.each([
   [3_599, []],
   [3_600, ['Age', 3_600]],
   [86_400, ['Age', 86_400]],
-])('after %i seconds: %j', (seconds, expected) => {
+])('a page that is %i seconds old sets the headers %j', (seconds, expected) => {
   expect(ageAfter(seconds)).toEqual(expected);
 });
 
-test('what was never kept has no age', () => {
+test('a response that was never cached sets no Age header', () => {
   expect(() => setAgeHeader({} as Response, services, undefined)).not.toThrow();
 });

@@ -24,11 +24,11 @@ test.each([
   ['10:09:59', '10:20:00', false],
   // A later submission never matches an earlier one.
   ['10:10:00', '10:09:59', false],
-])('without a key, what came at %s is looked for at %s: %s', (first, second, expected) => {
+])('without a key, a submission at %s is found by one at %s: %s', (first, second, expected) => {
   expect(isFound(first, second)).toBe(expected);
 });
 
-test('what is found is the same sending for ten minutes, with a key for as long as it is stored', () => {
+test('a matching submission is a repeat for ten minutes or, with a key, for as long as it is stored', () => {
   expect(isRepeat(input(), '2026-11-21T10:00:00Z', at('10:09:59'))).toBe(true);
   expect(isRepeat(input(), '2026-11-21T10:00:00Z', at('10:10:00'))).toBe(false);
   const keyed = input({ idempotencyKey: 'a-key-of-the-browser-1' });
@@ -41,7 +41,7 @@ test.each([
   ['stop-letters', []],
   // Behind one of this site's links.
   ['appointment-change', [{ field: 'token', values: ['x'] }]],
-])('a choice of the form %s is the same for half a minute', (form, answers) => {
+])('a choice in the form %s counts as a repeat for half a minute', (form, answers) => {
   const choice = input({ form, answers } as never);
   expect(isRepeat(choice, '2026-11-21T10:00:00Z', at('10:00:29'))).toBe(true);
   expect(isRepeat(choice, '2026-11-21T10:00:00Z', at('10:00:30'))).toBe(false);
@@ -51,7 +51,7 @@ test.each([
   expect(idempotencyIds(choice, 'digest', at('10:01:00'))).not.toContain(stored);
 });
 
-test('spaces and capitals do not make it another, other words do', () => {
+test('spaces and capitals do not make a submission different; other words do', () => {
   const digestOf = (text: string) =>
     digestSubmission(input({ answers: [{ field: 'message', values: [text] }] } as never));
   expect(digestOf(' two  weeks in MAY, please ')).toBe(digestOf('Two weeks in May, please'));

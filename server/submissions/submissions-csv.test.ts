@@ -34,7 +34,7 @@ test('each field is a column, and each submission a row', () => {
   );
 });
 
-test('what was told in confidence is in no table, nor a column for it', () => {
+test('confidential answers are left out of the table, and so are their columns', () => {
   const table = submissionsCsv([sent(['name', 'Ada'], ['assist_note', 'I have weak lungs', true])]);
   expect(table).not.toContain('weak lungs');
   expect(table).not.toContain('assist_note');

@@ -12,19 +12,19 @@ const now = new Date('2026-11-21T10:00:00Z');
 const id = '0b9f3c52-6d0e-4c55-9f0f-1f6f8f0c7a11';
 const daysOn = (days: number) => new Date(now.getTime() + days * 86_400_000);
 
-test('a link leads back to its subscription', () => {
+test('the token of a link verifies to its purpose and subscription', () => {
   const token = signLinkToken({ purpose: 'confirm', id }, secret, now);
   expect(token).toMatch(/^[\w.-]+$/);
   expect(verifyLinkToken(token, secret, now)).toEqual({ purpose: 'confirm', id });
 });
 
-test('the link to confirm is good for seven days and not a day longer', () => {
+test('the confirmation link is valid for seven days and no longer', () => {
   const token = signLinkToken({ purpose: 'confirm', id }, secret, now);
   expect(verifyLinkToken(token, secret, daysOn(7))).not.toBeNull();
   expect(verifyLinkToken(token, secret, daysOn(7.01))).toBeNull();
 });
 
-test('no letter of a link can be changed, and a link of another site is none of ours', () => {
+test('a link with any character changed, or signed by another site, is rejected', () => {
   const token = signLinkToken({ purpose: 'manage', id }, secret, now);
   for (let at = 0; at < token.length; at += 1) {
     const other = token[at] === 'a' ? 'b' : 'a';
@@ -34,23 +34,23 @@ test('no letter of a link can be changed, and a link of another site is none of 
   expect(verifyLinkToken('', secret, now)).toBeNull();
 });
 
-test('the link to manage is good for two years and not a day longer', () => {
+test('the management link is valid for two years and no longer', () => {
   const token = signLinkToken({ purpose: 'manage', id }, secret, now);
   expect(verifyLinkToken(token, secret, daysOn(730))).toEqual({ purpose: 'manage', id });
   expect(verifyLinkToken(token, secret, daysOn(730.01))).toBeNull();
 });
 
-describe('as a mail carries it', () => {
+describe('in a mail', () => {
   const options = { origin: 'https://www.example.test', secret, now };
   const tokenOf = (link: string) => new URL(link).searchParams.get('token') as string;
 
-  test('a link to confirm opens the page of sign-up', () => {
+  test('a confirmation link opens the sign-up page', () => {
     const link = createSubscriptionLink({ purpose: 'confirm', id }, options);
     expect(link).toMatch(/^https:\/\/www\.example\.test\/sign-up\?token=[\w.-]+$/);
     expect(verifyLinkToken(tokenOf(link), secret, now)).toEqual({ purpose: 'confirm', id });
   });
 
-  test('the button of mail programs stops it with one request', () => {
+  test('the one-click unsubscribe link leads to /sign-up/stop with a management token', () => {
     const link = oneClickUnsubscribeLink(id, options);
     expect(link).toMatch(/^https:\/\/www\.example\.test\/sign-up\/stop\?token=[\w.-]+$/);
     expect(verifyLinkToken(tokenOf(link), secret, now)).toEqual({ purpose: 'manage', id });
@@ -63,7 +63,7 @@ test.each([
   ['confirm', 'tp5l00.FxRcXFaiyLlCgVQ7qBoMg9f65jVj8MjQEpzvj1V9tM8'],
   ['manage', 'uqch00.OFbEqyKn3j0RNUJ_XyAezlxZPiNEHkWjqMrnDMuLxps'],
 ])(
-  'a link to %s in a mail that has left still leads to its subscription, until its secret is taken off',
+  'a link to %s in a mail already sent stays valid until its secret is removed or it expires',
   (purpose, rest) => {
     const oldSecret = createKeyring(
       Buffer.from('00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff', 'hex'),
@@ -78,7 +78,7 @@ test.each([
   },
 );
 
-test('a new link is made with the first secret', () => {
+test('a new link is signed with the first secret', () => {
   const turned = createKeyring(Buffer.alloc(32, 9), secret.current);
   const link = { purpose: 'manage', id } as const;
   expect(signLinkToken(link, turned, now)).toBe(signLinkToken(link, createKeyring(turned.current), now));

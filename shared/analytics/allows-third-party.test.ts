@@ -9,7 +9,7 @@ test.each([
   ['a page', {}],
   ['a page of no route', { route: null }],
   ['a page whose address says that it is nobody’s own', { meta: { ...meta, privateUrl: false } }],
-])('%s carries them', (_what, payload) => {
+])('%s may load third-party scripts', (_what, payload) => {
   expect(allowsThirdParty({ ...offers, ...payload })).toBe(true);
 });
 
@@ -21,6 +21,6 @@ test.each([
   ['where an appointment is changed', { route: 'appointment' }],
   ['an error', { error }],
   ['an address of the visitor’s own', { meta: { ...meta, privateUrl: true } }],
-])('%s does not', (_what, payload) => {
+])('no third-party script may load: %s', (_what, payload) => {
   expect(allowsThirdParty({ ...offers, ...payload })).toBe(false);
 });

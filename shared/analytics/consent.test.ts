@@ -4,23 +4,23 @@ import { consentCookie, consentProps, consentVersion, parseConsent, serializeCon
 const now = new Date('2026-11-21T10:00:00.500Z');
 const record = { choice: 'accepted', version: consentVersion, at: '2026-11-21T09:59:00Z' } as const;
 
-test('an answer is read back as it was written', () => {
+test('parseConsent restores a serialised answer unchanged', () => {
   expect(parseConsent(serializeConsent(record), now)).toEqual(record);
   expect(parseConsent(serializeConsent({ ...record, choice: 'refused' }), now)?.choice).toBe('refused');
 });
 
-test('an answer holds for six months and then lapses', () => {
+test('an answer is valid for six months and then expires', () => {
   const text = serializeConsent({ ...record, at: '2026-05-24T10:00:00Z' });
   expect(parseConsent(text, now)).not.toBeNull();
   expect(parseConsent(text, new Date('2026-11-23T10:00:00Z'))).toBeNull();
 });
 
-test('an answer to an older or a later question does not hold', () => {
+test('an answer to an older or newer version of the question is rejected', () => {
   expect(parseConsent(serializeConsent({ ...record, version: consentVersion + 1 }), now)).toBeNull();
   expect(parseConsent(serializeConsent({ ...record, version: 0 }), now)).toBeNull();
 });
 
-test('a clock that was a little wrong is forgiven, a date far ahead is not', () => {
+test('a date some hours ahead is accepted as clock skew, a date years ahead is rejected', () => {
   expect(parseConsent(serializeConsent({ ...record, at: '2026-11-21T20:00:00Z' }), now)).not.toBeNull();
   expect(parseConsent(serializeConsent({ ...record, at: '2030-01-01T00:00:00Z' }), now)).toBeNull();
 });
@@ -38,11 +38,11 @@ test.each([
   '{"choice":"accepted"}',
   '%E0%A4%A',
   'accepted.99999.2026-11-21T09:59:00Z',
-])('%j is nobody’s answer', (text) => {
+])('parseConsent rejects %j', (text) => {
   expect(parseConsent(text, now)).toBeNull();
 });
 
-test('to the second: 182 days back it holds, a clock may be a day ahead, and no more', () => {
+test('an answer is valid for less than 182 days and may be dated less than a day ahead, to the second', () => {
   const at = '2026-11-21T10:00:00Z';
   const holds = (atMs: number) => parseConsent(`accepted.1.${at}`, new Date(Date.parse(at) + atMs)) !== null;
   const [second, day] = [1_000, 86_400_000];
@@ -50,7 +50,7 @@ test('to the second: 182 days back it holds, a clock may be a day ahead, and no 
   expect([holds(-day + second), holds(-day)]).toEqual([true, false]);
 });
 
-test('an answer is one of this site over HTTPS, under one name in the cookie and one on the buttons', () => {
+test('the cookie is named __Secure-consent, and buttons have the answer in data-consent', () => {
   expect(consentCookie).toBe('__Secure-consent');
   expect(consentProps('refused')).toEqual({ 'data-consent': 'refused' });
 });

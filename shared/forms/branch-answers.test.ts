@@ -4,7 +4,7 @@ import { branchAnswers, nameBranch } from './branch-answers.ts';
 const norwich = { name: 'Norwich', bridge: null };
 const stIves = { name: 'St Ives', bridge: { name: 'Cambridge' } };
 
-test('the line that stands for every branch', () => {
+test('the line for any branch promises a reply by closing time on the next open day', () => {
   expect(branchAnswers).toBe('The branch you chose will reply by closing time on the next day it’s open.');
 });
 
@@ -17,12 +17,12 @@ test.each([
     stIves,
     'Cambridge will reply for St Ives by closing time on the next day it’s open.',
   ],
-])('%s', (_, branch, said) => {
+])('nameBranch says who will reply for %s', (_, branch, said) => {
   expect(nameBranch(branchAnswers, branch)).toBe(said);
 });
 
 test.each(['We will send a list of dates.', 'The branch you chose will reply tomorrow.'])(
-  'any other line stands as it is: %s',
+  'nameBranch returns any other line unchanged: %s',
   (line) => {
     expect(nameBranch(line, norwich)).toBe(line);
   },

@@ -33,7 +33,7 @@ test.each([
   '05600 123456',
   '0909 879 0001',
   '01632\u2013960\u2011001',
-])('%s is a telephone number', (typed) => {
+])('%s is a valid phone number', (typed) => {
   expect(passes('uk_phone', typed)).toBe(true);
 });
 
@@ -55,7 +55,7 @@ test.each([
   '1+33 1 23 45 67 89',
   '+33 1 23 45 67 89 at home',
   '01632 960 001 or 07700 900 982',
-])('%s is none', (typed) => {
+])('%s is not a valid phone number', (typed) => {
   expect(passes('uk_phone', typed)).toBe(false);
 });
 
@@ -72,12 +72,12 @@ test.each([
   'B1 1AA',
   'M60 1NW',
   'W1A1HQ',
-])('%s is a whole postcode', (typed) => {
+])('%s is a full UK postcode', (typed) => {
   expect(passes('uk_postcode', typed)).toBe(true);
 });
 
 test.each(['CB1', 'CB1 2A', 'QB1 2AB', 'CB1 2CB', '12345', 'Norwich', 'XCB1 2AB', 'CB1 2ABX', 'XGIR 0AA'])(
-  '%s is not',
+  '%s is not a full UK postcode',
   (typed) => {
     expect(passes('uk_postcode', typed)).toBe(false);
   },
@@ -94,7 +94,7 @@ test.each([
   ['5O', false],
   ['20000', true],
   ['20000.01', false],
-])('a sum of %s: %s', (typed, fine) => {
+])('money_gbp from £1 to £20,000 accepts %s: %s', (typed, fine) => {
   expect(passes('money_gbp', typed, ...([1, 20_000] as never[]))).toBe(fine);
 });
 
@@ -110,7 +110,7 @@ test.each([
   ['250.01', [undefined, 250], false],
   ['0', [undefined, 250], false],
   ['a lot', [], false],
-])('a sum of %s between %j: %s', (typed, bounds, fine) => {
+])('money_gbp accepts %s with the bounds %j: %s', (typed, bounds, fine) => {
   expect(passes('money_gbp', typed, ...(bounds as never[]))).toBe(fine);
 });
 
@@ -120,7 +120,7 @@ test.each([
   ['AB12', false],
   ['ABCDEFGHIJKLM', false],
   ['AB_1234', false],
-])('a booking reference %s: %s', (typed, fine) => {
+])('booking_ref accepts %s: %s', (typed, fine) => {
   expect(passes('booking_ref', typed)).toBe(fine);
 });
 
@@ -131,7 +131,7 @@ test.each([
   ['', { other: '250' }, false],
   ['250', { one: 'EUR' }, true],
   ['250', {}, true],
-])('%j beside %j is answered: %s', (typed, others, fine) => {
+])('required_with accepts %j beside %j: %s', (typed, others, fine) => {
   expect(rules.required_with(node(typed, others), 'one', 'other')).toBe(fine);
 });
 
@@ -144,7 +144,7 @@ test.each([
   ['2027-13', false],
   ['flexible', true],
   ['May 2027', false],
-])('a month %s: %s', (typed, fine) => {
+])('future_month accepts %s: %s', (typed, fine) => {
   expect(passes('future_month', typed)).toBe(fine);
 });
 
@@ -155,7 +155,7 @@ test.each([
   ['2026-12-22', false],
   ['2027-02-31', false],
   ['2026-11-5', false],
-])('a day within a month from today, %s: %s', (typed, fine) => {
+])('uk_date within 30 days from today accepts %s: %s', (typed, fine) => {
   expect(passes('uk_date', typed, ...([0, 30] as never[]))).toBe(fine);
 });
 
@@ -169,11 +169,11 @@ test.each([
   ['2026-11-21', [1], false],
   ['2026-11-22', [1], true],
   ['2099-01-01', [1], true],
-])('a day %s with bounds %j: %s', (typed, bounds, fine) => {
+])('uk_date accepts %s with the bounds %j: %s', (typed, bounds, fine) => {
   expect(passes('uk_date', typed, ...(bounds as never[]))).toBe(fine);
 });
 
-test('what is to come is told by the clock that is handed in, else by the machine’s', () => {
+test('future_month and uk_date use the given clock, or else the machine’s', () => {
   const at = (value: string, now?: Date) => ({ ...node(value), props: now ? { now } : {} });
   const far = new Date('2091-05-10T09:00:00Z');
   expect(rules.future_month(at('2091-04', far))).toBe(false);
@@ -190,7 +190,7 @@ test.each([
   ['ann.bell+news@example.test', true],
   ['änn@example.test', false],
   ['ann@exämple.test', false],
-])('an address in plain letters, %s: %s', (typed, fine) => {
+])('plain_email accepts %s: %s', (typed, fine) => {
   expect(passes('plain_email', typed)).toBe(fine);
 });
 
@@ -206,7 +206,7 @@ test.each([
   ['2 people', false],
   ['about 2', false],
   ['two', false],
-])('a whole number %s: %s', (typed, fine) => {
+])('whole_number accepts %s: %s', (typed, fine) => {
   expect(passes('whole_number', typed)).toBe(fine);
 });
 
@@ -214,7 +214,7 @@ test.each([
   ['abc', 3, true],
   ['abcd', 3, false],
   ['', 0, true],
-])('"%s" has at most %d characters: %s', (typed, most, fine) => {
+])('max_length accepts "%s" with a maximum of %d: %s', (typed, most, fine) => {
   expect(passes('max_length', typed, most as never)).toBe(fine);
 });
 
@@ -225,7 +225,7 @@ test.each([
   [['a', 'c'], ['a', 'b'], false],
   ['a', [], false],
   ['a', undefined, true],
-])('%j of the choices %j: %s', (value, optionValues, fine) => {
+])('one_of accepts %j of the choices %j: %s', (value, optionValues, fine) => {
   expect(rules.one_of({ ...node(value), props: { optionValues } })).toBe(fine);
 });
 
@@ -237,17 +237,17 @@ test.each([
   ['', undefined, true],
   ['ABC123', 'booking', true],
   ['ABC123', 'cruise', true],
-])('%j where the topic is %j is answered: %s', (typed, topic, fine) => {
+])('required_when accepts %j with the topic %j: %s', (typed, topic, fine) => {
   expect(rules.required_when(node(typed, { topic }), 'topic', 'booking', 'refund')).toBe(fine);
 });
 
-test('a field that is not in the form asks for nothing', () => {
+test('a rule that refers to a field outside the form requires nothing', () => {
   const alone = { ...node(''), at: () => undefined };
   expect(rules.required_when(alone, 'nowhere', 'yes')).toBe(true);
   expect(rules.required_with(alone, 'nowhere')).toBe(true);
 });
 
-test('what is needed beside another field is asked of empty ones, all else of filled ones alone', () => {
+test('only required_when and required_with run on empty values', () => {
   const asked = Object.entries(rules).filter(([, rule]) => 'skipEmpty' in rule && rule.skipEmpty === false);
   expect(asked.map(([name]) => name)).toEqual(['required_when', 'required_with']);
 });
@@ -257,7 +257,7 @@ test.each([
   [999, true],
   [1000, true],
   [1001, false],
-])('a file of %p bytes where 1000 may come: %s', (bytes, fine) => {
+])('file_size with a maximum of 1000 accepts %p bytes: %s', (bytes, fine) => {
   expect(rules.file_size({ ...node('cv.pdf'), props: { bytes } }, 1000)).toBe(fine);
 });
 
@@ -267,6 +267,6 @@ test.each([
   ['cv.pdf.exe', false],
   ['pdf', false],
   ['cvpdf', false],
-])('a file named %s: %s', (name, fine) => {
+])('file_type for pdf and docx accepts %s: %s', (name, fine) => {
   expect(passes('file_type', name, ...(['pdf', 'docx'] as never[]))).toBe(fine);
 });

@@ -57,7 +57,7 @@ test.each([
   ['few_links', [], 'Please use no more than two links'],
   ['whole_number', [], 'Your name must be a whole number, like 2'],
   ['max_length', [2000], 'Your name must be 2,000 characters or fewer'],
-] as const)('%s with %j', (rule, args, said) => {
+] as const)('the rule %s with the arguments %j has its message', (rule, args, said) => {
   expect(say('text', rule, [...args])).toBe(said);
 });
 
@@ -72,7 +72,7 @@ test.each([
   [[2, 5], 'between 2 and 5 characters'],
   [[5, 2], 'between 2 and 5 characters'],
   [[1000, '2000'], 'between 1,000 and 2,000 characters'],
-])('a length of %j is %s', (args, said) => {
+])('the rule length with the arguments %j asks for %s', (args, said) => {
   expect(say('text', 'length', args)).toBe(`Your name must be ${said}`);
 });
 
@@ -81,11 +81,11 @@ test.each([
   ['max', [3], 'Choose 3 at most'],
   ['min', [], 'Choose at least 1'],
   ['min', [2], 'Choose at least 2'],
-] as const)('%s with %j of several choices', (rule, args, said) => {
+] as const)('the rule %s with the arguments %j has its message for several choices', (rule, args, said) => {
   expect(say('branch', rule, [...args], ['a'])).toBe(said);
 });
 
-describe.each(['required', 'required_when'] as const)('%s', (rule) => {
+describe.each(['required', 'required_when'] as const)('the message of %s', (rule) => {
   test.each([
     ['text', 'Enter your name'],
     ['phone', 'Enter phone number'],
@@ -93,7 +93,7 @@ describe.each(['required', 'required_when'] as const)('%s', (rule) => {
     ['cv', 'Choose your CV'],
     ['terms', 'Tick the box: I agree'],
     ['news', 'Tick the box: send me news'],
-  ] as const)('of %s', (field, said) => {
+  ] as const)('suits the field %s', (field, said) => {
     expect(say(field, rule)).toBe(said);
   });
 });

@@ -13,7 +13,7 @@ test.each([
   '5555-5555-5555-4444',
   '378282246310005 is the one with the deposit',
   '6011 0009 9013 9424',
-])('a message with a card number is turned back: %s', async (message) => {
+])('a message with a card number is rejected: %s', async (message) => {
   expect(await passes('no_card_number', message)).toBe(false);
 });
 
@@ -22,11 +22,11 @@ test.each([
   'Ring 01632 960 001 or 07700 900 982 after 17:30',
   'We were there on 14.05.2024 and 21.05.2025 for £1,879',
   'NW4127 and LG2104',
-])('telephone numbers, dates and sums are no card numbers: %s', async (message) => {
+])('phone numbers, dates, amounts and codes are not taken for card numbers: %s', async (message) => {
   expect(await passes('no_card_number', message)).toBe(true);
 });
 
-test('two links may stand in a message, a third is one too many', async () => {
+test('a message may contain two links but not three', async () => {
   const links = (count: number) =>
     Array.from({ length: count }, (_, n) => `https://example.test/${n}`).join(' ');
   expect(await passes('few_links', links(2))).toBe(true);
@@ -34,7 +34,7 @@ test('two links may stand in a message, a third is one too many', async () => {
   expect(await passes('few_links', 'www.a.test WWW.b.test http://c.test')).toBe(false);
 });
 
-test('a link as a browser copies it, with its www, is one link', async () => {
+test('a link with both a scheme and www counts once', async () => {
   expect(await passes('few_links', 'https://www.a.test/x or HTTP://WWW.b.test/y')).toBe(true);
   expect(await passes('few_links', 'https://www.a.test https://www.b.test www.c.test')).toBe(false);
 });

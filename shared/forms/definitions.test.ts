@@ -33,12 +33,12 @@ const taken = [
   'dataset',
 ];
 
-test('the list of every form has each by its own name', () => {
+test('everyForm has exactly the forms of the form files, keyed by name', () => {
   expect(Object.keys(everyForm).sort()).toEqual(forms.map(([name]) => name).sort());
   expect(Object.values(everyForm).map(({ name }) => name)).toEqual(Object.keys(everyForm));
 });
 
-test('whoever comes by a link of ours is never told that they were too quick', () => {
+test('the ten forms with a token mark it as part of a signed link', () => {
   const behindLinks = Object.values(everyForm).filter(({ fields }) => 'token' in fields);
   expect(behindLinks.length).toBe(10);
   for (const { name, fields } of behindLinks)
@@ -48,26 +48,31 @@ test('whoever comes by a link of ours is never told that they were too quick', (
     ]);
 });
 
-test.each(forms)('%s', (name, exported) => {
-  const form = exported.find((each) => each.name === name) as FormDefinition;
-  expect(form).toBeDefined();
-  const names = Object.keys(form.fields);
-  const sent = Object.entries(form.fields).flatMap(([each, field]) => inputNames(each, field));
-  expect(new Set(sent).size).toBe(sent.length);
-  expect(sent.filter((each) => taken.includes(each))).toEqual([]);
-  for (const { fields } of form.groups ?? []) expect(names).toEqual(expect.arrayContaining([...fields]));
-  for (const [each, field] of Object.entries(form.fields)) {
-    // A field comes after the one it depends on, so no two can depend on each other.
-    if (field.when) expect(names.slice(0, names.indexOf(each))).toContain(field.when.field);
-    // An address that passes FormKit's `email` may still be undeliverable.
-    const asked = getFieldRules(field).map(({ name }) => name);
-    if (field.type === 'email' || asked.includes('email'))
-      expect(asked).toEqual(expect.arrayContaining(['email', 'plain_email']));
-    // FormKit stores one message per rule name: a second rule of the same name would overwrite the first's.
-    expect(new Set(asked).size).toBe(asked.length);
-    for (const { name: rule, args } of getFieldRules(field)) {
-      const failure = { field: each, rule, args, value: '', now: new Date('2026-11-21T10:00:00Z') };
-      expect(getRuleMessage(form, failure, { ...coreMessages, ...lazyMessages })).toMatch(/^[A-Z].{4,}[^.]$/);
+test.each(forms)(
+  'the form %s has unique names, ordered conditions and a message for each rule',
+  (name, exported) => {
+    const form = exported.find((each) => each.name === name) as FormDefinition;
+    expect(form).toBeDefined();
+    const names = Object.keys(form.fields);
+    const sent = Object.entries(form.fields).flatMap(([each, field]) => inputNames(each, field));
+    expect(new Set(sent).size).toBe(sent.length);
+    expect(sent.filter((each) => taken.includes(each))).toEqual([]);
+    for (const { fields } of form.groups ?? []) expect(names).toEqual(expect.arrayContaining([...fields]));
+    for (const [each, field] of Object.entries(form.fields)) {
+      // A field comes after the one it depends on, so no two can depend on each other.
+      if (field.when) expect(names.slice(0, names.indexOf(each))).toContain(field.when.field);
+      // An address that passes FormKit's `email` may still be undeliverable.
+      const asked = getFieldRules(field).map(({ name }) => name);
+      if (field.type === 'email' || asked.includes('email'))
+        expect(asked).toEqual(expect.arrayContaining(['email', 'plain_email']));
+      // FormKit stores one message per rule name: a second rule of the same name would overwrite the first's.
+      expect(new Set(asked).size).toBe(asked.length);
+      for (const { name: rule, args } of getFieldRules(field)) {
+        const failure = { field: each, rule, args, value: '', now: new Date('2026-11-21T10:00:00Z') };
+        expect(getRuleMessage(form, failure, { ...coreMessages, ...lazyMessages })).toMatch(
+          /^[A-Z].{4,}[^.]$/,
+        );
+      }
     }
-  }
-});
+  },
+);

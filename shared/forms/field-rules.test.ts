@@ -19,12 +19,12 @@ test.each([
   ['*+?(20)email', { name: 'email', force: true, skipEmpty: false, blocking: false, debounceMs: 20 }],
   ['required', { name: 'required', skipEmpty: false }],
   ['required_with', { name: 'required_with', skipEmpty: false }],
-])('%s', (declaration, read) => {
+])('the declaration %s is parsed into its name and hints', (declaration, read) => {
   expect(under(declaration)).toEqual([{ ...usual, ...read }]);
   expect(ruleName(declaration)).toBe(read.name);
 });
 
-test('arguments stand as they are, and rules in their order', () => {
+test('getFieldRules preserves the arguments and the order of rules', () => {
   expect(under('required', ['?length', 2, 5], ['matches', /^a/, 'x'])).toEqual([
     { ...usual, name: 'required', skipEmpty: false },
     { ...usual, name: 'length', args: [2, 5], blocking: false },
@@ -32,7 +32,7 @@ test('arguments stand as they are, and rules in their order', () => {
   ]);
 });
 
-test.each(['remarkable', '*remarkable', '', 'toString'])('"%s" is the name of no rule', (declaration) => {
+test.each(['remarkable', '*remarkable', '', 'toString'])('the unknown rule "%s" throws', (declaration) => {
   expect(() => under(declaration)).toThrow(`There is no rule "${declaration.replace('*', '')}"`);
 });
 
@@ -62,6 +62,6 @@ test.each<[string, Field, unknown[][]]>([
     ],
   ],
   ['a tick', { type: 'checkbox', label: 'Own' }, []],
-])('%s is asked what its kind asks first', (_, field, asked) => {
+])('%s has the rules of its type and its own, in order', (_, field, asked) => {
   expect(getFieldRules(field).map(({ name, args }) => [name, ...args])).toEqual(asked);
 });

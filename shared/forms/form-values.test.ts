@@ -15,7 +15,7 @@ const reserved: FormInput = {
   phone: '',
 };
 
-test('a sum of money is in pence, a date is a day, and what was left empty is empty', () => {
+test('fillForm reads an amount as pence, a date as a day, and an empty field as empty or null', () => {
   const { values } = fillForm('reserve', reserved);
   const noLine = (at: number) => ({
     [`currency_${at}`]: null,
@@ -28,7 +28,7 @@ test('a sum of money is in pence, a date is a day, and what was left empty is em
   expect([amount, sumIn]).toEqual([125_050, 'pounds']);
 });
 
-test('ticks are yes or no, several choices a list, and a number that nobody has to give is a number or nothing', () => {
+test('checkboxes become booleans, several choices a list, and an optional number a number or null', () => {
   const typed = { launch: 'sale', optin_email: 'yes', optin_sms: '', interests: ['river'], seats: '' };
   expect(fillForm('prereg', typed).values).toMatchObject({
     optin_email: true,
@@ -43,7 +43,7 @@ test('ticks are yes or no, several choices a list, and a number that nobody has 
   expect(fillForm('contact', {}).values).toMatchObject({ depart: null, topic: null, message: '' });
 });
 
-test('a booking reference and a postcode are read in their one writing, a file not at all', () => {
+test('a booking reference and a postcode are normalised, and a file field is omitted', () => {
   expect(fillForm('referral', { ref: 'abc-123' }).values.ref).toBe('ABC123');
   expect(fillForm('application', { postcode: 'cb12ab', cv: 'cv.pdf' }).values).not.toHaveProperty('cv');
   expect(fillForm('application', { postcode: 'cb12ab' }).values.postcode).toBe('CB1 2AB');
@@ -51,7 +51,7 @@ test('a booking reference and a postcode are read in their one writing, a file n
   expect(fillForm('application', {}).values.postcode).toBe('');
 });
 
-test('a field has the rules that it names, with or without arguments, and none where it names none', () => {
+test('hasRule finds rules with or without arguments, and none in a field without rules', () => {
   const field = {
     type: 'checkbox',
     label: 'More',
@@ -62,7 +62,7 @@ test('a field has the rules that it names, with or without arguments, and none w
   expect(hasRule({ type: 'checkbox', label: 'More' }, 'accepted')).toBe(false);
 });
 
-test('a form is known by its name alone', () => {
+test('isFormName accepts exact form names only', () => {
   expect([isFormName('contact'), isFormName('press-list')]).toEqual([true, true]);
   expect([isFormName('reservation'), isFormName('toString'), isFormName('')]).toEqual([false, false, false]);
 });

@@ -17,6 +17,6 @@ test.each([
   [{ a: undefined }],
   [new Date(0)],
   [/a/],
-])('%p is not', (value) => {
+])('%p is not empty', (value) => {
   expect(isEmpty(value)).toBe(false);
 });

@@ -29,11 +29,11 @@ test.each([
   // Inactive whatever its value, as the field it depends on is inactive itself.
   ['reason', { topic: 'cruise', ref: 'other' }, false],
   ['nowhere', { topic: 'cruise' }, true],
-])('%s beside %j is asked for: %s', (name, values, asked) => {
+])('the field %s with the values %j is active: %s', (name, values, asked) => {
   expect(isFieldActive(fields, values, name)).toBe(asked);
 });
 
-test('what is not asked for counts as empty, each in its kind', () => {
+test('activeValues empties the values of inactive fields, a list to an empty list', () => {
   expect(
     activeValues(fields, { topic: 'booking', ref: 'other', reason: 'late', port: ['Dover', 'Harwich'] }),
   ).toEqual({ topic: 'booking', ref: 'other', reason: 'late', port: [] });

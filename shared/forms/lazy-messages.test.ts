@@ -55,7 +55,7 @@ test.each([
   ['required_with', ['home'], 'Enter amount'],
   ['file_type', ['pdf', 'docx'], 'Amount must be a file that ends in .pdf or .docx'],
   ['file_size', [5_242_880], 'Amount must be smaller than 5 MB'],
-] as const)('%s with %j', (rule, args, said) => {
+] as const)('the rule %s with the arguments %j has its message', (rule, args, said) => {
   expect(say(rule, args)).toBe(said);
 });
 
@@ -68,7 +68,7 @@ test.each([
   ['0', [], 'more than £0'],
   ['0', [undefined, 500], 'more than £0'],
   ['0', [0, 500], 'more than £0'],
-])('a sum of %s where %j may be given', (typed, args, said) => {
+])('money_gbp has its message for %s with the bounds %j in pounds', (typed, args, said) => {
   expect(say('money_gbp', args, typed)).toBe(`Amount must be ${said}`);
 });
 
@@ -83,6 +83,6 @@ test.each([
   ['2026-11-22', [-366, 0], '21 November 2026 or earlier'],
   ['2026-11-22', [undefined, 0], '21 November 2026 or earlier'],
   ['2026-11-22', [undefined, -1], '20 November 2026 or earlier'],
-])('a day %s where %j days from today may be given', (typed, args, said) => {
+])('uk_date has its message for %s with the bounds %j in days from today', (typed, args, said) => {
   expect(say('uk_date', args, typed)).toBe(`Amount must be ${said}`);
 });

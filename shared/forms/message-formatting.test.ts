@@ -10,7 +10,7 @@ test.each([
   ['X-ray', 'X-ray'],
   ['your Name', 'your Name'],
   ['', ''],
-])('"%s" inside a sentence is "%s"', (label, inside) => {
+])('the label "%s" inside a sentence becomes "%s"', (label, inside) => {
   expect(lowerFirst(label)).toBe(inside);
 });
 
@@ -20,7 +20,7 @@ test.each([
   [['a', 'b'], 'a or b'],
   [['a', 'b', 'c'], 'a, b or c'],
   [[1, 2, 3, 4], '1, 2, 3 or 4'],
-])('%j is said as "%s"', (items, said) => {
+])('joinWithOr writes %j as "%s"', (items, said) => {
   expect(joinWithOr(items)).toBe(said);
 });
 
@@ -31,6 +31,6 @@ test.each([
   ['2027-02-31', '2027-02-31'],
   ['tomorrow', 'tomorrow'],
   [7, '7'],
-])('the day %s is said as "%s"', (day, said) => {
+])('formatDayArgument writes %s as "%s"', (day, said) => {
   expect(formatDayArgument(day)).toBe(said);
 });

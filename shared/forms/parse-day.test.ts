@@ -14,7 +14,7 @@ test.each([
   ['oct', '10'],
   ['November', '11'],
   ['Dec', '12'],
-])('%s is month %s', (typed, month) => {
+])('the typed month %s is read as %s', (typed, month) => {
   expect(joinDay('5', typed, '2027')).toBe(`2027-${month}-05`);
 });
 
@@ -32,7 +32,7 @@ test.each([
   [['', '', '2027'], '2027--'],
   [['', '', ''], ''],
   [[' ', '-', ' '], ''],
-])('the boxes %j are read as "%s"', ([day = '', month = '', year = ''], joined) => {
+])('the day, month and year %j are joined to "%s"', ([day = '', month = '', year = ''], joined) => {
   expect(joinDay(day, month, year)).toBe(joined);
 });
 
@@ -44,11 +44,11 @@ test.each([
   ['--05', { day: '5', month: '', year: '' }],
   ['2027', { day: '', month: '', year: '2027' }],
   ['', { day: '', month: '', year: '' }],
-])('"%s" goes back into its boxes', (joined, boxes) => {
+])('"%s" is split into day, month and year', (joined, boxes) => {
   expect(splitDay(joined)).toEqual(boxes);
 });
 
-test.each(['2027-05-05', '2028-02-29', '2027-12-31'])('%s is a day', (day) => {
+test.each(['2027-05-05', '2028-02-29', '2027-12-31'])('%s is a valid day', (day) => {
   expect(parseDay(day)).toBe(day);
 });
 
@@ -63,6 +63,6 @@ test.each([
   '2027-05-05T12',
   '05/05/2027',
   '',
-])('"%s" is none', (typed) => {
+])('"%s" is not a valid day', (typed) => {
   expect(parseDay(typed)).toBeNull();
 });

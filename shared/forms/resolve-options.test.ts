@@ -16,29 +16,29 @@ const choice = (options: Extract<Field, { options: unknown }>['options']): Field
   options,
 });
 
-test('a field that offers no choice has none', () => {
+test('a text field has no options', () => {
   expect(resolveOptions('name', { type: 'text', label: 'Name', maxLength: 9 }, sources)).toBeUndefined();
 });
 
-test('choices written in the form are offered as they are', () => {
+test('options in the form’s definition are returned unchanged', () => {
   const written = [{ value: 'a', label: 'A', hint: 'the first' }];
   expect(resolveOptions('any', choice(written), sources)).toEqual(written);
 });
 
-test('branches are chosen by their slug', () => {
+test('branch options have the slug as value and the name as label', () => {
   expect(resolveOptions('branch', choice('branches'), sources)).toEqual([
     { value: 'norwich', label: 'Norwich' },
     { value: 'st-ives', label: 'St Ives' },
   ]);
 });
 
-test('what the page offers is known for the fields that it speaks of', () => {
+test('page options are known only for fields that the page passes options for', () => {
   expect(resolveOptions('currency', choice('page'), sources)).toEqual([{ value: 'EUR', label: 'Euro' }]);
   expect(resolveOptions('cabin', choice('page'), sources)).toBeUndefined();
   expect(resolveOptions('currency', choice('page'), { ...sources, page: {} })).toBeUndefined();
 });
 
-test('months are two years of them from this one, after a choice for people who do not mind', () => {
+test('month options are “I’m flexible” and then 24 months from the current one', () => {
   const months = resolveOptions('depart', choice('months'), sources);
   expect(months?.length).toBe(25);
   expect(months?.slice(0, 4)).toEqual([
@@ -54,7 +54,7 @@ test.each([
   ['2027-01-31T12:00:00Z', '2027-01', '2027-02'],
   // Already July in London.
   ['2026-06-30T23:30:00Z', '2026-07', '2026-08'],
-])('at %s the months begin with %s, then %s', (now, first, second) => {
+])('at %s the month options begin with %s, then %s', (now, first, second) => {
   const months = resolveOptions('depart', choice('months'), { ...sources, now: new Date(now) });
   expect(months?.slice(1, 3).map(({ value }) => value)).toEqual([first, second]);
 });

@@ -47,7 +47,10 @@ test.each([
   ['plain', 'confirm', ['own'], 'Not the same as headline'],
   ['plain', 'confirm', ['nowhere'], 'Not the same as nowhere'],
   ['plain', 'email', [], 'Your name is not right'],
-] as const)('%s, %s with %j', (field, rule, args, said) => {
-  const failure = { field, rule, args, value: 'x', now: new Date('2026-11-21T09:00:00Z') };
-  expect(getRuleMessage(form, failure, general)).toBe(said);
-});
+] as const)(
+  'the field %s has its own or the general message for the rule %s with %j',
+  (field, rule, args, said) => {
+    const failure = { field, rule, args, value: 'x', now: new Date('2026-11-21T09:00:00Z') };
+    expect(getRuleMessage(form, failure, general)).toBe(said);
+  },
+);

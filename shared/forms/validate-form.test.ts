@@ -49,14 +49,14 @@ const right = { name: 'Ann', branch: 'norwich', from: ['NWI'] };
 const errorsOf = async (typed: Record<string, string | string[]>, bytes = {}) =>
   (await validateForm(form, { ...right, ...typed }, { ...context, bytes })).errors;
 
-test('a form that is right has a value for every field, and no message', async () => {
+test('a valid form has a value for every field and no message', async () => {
   const { values, errors, unknown } = await validateForm(form, right, context);
   expect(errors).toEqual({});
   expect(unknown).toEqual([]);
   expect(Object.keys(values)).toEqual(Object.keys(form.fields));
 });
 
-test('an empty form says of each thing that is needed how to put it right', async () => {
+test('an empty form has a message for each required field', async () => {
   expect((await validateForm(form, {}, context)).errors).toEqual({
     name: 'Enter your name',
     branch: 'Choose branch',
@@ -64,7 +64,7 @@ test('an empty form says of each thing that is needed how to put it right', asyn
   });
 });
 
-test('blanks round it, line ends of other systems and control characters are not what somebody wrote', async () => {
+test('values are trimmed, line ends normalised, and control characters and duplicate choices removed', async () => {
   const { values } = await validateForm(
     form,
     { ...right, name: '  Ann\r\nBcc: x  ', message: 'a\r\nb\u0000' },
@@ -76,14 +76,14 @@ test('blanks round it, line ends of other systems and control characters are not
   expect(await errorsOf({ message: 'a\r\nb\r\nc\r\nd\r\ne\r\nf' })).toEqual({});
 });
 
-test('a text that is too long is refused before any rule looks at it', async () => {
+test('a text longer than its maximum is rejected with the message about its length', async () => {
   expect(await errorsOf({ name: 'x'.repeat(21), message: 'x'.repeat(13) })).toEqual({
     name: 'Your name must be 20 characters or fewer',
     message: 'Message must be 12 characters or fewer',
   });
 });
 
-test('only what was offered can be chosen, where it is known what that was', async () => {
+test('a value outside the options is rejected where the options are known', async () => {
   expect(await errorsOf({ branch: 'atlantis', currency: 'EUR', from: ['NWI', 'MARS'] })).toEqual({
     branch: 'Branch must be one of the choices shown',
     from: 'From must be one of the choices shown',
@@ -91,21 +91,21 @@ test('only what was offered can be chosen, where it is known what that was', asy
   expect(await errorsOf({ from: ['NWI', 'STN'] })).toEqual({ from: 'Choose 1 at most' });
 });
 
-test('names that the form does not have are told, and their values are nowhere', async () => {
+test('names outside the form are returned as unknown, and their values are dropped', async () => {
   const typed = JSON.parse('{"admin":"1","__proto__":"x","constructor":"y"}') as Record<string, string>;
   const { values, unknown } = await validateForm(form, { ...right, ...typed, depart: '2027-01-01' }, context);
   expect(unknown).toEqual(expect.arrayContaining(['admin', 'constructor', 'depart']));
   expect(Object.keys(values)).toEqual(Object.keys(form.fields));
 });
 
-test('a question that was not asked is neither needed nor kept', async () => {
+test('an inactive field is not required and its value is emptied', async () => {
   const { values, errors } = await validateForm(form, { ...right, reason: 'because' }, context);
   expect(errors).toEqual({});
   expect(values.reason).toBe('');
   expect(await errorsOf({ more: 'yes' })).toEqual({ reason: 'Enter reason' });
 });
 
-test('a rule may look at another field of the form, and at none beside it', async () => {
+test('a rule can read other fields of the form, but no inherited property', async () => {
   const pair: FormDefinition = {
     ...form,
     fields: {
@@ -119,7 +119,7 @@ test('a rule may look at another field of the form, and at none beside it', asyn
   expect(await errors({ first: 'a', second: 'b' })).toEqual({ second: 'Second must be the same as first' });
 });
 
-test('a remark keeps nothing back', async () => {
+test('a failed non-blocking rule causes no error', async () => {
   expect(await errorsOf({ remark: 'not an address' })).toEqual({});
 });
 
@@ -128,19 +128,19 @@ test.each([
   [['31', '2', '2027'], '2027-02-31', { depart: 'Departure date must be a real date, like 27 3 2027' }],
   [['21', '11', '2026'], '2026-11-21', { depart: 'Departure date must be in the future' }],
   [['', '5', '2027'], '2027-05-', { depart: 'Departure date must be a real date, like 27 3 2027' }],
-])('a day typed as %j is %s', async ([day, month, year], joined, errors) => {
+])('a day typed as %j is read as %s', async ([day, month, year], joined, errors) => {
   const typed = { 'depart-day': day ?? '', 'depart-month': month ?? '', 'depart-year': year ?? '' };
   const checked = await validateForm(form, { ...right, ...typed }, context);
   expect(checked.values.depart).toBe(joined);
   expect(checked.errors).toEqual(errors);
 });
 
-test('a day is shown again as it was typed, right or wrong', () => {
+test('splitDay returns the three fields of a valid or invalid day', () => {
   expect(splitDay('2027-05-05')).toEqual({ day: '5', month: '5', year: '2027' });
   expect(splitDay('27-x-31')).toEqual({ day: '31', month: 'x', year: '27' });
 });
 
-test('a file is judged by its ending and its size', async () => {
+test('a file is checked by its extension and size', async () => {
   expect(await errorsOf({ cv: 'cv.exe' })).toEqual({
     cv: 'Your CV must be a file that ends in .pdf or .docx',
   });
@@ -150,7 +150,7 @@ test('a file is judged by its ending and its size', async () => {
   expect(await errorsOf({ cv: 'CV.PDF' }, { cv: 1_000 })).toEqual({});
 });
 
-test('what is kept has one writing, beside what was typed where that matters', async () => {
+test('stored values have one spelling, with a phone number and an amount also as typed', async () => {
   const typed = { ...right, phone: '(01632) 960-001', postcode: 'cb12ab', amount: '£1,250.5' };
   const { values, errors } = await validateForm(form, typed, context);
   expect(errors).toEqual({});
@@ -165,7 +165,7 @@ test('what is kept has one writing, beside what was typed where that matters', a
   });
 });
 
-test('rules that have no words upstream have ours', () => {
+test('date rules without a message in FormKit have a message of the site', () => {
   const say = (
     rule: 'date_after_or_equal' | 'date_before_or_equal' | 'date_after_node' | 'date_before_node',
     arg?: string,
@@ -186,7 +186,7 @@ test.each([
   [['allow_numeric'], 'Your name may only contain lower-case letters and numbers'],
   [['allow_numeric_dashes'], 'Your name may only contain lower-case letters, numbers and dashes'],
   [['allow_non_alpha'], 'Your name may only contain lower-case letters, numbers and symbols'],
-])('small letters only: what else is allowed is said (%j)', (args, said) => {
+])('the message of the lowercase rule with %j names the other allowed characters', (args, said) => {
   const failure = { field: 'name', rule: 'lowercase' as const, args, value: 'Ä1', now: new Date() };
   expect(getRuleMessage(form, failure, lazyMessages)).toBe(said);
 });

@@ -42,7 +42,7 @@ test.each([
   ['back', 'EUR', '123.45', 10_028, 120, 9_748, 345],
   ['back', 'JPY', '7500', 3_478, 7_000, 3_246, 50_000],
 ])(
-  '%s %s %s: %d at the rate, %d in notes for %d pence, %d over',
+  '%s %s %s: %d hundredths at the rate, %d units in notes for %d pence, %d hundredths left over',
   (way, currency, amount, exact, notes, pence, left) => {
     expect(calculateExchange(rates, { way, currency, amount }).exchange).toMatchObject({
       direction: way,
@@ -63,7 +63,7 @@ test('five hundred pounds at 1.1400 are 570.00 euros, and 600 euros cost 526.32 
   );
 });
 
-test('whatever the sum, the notes never cost more than was given, and one note more would', () => {
+test('for any amount the notes cost no more than was given, and one more note would', () => {
   for (let pence = 1_000; pence < 1_000_000; pence += 7_919) {
     for (const { code, smallestNote, sell } of rates) {
       const { exchange } = calculateExchange(rates, {
@@ -125,29 +125,32 @@ test.each([
     'amount',
     'Use figures only. Enter an amount, such as 500 or 1,250.50.',
   ],
-])('%s is told apart and explained', (_, currency, amount, way, field, message) => {
-  expect(calculateExchange(rates, { currency, amount, way })).toEqual({ problem: { field, message } });
-});
+])(
+  'a request with %s gets a message that explains the mistake',
+  (_, currency, amount, way, field, message) => {
+    expect(calculateExchange(rates, { currency, amount, way })).toEqual({ problem: { field, message } });
+  },
+);
 
-test('an unknown way is pounds to spend', () => {
+test('an unknown direction counts as pounds to spend', () => {
   expect(
     calculateExchange(rates, { currency: 'EUR', amount: '500', way: 'sideways' }).exchange?.direction,
   ).toBe('pounds');
 });
 
-test('of an address without a query nothing was asked; each way is read by its name', () => {
+test('an empty query is an empty request, and each direction is read by its name', () => {
   expect(readExchangeRequest({})).toEqual({ currency: '', amount: '', way: '' });
   const ways = ['pounds', 'foreign', 'back'];
   expect(ways.map((way) => readExchangeRequest({ way: [way] }).way)).toEqual(ways);
 });
 
-test('a currency that is not bought back is sold', () => {
+test('a currency that is not bought back can still be sold', () => {
   const sold = rates.map((rate) => ({ ...rate, buy: null }));
   const exchange = (way: string) => calculateExchange(sold, { currency: 'EUR', amount: '500', way });
   expect([exchange('pounds').exchange?.notes, exchange('back').problem?.field]).toEqual([570, 'currency']);
 });
 
-test('what was asked is read from the address, the first of each', () => {
+test('readExchangeRequest reads the first value of each key and drops an unknown direction', () => {
   expect(readExchangeRequest({ currency: ['eur', 'usd'], amount: ['5 00'], way: ['sideways'] })).toEqual({
     currency: 'EUR',
     amount: '5 00',
@@ -160,6 +163,6 @@ test.each([
   [1_250, 'US$', 'US$1,250'],
   [500, 'CHF', 'CHF\u00a0500'],
   [98_000, '¥', '¥98,000'],
-])('%d in %s reads %s', (units, symbol, text) => {
+])('formatUnits writes %d in %s as %s', (units, symbol, text) => {
   expect(formatUnits(units, symbol)).toBe(text);
 });

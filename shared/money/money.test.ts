@@ -12,29 +12,29 @@ import {
   formatWholePounds,
 } from './money.ts';
 
-test('whole pounds carry no pence, and thousands their comma', () => {
+test('whole pounds have no pence, and thousands a comma', () => {
   expect(formatPounds(187900)).toBe('£1,879');
   expect(formatPounds(0)).toBe('£0');
 });
 
-test('pence show when there are some', () => {
+test('pence are shown unless they are zero', () => {
   expect(formatPounds(2450)).toBe('£24.50');
   expect(formatPounds(159805)).toBe('£1,598.05');
 });
 
-test('the large figure of a price is in whole pounds, and never below what is paid', () => {
+test('the headline price is in whole pounds, rounded up', () => {
   expect(formatWholePounds(159800)).toBe('£1,598');
   expect(formatWholePounds(159801)).toBe('£1,599');
   expect(formatWholePounds(159849)).toBe('£1,599');
   expect(formatWholePounds(193281)).toBe('£1,933');
 });
 
-test('a local tax shows in the money it is paid in', () => {
+test('formatMinorUnits writes cents as euros, without zero cents', () => {
   expect(formatMinorUnits(2800, 'EUR')).toBe('€28');
   expect(formatMinorUnits(2850, 'EUR')).toBe('€28.50');
 });
 
-test('a rate has four decimals, or two where a pound buys ten or more, and never loses what it has', () => {
+test('a rate has four decimals, or at least two from ten up, and loses none of its digits', () => {
   expect(formatRate(1.14)).toBe('1.1400');
   expect(formatRate(9.825)).toBe('9.8250');
   expect(formatRate(9.9999)).toBe('9.9999');
@@ -47,13 +47,13 @@ test('a rate has four decimals, or two where a pound buys ten or more, and never
   expect(formatRate(26.951)).toBe('26.951');
 });
 
-test('what a pound buys is never rounded up, and stands apart from the letters of its currency', () => {
+test('the units a pound buys have every decimal of the rate, and a space after a currency in letters', () => {
   expect(formatRateUnits(1.1486, '€')).toBe('€1.1486');
   expect(formatRateUnits(54.25, '₺')).toBe('₺54.25');
   expect(formatRateUnits(1.0725, 'CHF')).toBe('CHF\u00a01.0725');
 });
 
-test('every sum reads as the language’s own rules have it', () => {
+test('random amounts and numbers are written as Intl writes them', () => {
   const pounds = (digits: number) =>
     new Intl.NumberFormat('en-GB', {
       style: 'currency',
@@ -74,7 +74,7 @@ test('every sum reads as the language’s own rules have it', () => {
   );
 });
 
-test('units of a currency stand beside its sign, or a blank away from its letters', () => {
+test('units follow a currency’s sign directly, and its letters after a space', () => {
   expect(formatUnits(574.3, '€')).toBe('€574.30');
   expect(formatUnits(27_100, '₺')).toBe('₺27,100');
   expect(formatUnits(13_400, 'CZK')).toBe('CZK\u00a013,400');

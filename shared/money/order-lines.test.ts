@@ -9,7 +9,7 @@ const euro = { currency: 'EUR', sum_in: 'currency', amount: '600' };
 const dollars = { currency_2: 'USD', sum_in_2: 'pounds', amount_2: '£1,250.50' };
 const yen = { currency_3: 'JPY', sum_in_3: 'currency', amount_3: '50 000' };
 
-test('each line has its currency and its sum in hundredths, and the names of its fields', () => {
+test('each order line has its currency, its amount in hundredths and the names of its fields', () => {
   expect(linesOf({ ...euro, ...dollars, ...yen })).toEqual([
     ['amount', { currency: 'EUR', sum_in: 'currency', amount: 60_000 }],
     ['amount_2', { currency: 'USD', sum_in: 'pounds', amount: 125_050 }],
@@ -22,7 +22,7 @@ test.each([
   ['sum_in_2', ['amount', 'amount_3']],
   ['amount_2', ['amount', 'amount_3']],
   ['amount', ['amount_2', 'amount_3']],
-])('a line without its %s is none', (missing, left) => {
+])('an order line without its %s is dropped', (missing, left) => {
   const names = linesOf({ ...euro, ...dollars, ...yen, [missing]: '' }).map(([name]) => name);
   expect(names).toEqual(left);
 });
@@ -31,13 +31,13 @@ test('the largest limit on the board is the limit of an order', () => {
   expect(mostPence([{ maxPence: 100_000 }, { maxPence: 250_000 }, { maxPence: 50_000 }])).toBe(250_000);
 });
 
-test('a sum in the currency is paid in pounds rounded up, one in pounds as it stands', () => {
+test('an amount in the currency costs pence rounded up, an amount in pounds exactly itself', () => {
   expect(pencePaid({ sum_in: 'currency', amount: 60_000 }, 1.15)).toBe(52_174);
   expect(pencePaid({ sum_in: 'currency', amount: 57_430 }, 1.1486)).toBe(50_000);
   expect(pencePaid({ sum_in: 'pounds', amount: 60_001 }, 1.15)).toBe(60_001);
 });
 
-test('a sum is said with what it comes to the other way, or alone when its rate is not known', () => {
+test('an amount is described with its equivalent, or alone when the rate is unknown', () => {
   const rate = { symbol: '€', sell: 1.15 };
   expect(describeOrder({ sum_in: 'currency', amount: 60_000 }, rate)).toBe(
     '€600, about £522 at today’s rate',
@@ -49,7 +49,7 @@ test('a sum is said with what it comes to the other way, or alone when its rate 
   expect(describeOrder({ sum_in: 'pounds', amount: 30_050 }, null)).toBe('£300.50');
 });
 
-test('the pounds of all lines are exact when each sum is in pounds, and about so when one is not', () => {
+test('the total is exact when every line is in pounds, and approximate otherwise', () => {
   const rate = { sell: 1.15 };
   const pounds = { sum_in: 'pounds', amount: 30_050, rate } as const;
   expect(describeTotal([pounds, pounds])).toBe('£601 in all');

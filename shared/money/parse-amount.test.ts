@@ -58,11 +58,11 @@ test.each([
   ['1.005', 'Use no more than two figures after the full stop.'],
   ['99999999999', 'That is more than we can work out here. Please ring a branch.'],
   ['9'.repeat(400), 'That is more than we can work out here. Please ring a branch.'],
-])('%j is met with: %s', (typed, problem) => {
+])('%j is rejected with: %s', (typed, problem) => {
   expect(parseAmount(typed)).toEqual({ problem });
 });
 
-test('ten million is the most, to the penny', () => {
+test('the maximum is ten million, to the penny', () => {
   expect(parseAmount('10,000,000')).toEqual({ hundredths: 1_000_000_000 });
   expect(parseAmount('10,000,000.01')).toEqual({
     problem: 'That is more than we can work out here. Please ring a branch.',

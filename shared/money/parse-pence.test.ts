@@ -33,6 +33,6 @@ test.each([
   '£',
   '1e5',
   '0x10',
-])('%j is no sum of pounds', (typed) => {
+])('%j is not an amount in pounds', (typed) => {
   expect(parsePence(typed)).toBeNull();
 });

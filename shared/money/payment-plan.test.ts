@@ -27,14 +27,17 @@ test.each([
   ['a sum that leaves a penny over', 100_001, 0, '2027-10-02', [12_501, 12_500], 8],
   ['a deposit in pounds and pence', 156_780, 9_999, '2027-09-04', [20_973, 20_968], 7],
   ['three payments, the fewest there are', 90_000, 0, '2027-05-14', [30_000, 30_000], 3],
-])('%s', (_what, totalPence, depositPence, departs, [first, second], count) => {
-  const payments = paymentsOf(planFor({ totalPence, depositPence, departs }, '2026-11-21'));
-  expect(payments.map(({ pence }) => pence)).toEqual([first, ...Array(count - 1).fill(second)]);
-  expect(payments.reduce((sum, { pence }) => sum + pence, depositPence)).toBe(totalPence);
-  expect(payments.at(-1)?.remainingPence).toBe(0);
-});
+])(
+  'instalments are equal, with any remainder in the first: %s',
+  (_what, totalPence, depositPence, departs, [first, second], count) => {
+    const payments = paymentsOf(planFor({ totalPence, depositPence, departs }, '2026-11-21'));
+    expect(payments.map(({ pence }) => pence)).toEqual([first, ...Array(count - 1).fill(second)]);
+    expect(payments.reduce((sum, { pence }) => sum + pence, depositPence)).toBe(totalPence);
+    expect(payments.at(-1)?.remainingPence).toBe(0);
+  },
+);
 
-test('payments stand on the first of each month, the last before the balance is due', () => {
+test('payments are on the first of each month, the last one before the balance is due', () => {
   const plan = planFor();
   expect(plan.dueOn).toBe('2027-07-10');
   expect(paymentsOf(plan).map(({ date }) => date)).toEqual([
@@ -60,7 +63,7 @@ test.each([
   expect(dayOfMonth(month, day)).toBe(date);
 });
 
-test('a plan on the last of the month keeps to the last through February of a leap year', () => {
+test('a plan on the 31st pays on the last day of each month, also in February of a leap year', () => {
   const payments = paymentsOf(planFor({ payDay: 31, start: '2027-12', departs: '2028-07-22' }));
   expect(payments.map(({ date }) => date)).toEqual(['2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31']);
 });
@@ -70,7 +73,7 @@ test('a payment on the very day the balance is due is in time, a day later is no
   expect(paymentsOf(planFor({ payDay: 11 })).at(-1)?.date).toBe('2027-06-11');
 });
 
-test('nothing is planned for today or a day that has passed', () => {
+test('no payment is planned for today, but one may be for tomorrow', () => {
   expect(paymentsOf(planFor({ start: '2026-11', payDay: 21 }))[0]?.date).toBe('2026-12-21');
   expect(paymentsOf(planFor({ start: '2026-11', payDay: 22 }))[0]?.date).toBe('2026-11-22');
 });
@@ -80,7 +83,7 @@ test('within twelve weeks of departure the balance is due now', () => {
   expect(planFor({ departs: '2026-12-01' })).toMatchObject({ kind: 'due-now', balancePence: 228_000 });
 });
 
-test('a departure too close for three payments has a day for the whole balance instead', () => {
+test('a departure too close for three payments gets a due date for the whole balance instead', () => {
   expect(planFor({ departs: '2027-04-10' })).toEqual({
     kind: 'too-late',
     balancePence: 228_000,
@@ -94,7 +97,7 @@ test('twenty-four weeks before departure a plan may begin, a day later it may no
   expect(planFor({ departs: '2027-05-07' })).toMatchObject({ kind: 'too-late', lastStart: null });
 });
 
-test('where no month would do, none is named', () => {
+test('no start month is suggested when none leaves enough payments', () => {
   const plan = planPayments(
     { totalPence: 240_000, depositPence: 12_000, departs: '2027-03-26', start: '2026-12', payDay: 1 },
     { ...rules, minWeeksBefore: 0 },
@@ -103,7 +106,7 @@ test('where no month would do, none is named', () => {
   expect(plan).toMatchObject({ kind: 'too-late', dueOn: '2027-01-01', lastStart: null });
 });
 
-test('a start that leaves too few months is told the last that would do', () => {
+test('a start that leaves too few months gets the last possible start month', () => {
   expect(planFor({ start: '2027-06' })).toMatchObject({ kind: 'too-late', lastStart: '2027-05' });
 });
 
@@ -122,11 +125,11 @@ test('a deposit of the whole price leaves nothing to pay, not even a fee', () =>
   expect(planFor({ depositPence: 240_000 })).toMatchObject({ kind: 'paid', balancePence: 0 });
 });
 
-test('a balance of pennies is not split', () => {
+test('a balance of £2 is not split', () => {
   expect(planFor({ depositPence: 239_800 })).toMatchObject({ kind: 'too-late', lastStart: null });
 });
 
-test('a fee, if there ever is one, is paid with the rest and shown in the sums', () => {
+test('a fee is spread over the instalments', () => {
   const plan = planPayments(
     { totalPence: 240_000, depositPence: 12_000, departs: '2027-10-02', start: '2026-12', payDay: 1 },
     { ...rules, feePence: 1_600 },
@@ -135,7 +138,7 @@ test('a fee, if there ever is one, is paid with the rest and shown in the sums',
   expect(paymentsOf(plan).map(({ pence }) => pence)).toEqual(Array(8).fill(28_700));
 });
 
-test('a balance of a pound for each payment is worth splitting, a penny less is not', () => {
+test('a balance of a pound for each payment is split, a penny less is not', () => {
   const kind = (balancePence: number) =>
     planPayments(
       {

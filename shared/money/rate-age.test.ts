@@ -11,7 +11,7 @@ test.each([
   ['2026-11-21T11:01:00Z', 'stale'],
   ['2026-11-23T09:00:00Z', 'stale'],
   ['2026-11-21T09:59:00Z', 'fresh'],
-])('at %s it is %s', (now, age) => {
+])('at %s the rate is %s', (now, age) => {
   expect(rateAge(checkedAt, new Date(now))).toBe(age);
 });
 
@@ -21,10 +21,10 @@ test.each([
   [60, '1 hour'],
   [119, '1 hour'],
   [130, '2 hours'],
-])('%i minutes are %s', (minutes, words) => {
+])('%i minutes are written as %s', (minutes, words) => {
   expect(formatAge(minutes)).toBe(words);
 });
 
-test('minutes are never counted below zero', () => {
+test('minutesSince is never below zero', () => {
   expect(minutesSince(checkedAt, new Date('2026-11-21T09:00:00Z'))).toBe(0);
 });

@@ -8,17 +8,17 @@ const stIves = { name: 'St Ives', hours: [], specialDays: [opening] };
 /** A Saturday. */
 const now = new Date('2026-11-21T10:00:00Z');
 
-test('a branch that opens in January is shut for long until a week before', () => {
+test('a branch that opens in January counts as shut for long until a week before', () => {
   expect(isShutForLong(stIves, now)).toBe(true);
   expect(isShutForLong(stIves, new Date('2027-01-10T23:00:00Z'))).toBe(true);
   expect(isShutForLong(stIves, new Date('2027-01-11T10:00:00Z'))).toBe(false);
 });
 
-test('Christmas is not for long', () => {
+test('a branch closed over Christmas does not count as shut for long', () => {
   expect(isShutForLong(cambridge, new Date('2026-12-24T18:00:00Z'))).toBe(false);
 });
 
-test('the branch that answers for it does so by its own hours', () => {
+test('a branch that covers for another replies within its own opening hours', () => {
   const { branch, by } = answeredBy({ ...stIves, bridge: cambridge }, now);
   expect([branch.name, by]).toEqual(['Cambridge', 'by 5.30pm on Monday']);
   expect(replySentence({ ...stIves, bridge: cambridge }, now)).toBe(
@@ -26,7 +26,7 @@ test('the branch that answers for it does so by its own hours', () => {
   );
 });
 
-test('a branch that is open answers for itself, and one that nobody answers for says who does', () => {
+test('an open branch replies for itself, and the desk replies for a closed branch without cover', () => {
   expect(replySentence({ ...cambridge, bridge: null }, now)).toBe(
     'Cambridge will reply by 5.30pm on Monday.',
   );

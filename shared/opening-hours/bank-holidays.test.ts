@@ -17,12 +17,12 @@ function easterOf(year: number): string {
 }
 
 describe.each([2026, 2027, 2028])('in %i', (year) => {
-  test('the two Easter holidays stand on either side of Easter Sunday', () => {
+  test('Good Friday and Easter Monday are on either side of Easter Sunday', () => {
     expect(bankHoliday(addDays(easterOf(year), -2))).toBe('Good Friday');
     expect(bankHoliday(addDays(easterOf(year), 1))).toBe('Easter Monday');
   });
 
-  test('the May and August holidays are the first, the last and the last Monday', () => {
+  test('the May and August holidays are the first and last Monday of May and the last of August', () => {
     const mondays = bankHolidaysBetween(`${year}-05-01`, `${year}-08-31`);
     expect(mondays.map(formatWeekday)).toEqual(['Monday', 'Monday', 'Monday']);
     const [first = '', spring = '', summer = ''] = mondays;
@@ -31,7 +31,7 @@ describe.each([2026, 2027, 2028])('in %i', (year) => {
     expect(addDays(summer, 7).slice(5, 7)).toBe('09');
   });
 
-  test('Christmas has two working days off, and New Year one', () => {
+  test('Christmas closes two weekdays, and New Year one', () => {
     const weekdays = (from: string, to: string) =>
       bankHolidaysBetween(from, to).filter((day) => !/^S(?:atur|un)day/.test(formatWeekday(day)));
     expect(weekdays(`${year}-12-25`, `${year}-12-31`)).toHaveLength(2);
@@ -39,11 +39,11 @@ describe.each([2026, 2027, 2028])('in %i', (year) => {
   });
 });
 
-test('an ordinary day has no name', () => {
+test('an ordinary day is not a bank holiday', () => {
   expect(bankHoliday('2027-06-15')).toBeUndefined();
 });
 
-test('every holiday to the end of 2028, as gov.uk lists it', () => {
+test('the table lists every holiday of 2026 to 2028 as gov.uk does', () => {
   expect(bankHolidaysBetween('2026-01-01', '2028-12-31').map((day) => `${day} ${bankHoliday(day)}`)).toEqual([
     '2026-01-01 New Year’s Day',
     '2026-04-03 Good Friday',
@@ -76,7 +76,7 @@ test('every holiday to the end of 2028, as gov.uk lists it', () => {
   ]);
 });
 
-test('of a span the first and the last day count', () => {
+test('bankHolidaysBetween includes the first and the last day', () => {
   expect(bankHolidaysBetween('2026-12-25', '2026-12-28')).toEqual(['2026-12-25', '2026-12-26', '2026-12-28']);
   expect(bankHolidaysBetween('2026-12-27', '2026-12-27')).toEqual([]);
 });

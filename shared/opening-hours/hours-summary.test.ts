@@ -3,7 +3,7 @@ import { hoursSummary } from './hours-summary.ts';
 
 const spell = (day: number, opens = '09:00', closes = '17:30') => ({ day, opens, closes });
 
-test('days alike stand together, lunch closings and Saturdays apart, closed days nowhere', () => {
+test('equal days are grouped, a lunch closing and Saturday are separate, closed days are omitted', () => {
   const hours = [
     spell(6, '09:00', '16:00'),
     spell(1),
@@ -21,7 +21,7 @@ test('days alike stand together, lunch closings and Saturdays apart, closed days
   ]);
 });
 
-test('a shop open every day needs one line, a shop without hours none', () => {
+test('a shop open every day has one line, a shop without hours none', () => {
   expect(hoursSummary([0, 1, 2, 3, 4, 5, 6].map((day) => spell(day)))).toEqual([
     { days: 'Mon to Sun', text: '9am to 5.30pm' },
   ]);

@@ -19,7 +19,7 @@ const swaffham: BranchHours = {
   ],
 };
 
-describe('whether a shop is open', () => {
+describe('the opening state of a shop', () => {
   it.each([
     ['on a plain weekday', '2026-11-23T10:00:00Z', true, 'Open now, until 5.30pm'],
     ['at the minute it opens', '2026-11-23T09:00:00Z', true, 'Open now, until 5.30pm'],
@@ -61,7 +61,7 @@ describe('whether a shop is open', () => {
     ['on the Sunday of a bank holiday', '2027-12-26T10:00:00Z', false, 'Closed, opens Wednesday at 9am'],
     ['early on the Monday after they go back', '2027-11-01T08:30:00Z', false, 'Closed, opens today at 9am'],
     ['just after a London midnight in summer', '2027-06-13T23:30:00Z', false, 'Closed, opens today at 9am'],
-  ])('%s', (_when, moment, open, text) => {
+  ])('is correct, with a sentence for visitors: %s', (_when, moment, open, text) => {
     expect(openState(swaffham, new Date(moment))).toMatchObject({ open, text });
   });
 
@@ -73,7 +73,7 @@ describe('whether a shop is open', () => {
     });
   });
 
-  it('is honest about a shop without hours', () => {
+  it('says that a shop without hours is not open to visitors', () => {
     const none = { hours: [], specialDays: [] };
     expect(openState(none, new Date('2026-11-23T10:00:00Z'))).toEqual({
       open: false,
@@ -98,7 +98,7 @@ describe('whether a shop is open', () => {
 });
 
 describe('the week of a shop', () => {
-  it('runs from Monday, marks today and shows both spells of a lunch closing', () => {
+  it('runs from Monday, marks today and shows both periods of a day with a lunch closing', () => {
     const week = weekTable(swaffham, new Date('2026-11-24T11:00:00Z'));
     expect(week.map((row) => row.name)).toEqual([
       'Monday',
@@ -123,7 +123,7 @@ describe('the week of a shop', () => {
     });
   });
 
-  it('lists special days and bank holidays ahead, soonest first, and forgets past ones', () => {
+  it('lists special days and bank holidays ahead, soonest first, without past ones', () => {
     const coming = upcomingSpecialDays(swaffham, new Date('2026-12-26T11:00:00Z'));
     expect(coming.map(({ date, text, why }) => [date, text, why])).toEqual([
       ['2026-12-26', 'Closed', 'Boxing Day'],
@@ -139,7 +139,7 @@ describe('the week of a shop', () => {
     ]);
   });
 
-  it('tells nobody of a day off on a weekday when it is never open, but of an opening on one', () => {
+  it('omits a closure on a weekday when the shop is never open, but lists an opening on one', () => {
     const sunday = { date: '2026-12-27', opens: null, closes: null, why: 'Christmas weekend' };
     const at = new Date('2026-12-26T11:00:00Z');
     const dates = (closed: boolean, hours: object) =>
@@ -150,7 +150,7 @@ describe('the week of a shop', () => {
     expect(dates(false, { opens: '10:00', closes: '16:00' })).toContain('2026-12-27');
   });
 
-  it('tells nobody of holidays on days when it is shut anyway', () => {
+  it('omits bank holidays on days when the shop is shut anyway', () => {
     expect(upcomingSpecialDays({ hours: [], specialDays: [] }, new Date('2026-12-26T11:00:00Z'))).toEqual([]);
   });
 });

@@ -13,15 +13,15 @@ test.each([
     '2026-12-24T10:00:00Z',
     'by 5.30pm on Tuesday',
   ],
-])('on %s', (_, at, words) => {
+])('a message sent on %s gets the closing time of the next open day as its deadline', (_, at, words) => {
   expect(formatReplyDeadline(shop, new Date(at))).toBe(words);
 });
 
-test('a shop that has not opened yet promises nothing', () => {
+test('a shop without hours has no reply deadline', () => {
   expect(formatReplyDeadline({ hours: [], specialDays: [] }, new Date('2026-11-19T10:00:00Z'))).toBeNull();
 });
 
-test('a shop that opens in the new year says the whole day', () => {
+test('the deadline of a shop that opens in the new year has its full date', () => {
   const special = { date: '2027-01-04', closed: false, opens: '10:00', closes: '17:00', why: 'We open' };
   expect(formatReplyDeadline({ hours: [], specialDays: [special] }, new Date('2026-12-01T10:00:00Z'))).toBe(
     'by 5pm on Monday 4 January 2027',

@@ -4,7 +4,7 @@ import { fragment, query } from './document.ts';
 const place = fragment('fragment Place on Offer { place }');
 const card = fragment('fragment Card on Offer { id ...Place }', place);
 
-test('what a fragment spreads comes with it, and nothing twice', () => {
+test('a query includes the fragments that its fragments spread, each once', () => {
   const { text, operationName, kind } = query(
     '\n  query A {\n    offers { ...Card ...Place }\n  }',
     card,
@@ -16,6 +16,6 @@ test('what a fragment spreads comes with it, and nothing twice', () => {
   );
 });
 
-test('a text without a named operation is refused', () => {
+test('a query without a named operation throws', () => {
   expect(() => query('{ site { name } }')).toThrow(TypeError);
 });

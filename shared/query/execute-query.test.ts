@@ -27,12 +27,12 @@ test('a request names its operation, variables and query, in that order', async 
   expect(options).toEqual({ token: 'abc', kind: 'query' });
 });
 
-test('no query and no client are mistakes of ours, and throw', async () => {
+test('executeQuery rejects when the query or the client is missing', async () => {
   await expect(executeQuery(clientThatSays({}), undefined, {}, null)).rejects.toThrow(/needs a query/);
   await expect(executeQuery(undefined, offers, {}, null)).rejects.toThrow(/needs a query client/);
 });
 
-test('errors and empty answers are of different kinds', async () => {
+test('errors and an empty response reject with different kinds of error', async () => {
   await expect(
     executeQuery(clientThatSays({ errors: [{ message: 'no' }] }), offers, {}, null),
   ).rejects.toMatchObject({ kind: 'graphql' });
@@ -48,11 +48,11 @@ test.each([
   ['?Basic x', 'Bearer ?Basic x'],
   [null, null],
   ['', null],
-])('token %j is sent as %j', (token, header) => {
+])('the token %j is sent as %j', (token, header) => {
   expect(authorization(token)).toBe(header);
 });
 
-test('a key has ten characters and depends on query, variables and client, not on the order of fields', () => {
+test('a key has ten characters and depends on variables and client, not on the order of fields', () => {
   const key = queryCacheKey(offers.text, { a: 1, b: [2, { c: 3 }] }, 'default');
   expect(key).toMatch(/^[0-9a-z]{10}$/);
   expect(queryCacheKey(offers.text, { b: [2, { c: 3 }], a: 1 }, 'default')).toBe(key);
@@ -68,11 +68,11 @@ test('ten thousand different variables have ten thousand keys', () => {
   expect(keys.size).toBe(10_000);
 });
 
-test('a document without one named operation is refused', () => {
+test('a document without a named operation throws', () => {
   expect(() => query('{ offers { total } }')).toThrow(/named query/);
 });
 
-test('an error says of which operation it is, all that the API said, and what its own code threw', async () => {
+test('a QueryError has the operation’s name, all API messages and the original error as its cause', async () => {
   const originalError = new Error('the store is shut');
   const errors = [{ message: 'no' }, { message: 'not at all', originalError }];
   await expect(executeQuery(clientThatSays({ errors }), offers, {}, null)).rejects.toMatchObject({
@@ -89,7 +89,7 @@ test('an error says of which operation it is, all that the API said, and what it
   });
 });
 
-test('the key of an answer is that of its query, its variables and its client', () => {
+test('queryKey is made of the query, its variables and the client’s id', () => {
   const client = clientThatSays({});
   expect(queryKey(client, offers, { n: 3 })).toBe(queryCacheKey(offers.text, { n: 3 }, 'default'));
 });

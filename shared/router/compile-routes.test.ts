@@ -4,7 +4,7 @@ import { href } from '#routes/href.ts';
 import { matchRoute, payloadPath } from '#routes/match-route.ts';
 import { table } from '#routes/table.ts';
 
-test('every fixed address finds its own route', () => {
+test('every fixed path matches its own route', () => {
   for (const { name, path } of table)
     if (!path.includes(':')) expect(matchRoute(path)?.route.name).toBe(name);
 });
@@ -16,7 +16,7 @@ test.each([
   ['/mailer', 'mailer', { product: 'general' }],
   ['/mailer-direct', 'mailer-direct', {}],
   ['/campaigns/tui', 'campaigns-tui', { slug: 'tui' }],
-])('%s is %s', (path, name, params) => {
+])('%s matches the route %s', (path, name, params) => {
   const found = matchRoute(path);
   expect(found?.route.name).toBe(name);
   expect(found?.params).toEqual(params);
@@ -33,7 +33,7 @@ test.each([
   '/nowhere',
   '/campaigns/nobody',
   '',
-])('%s is nobody', (path) => {
+])('%s matches no route', (path) => {
   expect(matchRoute(path)).toBeUndefined();
 });
 
@@ -45,20 +45,20 @@ const more = [
   ...(['sign-in', 'newsletters', 'newsletters-slug', 'newsletter-preview-slug', 'shortlist-news'] as const),
 ];
 
-test('the specification has 72 addresses, and the table those more that visitors look for', () => {
+test('the table has the 72 routes of the specification and the additional ones, with unique names', () => {
   const names = table.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const name of more) expect(names).toContain(name);
   expect(names).toHaveLength(72 + more.length);
 });
 
-test('the payload of a page is found under its own path', () => {
+test('payloadPath returns the path of the page that a payload belongs to', () => {
   expect(payloadPath('/press/a/_payload.json')).toBe('/press/a');
   expect(payloadPath('/_payload.json')).toBe('/');
   expect(payloadPath('/press')).toBeUndefined();
 });
 
-test('links are written from the table', () => {
+test('href writes links from the table and omits empty query values', () => {
   expect(href('press-slug', { slug: 'new-shop' })).toBe('/press/new-shop');
   expect(href('product-mailer', { product: 'ski' })).toBe('/ski-mailer');
   expect(href('sale', {}, { from: ['NWI', 'STN'], page: undefined, sort: 'soonest' })).toBe(

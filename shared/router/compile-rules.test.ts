@@ -49,13 +49,13 @@ test.each<[RouteRule[], string[]]>([
     ],
     ['old → /new: "from" must begin with /', '/a → /a: /a leads back to itself'],
   ],
-])('%j', (rules, faults) => {
+])('the invalid rules %j are rejected with all their faults', (rules, faults) => {
   expect(() => compileRules(rules)).toThrow(
     new Error(['routes/route-rules.ts:', ...faults.map((fault) => `  ${fault}`)].join('\n')),
   );
 });
 
-test('each kind of rule has its place in the matcher, in small letters and with 307 unless said otherwise', () => {
+test('compileRules sorts rules by kind, in lower case and with status 307 by default', () => {
   expect(
     compileRules([
       { from: '/Old', to: '/New' },

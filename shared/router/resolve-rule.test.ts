@@ -29,7 +29,7 @@ test.each([
   ['/trips/italy/book', '', '', '/contact?about=trip#form', 307],
   ['/advice', '?from=edp', '', 'https://www.gov.uk/foreign-travel-advice?from=edp', 307],
   ['/archive/caf%C3%A9', '', '', '/press/caf%C3%A9', 301],
-])('%s%s%s leads to %s', (path, search, hash, to, status) => {
+])('%s%s%s redirects to %s', (path, search, hash, to, status) => {
   expect(resolveRule(matcher, path, search, hash)).toEqual({ to, status, external: to.startsWith('https:') });
 });
 
@@ -51,17 +51,17 @@ test.each([
   ['/a/b', '/to/any-below'],
   ['/a', '/to/top'],
   ['/x', '/to/top'],
-])('of open rules the longest prefix has %s lead to %s, whichever was written first', (path, to) => {
+])('the rule with the longest prefix redirects %s to %s, in any order of rules', (path, to) => {
   for (const rules of [nested, [...nested].reverse()])
     expect(resolveRule(compileRules(rules), path)?.to).toBe(to);
 });
 
-test.each(['/shopping', '/trips', '/new', '/'])('%s is left where it is', (path) => {
+test.each(['/shopping', '/trips', '/new', '/'])('%s is not redirected', (path) => {
   expect(resolveRule(matcher, path)).toBeUndefined();
 });
 
 test.each(['/all//evil.test', '/all/\\evil.test', '/all///evil.test/x', '/all/\\/evil.test'])(
-  '%s can not be made to lead to another site',
+  '%s cannot redirect to another site',
   (path) => {
     const found = resolveRule(matcher, path);
     expect(found?.external).toBe(false);
@@ -69,7 +69,7 @@ test.each(['/all//evil.test', '/all/\\evil.test', '/all///evil.test/x', '/all/\\
   },
 );
 
-test('a line break in a path can not end a header', () => {
+test('a line break in a path is not copied into the redirect target', () => {
   expect(resolveRule(matcher, '/archive/a\r\nSet-Cookie: b')?.to).not.toMatch(/[\r\n]/);
 });
 
@@ -79,7 +79,7 @@ test.each([
   '\u0000 data:text/html,x',
   'VBSCRIPT:x',
   'blob:x',
-])('%j is recognised as running something', (target) => {
+])('%j is recognised as a target that runs a script', (target) => {
   expect(isScriptTarget(target)).toBe(true);
 });
 
@@ -105,11 +105,11 @@ test.each([
     ],
   ],
   [[{ from: '/a/**', to: '/a/b/**' }]],
-])('rules that lead in circles are refused: %j', (rules) => {
+])('rules that form a redirect loop are rejected: %j', (rules) => {
   expect(() => compileRules(rules)).toThrow(/leads back to itself/);
 });
 
-test('a rule that would run a script is refused', () => {
+test('a rule with a target that runs a script is rejected', () => {
   expect(() => compileRules([{ from: '/x', to: 'javascript:alert(1)' }])).toThrow(/not run a script/);
 });
 
@@ -117,7 +117,7 @@ test("the site's own rules compile", () => {
   expect(() => compileRules(routeRules)).not.toThrow();
 });
 
-test('a chain of redirects may have nine steps', () => {
+test('a chain of redirects may have nine steps but not ten', () => {
   const chain = (steps: number) =>
     Array.from({ length: steps }, (_, step) => ({ from: `/step-${step}`, to: `/step-${step + 1}` }));
   expect(() => compileRules(chain(9))).not.toThrow();
@@ -133,7 +133,7 @@ test.each([
   ['/archive/a\r\nSet-Cookie: b', '/press/a%0D%0ASet-Cookie: b'],
   // An empty segment does not match an open one.
   ['/trips//book', undefined],
-])('%j leads to %s', (path, to) => {
+])('%j resolves to %s', (path, to) => {
   expect(resolveRule(matcher, path)?.to).toBe(to);
 });
 
@@ -155,11 +155,11 @@ test.each([
   ['/s/t/x', '/towns/x'],
   ['/s/t/u/x', '/urban'],
   ['/elsewhere', undefined],
-])('what an open end stood for is taken over: %s leads to %s', (path, to) => {
+])('the part of a path that ** matched is appended to the target: %s leads to %s', (path, to) => {
   expect(resolveRule(ends, path)?.to).toBe(to);
 });
 
-test('the longest prefix wins, whichever was written first', () => {
+test('the longest wildcard prefix wins, in any order of rules', () => {
   const wide = { from: '/s/**', to: '/wide' };
   const narrow = { from: '/s/t/**', to: '/narrow' };
   for (const rules of [
@@ -169,7 +169,7 @@ test('the longest prefix wins, whichever was written first', () => {
     expect(resolveRule(compileRules(rules), '/s/t/u')?.to).toBe('/narrow');
 });
 
-test('a rule for everything is asked last, and of every path', () => {
+test('a catch-all rule applies to every path that no more specific rule matches', () => {
   const all = compileRules([
     { from: '/**', to: 'https://other.test/**' },
     { from: '/here/**', to: 'https://here.test' },
@@ -179,12 +179,12 @@ test('a rule for everything is asked last, and of every path', () => {
   expect(resolveRule(all, '/here/a')?.to).toBe('https://here.test');
 });
 
-test('a target that runs a script is not led to, whoever wrote the matcher', () => {
+test('resolveRule ignores a target that runs a script even in a handwritten matcher', () => {
   const rule = { redirect: 'javascript:alert(1)', status: 307 } as const;
   expect(resolveRule({ static: { '/x': rule }, wildcard: {}, dynamic: {} }, '/x')).toBeUndefined();
 });
 
-test('an address that only stands in a query neither leaves the site nor runs anything', () => {
+test('an address inside a query neither counts as external nor as a script', () => {
   expect(isExternal('/offers?from=https://a.test')).toBe(false);
   expect(isScriptTarget('/offers?from=javascript:1')).toBe(false);
 });

@@ -29,11 +29,11 @@ test.each([
   [34, 'permanent', ['PART_TIME']],
   [35, 'fixed', ['FULL_TIME', 'TEMPORARY']],
   [8, 'casual', ['PART_TIME', 'TEMPORARY']],
-])('%i hours, %s: %j', (hoursPerWeek, contract, types) => {
+])('%i hours a week with the contract %s have the employment types %j', (hoursPerWeek, contract, types) => {
   expect(tell({ hoursPerWeek, contract }).employmentType).toEqual(types);
 });
 
-test('pay is in pounds, by the year or the hour', () => {
+test('pay is in pounds, per year or per hour', () => {
   expect(tell({}).baseSalary).toMatchObject({
     currency: 'GBP',
     value: { minValue: 24_500, maxValue: 26_500.5, unitText: 'YEAR' },
@@ -41,7 +41,7 @@ test('pay is in pounds, by the year or the hour', () => {
   expect(tell({ payPer: 'hour' }).baseSalary).toMatchObject({ value: { unitText: 'HOUR' } });
 });
 
-test('a branch is at its address, the head office in its town, home anywhere in Britain', () => {
+test('the location is a branch’s address, the head office’s town, or Great Britain for work from home', () => {
   expect(tell({}).jobLocation).toEqual({
     '@type': 'Place',
     address: {
@@ -70,18 +70,18 @@ test('a branch is at its address, the head office in its town, home anywhere in 
   });
 });
 
-test('the job is told whole, and what is written by hand is no mark-up', () => {
+test('the description includes the requirements, with their text escaped', () => {
   expect(tell({}).description).toBe(
     '<p>Advise.</p><p>What you need:</p><ul><li>Tea &amp; patience</li></ul>',
   );
 });
 
-test('it is open until the end of its last day in London', () => {
+test('the posting is valid until the end of its closing day in London', () => {
   expect(tell({}).validThrough).toBe('2026-12-01T23:59:59.000Z');
   expect(tell({ closes: '2027-06-30' }).validThrough).toBe('2027-06-30T22:59:59.000Z');
 });
 
-test('everything at once, as it stands on the page of a job', () => {
+test('a complete vacancy has the complete JSON-LD of a job’s page', () => {
   const address = { ...branch, addressLines: ['1 Sample Street', 'Sample Yard'] };
   const told = tell({
     location: address,

@@ -53,7 +53,7 @@ async function makeAccount(page: Page, name: string): Promise<string> {
   return email;
 }
 
-detail('the unmodified SDK walks its whole journey under the site’s own policy', async () => {
+detail('the unmodified SDK completes its whole journey without violating the site’s CSP', async () => {
   const { context, page, complaints } = await openPage();
   for (const name of ['app', 'auth']) {
     const file = readFileSync(path.join(root, `node_modules/firebase/firebase-${name}.js`), 'utf8');
@@ -77,7 +77,7 @@ detail('the unmodified SDK walks its whole journey under the site’s own policy
   await context.close();
 });
 
-test('an account is made and confirmed; the list of rules is ticked off, and the SDK comes with the first letter', async () => {
+test('an account is created and confirmed; typing a password loads the SDK and ticks off the rules', async () => {
   const { context, page, scripts, complaints } = await openPage();
   await visit(page, '/sign-in');
   await page.fill('#sign-up-email', 'ben');
@@ -102,7 +102,7 @@ test('an account is made and confirmed; the list of rules is ticked off, and the
 });
 
 detail(
-  'each rule is ticked off as the password keeps it, by the name and address that are typed beside it',
+  'each password rule is ticked off once it is met, with regard to the typed name and email address',
   async () => {
     const { context, page, complaints } = await openPage();
     await visit(page, '/sign-in');
@@ -138,7 +138,7 @@ detail(
 );
 
 detail(
-  'whoever opens the link to confirm in another browser signs in there, and is led back to the one press',
+  'a confirmation link opened in another browser asks to sign in, then leads to the confirm button',
   async () => {
     const first = await openPage();
     const email = await makeAccount(first.page, 'Dora');
@@ -155,24 +155,21 @@ detail(
   },
 );
 
-detail(
-  'an account that is made is there, though its name and its mail could not be seen to just then',
-  async () => {
-    const { context, page } = await openPage();
-    for (const step of ['update', 'sendOobCode'])
-      await page.route(`**/accounts:${step}*`, (route) => route.abort());
-    await visit(page, '/sign-in');
-    await page.fill('#sign-up-name', 'Edith');
-    await page.fill('#sign-up-email', 'edith@example.test');
-    await page.fill('#sign-up-password', password);
-    await page.click('#sign-up button[type=submit]');
-    await page.getByText('Signed in as').waitFor();
-    await context.close();
-  },
-);
+detail('an account is created and signed in even if setting its name and sending its mail fail', async () => {
+  const { context, page } = await openPage();
+  for (const step of ['update', 'sendOobCode'])
+    await page.route(`**/accounts:${step}*`, (route) => route.abort());
+  await visit(page, '/sign-in');
+  await page.fill('#sign-up-name', 'Edith');
+  await page.fill('#sign-up-email', 'edith@example.test');
+  await page.fill('#sign-up-password', password);
+  await page.click('#sign-up button[type=submit]');
+  await page.getByText('Signed in as').waitFor();
+  await context.close();
+});
 
 detail(
-  'the session is in cookies that no script reads; a shared page learns of it after it stands',
+  'session cookies are HttpOnly, and a cached page fetches the account’s state only when signed in',
   async () => {
     const { context, page, scripts } = await openPage();
     const states: string[] = [];
@@ -218,7 +215,7 @@ detail(
 );
 
 detail(
-  'another browser is signed out by its button, and the page says so; with and without scripts',
+  'a visitor signs out another browser, with or without scripts there, and the page confirms this',
   async () => {
     const { context, page, complaints } = await openPage();
     const email = await makeAccount(page, 'Flora');
@@ -247,7 +244,7 @@ detail(
   },
 );
 
-test('without JavaScript the same page makes an account, signs in and replaces a forgotten password', async () => {
+test('without JavaScript the sign-in page creates an account, signs in and resets a forgotten password', async () => {
   const { context, page } = await openPage({ javaScriptEnabled: false });
   const email = 'eve@example.test';
   await page.goto(`${site.origin}/sign-in`);

@@ -67,7 +67,7 @@ const settled = () =>
 const entries = () =>
   page.evaluate(() => JSON.parse(JSON.stringify((window as unknown as { dataLayer: object[] }).dataLayer)));
 
-test('before an answer nothing of Google’s is asked for and nothing is stored', async () => {
+test('before the visitor answers, nothing is requested from Google and nothing is stored', async () => {
   await open('/offers/summer-holidays');
   await bar().waitFor();
   expect(asked).toEqual([]);
@@ -76,7 +76,7 @@ test('before an answer nothing of Google’s is asked for and nothing is stored'
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 });
 
-test('after a yes the container is asked for once, the page is counted, and the next page does not ask again', async () => {
+test('after a yes the tag container loads once, the view is reported, and a reload does not ask again', async () => {
   await open('/offers/summer-holidays?from=Norwich');
   await answer('Yes, count it').click();
   await page.waitForFunction(() => 'containerRan' in window);
@@ -99,7 +99,7 @@ test('after a yes the container is asked for once, the page is counted, and the 
   expect(complaints).toEqual([]);
 });
 
-test('after a no Google never hears anything, today or on the next page', async () => {
+test('after a no nothing is requested from Google, and a reload shows no consent bar', async () => {
   await open('/');
   await answer('No, do not count').click();
   await bar().waitFor({ state: 'detached' });
@@ -110,33 +110,38 @@ test('after a no Google never hears anything, today or on the next page', async 
   expect(asked).toEqual([]);
 });
 
-detail('a call and a search are reported without what was searched for', async () => {
-  await open('/branches');
-  await answer('Yes, count it').click();
-  await page.evaluate(() => {
-    // Prevents calls and form posts, so that the page stays open.
-    document
-      .querySelector('header a[href^="tel:"]')
-      ?.addEventListener('click', (event) => event.preventDefault());
-    document.addEventListener('submit', (event) => event.preventDefault());
-  });
-  await page
-    .getByRole('link', { name: /^Call 0/ })
-    .first()
-    .click();
-  await page.getByLabel('Your postcode or town').first().fill('CB1 2AB');
-  await page.getByRole('button', { name: 'Find a branch' }).first().click();
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  const interactions = (await entries()).filter((entry: { event?: string }) => entry.event === 'interaction');
-  expect(interactions).toMatchObject([
-    { target: 'phone', action: 'call', 'target-properties': 'agency', value: null },
-    { target: 'branches', action: 'find', 'target-properties': 'near', value: 1 },
-    { target: 'page', action: 'print', 'target-properties': null, value: null },
-  ]);
-  expect(JSON.stringify(await entries())).not.toContain('CB1');
-});
+detail(
+  'a call, a branch search and a print are reported to analytics, without the searched place',
+  async () => {
+    await open('/branches');
+    await answer('Yes, count it').click();
+    await page.evaluate(() => {
+      // Prevents calls and form posts, so that the page stays open.
+      document
+        .querySelector('header a[href^="tel:"]')
+        ?.addEventListener('click', (event) => event.preventDefault());
+      document.addEventListener('submit', (event) => event.preventDefault());
+    });
+    await page
+      .getByRole('link', { name: /^Call 0/ })
+      .first()
+      .click();
+    await page.getByLabel('Your postcode or town').first().fill('CB1 2AB');
+    await page.getByRole('button', { name: 'Find a branch' }).first().click();
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    const interactions = (await entries()).filter(
+      (entry: { event?: string }) => entry.event === 'interaction',
+    );
+    expect(interactions).toMatchObject([
+      { target: 'phone', action: 'call', 'target-properties': 'agency', value: null },
+      { target: 'branches', action: 'find', 'target-properties': 'near', value: 1 },
+      { target: 'page', action: 'print', 'target-properties': null, value: null },
+    ]);
+    expect(JSON.stringify(await entries())).not.toContain('CB1');
+  },
+);
 
-detail('a number in running text counts for the branch whose it is', async () => {
+detail('a click on a phone number in running text is reported with its branch', async () => {
   await open('/contact');
   await answer('Yes, count it').click();
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
@@ -151,7 +156,7 @@ detail('a number in running text counts for the branch whose it is', async () =>
 });
 
 detail(
-  'the choice is shown and changed on the page about cookies, and withdrawing takes the cookies away',
+  'the cookies page shows and changes the choice, and withdrawing consent deletes Google’s cookies',
   async () => {
     await open('/important/cookies');
     const part = page.locator('[aria-labelledby="your-cookie-choices"]');
@@ -181,48 +186,54 @@ detail(
   },
 );
 
-detail('a no in one tab is a no in the others: at the next event, and when they are looked at', async () => {
-  await open('/contact');
-  await answer('Yes, count it').click();
-  await page.waitForFunction(() => 'containerRan' in window);
-  await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
-  const other = await context.newPage();
-  const choose = async (name: string) => {
-    await other.goto(`${site.origin}/important/cookies`);
-    await other.locator('main').getByRole('button', { name }).click();
-  };
-  await choose('No, do not count');
-  await page
-    .getByRole('link', { name: /^Call Ely/ })
-    .first()
-    .click();
-  const events = (await entries()).filter((entry: { event?: string }) => entry.event === 'interaction');
-  expect(events).toEqual([]);
-  expect((await entries()).at(-1)).toMatchObject({ 2: { analytics_storage: 'denied' } });
+detail(
+  'a choice made in another tab applies at a tab’s next event and when the tab becomes visible',
+  async () => {
+    await open('/contact');
+    await answer('Yes, count it').click();
+    await page.waitForFunction(() => 'containerRan' in window);
+    await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
+    const other = await context.newPage();
+    const choose = async (name: string) => {
+      await other.goto(`${site.origin}/important/cookies`);
+      await other.locator('main').getByRole('button', { name }).click();
+    };
+    await choose('No, do not count');
+    await page
+      .getByRole('link', { name: /^Call Ely/ })
+      .first()
+      .click();
+    const events = (await entries()).filter((entry: { event?: string }) => entry.event === 'interaction');
+    expect(events).toEqual([]);
+    expect((await entries()).at(-1)).toMatchObject({ 2: { analytics_storage: 'denied' } });
 
-  await choose('Yes, count my visits');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  expect((await entries()).at(-1)).toMatchObject({ 2: { analytics_storage: 'granted' } });
-});
+    await choose('Yes, count my visits');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    expect((await entries()).at(-1)).toMatchObject({ 2: { analytics_storage: 'granted' } });
+  },
+);
 
-detail('a browser that sends Global Privacy Control is not asked', async () => {
-  await context.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
-  );
-  await open('/important/cookies');
-  await page
-    .locator('[aria-labelledby="your-cookie-choices"]')
-    .getByText('sends Global Privacy Control')
-    .waitFor();
-  expect(await bar().count()).toBe(0);
-  expect(asked).toEqual([]);
-});
+detail(
+  'a browser that sends Global Privacy Control sees no consent bar and requests nothing from Google',
+  async () => {
+    await context.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+    );
+    await open('/important/cookies');
+    await page
+      .locator('[aria-labelledby="your-cookie-choices"]')
+      .getByText('sends Global Privacy Control')
+      .waitFor();
+    expect(await bar().count()).toBe(0);
+    expect(asked).toEqual([]);
+  },
+);
 
 detail.each([
   ['/payment', 'html[data-ready]'],
   // An error page does not start the runtime.
   ['/no-such-page', 'html[data-app="mounted"]'],
-])('%s neither asks nor counts, even after a yes', async (address, lastStage) => {
+])('%s shows no consent bar and loads no analytics, even after a yes', async (address, lastStage) => {
   await open('/');
   await answer('Yes, count it').click();
   await page.waitForFunction(() => 'containerRan' in window);
@@ -238,7 +249,7 @@ detail.each([
 });
 
 detail(
-  'both answers have one size, Tab leads to them first, and afterwards one goes on at the page',
+  'the consent bar is first in tab order, its answers look alike, and answering focuses the content',
   async () => {
     await open('/');
     await bar().waitFor();
@@ -260,7 +271,7 @@ detail(
 );
 
 detail(
-  'nothing that is focused lies beneath the bar, and nothing on the page moves when it comes',
+  'the consent bar shifts no layout, and covers neither the focused element nor the end of the page',
   async () => {
     // Loads the fonts into the cache first: first-visit.test.ts measures the shift from late fonts.
     await open('/branches/newmarket');
@@ -299,30 +310,36 @@ detail(
   },
 );
 
-detail.each(['light', 'dark'] as const)('axe objects to nothing about the bar, %s', async (colorScheme) => {
-  await page.emulateMedia({ colorScheme });
-  for (const address of ['/', '/important/cookies']) {
-    await open(address);
-    await bar().waitFor();
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .include('[aria-label="A question about cookies"]')
-      .include(address === '/' ? 'main' : '[aria-labelledby="your-cookie-choices"]')
-      .analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
-  }
-});
+detail.each(['light', 'dark'] as const)(
+  'axe finds no violation with the consent bar shown in %s mode',
+  async (colorScheme) => {
+    await page.emulateMedia({ colorScheme });
+    for (const address of ['/', '/important/cookies']) {
+      await open(address);
+      await bar().waitFor();
+      const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode()
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .include('[aria-label="A question about cookies"]')
+        .include(address === '/' ? 'main' : '[aria-labelledby="your-cookie-choices"]')
+        .analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+    }
+  },
+);
 
-detail('without a container nobody is asked anything', async () => {
-  const plain = await openBrowserSite();
-  const visitor = await plain.browser.newPage();
-  const addresses: string[] = [];
-  visitor.on('request', (request) => addresses.push(request.url()));
-  await visitor.goto(`${plain.origin}/important/cookies`, { waitUntil: 'networkidle' });
-  const regions = await visitor.getByRole('region', { name: 'A question about cookies' }).count();
-  const buttons = await visitor.locator('[aria-labelledby="your-cookie-choices"] button').count();
-  await plain.close();
-  expect([regions, buttons]).toEqual([0, 0]);
-  expect(addresses.filter((address) => /google|analytics/.test(address))).toEqual([]);
-});
+detail(
+  'without a tag container the site shows no consent question and requests nothing from Google',
+  async () => {
+    const plain = await openBrowserSite();
+    const visitor = await plain.browser.newPage();
+    const addresses: string[] = [];
+    visitor.on('request', (request) => addresses.push(request.url()));
+    await visitor.goto(`${plain.origin}/important/cookies`, { waitUntil: 'networkidle' });
+    const regions = await visitor.getByRole('region', { name: 'A question about cookies' }).count();
+    const buttons = await visitor.locator('[aria-labelledby="your-cookie-choices"] button').count();
+    await plain.close();
+    expect([regions, buttons]).toEqual([0, 0]);
+    expect(addresses.filter((address) => /google|analytics/.test(address))).toEqual([]);
+  },
+);

@@ -27,7 +27,7 @@ async function leaveOutReportTo(page: Page): Promise<void> {
   });
 }
 
-test('an inline script that somebody has brought into a page does not run, and is reported', async () => {
+test('an injected inline script does not run, and is logged without its text or the page’s query', async () => {
   const page = await site.browser.newPage();
   await leaveOutReportTo(page);
   await page.goto(site.origin + address);

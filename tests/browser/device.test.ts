@@ -49,7 +49,7 @@ async function rowOf(page: Page, flag: string): Promise<string[]> {
 
 const running = (page: Page) => page.getByRole('columnheader', { name: 'This browser' }).waitFor();
 
-detail('an iPad that says it is a Mac is a desktop to the server and a tablet to itself', async () => {
+detail('an iPad with a Mac’s user agent is a desktop to the server and a tablet to the browser', async () => {
   const complaints = await openAs({ userAgent: mac, touchPoints: 5 }, async (page) => {
     await running(page);
     await expect(rowOf(page, 'Desktop')).resolves.toEqual(['Yes', 'No']);
@@ -59,7 +59,7 @@ detail('an iPad that says it is a Mac is a desktop to the server and a tablet to
   expect(complaints).toEqual([]);
 });
 
-test('a phone is a phone on both sides', async () => {
+test('a phone is detected as mobile by the server and by the browser', async () => {
   const complaints = await openAs({ userAgent: pixel, touchPoints: 5 }, async (page) => {
     await running(page);
     await expect(rowOf(page, 'Mobile')).resolves.toEqual(['Yes', 'Yes']);
@@ -68,7 +68,7 @@ test('a phone is a phone on both sides', async () => {
   expect(complaints).toEqual([]);
 });
 
-detail('a device changed in developer tools is seen after the window is resized', async () => {
+detail('a user agent changed in developer tools is detected when the window is resized', async () => {
   await openAs({ userAgent: mac }, async (page) => {
     await running(page);
     await page.evaluate(
@@ -82,7 +82,7 @@ detail('a device changed in developer tools is seen after the window is resized'
   });
 });
 
-detail('without JavaScript the table shows what the server saw', async () => {
+detail('without JavaScript the table shows only the server’s values', async () => {
   await openAs({ userAgent: pixel, javaScriptEnabled: false }, async (page) => {
     await expect(rowOf(page, 'Mobile')).resolves.toEqual(['Yes']);
     await expect(rowOf(page, 'Android')).resolves.toEqual(['Not told']);

@@ -55,7 +55,7 @@ async function expectBroken(address: string): Promise<void> {
   expect(await page.content()).not.toContain('_payload.json');
 }
 
-test('a page that is not there, by a link, by a redirect, and by going back to it', async () => {
+test('a missing page names its own address after a link, a redirect, Back and a reload', async () => {
   await watched.open('/press');
   await follow('/press/never-written?x=1');
   await expectMissing('/press/never-written?x=1');
@@ -73,7 +73,7 @@ test('a page that is not there, by a link, by a redirect, and by going back to i
 });
 
 detail(
-  'a page that breaks, by a link, by a redirect, and by going back to it, and what "Try again" leads to',
+  'a failed page names its own address after a link, a redirect and Back, and "Try again" opens it',
   async () => {
     await watched.open('/');
     const mend = breakQueries();
@@ -93,7 +93,7 @@ detail(
   },
 );
 
-detail('data asked for by hand name the page that they belong to', async () => {
+detail('a payload opened as a document names its page’s address, not its own', async () => {
   const answer = await page.goto(`${site.origin}/press/never-written/_payload.json?x=1`);
   expect(answer?.status()).toBe(404);
   const payload = JSON.parse(await page.evaluate(() => document.body.textContent ?? ''));
@@ -101,38 +101,38 @@ detail('data asked for by hand name the page that they belong to', async () => {
   expect(payload.error.message).toBe('Page not found: /press/never-written?x=1');
 });
 
-detail(
-  'a link whose page is refused for now says so at its own address, and works when tried again',
-  async () => {
-    const { rateLimiter } = site.started.services;
-    const { consume } = rateLimiter;
-    await watched.open('/press');
-    rateLimiter.consume = async (tried, ...rest) => (tried === 'not-found' ? 30 : consume(tried, ...rest));
-    try {
-      await follow('/press/never-written?x=3');
-      await expectBroken('/press/never-written?x=3');
-      await page.getByText(/lot of requests/).waitFor();
-    } finally {
-      rateLimiter.consume = consume;
-    }
-    await page.getByRole('link', { name: 'Try again' }).click();
-    await expectMissing('/press/never-written?x=3');
-  },
-);
+detail('a rate-limited page shows the error at its own address, and "Try again" opens it', async () => {
+  const { rateLimiter } = site.started.services;
+  const { consume } = rateLimiter;
+  await watched.open('/press');
+  rateLimiter.consume = async (tried, ...rest) => (tried === 'not-found' ? 30 : consume(tried, ...rest));
+  try {
+    await follow('/press/never-written?x=3');
+    await expectBroken('/press/never-written?x=3');
+    await page.getByText(/lot of requests/).waitFor();
+  } finally {
+    rateLimiter.consume = consume;
+  }
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expectMissing('/press/never-written?x=3');
+});
 
-detail('an error page of an address that looks like another site’s leads nowhere else', async () => {
+detail('the error page of //evil.example links to no other site', async () => {
   await page.goto(`${site.origin}//evil.example/%zz`);
   const links = await page.evaluate(() => [...document.links].map(({ href }) => href));
   expect(links.length).toBeGreaterThan(3);
   expect(links.filter((href) => !href.startsWith(`${site.origin}/`) && !href.startsWith('tel:'))).toEqual([]);
 });
 
-detail('the small page of a refusal has the look of the site and breaks no rule of its policy', async () => {
-  await page.goto(`${site.origin}/%E0%A4%A`);
-  await page.getByRole('heading', { name: 'Internal Server Error' }).waitFor();
-  const font = await page
-    .getByRole('heading', { level: 1 })
-    .evaluate((heading) => getComputedStyle(heading).fontFamily);
-  expect(font).toContain('Jost');
-  expect(watched.errors.filter((words) => !words.includes('status of 400'))).toEqual([]);
-});
+detail(
+  'the minimal error page of a malformed address has the site’s font and violates no CSP rule',
+  async () => {
+    await page.goto(`${site.origin}/%E0%A4%A`);
+    await page.getByRole('heading', { name: 'Internal Server Error' }).waitFor();
+    const font = await page
+      .getByRole('heading', { level: 1 })
+      .evaluate((heading) => getComputedStyle(heading).fontFamily);
+    expect(font).toContain('Jost');
+    expect(watched.errors.filter((words) => !words.includes('status of 400'))).toEqual([]);
+  },
+);

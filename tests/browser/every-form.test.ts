@@ -149,7 +149,7 @@ async function journey(name: string): Promise<void> {
 const main = ['enquiry', 'appointment'];
 
 test.each([...main, ...detailRows(formNames.filter((name) => !main.includes(name)))])(
-  'the form %s, from its mistakes to its reference',
+  'the form %s reports mistakes and a server error, is stored once, and stays confirmed after a reload',
   journey,
 );
 

@@ -72,7 +72,7 @@ describe('on a phone', () => {
   const longPages = longest.map((address) => [`the long page ${address}`, address] as const);
 
   test.each([...main, ...longPages, ...detailRows(others)])(
-    '%s hydrates without a complaint and fits',
+    '%s hydrates without browser errors or warnings, and passes the layout and accessibility checks',
     async (_name, address) => {
       complaints.length = 0;
       await page.setViewportSize(phone);
@@ -83,7 +83,7 @@ describe('on a phone', () => {
     },
   );
 
-  test('an error page hydrates like any other', async () => {
+  test('a 404 page hydrates, and its status is the only browser error', async () => {
     complaints.length = 0;
     const address = `${site.origin}/no-such-page`;
     await page.goto(address);
@@ -98,7 +98,7 @@ describe('on a phone', () => {
   });
 });
 
-detail('without JavaScript every route shows its heading and the phone number', async () => {
+detail('without JavaScript every route shows one main heading and contains a phone link', async () => {
   const page = await site.browser.newPage({
     javaScriptEnabled: false,
     viewport: { width: 390, height: 844 },

@@ -76,13 +76,16 @@ async function visitHome(width: number): Promise<Visit> {
   return visit;
 }
 
-test.each([390, 1360])('the front page at %d pixels is light', async (width) => {
-  const visit = await visitHome(width);
-  expect(visit.htmlEncoding).toBe('br');
-  expect(visit.htmlBytes).toBeLessThanOrEqual(20_000);
-  expect(visit.bytes).toBeLessThanOrEqual(180_000);
-  expect(visit.requests).toBeLessThanOrEqual(18);
-});
+test.each([390, 1360])(
+  'the front page at %d pixels stays within its budgets of bytes and requests',
+  async (width) => {
+    const visit = await visitHome(width);
+    expect(visit.htmlEncoding).toBe('br');
+    expect(visit.htmlBytes).toBeLessThanOrEqual(20_000);
+    expect(visit.bytes).toBeLessThanOrEqual(180_000);
+    expect(visit.requests).toBeLessThanOrEqual(18);
+  },
+);
 
 /** Delays the fonts, as on a slow connection, so that layout shifts are the same on any machine. */
 async function measureShift(width: number): Promise<number> {
@@ -105,10 +108,13 @@ async function measureShift(width: number): Promise<number> {
   return shift;
 }
 
-detail.each([390, 1360])('at %d pixels nothing moves, though letters come last', async (width) => {
-  const shift = await measureShift(width);
-  expect(shift).toBeLessThanOrEqual(0.025);
-});
+detail.each([390, 1360])(
+  'at %d pixels late fonts cause a layout shift score of at most 0.025',
+  async (width) => {
+    const shift = await measureShift(width);
+    expect(shift).toBeLessThanOrEqual(0.025);
+  },
+);
 
 interface SentScript {
   url: string;
@@ -142,19 +148,22 @@ detail.each([
   ['a list of offers', '/offers/all-inclusive', 72_000],
   ['an offer', examples['offers-offer'], 72_000],
   ['travel money, whose calculator works at once', '/travel-money', 84_000],
-])('%s brings little script by itself, and no small piece of it', async (_name, address, maxBytes) => {
-  const page = await openUnattended({ viewport: { width: 390, height: 844 } });
-  const scripts = await watchScripts(page);
-  await page.goto(site.origin + address);
-  await rest(page);
-  const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
-  expect(scripts.map(({ url }) => url).join()).toMatch(/\/react-/);
-  expect(bytes).toBeLessThanOrEqual(maxBytes);
-  expect(scripts.filter(({ bodyBytes }) => !(bodyBytes >= 1_000))).toEqual([]);
-  await page.close();
-});
+])(
+  '%s: the scripts stay within their budget of bytes, and none is smaller than 1,000 bytes',
+  async (_name, address, maxBytes) => {
+    const page = await openUnattended({ viewport: { width: 390, height: 844 } });
+    const scripts = await watchScripts(page);
+    await page.goto(site.origin + address);
+    await rest(page);
+    const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
+    expect(scripts.map(({ url }) => url).join()).toMatch(/\/react-/);
+    expect(bytes).toBeLessThanOrEqual(maxBytes);
+    expect(scripts.filter(({ bodyBytes }) => !(bodyBytes >= 1_000))).toEqual([]);
+    await page.close();
+  },
+);
 
-test('layouts and the list of all pages come once somebody is there', async () => {
+test('the script with the layouts and the list of pages loads only once the visitor moves the pointer', async () => {
   const page = await openUnattended();
   const scripts = await watchScripts(page);
   const isThere = () => scripts.some(({ url }) => url.includes('/create-view-'));

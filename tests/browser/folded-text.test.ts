@@ -13,7 +13,7 @@ afterAll(() => site.close());
 const bodyOf = (heading: string) =>
   page.locator('section', { has: page.getByRole('heading', { name: heading }) }).locator('.prose');
 
-test('a section of the terms is folded, opens at a touch of its heading, and for a link to it', async () => {
+test('on a phone a section of the terms is collapsed, and opens by its heading or by a link to it', async () => {
   await page.goto(`${site.origin}/important/terms`);
   await bodyOf('Prices').waitFor({ state: 'hidden' });
   await page.locator('summary').and(page.getByLabel('Read: Prices')).click();
@@ -23,7 +23,7 @@ test('a section of the terms is folded, opens at a touch of its heading, and for
   expect(await bodyOf('Changing or cancelling').isVisible()).toBe(false);
 });
 
-test('on paper and on a wide screen no section is folded', async () => {
+test('a section of the terms is expanded in print and on a wide screen', async () => {
   await page.goto(`${site.origin}/important/terms`);
   await page.emulateMedia({ media: 'print' });
   await bodyOf('Prices').waitFor();

@@ -45,36 +45,39 @@ async function goToNearest(branchName: string, slug: string): Promise<void> {
 }
 const goToBury = () => goToNearest('Bury St Edmunds', 'bury-st-edmunds');
 
-detail('whoever goes on from Norwich to Bury St Edmunds asks Bury St Edmunds', async () => {
-  // The first page of a visit is replaced as a whole, later pages share DOM; so the test starts one page
-  // early.
-  await watched.open('/branches/wymondham');
-  watched.reset();
-  await goToNearest('Norwich', 'norwich');
-  await comeNear('enquiry');
-  expect(await branch().inputValue()).toBe('norwich');
-  await name().fill('Ann Sample');
-  const fold = page.locator('main details', { hasText: 'More days with different hours' });
-  await fold.locator('summary').click();
-  await goToBury();
-  await comeNear('enquiry');
-  expect(await branch().inputValue()).toBe('bury-st-edmunds');
-  expect(await name().inputValue()).toBe('');
-  // A section opened on one page is closed on the next.
-  expect(await fold.getAttribute('open')).toBeNull();
-  await name().fill('Ann Sample');
-  await page.getByRole('radio', { name: 'By email' }).check();
-  await page.getByLabel('Email address').fill('ann.of.bury@example.com');
-  await takeTime(page);
-  await page.getByRole('button', { name: 'Send my question' }).click();
-  const panel = page.getByRole('region', { name: 'Your question is with the branch' });
-  await panel.waitFor();
-  expect(await panel.getByRole('listitem').first().textContent()).toMatch(/^Bury St Edmunds will reply/);
-  expect(watched.documents).toEqual([]);
-  expect(watched.errors).toEqual([]);
-});
+detail(
+  'after a soft navigation from Norwich to Bury St Edmunds the form is empty and asks Bury St Edmunds',
+  async () => {
+    // The first page of a visit is replaced as a whole, later pages share DOM; so the test starts one page
+    // early.
+    await watched.open('/branches/wymondham');
+    watched.reset();
+    await goToNearest('Norwich', 'norwich');
+    await comeNear('enquiry');
+    expect(await branch().inputValue()).toBe('norwich');
+    await name().fill('Ann Sample');
+    const fold = page.locator('main details', { hasText: 'More days with different hours' });
+    await fold.locator('summary').click();
+    await goToBury();
+    await comeNear('enquiry');
+    expect(await branch().inputValue()).toBe('bury-st-edmunds');
+    expect(await name().inputValue()).toBe('');
+    // A section opened on one page is closed on the next.
+    expect(await fold.getAttribute('open')).toBeNull();
+    await name().fill('Ann Sample');
+    await page.getByRole('radio', { name: 'By email' }).check();
+    await page.getByLabel('Email address').fill('ann.of.bury@example.com');
+    await takeTime(page);
+    await page.getByRole('button', { name: 'Send my question' }).click();
+    const panel = page.getByRole('region', { name: 'Your question is with the branch' });
+    await panel.waitFor();
+    expect(await panel.getByRole('listitem').first().textContent()).toMatch(/^Bury St Edmunds will reply/);
+    expect(watched.documents).toEqual([]);
+    expect(watched.errors).toEqual([]);
+  },
+);
 
-test('what was typed in Norwich is there again after a look at Bury St Edmunds, its branch with it', async () => {
+test('Back from Bury St Edmunds to Norwich restores the form’s input and chosen branch', async () => {
   await watched.open('/branches/norwich');
   await comeNear('enquiry');
   await name().fill('Ann Sample');
@@ -89,7 +92,7 @@ test('what was typed in Norwich is there again after a look at Bury St Edmunds, 
   expect(await branch().inputValue()).toBe('swaffham');
 });
 
-detail('a time two weeks further on is held, with what was typed before', async () => {
+detail('paging two weeks ahead retains the form’s input, and a time there can be booked', async () => {
   await watched.open('/branches/swaffham/appointment');
   await comeNear('appointment');
   await name().fill('Margaret Hale');
@@ -122,7 +125,7 @@ detail('a time two weeks further on is held, with what was typed before', async 
 });
 
 detail(
-  'a form below a list keeps what was typed, and has its key, when the list is narrowed or its own address followed',
+  'a form below a list retains its input after sorting, and its key when its page is shown again',
   async () => {
     await watched.open('/offers/all-inclusive');
     await comeNear('enquiry-short');
@@ -158,7 +161,7 @@ detail.each([
   ['/cruise/cruise-lines', 'Sort of ship', 'river', 'Show lines'],
   ['/travel-money', 'Which branch will you use?', 'norwich', 'Show its stock'],
 ])(
-  'the form of %s shows what its page was asked, after each “back” and “forward”',
+  'the form of %s shows the choice in its page’s address, after Back and Forward as well',
   async (address, label, choice, button) => {
     await watched.open(address);
     const select = page.getByRole('main').getByRole('combobox', { name: label, exact: true });
@@ -181,7 +184,7 @@ detail.each([
   },
 );
 
-detail('once all jobs are shown again no place stands chosen', async () => {
+detail('“Show all jobs” clears the chosen place', async () => {
   await watched.open('/careers');
   const place = page.getByLabel('Where', { exact: true });
   await place.selectOption('norwich');

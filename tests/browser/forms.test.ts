@@ -67,7 +67,7 @@ async function objections(): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-test('sending nothing lists what is missing, puts the keyboard there, and leads to each box', async () => {
+test('submitting an empty form lists and focuses the errors, and an error’s link focuses its field', async () => {
   await openForm();
   await chooseBranch('');
   await send();
@@ -89,47 +89,47 @@ test('sending nothing lists what is missing, puts the keyboard there, and leads 
   expect(watched.errors).toEqual([]);
 });
 
-detail(
-  'what need not be answered is folded away, and opens by itself where something in it is wrong',
-  async () => {
-    await openForm();
-    const adults = page.getByLabel('How many adults?');
-    expect(await adults.isVisible()).toBe(false);
-    expect(await page.getByLabel('Your message').isVisible()).toBe(true);
-    await fillIn();
-    // Form-filling programs set values in folded sections, too.
-    await adults.evaluate((box: HTMLInputElement) => {
-      box.value = '0';
-    });
-    await send();
-    await problem().waitFor();
-    expect(await adults.isVisible()).toBe(true);
-  },
-);
-
-detail('who presses the button at once is asked kindly, at the form, to press it again', async () => {
+detail('the section of optional fields is collapsed, and opens if one of its fields is invalid', async () => {
   await openForm();
+  const adults = page.getByLabel('How many adults?');
+  expect(await adults.isVisible()).toBe(false);
+  expect(await page.getByLabel('Your message').isVisible()).toBe(true);
   await fillIn();
-  const message = 'That was quick! Please press the button again.';
-  await page.route(onOfferPage, (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 422, json: { errors: {}, message } })
-      : route.continue(),
-  );
+  // Form-filling programs set values in folded sections, too.
+  await adults.evaluate((box: HTMLInputElement) => {
+    box.value = '0';
+  });
   await send();
-  const notice = page.getByRole('region', { name: 'One moment' });
-  await notice.waitFor();
-  expect(await notice.textContent()).toContain(message);
-  expect(await notice.getByRole('link').count()).toBe(0);
-  expect(await page.locator('#enquiry [aria-invalid]').count()).toBe(0);
-  expect(await page.title()).not.toMatch(/^Error: /);
-  expect(await focused()).toBe('enquiry-answer');
-  expect(await page.getByLabel('Your name').inputValue()).toBe('Ann Sample');
-  expect(await objections()).toEqual([]);
+  await problem().waitFor();
+  expect(await adults.isVisible()).toBe(true);
 });
 
 detail(
-  'each thing put right leaves the list, and the last one takes the list and the title with it',
+  'the server’s “That was quick!” is a notice at the form, not an error, and leaves the input unchanged',
+  async () => {
+    await openForm();
+    await fillIn();
+    const message = 'That was quick! Please press the button again.';
+    await page.route(onOfferPage, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 422, json: { errors: {}, message } })
+        : route.continue(),
+    );
+    await send();
+    const notice = page.getByRole('region', { name: 'One moment' });
+    await notice.waitFor();
+    expect(await notice.textContent()).toContain(message);
+    expect(await notice.getByRole('link').count()).toBe(0);
+    expect(await page.locator('#enquiry [aria-invalid]').count()).toBe(0);
+    expect(await page.title()).not.toMatch(/^Error: /);
+    expect(await focused()).toBe('enquiry-answer');
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Ann Sample');
+    expect(await objections()).toEqual([]);
+  },
+);
+
+detail(
+  'correcting the fields removes the error list, the title’s “Error” prefix and the invalid marks',
   async () => {
     await openForm();
     await send();
@@ -141,7 +141,7 @@ detail(
   },
 );
 
-detail('a box says what is wrong once it is left, and stops as soon as it is right', async () => {
+detail('a field shows its error on blur, and hides it as soon as the value is valid', async () => {
   await openForm();
   await page.getByLabel('Email address').fill('ann@');
   await passTimers(page, 60);
@@ -152,7 +152,7 @@ detail('a box says what is wrong once it is left, and stops as soon as it is rig
   await said('email').waitFor({ state: 'hidden' });
 });
 
-detail('what a password manager fills in without a word is there when it is sent', async () => {
+detail('values set without input events, as by a password manager, are validated on submit', async () => {
   await openForm();
   await fillIn();
   await page.evaluate(() => {
@@ -167,7 +167,7 @@ detail('what a password manager fills in without a word is there when it is sent
   ]);
 });
 
-test('a right one is sent once, and its panel comes without a new page', async () => {
+test('a double click sends a valid form once, and its confirmation appears without a page load', async () => {
   const posts: Request[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request));
   await openForm();
@@ -190,7 +190,7 @@ test('a right one is sent once, and its panel comes without a new page', async (
 });
 
 detail(
-  'the first screen of a phone has the way to ask, which leads to the answer once it is sent',
+  'a phone’s first screen links to the enquiry form, and to the reference once the form is sent',
   async () => {
     await page.setViewportSize({ width: 390, height: 667 });
     await watched.open('/offers/tulips-and-antwerp-from-tilbury-am4501');
@@ -214,55 +214,64 @@ detail(
   },
 );
 
-detail('when the site cannot be reached, it says so, and everything typed is still there', async () => {
-  await openForm();
-  await fillIn();
-  await page.route(onOfferPage, (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
-  await send();
-  const notice = page.getByRole('region', { name: 'It hasn’t been sent' });
-  await notice.waitFor();
-  expect(await notice.textContent()).toContain('ring 01632 960 120');
-  expect(await page.getByLabel('Your name').inputValue()).toBe('Ann Sample');
-  expect(
-    await page.getByRole('button', { name: 'Send my question' }).getAttribute('aria-disabled'),
-  ).toBeNull();
-  expect(await objections()).toEqual([]);
-  await page.unroute(onOfferPage);
-  await takeTime(page);
-  await send();
-  await page.getByRole('region', { name: 'Your question is with the branch' }).waitFor();
-});
+detail(
+  'a failed request shows that the form was not sent, retains the input and allows another attempt',
+  async () => {
+    await openForm();
+    await fillIn();
+    await page.route(onOfferPage, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await send();
+    const notice = page.getByRole('region', { name: 'It hasn’t been sent' });
+    await notice.waitFor();
+    expect(await notice.textContent()).toContain('ring 01632 960 120');
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Ann Sample');
+    expect(
+      await page.getByRole('button', { name: 'Send my question' }).getAttribute('aria-disabled'),
+    ).toBeNull();
+    expect(await objections()).toEqual([]);
+    await page.unroute(onOfferPage);
+    await takeTime(page);
+    await send();
+    await page.getByRole('region', { name: 'Your question is with the branch' }).waitFor();
+  },
+);
 
-detail('what the server alone knows is said beside the box, until it is changed', async () => {
-  await openForm();
-  await fillIn();
-  await page.route(onOfferPage, (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 422, json: { errors: { branch: 'This branch is shut that day' } } })
-      : route.continue(),
-  );
-  await send();
-  await problem().waitFor();
-  expect(await said('branch').textContent()).toBe('This branch is shut that day');
-  await page.getByLabel('Which branch should answer?').selectOption('Swaffham');
-  await problem().waitFor({ state: 'hidden' });
-  expect(await said('branch').isVisible()).toBe(false);
-});
+detail(
+  'a field error from the server is shown at its field until the visitor changes the field',
+  async () => {
+    await openForm();
+    await fillIn();
+    await page.route(onOfferPage, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 422, json: { errors: { branch: 'This branch is shut that day' } } })
+        : route.continue(),
+    );
+    await send();
+    await problem().waitFor();
+    expect(await said('branch').textContent()).toBe('This branch is shut that day');
+    await page.getByLabel('Which branch should answer?').selectOption('Swaffham');
+    await problem().waitFor({ state: 'hidden' });
+    expect(await said('branch').isVisible()).toBe(false);
+  },
+);
 
-detail('a question that follows from an answer appears with it, in silence', async () => {
-  await openForm();
-  const when = page.getByRole('group', { name: 'When should we call?' });
-  expect(await when.isVisible()).toBe(false);
-  await page.getByRole('radio', { name: 'By phone' }).check();
-  await when.waitFor();
-  expect(await said('when').isVisible()).toBe(false);
-  await page.getByRole('radio', { name: 'By email' }).check();
-  await when.waitFor({ state: 'hidden' });
-});
+detail(
+  'a conditional question appears and disappears with the answer it depends on, without an error',
+  async () => {
+    await openForm();
+    const when = page.getByRole('group', { name: 'When should we call?' });
+    expect(await when.isVisible()).toBe(false);
+    await page.getByRole('radio', { name: 'By phone' }).check();
+    await when.waitFor();
+    expect(await said('when').isVisible()).toBe(false);
+    await page.getByRole('radio', { name: 'By email' }).check();
+    await when.waitFor({ state: 'hidden' });
+  },
+);
 
-detail('what was typed is there again after another page was looked at', async () => {
+detail('typed input is restored when the visitor goes to another page and back', async () => {
   await openForm();
   await page.getByLabel('Your name').fill('Ann Sample');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).first().click();
@@ -275,7 +284,7 @@ detail('what was typed is there again after another page was looked at', async (
 });
 
 detail(
-  'what was typed outlasts a load in full that we cause ourselves, and nobody is asked about it',
+  'typed input survives a full load that the app itself causes, without a leave-page prompt',
   async () => {
     await openForm();
     await page.getByLabel('Your name').pressSequentially('Ann');
@@ -297,7 +306,7 @@ const hasKey = () =>
     () => document.querySelector<HTMLInputElement>('#contact [name="idempotencyKey"]')?.value,
   );
 
-test('what was typed outlasts the visitor’s own reload, and is gone once the page is opened afresh', async () => {
+test('typed input survives the visitor’s reload, and is gone when the page is opened again', async () => {
   await watched.open('/contact');
   const [name, message] = ['#contact-name', '#contact-message'].map((id) => page.locator(id));
   await name?.pressSequentially('Ann');
@@ -319,7 +328,7 @@ test('what was typed outlasts the visitor’s own reload, and is gone once the p
   expect([await name?.inputValue(), await message?.inputValue()]).toEqual(['', '']);
 });
 
-detail('leaving for good with something typed is asked about, once', async () => {
+detail('leaving the site with typed input causes one leave-page prompt', async () => {
   await openForm();
   await page.getByLabel('Your name').pressSequentially('Ann');
   // Simulates closing the tab: the browser asks when a listener cancels the event.
@@ -329,24 +338,27 @@ detail('leaving for good with something typed is asked about, once', async () =>
   expect(await isAsked()).toBe(false);
 });
 
-detail('a load that did not come about is none: what is typed after it is asked about again', async () => {
-  await openForm();
-  await page.getByLabel('Your name').pressSequentially('Ann');
-  await page.route('**/careers.page-*.js', (route) => route.abort());
-  // A 204 response leaves the visitor on the page.
-  // See https://www.rfc-editor.org/rfc/rfc9110#section-15.3.5
-  await page.route('**/careers', (route) => route.fulfill({ status: 204 }));
-  const asked = page.waitForRequest('**/careers');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).first().click();
-  await asked;
-  await page.getByLabel('Your name').pressSequentially(' Sample');
-  expect(await page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(
-    true,
-  );
-});
+detail(
+  'after a navigation that is answered with 204, new input causes a leave-page prompt again',
+  async () => {
+    await openForm();
+    await page.getByLabel('Your name').pressSequentially('Ann');
+    await page.route('**/careers.page-*.js', (route) => route.abort());
+    // A 204 response leaves the visitor on the page.
+    // See https://www.rfc-editor.org/rfc/rfc9110#section-15.3.5
+    await page.route('**/careers', (route) => route.fulfill({ status: 204 }));
+    const asked = page.waitForRequest('**/careers');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).first().click();
+    await asked;
+    await page.getByLabel('Your name').pressSequentially(' Sample');
+    expect(await page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(
+      true,
+    );
+  },
+);
 
 detail(
-  'two forms of one page both get back what was typed, over a load in full that we cause ourselves',
+  'two forms of one page both regain their input after a full load that the app itself causes',
   async () => {
     await watched.open('/contact');
     const [contact, callBack] = ['#contact-name', '#call-back-name'].map((id) => page.locator(id));
@@ -363,7 +375,7 @@ detail(
   },
 );
 
-detail('a form that the browser sends by itself is not asked about', async () => {
+detail('a form that the browser sends without the form engine causes no leave-page prompt', async () => {
   // Blocks the form engine.
   await page.route('**/bind-form-*.js', (route) => route.abort());
   await watched.open(offerPage);
@@ -384,7 +396,7 @@ detail('a form that the browser sends by itself is not asked about', async () =>
   expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBe('false');
 });
 
-detail('a form that was sent can be sent again when “back” brings its page as it was left', async () => {
+detail('a sent form can be sent again, with a new key, after a bfcache restore', async () => {
   const keys: (string | null)[] = [];
   await page.route(onOfferPage, (route) => {
     const request = route.request();
@@ -423,7 +435,7 @@ describe('without scripts', () => {
   });
 
   detail(
-    'every question stands there, and mistakes come back with what was typed and the keyboard in their list',
+    'a conditional question is visible, and errors come back with the input and focus on the error list',
     async () => {
       expect(await page.getByRole('group', { name: 'When should we call?' }).isVisible()).toBe(true);
       await page.getByLabel('Your name').fill('A');
@@ -445,7 +457,7 @@ describe('without scripts', () => {
     },
   );
 
-  test('a right one leads to its panel', async () => {
+  test('a valid form leads to its confirmation', async () => {
     await fillIn();
     await send();
     await page.getByRole('region', { name: 'Your question is with the branch' }).waitFor();
@@ -453,7 +465,7 @@ describe('without scripts', () => {
   });
 });
 
-detail('the sheet of an offer is one page of A4, with its picture, days, price and number', async () => {
+detail('an offer prints on one A4 page, with its picture, days, price and phone number', async () => {
   for (const address of [
     offerPage,
     '/offers/cape-town-and-the-garden-route-ti3012',
@@ -478,20 +490,17 @@ detail('the sheet of an offer is one page of A4, with its picture, days, price a
   await main.getByRole('table').filter({ hasText: 'Totals for 2 adults' }).waitFor();
 });
 
-detail(
-  'the sheet of a branch has its hours, and neither the frame of a form nor what is so only now',
-  async () => {
-    await watched.open('/branches/norwich');
-    const parts = () =>
-      Promise.all(
-        [
-          page.getByRole('heading', { name: 'When we’re open' }),
-          page.getByRole('heading', { name: 'Write to Norwich' }),
-          page.getByText(/^(?:Open|Closed) now|^Opens /).first(),
-        ].map((part) => part.isVisible()),
-      );
-    expect(await parts()).toEqual([true, true, true]);
-    await page.emulateMedia({ media: 'print' });
-    expect(await parts()).toEqual([true, false, false]);
-  },
-);
+detail('a branch page prints its opening hours, but neither its form nor its “open now” status', async () => {
+  await watched.open('/branches/norwich');
+  const parts = () =>
+    Promise.all(
+      [
+        page.getByRole('heading', { name: 'When we’re open' }),
+        page.getByRole('heading', { name: 'Write to Norwich' }),
+        page.getByText(/^(?:Open|Closed) now|^Opens /).first(),
+      ].map((part) => part.isVisible()),
+    );
+  expect(await parts()).toEqual([true, true, true]);
+  await page.emulateMedia({ media: 'print' });
+  expect(await parts()).toEqual([true, false, false]);
+});

@@ -27,7 +27,7 @@ const changeHtml = (address: string, change: (html: string) => string) =>
     await route.fulfill({ response: answer, body: change(await answer.text()) });
   });
 
-test('it boots, mounts, is mounted and then ready, and says so', async () => {
+test('the app emits its stages in order: boot, mount, mounted, ready', async () => {
   await page.addInitScript(() => {
     const stages: string[] = [];
     (window as unknown as { stages: string[] }).stages = stages;
@@ -42,7 +42,7 @@ test('it boots, mounts, is mounted and then ready, and says so', async () => {
   ]);
 });
 
-test('when it cannot mount, the console says so, the log hears of it, and the page can be read and left', async () => {
+test('a failed mount is reported to the console and the server, and the page and its links still work', async () => {
   const reports: string[] = [];
   page.on(
     'request',
@@ -63,17 +63,20 @@ test('when it cannot mount, the console says so, the log hears of it, and the pa
 const addToHeader = (html: string) =>
   html.replace(/<nav aria-label="Main">/, '<b>mine</b><nav aria-label="Main">');
 
-detail('a browser’s extension that changes the header costs a warning, not the page', async () => {
-  await changeHtml('/branches', addToHeader);
-  await watched.open('/branches');
-  expect(watched.errors.some((words) => words.startsWith('Error (recoverable'))).toBe(true);
-  await expect(page.locator('main h1').isVisible()).resolves.toBe(true);
-  const paragraphs = await page.locator('main p').count();
-  expect(paragraphs).toBeGreaterThan(3);
-});
+detail(
+  'a header changed by a browser extension causes a recoverable error, and the page is still shown',
+  async () => {
+    await changeHtml('/branches', addToHeader);
+    await watched.open('/branches');
+    expect(watched.errors.some((words) => words.startsWith('Error (recoverable'))).toBe(true);
+    await expect(page.locator('main h1').isVisible()).resolves.toBe(true);
+    const paragraphs = await page.locator('main p').count();
+    expect(paragraphs).toBeGreaterThan(3);
+  },
+);
 
 detail(
-  'on a page that stays as it was written it costs nothing, and the next page is ours again',
+  'a changed header causes no error on a page without hydration, and is gone on the next page',
   async () => {
     await changeHtml('/press', addToHeader);
     await watched.open('/press');
@@ -85,7 +88,7 @@ detail(
   },
 );
 
-test('a page that breaks shows the error view inside its layout; the next page is whole', async () => {
+test('a page that fails to render shows the error view in its layout, and the next page renders normally', async () => {
   await watched.open('/');
   await page.route('**/press/_payload.json*', async (route) => {
     const answer = await route.fetch();
@@ -100,22 +103,25 @@ test('a page that breaks shows the error view inside its layout; the next page i
   await expect(page.getByRole('heading', { name: 'Internal Server Error' }).count()).resolves.toBe(0);
 });
 
-detail('a widget that breaks leaves the page it stands on alone', async () => {
-  await watched.open('/');
-  await page.route('**/travel-money/_payload.json*', async (route) => {
-    const answer = await route.fetch();
-    const payload = await answer.json();
-    // Values that break the calculator but not the table of rates.
-    payload.query = { amount: [{}] };
-    await route.fulfill({ response: answer, json: payload });
-  });
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Travel money' }).click();
-  await page.getByText('The calculator stopped working').waitFor();
-  await expect(page.getByRole('table').first().isVisible()).resolves.toBe(true);
-});
+detail(
+  'after a soft navigation a widget that throws shows a message, and the rest of its page renders',
+  async () => {
+    await watched.open('/');
+    await page.route('**/travel-money/_payload.json*', async (route) => {
+      const answer = await route.fetch();
+      const payload = await answer.json();
+      // Values that break the calculator but not the table of rates.
+      payload.query = { amount: [{}] };
+      await route.fulfill({ response: answer, json: payload });
+    });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Travel money' }).click();
+    await page.getByText('The calculator stopped working').waitFor();
+    await expect(page.getByRole('table').first().isVisible()).resolves.toBe(true);
+  },
+);
 
 detail(
-  'a part of a still page that breaks as it comes alive says so in its place, and only there',
+  'an island that fails to hydrate shows a message in its place, and the rest of the page works',
   async () => {
     await changeHtml('/travel-money', (html) =>
       html.replace('&quot;rates&quot;:[', '&quot;rates&quot;:[null,'),

@@ -19,7 +19,7 @@ async function open(address: string): Promise<void> {
 
 const said = (words: string | RegExp) => page.getByRole('status').filter({ hasText: words }).first();
 
-test('after a choice on a phone the filter is folded, and eyes and keyboard are at the number, which is said', async () => {
+test('applying a filter on a phone closes the filter, and scrolls to, focuses and announces the count', async () => {
   await open('/offers/summer-holidays');
   await page.evaluate(() => scrollTo(0, 2_500));
   await page.getByRole('link', { name: 'Filter', exact: true }).click();
@@ -37,7 +37,7 @@ test('after a choice on a phone the filter is folded, and eyes and keyboard are 
   await expect(heading.evaluate((element) => element === document.activeElement)).resolves.toBe(true);
 });
 
-test('an order takes effect at once, the keyboard stays where it was chosen, and headings say it', async () => {
+test('a sort order applies at once, leaves focus on the select, and is named in heading, title and status', async () => {
   await open('/offers/summer-holidays');
   const sort = page.getByLabel('Sort by');
   await sort.focus();
@@ -48,7 +48,7 @@ test('an order takes effect at once, the keyboard stays where it was chosen, and
   expect(await page.title()).toBe('Summer holidays, lowest total first | Premier');
 });
 
-test('a double click on Save saves once and takes nothing off again; a card’s Save lies above its link', async () => {
+test('a double click on Save leaves the offer saved, and Save on a card does not follow the card’s link', async () => {
   await open('/offers/summer-holidays');
   const star = page.getByRole('button', { name: /^Save/ }).first();
   await star.dblclick();
@@ -60,7 +60,7 @@ test('a double click on Save saves once and takes nothing off again; a card’s 
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-detail('larger text makes no list wider than a phone', async () => {
+detail('a list fits the width of a phone with text at 24 and 32 pixels', async () => {
   await open('/offers/summer-holidays');
   for (const size of ['24px', '32px']) {
     await page.evaluate((fontSize) => {
@@ -71,7 +71,7 @@ detail('larger text makes no list wider than a phone', async () => {
   }
 });
 
-detail('on paper wider than a screen a list is one column', async () => {
+detail('a list prints in one column, even on a wide page', async () => {
   const wide = await site.browser.newPage({ viewport: { width: 1_200, height: 900 } });
   await wide.goto(`${site.origin}/offers/summer-holidays`);
   await wide.emulateMedia({ media: 'print' });
@@ -83,19 +83,22 @@ detail('on paper wider than a screen a list is one column', async () => {
   await wide.close();
 });
 
-detail('whoever goes on before the files for it have come has saved all the same', async () => {
-  const visitor = await site.browser.newPage({ viewport: { width: 390, height: 844 } });
-  await visitor.route(/show-shortlist/, () => {});
-  await visitor.goto(`${site.origin}/offers/summer-holidays`);
-  await visitor.waitForSelector('html[data-ready]');
-  await visitor.getByRole('button', { name: /^Save/ }).first().click();
-  await visitor.unroute(/show-shortlist/);
-  await visitor.goto(`${site.origin}/sale`);
-  await visitor.locator('a', { hasText: 'Saved holidays (1)' }).first().waitFor({ state: 'attached' });
-  // On a phone the list is behind the Menu button, which shows the count.
-  expect(await visitor.locator('summary', { hasText: 'Menu' }).textContent()).toMatch(/^Menu\s*1$/);
-  await visitor.context().close();
-});
+detail(
+  'an offer is saved even if the visitor leaves the page before the script for Save has loaded',
+  async () => {
+    const visitor = await site.browser.newPage({ viewport: { width: 390, height: 844 } });
+    await visitor.route(/show-shortlist/, () => {});
+    await visitor.goto(`${site.origin}/offers/summer-holidays`);
+    await visitor.waitForSelector('html[data-ready]');
+    await visitor.getByRole('button', { name: /^Save/ }).first().click();
+    await visitor.unroute(/show-shortlist/);
+    await visitor.goto(`${site.origin}/sale`);
+    await visitor.locator('a', { hasText: 'Saved holidays (1)' }).first().waitFor({ state: 'attached' });
+    // On a phone the list is behind the Menu button, which shows the count.
+    expect(await visitor.locator('summary', { hasText: 'Menu' }).textContent()).toMatch(/^Menu\s*1$/);
+    await visitor.context().close();
+  },
+);
 
 const summer = '/offers/summer-holidays';
 const firstStar = (of: Page) => of.getByRole('button', { name: /^Save/ }).first();
@@ -108,21 +111,24 @@ const saveUnheard = (of: Page, offers: string[]) =>
     offers,
   );
 
-detail('a star follows what another tab has saved, though nothing was saved here before', async () => {
-  const context = await site.browser.newContext();
-  const [here, there] = [await context.newPage(), await context.newPage()];
-  for (const tab of [here, there]) {
-    await tab.goto(site.origin + summer);
-    await tab.waitForSelector('html[data-ready]');
-  }
-  await firstStar(there).click();
-  await pressed(here, true);
-  await firstStar(here).click();
-  await pressed(there, false);
-  await context.close();
-});
+detail(
+  'a Save button follows changes made in another tab, even if nothing was saved in its own tab before',
+  async () => {
+    const context = await site.browser.newContext();
+    const [here, there] = [await context.newPage(), await context.newPage()];
+    for (const tab of [here, there]) {
+      await tab.goto(site.origin + summer);
+      await tab.waitForSelector('html[data-ready]');
+    }
+    await firstStar(there).click();
+    await pressed(here, true);
+    await firstStar(here).click();
+    await pressed(there, false);
+    await context.close();
+  },
+);
 
-test('a star does what it shows, and shows what is saved when “back” brings its page as it was left', async () => {
+test('a Save button acts on the state it shows, and shows the stored state after a bfcache restore', async () => {
   const visitor = await site.browser.newPage();
   await visitor.goto(site.origin + summer);
   await visitor.waitForSelector('html[data-ready]');
@@ -138,7 +144,7 @@ test('a star does what it shows, and shows what is saved when “back” brings 
   await visitor.context().close();
 });
 
-detail('a screen reader hears what a star has done from an element that stood there before', async () => {
+detail('saving an offer is announced in the live region that the server rendered', async () => {
   const visitor = await site.browser.newPage();
   const served = await visitor.goto(site.origin + summer);
   expect(await served?.text()).toContain('<p class="visually-hidden" id="announcer" role="status"></p>');
@@ -151,7 +157,7 @@ detail('a screen reader hears what a star has done from an element that stood th
 });
 
 detail(
-  'Remove on a list that somebody sent leaves the others of that list in sight, and one’s own as it is',
+  'Remove on a shared list leaves the list’s other offers in view and the visitor’s own list unchanged',
   async () => {
     const visitor = await site.browser.newPage();
     await visitor.goto(site.origin + summer);
@@ -175,7 +181,7 @@ detail(
   },
 );
 
-detail('a list saved without scripts stays in its cookie where nothing else can be stored', async () => {
+detail('a list saved without scripts stays in its cookie if local storage is full', async () => {
   const context = await site.browser.newContext();
   await context.addCookies([{ name: 'saved-offers', value: 'NW4127', url: site.origin }]);
   const visitor = await context.newPage();

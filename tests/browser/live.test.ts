@@ -51,7 +51,7 @@ beforeEach(() => {
   streams = [];
 });
 
-test('the board and the calculator follow the rate, and a screen reader is told once', async () => {
+test('a new rate updates the board and the calculator, and is announced to screen readers', async () => {
   const page = await open('/travel-money?currency=EUR&amount=500&way=pounds');
   await settled(1);
   await write('rates', 'EUR', { sell: 1.1702, buy: 1.24, checkedAt: now() });
@@ -64,24 +64,27 @@ test('the board and the calculator follow the rate, and a screen reader is told 
   await settled(0);
 });
 
-detail('two tabs share one stream; a notice appears in both, and goes again', async () => {
-  const first = await open('/travel-money');
-  await settled(1);
-  const second = await open('/branches/norwich');
-  await write('notices', 'site', { text: 'Our phones are down until noon.' });
-  for (const page of [first, second])
-    await page.getByText('Our phones are down until noon.').first().waitFor();
-  expect(started.services.broadcaster.size).toBe(1);
-  // The tab with the stream closes, and the other takes over.
-  await first.close();
-  await settled(1);
-  await started.services.documents.commit([{ kind: 'delete', collection: 'notices', id: 'site' }]);
-  await second.locator('aside.notice').waitFor({ state: 'hidden' });
-  await second.close();
-  await settled(0);
-});
+detail(
+  'two tabs share one stream and show a notice; when one tab closes, the other still follows changes',
+  async () => {
+    const first = await open('/travel-money');
+    await settled(1);
+    const second = await open('/branches/norwich');
+    await write('notices', 'site', { text: 'Our phones are down until noon.' });
+    for (const page of [first, second])
+      await page.getByText('Our phones are down until noon.').first().waitFor();
+    expect(started.services.broadcaster.size).toBe(1);
+    // The tab with the stream closes, and the other takes over.
+    await first.close();
+    await settled(1);
+    await started.services.documents.commit([{ kind: 'delete', collection: 'notices', id: 'site' }]);
+    await second.locator('aside.notice').waitFor({ state: 'hidden' });
+    await second.close();
+    await settled(0);
+  },
+);
 
-test('“2 left” becomes “Sold out” in front of the reader; a page with nothing live opens no stream', async () => {
+test('“2 left” changes to “Sold out” on an open page; a page without live data opens no stream', async () => {
   const page = await open('/careers');
   expect(streams).toEqual([]);
   await page.goto(`${origin}/sale`);
@@ -95,7 +98,7 @@ test('“2 left” becomes “Sold out” in front of the reader; a page with no
   await page.close();
 });
 
-detail('a tab that nobody looks at listens to nothing, and catches up when somebody comes back', async () => {
+detail('a hidden tab closes its stream, and catches up when it becomes visible', async () => {
   const page = await open('/travel-money');
   await settled(1);
   const look = (state: string) =>
@@ -112,32 +115,35 @@ detail('a tab that nobody looks at listens to nothing, and catches up when someb
   await settled(0);
 });
 
-detail('a tab that goes on to another page hears of it, though another tab listens for both', async () => {
-  const first = await open('/travel-money');
-  await settled(1);
-  const second = await open('/branches/norwich');
-  const answer = await fetch(`${origin}/sale`, { headers: { accept: 'text/html' } });
-  const [, code = ''] = /<button[^>]* value="([A-Z]{2}\d{4})"/.exec(await answer.text()) ?? [];
-  await write('availability', code, { left: 2, checkedAt: now() });
-  await second.mouse.move(5, 5);
-  await second.waitForSelector('html[data-view]');
-  await second.evaluate(() => {
-    const link = document.createElement('a');
-    link.href = '/sale';
-    document.querySelector('main')?.append(link);
-    link.click();
-  });
-  await second.getByText('2 left', { exact: true }).waitFor();
-  await settled(1);
-  await write('availability', code, { left: 0, checkedAt: now() });
-  await second.getByText('Sold out', { exact: true }).waitFor();
-  await second.close();
-  await first.close();
-  await settled(0);
-});
+detail(
+  'a tab that moves to another page gets that page’s changes, though the stream belongs to another tab',
+  async () => {
+    const first = await open('/travel-money');
+    await settled(1);
+    const second = await open('/branches/norwich');
+    const answer = await fetch(`${origin}/sale`, { headers: { accept: 'text/html' } });
+    const [, code = ''] = /<button[^>]* value="([A-Z]{2}\d{4})"/.exec(await answer.text()) ?? [];
+    await write('availability', code, { left: 2, checkedAt: now() });
+    await second.mouse.move(5, 5);
+    await second.waitForSelector('html[data-view]');
+    await second.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/sale';
+      document.querySelector('main')?.append(link);
+      link.click();
+    });
+    await second.getByText('2 left', { exact: true }).waitFor();
+    await settled(1);
+    await write('availability', code, { left: 0, checkedAt: now() });
+    await second.getByText('Sold out', { exact: true }).waitFor();
+    await second.close();
+    await first.close();
+    await settled(0);
+  },
+);
 
 detail(
-  'a page with other live words begins its stream anew, and one with the same goes on where it was',
+  'a page with the same live collections resumes the stream, and a page with others starts a new stream',
   async () => {
     const page = await open('/travel-money');
     await settled(1);
@@ -182,7 +188,7 @@ async function signIn(page: Page, form: 'sign-in' | 'sign-up', email = 'anna@exa
 }
 
 detail(
-  'saved offers: a star, a list with an address, and one list for two browsers once signed in',
+  'saved offers have a list with its own address, shared by two browsers that are signed in',
   async () => {
     const page = await open('/sale');
     await page.getByRole('button', { name: /^Save/ }).nth(0).click();
@@ -223,7 +229,7 @@ const accountHas = (page: Page, offers: (string | null)[]) =>
   }, offers.join());
 
 detail(
-  'what the account could not be told is told with the next page: nothing comes back, nothing is left behind',
+  'unsent changes of saved offers are sent on the next page, and are dropped when the session ends',
   async () => {
     const browser = context.browser() as NonNullable<ReturnType<BrowserContext['browser']>>;
     const own = await browser.newContext();

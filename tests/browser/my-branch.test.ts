@@ -29,7 +29,7 @@ async function open(address: string): Promise<void> {
   await page.waitForSelector('html[data-app="mounted"]');
 }
 
-test('the branch chosen stands at the top of every page, until it is forgotten', async () => {
+test('the chosen branch is shown at the top of another page until the visitor forgets the branch', async () => {
   await open('/branches/swaffham');
   await page.getByRole('button', { name: 'Make this my branch' }).click();
   await page.getByText('Swaffham is now at the top of every page').waitFor();
@@ -47,7 +47,7 @@ test('the branch chosen stands at the top of every page, until it is forgotten',
   expect(await page.locator('header > div:first-child [data-my-branch]').isVisible()).toBe(false);
 });
 
-detail('whoever leaves the page before the files for it have come has chosen all the same', async () => {
+detail('a branch is chosen even if the visitor leaves the page before its script has loaded', async () => {
   await page.route(/show-my-branch/, () => {});
   await open('/branches/swaffham');
   await page.getByRole('button', { name: 'Make this my branch' }).click();
@@ -59,7 +59,7 @@ detail('whoever leaves the page before the files for it have come has chosen all
     .waitFor();
 });
 
-detail('on a phone it is in the menu', async () => {
+detail('on a phone the chosen branch is shown in the menu', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open('/branches/norwich');
   await page.getByRole('button', { name: 'Make this my branch' }).click();
@@ -71,7 +71,7 @@ detail('on a phone it is in the menu', async () => {
     .waitFor();
 });
 
-detail('the address is on the clipboard at a click', async () => {
+detail('a click copies the branch’s address to the clipboard', async () => {
   await open('/branches/swaffham');
   await page.getByRole('button', { name: 'Copy the address' }).click();
   await page.getByText('Copied', { exact: true }).waitFor();
@@ -80,7 +80,7 @@ detail('the address is on the clipboard at a click', async () => {
   );
 });
 
-detail('a branch chosen while the hours of the one before are read again stays chosen', async () => {
+detail('a late refresh of the previous branch’s hours does not replace a newly chosen branch', async () => {
   const twoDaysMs = 2 * 24 * 60 * 60_000;
   await open('/branches/swaffham');
   await page.getByRole('button', { name: 'Make this my branch' }).click();
@@ -100,23 +100,20 @@ detail('a branch chosen while the hours of the one before are read again stays c
   expect(await line.textContent()).toMatch(/^Your branch: Norwich /);
 });
 
-detail(
-  'a question about an offer names the branch that answers, and goes to the visitor’s own where there is one',
-  async () => {
-    const address = '/offers/nerja-in-may-from-luton-jt3101';
-    await open(address);
-    const form = page.getByRole('region', { name: 'Ask about this holiday' });
-    const box = form.getByLabel('Which branch should answer?');
-    const suggested = await box.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label);
-    await form.getByText(new RegExp(`^${suggested} will reply .+ It knows this holiday\\.`)).waitFor();
-    await form.getByRole('link', { name: 'Choose another branch' }).click();
-    await page.waitForFunction(() => location.hash === '#enquiry-branch');
-    await open('/branches/bedford');
-    await page.getByRole('button', { name: 'Make this my branch' }).click();
-    await page.getByText('Bedford is now at the top of every page').waitFor();
-    await open(address);
-    await form.scrollIntoViewIfNeeded();
-    await form.getByText('Bedford, your branch, will reply.').waitFor();
-    expect(await box.inputValue()).toBe('bedford');
-  },
-);
+detail('an offer’s enquiry form names the branch that will reply: the visitor’s own, if chosen', async () => {
+  const address = '/offers/nerja-in-may-from-luton-jt3101';
+  await open(address);
+  const form = page.getByRole('region', { name: 'Ask about this holiday' });
+  const box = form.getByLabel('Which branch should answer?');
+  const suggested = await box.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label);
+  await form.getByText(new RegExp(`^${suggested} will reply .+ It knows this holiday\\.`)).waitFor();
+  await form.getByRole('link', { name: 'Choose another branch' }).click();
+  await page.waitForFunction(() => location.hash === '#enquiry-branch');
+  await open('/branches/bedford');
+  await page.getByRole('button', { name: 'Make this my branch' }).click();
+  await page.getByText('Bedford is now at the top of every page').waitFor();
+  await open(address);
+  await form.scrollIntoViewIfNeeded();
+  await form.getByText('Bedford, your branch, will reply.').waitFor();
+  expect(await box.inputValue()).toBe('bedford');
+});

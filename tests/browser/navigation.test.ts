@@ -52,7 +52,7 @@ async function rulesAreThere(): Promise<void> {
 /** Longer than the hover time after which a link is prefetched. */
 const hoverMs = 60;
 
-detail('the picture of an offer goes from its card to its page, for whoever likes motion', async () => {
+detail('without reduced motion an offer’s picture animates from its card to its page', async () => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await watched.open('/');
   await page.evaluate(() => {
@@ -87,21 +87,24 @@ detail('the picture of an offer goes from its card to its page, for whoever like
   expect(watched.documents).toEqual(['/']);
 });
 
-detail('a link whose query means nothing leads to the page itself, under its own address', async () => {
-  await watched.open('/');
-  watched.reset();
-  await pressLink(page, '/press?year=soon&page=1');
-  await page.getByRole('heading', { level: 2, name: 'Latest releases' }).waitFor();
-  expect(watched.documents).toEqual([]);
-  const head = await page.evaluate(() => [
-    document
-      .querySelector('link[rel="canonical"]')
-      ?.getAttribute('href')
-      ?.replace(/^https?:\/\/[^/]+/, ''),
-    document.querySelector('meta[name="robots"]')?.getAttribute('content'),
-  ]);
-  expect(head).toEqual(['/press', undefined]);
-});
+detail(
+  'a link with an invalid query opens the plain page, with its canonical address and no robots tag',
+  async () => {
+    await watched.open('/');
+    watched.reset();
+    await pressLink(page, '/press?year=soon&page=1');
+    await page.getByRole('heading', { level: 2, name: 'Latest releases' }).waitFor();
+    expect(watched.documents).toEqual([]);
+    const head = await page.evaluate(() => [
+      document
+        .querySelector('link[rel="canonical"]')
+        ?.getAttribute('href')
+        ?.replace(/^https?:\/\/[^/]+/, ''),
+      document.querySelector('meta[name="robots"]')?.getAttribute('content'),
+    ]);
+    expect(head).toEqual(['/press', undefined]);
+  },
+);
 
 test('a link leads to its page with one payload request and no full load', async () => {
   await watched.open('/');
@@ -113,7 +116,7 @@ test('a link leads to its page with one payload request and no full load', async
   await expect(page.getByRole('heading', { level: 1 }).count()).resolves.toBe(1);
 });
 
-test('title, description, canonical address, robots and layout follow the page', async () => {
+test('a soft navigation sets the same title, description, canonical link, robots and layout as a full load', async () => {
   await watched.open('/');
   const read = () =>
     page.evaluate(() => ({
@@ -141,14 +144,14 @@ test('title, description, canonical address, robots and layout follow the page',
   }
 });
 
-test('the keyboard and a screen reader arrive with the page', async () => {
+test('a soft navigation focuses the main content and announces the page’s title', async () => {
   await watched.open('/');
   await follow('Press', /press/i);
   await expect(page.evaluate(() => document.activeElement?.id)).resolves.toBe('main');
   await expect(page.getByRole('status').allTextContents()).resolves.toContain(await page.title());
 });
 
-test('a new page begins at its top; going back returns to the place that was left', async () => {
+test('a new page starts at its top, and Back and Forward restore the scroll position', async () => {
   await watched.open('/sale');
   await page.evaluate(() => {
     scrollTo(0, 900);
@@ -163,7 +166,7 @@ test('a new page begins at its top; going back returns to the place that was lef
   expect(watched.documents).toEqual(['/sale']);
 });
 
-detail('the place is kept over a full load as well', async () => {
+detail('Back restores the scroll position after a full load', async () => {
   await watched.open('/sale');
   await page.evaluate(() => scrollTo(0, 700));
   await page.goto(`${site.origin}/press`);
@@ -172,7 +175,7 @@ detail('the place is kept over a full load as well', async () => {
 });
 
 detail(
-  'the place is kept where the browser has not restored it by the time that scripts take over',
+  'Back restores the scroll position even if the browser has not done so before the scripts run',
   async () => {
     // Forces "manual", so that Chromium restores nothing, as if it had not done so before the scripts ran.
     await context.addInitScript(() => {
@@ -191,7 +194,7 @@ detail(
   },
 );
 
-detail('a link to an anchor of another page goes to the anchor, clear of what stands above it', async () => {
+detail('a link to an anchor of another page focuses the anchor and scrolls it into view', async () => {
   await watched.open('/');
   const id = await (async () => {
     await page.goto(`${site.origin}/important/terms`);
@@ -209,61 +212,61 @@ detail('a link to an anchor of another page goes to the anchor, clear of what st
   expect(top).toBeLessThan(800);
 });
 
+detail('an invalid anchor, such as #50%, opens the page without an error or a full load', async () => {
+  await watched.open('/');
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.evaluate(() => {
+    Object.assign(window, { sameDocument: true });
+    const link = document.createElement('a');
+    link.href = '/press#50%';
+    document.querySelector('main')?.append(link);
+    link.click();
+  });
+  await page.waitForFunction(() => location.hash === '#50%' && document.activeElement?.id === 'main');
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  expect(errors).toEqual([]);
+});
+
 detail(
-  'an anchor that means nothing, such as 50%, leads to the page like any other link, without another load',
+  'clicks with a modifier key, and links to new tabs, files and other documents, go to the browser',
   async () => {
     await watched.open('/');
-    const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(error.message));
     await page.evaluate(() => {
-      Object.assign(window, { sameDocument: true });
-      const link = document.createElement('a');
-      link.href = '/press#50%';
-      document.querySelector('main')?.append(link);
-      link.click();
-    });
-    await page.waitForFunction(() => location.hash === '#50%' && document.activeElement?.id === 'main');
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-    expect(errors).toEqual([]);
-  },
-);
-
-detail('clicks that ask for something else are the browser’s', async () => {
-  await watched.open('/');
-  await page.evaluate(() => {
-    const main = document.querySelector('main') as HTMLElement;
-    main.innerHTML = `
+      const main = document.querySelector('main') as HTMLElement;
+      main.innerHTML = `
       <a id="blank" href="/press" target="_blank">x</a>
       <a id="file" href="/press" download="press.html">x</a>
       <a id="document" href="/press" data-document>x</a>
       <a id="payment" href="/payment">x</a>
       <a id="other" href="/press/feed.xml">x</a>
       <a id="tel" href="tel:01632960120">x</a>`;
-  });
-  const isIntercepted = (id: string, init: object = {}) =>
-    page.evaluate(
-      ([name, options]) => {
-        const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...(options as object) });
-        // Runs after all other listeners and prevents the browser's own navigation.
-        let prevented = false;
-        addEventListener(
-          'click',
-          (last) => {
-            prevented = last.defaultPrevented;
-            last.preventDefault();
-          },
-          { once: true },
-        );
-        document.getElementById(name as string)?.dispatchEvent(event);
-        return prevented;
-      },
-      [id, init] as const,
-    );
-  for (const id of ['blank', 'file', 'document', 'payment', 'other', 'tel'])
-    await expect(isIntercepted(id)).resolves.toBe(false);
-  for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])
-    await expect(isIntercepted('blank', { [key]: true })).resolves.toBe(false);
-});
+    });
+    const isIntercepted = (id: string, init: object = {}) =>
+      page.evaluate(
+        ([name, options]) => {
+          const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...(options as object) });
+          // Runs after all other listeners and prevents the browser's own navigation.
+          let prevented = false;
+          addEventListener(
+            'click',
+            (last) => {
+              prevented = last.defaultPrevented;
+              last.preventDefault();
+            },
+            { once: true },
+          );
+          document.getElementById(name as string)?.dispatchEvent(event);
+          return prevented;
+        },
+        [id, init] as const,
+      );
+    for (const id of ['blank', 'file', 'document', 'payment', 'other', 'tel'])
+      await expect(isIntercepted(id)).resolves.toBe(false);
+    for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])
+      await expect(isIntercepted('blank', { [key]: true })).resolves.toBe(false);
+  },
+);
 
 detail('a link that would run a script does nothing', async () => {
   await watched.open('/');
@@ -278,16 +281,19 @@ detail('a link that would run a script does nothing', async () => {
   expect(watched.errors).toEqual([]);
 });
 
-detail('an old address leads where its rule says, without a full load', async () => {
-  await watched.open('/');
-  await rulesAreThere();
-  watched.reset();
-  await pressLink(page, '/jobs?ref=window');
-  await page.waitForURL('**/careers?ref=window');
-  expect(watched.documents).toEqual([]);
-});
+detail(
+  'a link to a redirected address opens the rule’s target with its query, without a full load',
+  async () => {
+    await watched.open('/');
+    await rulesAreThere();
+    watched.reset();
+    await pressLink(page, '/jobs?ref=window');
+    await page.waitForURL('**/careers?ref=window');
+    expect(watched.documents).toEqual([]);
+  },
+);
 
-detail('a rule that leads elsewhere leaves the site', async () => {
+detail('a link to an address redirected to another site leaves the site', async () => {
   await context.route('https://www.gov.uk/**', (route) => route.fulfill({ body: 'advice' }));
   await watched.open('/');
   await rulesAreThere();
@@ -295,7 +301,7 @@ detail('a rule that leads elsewhere leaves the site', async () => {
   await page.waitForURL('https://www.gov.uk/foreign-travel-advice');
 });
 
-detail('a form that narrows a list is followed like a link, its empty fields left out', async () => {
+detail('a GET form navigates without a full load', async () => {
   await watched.open('/branches');
   watched.reset();
   const form = page.locator('main form[method="get"]').first();
@@ -305,7 +311,7 @@ detail('a form that narrows a list is followed like a link, its empty fields lef
   expect(watched.documents).toEqual([]);
 });
 
-test('of two links followed one after the other only the second arrives', async () => {
+test('when a second link is clicked before the first page arrives, only the second page is shown', async () => {
   await watched.open('/');
   const late = await holdBack(page, '**/press/_payload.json**');
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -319,7 +325,7 @@ test('of two links followed one after the other only the second arrives', async 
 });
 
 detail(
-  'a page whose turn comes after the visitor has gone on elsewhere is not shown, and has no place in the history',
+  'a view transition delayed past another click neither shows its page nor adds it to the history',
   async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await watched.open('/');
@@ -353,7 +359,7 @@ detail(
   },
 );
 
-detail('what is only right at the moment, such as free times, is asked for each time', async () => {
+detail('a page of free appointment times is fetched on each visit, its branch’s page only once', async () => {
   await watched.open('/branches/swaffham');
   watched.reset();
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
@@ -371,34 +377,31 @@ detail('what is only right at the moment, such as free times, is asked for each 
   expect(watched.documents).toEqual([]);
 });
 
-detail(
-  'what a link leads to is fetched when the pointer rests on it, once, and never on a thrifty connection',
-  async () => {
-    await watched.open('/');
-    watched.reset();
-    const link = linkTo('Press');
-    await link.hover();
-    await page.waitForResponse(/press\/_payload/);
-    await page.mouse.move(0, 700);
-    await link.hover();
-    await passTimers(page, hoverMs);
-    await link.focus();
-    await follow('Press', /press/i);
-    expect(watched.payloads).toEqual(['/press/_payload.json']);
+detail('hovering over a link prefetches its payload once, and never with Save-Data', async () => {
+  await watched.open('/');
+  watched.reset();
+  const link = linkTo('Press');
+  await link.hover();
+  await page.waitForResponse(/press\/_payload/);
+  await page.mouse.move(0, 700);
+  await link.hover();
+  await passTimers(page, hoverMs);
+  await link.focus();
+  await follow('Press', /press/i);
+  expect(watched.payloads).toEqual(['/press/_payload.json']);
 
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
-    });
-    await watched.open('/');
-    watched.reset();
-    await link.hover();
-    await passTimers(page, hoverMs);
-    await passRoundTrips(page);
-    expect(watched.payloads).toEqual([]);
-  },
-);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+  });
+  await watched.open('/');
+  watched.reset();
+  await link.hover();
+  await passTimers(page, hoverMs);
+  await passRoundTrips(page);
+  expect(watched.payloads).toEqual([]);
+});
 
-test('a page that is not there shows what a full load would, and going back mends it', async () => {
+test('a link to a missing page shows the 404 page with noindex, and Back shows the previous page', async () => {
   await watched.open('/press');
   await pressLink(page, '/press/no-such-release');
   await page.waitForFunction(() => document.title === 'Page Not Found');
@@ -410,7 +413,7 @@ test('a page that is not there shows what a full load would, and going back mend
 });
 
 detail(
-  'without a connection the page offers to try again, and arrives by itself when the connection is back',
+  'an offline navigation offers to try again, and completes by itself once the browser is online',
   async () => {
     await watched.open('/');
     await rulesAreThere();
@@ -440,7 +443,7 @@ detail(
   },
 );
 
-detail('who has gone back is not taken away when the connection returns', async () => {
+detail('an offline navigation is not resumed once the visitor has gone back', async () => {
   await watched.open('/');
   await rulesAreThere();
   await follow('Press', /press/i);
@@ -459,7 +462,7 @@ detail('who has gone back is not taken away when the connection returns', async 
   await expect(page.title()).resolves.toMatch(/press/i);
 });
 
-detail('two hundred pages one after the other leave nothing behind', async () => {
+detail('two hundred soft navigations leak neither event listeners nor memory', async () => {
   await watched.open('/');
   const session = await context.newCDPSession(page);
   const measure = async () => {

@@ -80,25 +80,22 @@ describe.each([
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   }
 
-  detail(
-    'a mistake is told at the top and beside its field, and nothing that was typed is lost',
-    async () => {
-      await page.goto(`${site.origin}/payment`);
-      await page.getByLabel('Surname on the booking').fill('O’Neill');
-      await page.getByLabel('Amount to pay').fill('12,50');
-      if (javaScriptEnabled) await takeTime(page);
-      await press('Continue');
-      await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
-      expect(await page.getByLabel('Surname on the booking').inputValue()).toBe('O’Neill');
-      expect(await page.getByLabel('Amount to pay').inputValue()).toBe('12,50');
-      expect(await page.getByLabel('Amount to pay').getAttribute('aria-invalid')).toBe('true');
-      await axe();
-      // A 422 response to a mistake is a console error in the browser, as expected.
-      complaints = complaints.filter((each) => !each.includes('422'));
-    },
-  );
+  detail('a mistake shows an error summary and marks its field, and the input is retained', async () => {
+    await page.goto(`${site.origin}/payment`);
+    await page.getByLabel('Surname on the booking').fill('O’Neill');
+    await page.getByLabel('Amount to pay').fill('12,50');
+    if (javaScriptEnabled) await takeTime(page);
+    await press('Continue');
+    await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
+    expect(await page.getByLabel('Surname on the booking').inputValue()).toBe('O’Neill');
+    expect(await page.getByLabel('Amount to pay').inputValue()).toBe('12,50');
+    expect(await page.getByLabel('Amount to pay').getAttribute('aria-invalid')).toBe('true');
+    await axe();
+    // A 422 response to a mistake is a console error in the browser, as expected.
+    complaints = complaints.filter((each) => !each.includes('422'));
+  });
 
-  test('changed, declined, tried again and approved, it ends with a receipt to print', async () => {
+  test('a changed, declined, retried and approved payment ends with a receipt that Back and Continue reopen', async () => {
     await fillIn(javaScriptEnabled ? 'PT48213' : 'PT48214');
     await axe();
     await page.getByRole('link', { name: 'Change something' }).click();
@@ -125,7 +122,7 @@ describe.each([
   });
 
   detail(
-    'cancelled, tried again and approved late, it waits and then shows the receipt by itself',
+    'a payment cancelled, retried and approved late shows a waiting page, then the receipt by itself',
     async () => {
       await fillIn(javaScriptEnabled ? 'PT55551' : 'PT55552');
       await payBy('Cancel and go back');

@@ -28,13 +28,13 @@ const storedKeys = () =>
     ...Object.keys(sessionStorage).map((key) => `Session storage: ${key}`),
   ]);
 
-detail('looking at pages leaves no cookie', async () => {
+detail('viewing pages sets no cookies', async () => {
   for (const address of ['/', '/sale', '/travel-money', '/sign-in', '/important/cookies'])
     await open(address);
   expect(await cookieNames()).toEqual([]);
 });
 
-test('what a busy visitor leaves is what the notice names', async () => {
+test('the cookie notice names every cookie and storage key of an active visitor', async () => {
   await open('/branches/swaffham');
   await page
     .getByRole('button', { name: 'No, do not count' })

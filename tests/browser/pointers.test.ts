@@ -18,7 +18,7 @@ async function lift(page: Page, address: string, target: string): Promise<string
 
 const card = 'main article[id]';
 
-detail('a card rises under a pointer, not where motion is reduced and not under a finger', async () => {
+detail('a card lifts on hover, but not with reduced motion or on a touch screen', async () => {
   const pointer = await site.browser.newPage({ reducedMotion: 'no-preference' });
   expect(await lift(pointer, '/', card)).not.toBe('none');
   const still = await site.browser.newPage({ reducedMotion: 'reduce' });
@@ -27,7 +27,7 @@ detail('a card rises under a pointer, not where motion is reduced and not under 
   expect(await lift(finger, '/', card)).toBe('none');
 });
 
-detail('without a connection passing over links asks for nothing', async () => {
+detail('focusing a link prefetches no payload while offline, and does so again once online', async () => {
   const context = await site.browser.newContext();
   const page = await context.newPage();
   await page.goto(`${site.origin}/press`);

@@ -49,7 +49,7 @@ async function findNear(place: string): Promise<void> {
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 const shops = () => page.locator('[aria-labelledby="nearest"] h3').allTextContents();
 
-test('the nearest branches come without a new page, the address says where, and it is said aloud', async () => {
+test('the nearest branches appear without a page load, have their own address, and are announced', async () => {
   await goTo('/branches');
   await findNear(' NR2 1AB ');
   await heading('Nearest to NR2 1AB').waitFor();
@@ -68,21 +68,24 @@ test('the nearest branches come without a new page, the address says where, and 
   expect(await shops()).toEqual(found);
 });
 
-detail('what the page came with is not asked for, and no place twice in a minute', async () => {
-  await goTo('/branches?near=Norwich');
-  await heading('Nearest to Norwich').waitFor();
-  await page.getByRole('button', { name: 'Find a branch' }).click();
-  expect(asked).toEqual([]);
-  await findNear('Cambridge');
-  await heading('Nearest to Cambridge').waitFor();
-  await findNear('CB1');
-  await heading('Nearest to CB1').waitFor();
-  await findNear('Cambridge');
-  await heading('Nearest to Cambridge').waitFor();
-  expect(asked.map(({ variables }) => variables.place)).toEqual(['Cambridge', 'CB1']);
-});
+detail(
+  'a place is not queried again if the page came with its result or if it was queried within a minute',
+  async () => {
+    await goTo('/branches?near=Norwich');
+    await heading('Nearest to Norwich').waitFor();
+    await page.getByRole('button', { name: 'Find a branch' }).click();
+    expect(asked).toEqual([]);
+    await findNear('Cambridge');
+    await heading('Nearest to Cambridge').waitFor();
+    await findNear('CB1');
+    await heading('Nearest to CB1').waitFor();
+    await findNear('Cambridge');
+    await heading('Nearest to Cambridge').waitFor();
+    expect(asked.map(({ variables }) => variables.place)).toEqual(['Cambridge', 'CB1']);
+  },
+);
 
-detail('a place that nobody knows leads to the towns, an empty one to every branch', async () => {
+detail('an unknown place shows links to the towns, and an empty search shows every branch', async () => {
   await goTo('/branches');
   await findNear('Atlantis');
   await heading('We couldn’t find “Atlantis”').waitFor();
@@ -94,7 +97,7 @@ detail('a place that nobody knows leads to the towns, an empty one to every bran
 });
 
 detail(
-  'a link leads back to every branch, though the page comes from what was kept and brings the same data',
+  'the link to every branch clears the search, even if the cached page brings the same data',
   async () => {
     await goTo('/press');
     await awaitView(page);
@@ -121,7 +124,7 @@ detail('a dropped connection is explained, and trying again helps', async () => 
   expect(asked).toHaveLength(3);
 });
 
-detail('a question that another has overtaken is given up, and its answer never shown', async () => {
+detail('a search superseded by another is aborted, and its result is never shown', async () => {
   await goTo('/branches');
   const failed: string[] = [];
   page.on('requestfailed', (request) => failed.push(request.postDataJSON().variables.place));
@@ -139,7 +142,7 @@ detail('a question that another has overtaken is given up, and its answer never 
   expect(await heading('Nearest to Cambridge').count()).toBe(1);
 });
 
-detail('without JavaScript the same form leads to the same shops', async () => {
+detail('without JavaScript the search form leads to the page of the nearest branches', async () => {
   const plain = await site.browser.newContext({ javaScriptEnabled: false });
   const tab = await plain.newPage();
   await tab.goto(`${site.origin}/branches`);
@@ -158,7 +161,7 @@ describe('the currency calculator', () => {
     await page.waitForSelector('[data-island]:not([data-props])');
   };
 
-  test('answers as it is filled in, from the rates of the page', async () => {
+  test('the result follows each input, from the page’s own rates and without a request', async () => {
     await page.clock.install({ time: '2026-11-21T10:14:00Z' });
     await goToCalculator();
     await amount().fill('500');
@@ -181,7 +184,7 @@ describe('the currency calculator', () => {
   });
 
   detail(
-    'hands what it was asked to the form that chooses a branch, on a page of the server’s and after a link',
+    'the branch form submits the calculator’s values, on a served page and after a soft navigation',
     async () => {
       await goToCalculator();
       await awaitView(page);
@@ -208,7 +211,7 @@ describe('the currency calculator', () => {
     },
   );
 
-  detail('takes up what was typed before it was there, and only it is hydrated', async () => {
+  detail('input typed before hydration is used, and only the calculator is hydrated', async () => {
     let bring = () => {};
     const wanted = new Promise<void>((resolve) => {
       bring = resolve;
@@ -228,22 +231,19 @@ describe('the currency calculator', () => {
     expect(scripts.filter((url) => /travel-money\.page|_payload/.test(url))).toEqual([]);
   });
 
-  detail(
-    'is one part of the page after a link, too, and is there anew when somebody comes back',
-    async () => {
-      await goToCalculator();
-      await awaitView(page);
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Press' }).first().click();
-      await page.waitForFunction(() => /press/i.test(document.title));
-      await page.goBack();
-      await amount().fill('500');
-      await page.getByText('£500 buys €570').first().waitFor();
-      expect(documents).toHaveLength(1);
-    },
-  );
+  detail('the calculator works when the visitor follows a link and comes back', async () => {
+    await goToCalculator();
+    await awaitView(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Press' }).first().click();
+    await page.waitForFunction(() => /press/i.test(document.title));
+    await page.goBack();
+    await amount().fill('500');
+    await page.getByText('£500 buys €570').first().waitFor();
+    expect(documents).toHaveLength(1);
+  });
 
   detail(
-    'stands as the server wrote it when it cannot be fetched: the form still leads to the answer',
+    'without its script the calculator shows the server’s result, and its form leads to a new result',
     async () => {
       await page.route('**/islands-*.js', (route) => route.abort());
       await goTo('/travel-money?currency=EUR&amount=500&way=pounds');
@@ -256,7 +256,7 @@ describe('the currency calculator', () => {
     },
   );
 
-  test('leads to an order of two currencies, from its answer to the confirmation in eight presses of a thumb', async () => {
+  test('an order of two currencies takes at most eight taps from the calculator’s result to its confirmation', async () => {
     const phone = await site.browser.newContext({
       viewport: { width: 390, height: 844 },
       hasTouch: true,
@@ -318,28 +318,25 @@ describe('the currency calculator', () => {
     await phone.close();
   });
 
-  detail(
-    'a second currency that was typed is in sight again when somebody comes back to its form',
-    async () => {
-      await goToCalculator();
-      await awaitView(page);
-      const second = page.getByLabel('How much of the second one?');
-      const third = page.getByText('Add a third currency');
-      await page.getByText('Add another currency').click();
-      await third.waitFor();
-      await second.fill('400');
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Press' }).first().click();
-      await page.waitForFunction(() => /press/i.test(document.title));
-      await page.goBack();
-      await page.locator('#reserve').scrollIntoViewIfNeeded();
-      await second.waitFor();
-      await expect(second.inputValue()).resolves.toBe('400');
-      await page.getByText('Add another currency').click();
-      await third.waitFor({ state: 'hidden' });
-    },
-  );
+  detail('a typed second currency is visible again when the visitor comes back to its form', async () => {
+    await goToCalculator();
+    await awaitView(page);
+    const second = page.getByLabel('How much of the second one?');
+    const third = page.getByText('Add a third currency');
+    await page.getByText('Add another currency').click();
+    await third.waitFor();
+    await second.fill('400');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Press' }).first().click();
+    await page.waitForFunction(() => /press/i.test(document.title));
+    await page.goBack();
+    await page.locator('#reserve').scrollIntoViewIfNeeded();
+    await second.waitFor();
+    await expect(second.inputValue()).resolves.toBe('400');
+    await page.getByText('Add another currency').click();
+    await third.waitFor({ state: 'hidden' });
+  });
 
-  detail('asks for rates once when those of the page are older than a quarter of an hour', async () => {
+  detail('rates are fetched once if those of the page are older than fifteen minutes', async () => {
     await page.clock.install({ time: '2026-11-21T10:16:00Z' });
     await goToCalculator();
     await page.clock.runFor(200);
@@ -363,7 +360,7 @@ describe('with a hosted API', () => {
     await api.stop();
   });
 
-  test('the visitor’s token is added on the server, and neither it nor the service’s is anywhere in the page', async () => {
+  test('the server adds the visitor’s token, and neither that nor the service’s token is visible in the page', async () => {
     await context.close();
     ({ context, page } = await openPage(hosted));
     await context.addCookies([

@@ -6,7 +6,7 @@ import { holdBack } from '../support/hold-back.ts';
 const site = await openBrowserSite();
 afterAll(() => site.close());
 
-test('what is typed is suggested, the arrows choose and Enter leads there', async () => {
+test('typing shows suggestions, the arrow keys choose one, and Enter opens its page', async () => {
   const page = await site.browser.newPage();
   await page.goto(`${site.origin}/`);
   const box = page.getByLabel('Search the site');
@@ -22,7 +22,7 @@ test('what is typed is suggested, the arrows choose and Enter leads there', asyn
   await page.getByRole('heading', { level: 1, name: 'St Ives' }).waitFor();
 });
 
-detail('Escape takes the suggestions away, and Enter then searches for the words', async () => {
+detail('Escape closes the suggestions, and Enter then searches for the typed words', async () => {
   const page = await site.browser.newPage();
   await page.goto(`${site.origin}/`);
   const box = page.getByLabel('Search the site');
@@ -37,7 +37,7 @@ detail('Escape takes the suggestions away, and Enter then searches for the words
   await page.getByRole('link', { name: 'Balearic Islands' }).waitFor();
 });
 
-detail('once the words are gone the arrows bring back nothing that was suggested for them', async () => {
+detail('the arrow keys do not reopen the suggestions once the box is cleared', async () => {
   const page = await site.browser.newPage();
   await page.goto(`${site.origin}/`);
   const box = page.getByLabel('Search the site');
@@ -50,14 +50,14 @@ detail('once the words are gone the arrows bring back nothing that was suggested
   expect(await page.getByRole('listbox', { name: 'Suggestions' }).isVisible()).toBe(false);
 });
 
-test('on a phone the way to the search is in the header', async () => {
+test('on a phone the header links to the search page', async () => {
   const page = await site.browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.goto(`${site.origin}/offers`);
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
   await page.getByRole('heading', { level: 1, name: 'What are you looking for?' }).waitFor();
 });
 
-detail('what was typed before anything had loaded is suggested for as well', async () => {
+detail('text typed before the scripts have loaded gets suggestions as well', async () => {
   const page = await site.browser.newPage();
   const late = await holdBack(page, '**/mount-*.js');
   await page.goto(`${site.origin}/`);
@@ -66,7 +66,7 @@ detail('what was typed before anything had loaded is suggested for as well', asy
   await page.getByRole('option', { name: 'St Ives', exact: true }).waitFor();
 });
 
-detail('a box whose page was left is let go with it', async () => {
+detail('a search box is garbage-collected once the visitor has left its page', async () => {
   const page = await site.browser.newPage();
   await page.goto(`${site.origin}/search`);
   const box = page

@@ -41,7 +41,7 @@ detail('the menu opens and leads to another page', async () => {
   await heading('Travel money');
 });
 
-test('a holiday is found from the front page and narrowed to one airport and one kind', async () => {
+test('a search from the front page is narrowed to one airport and one kind, sorted, and widened again', async () => {
   await open('/');
   await page.getByLabel('From', { exact: true }).selectOption({ label: 'Norwich' });
   await press('Show holidays');
@@ -59,7 +59,7 @@ test('a holiday is found from the front page and narrowed to one airport and one
   await expect(count(/^\d+ holidays?/)).resolves.toBeGreaterThan(onABeach);
 });
 
-detail('offers are saved, listed and set side by side, and the question names them', async () => {
+detail('offers are saved, compared and removed, and the enquiry names them', async () => {
   await open('/offers/summer-holidays');
   for (const index of [0, 1]) await submit(page.getByRole('button', { name: /^Save/ }).nth(index));
   expect(new URL(page.url()).hash).toMatch(/^#[A-Z]{2}\d{4}$/);
@@ -75,7 +75,7 @@ detail('offers are saved, listed and set side by side, and the question names th
 });
 
 detail(
-  'a search without a result shows what is near, and the filter opens from the bar of a phone',
+  'the filter opens from the bar of a phone, and a search without results shows near matches',
   async () => {
     await open('/offers/summer-holidays');
     await page.getByRole('link', { name: 'Filter', exact: true }).click();
@@ -88,26 +88,29 @@ detail(
   },
 );
 
-detail('an offer of a list leads to a page of its own', async () => {
+detail('an offer in a list links to its own page', async () => {
   await open('/offers/summer-holidays');
   await follow('Nerja in May, from Luton');
   await heading('Nerja in May, from Luton');
 });
 
-detail('a code from the paper leads to its offer, and an unknown one to words and a number', async () => {
-  await open('/edp');
-  await page.getByLabel('Code, such as NW4127').fill('nw 4127');
-  await press('Find it');
-  await heading('A June week in Alcúdia, from Norwich');
-  await read('£1,598.49');
-  await open('/edp');
-  await page.getByLabel('Code, such as NW4127').fill('ZZ9999');
-  await press('Find it');
-  await read(/ZZ9999/);
-  await page.getByLabel('Code, such as NW4127').waitFor();
-});
+detail(
+  'a code from the newspaper leads to its offer, and an unknown code to a message and the form',
+  async () => {
+    await open('/edp');
+    await page.getByLabel('Code, such as NW4127').fill('nw 4127');
+    await press('Find it');
+    await heading('A June week in Alcúdia, from Norwich');
+    await read('£1,598.49');
+    await open('/edp');
+    await page.getByLabel('Code, such as NW4127').fill('ZZ9999');
+    await press('Find it');
+    await read(/ZZ9999/);
+    await page.getByLabel('Code, such as NW4127').waitFor();
+  },
+);
 
-test('the nearest branch is found by postcode, with today’s hours and the way there', async () => {
+test('the nearest branch is found by postcode, with its distance, today’s hours and directions', async () => {
   await open('/');
   await page.getByLabel('Your postcode or town').fill('cb12ab');
   await press('Find a branch');
@@ -120,7 +123,7 @@ test('the nearest branch is found by postcode, with today’s hours and the way 
   await read('Getting here');
 });
 
-test('pounds become euros in notes, euros become pounds, and notes left over are bought back', async () => {
+test('the calculator converts pounds to euro notes, euros to pounds, and leftover notes back to pounds', async () => {
   await open('/travel-money');
   await page.getByLabel('How much', { exact: true }).fill('500');
   await press('Work it out');
@@ -135,14 +138,14 @@ test('pounds become euros in notes, euros become pounds, and notes left over are
   await read('For €120 you get £97.48');
 });
 
-detail('a branch says which notes it holds', async () => {
+detail('choosing a branch for travel money shows a heading with its name', async () => {
   await open('/travel-money');
   await page.getByLabel('Which branch will you use?').selectOption({ label: 'Norwich' });
   await press('Show its stock');
   await heading(/Norwich/);
 });
 
-detail('monthly payments are worked out, and their dates come as a calendar', async () => {
+detail('monthly payments are calculated, and their dates download as a calendar file', async () => {
   await open('/pay-monthly');
   await page.getByLabel('Total price of the holiday').fill('2400');
   await page.getByLabel('Deposit you pay today').fill('120');
@@ -155,7 +158,7 @@ detail('monthly payments are worked out, and their dates come as a calendar', as
   expect(calendar.suggestedFilename()).toMatch(/\.ics$/);
 });
 
-test('a form filled in wrongly says so above and beside the field, and keeps what was typed', async () => {
+test('an incomplete form shows an error summary and retains the input', async () => {
   await open('/pay-monthly');
   await page.getByLabel('Total price of the holiday').fill('2400');
   await press('Show my payments');
@@ -163,7 +166,7 @@ test('a form filled in wrongly says so above and beside the field, and keeps wha
   await expect(page.getByLabel('Total price of the holiday').inputValue()).resolves.toBe('2400');
 });
 
-detail('a poster is made with a branch and an offer, and can be downloaded', async () => {
+detail('a poster is made for a branch and an offer, with a link to download the file', async () => {
   await open('/poster-download');
   await page.getByLabel('Poster', { exact: true }).selectOption({ label: 'Fjord' });
   await page.getByLabel('Branch', { exact: true }).selectOption({ label: 'Norwich' });
@@ -175,16 +178,19 @@ detail('a poster is made with a branch and an offer, and can be downloaded', asy
   await page.getByRole('link', { name: 'Download the file' }).waitFor();
 });
 
-detail('a WhatsApp message is written for the shop that should answer', async () => {
-  await open('/whatsapp-enquiry');
-  await page.getByLabel('Who should answer').selectOption({ label: 'Norwich' });
-  await page.getByLabel('Code of an offer').fill('NW4127');
-  await page.getByLabel('Anything else').fill('Two of us and a dog');
-  await press('Write my message');
-  await read(/Two of us and a dog/);
-  const address = await page.getByRole('link', { name: 'Open WhatsApp' }).getAttribute('href');
-  expect(address).toMatch(/^https:\/\/wa\.me\/447700900\d{3}\?text=.*NW4127/);
-});
+detail(
+  'a WhatsApp message is written for a branch, with the offer’s code and the visitor’s words',
+  async () => {
+    await open('/whatsapp-enquiry');
+    await page.getByLabel('Who should answer').selectOption({ label: 'Norwich' });
+    await page.getByLabel('Code of an offer').fill('NW4127');
+    await page.getByLabel('Anything else').fill('Two of us and a dog');
+    await press('Write my message');
+    await read(/Two of us and a dog/);
+    const address = await page.getByRole('link', { name: 'Open WhatsApp' }).getAttribute('href');
+    expect(address).toMatch(/^https:\/\/wa\.me\/447700900\d{3}\?text=.*NW4127/);
+  },
+);
 
 detail('a press release is found by its year', async () => {
   await open('/press');
@@ -195,7 +201,7 @@ detail('a press release is found by its year', async () => {
   await read('Notes to editors');
 });
 
-detail('a letter shows what it offers, page by page, and how to stop it', async () => {
+detail('the page of a mailing shows its offers page by page, and how to stop the post', async () => {
   await open('/cruise-mailer');
   await heading('In the order of its pages');
   await read('Page 4');
@@ -203,7 +209,7 @@ detail('a letter shows what it offers, page by page, and how to stop it', async 
   await page.getByRole('button', { name: 'Change my post' }).waitFor();
 });
 
-detail('the terms are read, and the version before them too', async () => {
+detail('the terms open at a section, and the previous version can be read', async () => {
   await resize(1280, 720);
   await open('/important/terms');
   await follow(/Prices/);
@@ -212,7 +218,7 @@ detail('the terms are read, and the version before them too', async () => {
   await read(/Version 2 ·/);
 });
 
-detail('a cruise line is found among the others, with its ships', async () => {
+detail('a cruise line is found in the comparison, with its ships', async () => {
   await open('/cruise');
   await follow('Compare cruise lines');
   await follow('Saga Cruises');
@@ -220,7 +226,7 @@ detail('a cruise line is found among the others, with its ships', async () => {
   await heading('The ships');
 });
 
-detail('sailings without a flight are found, with the price of every cabin', async () => {
+detail('sailings without a flight are found, and a sailing’s page shows a table', async () => {
   await open('/cruise');
   await page.getByRole('checkbox', { name: 'Without a flight' }).check();
   await press('Find a sailing');
@@ -231,7 +237,7 @@ detail('sailings without a flight are found, with the price of every cabin', asy
   await page.getByRole('table').filter({ visible: true }).first().waitFor();
 });
 
-detail('the rules of a prize draw unfold, and the winner of the last one is named', async () => {
+detail('the page of a finished prize draw names the winner, and its rules expand', async () => {
   await resize(1280, 720);
   await open('/competitiontcs');
   await follow('Summer draw for a thousand euros in notes');
@@ -240,26 +246,29 @@ detail('the rules of a prize draw unfold, and the winner of the last one is name
   await read('How the winner is chosen');
 });
 
-detail('jobs are narrowed to one place, and one of them read', async () => {
-  await open('/careers');
-  await page.getByLabel('Where').selectOption({ label: 'Norwich (1)' });
-  await press('Show jobs');
-  await heading('One job open');
-  await page.getByRole('link', { name: 'Travel-money bureau cashier' }).click();
-  await read('Calm when asking a customer for identification');
-  await page.getByRole('link', { name: 'Apply for this job' }).click();
-  const chosen = page.getByLabel('Which job?').locator('option:checked');
-  await expect(chosen.textContent()).resolves.toBe('Travel-money bureau cashier, Norwich');
-});
+detail(
+  'jobs are filtered by place, and a job’s page leads to the application with that job chosen',
+  async () => {
+    await open('/careers');
+    await page.getByLabel('Where').selectOption({ label: 'Norwich (1)' });
+    await press('Show jobs');
+    await heading('One job open');
+    await page.getByRole('link', { name: 'Travel-money bureau cashier' }).click();
+    await read('Calm when asking a customer for identification');
+    await page.getByRole('link', { name: 'Apply for this job' }).click();
+    const chosen = page.getByLabel('Which job?').locator('option:checked');
+    await expect(chosen.textContent()).resolves.toBe('Travel-money bureau cashier, Norwich');
+  },
+);
 
-detail('somebody’s own code goes into the words to pass on', async () => {
+detail('a visitor’s own code is added to the message to pass on', async () => {
   await open('/recommend-a-friend');
   await page.getByLabel('Your code, to add to the message and the card').fill('K7P3QX');
   await press('Add it');
   await read(/K7P3QX/);
 });
 
-detail('a partner’s questions unfold, and a date for the diary comes as a calendar', async () => {
+detail('a question on a partner’s page expands, and an event downloads as a calendar file', async () => {
   await open('/campaigns/tui');
   await page.getByText('What does a T rating mean?').click();
   await page
@@ -272,14 +281,17 @@ detail('a partner’s questions unfold, and a date for the diary comes as a cale
   expect(calendar.suggestedFilename()).toMatch(/\.ics$/);
 });
 
-detail('an old booking with a partner we no longer sell finds help', async () => {
-  await open('/campaigns/classiccollection');
-  await page.getByText('I have a booking. Is it safe?').click();
-  await follow('Luxury long-haul holidays');
-  await heading(/luxury/i);
-});
+detail(
+  'the page of a partner we no longer sell has a question on old bookings and links to other holidays',
+  async () => {
+    await open('/campaigns/classiccollection');
+    await page.getByText('I have a booking. Is it safe?').click();
+    await follow('Luxury long-haul holidays');
+    await heading(/luxury/i);
+  },
+);
 
-detail('a shop’s card is saved, and its number can be rung from every part of the site', async () => {
+detail('a branch’s contact card downloads, and its phone number is a link', async () => {
   await open('/branches/swaffham');
   const [card] = await Promise.all([page.waitForEvent('download'), follow('Save Swaffham in your contacts')]);
   expect(card.suggestedFilename()).toMatch(/\.vcf$/);

@@ -21,7 +21,7 @@ async function firstLoadOf(address: string): Promise<{ bytes: number; interactiv
   return { bytes, interactive: readPayload(text).interactive };
 }
 
-test('a page with nothing to hydrate asks for 2.5 KB of script before it has loaded, and React is not among it', async () => {
+test('a page with nothing to hydrate references at most 2.5 KB of compressed script', async () => {
   // Sequential: all at once are more than the server's queue admits.
   const loads: { name: string; bytes: number; interactive: boolean }[] = [];
   for (const [name, address] of Object.entries(examples))
@@ -33,7 +33,7 @@ test('a page with nothing to hydrate asks for 2.5 KB of script before it has loa
   expect(still.filter(({ bytes }) => bytes > maxBytes)).toEqual([]);
 });
 
-test('the styles of every page begin with the layers in their order, so that the later ones win', () => {
+test('the shared stylesheet begins with the layers reset, tokens, base, layout and parts, in this order', () => {
   const assets = path.join(client, 'assets');
   const [file = ''] = readdirSync(assets)
     .filter((name) => /^every-page-.*\.css$/.test(name))
@@ -48,7 +48,7 @@ test('the styles of every page begin with the layers in their order, so that the
   ]);
 });
 
-test('every page asks for both type faces ahead of its styles', async () => {
+test('every page preloads both fonts in its markup and in its Link header', async () => {
   for (const address of Object.values(examples)) {
     const { text, headers } = await supertest(app).get(address);
     const preloaded = [...text.matchAll(/<link rel="preload" href="(\/assets\/[^"]+\.woff2)" as="font"/g)];
@@ -58,7 +58,7 @@ test('every page asks for both type faces ahead of its styles', async () => {
   }
 });
 
-test('what only the server asks of the query API is in no file of the browser', () => {
+test('no browser script contains the queries that only the server sends', () => {
   const scripts = readdirSync(path.join(client, 'assets')).filter((name) => name.endsWith('.js'));
   const telling = scripts.filter((name) =>
     /fragment Offer|query AllOffers/.test(readFileSync(path.join(client, 'assets', name), 'utf8')),
@@ -67,7 +67,7 @@ test('what only the server asks of the query API is in no file of the browser', 
   expect(telling).toEqual([]);
 });
 
-test('the engine of forms comes after the page, in at most 16 KB', () => {
+test('the compressed form engine is at most 16 KB', () => {
   const manifest = readdirSync(path.join(client, 'assets')).filter((file) =>
     /^bind-form-.*\.js\.br$/.test(file),
   );
@@ -78,14 +78,14 @@ test('the engine of forms comes after the page, in at most 16 KB', () => {
   expect(newest?.size).toBeLessThanOrEqual(16 * 1024);
 });
 
-test('a page with a form asks for nothing of it at first', async () => {
+test('a page with a form references no form script and needs no hydration', async () => {
   const { text } = await supertest(app).get('/contact');
   expect(text).toContain('data-form="contact"');
   expect(text).not.toMatch(/bind-form|\.form-/);
   expect(readPayload(text).interactive).toBe(false);
 });
 
-test('a page with a calculator is a still page: what makes it work out sums comes after it', async () => {
+test('a page with a calculator references no calculator script and needs no hydration', async () => {
   const { text } = await supertest(app).get('/travel-money');
   expect(text).toContain('data-island="currency-calculator"');
   expect(text).not.toMatch(/\/assets\/[^"]*(?:island|travel-money\.page)[^"]*\.js/);

@@ -36,7 +36,7 @@ async function until<Value>(look: () => Promise<Value>, isSo: (value: Value) => 
   return value;
 }
 
-describe('a server that runs', () => {
+describe('a running server', () => {
   let site: SiteProcess;
 
   beforeEach(async () => {
@@ -44,7 +44,7 @@ describe('a server that runs', () => {
   });
   afterEach(() => site.kill());
 
-  test('says that it lives and is ready, with what it knows of the services behind it', async () => {
+  test('the admin port reports the server as live and ready, with the state of its dependencies', async () => {
     expect(await getJson('/livez')).toMatchObject({ status: 200, body: { status: 'ok' } });
     const ready = await until(
       () => getJson('/readyz'),
@@ -60,7 +60,7 @@ describe('a server that runs', () => {
     });
   });
 
-  test('has nothing else there, and none of it where visitors are', async () => {
+  test('the admin port serves no other paths, and the public port neither metrics nor readiness details', async () => {
     for (const address of ['/', '/metrics/', '/Metrics', '/graphql'])
       expect((await get(address)).status).toBe(404);
     expect((await fetch(`http://127.0.0.1:${adminPort}/metrics`, { method: 'POST' })).status).toBe(404);
@@ -68,7 +68,7 @@ describe('a server that runs', () => {
     expect(await (await fetch(`${site.origin}/readyz`)).text()).toBe('ok\n');
   });
 
-  test('is seen as busy and not as dead, until its loop has stood still for ten seconds', async () => {
+  test('/livez reports a blocked event loop as stuck only after ten seconds, and ok again afterwards', async () => {
     await until(
       async () => (await get('/metrics')).text(),
       (text) => /^metrics_age_seconds 0\.\d+$/m.test(text),
@@ -101,7 +101,7 @@ describe('a server that runs', () => {
   });
 });
 
-test('others reach the admin port only where its address is set', async () => {
+test('the admin port is reachable at another address only if ADMIN_HOST is set', async () => {
   const elsewhere = () =>
     fetch(`http://127.0.0.2:${adminPort}/livez`).then(
       ({ status }) => status,
@@ -115,7 +115,7 @@ test('others reach the admin port only where its address is set', async () => {
   await open.kill();
 });
 
-test('a server that stops wants no more traffic, and still lives', async () => {
+test('a server that is shutting down is draining on /readyz and still ok on /livez', async () => {
   const site = await startSiteProcess({ ...settings(), SHUTDOWN_DELAY_MS: '2000' });
   process.kill(site.pid, 'SIGTERM');
   const ready = await until(
@@ -140,7 +140,7 @@ describe('a start that waits for a service', () => {
     silent.close();
   });
 
-  test('can be watched: it lives and is not ready yet', async () => {
+  test('the admin port reports the server as live but not ready, and later as ready', async () => {
     const { port } = silent.address() as { port: number };
     const child = spawn(process.execPath, ['dist/server/main.js'], {
       cwd: root,

@@ -92,7 +92,7 @@ async function rush(settings: Record<string, string>): Promise<void> {
   }
 }
 
-test('on SQLite, two servers give one half hour once', async () => {
+test('on SQLite, 200 concurrent bookings of one time at two servers give it to one visitor', async () => {
   const folder = temporaryFolder('appointments');
   try {
     await rush({ DATA_DIR: folder });
@@ -100,7 +100,7 @@ test('on SQLite, two servers give one half hour once', async () => {
   }
 });
 
-test('on PostgreSQL, two servers give one half hour once', async () => {
+test('on PostgreSQL, 200 concurrent bookings of one time at two servers give it to one visitor', async () => {
   const postgres = await startPostgres();
   const folder = temporaryFolder('appointments');
   try {

@@ -206,7 +206,7 @@ async function expectOtherSiteRefused(kind: Store, backup: string): Promise<void
 }
 
 function describeBackup(kind: Store): void {
-  test('under load, put up again elsewhere: nothing is lost that was acknowledged before, sessions and links go on, and nothing differs', async () => {
+  test('a backup under load restores all acknowledged data, sessions and links, and one at rest every row', async () => {
     const source = await newPlace(kind);
     const site = await startSiteProcess(source.settings);
     const anna = await arrive(site.origin, source.dataFolder);
@@ -261,10 +261,10 @@ function describeBackup(kind: Store): void {
   });
 }
 
-describe('of the file', () => describeBackup('the file'));
+describe('of SQLite', () => describeBackup('the file'));
 needed.describe('of PostgreSQL', () => describeBackup('PostgreSQL'));
 
-describe('what cannot be put back is told, and nothing is changed', () => {
+describe('refusals and edge cases', () => {
   let backup: string;
   let settings: Record<string, string>;
   beforeAll(async () => {
@@ -299,7 +299,7 @@ describe('what cannot be put back is told, and nothing is changed', () => {
       (copy) => writeFileSync(path.join(copy, 'manifest.json'), '{"format":2}'),
       /manifest\.json/,
     ],
-  ])('%s', async (_, change, words) => {
+  ])('a restore is refused and writes nothing: %s', async (_, change, words) => {
     const into = newFolder('into');
     const { code, stderr } = await run('restore', [broken(change), '--into', into], {});
     expect(code).toBe(1);
@@ -307,7 +307,7 @@ describe('what cannot be put back is told, and nothing is changed', () => {
     expect(existsSync(into)).toBe(false);
   });
 
-  test('over a site that is there only with --force, and that one is moved aside', async () => {
+  test('a restore over an existing site needs --force, and moves that site aside', async () => {
     const into = newFolder('into');
     expect((await run('restore', [backup, '--into', into], {})).code).toBe(0);
     const again = await run('restore', [backup, '--into', into], {});
@@ -320,7 +320,7 @@ describe('what cannot be put back is told, and nothing is changed', () => {
     expect(readFileSync(path.join(into, 'security.log'), 'utf8')).toMatch(/"command":"restore".*"code":0/);
   });
 
-  test('a restore that fails half way says where the site is that it has moved aside', async () => {
+  test('a restore that fails midway names the folder of the site it has moved aside', async () => {
     const into = newFolder('into');
     expect((await run('restore', [backup, '--into', into], {})).code).toBe(0);
     // A folder in the database's place makes the restore fail.
@@ -337,7 +337,7 @@ describe('what cannot be put back is told, and nothing is changed', () => {
     expect(readdirSync(into)).not.toContain('site.db');
   });
 
-  test('not under a server that runs, not even with --force', async () => {
+  test('a restore under a running server is refused, even with --force', async () => {
     const place = await newPlace('the file');
     const site = await startSiteProcess(place.settings);
     const { code, stderr } = await run('restore', [backup, '--into', place.dataFolder, '--force'], {});
@@ -349,7 +349,7 @@ describe('what cannot be put back is told, and nothing is changed', () => {
     expect((await run('restore', [backup, '--into', place.dataFolder, '--force'], {})).code).toBe(0);
   });
 
-  test('a damaged database is no hindrance', async () => {
+  test('a restore with --force replaces a damaged database', async () => {
     const into = newFolder('into');
     expect((await run('restore', [backup, '--into', into], {})).code).toBe(0);
     writeFileSync(path.join(into, 'site.db'), 'nothing of the kind');
@@ -359,12 +359,12 @@ describe('what cannot be put back is told, and nothing is changed', () => {
     });
   });
 
-  test('a folder that holds something is no place for a backup', async () => {
+  test('a backup into a folder that is not empty is refused', async () => {
     const { code, stderr } = await run('backup', [backup, '--allow-empty'], settings);
     expect([code, stderr]).toEqual([1, expect.stringContaining('is not empty')]);
   });
 
-  test('a file that cannot be read though a form names it is told, and the rest is there', async () => {
+  test('a backup names an upload that cannot be read, exits with 4, and can still be restored', async () => {
     const place = await newPlace('the file');
     const site = await startSiteProcess(place.settings);
     const ledger = newLedger();
@@ -380,7 +380,7 @@ describe('what cannot be put back is told, and nothing is changed', () => {
     expect((await run('restore', [incomplete, '--into', newFolder('into')], {})).code).toBe(0);
   });
 
-  test('with a store of uploads apart, they are taken from it and put into another; one that is away is told', async () => {
+  test('uploads are backed up from one blob store and restored to another; a failing store is reported', async () => {
     const [store, other] = [await startFakeS3({ now: contentNow }), await startFakeS3({ now: contentNow })];
     const settings = { DATA_DIR: newFolder('data'), ...store.settings };
     const site = await startSiteProcess(settings);
@@ -409,14 +409,14 @@ describe('what cannot be put back is told, and nothing is changed', () => {
     await Promise.all([store.close(), other.close()]);
   });
 
-  test('asked wrongly it says how', async () => {
+  test('missing arguments end the command with exit code 2', async () => {
     expect((await run('backup', [], settings)).code).toBe(2);
     expect((await run('restore', [backup], settings)).code).toBe(2);
   });
 });
 
 needed.describe('PostgreSQL and its programs', () => {
-  test('a database with tables in it is left alone', async () => {
+  test('a restore into a database with tables, or without DATABASE_URL, is refused', async () => {
     const { settings } = await newSite('PostgreSQL');
     const backup = newFolder('backup');
     expect((await run('backup', [backup, '--allow-empty'], settings)).code).toBe(0);
@@ -427,7 +427,7 @@ needed.describe('PostgreSQL and its programs', () => {
     expect([without.code, without.stderr]).toEqual([1, expect.stringContaining('set DATABASE_URL')]);
   });
 
-  test('without pg_dump in PATH the word is what to install', async () => {
+  test('without pg_dump in PATH the error says what to install', async () => {
     const { settings } = await newSite('PostgreSQL');
     const { code, stderr } = await run('backup', [newFolder('backup'), '--allow-empty'], {
       ...settings,
@@ -437,7 +437,7 @@ needed.describe('PostgreSQL and its programs', () => {
     expect(stderr).toContain('pg_dump is not in PATH: install PostgreSQL');
   });
 
-  test('a pg_dump older than the server is told with both versions', async () => {
+  test('a pg_dump older than the server is refused with an error that names both versions', async () => {
     const { settings } = await newSite('PostgreSQL');
     const old = newFolder('old');
     mkdirSync(old);

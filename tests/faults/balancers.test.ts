@@ -42,7 +42,7 @@ function describeBalancer(kind: BalancerKind): void {
     expect(['cut', 502]).toContain(status);
   };
 
-  test('a form is: sent twice it is stored once', async () => {
+  test('an unanswered form post is retried', async () => {
     await send('/contact');
     expect(posts.length).toBeGreaterThan(1);
   });
@@ -53,7 +53,7 @@ function describeBalancer(kind: BalancerKind): void {
     '/securetoken.googleapis.com/v1/token?key=embedded',
     '/payment-redirect',
     '/payment-webhook/stripe',
-  ])('what changes an account or a payment is not: %s', async (path) => {
+  ])('an unanswered post that changes an account or a payment is not retried: %s', async (path) => {
     await send(path);
     expect(posts).toEqual([path]);
   });

@@ -119,7 +119,7 @@ const readiness = async ({ admin }: Server) => {
 };
 
 needed.describe('one server that is right, and four others', () => {
-  test('each that is more than a minute wrong says so, is ready all the same, and shows pages', async () => {
+  test('a server that is more than a minute wrong reports its clock, stays ready and serves pages', async () => {
     for (const name of wrong) {
       const each = servers.get(name) as Server;
       await eventually('the clock to be found wrong', async () =>
@@ -139,7 +139,7 @@ needed.describe('one server that is right, and four others', () => {
     expect(logged).toHaveLength(3);
   });
 
-  test('each mail leaves once, by a mail server that takes its time', async () => {
+  test('each mail is sent once, although the mail server is slow', async () => {
     await eventually('all mails to be filed', async () => {
       const rows = await database.read
         .selectFrom('outbox')
@@ -153,7 +153,7 @@ needed.describe('one server that is right, and four others', () => {
     expect(mailIds.map((id) => received.get(id))).toEqual(mailIds.map(() => 1));
   });
 
-  test('nothing was deleted that was not due', async () => {
+  test('retention deletes no rows that are not due', async () => {
     await eventually('retention to have run', async () => {
       const row = await database.read
         .selectFrom('duties')
@@ -167,14 +167,14 @@ needed.describe('one server that is right, and four others', () => {
     ]);
   });
 
-  test('whoever is signed in is so at every server', async () => {
+  test('a signed-in visitor is signed in at every server', async () => {
     for (const { site } of [right, ...servers.values()]) {
       const state = await fetch(`${site.origin}/account/state`, { headers: { cookie, ...asForm } });
       expect(await state.json()).toMatchObject({ signedIn: true });
     }
   });
 
-  test('jobs go on, by the clock of the database', async () => {
+  test('every job runs, at times from the database’s clock', async () => {
     const rows = await eventually('every job to have been done', async () => {
       const all = await database.read.selectFrom('duties').selectAll().execute();
       return all.length >= 5 && all.every(({ succeededAt }) => succeededAt) ? all : null;

@@ -45,7 +45,7 @@ async function expectRefusedKindly(fields: Record<string, string>): Promise<void
   expect(script.body.message).toContain('01632 960 120');
 }
 
-test('a store that another process holds: the visitor waits a little, is told, and the server answers others meanwhile', async () => {
+test('a form gets a 503 while another process locks the database, and other requests are answered first', async () => {
   const lock = lockFile();
   const waiting = expectRefusedKindly(form());
   const first = await Promise.race([waiting.then(() => 'who waits'), startedAnswers().then(() => 'others')]);
@@ -61,7 +61,7 @@ async function startedAnswers(): Promise<void> {
     await sendSampleForm(started, { ...validSampleValues, name: '' }).expect(422);
 }
 
-test('a store that is held for a moment only costs that moment', async () => {
+test('a form posted during a short lock of the database is stored after the lock is released', async () => {
   const lock = lockFile();
   const sent = sendSampleForm(started, form()).expect(303);
   const asked = sent.then((answer) => answer);
@@ -71,7 +71,7 @@ test('a store that is held for a moment only costs that moment', async () => {
   expect(await stored()).toHaveLength(1);
 });
 
-test('a full store takes nothing, says so, and goes on when there is room', async () => {
+test('a full database refuses forms with a 503, and stores forms again once there is room', async () => {
   const { write } = started.services.database;
   const { sql } = server;
   await write(async (transaction) => {
@@ -92,7 +92,7 @@ test('a full store takes nothing, says so, and goes on when there is room', asyn
   await sendSampleForm(started, form()).expect(303);
 });
 
-test('a read-only store takes nothing and says so', async () => {
+test('a read-only database refuses forms with a 503', async () => {
   const { write } = started.services.database;
   await write((transaction) => server.sql`pragma query_only = on`.execute(transaction));
   await expectRefusedKindly(form());
@@ -103,7 +103,7 @@ test('a read-only store takes nothing and says so', async () => {
   await sendSampleForm(started, form()).expect(303);
 });
 
-test('a store that has gone takes nothing and says so', async () => {
+test('a closed database refuses forms with a 503', async () => {
   await started.services.database.close();
   await expectRefusedKindly(form());
 });

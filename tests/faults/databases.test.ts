@@ -45,7 +45,7 @@ describeStores('kept in', (kind) => {
 
   const rows = () => one.services.database.read.selectFrom('submissions').selectAll().execute();
 
-  test('a form is there with its mails, and both servers see it', async () => {
+  test('a form is stored with its mails, and both servers see the form', async () => {
     await sendSampleForm(one, { ...validSampleValues, email: newEmail() }).expect(303);
     const [row] = await two.services.database.read.selectFrom('submissions').selectAll().execute();
     expect(row).toMatchObject({
@@ -58,7 +58,7 @@ describeStores('kept in', (kind) => {
     expect(await one.services.outbox.sendDue()).toBe(0);
   });
 
-  test('the same key at two servers at once is one form with one reference', async () => {
+  test('concurrent posts with one key at two servers store one form with one reference', async () => {
     const fields = { ...validSampleValues, email: newEmail(), idempotencyKey: 'the-same-key-everywhere' };
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => sendSampleForm(index % 2 ? one : two, fields, asScript)),
@@ -72,7 +72,7 @@ describeStores('kept in', (kind) => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('the same words without a key at two servers at once are one form', async () => {
+  test('concurrent identical posts without a key at two servers store one form', async () => {
     const fields = { ...validSampleValues, email: newEmail() };
     await Promise.all(
       Array.from({ length: 10 }, (_, index) => sendSampleForm(index % 2 ? one : two, fields)),
@@ -80,7 +80,7 @@ describeStores('kept in', (kind) => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('many forms at two servers at once are all there, each with its own reference', async () => {
+  test('sixty concurrent forms at two servers are all stored, each with its own reference', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
         sendSampleForm(index % 2 ? one : two, { ...validSampleValues, email: newEmail() }, asScript).expect(
@@ -92,7 +92,7 @@ describeStores('kept in', (kind) => {
     expect(await rows()).toHaveLength(60);
   });
 
-  test('two servers share the mail and send each once', async () => {
+  test('two servers share the outbox and send each mail once', async () => {
     for (let count = 0; count < 12; count += 1)
       await sendSampleForm(one, { ...validSampleValues, email: newEmail() }).expect(303);
     const left = await Promise.all([one, two, one, two].map(({ services }) => services.outbox.sendDue()));
@@ -100,7 +100,7 @@ describeStores('kept in', (kind) => {
     expect(smtp.mails).toHaveLength(24);
   });
 
-  test('what has been kept as long as its form says is deleted, with its mails and files', async () => {
+  test('a form past its retention period is deleted, with its mails and files', async () => {
     await sendSampleForm(one, { ...validSampleValues, email: newEmail() }).expect(303);
     const { uploads, database } = one.services;
     const [row] = await rows();

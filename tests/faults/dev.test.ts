@@ -65,11 +65,11 @@ test('a page that is added to the route table is served', async () => {
   expect((await shown('/hello', '<ul class="hello">')).status).toBe(200);
 });
 
-test('what React warns of stands in the terminal', () => {
+test('React’s warnings appear in the terminal', () => {
   expect(dev.output()).toContain('Each child in a list should have a unique "key" prop');
 });
 
-test('a redirect that is added to the route rules leads there', async () => {
+test('a redirect that is added to the route rules leads to its target', async () => {
   edit('routes/route-rules.ts', 'RouteRule[] = [', "RouteRule[] = [\n  { from: '/hullo', to: '/hello' },");
   expect((await shown('/hullo', '<ul class="hello">')).status).toBe(200);
 });
@@ -138,7 +138,7 @@ test.each(edits)('an edit of %s is shown', async (_what, file, from, to, address
   await shown(address, words);
 });
 
-test('a field that is added to the schema is answered', async () => {
+test('a field that is added to the GraphQL schema can be queried', async () => {
   edit('server/graphql/schema.graphql', 'type Query {', 'type Query {\n  "A greeting."\n  hello: String!');
   edit(
     'server/graphql/resolvers/create-schema.ts',
@@ -148,7 +148,7 @@ test('a field that is added to the schema is answered', async () => {
   await shown(`/graphql?query=${encodeURIComponent('{ hello }')}`, 'from the schema');
 });
 
-test('a slip in the code is shown with its file and line, and the next good edit mends it', async () => {
+test('a syntax error in the code is shown with its file, and the next valid edit restores the page', async () => {
   const file = 'routes/careers/careers.page.tsx';
   edit(file, 'export default', 'const = 3;\nexport default');
   expect(await shown('/careers', `${file}:`)).toMatchObject({ status: 500 });
@@ -156,14 +156,14 @@ test('a slip in the code is shown with its file and line, and the next good edit
   expect(await shown('/careers', '<h1>Careers')).toMatchObject({ status: 200 });
 });
 
-test('a slip in the content is shown with its file and line, and the next good edit mends it', async () => {
+test('an invalid value in the content is shown with its file, and the next valid edit restores the page', async () => {
   edit('server/graphql/content/rates.yaml', 'sell: 1.1486', 'sell: dear');
   expect(await shown('/careers', 'rates.yaml:')).toMatchObject({ status: 500 });
   edit('server/graphql/content/rates.yaml', 'sell: dear', 'sell: 1.1486');
   expect(await shown('/careers', '<h1>Careers')).toMatchObject({ status: 200 });
 });
 
-test('an edit of Vite’s own settings starts it anew, and pages are there again', async () => {
+test('an edit of Vite’s own settings restarts Vite, and pages are served again', async () => {
   edit('vite.config.ts', "appType: 'custom',", "// Edited.\n  appType: 'custom',");
   await eventually('Vite to start again', async () => {
     await get('/careers');
@@ -172,7 +172,7 @@ test('an edit of Vite’s own settings starts it anew, and pages are there again
   await shown('/careers', '<h1>Careers');
 });
 
-test('the policy is that of production, with what Vite’s client needs beside it', async () => {
+test('the CSP is that of production, plus the sources that Vite’s client needs', async () => {
   const { headers, text } = await shown('/careers', '<h1>Careers');
   const [, nonce] = /<meta property="csp-nonce" nonce="([^"]+)">/.exec(text) ?? [];
   const policy = (headers.get('content-security-policy') as string).split(';');
@@ -189,7 +189,7 @@ test('the policy is that of production, with what Vite’s client needs beside i
   expect([nonce?.length, bare]).toEqual([36, null]);
 });
 
-test('the server before an edit has let go of all it had open, so that no mail leaves twice', async () => {
+test('after an edit the previous server closes its open streams', async () => {
   const stream = await fetch(`${dev.origin}/live/rates`);
   edit('client/components/page-head.tsx', ', hello</h1>', ', goodbye</h1>');
   await shown('/careers', 'goodbye</h1>');

@@ -33,7 +33,7 @@ function runWith(settings: Record<string, string>, ...words: string[]) {
   return { stdout, stderr, status };
 }
 
-test('rates and notices are written, read, taken out and put back', async () => {
+test('the command sets, updates, reads, exports, deletes and imports a rate, and refuses invalid fields', async () => {
   expect(run('set', 'rates', 'EUR', '{"sell":1.16,"checkedAt":"2026-11-21T09:00:00Z"}')).toMatchObject({
     status: 0,
   });
@@ -59,7 +59,7 @@ test('rates and notices are written, read, taken out and put back', async () => 
   });
 });
 
-test('a running server hears of it at once', async () => {
+test('a running server’s watcher receives a document that the command writes', async () => {
   const { services } = await startServices({ DATA_DIR });
   const texts: unknown[] = [];
   const stop = services.documents.watch({ collection: 'notices', id: 'site' }, ([notice]) =>
@@ -78,7 +78,7 @@ const project = {
   HOST: '127.0.0.1',
 };
 
-test('a thousand documents are listed by a command though a visitor’s request would long have given up', async () => {
+test('the command lists a thousand documents from a store that answers only after six seconds', async () => {
   const fake = await startFakeFirestore();
   const where = {
     projectId: 'demo-site',
@@ -107,7 +107,7 @@ test('a thousand documents are listed by a command though a visitor’s request 
   fake.stop();
 });
 
-test('a project whose document database is away is told in plain words, and the command ends', () => {
+test('an unreachable document database ends the command with a plain message and exit code 1', () => {
   const { status, stdout, stderr } = runWith(
     { ...project, FIRESTORE_EMULATOR_HOST: '127.0.0.1:9' },
     'list',

@@ -17,7 +17,7 @@ afterAll(() => fake.stop());
 
 describe('two servers on one Firestore', () => documentStoreContract(() => open()));
 
-test('nobody is listened to once nobody watches', async () => {
+test('stopping a watch and closing the store ends the Firestore listener', async () => {
   const store = open();
   const before = fake.listeners();
   const watching = recordWatch(store, { collection: 'leaks' });
@@ -28,7 +28,7 @@ test('nobody is listened to once nobody watches', async () => {
   await eventually('the end of the listener', () => fake.listeners() === before);
 });
 
-test('away for a while: a write fails in words, and watchers miss nothing', async () => {
+test('during an outage reads and writes fail with a DocumentError, and a watcher gets later changes', async () => {
   const store = withTimeout(open(), { readMs: 1_000, writeMs: 1_000 });
   const write = (id: string) => store.commit([{ kind: 'set', collection: 'away', id, fields: {} }]);
   await write('before');
@@ -47,7 +47,7 @@ test('away for a while: a write fails in words, and watchers miss nothing', asyn
   await other.close();
 });
 
-test('a listener that Google refuses is told in the log, and told once more when it is answered again', async () => {
+test('a listener that Firestore refuses is logged once, and its recovery once', async () => {
   const store = open();
   const watching = recordWatch(store, { collection: 'refused' });
   await watching.until((documents) => documents.length === 0);
@@ -68,7 +68,7 @@ test('a listener that Google refuses is told in the log, and told once more when
   await store.close();
 });
 
-test('a database with a name of its own is another one', async () => {
+test('a named database is separate from the default database', async () => {
   const [usual, named] = [open(), open('live-facts')];
   await usual.commit([{ kind: 'set', collection: 'names', id: 'here', fields: { n: 1 } }]);
   expect(await named.list('names')).toEqual([]);

@@ -25,7 +25,7 @@ describe('two servers on one PostgreSQL', () => {
   });
 });
 
-test('away for a moment: writes fail in words, watchers go on by themselves and miss nothing', async () => {
+test('during an outage reads and writes fail with a DocumentError, and a watcher recovers by itself', async () => {
   const store = withTimeout(openEmbeddedStore(one, postgres.url));
   const other = withTimeout(openEmbeddedStore(two, postgres.url));
   const { until, stop } = recordWatch(store, { collection: 'away' });

@@ -21,7 +21,7 @@ async function connectIdle(port: number): Promise<net.Socket> {
   return socket;
 }
 
-test('where no more connections fit, idle ones are closed, and new visitors are served', async () => {
+test('at the connection limit the server closes idle connections and serves new visitors', async () => {
   const folder = temporaryFolder('connections');
   const log = path.join(folder, 'log');
   const site = await startSiteProcess({ DATA_DIR: folder, MAX_CONNECTIONS: String(maxConnections) }, log);

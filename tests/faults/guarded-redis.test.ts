@@ -38,7 +38,7 @@ async function expectSkipped(guarded: GuardedRedis, what: string, isOver: () => 
 }
 
 needs('redis-server').describe('a real Redis', () => {
-  test('one that answers is used from the start', async () => {
+  test('a Redis that answers is used from the start', async () => {
     const redis = await redisServer();
     const { guarded, states } = await open(redis.url);
     await guarded.run((client) => client.set('a', '1', 'PX', 1_000));
@@ -46,7 +46,7 @@ needs('redis-server').describe('a real Redis', () => {
     expect(states).toEqual(['well']);
   });
 
-  test('one that is away at the start is taken up when it comes, and again after it has been stopped', async () => {
+  test('a Redis that is absent at the start is used once available, and again after a restart', async () => {
     const redis = await redisServer();
     await redis.stop();
     const { guarded, states } = await open(redis.url);
@@ -63,7 +63,7 @@ needs('redis-server').describe('a real Redis', () => {
     expect(states.map((state) => state === 'well')).toEqual([false, true, false, true]);
   });
 
-  test('one that is frozen is waited for once, fifty milliseconds, however many ask, and comes back by itself', async () => {
+  test('a frozen Redis costs twenty concurrent commands 50 ms once, is then bypassed, and recovers by itself', async () => {
     const redis = await redisServer();
     const { guarded } = await open(redis.url);
     redis.freeze();
@@ -80,7 +80,7 @@ needs('redis-server').describe('a real Redis', () => {
     expect(await guarded.run((client) => client.get('a'))).toBeNull();
   });
 
-  test('one whose every reply comes a second late is skipped after one command, until it is quick', async () => {
+  test('a Redis that replies a second late is bypassed after one command until it replies quickly', async () => {
     const redis = await redisServer();
     const proxy = await startSlowProxy(Number(new URL(redis.url).port), 0);
     opened.push(proxy);
@@ -94,7 +94,7 @@ needs('redis-server').describe('a real Redis', () => {
     await eventually('Redis in use again', () => guarded.isAvailable);
   });
 
-  test('one that is full is skipped, and used once it has room', async () => {
+  test('a full Redis is bypassed, and used again once it has room', async () => {
     const redis = await redisServer('--maxmemory-policy', 'noeviction');
     const { guarded, states, sent } = await open(redis.url);
     // Even an empty Redis uses more than that.
@@ -107,7 +107,7 @@ needs('redis-server').describe('a real Redis', () => {
     expect(states.map((state) => state === 'well')).toEqual([true, false, true]);
   });
 
-  test('one that wants a password that we do not have is skipped, and the word is told', async () => {
+  test('a Redis that requires a password is bypassed and reported with NOAUTH, and is used with the password', async () => {
     const redis = await redisServer('--requirepass', 'secret');
     const { guarded, states } = await open(redis.url);
     await eventually('the word', () => states.length > 0);
@@ -118,7 +118,7 @@ needs('redis-server').describe('a real Redis', () => {
     await eventually('Redis in use', () => allowed.guarded.isAvailable);
   });
 
-  test('one that is only a copy of another, and cannot be written to, is skipped', async () => {
+  test('a read-only replica is bypassed and reported with READONLY', async () => {
     const [leader, copy] = [await redisServer(), await redisServer()];
     await copy.client.replicaof('127.0.0.1', Number(new URL(leader.url).port));
     const { guarded, states, sent } = await open(copy.url);
@@ -126,7 +126,7 @@ needs('redis-server').describe('a real Redis', () => {
     expect(states).toEqual([expect.stringContaining('READONLY')]);
   });
 
-  test('one that goes and comes back empty gives nobody another round of tries', async () => {
+  test('a Redis that restarts empty does not reset a rate limit', async () => {
     const redis = await redisServer();
     const guards = [await open(redis.url), await open(redis.url)];
     const [here, there] = guards.map(({ guarded }) =>

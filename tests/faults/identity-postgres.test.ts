@@ -26,7 +26,7 @@ const password = 'passw0rd!';
 const visitor = { client: anonymousCaller('test') };
 const serviceOf = ({ services }: typeof one) => services.account.service;
 
-test('an account made with one server signs in at the other, and each takes the other’s tokens', async () => {
+test('two servers share accounts, tokens and sessions, and a database outage clears no session cookie', async () => {
   const made = await serviceOf(one).use(visitor, async (auth, sdk) => {
     const { user } = await sdk.createUserWithEmailAndPassword(auth, email, password);
     return { idToken: await user.getIdToken(), refreshToken: user.refreshToken, uid: user.uid };
@@ -62,7 +62,7 @@ test('an account made with one server signs in at the other, and each takes the 
   expect(back.body.signedIn).toBe(true);
 });
 
-test('of two servers that make the same account at once, one does', async () => {
+test('when two servers create one account concurrently, one succeeds and the other reports a duplicate', async () => {
   const make = (site: typeof one) =>
     serviceOf(site).use(visitor, async (auth, sdk) =>
       sdk.createUserWithEmailAndPassword(auth, 'ben@example.test', password).then(
@@ -73,7 +73,7 @@ test('of two servers that make the same account at once, one does', async () => 
   expect((await Promise.all([make(one), make(two)])).sort()).toEqual(['auth/email-already-in-use', 'made']);
 });
 
-test('signed out everywhere at one server is signed out at the other', async () => {
+test('signing out everywhere on one server also signs out on the other', async () => {
   const signIn = (site: typeof one) =>
     serviceOf(site).use(visitor, async (auth, sdk) => {
       const { user } = await sdk.signInWithEmailAndPassword(auth, email, password);
@@ -88,7 +88,7 @@ test('signed out everywhere at one server is signed out at the other', async () 
   expect(user).toBeNull();
 });
 
-test('twenty requests at two servers renew one session at once, and its refresh token has one successor', async () => {
+test('twenty concurrent requests at two servers renew a session, and its refresh token has one successor', async () => {
   const jar = await signInAgain(email, one);
   for (const site of [one, two]) site.advance(2 * 3_600_000);
   const answers = await Promise.all(
@@ -100,7 +100,7 @@ test('twenty requests at two servers renew one session at once, and its refresh 
   expect(await families.where('number', '>', 2).execute()).toEqual([]);
 });
 
-test('a session that one server ends has ended at the other, and so does its stream', async () => {
+test('a session ended on one server is over on the other, and so is its stream', async () => {
   const jar = await signInAgain(email, one);
   const http = server.createHttpServer(one.app).listen(0, '127.0.0.1');
   await once(http, 'listening');

@@ -37,7 +37,7 @@ const euro = ({ services }: Started, sell: number) => {
 const sells = (sell: number) => (message: { set?: Readonly<Record<string, unknown>> }) =>
   (message.set?.EUR as { sell?: number } | undefined)?.sell === sell;
 
-test('a rate written through one server reaches readers and pages of the other', async () => {
+test('a rate written on one server reaches the stream of the other and the pages of both', async () => {
   const stream = await readStream(`${await listen(one)}/live/rates`);
   await stream.until(({ all }) => all !== undefined);
   const page = `${await listen(two)}/travel-money`;
@@ -50,7 +50,7 @@ test('a rate written through one server reaches readers and pages of the other',
   stream.close();
 });
 
-test(`the database away for ${downMs} ms: pages unharmed, the stream stays, nothing is lost`, async () => {
+test(`during a database outage of ${downMs} ms pages are served and the stream stays open for the next change`, async () => {
   const origin = await listen(one);
   const stream = await readStream(`${origin}/live/rates`);
   await stream.until(({ all }) => all !== undefined);

@@ -134,7 +134,7 @@ test.each<[string, file: string, address: string, (page: Page) => Promise<unknow
   ['the sign-in SDK', 'browser-sdk', '/sign-in', typeAddress],
   ['the commonest passwords', 'common-passwords', '/sign-in', typeAddress],
 ])(
-  'a visitor does not notice that the file for %s failed to come once',
+  'one failed request for the file for %s causes no error, report or further full load',
   async (_name, file, address, use) => {
     const { page, documents, reports, complaints, lost, arrival, close } = await visit(address, file, {
       times: 1,
@@ -151,7 +151,7 @@ test.each<[string, file: string, address: string, (page: Page) => Promise<unknow
   },
 );
 
-test('a visitor does not notice that the file for the name of an account failed to come once', async () => {
+test('one failed request for the file that shows the account’s name causes no report', async () => {
   const { page, reports, lost, close } = await visit('/press', 'show-shortlist', {
     times: 1,
     signedIn: true,
@@ -164,7 +164,7 @@ test('a visitor does not notice that the file for the name of an account failed 
 /** Both the request and its retry fail. */
 const both = { times: 2 };
 
-test('when the app cannot mount, one report says so and links are followed by the browser', async () => {
+test('a failed mount is reported once, and the browser follows links', async () => {
   const { page, documents, reports, lost, close } = await visit('/press', 'mount', both);
   await page.waitForSelector('html[data-app="failed"]');
   await eventually('a report', () => reports.length > 0);
@@ -191,7 +191,7 @@ test.each([
   await close();
 });
 
-test('without its file a star has saved all the same, and the next press asks for the file again', async () => {
+test('without its script a Save button still saves, and the next press requests the script again', async () => {
   const { page, documents, reports, close } = await visit('/sale', 'show-shortlist', both);
   await page.waitForSelector('html[data-ready]');
   const star = page.getByRole('button', { name: /^Save/ }).first();
@@ -206,7 +206,7 @@ test('without its file a star has saved all the same, and the next press asks fo
   await close();
 });
 
-test('without its engine a form is sent by the browser with everything typed', async () => {
+test('without the form engine the browser sends a form, and the typed input is retained', async () => {
   const { page, documents, reports, close } = await visit('/contact', 'bind-form', both);
   await page.locator('#contact-name').fill('Ann Sample');
   await eventually('a report', () => reports.length > 0);
@@ -217,7 +217,7 @@ test('without its engine a form is sent by the browser with everything typed', a
   await close();
 });
 
-test('a page that cannot be hydrated is loaded again, but only once', async () => {
+test('a page that cannot be hydrated is reloaded once', async () => {
   const { page, documents, reports, close } = await visit('/sign-in', 'sign-in.page', { times: 4 });
   await eventually('two reports', () => reports.length === 2);
   await page.waitForSelector('html[data-app="mounted"]');
@@ -228,7 +228,7 @@ test('a page that cannot be hydrated is loaded again, but only once', async () =
   await close();
 });
 
-test('a page that cannot be hydrated stays once something is typed', async () => {
+test('a page that cannot be hydrated is not reloaded once the visitor has typed', async () => {
   let type = () => {};
   const typed = new Promise<void>((resolve) => {
     type = resolve;

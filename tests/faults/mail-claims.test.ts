@@ -33,7 +33,7 @@ describeStores('in', (kind) => {
   });
   afterEach(() => room.close());
 
-  test('a server that waits for an answer longer than its turn keeps the mail, though another looks for work', async () => {
+  test('a server that waits for an answer past its lease retains the mail, though another server polls', async () => {
     room.smtp.delaysMs = { END: 4_000 };
     const ids = await room.put(4);
     const [slow, eager] = [await room.open({ claimMs: 1_000 }), await room.open({ claimMs: 1_000 })];
@@ -44,7 +44,7 @@ describeStores('in', (kind) => {
     expect(countReceived(room.smtp)).toEqual(once(ids));
   });
 
-  test('mails of a server that has died leave once its turn is over, each once', async () => {
+  test('mails leased by a dead server are sent once each, after the lease expires', async () => {
     const ids = await room.put(3);
     const untilMs = Date.now() + 1_500;
     await room.database.write((transaction) =>
@@ -66,7 +66,7 @@ describeStores('in', (kind) => {
 
   if (kind === 'PostgreSQL')
     test.each(['2026-11-21T10:00:00Z', '2029-01-30T10:00:00Z'])(
-      'the clock of the database goes to %s while a mail leaves: nobody takes it over',
+      'if the database’s clock jumps to %s during a delivery, no other server takes the mail over',
       async (elsewhere) => {
         room.smtp.delaysMs = { END: 4_000 };
         const ids = await room.put(2);
@@ -82,7 +82,7 @@ describeStores('in', (kind) => {
       },
     );
 
-  test('a server cut off from the database does not finish a mail that another may have taken over', async () => {
+  test('a server cut off from the database does not finish a mail that another server has taken over', async () => {
     room.smtp.delaysMs = { RCPT: 3_000 };
     const ids = await room.put(1);
     const [alone, other] = [await room.open({ claimMs: 1_000 }), await room.open({ claimMs: 1_000 })];
@@ -100,7 +100,7 @@ describeStores('in', (kind) => {
     expect((await room.rows())[0]?.sentAt).not.toBeNull();
   });
 
-  test('the database away for everybody while a mail leaves: it is noted once the database is back, before others take it over', async () => {
+  test('after a database outage during a delivery the sender records its mail before another takes it over', async () => {
     room.smtp.delaysMs = { END: 500 };
     const ids = await room.put(2);
     const [sender, other] = [await room.open({ claimMs: 4_000 }), await room.open({ claimMs: 4_000 })];

@@ -12,7 +12,7 @@ afterEach(() => room.close());
 
 const once = (ids: readonly string[]) => new Map(ids.map((id) => [id, 1]));
 
-test('a server that greets after eight seconds, and says six seconds late that it has a mail, has each once', async () => {
+test('a mail server that takes 8 s to greet and 6 s to acknowledge a mail receives each mail once', async () => {
   room.smtp.delaysMs = { CONN: 8_000, END: 6_000 };
   const ids = await room.put(3);
   const { outbox } = await room.open();
@@ -21,7 +21,7 @@ test('a server that greets after eight seconds, and says six seconds late that i
   expect(await outbox.sendDue()).toBe(0);
 });
 
-test('two hundred mails at once leave over ten connections at most, each once', async () => {
+test('two hundred mails are sent once each, over at most ten concurrent connections', async () => {
   const ids = await room.put(200);
   const { outbox } = await room.open();
   expect(await outbox.sendDue()).toBe(200);
@@ -30,7 +30,7 @@ test('two hundred mails at once leave over ten connections at most, each once', 
   expect(room.smtp.connections).toBeLessThanOrEqual(20);
 });
 
-test('while one mail hangs all others leave, and those that come later too', async () => {
+test('while one mail hangs, all other mails are sent, including later ones', async () => {
   room.smtp.delaysMs = { RCPT: ({ to }) => (to.includes('visitor-0@example.test') ? 60_000 : 0) };
   const [stuck = '', ...others] = await room.put(30);
   const { outbox } = await room.open();
@@ -50,7 +50,7 @@ test('while one mail hangs all others leave, and those that come later too', asy
   expect(row?.nextTryAt).not.toBeNull();
 });
 
-test('waits of its own stand in the address of the mail server', async () => {
+test('a time-out in the mail server’s URL is applied', async () => {
   room.smtp.delaysMs = { CONN: 3_000 };
   await room.put(1);
   const { outbox, logged } = await room.open({ smtpUrl: `${room.smtp.url}?greetingTimeout=200` });

@@ -84,7 +84,7 @@ describeStores('in', (kind) => {
       await expect(place.run(`update "${table}" set ${change}`)).rejects.toThrow(/constraint/i);
   });
 
-  test('steps of a newer build are passed over, and everything works', async () => {
+  test('migrations of a newer build are ignored, and writes and reads work', async () => {
     await (await openDatabase(place)).close();
     await place.run(`insert into kysely_migration values ('2099-01-01-1-newer', '2099-01-01T00:00:00.000Z')`);
     await place.run('create table "newThings" (id text primary key)');
@@ -114,7 +114,7 @@ describeStores('in', (kind) => {
     );
   });
 
-  test('four starts at once on an empty database are four servers', async () => {
+  test('four concurrent starts on an empty database all succeed', async () => {
     const all = await Promise.all([1, 2, 3, 4].map(() => openDatabase(place)));
     for (const one of all) {
       expect(await one.read.selectFrom('accounts').selectAll().execute()).toEqual([]);
@@ -123,7 +123,7 @@ describeStores('in', (kind) => {
   });
 });
 
-test('a start waits beside a migration of the file for as long as it takes, and says so after five seconds', async () => {
+test('a start waits until a migration of the SQLite file is over, and reports the wait after five seconds', async () => {
   const { dataFolder } = await makePlace('the file');
   const other = new Libsql(path.join(dataFolder, 'site.db'));
   other.pragma('journal_mode=WAL');

@@ -112,7 +112,7 @@ needed.describe('from the file to PostgreSQL', () => {
   });
   afterAll(() => postgres.stop());
 
-  test('killed after the forms and begun again, every row is there once, and the file is out of the way', async () => {
+  test('a move that is killed and repeated copies every row once, and renames the SQLite file', async () => {
     const dataFolder = await newSite(number);
     const url = await postgres.database();
     await (await openDatabase({ dataFolder, databaseUrl: url })).close();
@@ -162,7 +162,7 @@ needed.describe('from the file to PostgreSQL', () => {
     expect(await readForms(url)).toHaveLength(number);
   });
 
-  test('a database of another site or of something else is left alone, and so is a file in use', async () => {
+  test('a move is refused for a database of another site or program, and for a file in use', async () => {
     const dataFolder = await newSite(1);
     const url = await postgres.database();
     const refuse = async (words: string, settings: Record<string, string> = { DATABASE_URL: url }) => {
@@ -187,7 +187,7 @@ needed.describe('from the file to PostgreSQL', () => {
     expect((await move(dataFolder, { DATABASE_URL: url }, [])).code).toBe(2);
   });
 
-  test('uploads that are not in the store are counted', async () => {
+  test('uploads missing from the store are counted, with exit code 4', async () => {
     const dataFolder = await newSite(1);
     const store = path.join(place, 'store');
     mkdirSync(store);

@@ -3,7 +3,7 @@
 import { runSiteKillRounds } from '../support/kill-site.ts';
 import { runMultiProcess } from '../support/multi-process.ts';
 
-test('two servers beside another writer and a large import refuse nobody, lose nothing, and are well when the others stop', async () => {
+test('beside another writer and a large import two servers refuse and lose nothing, during and afterwards', async () => {
   const report = await runMultiProcess({ seconds: 12, importLines: 3_000 });
   const { refused, lost, doubled, afterwards } = report;
   expect({ refused, lost, doubled }).toEqual({ refused: [], lost: [], doubled: [] });
@@ -14,7 +14,7 @@ test('two servers beside another writer and a large import refuse nobody, lose n
   expect(report.othersWrites).toBeGreaterThan(100);
 });
 
-test('killed twice at any moment, two servers have lost nothing of what visitors were told', async () => {
+test('two servers killed twice at random moments lose no acknowledged data', async () => {
   const { lost, doubled, refused, acknowledged } = await runSiteKillRounds(2, { servers: 2 });
   expect({ lost, doubled, refused }).toEqual({ lost: [], doubled: [], refused: [] });
   expect(acknowledged).toBeGreaterThan(10);

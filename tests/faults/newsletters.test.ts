@@ -95,7 +95,7 @@ describeStores('in', (kind) => {
     await smtp.stop();
   });
 
-  test('nobody is missed, whoever stops meanwhile is left out, and twice is the same mail', async () => {
+  test('despite killed servers no reader is missed, unsubscribed readers get no mail, and copies share an id', async () => {
     const databaseUrl = kind === 'the file' ? undefined : await postgres?.database();
     const shared = {
       SITE_SECRET: 'cd'.repeat(32),

@@ -63,14 +63,14 @@ describeStores('kept in', (kind) => {
       .send(body);
   const seal = () => one.services.payments.sealCheck(samplePayment);
 
-  test('the button pressed at two servers at once is one payment', async () => {
+  test('a payment confirmed at two servers concurrently is created once', async () => {
     const sealed = seal();
     const answers = await Promise.all([confirmPayment(one, sealed), confirmPayment(two, sealed)]);
     expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1);
     expect(await paymentsOf(two)).toHaveLength(1);
   });
 
-  test('pressed at two servers while Stripe takes its time, both visitors come to the one page', async () => {
+  test('concurrent confirmations at two servers with a slow Stripe all redirect to one checkout page', async () => {
     api.slowMs = 900;
     const sealed = seal();
     const answers = await Promise.all([
@@ -86,7 +86,7 @@ describeStores('kept in', (kind) => {
     expect(await paymentsOf(one)).toMatchObject([{ state: 'sent', hostedUrl: location }]);
   });
 
-  test('told and asked at two servers at once, it is one receipt and two mails', async () => {
+  test('concurrent webhooks and result pages at two servers change the payment once and queue two mails', async () => {
     await confirmPayment(one, seal()).expect(303);
     const [session] = [...api.sessions.values()];
     const asked = api.requests.at(-1)?.fields.get('success_url') as string;
@@ -113,7 +113,7 @@ describeStores('kept in', (kind) => {
     expect(changed).toHaveLength(1);
   });
 
-  test('a refusal and a success at once end as paid, whichever comes first', async () => {
+  test('a failed and a successful event at two servers at once end as paid', async () => {
     for (let round = 0; round < 5; round += 1) {
       await clearPayments(one);
       two.advance(60 * 60_000);
@@ -128,7 +128,7 @@ describeStores('kept in', (kind) => {
     }
   });
 
-  test('staff compare a day, see what is open and settle it, there too', async () => {
+  test('staff reconcile a day, list an open dispute and settle the dispute', async () => {
     const run = (...words: string[]) => runCli('payments', words, one, settings);
     await confirmPayment(one, seal()).expect(303);
     const [session] = [...api.sessions.values()];
@@ -153,7 +153,7 @@ describeStores('kept in', (kind) => {
     expect(await mailsOf(two)).toHaveLength(3);
   });
 
-  test('what is old is let go of there too', async () => {
+  test('a payment is deleted once its retention period is over, not before', async () => {
     await confirmPayment(one, seal()).expect(303);
     one.advance(390 * 24 * 60 * 60_000);
     await one.services.purgeExpired();

@@ -31,7 +31,7 @@ afterEach(async () => {
   for (const { services } of opened.splice(0)) await services.close();
 });
 
-test('the same loader works against a hosted API, with the service’s credential and nothing of the visitor’s', async () => {
+test('a loader queries a hosted API with the service’s token, without the visitor’s cookies or token', async () => {
   await get('/careers').set('cookie', 'apollo:default.token=mine; other=1').expect(200);
   expect(api.requests).toHaveLength(1);
   const [request] = api.requests;
@@ -44,7 +44,7 @@ test.each([
   ['plain', 'plain', 'Bearer plain'],
   ['with-padding%3D%3D', 'with-padding==', 'Bearer with-padding=='],
   ['Basic%20abc', 'Basic abc', 'Basic abc'],
-])('a visitor’s token %s goes out on private pages', async (cookie, _token, header) => {
+])('a private page sends the visitor’s token %s to the API', async (cookie, _token, header) => {
   await get('/payment').set('cookie', `apollo:default.token=${cookie}`).expect(200);
   expect(api.requests[0]?.authorization).toBe(header);
 });
@@ -86,7 +86,7 @@ test.each<[string, Record<string, string>, [number, number][]]>([
   ['at some hours, without kept pages', { PAGE_CACHE: 'off' }, shown],
   ['each hour, without kept pages', { PAGE_CACHE: 'off' }, [...eachHour, [23.9, 200], [24.1, 503]]],
 ])(
-  'a seen page stays up for 24 hours of an outage and no longer: looked at %s',
+  'a cached page is served for 24 hours of an outage, then answered with 503: requested %s',
   async (_when, settings, looks) => {
     await start(settings);
     const seen = await get(address).expect(200);
@@ -108,7 +108,7 @@ test.each<[string, Record<string, string>, [number, number][]]>([
   },
 );
 
-test('a page is as old as its data, even if those were first asked for by a script', async () => {
+test('a page expires with its data, even if a payload request loaded the data before the page was rendered', async () => {
   await get(`${address}/_payload.json`).expect(200);
   await api.stop();
   await started.advanceWhenIdle(20 * hour);
@@ -127,7 +127,7 @@ test.each<[string, Record<string, string>]>([
   ['no kept data', { PAYLOAD_CACHE: 'off' }],
   ['no kept pages', { PAGE_CACHE: 'off' }],
 ])(
-  'a CDN is told how old the data are, so that it adds no day of its own: with %s',
+  'the Age header gives the age of a stale page’s data, so that a CDN adds no further day: with %s',
   async (_what, settings) => {
     await start(settings);
     expect((await get(address).expect(200)).headers).not.toHaveProperty('age');
@@ -143,7 +143,7 @@ test.each<[string, Record<string, string>]>([
   },
 );
 
-test('the agency’s own facts are shown for a day, too; then pages do without them rather than be refused', async () => {
+test('site facts are served for 24 hours of an outage; after that, pages are served without the facts', async () => {
   const facts = 'Independent travel agency, branches across the East of England';
   expect((await get(address).expect(200)).text).toContain(facts);
   api.failing = 'Site';
@@ -156,7 +156,7 @@ test('the agency’s own facts are shown for a day, too; then pages do without t
   await eventually('the facts', async () => (await get(address).expect(200)).text.includes(facts));
 });
 
-test('a refresh that fails is in the log at once, once a minute for each cache, and counted', async () => {
+test('a failed refresh is counted, and logged at once, then at most once a minute per cache', async () => {
   const lines = logLines();
   await start({}, { log: lines.log });
   const logged = () => lines.byEvent('cache_refresh_failed');
@@ -187,7 +187,7 @@ test('a refresh that fails is in the log at once, once a minute for each cache, 
   expect(await lookAndCount()).toContain('cache_refresh_failures_total{cache="page"} 0\n');
 });
 
-test('what fails with nothing to show is told by the answer’s own failure, and not as a refresh', async () => {
+test('a failure without a cached page is logged as a failed request, not as a failed refresh', async () => {
   const lines = logLines();
   await start({}, { log: lines.log });
   await started.services.site();
@@ -198,7 +198,7 @@ test('what fails with nothing to show is told by the answer’s own failure, and
 });
 
 test.each<[FakeBehaviour]>([['silent'], ['slow-body']])(
-  'an API that is %s makes a 503, never a half page',
+  'an API that is %s causes a 503, never a partial page, and pages work again afterwards',
   async (mood) => {
     api.behaviour = mood;
     const answer = await get('/careers').expect(503);
@@ -208,7 +208,7 @@ test.each<[FakeBehaviour]>([['silent'], ['slow-body']])(
   },
 );
 
-test('an API that keeps failing is left alone after twenty calls', async () => {
+test('the circuit breaker spares a failing API: thirty requests cause fewer than thirty calls', async () => {
   api.behaviour = 503;
   for (let n = 0; n < 30; n += 1) {
     await started.advanceWhenIdle(10_000);

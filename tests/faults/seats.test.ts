@@ -72,7 +72,7 @@ describeStores('kept in', (kind) => {
   };
   const bookings = () => database.read.selectFrom('seatBookings').selectAll().execute();
 
-  test('two hundred ask two servers for the last seat at once: one has it, 199 stand on the list, each in a place of their own', async () => {
+  test('200 concurrent requests at two servers for the last seat give one seat and waiting numbers 1 to 199', async () => {
     await start();
     const [one, two] = sites as [SiteProcess, SiteProcess];
     for (const seats of ['6', '6', '6', '6', '6', '6', '3'])
@@ -103,7 +103,7 @@ describeStores('kept in', (kind) => {
     }
   });
 
-  test('of two servers that take back what nobody has confirmed each seat comes back once, and whoever waits has it', async () => {
+  test('two servers release each unconfirmed seat once, and confirmed visitors from the waiting list get it', async () => {
     await start();
     const [one, two] = sites as [SiteProcess, SiteProcess];
     for (const seats of ['6', '6', '6', '6', '6', '6', '4'])
@@ -141,7 +141,7 @@ describeStores('kept in', (kind) => {
     expect(told.map(({ recipient }) => recipient).sort()).toEqual(lapsed.map(({ email }) => email).sort());
   });
 
-  test('whichever servers are killed while a sale opens, everybody who registered is written to once', async () => {
+  test('one mail per registered visitor is queued when a sale opens, even if servers are killed', async () => {
     await start();
     const emails = Array.from({ length: 450 }, (_, index) => `registered-${index}@example.test`);
     const row = (email: string, index: number) => ({

@@ -69,7 +69,7 @@ needs('redis-server').describe('a real Redis', () => {
   });
   beforeEach(() => redis.client.flushall());
 
-  test('a changed rate is on the page of every server as it hears of it, and a server that hears late brings none back', async () => {
+  test('a changed rate appears on the pages of all servers, and a late server does not restore the old rate', async () => {
     const postgres = await startPostgres();
     const database = { ...secret, DATABASE_URL: await postgres.database() };
     const shared = { ...database, REDIS_URL: redisUrl() };
@@ -94,7 +94,7 @@ needs('redis-server').describe('a real Redis', () => {
     await postgres.stop();
   });
 
-  test('what one server notices of a hosted query API all show at once, and each asks about it once', async () => {
+  test('a change found by one server in a hosted API invalidates the page on all, and one call reloads it', async () => {
     const api = await startFakeQueryApi();
     const settings = { ...secret, REDIS_URL: redisUrl(), QUERY_API_URL: api.url };
     const [first, ...others] = [
@@ -122,7 +122,7 @@ needs('redis-server').describe('a real Redis', () => {
     expect([asked('LiveFacts'), asked('Careers')]).toEqual([6, 2]);
   });
 
-  test('two builds on one Redis share nothing, and each page carries the build of its server', async () => {
+  test('on one Redis, servers of different builds share no pages, and servers of the same build do', async () => {
     const api = await startFakeQueryApi();
     const settings = { ...secret, REDIS_URL: redisUrl(), QUERY_API_URL: api.url };
     const present = await startServices(settings);
@@ -148,7 +148,7 @@ needs('redis-server').describe('a real Redis', () => {
     expect(calls()).toBe(before);
   });
 
-  test('nothing of a visitor’s gets into Redis, and what is shared was asked for with the service’s own credential', async () => {
+  test('no private page is stored in Redis, and the shared page is loaded with the service’s own token', async () => {
     const api = await startFakeQueryApi();
     const settings = {
       ...secret,
@@ -168,7 +168,7 @@ needs('redis-server').describe('a real Redis', () => {
     expect(careers.map(({ authorization }) => authorization)).toEqual(['Bearer service-token']);
   });
 
-  test('what somebody has put into Redis is shown to nobody, told once, and written over', async () => {
+  test('a tampered value in Redis is never shown, is logged once and is overwritten', async () => {
     const api = await startFakeQueryApi();
     const settings = { ...secret, REDIS_URL: redisUrl(), QUERY_API_URL: api.url };
     const [one, lines] = [await startServices(settings), logLines()];
@@ -191,7 +191,7 @@ needs('redis-server').describe('a real Redis', () => {
     );
   });
 
-  test('servers of one build with other settings share nothing: a page names the address of its own site', async () => {
+  test('servers of one build with different settings share no page: each page names its own site’s address', async () => {
     const settings = { ...secret, REDIS_URL: redisUrl() };
     const one = await startServices(settings);
     const moved = await startServices({ ...settings, PUBLIC_ORIGIN: 'https://other.example.test' });
@@ -202,7 +202,7 @@ needs('redis-server').describe('a real Redis', () => {
     expect(page).not.toContain('https://www.example.test/careers');
   });
 
-  test('every key of the site ends by itself', async () => {
+  test('every Redis key of the site expires within 24 hours', async () => {
     const one = await startServices({ ...secret, REDIS_URL: redisUrl() });
     for (const address of ['/', '/careers', '/offers', '/nowhere']) await supertest(one.app).get(address);
     await eventually('the pages in Redis', async () => (await storedPages()).length >= 3);

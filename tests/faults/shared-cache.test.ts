@@ -61,7 +61,7 @@ async function countCalls(servers: number, settings: Record<string, string>): Pr
 }
 
 needs('redis-server').describe('a real Redis', () => {
-  test('three servers with one Redis ask the query API hardly oftener than one server does', async () => {
+  test('three servers with one Redis send the query API at most nine calls more than one server', async () => {
     redis = await startRedis();
     const one = await countCalls(1, {});
     const apart = await countCalls(3, {});
@@ -76,7 +76,7 @@ needs('redis-server').describe('a real Redis', () => {
     expect(together - one).toBeLessThanOrEqual(9);
   });
 
-  test('64 MB as the document advises lose no counter of a limit to made-up addresses', async () => {
+  test('with the documented 64 MB, requests for made-up addresses evict no rate-limit counter from Redis', async () => {
     redis = await startRedis('--maxmemory', '64mb', '--maxmemory-policy', 'volatile-lru');
     // Another program's keys without expiry leave room for a few hundred pages.
     const usedBytes = async () =>

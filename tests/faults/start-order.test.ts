@@ -119,7 +119,7 @@ needed.describe('PostgreSQL comes after the server', () => {
     ['no such database', '3D000', /create it/],
     ['strict pooler', '08P01', /ignore_startup_parameters/],
   ])(
-    '%s: pages are there, forms are refused kindly, and once it has come they are taken',
+    '%s: pages are served, and forms get a 503 with the phone number until PostgreSQL is available',
     async (absence, code, hint) => {
       await begin(absence);
       const adminPort = await findFreePort();
@@ -152,7 +152,7 @@ needed.describe('PostgreSQL comes after the server', () => {
     },
   );
 
-  test('a PostgreSQL that takes connections and says nothing does not hold the start up', async () => {
+  test('a PostgreSQL that accepts connections but never answers does not block the start', async () => {
     await begin('silent');
     // Resolves only because the server starts before PostgreSQL has answered.
     const site = await start({ DATABASE_URL: late.url });
@@ -161,7 +161,7 @@ needed.describe('PostgreSQL comes after the server', () => {
     await eventually('a form to be stored', async () => (await sendForm(site, 'late@example.test')).ok);
   });
 
-  test('signing in, paying and a payment’s result are answered 503 meanwhile, and no cookie is cleared', async () => {
+  test('without a database signing up gets a 503, paying fails, and neither sets nor clears a cookie', async () => {
     await begin('nobody listens');
     const { origin } = await start({ DATABASE_URL: late.url });
     const own = { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '10.9.9.9' };
@@ -198,7 +198,7 @@ needed.describe('PostgreSQL comes after the server', () => {
     for (const { headers } of [signUp, paid]) expect(headers.getSetCookie()).toEqual([]);
   });
 
-  test('a command does not wait: it says what is the matter, and ends', async () => {
+  test('a command does not wait for the database: it prints the reason and exits with 1', async () => {
     await begin('wrong password');
     const env = childEnv({ DATA_DIR: folder, DATABASE_URL: late.url, SITE_SECRET: secret });
     const child = spawn(process.execPath, ['dist/server/submissions.js', 'list'], { cwd: siteRoot, env });
@@ -210,7 +210,7 @@ needed.describe('PostgreSQL comes after the server', () => {
     expect([code, said]).toEqual([1, 'DATABASE_URL: the password for the database is wrong\n']);
   });
 
-  test('two servers wait for one database: its steps are made once, and both go on', async () => {
+  test('two servers that wait for one database run its migrations once, and both store forms', async () => {
     await begin('nobody listens');
     const two = await Promise.all([1, 2].map(() => start({ DATABASE_URL: late.url })));
     await late.open();
@@ -227,7 +227,7 @@ needed.describe('PostgreSQL comes after the server', () => {
     ]);
   });
 
-  test('rates that nobody knows are not shown; those of the documents are, as soon as they can be read, and so is a change', async () => {
+  test('rates are not shown while unknown; rates and their changes appear once the database is available', async () => {
     await begin('nobody listens');
     const settings = { DATABASE_URL: late.url };
     const site = await start(settings);
@@ -249,7 +249,7 @@ needed.describe('PostgreSQL comes after the server', () => {
       );
   });
 
-  test('mail that lay there leaves, and what is past its time is deleted, once the database has come', async () => {
+  test('queued mail is sent and expired data is deleted once the database is available', async () => {
     await begin('nobody listens');
     const smtp = await startFakeSmtp();
     await late.open();
@@ -275,7 +275,7 @@ needed.describe('PostgreSQL comes after the server', () => {
     await smtp.stop();
   });
 
-  test('one that cannot be used when it comes ends the server, with the step that is unknown', async () => {
+  test('a database with an unknown migration ends the waiting server, and the log names the migration', async () => {
     await begin('nobody listens');
     await late.open();
     await (await start({ DATABASE_URL: late.url })).kill();
@@ -290,7 +290,7 @@ needed.describe('PostgreSQL comes after the server', () => {
   });
 });
 
-test('the mail server comes after the server: a form is taken, and its mail leaves when it is there', async () => {
+test('without a mail server a form is accepted, and its mail is sent once the mail server is available', async () => {
   const smtp = await startFakeSmtp();
   await smtp.stop();
   const site = await start({ SMTP_URL: smtp.url });
@@ -304,7 +304,7 @@ test('the mail server comes after the server: a form is taken, and its mail leav
   await smtp.stop();
 });
 
-test('the query API comes after the server: what needs it is answered 503, and is there once it has come', async () => {
+test('without the query API a page gets a 503; once the API is available, pages and forms work', async () => {
   const api = await startFakeQueryApi();
   await api.stop();
   const site = await start({ QUERY_API_URL: api.url });
@@ -318,7 +318,7 @@ test('the query API comes after the server: what needs it is answered 503, and i
   expect([form.status, api.submitted.length]).toEqual([200, 1]);
 });
 
-test('a store of files that is away does not hold the start up: a form with a file is refused, and taken once the store is there', async () => {
+test('without the blob store the server starts, but refuses forms with a file until the store is available', async () => {
   const store = await startFakeS3({ now: contentNow });
   const port = Number(new URL(store.url).port);
   await store.close();
@@ -348,7 +348,7 @@ needs('redis-server').test('Redis comes after the server: tries are counted in i
   await redis.close();
 });
 
-test('a DATA_DIR that cannot be written to ends the start, in words', async () => {
+test('a DATA_DIR that cannot be written to ends the start with an error that says so', async () => {
   const file = path.join(folder, 'a-file');
   writeFileSync(file, '');
   const { status, stderr } = spawnSync(process.execPath, ['dist/server/main.js'], {

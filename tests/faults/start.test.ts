@@ -55,36 +55,36 @@ beforeEach(async () => {
 // Each copy is large.
 afterEach(() => rm(copy, { recursive: true, force: true }));
 
-test('a right start ends well when told to stop', async () => {
+test('a valid start prints no error, and SIGINT ends the server with exit code 0', async () => {
   expect(await run(copy, {})).toEqual({ code: 0, said: '' });
 });
 
-test('with 512 open files it starts, and puts its build into the store', async () => {
+test('with a limit of 512 open files the server starts and publishes its build to the store', async () => {
   expect(await run(copy, { DATA_DIR: 'data' }, undefined, 512)).toEqual({ code: 0, said: '' });
   const stored = readdirSync(path.join(copy, 'data'), { recursive: true }).map(String);
   expect(stored.filter((name) => name.endsWith('.pack'))).toHaveLength(1);
 });
 
-test('where too few files may be open one line says so, and what to set', async () => {
+test('with a limit of 256 open files the start fails with one line that says what to set', async () => {
   const { code, said } = await run(copy, {}, undefined, 256);
   expect(code).toBe(1);
   expect(said).toMatch(/^Only 256 files and connections may be open at once.*LimitNOFILE=65536.*\n$/);
 });
 
-test('a setting under its old name counts, and is told of once with its new one', async () => {
+test('a setting under its old name works, and one line gives its new name', async () => {
   expect(await run(copy, { LAME_DUCK_MS: '0' })).toEqual({
     code: 0,
     said: 'Settings: LAME_DUCK_MS is now called SHUTDOWN_DELAY_MS; the next release does not read the old name\n',
   });
 });
 
-test('wrong settings are all told at once', async () => {
+test('all invalid settings are reported together', async () => {
   const { code, said } = await run(copy, { PORT: 'x', LOG_LEVEL: 'loud' });
   expect(code).toBe(1);
   expect(said).toMatch(/PORT: "x"[\s\S]*LOG_LEVEL: "loud"/);
 });
 
-test('a port in use is named', async () => {
+test('a start on a PORT in use fails with an error that names the port', async () => {
   const other = http.createServer().listen(0);
   const { port } = other.address() as AddressInfo;
   const { code, said } = await run(copy, { PORT: String(port) });
@@ -93,7 +93,7 @@ test('a port in use is named', async () => {
   expect(said).toContain(`PORT: ${port} is in use`);
 });
 
-test('a service account that cannot be read is named, before anything is asked of Google', async () => {
+test('a service account file that cannot be read ends the start with an error that names the file', async () => {
   const { code, said } = await run(copy, {
     FIREBASE_PROJECT_ID: 'a-site',
     FIREBASE_API_KEY: 'a-key',
@@ -104,7 +104,7 @@ test('a service account that cannot be read is named, before anything is asked o
   expect(said).toContain('GOOGLE_APPLICATION_CREDENTIALS: "/nowhere/account.json"');
 });
 
-test('behind a proxy at a real address no emulator says who somebody is', async () => {
+test('the Firebase emulator is refused if PUBLIC_ORIGIN is a real domain', async () => {
   const { code, said } = await run(copy, {
     HOST: '127.0.0.1',
     PUBLIC_ORIGIN: 'https://www.premier-travel.co.uk',
@@ -119,7 +119,7 @@ test('behind a proxy at a real address no emulator says who somebody is', async 
 });
 
 test.each([{}, { HOST: '127.0.0.1', TRUST_PROXY: '1' }])(
-  'production that does not say where visitors come does not start, and says so in one sentence: %j',
+  'production without PUBLIC_ORIGIN does not start, and says so in one line: %j',
   async (settings) => {
     const { code, said } = await run(copy, { ...settings, PUBLIC_ORIGIN: '' });
     expect(code).toBe(1);
@@ -128,7 +128,7 @@ test.each([{}, { HOST: '127.0.0.1', TRUST_PROXY: '1' }])(
   },
 );
 
-test('`npm start` in a checkout is a site of this machine, unless production is asked for', async () => {
+test('`npm start` in a checkout needs PUBLIC_ORIGIN only for production, a hosted project or a live key', async () => {
   const start = (settings: Record<string, string>) =>
     run(
       root,
@@ -143,7 +143,7 @@ test('`npm start` in a checkout is a site of this machine, unless production is 
   expect((await start(live)).said).toContain('STRIPE_SECRET_KEY: a live key');
 });
 
-test('a missing build says how to make one', async () => {
+test('without a build the start fails with an error that says how to make one', async () => {
   await rm(path.join(copy, 'dist/client'), { recursive: true });
   const { code, said } = await run(copy, {});
   expect(code).toBe(1);
@@ -154,7 +154,7 @@ test.each([
   ['dist/client/.vite/manifest.json', '{"client/entry.ts": {"file": 3}}'],
   ['dist/client/.vite/manifest.json', '<html>'],
   ['dist/client/builds/latest.json', '{"id": ""}'],
-])('a broken %s is named (%s)', async (file, text) => {
+])('a malformed %s ends the start with an error that names the file (%s)', async (file, text) => {
   await writeFile(path.join(copy, file), text);
   const { code, said } = await run(copy, {});
   expect(code).toBe(1);
@@ -162,12 +162,12 @@ test.each([
   expect(said).toContain('npm run build');
 });
 
-test('a broken manifest of an earlier build does not matter', async () => {
+test('a malformed manifest of an earlier build does not prevent the start', async () => {
   await writeFile(path.join(copy, 'dist/client/builds/meta/ffff.json'), '{"id":');
   expect((await run(copy, {})).code).toBe(0);
 });
 
-test('a wrong field in the content is told with file, line and field', async () => {
+test('an invalid field in the content is reported with file, line and field', async () => {
   const rates = path.join(copy, 'server/graphql/content/rates.yaml');
   await writeFile(
     rates,
@@ -235,7 +235,7 @@ function modesIn(folder: string): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, modeOf(path.join(folder, name))]));
 }
 
-test('in a data folder that all may look into, what visitors send is nobody else’s, and the log says how to mend the folder', async () => {
+test('in a world-readable data folder all files are private, and the log gives the chmod command', async () => {
   const folder = path.join(copy, 'volume');
   mkdirSync(folder);
   await chmod(folder, 0o755);
@@ -273,7 +273,7 @@ test('in a data folder that all may look into, what visitors send is nobody else
   });
 });
 
-test('a data folder that the server makes itself is its own, and needs no warning', async () => {
+test('a data folder created by the server has mode 700 and causes no warning', async () => {
   const folder = path.join(copy, 'own');
   const server = await startServer({ PORT: '0', DATA_DIR: folder });
   await server.stop();
@@ -281,7 +281,7 @@ test('a data folder that the server makes itself is its own, and needs no warnin
   expect(server.text()).not.toContain('data_folder_too_open');
 });
 
-test('a command makes nothing that others may read', async () => {
+test('a command creates no files that other users can read', async () => {
   const folder = path.join(copy, 'volume');
   mkdirSync(folder);
   await chmod(folder, 0o755);
@@ -296,7 +296,7 @@ test('a command makes nothing that others may read', async () => {
   expect(new Set(Object.values(modes))).toEqual(new Set(['600', '700']));
 });
 
-test('metrics are there on a port of their own where one is set, for this machine only, and nowhere else', async () => {
+test('metrics are served on ADMIN_PORT, for this machine only, and not on the public port', async () => {
   const [port, adminPort] = [await freePort(), await freePort()];
   const server = await startServer({ PORT: String(port), ADMIN_PORT: String(adminPort) });
   const metrics = await fetch(`http://127.0.0.1:${adminPort}/metrics`);
@@ -310,7 +310,7 @@ test('metrics are there on a port of their own where one is set, for this machin
   expect(outside).toBe('refused');
 });
 
-test('a port of the metrics in use is named', async () => {
+test('a start on an ADMIN_PORT in use fails with an error that names the port', async () => {
   const other = http.createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;

@@ -50,8 +50,8 @@ async function fillDisk(): Promise<void> {
 beforeAll(mountSampleForm);
 afterEach(() => started.services.close().catch(() => {}));
 
-describe('a form', () => {
-  test('for which there is no room', async () => {
+describe('a form that cannot be stored', () => {
+  test('a full disk is logged with its reason', async () => {
     await start();
     await fillDisk();
     let status = 303;
@@ -66,7 +66,7 @@ describe('a form', () => {
     expect(lines.byEvent('form_not_stored')[0]?.form).toBe('sample');
   });
 
-  test('while another process is writing', async () => {
+  test('a lock by another process is logged with its reason', async () => {
     await start();
     const other = new Libsql(path.join(started.services.dataFolder, 'site.db'));
     other.exec('begin immediate');
@@ -79,7 +79,7 @@ describe('a form', () => {
     });
   });
 
-  test('while the query API is away', async () => {
+  test('an unreachable query API is logged with its reason', async () => {
     await start({ QUERY_API_URL: 'http://127.0.0.1:9/graphql' });
     started.services.site = async () => ({
       site: { branches: [{ slug: 'norwich', name: 'Norwich' }] } as never,
@@ -93,7 +93,7 @@ describe('a form', () => {
     });
   });
 
-  test('whose file has no folder to go to', async () => {
+  test('an upload folder that cannot be created is logged with its error code', async () => {
     await start();
     const folder = path.join(started.services.dataFolder, 'uploads');
     writeFileSync(folder, 'a file where a folder should be');
@@ -125,10 +125,10 @@ needsPostgres().test('a form while PostgreSQL is away', async () => {
   }
 });
 
-describe('a payment', () => {
+describe('a payment that cannot be stored', () => {
   const sealed = () => started.services.payments.sealCheck({ ...samplePayment, surname: canary });
 
-  test('that the visitor has confirmed', async () => {
+  test('a closed database is logged when the visitor confirms a payment', async () => {
     await start();
     const check = sealed();
     await started.services.database.close();
@@ -137,7 +137,7 @@ describe('a payment', () => {
     expect(loggedError('payment_not_stored')).toMatchObject({ reason: 'the database is closed' });
   });
 
-  test('that the provider tells of', async () => {
+  test('a database error is logged when the provider reports a result', async () => {
     await start();
     const { headers } = await confirmPayment(started, sealed()).expect(303);
     await started.services.database.write((transaction) =>
@@ -153,7 +153,7 @@ describe('a payment', () => {
   });
 });
 
-test('an account form', async () => {
+test('a sign-up that cannot be stored in a read-only database is logged with its reason', async () => {
   await start();
   await started.services.database.write((transaction) =>
     server.sql`pragma query_only = on`.execute(transaction),

@@ -32,7 +32,7 @@ const start = async () => {
   site = await startSiteProcess(settings, path.join(folder, 'log'));
 };
 
-test('its own pages and files are served meanwhile, and the build follows by itself', async () => {
+test('a server without its blob store serves its own pages and files, and publishes the build later', async () => {
   const { port } = new URL(s3.url);
   await s3.close();
   await start();
@@ -49,14 +49,14 @@ test('its own pages and files are served meanwhile, and the build follows by its
   expect((await fetch(`${site?.origin}/assets/entry-of-another.js`)).status).toBe(404);
 });
 
-test('one that takes the connection and says nothing does not keep it from starting', async () => {
+test('a blob store that accepts connections but never answers does not block the start', async () => {
   s3.behaviour = 'hung';
   await start();
   expect((await fetch(`${site?.origin}/careers`)).status).toBe(200);
   expect(events()[0]).toMatchObject({ event: 'build_not_published', err: { code: 'ETIMEDOUT' } });
 });
 
-test('with the store there, all of the build is in it before the first visitor can come', async () => {
+test('the build is in the store before the server accepts visitors, and a restart only marks it as in use', async () => {
   await start();
   const record = JSON.parse(s3.blobs.get(`builds/${buildId}.json`)?.content.toString() ?? '{}');
   expect(Object.keys(record.files)).toEqual(expect.arrayContaining([...assets]));

@@ -60,18 +60,21 @@ async function startServer(settings: Record<string, string>) {
 test.each([
   ['SIGHUP', 'uncaughtException', 'nobody catches this'],
   ['SIGWINCH', 'unhandledRejection', 'nobody awaits this'],
-] as const)('%s: %s', async (signal, origin, message) => {
-  const { child, port, linesOf, seen, exited } = await startServer({ SHUTDOWN_DELAY_MS: '1500' });
-  child.kill(signal);
-  await seen(() => linesOf('server_stopping').length > 0);
-  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503);
-  expect((await fetch(`http://127.0.0.1:${port}/press`)).status).toBe(200);
-  expect(await exited).toEqual([1, null]);
-  expect(linesOf('uncaught_error')).toMatchObject([{ level: 60, origin, err: { message } }]);
-  expect(linesOf('server_stopping')).toMatchObject([{ reason: 'uncaught_error', delayMs: 1_500 }]);
-});
+] as const)(
+  'after %s causes an %s, the server logs the error, drains and exits with 1',
+  async (signal, origin, message) => {
+    const { child, port, linesOf, seen, exited } = await startServer({ SHUTDOWN_DELAY_MS: '1500' });
+    child.kill(signal);
+    await seen(() => linesOf('server_stopping').length > 0);
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503);
+    expect((await fetch(`http://127.0.0.1:${port}/press`)).status).toBe(200);
+    expect(await exited).toEqual([1, null]);
+    expect(linesOf('uncaught_error')).toMatchObject([{ level: 60, origin, err: { message } }]);
+    expect(linesOf('server_stopping')).toMatchObject([{ reason: 'uncaught_error', delayMs: 1_500 }]);
+  },
+);
 
-test('a second one is told as well and makes no second end; the wait is five seconds at most', async () => {
+test('a second uncaught error is logged without a second shutdown, and the drain delay is capped at 5 s', async () => {
   const { child, linesOf, seen, exited } = await startServer({ SHUTDOWN_DELAY_MS: '60000' });
   child.kill('SIGHUP');
   await seen(() => linesOf('server_stopping').length > 0);
@@ -81,7 +84,7 @@ test('a second one is told as well and makes no second end; the wait is five sec
   expect(linesOf('server_stopping')).toMatchObject([{ delayMs: 5_000 }]);
 });
 
-test('a server that is told to stop ends with 0, and says why it stopped', async () => {
+test('a server stopped by SIGTERM exits with 0 and logs the reason', async () => {
   const { child, linesOf, exited } = await startServer({ SHUTDOWN_DELAY_MS: '0' });
   child.kill('SIGTERM');
   expect(await exited).toEqual([0, null]);

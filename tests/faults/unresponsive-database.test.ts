@@ -36,7 +36,7 @@ needsPostgres().describe('behind a line that goes silent', () => {
   const form = () => ({ ...validSampleValues, email: newEmail() });
   const rows = () => started.services.database.read.selectFrom('submissions').selectAll().execute();
 
-  test('a form behind a silent line is answered 503, and the next one is stored', async () => {
+  test('a form on a silent connection gets a 503, and the next form is stored', async () => {
     await sendSampleForm(started, form(), asScript).expect(200);
     proxy.silence();
     await sendSampleForm(started, form(), asScript).expect(503);
@@ -44,7 +44,7 @@ needsPostgres().describe('behind a line that goes silent', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  test('forms that wait behind the silent one are kept, not refused with it', async () => {
+  test('forms queued behind a silent connection are stored, not refused with the first form', async () => {
     await sendSampleForm(started, form(), asScript).expect(200);
     proxy.silence();
     const said = proxy.unheard();
@@ -57,7 +57,7 @@ needsPostgres().describe('behind a line that goes silent', () => {
     expect(behind).toEqual([200, 200, 200, 200, 200]);
   });
 
-  test('reading behind a silent line ends, and the next reader gets a line that speaks', async () => {
+  test('a read on a silent connection fails, and the next read gets a working connection', async () => {
     await Promise.all([rows(), rows(), rows()]);
     proxy.silence();
     await expect(rows()).rejects.toMatchObject({ name: 'DatabaseUnavailable', status: 503, code: 'SILENT' });
@@ -65,7 +65,7 @@ needsPostgres().describe('behind a line that goes silent', () => {
     await rows();
   });
 
-  test('the outbox goes on, and so do watchers of documents, without a restart', async () => {
+  test('the outbox and the watchers of documents recover without a restart', async () => {
     const { documents, outbox } = started.services;
     const received: number[] = [];
     const stop = documents.watch({ collection: 'notices' }, (all) => received.push(all.length));
@@ -83,7 +83,7 @@ needsPostgres().describe('behind a line that goes silent', () => {
     stop();
   });
 
-  test('another server’s change is told though the line that listens died without a word', async () => {
+  test('a change on another server reaches the stream, though the listening connection went silent', async () => {
     const other = await startServices({ DATABASE_URL: proxy.url, SITE_SECRET: 'ab'.repeat(32) });
     const open = server.createHttpServer(started.app).listen(0, '127.0.0.1');
     await new Promise((resolve) => open.once('listening', resolve));
@@ -106,7 +106,7 @@ needsPostgres().describe('behind a line that goes silent', () => {
     await other.services.close();
   });
 
-  test('a commit that was made but never answered is told as made, and made once', async () => {
+  test('a commit that succeeds without a reply is reported as successful, and is stored once', async () => {
     await sendSampleForm(started, form(), asScript).expect(200);
     proxy.silenceAfter('commit');
     const answer = await sendSampleForm(started, form(), asScript).expect(200);
@@ -115,7 +115,7 @@ needsPostgres().describe('behind a line that goes silent', () => {
     expect((await rows()).map(({ reference }) => reference)).toContain(answer.body.reference);
   });
 
-  test('a transaction whose last word never arrived is not told as made, and holds nothing up', async () => {
+  test('a transaction that never gets its commit is answered with 503, and the retried form is stored once', async () => {
     await sendSampleForm(started, form(), asScript).expect(200);
     // Silent once its transaction id is read: the commit itself never reaches the database.
     proxy.silenceAfter('pg_current_xact_id_if_assigned');

@@ -77,11 +77,11 @@ const send = (started: Started, email: string) =>
     .type('form')
     .send({ ...formCases.contact?.valid, form: 'contact', email });
 
-test('in the file: no row, no mail, no count, no line in the log; and not one byte of the file is another', async () => {
+test('in SQLite warm-up forms leave no row, mail, metric or log line, and do not change a byte of the file', async () => {
   await expectNoTrace(await start());
 });
 
-test('nobody’s limits are touched: the same email address may send at once, and five forms come from here', async () => {
+test('warm-up forms use up no rate limit, neither of their email address nor of five forms per client', async () => {
   const started = await start();
   await warm(started);
   await send(started, 'rehearsal@example.test').expect(303);
@@ -89,13 +89,13 @@ test('nobody’s limits are touched: the same email address may send at once, an
   await send(started, 'eve@example.test').expect(429);
 });
 
-test('a server that is being stopped begins none', async () => {
+test('a server that is shutting down sends no warm-up forms', async () => {
   const started = await start();
   started.services.draining.on = true;
   expect(await warm(started)).toBe(0);
 });
 
-test('a database that fails ends it, and the server goes on', async () => {
+test('a failing database ends the warm-up, and the server still serves pages', async () => {
   const started = await start();
   const facts = await started.services.site();
   await started.services.database.close();
@@ -103,7 +103,7 @@ test('a database that fails ends it, and the server goes on', async () => {
   await supertest(started.app).get('/contact').expect(200);
 });
 
-test('a hosted query API hears nothing of it', async () => {
+test('warm-up forms send no request to a hosted query API', async () => {
   const api = await startFakeQueryApi();
   const started = await start({ QUERY_API_URL: api.url });
   await started.services.site();

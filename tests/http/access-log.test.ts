@@ -63,23 +63,26 @@ describe('with an embedded query API', () => {
     ['POST', '/payment-webhook/quillfeather', 404, '/payment-webhook/:provider'],
     ['POST', '/identitytoolkit.googleapis.com/v1/accounts:lookup', 400, '/identitytoolkit.googleapis.com/*'],
     ['DELETE', '/quillfeather', 405, 'other'],
-  ])('%s %s is a line with a pattern of ours', async (method, address, status, route) => {
-    const answer = await send(method, address);
-    const [line] = await requestLines(1);
-    expect([answer.status, line?.route]).toEqual([status, route]);
-    expect(line).toMatchObject({ method: method === 'DELETE' ? 'other' : method, status });
-    // A file is piped: the client may close on its last byte before the server sees the end of the response.
-    if (route !== 'files') expect(line?.whole).toBe(true);
-    expect(line?.id).toBe(answer.headers['x-request-id']);
-    expect(lines.text()).not.toContain('quillfeather');
-  });
+  ])(
+    '%s %s is logged with its route pattern and without the visitor’s text',
+    async (method, address, status, route) => {
+      const answer = await send(method, address);
+      const [line] = await requestLines(1);
+      expect([answer.status, line?.route]).toEqual([status, route]);
+      expect(line).toMatchObject({ method: method === 'DELETE' ? 'other' : method, status });
+      // A file is piped: the client may close on its last byte before the server sees the end of the response.
+      if (route !== 'files') expect(line?.whole).toBe(true);
+      expect(line?.id).toBe(answer.headers['x-request-id']);
+      expect(lines.text()).not.toContain('quillfeather');
+    },
+  );
 
-  test('a refusal in a router of its own has its pattern all the same', async () => {
+  test('a request rejected by a separate router is logged with its route pattern', async () => {
     await send('POST', '/account/session', 'cross-site').expect(403);
     expect((await requestLines(1))[0]).toMatchObject({ route: '/account/session', status: 403 });
   });
 
-  test('how the cache answered is right on every line, of pages and of their data', async () => {
+  test('each log line of a page or a payload has the correct cache status', async () => {
     await get('/press/_payload.json').expect(200);
     await get('/press/_payload.json').expect(200);
     await get('/press').expect(200);
@@ -101,12 +104,12 @@ describe('with an embedded query API', () => {
     expect(await countOf('route="/press",method="GET",status="200",cache="stale"')).toBe(1);
   });
 
-  test('a page that waits for another asker of the same is a miss as well', async () => {
+  test('a request that waits for another request’s render of the same page is logged as a miss', async () => {
     await Promise.all([get('/press').expect(200), get('/press').expect(200)]);
     expect((await requestLines(2)).map(({ cache }) => cache)).toEqual(['miss', 'miss']);
   });
 
-  test('every cached page is counted, and each line of them says how many it stands for', async () => {
+  test('every cached response is counted, and each sampled log line states how many it represents', async () => {
     // The first request renders the page.
     await get('/press');
     await requestLines(1);
@@ -143,7 +146,7 @@ describe('with an embedded query API', () => {
     expect(text).toContain('# TYPE http_request_duration_seconds histogram\n');
   });
 
-  test('a line says how many bytes went out', async () => {
+  test('a log line states the number of bytes sent', async () => {
     const { text } = await get('/robots.txt');
     const [line] = await requestLines(1);
     expect(line?.bytes).toBeGreaterThan(Buffer.byteLength(text));
@@ -154,7 +157,7 @@ describe('with an embedded query API', () => {
 describe('the trace of a request', () => {
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
 
-  test('is that of a trusted proxy, handed on to the hosted query API with the id of the request', async () => {
+  test('is taken from a trusted proxy and sent to the hosted query API with the request ID', async () => {
     const api = await startFakeQueryApi();
     await openSite({ QUERY_API_URL: api.url, TRUST_PROXY: '1' });
     api.requests.length = 0;
@@ -170,7 +173,7 @@ describe('the trace of a request', () => {
     }
   });
 
-  test('is one of our own where nobody is trusted, and then it is named like the request', async () => {
+  test('is derived from the request ID when no proxy is trusted', async () => {
     const api = await startFakeQueryApi();
     await openSite({ QUERY_API_URL: api.url });
     api.requests.length = 0;
@@ -189,7 +192,7 @@ describe('the trace of a request', () => {
     `00-${trace}-${'0'.repeat(16)}-01`,
     `00-${trace.toUpperCase()}-00f067aa0ba902b7-01`,
     'quillfeather',
-  ])('is begun anew where %s is handed in', async (traceparent) => {
+  ])('is generated when a trusted proxy sends the invalid traceparent %s', async (traceparent) => {
     await openSite({ TRUST_PROXY: '1' });
     await get('/robots.txt', { traceparent }).expect(200);
     const [line] = await requestLines(1);
@@ -197,14 +200,14 @@ describe('the trace of a request', () => {
     expect(line?.traceId).not.toBe(trace);
   });
 
-  test('goes on from a version that is not known yet', async () => {
+  test('is continued from a traceparent of an unknown later version', async () => {
     await openSite({ TRUST_PROXY: '1' });
     await get('/robots.txt', { traceparent: `cc-${trace}-00f067aa0ba902b7-01-more` }).expect(200);
     expect((await requestLines(1))[0]?.traceId).toBe(trace);
   });
 });
 
-test('a slow request is a warning of its own, with the same fields', async () => {
+test('a slow request is logged as a warning with the same fields, instead of the ordinary line', async () => {
   const api = await startFakeQueryApi();
   await openSite({ QUERY_API_URL: api.url });
   api.behaviour = 503;

@@ -13,7 +13,7 @@ afterEach(() => site.services.close());
 const password = 'a long enough secret';
 const victims = 'victim@example.test';
 
-test('an account that a stranger made with somebody’s address is confirmed by no press of theirs, and taken over by a new password', async () => {
+test('a stranger’s account with the owner’s address is not confirmed without sign-in; a password reset takes it over', async () => {
   await insertEnquiry(site, victims, 'P-3NM9-N9');
   const stranger = new AccountVisitor(site);
   await stranger.send('sign-up', { email: victims, password });
@@ -50,7 +50,7 @@ test('an account that a stranger made with somebody’s address is confirmed by 
   expect(own).not.toContain('One last thing');
 });
 
-test('the owner signs in at the link and confirms with one press; the link was not used up before', async () => {
+test('the owner signs in at the link and confirms with one press; a failed sign-in does not use up the link', async () => {
   await insertEnquiry(site, victims, 'P-3NM9-N9');
   await new AccountVisitor(site).send('sign-up', { email: victims, password });
   const code = await codeFor(site.services, victims, 'verifyEmail');
@@ -65,7 +65,7 @@ test('the owner signs in at the link and confirms with one press; the link was n
   expect(await owner.open()).toContain('P-3NM9-N9');
 });
 
-test('a page of ours confirms by the session that its call comes with', async () => {
+test('an identity API call with the session of the account confirms its address', async () => {
   const owner = new AccountVisitor(site);
   await owner.send('sign-up', { email: victims, password });
   const code = await codeFor(site.services, victims, 'verifyEmail');
@@ -73,7 +73,7 @@ test('a page of ours confirms by the session that its call comes with', async ()
   expect(await owner.open()).not.toContain('One last thing');
 });
 
-test('a link to another address is nothing to whoever opens it without being signed in to the account', async () => {
+test('a link that changes the address has no effect without being signed in to the account', async () => {
   const stranger = new AccountVisitor(site);
   await stranger.send('sign-up', { email: 'stranger@example.test', password });
   await stranger.send('email', { email: victims, current: password });
@@ -87,7 +87,7 @@ test('a link to another address is nothing to whoever opens it without being sig
   expect(await stranger.open()).toContain('Signed in as stranger@example.test');
 });
 
-test('an address that was taken comes back to its owner, with nobody signed in, no old password, and a link to choose a new one', async () => {
+test('recovering a stolen address ends the thief’s session, voids the old password and mails a reset link', async () => {
   const thief = new AccountVisitor(site);
   await thief.send('sign-up', { email: victims, password });
   await thief.send('email', { email: 'thief@example.test', current: password });

@@ -42,7 +42,7 @@ function buttonsOf(html: string): [string, string][] {
   ]);
 }
 
-test('this browser is first and has no button; the others follow, the one used last first', async () => {
+test('the list has this browser first, without a button, then the others, last used first', async () => {
   const phone = await signUpVisitor('anna@example.test', site, agents.phone);
   const tablet = await signInAgain('anna@example.test', site, agents.tablet);
   site.advance(3 * dayMs);
@@ -71,7 +71,7 @@ test('this browser is first and has no button; the others follow, the one used l
   expect((await fetchAccountState(phone, site)).body.signedIn).toBe(true);
 });
 
-test('one button signs one browser out, and the next page says so', async () => {
+test('a Sign out button ends one browser’s session, and the next page says so', async () => {
   const [phone, tablet] = [
     await signUpVisitor('ben@example.test', site, agents.phone),
     await signInAgain('ben@example.test', site, agents.tablet),
@@ -91,7 +91,7 @@ test('one button signs one browser out, and the next page says so', async () => 
   for (const jar of [tablet, windows]) expect((await fetchAccountState(jar, site)).body.signedIn).toBe(true);
 });
 
-test('nobody signs out the browser of somebody else, or any without being signed in', async () => {
+test('a session cannot be ended from another account, by a signed-out visitor or from another site', async () => {
   const cleo = await signUpVisitor('cleo@example.test', site, agents.phone);
   const hers = await signInAgain('cleo@example.test', site, agents.windows);
   const dora = await signUpVisitor('dora@example.test', site, agents.tablet);

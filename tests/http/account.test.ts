@@ -27,7 +27,7 @@ async function memberNamed(name: string): Promise<{ visitor: Visitor; email: str
 
 const noMatch = 'That email address and password don’t match.';
 
-test('somebody makes an account, confirms the address, and finds what they have asked us', async () => {
+test('a visitor makes an account, confirms the address and sees the enquiries sent from that address', async () => {
   const visitor = new Visitor();
   expect(await visitor.open()).toContain('Make an account');
   const welcome = await visitor.send('sign-up', { name: 'Anna', email: 'anna@example.test', password });
@@ -52,7 +52,7 @@ test('somebody makes an account, confirms the address, and finds what they have 
   );
 });
 
-test('one wording for an address without an account and for a wrong password; what was typed stands, but no password', async () => {
+test('an unknown address and a wrong password get the same message, shown once, and no password is repeated', async () => {
   const { email } = await memberNamed('Ben');
   const visitor = new Visitor();
   for (const fields of [
@@ -67,7 +67,7 @@ test('one wording for an address without an account and for a wrong password; wh
   expect(await visitor.open()).not.toContain(noMatch);
 });
 
-test('every other mistake has words of its own', async () => {
+test('the other mistakes at sign-up and sign-in each have their own message', async () => {
   const { email } = await memberNamed('Cleo');
   const visitor = new Visitor();
   const said = async (form: string, fields: Record<string, string>) => visitor.send(form, fields);
@@ -89,7 +89,7 @@ test('every other mistake has words of its own', async () => {
   expect(await said('sign-in', { email: 'dora@example.test', password })).toContain('tried too many times');
 });
 
-test('each rule for passwords has words of its own, with and without its digit', async () => {
+test('the page lists the password rules; a password that breaks one, even with a digit added, gets its message', async () => {
   const visitor = new Visitor();
   const said = (chosen: string) =>
     visitor.send('sign-up', { name: 'Ivy Appleyard', email: 'ivy@example.test', password: chosen });
@@ -112,7 +112,7 @@ test('each rule for passwords has words of its own, with and without its digit',
   expect(await said('orchard in may')).toContain('Hello, Ivy');
 });
 
-test('a forgotten password is replaced by a link, and the old one and other devices are out', async () => {
+test('a reset link replaces a forgotten password; the old password and other sessions stop working', async () => {
   const { visitor: elsewhere, email } = await memberNamed('Eve');
   const visitor = new Visitor();
   for (const address of [email, 'no-such-person@example.test'])
@@ -132,7 +132,7 @@ test('a forgotten password is replaced by a link, and the old one and other devi
   expect(await visitor.send('sign-in', { email, password: 'another-one' })).toContain('Hello, Eve');
 });
 
-test('name, password and address are changed, the last two only with the present password', async () => {
+test('name, password and address can be changed, the last two only with the current password', async () => {
   const { visitor, email } = await memberNamed('Fay');
   expect(await visitor.send('name', { name: 'Faith' })).toContain('Hello, Faith');
   for (const form of ['password', 'email', 'delete'])
@@ -166,7 +166,7 @@ test('name, password and address are changed, the last two only with the present
   );
 });
 
-test('offers are saved and taken off, and the account is deleted with them', async () => {
+test('offers can be saved and removed, and are deleted with the account', async () => {
   const { visitor, email } = await memberNamed('Gus');
   const offers = await offerCodes();
   for (const save of offers) await visitor.send('saved', { save });
@@ -187,7 +187,7 @@ async function offerCodes(): Promise<string[]> {
   ].slice(0, 2);
 }
 
-test('somebody signs out, here or everywhere; a form sent by nobody leads to signing in', async () => {
+test('a visitor signs out here or everywhere; a form posted while signed out leads to the sign-in page', async () => {
   const { visitor, email } = await memberNamed('Hal');
   const other = new Visitor();
   await other.send('sign-in', { email, password });
@@ -199,7 +199,7 @@ test('somebody signs out, here or everywhere; a form sent by nobody leads to sig
   expect(await other.open()).toContain('Make an account');
 });
 
-test('forms from elsewhere, and forms there are none of, are refused', async () => {
+test('a form from another or an unstated site is rejected, and an unknown form is not found', async () => {
   const post = (form: string) => supertest(site.app).post(`/account/${form}`).type('form');
   await post('sign-in').send({ email: 'x' }).expect(403);
   await post('sign-in').set('sec-fetch-site', 'cross-site').send({ email: 'x' }).expect(403);

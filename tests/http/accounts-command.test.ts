@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => started.services.close());
 
-test('every account is on the list, and one is shown with what is saved in it', async () => {
+test('`list` prints every account, and `show` prints one with its saved offers', async () => {
   await started.services.documents.commit([
     { kind: 'set', collection: 'shortlists', id: signedIn.localId, fields: { offers: ['MS2001', 'TU4004'] } },
   ]);
@@ -51,7 +51,7 @@ test('every account is on the list, and one is shown with what is saved in it', 
   });
 });
 
-test('it is shown where somebody is signed in, and nothing that would let anybody in', async () => {
+test('`show` lists the browsers signed in to the account and prints no cookie of theirs', async () => {
   const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.36';
   const own = await startServices({ DATA_DIR: started.services.dataFolder });
   const jar = await signInAgain(email, own, agent);
@@ -65,7 +65,7 @@ test('it is shown where somebody is signed in, and nothing that would let anybod
   await own.services.close();
 });
 
-test('a disabled account lets nobody in, on whichever device, until it is enabled', async () => {
+test('a disabled account cannot sign in or refresh; enabling it restores sign-in but not old refresh tokens', async () => {
   expect(await goOn()).not.toHaveProperty('error');
   expect(await run('disable', email)).toMatchObject({ status: 0 });
   expect((await run('list', '--disabled')).stdout).toContain(email);
@@ -78,13 +78,13 @@ test('a disabled account lets nobody in, on whichever device, until it is enable
   expect((await run('enable', email)).stdout).toBe(`${email} was not disabled.\n`);
 });
 
-test('signed out everywhere, whoever knows the password comes back', async () => {
+test('`sign-out` invalidates the account’s refresh token, and the password still works', async () => {
   expect(await run('sign-out', email)).toMatchObject({ status: 0 });
   expect((await goOn()).error?.message).toBe('TOKEN_EXPIRED');
   expect(await signIn()).not.toHaveProperty('error');
 });
 
-test('a deleted account is gone with what was saved in it', async () => {
+test('`delete` removes an account with its saved offers', async () => {
   const { documents } = started.services;
   await documents.commit([
     { kind: 'set', collection: 'shortlists', id: signedIn.localId, fields: { offers: ['MS2001'] } },
@@ -96,7 +96,7 @@ test('a deleted account is gone with what was saved in it', async () => {
   expect(await run('show', email)).toMatchObject({ status: 3, stderr: `${email} has no account.\n` });
 });
 
-test('asked wrongly it says how, and for a project of its own it says where', async () => {
+test('an invalid command is refused with its mistake named; for a Firebase project, its console is named', async () => {
   for (const [words, complaint] of [
     [[], 'Say what to do.'],
     [['burn', email], '"burn" is nothing that can be done.'],

@@ -8,26 +8,29 @@ test.each([
   ['production', 'https://www.premier-travel.co.uk', 1],
   ['production', 'https://www.example.test', 0],
   ['development', 'https://www.premier-travel.co.uk', 0],
-])('started in %s at %s, the log has %i line that names them', async (NODE_ENV, PUBLIC_ORIGIN, count) => {
-  const lines = logLines();
-  await startServices({ NODE_ENV, PUBLIC_ORIGIN }, contentDay, { log: lines.log });
-  const written = lines.byEvent('agency_facts_missing');
-  expect(written).toHaveLength(count);
-  for (const { facts, level } of written) {
-    expect(level).toBe(40);
-    expect(facts).toEqual(
-      expect.arrayContaining([
-        'company-number',
-        'registered-office',
-        'atol-wording',
-        'msb-number',
-        'atol-number of jet2',
-      ]),
-    );
-  }
-});
+])(
+  'in %s at %s, the number of log lines that name the missing facts is %i',
+  async (NODE_ENV, PUBLIC_ORIGIN, count) => {
+    const lines = logLines();
+    await startServices({ NODE_ENV, PUBLIC_ORIGIN }, contentDay, { log: lines.log });
+    const written = lines.byEvent('agency_facts_missing');
+    expect(written).toHaveLength(count);
+    for (const { facts, level } of written) {
+      expect(level).toBe(40);
+      expect(facts).toEqual(
+        expect.arrayContaining([
+          'company-number',
+          'registered-office',
+          'atol-wording',
+          'msb-number',
+          'atol-number of jet2',
+        ]),
+      );
+    }
+  },
+);
 
-test('until they are there, every page says so and no page shows a gap', async () => {
+test('while facts are missing, pages show a general ATOL note and no placeholder', async () => {
   const { visit } = await openTestSite({ at: '2026-11-23T10:00:00Z' });
   for (const address of ['/', '/contact', '/travel-money', '/important/terms', '/important/about-premier']) {
     const { status, html } = await visit(address);
@@ -39,7 +42,7 @@ test('until they are there, every page says so and no page shows a gap', async (
   }
 });
 
-test('the terms in force say what the 14 days do not cover, and those before them stay', async () => {
+test('the current terms say what the 14 days do not cover, and the earlier version stays available', async () => {
   const { visit } = await openTestSite({ at: '2026-11-23T00:00:00Z' });
   const now = pageText((await visit('/important/terms')).html);
   expect(now).toContain('That right does not apply to what we sell for certain dates');

@@ -28,13 +28,13 @@ async function policyOf({ app }: Started, address: string): Promise<Record<strin
   );
 }
 
-test('without a container no page and no policy names the tag manager', async () => {
+test('without a container, neither the page nor its CSP names the tag manager', async () => {
   const page = await supertest(without.app).get('/careers');
   expect(page.headers['content-security-policy']).not.toMatch(google);
   expect(page.text).toContain('"tagManager":null');
 });
 
-test('with a container a page says which, and its policy allows what that needs and no more', async () => {
+test('with a container, the page names it, and the CSP adds only the sources that it needs', async () => {
   const page = await supertest(withOne.app).get('/careers');
   expect(page.text).toContain('"tagManager":{"containerId":"GTM-ABC123"}');
   expect(page.text).not.toMatch(/<script[^>]+google/i);
@@ -50,7 +50,7 @@ test('with a container a page says which, and its policy allows what that needs 
 });
 
 test.each(['/payment', '/payment-redirect', '/no-such-page'])(
-  '%s carries no tags, whatever is configured',
+  '%s carries no tags even if a container is configured',
   async (address) => {
     const page = await supertest(withOne.app).get(address).set('accept', 'text/html');
     expect(page.text).toContain('"tagManager":null');
@@ -59,7 +59,7 @@ test.each(['/payment', '/payment-redirect', '/no-such-page'])(
   },
 );
 
-test('no page that a signed link opens carries a script of another company', async () => {
+test('no page opened by a signed link carries a third-party script', async () => {
   const started = await startServices({
     GTM_CONTAINER_ID: 'GTM-ABC123',
     RETAILER_SCRIPT: 'on',
@@ -93,7 +93,7 @@ test('no page that a signed link opens carries a script of another company', asy
   expect(text).toContain('A preview for staff.');
 });
 
-test('the page about cookies says that there is nothing to choose, or offers both answers', async () => {
+test('the cookie page offers both answers with a container, and without one says that no consent is needed', async () => {
   const plain = await supertest(without.app).get('/important/cookies');
   expect(findTexts(plain.text, 'h2')).toContain('Your cookie choices');
   expect(plain.text).toContain('nothing it stores needs your consent');
@@ -104,7 +104,7 @@ test('the page about cookies says that there is nothing to choose, or offers bot
   expect(asked.text).toContain('Without JavaScript nothing is loaded');
 });
 
-test('an answer in a cookie changes no page: what is kept is the same for everybody', async () => {
+test('a consent cookie changes no page: the cached page is the same for every visitor', async () => {
   const read = (cookie: string) => supertest(withOne.app).get('/important/cookies').set('cookie', cookie);
   const [nobody, yes, no] = await Promise.all(
     ['', 'accepted', 'refused'].map((choice) => read(`__Secure-consent=${choice}.1.2026-11-20T10:00:00Z`)),
@@ -115,7 +115,7 @@ test('an answer in a cookie changes no page: what is kept is the same for everyb
   expect(yes?.headers['set-cookie']).toBeUndefined();
 });
 
-test('telephone links and finders carry the events they report', async () => {
+test('links to call, WhatsApp or enquire, and the finder, carry the analytics events they report', async () => {
   const home = (await supertest(without.app).get('/')).text;
   expect(home).toMatch(/<a [^>]*href="tel:[^>]* data-event="call" data-event-label="agency"/);
   expect(home).toMatch(/<form[^>]* data-event="filter"/);
@@ -126,7 +126,7 @@ test('telephone links and finders carry the events they report', async () => {
   expect(offer).toMatch(/data-event="enquire" data-event-label="JT3101"/);
 });
 
-test('a name that the table gives a route for the data layer travels with the page', async () => {
+test('a route’s data layer name from the route table is part of the page’s payload', async () => {
   const { match, page, address } = {
     match: { route: { name: 'careers', path: '/careers', page: 'x', meta: { gtm: 'jobs' } }, params: {} },
     page: { load: async () => null, meta: () => ({ title: 'x', description: 'x' }), layout: 'standard' },

@@ -47,7 +47,7 @@ const nineBefore = async () => {
   return new Date(Date.parse(`${day}T09:00:00Z`) - 24 * hourMs);
 };
 
-test('at nine the day before, once, however often one looks', async () => {
+test('a reminder is sent once, at nine on the day before', async () => {
   const nine = await nineBefore();
   await goTo(new Date(nine.getTime() - hourMs));
   expect(await reminders()).toEqual([]);
@@ -57,7 +57,7 @@ test('at nine the day before, once, however often one looks', async () => {
   expect(await reminders()).toHaveLength(1);
 });
 
-test('a row that somebody has spoilt by hand keeps nobody else from a reminder', async () => {
+test('a row with an invalid time does not prevent the other reminders', async () => {
   const { database } = started.services;
   const row = await database.read.selectFrom('appointments').selectAll().executeTakeFirstOrThrow();
   const spoilt = row.startsAt.replace(/T.*/, 'T25:00:00.000Z');
@@ -71,12 +71,12 @@ test('a row that somebody has spoilt by hand keeps nobody else from a reminder',
   expect(await reminders()).toHaveLength(1);
 });
 
-test('a server that was down in the morning reminds in the evening', async () => {
+test('a server that was down in the morning sends the reminder in the evening', async () => {
   await goTo(new Date((await nineBefore()).getTime() + 10 * hourMs));
   expect(await reminders()).toHaveLength(1);
 });
 
-test('one that waits to be confirmed is not reminded of, nor once its confirmation has just been sent', async () => {
+test('an appointment still unconfirmed at nine on the day before gets no reminder, even once confirmed', async () => {
   const nine = await nineBefore();
   await goTo(new Date(nine.getTime() - 5 * hourMs));
   email = freshEmail();
@@ -87,13 +87,13 @@ test('one that waits to be confirmed is not reminded of, nor once its confirmati
   expect(await reminders()).toEqual([]);
 });
 
-test('whoever has cancelled is not reminded', async () => {
+test('a cancelled appointment gets no reminder', async () => {
   await change('appointment-cancel', {});
   await goTo(await nineBefore());
   expect(await reminders()).toEqual([]);
 });
 
-test('moved, it is reminded of the new time, and not of the old', async () => {
+test('a moved appointment gets a reminder for the new time, and none for the old', async () => {
   const old = await nineBefore();
   await change('appointment-change', { adviser: '', time: '2026-12-15T10:00:00.000Z' });
   await goTo(old);
@@ -102,7 +102,7 @@ test('moved, it is reminded of the new time, and not of the old', async () => {
   expect(await reminders()).toEqual([expect.stringContaining('Tuesday 15 December 2026 at 10am')]);
 });
 
-test('from an hour before, the link changes nothing and says whom to ring', async () => {
+test('from an hour before the appointment, the link’s cancellation is refused with the reason', async () => {
   const at = Date.parse((await startsAt()).startsAt);
   started.advance(at - 59 * 60_000 - started.services.now().getTime());
   const late = await sendPageForm(started, link.pathname + link.search, 'appointment-cancel', {

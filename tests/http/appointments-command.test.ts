@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.services.close());
 
-test('the list has a line for each that comes, and shows one in full', async () => {
+test('`list` prints a line for each appointment of a branch and day, and `show` prints its email address', async () => {
   const { status, stdout } = await run('list', '--branch', 'norwich', '--day', '2026-12-08');
   expect(status).toBe(0);
   expect(stdout).toContain(`${reference}  Tuesday 8 December 2026 at 9am  norwich`);
@@ -31,14 +31,14 @@ test('the list has a line for each that comes, and shows one in full', async () 
   expect((await run('show', reference)).stdout).toContain(`email ${email}`);
 });
 
-test('staff confirm for somebody without mail at hand, who is told', async () => {
+test('`confirm` confirms an unconfirmed appointment for the visitor, and has nothing to do the second time', async () => {
   expect((await run('show', reference)).stdout).toContain('unconfirmed until 21 November 2026, 4pm');
   expect((await run('confirm', reference)).stdout).toBe(`${reference} is confirmed; ${email} is told.\n`);
   expect((await run('confirm', reference)).stdout).toContain('nothing to confirm');
   expect((await run('show', reference)).stdout).not.toContain('unconfirmed');
 });
 
-test('a blocked time lists whom to ring, and is free again when it is unblocked', async () => {
+test('`block` lists the appointments to ring about and prevents moves to those days; `unblock` removes the block', async () => {
   const { adviser } = await booked();
   const { status, stdout } = await run('block', 'norwich', adviser, '2026-12-08', '2026-12-09', 'dentist');
   expect(status).toBe(0);
@@ -50,7 +50,7 @@ test('a blocked time lists whom to ring, and is free again when it is unblocked'
   expect((await run('unblock', id)).status).toBe(3);
 });
 
-test('moved and cancelled by staff, the visitor is told', async () => {
+test('the visitor gets a mail when staff move or cancel the appointment', async () => {
   expect((await run('move', reference, '2026-12-09T10:00')).status).toBe(0);
   expect(await booked()).toMatchObject({ startsAt: '2026-12-09T10:00:00.000Z', moves: 1 });
   expect((await run('cancel', reference)).status).toBe(0);
@@ -69,10 +69,10 @@ test.each([
   [['move', 'P-2222-22', 'tomorrow']],
   [['list', 'norwich']],
   [['dance']],
-])('%j is asked wrongly', async (words) => {
+])('%j is refused as an invalid command', async (words) => {
   expect((await run(...words)).status).toBe(2);
 });
 
-test('what is not there is said to be so', async () => {
+test('`show` of an unknown reference exits with status 3', async () => {
   expect(await runProgram('appointments', ['show', 'P-2222-22'], started)).toMatchObject({ status: 3 });
 });

@@ -45,7 +45,7 @@ async function manageLink(email: string): Promise<string> {
 }
 const tokenOf = (link: string) => new URLSearchParams(link.split('?')[1]).get('token') as string;
 
-test('times are offered from two open hours ahead, by day, with nobody who is not in', async () => {
+test('times are offered by day from two open hours ahead, only with available advisers', async () => {
   const html = await visit(page);
   const times = [...html.matchAll(/name="time"[^>]*value="([^"]+)"/g)].map(([, value]) => value);
   expect(times[0]).toBe('2026-11-21T12:00:00.000Z');
@@ -59,7 +59,7 @@ test('times are offered from two open hours ahead, by day, with nobody who is no
   expect(/name="time"[^>]*value="([^"]+)"/.exec(hers)?.[1]).toBe('2026-11-23T09:00:00.000Z');
 });
 
-test('a time that is booked is shown at once, and confirmed to visitor and branch with all they need', async () => {
+test('a booked time is shown at once, and the visitor and the branch get mails with its details', async () => {
   const email = freshEmail();
   await book({ email, adviser: 'hannah-gooch', time: '2026-11-23T09:00:00.000Z' }).expect(303);
   const sent = await confirmBooking(started, email);
@@ -79,7 +79,7 @@ test('a time that is booked is shown at once, and confirmed to visitor and branc
   expect(theirs?.body).toContain('Visitor: Margaret Hale');
 });
 
-test('one half hour of one person is given once; whoever is second is told what is free near it', async () => {
+test('an adviser’s half hour is booked once, and a second visitor is shown the nearest free times', async () => {
   await book({ adviser: 'hannah-gooch', time: '2026-11-23T09:00:00.000Z' }).expect(303);
   const late = await book({
     adviser: 'hannah-gooch',
@@ -94,7 +94,7 @@ test('one half hour of one person is given once; whoever is second is told what 
   expect(await tables().selectFrom('submissions').selectAll().execute()).toHaveLength(1);
 });
 
-test('who came too late may choose another time at once', async () => {
+test('a visitor refused a taken time can book another at once', async () => {
   await book({ adviser: 'hannah-gooch', time: '2026-11-23T09:00:00.000Z' }).expect(303);
   const email = freshEmail();
   const hers = { adviser: 'hannah-gooch', email };
@@ -102,7 +102,7 @@ test('who came too late may choose another time at once', async () => {
   await book({ ...hers, time: '2026-11-23T09:30:00.000Z' }).expect(303);
 });
 
-test('whoever is free is given one after another, those who know the holiday first', async () => {
+test('without a chosen adviser, each free adviser is booked in turn, and then the time is refused', async () => {
   // On Tuesday Rosalind and Dev work; Hannah does not.
   for (let visitors = 0; visitors < 2; visitors += 1) await book().expect(303);
   await book().expect(422);
@@ -117,17 +117,17 @@ test.each([
   ['after the door is shut', '2026-11-24T17:30:00.000Z'],
   ['nine weeks ahead', '2027-01-25T10:00:00.000Z'],
   ['no time at all', 'tea time'],
-])('%s cannot be booked', async (_what, time) => {
+])('booking %s is refused', async (_what, time) => {
   await book({ time }).expect(422);
   expect(await appointments()).toEqual([]);
 });
 
-test('nobody books with a person who takes no appointments', async () => {
+test('booking a member of staff who takes no appointments is refused', async () => {
   await book({ adviser: 'lin-zhao' }).expect(422);
   expect(await appointments()).toEqual([]);
 });
 
-test('whoever has three ahead of them rings for a fourth', async () => {
+test('a fourth appointment of one email address is refused with the branch’s phone number', async () => {
   const email = freshEmail();
   for (const time of ['09:00', '11:00', '14:00']) {
     await book({ email, time: `2026-11-25T${time}:00.000Z` }).expect(303);
@@ -139,7 +139,7 @@ test('whoever has three ahead of them rings for a fourth', async () => {
   );
 });
 
-test('the link in the mail moves it: the old time is free again, the new one is taken', async () => {
+test('the link in the mail moves the appointment: the old time is free again, the new time is taken', async () => {
   const email = freshEmail();
   await book({ email, adviser: 'dev-malhotra' }).expect(303);
   const link = await manageLink(email);
@@ -157,7 +157,7 @@ test('the link in the mail moves it: the old time is free again, the new one is 
   await book({ adviser: 'dev-malhotra', time }).expect(422);
 });
 
-test('the link cancels it, once, and the time is free again', async () => {
+test('the link cancels the appointment, and the time is free again', async () => {
   const email = freshEmail();
   await book({ email, adviser: 'dev-malhotra' }).expect(303);
   const link = await manageLink(email);
@@ -169,7 +169,7 @@ test('the link cancels it, once, and the time is free again', async () => {
   await book({ adviser: 'dev-malhotra' }).expect(303);
 });
 
-test('a link that was changed, or of another branch, opens nothing', async () => {
+test('an altered link, or a link used for another branch, is refused', async () => {
   const email = freshEmail();
   await book({ email, adviser: 'dev-malhotra' }).expect(303);
   const link = await manageLink(email);
@@ -185,7 +185,7 @@ test('a link that was changed, or of another branch, opens nothing', async () =>
   expect(await appointments()).toMatchObject([{ cancelledAt: null }]);
 });
 
-test('the page of a link is kept by nobody, found by nobody, and carries no tags', async () => {
+test('the page of a link is not cached, not indexed, and sends no referrer to other sites', async () => {
   const email = freshEmail();
   await book({ email }).expect(303);
   const { headers } = await supertest(started.app).get(await manageLink(email));
@@ -194,7 +194,7 @@ test('the page of a link is kept by nobody, found by nobody, and carries no tags
   expect(headers['referrer-policy']).toBe('same-origin');
 });
 
-test('a calendar takes it by the link', async () => {
+test('the link’s token opens the appointment as a calendar file; its reference does not', async () => {
   const email = freshEmail();
   await book({ email }).expect(303);
   await confirmBooking(started, email);
@@ -206,7 +206,7 @@ test('a calendar takes it by the link', async () => {
   await supertest(started.app).get(`/appointment.ics?reference=${row?.reference}`).expect(404);
 });
 
-test('an address that asks for nothing sensible shows the page all the same', async () => {
+test('the page ignores invalid query parameters; an unknown branch is not found', async () => {
   for (const query of [
     'adviser=nobody',
     'from=2026-02-30',
@@ -218,7 +218,7 @@ test('an address that asks for nothing sensible shows the page all the same', as
   await supertest(started.app).get('/branches/atlantis/appointment').expect(404);
 });
 
-test('an offer is shown as a card, and those who know it come first', async () => {
+test('the offer in the query is shown on the page, and a booked offer is named in the mail', async () => {
   const html = await visit(`${page}?offer=NW4127`);
   expect(html).toContain('NW4127');
   const email = freshEmail();
@@ -227,7 +227,7 @@ test('an offer is shown as a card, and those who know it come first', async () =
 });
 
 describe('without scripts, within minutes', () => {
-  test('moved, moved back and moved again it is where it was moved to last', async () => {
+  test('an appointment moved, moved back and moved again is at the last time', async () => {
     const email = freshEmail();
     await book({ email, adviser: 'dev-malhotra' }).expect(303);
     const link = await manageLink(email);
@@ -241,7 +241,7 @@ describe('without scripts, within minutes', () => {
     expect(await appointments()).toMatchObject([{ startsAt: later, moves: 3 }]);
   });
 
-  test('booked, cancelled and booked again it is booked, and pressed twice it is so once', async () => {
+  test('an appointment booked, cancelled and booked again is booked; a repeated post books it once', async () => {
     const email = freshEmail();
     const right = { email, adviser: 'dev-malhotra' };
     const first = await book(right).expect(303);

@@ -41,7 +41,7 @@ const isKept = async () =>
     await site.services.database.read.selectFrom('submissions').select('content').executeTakeFirstOrThrow()
   ).content.includes(note);
 
-test('the link shows a button and nothing else, so that a program that follows links reads nothing', async () => {
+test('the link shows a button but no assistance needs, so that a link scanner reads nothing', async () => {
   const link = await sendEnquiry();
   const page = await supertest(site.app).get(link).expect(200);
   expect(page.text).toContain('<button>Read it</button>');
@@ -56,7 +56,7 @@ test('the link shows a button and nothing else, so that a program that follows l
   expect(await views()).toEqual([]);
 });
 
-test('its button shows what was told and nothing more, and each look is written down', async () => {
+test('the button shows the assistance needs and no other details, and each view is recorded', async () => {
   const link = await sendEnquiry();
   const first = await supertest(site.app).post(link).expect(200);
   expect(first.headers['cache-control']).toBe('private, no-store');
@@ -74,7 +74,7 @@ test('its button shows what was told and nothing more, and each look is written 
   expect(lines.security('assistance_viewed').map((line) => line.reference)).toEqual([reference, reference]);
 });
 
-test('after two weeks it has expired and says how to come by another; head office makes one', async () => {
+test('after two weeks the link has expired and names the command that prints a new link', async () => {
   const link = await sendEnquiry();
   const reference = /P-[2-9A-Z]{4}-[2-9A-Z]{2}/.exec(link)?.[0] as string;
   site.advance(14 * dayMs - 1_000);
@@ -90,7 +90,7 @@ test('after two weeks it has expired and says how to come by another; head offic
   expect(stdout).toMatch(/\/staff\/assistance\?token=P-\S+/);
 });
 
-test('its last day is London’s, in the small hours of a summer night too', async () => {
+test('the mail gives the link’s last day in London time, also just after midnight in summer', async () => {
   await site.services.close();
   // 00:30 on 11 June in London.
   site = await startServices({ TRUST_PROXY: '1' }, '2027-06-10T23:30:00Z', { log: lines.log });
@@ -103,7 +103,7 @@ test('its last day is London’s, in the small hours of a summer night too', asy
   expect(body).toContain('The link works until 25 June 2027, and every opening is recorded.');
 });
 
-test('one that was changed, or made up, opens nothing', async () => {
+test('an altered or invented link is not found', async () => {
   const link = await sendEnquiry();
   for (const other of [
     link.slice(0, -1),
@@ -116,7 +116,7 @@ test('one that was changed, or made up, opens nothing', async () => {
   expect(await views()).toEqual([]);
 });
 
-test('what was told for a holiday is kept through its last night, and not a day longer', async () => {
+test('assistance needs for a holiday are stored until the end of the day of return, then deleted', async () => {
   await sendEnquiry();
   // Seven nights from 6 May: the visitors return on 13 May.
   site.advance(Date.parse('2027-05-13T22:59:00Z') - site.services.now().getTime());
@@ -128,7 +128,7 @@ test('what was told for a holiday is kept through its last night, and not a day 
   expect(await site.services.database.read.selectFrom('sensitivePeriods').selectAll().execute()).toEqual([]);
 });
 
-test('where no holiday is named, it is kept for ninety days', async () => {
+test('assistance needs without a named holiday are stored for ninety days, then deleted', async () => {
   await sendEnquiry({});
   site.advance(90 * dayMs - 60_000);
   await site.services.purgeExpired();
@@ -138,7 +138,7 @@ test('where no holiday is named, it is kept for ninety days', async () => {
   expect(await isKept()).toBe(false);
 });
 
-test('a link to what is no longer kept says so', async () => {
+test('a link to deleted assistance needs says so', async () => {
   const link = await sendEnquiry();
   await site.services.database.write((transaction) =>
     transaction.updateTable('submissions').set({ content: '[]' }).execute(),
@@ -182,7 +182,7 @@ describe('for an appointment', () => {
       ...more,
     }).expect(303);
 
-  test('the branch has a link to what would make it easier, and no mail says what', async () => {
+  test('the branch’s mail has a link to the access needs, and does not contain them', async () => {
     await book();
     const body = await lastMailTo('norwich@example.test');
     expect(body).not.toContain(access);
@@ -192,7 +192,7 @@ describe('for an appointment', () => {
     expect(await views()).toHaveLength(1);
   });
 
-  test('it is kept through its day and not a day longer, whatever holiday it is about', async () => {
+  test('access needs are stored until the end of the appointment’s day, even with a holiday named', async () => {
     await book({ offer_id: 'NW4127' });
     goTo('2026-11-24T23:59:00Z');
     expect(await isAccessKept()).toBe(true);
@@ -200,7 +200,7 @@ describe('for an appointment', () => {
     expect(await isAccessKept()).toBe(false);
   });
 
-  test('moved, it is kept through the new day', async () => {
+  test('access needs of a moved appointment are stored until the end of the new day', async () => {
     await book();
     const link = linkIn(await lastMailTo('ada@example.test'), '/appointment');
     const move = {

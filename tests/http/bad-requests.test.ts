@@ -47,7 +47,7 @@ test.each([
   ],
   ['POST to a page without forms', `POST /competitiontcs HTTP/1.1\r\n${host}Content-Length: 0\r\n\r\n`, 405],
   ['a line feed alone', `GET / HTTP/1.1\nHost: a.test\n\n`, 400],
-])('%s', async (_what, request, status) => {
+])('the response to %s is an error that is never cached', async (_what, request, status) => {
   // Once before the page is cached and once after: the cached-page path must be as strict as the pipeline.
   for (let time = 0; time < 2; time += 1) {
     const answer = await send(request);
@@ -58,7 +58,7 @@ test.each([
   }
 });
 
-test('a second request hidden in an unwanted body is not answered', async () => {
+test('a second request hidden in an unexpected body is not answered', async () => {
   const hidden = `GET /careers HTTP/1.1\r\n${host}\r\n`;
   const answer = await send(`GET / HTTP/1.1\r\n${host}Content-Length: ${hidden.length}\r\n\r\n${hidden}`);
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
@@ -72,7 +72,7 @@ test.each([
   ['bytes=a-b', 200, undefined],
   ['lines=1-2', 200, undefined],
   ['bytes=99999999-', 416, 0],
-])('of a file, the part %s', async (range, status, length) => {
+])('a file requested with Range: %s has the expected status and length', async (range, status, length) => {
   const answer = await send(
     `GET /favicon.svg HTTP/1.1\r\n${host}Range: ${range}\r\nConnection: close\r\n\r\n`,
   );

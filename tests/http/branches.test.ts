@@ -31,7 +31,7 @@ async function openLineAt(slug: string, moment: string): Promise<string> {
   return findTexts(text, 'p').find((line) => /^(?:Open|Closed|Not open)/.test(line)) ?? '';
 }
 
-describe('the shop says whether it is open', () => {
+describe('the opening state of a shop', () => {
   test.each([
     ['on an ordinary morning', 'swaffham', '2026-11-23T10:00:00Z', 'Open now, until 5.30pm'],
     ['at lunch on its short day', 'swaffham', '2026-11-24T13:10:00Z', 'Closed until 1.30pm'],
@@ -73,25 +73,25 @@ describe('the shop says whether it is open', () => {
       '2028-03-26T16:15:00Z',
       'Closed, opens tomorrow at 9am',
     ],
-  ])('%s', async (_when, slug, moment, text) => {
+  ])('is shown correctly %s', async (_when, slug, moment, text) => {
     expect(await openLineAt(slug, moment)).toBe(text);
   });
 });
 
-test('days that differ list the shop’s own and the bank holidays it has not mentioned', async () => {
+test('the list of exceptional days has the shop’s own and the remaining bank holidays', async () => {
   const text = visible((await get('/branches/swaffham').expect(200)).text);
   expect(text).toContain('Long-haul Saturday');
   expect(text).toContain('Monday 30 August 2027 Summer bank holiday');
 });
 
-test('a Sunday of Christmas differs only where the shop would else be open', async () => {
+test('the Christmas Sunday is listed only for a shop that normally opens on Sundays', async () => {
   const swaffham = visible((await get('/branches/swaffham').expect(200)).text);
   expect(swaffham).not.toContain('Sunday 27 December');
   const cambridge = visible((await get('/branches/cambridge').expect(200)).text);
   expect(cambridge).toContain('Sunday 27 December 2026 Sunday of the Christmas weekend');
 });
 
-test('rates at a branch say how old they are, in the words of the travel money page', async () => {
+test('rates at a branch state their age, in the same words as on the travel money page', async () => {
   const shop = visible((await get('/branches/norwich').expect(200)).text);
   expect(shop).toContain('Rates checked today, 10am.');
   const night = await startServices({}, '2026-11-21T23:30:00Z');
@@ -103,21 +103,21 @@ test('rates at a branch say how old they are, in the words of the travel money p
   }
 });
 
-describe('a shop that is shut until January', () => {
+describe('a shop that is closed until January', () => {
   const question = { name: 'Ann', how: 'email', email: 'ann@example.test', branch: 'st-ives' };
   let site: Started;
   beforeAll(async () => {
     site = await startServices({ TRUST_PROXY: '1' });
   });
 
-  test('says who replies for it meanwhile, by that branch’s hours', async () => {
+  test('names the branch that replies until then, by that branch’s hours', async () => {
     const { text } = await supertest(site.app).get('/branches/st-ives').expect(200);
     expect(visible(text)).toContain(
       'St Ives is shut until Monday 18 January 2027: Cambridge will reply for it by 5pm tomorrow.',
     );
   });
 
-  test('says the same in the confirmation and in the mail, and the question goes there', async () => {
+  test('names the replying branch in the confirmation and the mail, and the question is sent there', async () => {
     const { headers } = await sendPageForm(site, '/branches/st-ives', 'enquiry', question).expect(303);
     const { text } = await supertest(site.app)
       .get(headers.location as string)
@@ -131,14 +131,14 @@ describe('a shop that is shut until January', () => {
     expect(mails.map(({ recipient }) => recipient)).toContain('cambridge@example.test');
   });
 
-  test('answers for itself in the week in which it opens', async () => {
+  test('replies itself in the week before it opens', async () => {
     const january = await startServices({}, '2027-01-12T10:00:00Z');
     const { text } = await supertest(january.app).get('/branches/st-ives').expect(200);
     expect(visible(text)).toContain('St Ives will reply by 5pm on Monday.');
   });
 });
 
-describe('a full shop’s page', () => {
+describe('the page of a full shop', () => {
   let html: string;
   let text: string;
 
@@ -147,7 +147,7 @@ describe('a full shop’s page', () => {
     text = visible(html);
   });
 
-  test('gives every way of reaching it as a plain link', () => {
+  test('has plain links to phone, WhatsApp, email and maps', () => {
     for (const link of [
       'tel:+441632960126',
       'https://wa.me/447700900126?text=',
@@ -160,7 +160,7 @@ describe('a full shop’s page', () => {
       expect(html).toContain(`href="${link}`);
   });
 
-  test('has a place for everything a visitor asks', () => {
+  test('has sections for hours, team, travel money, directions, picks and the nearest branches', () => {
     expect(findTexts(html, 'h2')).toEqual(
       expect.arrayContaining([
         'When we’re open',
@@ -177,13 +177,13 @@ describe('a full shop’s page', () => {
     expect(text).toContain('Step-free, 90 cm wide');
   });
 
-  test('copies its address whole', () => {
+  test('has a button that copies the full address', () => {
     expect(findAttribute(html, 'button[^>]* data-action="copy"', 'data-text')).toBe(
       'Premier Swaffham, 12 Sample Street, Swaffham, Norfolk PE37 0XX',
     );
   });
 
-  test('carries in its button what the top of every page will say of it', () => {
+  test('has in its “my branch” button the data that the top of every page shows', () => {
     const branchData = findAttribute(html, 'button[^>]* data-action="my-branch"', 'data-branch');
     expect(JSON.parse(branchData ?? '')).toMatchObject({
       slug: 'swaffham',
@@ -200,14 +200,14 @@ test.each([
   ['a shop with a bureau', 'norwich', 'branch2'],
   ['a shop to come', 'st-ives', 'branch3'],
   ['a shop that moves', 'ely', 'branch3'],
-])('%s has its own layout, with its own number in the header', async (_what, slug, layout) => {
+])('%s has the layout of its kind, with its own phone number in the header', async (_what, slug, layout) => {
   const { text } = await get(`/branches/${slug}`).expect(200);
   expect(findAttribute(text, 'html', 'data-layout')).toBe(layout);
   const phone = findTexts(text, 'p').find((line) => /^01632 960 1\d\d$/.test(line)) ?? '';
   expect(findAttribute(text, 'a[^>]* aria-label="Call 0', 'href')).toBe(telHref(phone));
 });
 
-test('opening hours and people come before the rates of a bureau, and those before the way there', async () => {
+test('opening hours and team come before the bureau’s rates, and the rates before the directions', async () => {
   const { text } = await get('/branches/norwich').expect(200);
   const places = ['hours', 'team', 'travel-money', 'getting-here'].map((id) => text.indexOf(`id="${id}"`));
   expect(places).toEqual([...places].sort((a, b) => a - b));
@@ -215,10 +215,10 @@ test('opening hours and people come before the rates of a bureau, and those befo
   expect(text).toContain('Notes held at Norwich.');
 });
 
-describe('who works there', () => {
+describe('the team of a branch', () => {
   const branches = readdirSync('server/graphql/content/branches').map((file) => path.basename(file, '.yaml'));
 
-  test.each(branches)('everybody in %s has a portrait, and no two look alike', async (slug) => {
+  test.each(branches)('has a different portrait for each person in %s', async (slug) => {
     const { text } = await get(`/branches/${slug}`).expect(200);
     const [team = ''] = /<section aria-labelledby="team">[\s\S]*?<\/section>/.exec(text) ?? [];
     const portraits = [...team.matchAll(/<img[^>]* src="([^"]+)"[^>]*>/g)].map(([, src]) => src);
@@ -226,7 +226,7 @@ describe('who works there', () => {
     expect(new Set(portraits).size).toBe(findTexts(team, 'h3').length);
   });
 
-  test('half an hour is booked with whoever gives appointments, by name', async () => {
+  test('has a booking link, by name, for each person who takes appointments', async () => {
     const { text } = await get('/branches/norwich').expect(200);
     const links = [...text.matchAll(/href="([^"]+)">Book half an hour with (?:<!-- -->)?(\w+)/g)];
     expect(links.map(([, to, name]) => [name, to])).toEqual([
@@ -237,19 +237,19 @@ describe('who works there', () => {
   });
 });
 
-test('a shop without a bureau says so, and where there is one', async () => {
+test('a shop without a bureau says so, and points to the branches that have one', async () => {
   const { text } = await get('/branches/sudbury').expect(200);
   expect(visible(text)).toContain(
     'We don’t stock foreign notes here. Today’s rates, and the branches that do',
   );
 });
 
-test('a shop that moves gives the new address with its day', async () => {
+test('a shop that is moving gives its new address and the date', async () => {
   const text = visible((await get('/branches/ely').expect(200)).text);
   expect(text).toContain('From Monday 1 February 2027: 9 Specimen Lane, Ely, Cambridgeshire CB7 0XX');
 });
 
-describe('the nearest five', () => {
+describe('the nearest five branches', () => {
   async function nearest(place: string): Promise<{ names: string[]; miles: string[]; text: string }> {
     const { text } = await get(`/branches?near=${encodeURIComponent(place)}`).expect(200);
     const list = /aria-labelledby="nearest"[\s\S]*?<\/ol>/.exec(text)?.[0] ?? '';
@@ -266,7 +266,7 @@ describe('the nearest five', () => {
     ['IP33', ['Bury St Edmunds', 'Newmarket', 'Sudbury', 'Haverhill', 'Ely']],
     ['Ely', ['Ely', 'Newmarket', 'Cambridge', 'Bury St Edmunds', 'Haverhill']],
     ['bury', ['Bury St Edmunds', 'Newmarket', 'Sudbury', 'Haverhill', 'Ely']],
-  ])('to %s', async (place, names) => {
+  ])('to %s are listed, nearest first, with their distances', async (place, names) => {
     const found = await nearest(place);
     expect(found.names).toEqual(names);
     expect(found.miles).toHaveLength(5);
@@ -283,11 +283,11 @@ describe('the nearest five', () => {
     'NN8',
     'Southwold',
     'London',
-  ])('are found from %s as well, a neighbour of the region', async (place) => {
+  ])('are also found for %s, outside the region', async (place) => {
     expect((await nearest(place)).names).toHaveLength(5);
   });
 
-  test('to a place nobody knows are none: the towns are offered instead', async () => {
+  test('to an unknown place are none; links to towns are offered instead', async () => {
     const { names, text } = await nearest('Narnia <b>');
     expect(names).toEqual([]);
     expect(findTexts(text, 'h2')).toContain('We couldn’t find “Narnia <b>”');
@@ -307,8 +307,8 @@ test('the index lists every shop before the map, and the map links to every shop
   expect(findTexts(text, 'p').filter((line) => /^(?:Open now|Closed)/.test(line))).toHaveLength(14);
 });
 
-describe('the card for an address book', () => {
-  test('is a whole vCard under the address of every shop', async () => {
+describe('the vCard', () => {
+  test('is complete and well formed at the address of every shop', async () => {
     const { text } = await get('/branches').expect(200);
     const slugs = new Set([...text.matchAll(/href="\/branches\/([a-z-]+)"/g)].map(([, slug]) => slug));
     for (const slug of slugs) {
@@ -325,7 +325,7 @@ describe('the card for an address book', () => {
     expect(slugs.size).toBe(14);
   });
 
-  test('says what the page says', async () => {
+  test('is a download with the shop’s name, numbers, email, address and location', async () => {
     const answer = await get('/branches/cambridge.vcf').buffer(true).parse(asText).expect(200);
     expect(answer.headers['content-disposition']).toBe('attachment; filename="premier-cambridge.vcf"');
     expect(answer.headers['x-robots-tag']).toBe('noindex');
@@ -345,7 +345,7 @@ describe('the card for an address book', () => {
     );
   });
 
-  test('is linked from the shop, and of nobody is a 404', async () => {
+  test('is linked from the shop’s page, and is a 404 for an unknown shop', async () => {
     expect((await get('/branches/ely')).text).toContain('href="/branches/ely.vcf"');
     await get('/branches/atlantis.vcf').set('accept', 'text/html').expect(404);
   });
@@ -365,7 +365,7 @@ function unfolded(card: string): string[] {
   return card.replaceAll('\r\n ', '').split('\r\n').filter(Boolean);
 }
 
-test('what one branch has to say stands on its page and at its entry in the finder, and on no other page', async () => {
+test('a branch’s notice is on its page and its entry in the finder, and not on other pages', async () => {
   const { app, services } = await startServices({ PAGE_CACHE: 'off', PAYLOAD_CACHE: 'off' });
   const document = {
     collection: 'notices',
@@ -386,7 +386,7 @@ test.each([
   ['cambrige', 'Cambridge'],
   ['CB24 9', 'Cambridge'],
   ['norwhich', 'Norwich'],
-])('the finder understands “%s”, and %s comes first', async (near, first) => {
+])('the finder understands “%s” and lists %s first', async (near, first) => {
   const { text } = await get(`/branches?near=${encodeURIComponent(near)}`).expect(200);
   const found = text.slice(text.indexOf('Nearest to'));
   expect(findTexts(found, 'h3')[0]).toContain(first);

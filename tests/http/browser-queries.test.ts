@@ -31,7 +31,7 @@ function post(body: object | string, headers: Record<string, string> = fromOurPa
 }
 
 describe('with a hosted API', () => {
-  test('a page’s own query is answered with the service’s credential, and no cookie leaves the house', async () => {
+  test('a page’s own query is sent to the API with the service’s credential and without cookies', async () => {
     const answer = await post(question, { ...fromOurPage, cookie: 'basket=7' }).expect(200);
     expect(answer.body).toEqual(nearestToNorwich);
     expect(answer.body.data.nearestBranches[0].branch.slug).toBe('norwich');
@@ -48,7 +48,7 @@ describe('with a hosted API', () => {
     ['with-padding%3D%3D', 'Bearer with-padding=='],
     ['Basic%20abc', 'Basic abc'],
   ])(
-    'the visitor’s token %s goes out in its header, never into an answer or a store',
+    'the visitor’s token %s is sent to the API in its header, and never in a response or to a cache',
     async (cookie, header) => {
       const answer = await post(question, {
         ...fromOurPage,
@@ -62,7 +62,7 @@ describe('with a hosted API', () => {
     },
   );
 
-  test('a token that the API refuses is taken back once, and the question asked as anybody would', async () => {
+  test('a token that the API rejects is deleted, and the query is retried once with the service’s credential', async () => {
     api.behaviour = 401;
     const answer = await post(question, { ...fromOurPage, cookie: 'apollo:default.token=old' }).expect(503);
     expect(api.requests.map(({ authorization }) => authorization)).toEqual([
@@ -75,7 +75,7 @@ describe('with a hosted API', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('blanks in the query are of no account', async () => {
+  test('whitespace in the query is ignored', async () => {
     const answer = await post({ ...question, query: `\n  ${text.replaceAll(' ', '\n\t ')}` }).expect(200);
     expect(answer.text).toContain('nearestBranches');
   });
@@ -93,7 +93,7 @@ describe('with a hosted API', () => {
     ['no body', ''],
     ['half a body', '{"operationName":'],
     ['a name that records have', { operationName: 'constructor', query: text }],
-  ])('%s is refused without asking the API', async (_, body) => {
+  ])('%s is rejected without a request to the API', async (_, body) => {
     const answer = await post(body).expect(400);
     expect(answer.body).toEqual({ errors: [{ message: expect.any(String) }] });
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -107,7 +107,7 @@ describe('with a hosted API', () => {
     ['a page without an origin', 403, { origin: 'null' }],
     ['what is no browser', 403, {}],
     ['an older browser on this site', 200, { origin: 'https://www.example.test' }],
-  ])('a question from %s is met with %d', async (_, status, headers) => {
+  ])('a query from %s gets status %d', async (_, status, headers) => {
     const answer = await post(question, { 'content-type': 'application/json', ...headers }).expect(status);
     expect(answer.body).toEqual(
       status === 200 ? nearestToNorwich : { errors: [{ message: expect.any(String) }] },
@@ -120,13 +120,13 @@ describe('with a hosted API', () => {
     ['a form', 415, 'query=1', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['plain text', 415, JSON.stringify(question), { 'content-type': 'text/plain' }],
     ['a compressed body', 415, 'x', { 'content-encoding': 'gzip' }],
-  ])('%s is met with %d', async (_, status, body, headers) => {
+  ])('%s gets status %d', async (_, status, body, headers) => {
     const answer = await post(body, { ...fromOurPage, ...headers }).expect(status);
     expect(answer.body).toEqual({ errors: [{ message: expect.any(String) }] });
     expect(api.requests).toHaveLength(0);
   });
 
-  test('only POST asks', async () => {
+  test('a GET is rejected, with POST as the allowed method', async () => {
     const answer = await supertest(hosted.app)
       .get('/graphql?query={site{name}}')
       .set(fromOurPage)
@@ -135,7 +135,7 @@ describe('with a hosted API', () => {
     expect(answer.body).toEqual({ errors: [{ message: expect.any(String) }] });
   });
 
-  test('an API that is away is a 503 that says when to come back and nothing of what happened', async () => {
+  test('an unavailable API results in a 503 with Retry-After and without details', async () => {
     api.behaviour = 'reset';
     const answer = await post(question).expect(503);
     expect(answer.headers['retry-after']).toBe('5');
@@ -143,13 +143,13 @@ describe('with a hosted API', () => {
     expect(answer.body).toEqual({ errors: [{ message: 'The query API is not to be had just now.' }] });
   });
 
-  test('what the API says against a query stays in the log', async () => {
+  test('the API’s own error message is not sent to the browser', async () => {
     const answer = await post({ ...question, variables: {} }).expect(200);
     expect(answer.body).toEqual({ errors: [{ message: 'The query API could not answer this query.' }] });
   });
 });
 
-test('the embedded API answers the same question at the same address, and a token changes nothing', async () => {
+test('the embedded API answers the same query at the same address, with or without a token', async () => {
   const { app } = await startServices();
   for (const cookie of ['basket=7', 'apollo:default.token=mine']) {
     const answer = await post(question, { ...fromOurPage, cookie }, app).expect(200);

@@ -46,7 +46,7 @@ test.each<[string, string | undefined]>([
     ['br', 'br'],
     ['gzip', 'gzip'],
   ]),
-])('a script is sent to whoever takes %s as its own server would', async (accepted, encoding) => {
+])('a script is sent for Accept-Encoding %s as its own server would send it', async (accepted, encoding) => {
   await publishOtherBuild(theirs, 'b', files);
   const answer = await get('/assets/entry-B1b1B1b1.js', accepted).expect(200);
   expect(answer.text).toBe(script);
@@ -60,7 +60,7 @@ test.each<[string, string | undefined]>([
   });
 });
 
-test('styles and pictures are sent as what they are; what has no compressed form is sent plain', async () => {
+test('style sheets and pictures have their content type; a file without a compressed form is sent as is', async () => {
   await publishOtherBuild(theirs, 'b', files);
   const styles = await get('/assets/every-page-B2b2B2b2.css').expect(200);
   expect(styles.headers['content-type']).toBe('text/css; charset=utf-8');
@@ -70,7 +70,7 @@ test('styles and pictures are sent as what they are; what has no compressed form
   expect(picture.body.toString()).toBe('PNG');
 });
 
-test('who has it already is told so, who asks for its head gets that, and who asks for a part gets all', async () => {
+test('a matching ETag gets 304, HEAD gets the headers, and a range request gets the whole file', async () => {
   await publishOtherBuild(theirs, 'b', files);
   const { headers } = await get('/assets/entry-B1b1B1b1.js').expect(200);
   await get('/assets/entry-B1b1B1b1.js')
@@ -85,7 +85,7 @@ test('who has it already is told so, who asks for its head gets that, and who as
   expect(part.text).toBe(script);
 });
 
-test('its manifest is sent, and the live build is still this server’s own', async () => {
+test('the other build’s manifest is sent, and the latest build is still this server’s own', async () => {
   await publishOtherBuild(theirs, 'b', files);
   const { body, headers } = await get('/builds/meta/b.json').expect(200);
   expect(body).toEqual({
@@ -100,13 +100,13 @@ test('its manifest is sent, and the live build is still this server’s own', as
   expect((await get('/careers').expect(200)).text).toContain(`"build":"${latest.id}"`);
 });
 
-detail('a build that was published a moment after a name was not known is known at once', async () => {
+detail('a build published just after one of its files was not found is found at once', async () => {
   await get('/assets/entry-B1b1B1b1.js').expect(404);
   await publishOtherBuild(theirs, 'b', files);
   await get('/assets/entry-B1b1B1b1.js').expect(200);
 });
 
-test('a build of which half is there is no build', async () => {
+test('a build stored without a complete record is not found', async () => {
   await publishOtherBuild(theirs, 'b', files);
   const record = s3.blobs.get('builds/b.json');
   s3.blobs.delete('builds/b.json');
@@ -118,7 +118,7 @@ test('a build of which half is there is no build', async () => {
   await get('/assets/entry-B1b1B1b1.js').expect(200);
 });
 
-test('asked for by many at once, a file is fetched once, and then no more', async () => {
+test('a file requested concurrently is fetched from the store once, and not again later', async () => {
   await publishOtherBuild(theirs, 'b', files);
   s3.requests.length = 0;
   const fetchScript = () => get('/assets/entry-B1b1B1b1.js', 'br').expect(200);
@@ -129,7 +129,7 @@ test('asked for by many at once, a file is fetched once, and then no more', asyn
   expect(countRequests('b.json')).toBe(1);
 });
 
-test('a flood of unknown names is a few looks at the list, and each is a plain 404 that nobody keeps', async () => {
+test('a flood of unknown names causes few store requests, and each gets a plain 404 that is never cached', async () => {
   s3.requests.length = 0;
   const beganMs = performance.now();
   const answers = await Promise.all(
@@ -151,7 +151,7 @@ test.each([
   '/assets/entry%00.js',
   '/builds/meta/..%2fb.json',
   ...detailRows(['/assets/a/b.js', '/assets/.hidden.js', '/assets/', '/builds/meta/b%00.json']),
-])('%s asks the store for nothing', async (address) => {
+])('%s is rejected without a store request', async (address) => {
   await publishOtherBuild(theirs, 'b', files);
   s3.requests.length = 0;
   const { status } = await get(address);
@@ -161,7 +161,7 @@ test.each([
 
 // The last two cases end with the site's own time-outs.
 test.each(['reset', 'html', 'failing', ...detailRows(['hung', 'stalls'] as const)] as const)(
-  'while the store is %s, own pages and files are served, and others are 503 in time',
+  'with the store in state %s, own pages and files are served, and files of other builds get 503',
   async (behaviour) => {
     await publishOtherBuild(theirs, 'b', files);
     s3.behaviour = behaviour;
@@ -188,7 +188,7 @@ test.each(['reset', 'html', 'failing', ...detailRows(['hung', 'stalls'] as const
   },
 );
 
-test('what has been damaged in the store is never sent', async () => {
+test('a file or manifest damaged in the store is never sent', async () => {
   await publishOtherBuild(theirs, 'b', files);
   s3.behaviour = 'damaged';
   await get('/builds/meta/b.json').expect(404);
@@ -200,7 +200,7 @@ test('what has been damaged in the store is never sent', async () => {
   await get('/assets/entry-B1b1B1b1.js').expect(200);
 });
 
-test('what somebody without the site’s secret has put into the store is in no build', async () => {
+test('a record that is not signed with the site’s secret, or altered later, is not served', async () => {
   await publish(theirs, 'evil', { 'evil-E1.js': 'alert(1)' }, createKeyring(Buffer.alloc(32, 1)));
   await get('/assets/evil-E1.js').expect(404);
   await get('/builds/meta/evil.json').expect(404);
@@ -213,7 +213,7 @@ test('what somebody without the site’s secret has put into the store is in no 
   await get('/assets/entry-B1b1B1b1.js').expect(404);
 });
 
-test('a record that an earlier secret has signed counts while that is in the list', async () => {
+test('a record signed with an earlier secret is valid while that secret is in the keyring', async () => {
   const earlier = createKeyring(Buffer.alloc(32, 2));
   const rotated = createKeyring(Buffer.alloc(32, 3), earlier.current);
   await publish(theirs, 'b', files, earlier);
@@ -221,7 +221,7 @@ test('a record that an earlier secret has signed counts while that is in the lis
   expect(await publish(theirs, 'b', files, createKeyring(Buffer.alloc(32, 3)))).toBe('published');
 });
 
-test('no page is sent from where files are, and what opens as one can do nothing there', async () => {
+test('an HTML file is not sent from /assets, and an SVG is sent with a sandbox CSP', async () => {
   await publishOtherBuild(theirs, 'b', {
     ...files,
     'page-P1.html': '<p>',
@@ -233,7 +233,7 @@ test('no page is sent from where files are, and what opens as one can do nothing
   expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'content-security-policy': 'sandbox' });
 });
 
-test('what became of such requests is counted', async () => {
+test('requests for files of other builds are counted by result', async () => {
   await publishOtherBuild(theirs, 'b', files);
   await get('/assets/entry-B1b1B1b1.js').expect(200);
   await get('/builds/meta/b.json').expect(200);
@@ -245,14 +245,14 @@ test('what became of such requests is counted', async () => {
     expect(metrics).toContain(`build_files_fetched_total{result="${line}`);
 });
 
-describe('in the store', () => {
+describe('builds in the store', () => {
   const dayMs = 24 * 60 * 60_000;
   const later = (days: number) => () => new Date(Date.now() + days * dayMs);
   const stored = async (store: BlobStore) =>
     (await store.list('builds')).map(({ key }) => key.replace(/-[0-9a-f]{32}(?=\.pack)/, '')).sort();
 
   test.each(['a bucket', 'a folder'])(
-    'that is %s a build is published once, with all or nothing',
+    'are published once in %s, and again if a part is missing',
     async (kind) => {
       const store = kind === 'a bucket' ? theirs : openFolderStore(`${started.services.dataFolder}/store`);
       expect(await publishOtherBuild(store, 'b', files)).toBe('published');
@@ -264,7 +264,7 @@ describe('in the store', () => {
     },
   );
 
-  test('the last three builds stay, and those of a day; older ones go with their files', async () => {
+  test('are retained if among the last three or from the last day; older ones are deleted with their files', async () => {
     for (const id of ['a', 'b', 'c', 'd', 'e']) {
       await publishOtherBuild(theirs, id, { ...files, [`page-${id}.js`]: id });
       for (const blob of s3.blobs.values()) blob.modifiedAt = new Date(blob.modifiedAt.getTime() - 1_000);
@@ -278,7 +278,7 @@ describe('in the store', () => {
     );
   });
 
-  test('a build that still runs stays, however many were published since', async () => {
+  test('are retained if a running server has published them again', async () => {
     for (const id of ['a', 'b', 'c', 'd']) {
       await publishOtherBuild(theirs, id, files);
       for (const blob of s3.blobs.values()) blob.modifiedAt = new Date(blob.modifiedAt.getTime() - 2 * dayMs);

@@ -16,7 +16,7 @@ function count({ services }: Started): string[] {
   return names;
 }
 
-test('a hundred first visitors of one page make one call and get equal answers', async () => {
+test('a hundred concurrent first requests for a page make one query and get identical responses', async () => {
   const started = await startServices();
   await started.services.site();
   const calls = count(started);
@@ -30,7 +30,7 @@ test('a hundred first visitors of one page make one call and get equal answers',
   expect(answers.every((answer) => answer.status === 200)).toBe(true);
 });
 
-test('a kept page is tagged, answers 304 and HEAD, and is the same in every encoding', async () => {
+test('a cached page has an ETag, supports 304 and HEAD, and is the same in every encoding', async () => {
   const { app } = await startServices();
   const first = await supertest(app).get('/careers').set('accept-encoding', 'identity');
   const cached = await supertest(app).get('/careers').set('accept-encoding', 'identity');
@@ -63,7 +63,7 @@ test('a kept page is tagged, answers 304 and HEAD, and is the same in every enco
   }
 });
 
-test('who asks second is not kept waiting for the smallest form; it is sent once it is made, under the same tag', async () => {
+test('the second request gets a quickly compressed page; a smaller one follows later under the same ETag', async () => {
   const { app } = await startServices();
   const load = () => supertest(app).get('/offers/summer-holidays').set('accept-encoding', 'br').expect(200);
   const first = await load();
@@ -84,7 +84,7 @@ test('who asks second is not kept waiting for the smallest form; it is sent once
     .expect(304);
 });
 
-test('a page is asked for again once it is no longer fresh, while the old one is shown', async () => {
+test('a fresh page makes no query; a stale page is served and refreshed by one query', async () => {
   const started = await startServices();
   await supertest(started.app).get('/careers');
   const calls = count(started);
@@ -96,7 +96,7 @@ test('a page is asked for again once it is no longer fresh, while the old one is
   expect(calls.filter((name) => name !== 'Site')).toHaveLength(1);
 });
 
-test('what is asked for with a visitor’s token is never kept, and a public page is asked for without it', async () => {
+test('a page loaded with a visitor’s token is never cached, and a public page is loaded without the token', async () => {
   const started = await startServices({ QUERY_API_TOKEN: 'service' });
   const tokens: (string | null)[] = [];
   const { queryAs } = started.services;
@@ -113,7 +113,7 @@ test('what is asked for with a visitor’s token is never kept, and a public pag
   expect(tokens).toEqual(['abc==', null]);
 });
 
-test('the card retailer’s script is there exactly twice when it is switched on, and never on payment pages', async () => {
+test('the card retailer’s script is on a page exactly twice when enabled, and never on payment pages', async () => {
   const off = await startServices();
   const on = await startServices({ RETAILER_SCRIPT: 'on', RETAILER_HOST: 'cards.example.test' });
   const script = /<script[^>]+src="https:\/\/cards\.example\.test\/iframe\.js"/g;
@@ -128,7 +128,7 @@ test('the card retailer’s script is there exactly twice when it is switched on
   expect((await supertest(off.app).get('/careers')).text).not.toMatch(/iframe\.js/);
 });
 
-test('verification words stand in the head only when they are set', async () => {
+test('verification meta tags are in the head only when they are configured', async () => {
   const set = await startServices({ SEARCH_VERIFICATION: 'search-word', SOCIAL_VERIFICATION: 'social-word' });
   const page = await supertest(set.app).get('/careers');
   expect(page.text).toContain('<meta name="google-site-verification" content="search-word">');

@@ -6,7 +6,7 @@ import { openTestSite } from '../support/test-site.ts';
 const { visit } = await openTestSite();
 
 describe('the list of holiday companies', () => {
-  test('puts those on sale together by what they sell, and those no longer sold at the end', async () => {
+  test('groups the companies on sale by what they sell, with those no longer sold at the end', async () => {
     const { html, status } = await visit('/campaigns');
     expect(status).toBe(200);
     expect(findTexts(html, 'h2').slice(0, 6)).toEqual([
@@ -24,7 +24,7 @@ describe('the list of holiday companies', () => {
     expect(html).toContain('<a href="/campaigns/classiccollection">');
   });
 
-  test('says how many are on sale, who protects the money, and shows a picture of each', async () => {
+  test('has a card for each company, with its holidays on sale, who protects the money, and a picture', async () => {
     const { html } = await visit('/campaigns');
     const cards = [...html.matchAll(/<article[\s\S]*?<\/article>/g)].map(([card]) => card);
     const jet2 = cards.find((card) => card.includes('href="/campaigns/jet2"')) ?? '';
@@ -34,14 +34,14 @@ describe('the list of holiday companies', () => {
     expect(cards).toHaveLength(23);
   });
 
-  test('leads to a company without a page of its own by the list of its holidays', async () => {
+  test('links a company without its own page to the list of its holidays', async () => {
     const { html } = await visit('/campaigns');
     expect(html).toContain('<a href="/sale?operator=florida">Larkspur Florida</a>');
     const { html: list } = await visit('/sale?operator=florida');
     expect(findTexts(list, 'h2')).toContainEqual(expect.stringMatching(/^7 holidays\b/));
   });
 
-  test.each(['/', '/press', '/cruise'])('is led to by the foot of %s', async (address) => {
+  test.each(['/', '/press', '/cruise'])('is linked from %s', async (address) => {
     expect((await visit(address)).html).toContain('href="/campaigns"');
   });
 });
@@ -51,7 +51,7 @@ describe('a campaign', () => {
     ['jet2', '/sale?operator=jet2', '10 holidays'],
     ['rivieratravel', '/sale?operator=rivieratravel', '9 holidays'],
     ['ocean', '/cruise/offers?kind=CRUISE', '54 sailings'],
-  ])('of %s leads to the list of all its holidays', async (slug, list, count) => {
+  ])('of %s links to the list of all its holidays', async (slug, list, count) => {
     const { html } = await visit(`/campaigns/${slug}`);
     expect(html).toContain(`href="${list}"`);
     expect(findTexts((await visit(list)).html, 'h2')).toContainEqual(
@@ -59,19 +59,19 @@ describe('a campaign', () => {
     );
   });
 
-  test('of dear holidays leads to no list, as that would show cheaper ones too', async () => {
+  test('of luxury holidays links to no list, because a list would include cheaper holidays', async () => {
     const { html } = await visit('/campaigns/luxury-holidays');
     expect(findTexts(html, 'h2')).toContainEqual(expect.stringMatching(/^\d+ on sale today$/));
     expect(html).not.toMatch(/href="\/sale\?operator|by month, length and budget/);
   });
 
-  test('says when the oldest of its prices was checked, and nothing of it where there are none', async () => {
+  test('states when its oldest price was checked, unless it has no prices', async () => {
     const oldest = 'Oldest price here checked 19 November 2026, 9.20am';
     expect(pageText((await visit('/campaigns/jet2')).html)).toContain(oldest);
     expect(pageText((await visit('/campaigns/classiccollection')).html)).not.toContain('Oldest price');
   });
 
-  test('says that there are more only where there are', async () => {
+  test('links to more holidays only if there are more than it shows', async () => {
     const notes = async (slug: string) => pageText((await visit(`/campaigns/${slug}`)).html);
     expect(await notes('ocean')).toContain(
       'These are the next 12 to leave. See them all by month, length and budget',
@@ -82,7 +82,7 @@ describe('a campaign', () => {
   });
 
   test.each(['ocean', 'luxury-holidays'])(
-    'of several companies, %s, names the one of each offer',
+    'of several companies, such as %s, names the company of each offer',
     async (slug) => {
       const { html } = await visit(`/campaigns/${slug}`);
       const cards = [...html.matchAll(/<article[\s\S]*?<\/article>/g)].map(([card]) => card);
@@ -95,24 +95,24 @@ describe('a campaign', () => {
     },
   );
 
-  test('of sailings names every line that we are agent for', async () => {
+  test('of sailings names every cruise line that the agency is agent for', async () => {
     expect(pageText((await visit('/campaigns/ocean')).html)).toContain(
       'We act as agent for Ambassador Cruise Line, Celebrity Cruises, Fred. Olsen Cruise Lines, Hurtigruten, P&O Cruises, Princess Cruises, Saga, Silversea and Star Clippers.',
     );
   });
 
-  test('promises no way to narrow the list that is not there', async () => {
+  test('does not mention a filter that it does not have', async () => {
     expect(pageText((await visit('/campaigns/ocean')).html)).not.toContain('You can narrow it');
   });
 
-  test('of one company says whose holiday it is', async () => {
+  test('of one company names the company that the contract is with', async () => {
     const text = pageText((await visit('/campaigns/tui')).html);
     expect(text).toContain(
       'We act as agent for TUI. Your contract is with them, on their booking conditions',
     );
   });
 
-  test('that is no longer sold says nothing of how to get there or whom it suits', async () => {
+  test('that is no longer sold omits the sections on getting there and on who it does not suit', async () => {
     const headings = findTexts((await visit('/campaigns/classiccollection')).html, 'h2');
     expect(headings).not.toContain('Getting there from the East');
     expect(findTexts((await visit('/campaigns/classiccollection')).html, 'h3')).not.toContain(

@@ -15,7 +15,7 @@ const plain = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' 
 
 const ordinary = '2026-11-21T10:00:00Z';
 
-test('every job has an anchor, real pay, hours, a last day and a page of its own', async () => {
+test('every job has an anchor, pay, hours, a closing date and a link to its own page', async () => {
   const html = await careersAt(ordinary);
   expect(jobs(html)).toHaveLength(8);
   expect(findTexts(html, 'h2')).toContain('8 jobs open');
@@ -28,7 +28,7 @@ test('every job has an anchor, real pay, hours, a last day and a page of its own
   }
 });
 
-test('the page tells why, how, apprenticeships, fairness and what happens to papers', async () => {
+test('the page explains the work, apprenticeships, how to apply, selection, fairness and application data', async () => {
   expect(findTexts(await careersAt(ordinary), 'h2')).toEqual(
     expect.arrayContaining([
       'What the work is like',
@@ -46,7 +46,7 @@ test.each([
   ['?contract=fixed', ['finance-assistant-part-time']],
   ['?branch=hq', ['marketing-executive', 'finance-assistant-part-time']],
   ['?branch=hq&contract=permanent', ['marketing-executive']],
-])('%s narrows the list, and is not for search engines', async (query, ids) => {
+])('%s filters the list and is not indexed', async (query, ids) => {
   const html = await careersAt(ordinary, query);
   expect(jobs(html)).toEqual(ids);
   expect(findAttribute(html, 'meta name="robots"', 'content')).toBe('noindex, follow');
@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each(['?branch=atlantis', '?branch=norwich&contract=casual'])(
-  'nothing for %s still leaves a way in',
+  'with no match for %s, the page offers every open job and invites a message',
   async (query) => {
     const html = await careersAt(ordinary, query);
     expect(jobs(html)).toEqual([]);
@@ -67,12 +67,12 @@ test.each(['?branch=atlantis', '?branch=norwich&contract=casual'])(
   },
 );
 
-test('a job can be answered on its last day in London, and is gone the day after', async () => {
+test('a job is listed until the end of its last day in London, and not the day after', async () => {
   expect(jobs(await careersAt('2026-12-04T23:59:00Z'))).toContain('branch-manager-sudbury');
   expect(jobs(await careersAt('2026-12-05T00:00:00Z'))).not.toContain('branch-manager-sudbury');
 });
 
-test('with no job open the page is not empty', async () => {
+test('with no job open, the page has no filter and invites visitors to leave a name', async () => {
   const html = await careersAt('2027-06-01T10:00:00Z');
   expect(jobs(html)).toEqual([]);
   expect(html).not.toContain('action="/careers#vacancies"');
@@ -83,7 +83,7 @@ describe('the page of a job', () => {
   const at = (moment: string) =>
     openTestSite({ at: moment, settings: { PAGE_CACHE: 'off', PAYLOAD_CACHE: 'off' } });
 
-  test('tells pay, hours, place and last day, then the work, what it asks and what it gives', async () => {
+  test('states pay, hours, place and closing date, the work, what it needs and what it offers', async () => {
     const { visit } = await at(ordinary);
     const page = await visit('/careers/bureau-cashier-norwich');
     expect([page.status, page.headings]).toEqual([200, ['Travel-money bureau cashier']]);
@@ -111,7 +111,7 @@ describe('the page of a job', () => {
     expect(html).not.toContain('<option value="marketing-executive"');
   });
 
-  test('once closed is gone for good, and says when and what is open', async () => {
+  test('is a 410 once the job is closed, with its closing date and the jobs that are open', async () => {
     const { visit } = await at('2026-12-05T00:00:00Z');
     const page = await visit('/careers/branch-manager-sudbury');
     expect(page.status).toBe(410);
@@ -128,12 +128,15 @@ describe('the page of a job', () => {
     expect((await visit('/careers/branch-manager-sudbury')).status).toBe(200);
   });
 
-  test.each(['nobody', 'homeworking-consultant'])('%s is unknown before it is advertised', async (slug) => {
-    const { visit } = await at('2026-11-15T12:00:00Z');
-    expect((await visit(`/careers/${slug}`)).status).toBe(404);
-  });
+  test.each(['nobody', 'homeworking-consultant'])(
+    'named %s is not found while no such job is advertised',
+    async (slug) => {
+      const { visit } = await at('2026-11-15T12:00:00Z');
+      expect((await visit(`/careers/${slug}`)).status).toBe(404);
+    },
+  );
 
-  test('is told to machines there alone, not on the list', async () => {
+  test('has JobPosting structured data, and the list has none', async () => {
     const { visit } = await at(ordinary);
     expect(nodesOfType(readJsonLd((await visit('/careers')).html), 'JobPosting')).toEqual([]);
     const { html } = await visit('/careers/homeworking-consultant');

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const send = (body: object, site = 'same-origin') =>
   supertest(app).post('/client-errors').set('sec-fetch-site', site).send(body);
 
-test('a report is one line of the log', async () => {
+test('a report is logged as one line', async () => {
   const answer = await send(report);
   expect(answer.status).toBe(204);
   expect(answer.headers['cache-control']).toBe('no-store');
@@ -34,11 +34,11 @@ test.each([
   expect(lines.some(({ browser }) => browser)).toBe(false);
 });
 
-test('other sites report nothing here', async () => {
+test('a report from another site is rejected', async () => {
   await send(report, 'cross-site').expect(403);
 });
 
-describe('of a flood of reports', () => {
+describe('during a flood of reports', () => {
   const reported = () => lines.filter(({ browser }) => browser).length;
   const sendFrom = (address: string) => send(report).set('x-forwarded-for', address);
 
@@ -48,7 +48,7 @@ describe('of a flood of reports', () => {
     app = server.createApp({ ...started.services, log });
   });
 
-  test('five of one address are heard in a minute, and they keep nobody else from being heard', async () => {
+  test('five reports a minute are logged from one address, and another address is still logged', async () => {
     for (let index = 0; index < 75; index += 1) await sendFrom('203.0.113.1').expect(204);
     expect(reported()).toBe(5);
     await sendFrom('203.0.113.2').expect(204);
@@ -58,7 +58,7 @@ describe('of a flood of reports', () => {
     expect(reported()).toBe(7);
   });
 
-  test('sixty of all addresses are heard in a minute, then the log is left alone until the next', async () => {
+  test('sixty reports a minute are logged from all addresses, and no more until the next minute', async () => {
     for (let index = 0; index < 65; index += 1) await sendFrom(`203.0.113.${index}`).expect(204);
     expect(reported()).toBe(60);
     started.advance(60_000);

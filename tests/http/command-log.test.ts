@@ -28,7 +28,7 @@ function noted(): Record<string, unknown>[] {
     .map((line) => JSON.parse(line));
 }
 
-detail('each command is two lines: before anything is done, and how it ended', async () => {
+detail('each command is logged twice: when it starts, and with its exit code when it ends', async () => {
   await makeAccount(email, site);
   await insertEnquiry(site, email, 'P-3NM9-N9');
   const began = Date.now();
@@ -81,7 +81,7 @@ detail('each command is two lines: before anything is done, and how it ended', a
   expect(statSync(file()).mode & 0o777).toBe(0o600);
 });
 
-test('documents are read and written by a command like the others', async () => {
+test('the documents command is logged like the others', async () => {
   const { status } = await runCli('documents', ['list', 'notices'], site);
   expect(status).toBe(0);
   expect(noted()).toMatchObject([
@@ -90,7 +90,7 @@ test('documents are read and written by a command like the others', async () => 
   ]);
 });
 
-test('whoever became another user to run a command is named beside that user', async () => {
+test('the sudo user of a command is logged next to the user, unless the name is invalid', async () => {
   await runCli('accounts', ['list'], site, { SUDO_USER: 'j.mason' });
   await runCli('accounts', ['list'], site, { SUDO_USER: 'j mason\n' });
   expect(noted().map(({ user, sudoUser }) => [user, sudoUser])).toEqual([
@@ -101,7 +101,7 @@ test('whoever became another user to run a command is named beside that user', a
   ]);
 });
 
-test('a command that ends badly says so, and one that was asked wrongly has done nothing', async () => {
+test('a failed command is logged with its exit code, and an invalid command is not logged', async () => {
   expect((await runCli('accounts', ['list', '--quillfeather'], site)).status).toBe(2);
   expect(
     (
@@ -115,7 +115,7 @@ test('a command that ends badly says so, and one that was asked wrongly has done
   expect(noted()).toMatchObject([{ event: 'command_started' }, { event: 'command_finished', code: 1 }]);
 });
 
-test('what cannot be noted is not done', async () => {
+test('a command that cannot be logged does nothing', async () => {
   await makeAccount(email, site);
   mkdirSync(file());
   const { status, stderr } = await runCli('accounts', ['delete', email], site);

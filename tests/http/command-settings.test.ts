@@ -27,19 +27,22 @@ const asks: [string, string[]][] = [
   ['backup', [path.join(place, 'backup')]],
 ];
 
-test.each(asks)('%s %j makes no site where there is none', async (name, args) => {
-  for (const DATA_DIR of [path.join(place, 'none'), empty]) {
-    const ended = await runCli(name, args, site, { DATA_DIR, SETTINGS_FILE: file });
-    expect([ended.status, ended.stdout]).toEqual([1, '']);
-    expect(ended.stderr).toContain(`There is no site in ${DATA_DIR} (DATA_DIR)`);
-    expect(ended.stderr).toContain(
-      `Settings come from the environment and from ${file}, which does not exist`,
-    );
-  }
-  expect([readdirSync(place), readdirSync(empty)]).toEqual([['empty'], []]);
-});
+test.each(asks)(
+  '%s %j fails without a site, creates none, and says which settings it read',
+  async (name, args) => {
+    for (const DATA_DIR of [path.join(place, 'none'), empty]) {
+      const ended = await runCli(name, args, site, { DATA_DIR, SETTINGS_FILE: file });
+      expect([ended.status, ended.stdout]).toEqual([1, '']);
+      expect(ended.stderr).toContain(`There is no site in ${DATA_DIR} (DATA_DIR)`);
+      expect(ended.stderr).toContain(
+        `Settings come from the environment and from ${file}, which does not exist`,
+      );
+    }
+    expect([readdirSync(place), readdirSync(empty)]).toEqual([['empty'], []]);
+  },
+);
 
-test('a site whose secret is among the settings of the server is not given another', async () => {
+test('a command without the SITE_SECRET of its site fails and creates no other secret', async () => {
   const DATA_DIR = path.join(place, 'secret');
   const other = await startServices({ DATA_DIR, SITE_SECRET: 'ab'.repeat(32) });
   const { status, stderr } = await runCli('accounts', ['list'], site, { DATA_DIR });
@@ -48,7 +51,7 @@ test('a site whose secret is among the settings of the server is not given anoth
   await other.services.close();
 });
 
-test('settings are read from the file that the server has them from, and the environment wins', async () => {
+test('settings are read from the server’s settings file, and the environment overrides it', async () => {
   writeFileSync(file, `DATA_DIR=${site.services.dataFolder}\n`);
   const read = await runCli('accounts', ['list'], site, { DATA_DIR: undefined, SETTINGS_FILE: file });
   expect([read.status, read.stderr]).toEqual([0, '']);

@@ -23,7 +23,7 @@ test.each([
   ...Object.values(examples),
   '/offers/summer-holidays?from=STN&budget=200000&sort=lowest-total',
   '/search?q=nerja',
-])('%s has the same data however often it is asked for', async (address) => {
+])('%s has the same data on every repeated request', async (address) => {
   const first = await loadData(address);
   for (let time = 2; time < 5; time += 1) expect(await loadData(address)).toEqual(first);
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
   started = await startServices();
 });
 
-test('every subject leads to a page, or to a part of this one that is there', async () => {
+test('every subject links to a page that responds, or to an existing section of this page', async () => {
   const { text } = await get('/contact');
   const topics = /<nav[^>]* aria-labelledby="topics"[\s\S]*?<\/nav>/.exec(text)?.[0] ?? '';
   const links = [...topics.matchAll(/href="([^"]+)"/g)].map(([, link]) => link as string);
@@ -21,7 +21,7 @@ test('every subject leads to a page, or to a part of this one that is there', as
   }
 });
 
-test('all branches stand in a table with their hours now and their number, beside the map', async () => {
+test('a table lists all branches by name with their opening state and phone number; the page has a map', async () => {
   const { text } = await get('/contact');
   const table = /<table><caption>All[\s\S]*?<\/table>/.exec(text)?.[0] ?? '';
   const names = findTexts(table, 'th').slice(3);
@@ -33,7 +33,7 @@ test('all branches stand in a table with their hours now and their number, besid
   expect(text).toMatch(/<form[^>]* action="\/branches" method="get"[^>]*>/);
 });
 
-test('somebody abroad, somebody with a complaint and somebody careful each find their part', async () => {
+test('the page has sections for visitors abroad, for complaints, for safe messages and on the company', async () => {
   const { text } = await get('/contact');
   expect(findTexts(text, 'h2')).toEqual(
     expect.arrayContaining([
@@ -47,7 +47,7 @@ test('somebody abroad, somebody with a complaint and somebody careful each find 
   expect(text).toContain('complaints and arbitration scheme');
 });
 
-test('an offer asked about is named, and written into every message', async () => {
+test('the offer in the query is named, and included in the email and WhatsApp links', async () => {
   const offer = 'NW4127';
   const { text } = await get(`/contact?offer=${offer}`);
   expect(findTexts(text, 'h2')).toContain(`You’re asking about ${offer}`);
@@ -55,7 +55,7 @@ test('an offer asked about is named, and written into every message', async () =
   expect(text).toContain(`href="/whatsapp-enquiry?offer=${offer}"`);
 });
 
-test('an offer nobody knows is said kindly, and anything else in its place is passed over', async () => {
+test('an unknown offer code gets a message and noindex, and an invalid code is ignored', async () => {
   const { text } = await get('/contact?offer=ZZ9999');
   expect(findTexts(text, 'p')).toContainEqual(expect.stringMatching(/^We can’t find ZZ9999 among today/));
   expect(findAttribute(text, 'link rel="canonical"', 'href')).toBe(

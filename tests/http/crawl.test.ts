@@ -38,7 +38,7 @@ function indexedPages() {
   );
 }
 
-detail('every link leads to something that is there', () => {
+detail('every link leads to an existing page or a redirect', () => {
   const broken = [...crawled.visited].filter(
     ([, { status }]) => status !== 200 && !(status >= 301 && status <= 308),
   );
@@ -47,7 +47,7 @@ detail('every link leads to something that is there', () => {
   expect(crawled.visited.size).toBeLessThan(maxUrls);
 });
 
-detail('a link goes straight to its page, or by a rule that is written down', () => {
+detail('a link leads directly to its page, or is redirected by a route rule', () => {
   const ruled = routeRules.map(({ from }) => from.replace(/\/\*\*$/, ''));
   const moved = [...crawled.visited].filter(([, { location }]) => location !== undefined);
   const unruled = moved.filter(([address]) => !ruled.some((rule) => address.startsWith(rule)));
@@ -56,7 +56,7 @@ detail('a link goes straight to its page, or by a rule that is written down', ()
   );
 });
 
-detail('every anchor is a place on the page it leads to', () => {
+detail('every link to an anchor has that anchor on its page', () => {
   const missing = [...crawled.anchors].filter(([link]) => {
     const [address = '', anchor = ''] = link.split('#');
     return !crawled.visited.get(address)?.html.includes(` id="${decodeURIComponent(anchor)}"`);
@@ -64,7 +64,7 @@ detail('every anchor is a place on the page it leads to', () => {
   expect(missing.map(([link, from]) => `${link} from ${from}`)).toEqual([]);
 });
 
-detail('no page prints that something is still to be supplied', () => {
+detail('no page prints a placeholder for missing content', () => {
   const placeholder =
     /before launch|to be completed|once [^.]{0,40}(?:has given|been given|has confirmed|been checked)|\{agency /i;
   const found = [...crawled.visited].flatMap(([address, { html }]) => {
@@ -75,7 +75,7 @@ detail('no page prints that something is still to be supplied', () => {
   expect(found).toEqual([]);
 });
 
-detail('no two parts of a page have the same name', () => {
+detail('no two sections of a page have the same name', () => {
   const found = [...crawled.visited].flatMap(([address, { html }]) => {
     const ids = [...html.matchAll(/<section(?![^>]* hidden)[^>]* aria-labelledby="([^"]+)"/g)].map(
       ([, id]) => id,
@@ -90,7 +90,7 @@ detail('no two parts of a page have the same name', () => {
   expect(found).toEqual([]);
 });
 
-detail('every kind of page that may be listed is led to by another', () => {
+detail('every indexable route is reached by links', () => {
   const reached = new Set(
     [...crawled.visited].flatMap(([address, { html, status }]) => {
       const match = matchRoute(address.split('?')[0] as string);
@@ -103,13 +103,13 @@ detail('every kind of page that may be listed is led to by another', () => {
   expect(alone.map(({ name }) => name)).toEqual([]);
 });
 
-detail('everything in the sitemap is three clicks from the front page at most', () => {
+detail('every page in the sitemap is at most three clicks from the front page', () => {
   expect(listed.length).toBeGreaterThan(300);
   const far = listed.filter((address) => (crawled.clicks.get(address) ?? Infinity) > maxClicks);
   expect(far.map((address) => `${address}: ${crawled.clicks.get(address) ?? 'never'}`)).toEqual([]);
 });
 
-detail('everything in the sitemap is led to by two other pages at least', () => {
+detail('every page in the sitemap is linked from at least two other indexable pages', () => {
   const pages = new Set(indexedPages().map(([address]) => address));
   const lonely = listed.filter((address) => {
     const others = [...(crawled.linkedFrom.get(address) ?? [])].filter(
@@ -123,7 +123,7 @@ detail('everything in the sitemap is led to by two other pages at least', () => 
 detail.each([
   ['title', (html: string) => findTexts(html, 'title')[0]],
   ['description', (html: string) => findAttribute(html, 'meta name="description"', 'content')],
-])('no two pages that may be listed have the same %s', (_, read) => {
+])('no two indexable pages have the same %s', (_, read) => {
   const pagesByWords = new Map<string | undefined, string[]>();
   for (const [address, { html }] of indexedPages()) {
     const words = read(html);

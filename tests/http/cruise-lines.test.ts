@@ -29,7 +29,7 @@ const tableOf = (html: string, label: string) =>
   new RegExp(`aria-label="${label}"[\\s\\S]*?</table>`).exec(html)?.[0] ?? '';
 
 describe('river cruises', () => {
-  test('each river has its towns in order, its good months and a word about the water', async () => {
+  test('a river has its towns in sailing order, its nights on board and a note about the water', async () => {
     const words = pageText(await pageFor('/cruise/river-cruises'));
     expect(words).toContain('Towns on the Rhine, in sailing order');
     expect(words).toMatch(/Basel\s+Breisach\s+Strasbourg/);
@@ -37,7 +37,7 @@ describe('river cruises', () => {
     expect(words.match(/The water\./g)).toHaveLength(9);
   });
 
-  test('the months stand in one table, in words for those who cannot see the signs', async () => {
+  test('one table has the months of each river, in words for screen readers', async () => {
     const table = tableOf(await pageFor('/cruise/river-cruises'), 'Months of each river');
     const rhine = rowsOf(table).find((row) => row.startsWith('Rhine')) ?? '';
     expect(rhine.match(/a good month/g)).toHaveLength(5);
@@ -45,7 +45,7 @@ describe('river cruises', () => {
     expect(rhine).toContain('high water may shut locks or bridges');
   });
 
-  test('a town leads to a sailing on sale that calls there', async () => {
+  test('a town links to a sailing on sale that calls there', async () => {
     const html = await pageFor('/cruise/river-cruises');
     const [, code = ''] = /<a href="#(RV\d{4})">Strasbourg<\/a>/.exec(html) ?? [];
     const row = html.slice(html.indexOf(`id="${code}"`));
@@ -53,14 +53,14 @@ describe('river cruises', () => {
     expect(pageText(row.slice(0, row.indexOf('</details></li>')))).toContain('Strasbourg');
   });
 
-  test('the lines are compared by what is in the fare, and what is not known is asked', async () => {
+  test('the lines are compared by what the fare includes, with “Ask us” for what is unknown', async () => {
     const rows = rowsOf(tableOf(await pageFor('/cruise/river-cruises'), 'River lines compared'));
     expect(rows[0]).toBe('Riviera Travel Viking');
     expect(rows).toContain('Outings ashore Yes . One at most stops Yes . One in each port');
     expect(rows.find((row) => row.startsWith('Wi-Fi'))).toMatch(/^Wi-Fi Ask us Yes/);
   });
 
-  test('the places in a ship are numbered in the drawing and told in the same order', async () => {
+  test('the parts of a ship are numbered in the drawing and described in the same order', async () => {
     const html = await pageFor('/cruise/river-cruises');
     const decks = /<section[^>]* aria-labelledby="decks"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
     expect(findTexts(decks, 'text')).toEqual(['1', '2', '3', '4', '5', '6']);
@@ -78,7 +78,7 @@ describe('river cruises', () => {
 describe('the comparison of cruise lines', () => {
   const namesOf = (html: string) => findTexts(tableOf(html, 'Cruise lines compared'), 'th').slice(9);
 
-  test('is in the order of names until a heading is followed', async () => {
+  test('is sorted by name by default, and its headings link to other orders', async () => {
     const html = await pageFor('/cruise/cruise-lines');
     const names = namesOf(html);
     expect(names).toHaveLength(14);
@@ -87,7 +87,7 @@ describe('the comparison of cruise lines', () => {
     expect(html).toContain('href="/cruise/cruise-lines?sort=guests"');
   });
 
-  test('by guests begins with the smallest ships, and tells search engines to pass it over', async () => {
+  test('sorted by guests begins with the smallest ships and is not indexed', async () => {
     const html = await pageFor('/cruise/cruise-lines?sort=guests');
     expect(namesOf(html).slice(0, 2)).toEqual(['Riviera Travel', 'Star Clippers']);
     expect(findAttribute(html, 'meta name="robots"', 'content')).toBe('noindex, follow');
@@ -96,14 +96,14 @@ describe('the comparison of cruise lines', () => {
     );
   });
 
-  test('narrowed, it keeps the answers in the form and in the links of the headings', async () => {
+  test('when filtered, has the filters in the form and in the links of the headings', async () => {
     const html = await pageFor('/cruise/cruise-lines?port=Dover&adults=only');
     expect(namesOf(html)).toEqual(['Saga Cruises']);
     expect(html).toContain('<option selected="">Dover</option>');
     expect(html).toContain('href="/cruise/cruise-lines?port=Dover&amp;adults=only&amp;sort=guests"');
   });
 
-  test('says what all ships of a line are, and of cabins for one what is on sale where no number is told', async () => {
+  test('gives the types of a line’s ships, and single cabins by what is on sale if their number is unknown', async () => {
     const rows = rowsOf(tableOf(await pageFor('/cruise/cruise-lines'), 'Cruise lines compared'));
     const cellsOf = (name: string) => rows.find((row) => row.startsWith(name));
     expect(cellsOf('Viking')).toContain('River and ocean, small ships');
@@ -115,12 +115,12 @@ describe('the comparison of cruise lines', () => {
     expect(namesOf(await pageFor('/cruise/cruise-lines?type=river'))).toContain('Saga Cruises');
   });
 
-  test('with nothing left says so and leads back', async () => {
+  test('says so when no line matches', async () => {
     const words = pageText(await pageFor('/cruise/cruise-lines?type=expedition&single=yes'));
     expect(words).toContain('No line matches all of that');
   });
 
-  test('every letter leads to the first line that begins with it', async () => {
+  test('links every letter to the first line that begins with it', async () => {
     const html = await pageFor('/cruise/cruise-lines');
     const letters = [...html.matchAll(/href="#(letter-[a-z])"/g)].map(([, id]) => id as string);
     expect(letters.length).toBeGreaterThan(6);
@@ -132,7 +132,7 @@ describe('the comparison of cruise lines', () => {
 });
 
 describe('the page of a line', () => {
-  test('has its ships, whom it suits and not, and its fare in a table', async () => {
+  test('has its ships, who it suits, who it does not, and what the fare includes', async () => {
     const html = await pageFor('/cruise/cruise-lines/saga');
     const words = pageText(html);
     for (const text of ['Good for', 'Not for', 'What the fare includes', 'Spirit of Adventure'])
@@ -140,7 +140,7 @@ describe('the page of a line', () => {
     expect(words).toContain('Tips Yes The crew do not expect more');
   });
 
-  test('says what it means where the line has not told us', async () => {
+  test('says what the agency will ask the line where facts are unknown', async () => {
     const words = pageText(await pageFor('/cruise/cruise-lines/cunard'));
     expect(words).toContain(
       'We’ll ask Cunard about Wi-Fi and getting to the ship on your sailing, and tell you before you book.',
@@ -152,7 +152,7 @@ describe('the page of a line', () => {
   });
 
   test.each(['cunard', 'msc', 'royal-caribbean', 'viking'])(
-    'without a priced date, as %s, says what one can do instead',
+    'without a priced date, such as %s, has an enquiry form, similar sailings and sailings from its ports',
     async (slug) => {
       const html = await pageFor(`/cruise/cruise-lines/${slug}`);
       const headings = findTexts(html, 'h2');
@@ -168,14 +168,14 @@ describe('the page of a line', () => {
     },
   );
 
-  test('with priced dates shows them, and the form of the cruise desk', async () => {
+  test('with priced dates shows them and the cruise desk’s form', async () => {
     const html = await pageFor('/cruise/cruise-lines/ambassador');
     expect(findTexts(html, 'h2')).toContain('Ambassador Cruise Line on sale');
     expect(html).toMatch(/<form data-form="enquiry-cruise"/);
     expect(html).not.toContain('Similar, with prices today');
   });
 
-  test('with more dates than stand on it says how many there are, and leads to all', async () => {
+  test('with more dates than it shows states the total and links to all, as does the river page', async () => {
     const api = await startFakeQueryApi();
     const hosted = await openTestSite({ settings: { QUERY_API_URL: api.url } });
     const dataOf = async (address: string) =>
@@ -198,7 +198,7 @@ describe('the page of a line', () => {
     expect(await pageFor('/cruise/cruise-lines/ambassador')).not.toContain('/cruise/offers?line=ambassador');
   });
 
-  test('of a line that is no longer sold offers nothing, and leads to lines of its sort', async () => {
+  test('of a line that is no longer sold offers nothing, links to similar lines and is not indexed', async () => {
     const hosted = await startApiWithout('cunard');
     const html = await pageFor(
       '/cruise/cruise-lines/cunard',

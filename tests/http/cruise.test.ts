@@ -28,7 +28,7 @@ const penceOf = (html: string) => {
   return Number(pounds) * 100 + Number(pence);
 };
 
-test('a port stands once among those to sail from, under one name', async () => {
+test('each port to sail from is listed once, under one name', async () => {
   const html = await pageFor('/cruise');
   const select = /<select name="port">[\s\S]*?<\/select>/.exec(html)?.[0] ?? '';
   const ports = findTexts(select, 'option').map((label) => label.replace(/ for .*$/, ''));
@@ -36,7 +36,7 @@ test('a port stands once among those to sail from, under one name', async () => 
   expect(ports).toEqual([...new Set(ports)]);
 });
 
-test('nobody is named who can only be met in a shop that has yet to open, nor is it asked to answer', async () => {
+test('staff of a shop that is not open yet are not named, and only its own page offers it for replies', async () => {
   const words = pageText(await pageFor('/cruise'));
   expect(words).toContain('Hannah Gooch');
   expect(words).not.toContain('Chloe Abbott');
@@ -51,7 +51,7 @@ test('nobody is named who can only be met in a shop that has yet to open, nor is
 });
 
 describe('the list of sailings', () => {
-  test('shows twelve at a time, with links to the others', async () => {
+  test('shows twelve sailings per page, with links to the other pages', async () => {
     const html = await pageFor('/cruise/offers');
     expect(sailingsOf(html)).toHaveLength(12);
     const pages = Math.ceil(countOf(html) / 12);
@@ -60,13 +60,13 @@ describe('the list of sailings', () => {
     expect(sailingsOf(await pageFor(`/cruise/offers?page=${pages}`)).length).toBeGreaterThan(0);
   });
 
-  test('travels in less than 24 KB', async () => {
+  test('is smaller than 24 KB when compressed', async () => {
     const html = await pageFor('/cruise/offers');
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
     expect(brotliCompressSync(html, quality).length).toBeLessThan(24_000);
   });
 
-  test('asked for a cabin, shows only sailings that have it and the price of that cabin', async () => {
+  test('filtered by cabin, shows fewer sailings, each with the price of that cabin', async () => {
     const all = countOf(await pageFor('/cruise/offers'));
     const html = await pageFor('/cruise/offers?grade=balcony&sort=lowest_total');
     expect(countOf(html)).toBeLessThan(all);
@@ -79,7 +79,7 @@ describe('the list of sailings', () => {
     expect(totals).toEqual(totals.toSorted((a, b) => a - b));
   });
 
-  test('a budget is held against the cabin asked for, not the cheapest on the ship', async () => {
+  test('applies a budget to the chosen cabin, not to the cheapest on the ship', async () => {
     const any = countOf(await pageFor('/cruise/offers?budget=300000'));
     const html = await pageFor('/cruise/offers?budget=300000&grade=balcony');
     expect(countOf(html)).toBeLessThan(any);
@@ -92,12 +92,12 @@ describe('the list of sailings', () => {
     expect(Number(counted)).toBe(countOf(html));
   });
 
-  test('single cabins are priced for one', async () => {
+  test('prices single cabins for one', async () => {
     const html = await pageFor('/cruise/offers?grade=single');
     for (const one of sailingsOf(html)) expect(pageText(one)).toMatch(/for one.*, single cabin/);
   });
 
-  test('without a result leads to the form below it, where the question is written', async () => {
+  test('without results links to the form below it, which is filled in with the question', async () => {
     const html = await pageFor('/cruise/offers?waters=alaska&month=2027-01&nofly=without');
     expect(pageText(html)).toContain('Nothing matches all of that today');
     expect(html).toContain('<a href="#enquiry-cruise">ask us</a>');
@@ -107,7 +107,7 @@ describe('the list of sailings', () => {
     );
   });
 
-  test('narrows by where the ship goes', async () => {
+  test('filters by the waters that the ship sails, and is then not indexed', async () => {
     const html = await pageFor('/cruise/offers?waters=alaska');
     expect(countOf(html)).toBe(2);
     expect(pageText(html)).toContain('Ketchikan');
@@ -116,7 +116,7 @@ describe('the list of sailings', () => {
 });
 
 describe('the route of a sailing', () => {
-  test('is drawn with a number for each port, and told in the same order in words', async () => {
+  test('is drawn with a number for each port, and listed in words in the same order', async () => {
     const [first = ''] = sailingsOf(await pageFor('/cruise/offers?line=p-and-o-cruises&waters=norway'));
     const route = /<figure[^>]*>[\s\S]*?<\/figure>/.exec(first)?.[0] ?? '';
     expect(findAttribute(route, 'svg', 'aria-hidden')).toBe('true');
@@ -134,7 +134,7 @@ describe('the route of a sailing', () => {
     expect(findTexts(route, 'figcaption')).toEqual(['The route: 5 ports, out and back, 2 days at sea']);
   });
 
-  test('numbers never lie on one another, and every one is within the drawing', async () => {
+  test('is drawn with numbers that do not overlap and are all within the drawing', async () => {
     const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => pageFor(`/cruise/offers?page=${page}`)));
     const drawings = pages.flatMap((html) => html.match(/<svg viewBox="0 0 300 \d+"[\s\S]*?<\/svg>/g) ?? []);
     expect(drawings).toHaveLength(63);

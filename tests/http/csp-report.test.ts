@@ -68,7 +68,7 @@ const logged = () =>
     .map(({ directive, blocked, page, repeats }) => [directive, blocked, page, repeats]);
 const counted = async () => (await site.services.metrics.write()).match(/^csp_reports_total\{.*$/gm) ?? [];
 
-test('either browser’s report is a line with the directive, what was blocked, and the page’s pattern', async () => {
+test('a report in either format is logged with the directive, what was blocked, and the page’s route pattern', async () => {
   const answer = await sendOld();
   expect([answer.status, answer.text, answer.headers['cache-control']]).toEqual([204, '', 'no-store']);
   await send(
@@ -87,14 +87,14 @@ test('either browser’s report is a line with the directive, what was blocked, 
   ]);
 });
 
-test('the same again is a number a minute later, at the end of the server too', async () => {
+test('a repeated report is logged once, and its number of repeats at shutdown', async () => {
   for (let index = 0; index < 40; index += 1) await sendOld().expect(204);
   expect(logged()).toEqual([['script-src-elem', 'inline', '/branches/:slug', undefined]]);
   site.services.bursts.close();
   expect(logged()[1]).toEqual(['script-src-elem', 'inline', '/branches/:slug', 39]);
 });
 
-test('what extensions of a visitor’s own browser cause is nobody’s news', async () => {
+test('violations caused by browser extensions are neither logged nor counted', async () => {
   await sendOld({ 'blocked-uri': 'moz-extension' }).expect(204);
   await sendOld({ 'blocked-uri': 'chrome-extension://abc/x.js' }).expect(204);
   await sendOld({ 'blocked-uri': 'inline', 'source-file': 'safari-web-extension://abc/x.js' }).expect(204);
@@ -103,7 +103,7 @@ test('what extensions of a visitor’s own browser cause is nobody’s news', as
   expect(await counted()).toEqual([]);
 });
 
-test('other news of browsers, unknown directives and unknown pages are taken without being repeated', async () => {
+test('other report types are ignored; unknown directives, sources and pages are logged as “other”', async () => {
   await send('application/reports+json', [{ type: 'deprecation', body: { id: 'x' } }]).expect(204);
   expect(logged()).toEqual([]);
   await sendOld({
@@ -139,13 +139,13 @@ test.each([
     JSON.stringify(ofFirefox({ referrer: 'x'.repeat(17_000) })),
     413,
   ],
-])('%s is refused in a word', async (_what, type, body, status) => {
+])('%s is rejected with an empty response', async (_what, type, body, status) => {
   const answer = await send(type, body);
   expect([answer.status, answer.text, answer.headers['cache-control']]).toEqual([status, '', 'no-store']);
   expect(logged()).toEqual([]);
 });
 
-test('thirty a minute count from one address, and the answer never tells', async () => {
+test('thirty reports a minute are counted from one address, and each gets the same 204', async () => {
   for (let index = 0; index < 45; index += 1)
     await send('application/csp-report', ofFirefox(), '203.0.113.7').expect(204);
   expect(await counted()).toEqual(['csp_reports_total{directive="script-src-elem"} 30']);
@@ -155,7 +155,7 @@ test('thirty a minute count from one address, and the answer never tells', async
   expect(await counted()).toEqual(['csp_reports_total{directive="script-src-elem"} 32']);
 });
 
-test('every policy names the address, and every answer says where it is', async () => {
+test('every page’s CSP names the reporting endpoint, and its headers give the address', async () => {
   for (const address of ['/', '/important/terms', '/payment', '/sign-up', '/nowhere-at-all', '/test']) {
     const { headers } = await supertest(site.app).get(address);
     expect(headers['content-security-policy']).toMatch(/;report-to csp;report-uri \/csp-report$/);

@@ -23,13 +23,13 @@ test.each([
   ['?currency=eur&amount=600&way=foreign', '€600 costs £522.38'],
   ['?currency=JPY&amount=7500&way=back', 'For ¥7,000 you get £32.46'],
   ['?amount=500', '£500 buys €570'],
-])('%s is answered: %s', async (query, answer) => {
+])('%s shows the answer: %s', async (query, answer) => {
   const form = await calculatorAt(query);
   expect(findTexts(form, 'p')).toContain(answer);
   expect(form).not.toContain('aria-invalid');
 });
 
-test('what was asked stands in the form again', async () => {
+test('the form shows the submitted values again', async () => {
   const form = await calculatorAt('?currency=USD&amount=99.50&way=foreign');
   expect(findAttribute(form, 'input[^>]*name="amount"', 'value')).toBe('99.50');
   expect(form).toMatch(/<option value="USD" selected="">/);
@@ -43,7 +43,7 @@ test.each([
   ['?currency=EUR&amount=1', 'amount', 'The smallest note we sell is €5, which costs £4.36.'],
   ['?currency=XXX&amount=500', 'currency', 'Choose a currency from the list.'],
   ['?currency=BBD&amount=500&way=back', 'currency', 'We do not buy this currency back: Barbados dollar.'],
-])('%s has a message beside the %s: %s', async (query, field, message) => {
+])('%s shows a message beside the %s: %s', async (query, field, message) => {
   const form = await calculatorAt(query);
   const control = new RegExp(`<(?:input|select)[^>]*name="${field}"[^>]*>`).exec(form)?.[0] ?? '';
   const describedBy = /aria-describedby="([^"]+)"/.exec(control)?.[1];
@@ -51,7 +51,7 @@ test.each([
   expect(form).toContain(`id="${describedBy}">${message}</p>`);
 });
 
-test('nothing asked is nothing wrong', async () => {
+test('an empty query shows no mistakes', async () => {
   const form = await calculatorAt('');
   expect(form).toContain('<form id="work-out"');
   expect(form).not.toContain('aria-invalid');
@@ -61,7 +61,7 @@ test('nothing asked is nothing wrong', async () => {
 test.each([
   ['?currency=EUR&amount=500&way=pounds', 'Reserve €570', ['500', 'pounds']],
   ['?currency=EUR&amount=601&way=foreign', 'Reserve €605', ['605', 'currency']],
-])('%s leads to the order, filled in', async (query, words, [amount, sumIn]) => {
+])('%s links to the order form, filled in', async (query, words, [amount, sumIn]) => {
   const [, address = '', said] =
     /<a [^>]*href="([^"]+)"[^>]*>([^<]+)<\/a>/.exec(await calculatorAt(query)) ?? [];
   expect(said).toBe(words);

@@ -9,7 +9,7 @@ beforeAll(async () => {
   site = await openTestSite();
 });
 
-test('the list leads to every guide, near home first', async () => {
+test('the list links to at least fifty guides, those near home first', async () => {
   const { html, headings, status } = await site.visit('/destinations');
   expect(status).toBe(200);
   expect(headings).toEqual(['Where to?']);
@@ -20,7 +20,7 @@ test('the list leads to every guide, near home first', async () => {
 });
 
 describe('the guide to the Balearic Islands', () => {
-  test('says who it suits, when to go, how to get there, and what our people would tell one', async () => {
+  test('says who it suits, when to go, how to get there, and what the staff advise', async () => {
     const { html, title } = await site.visit('/destinations/balearic-islands');
     expect(title).toBe('Holidays in the Balearic Islands | Premier');
     expect(findTexts(html, 'h2')).toEqual(
@@ -40,14 +40,14 @@ describe('the guide to the Balearic Islands', () => {
     expect(visibleText(html)).toMatch(/May ?, a good month 23° 15° 18° 4/);
   });
 
-  test('leads to its holidays, to Spain and back to the list', async () => {
+  test('links to its holidays, to Spain and to the list', async () => {
     const { html } = await site.visit('/destinations/balearic-islands');
     expect(html).toMatch(/href="\/offers\/[a-z0-9-]+-nw4127[?"]/);
     expect(html).toContain('href="/destinations/spain"');
     expect(html).toContain('href="/destinations"');
   });
 
-  test('is told to machines as a destination with its place', async () => {
+  test('has structured data of a destination with its coordinates', async () => {
     const { html } = await site.visit('/destinations/balearic-islands');
     const [place] = nodesOfType(readJsonLd(html), 'TouristDestination');
     expect(place).toMatchObject({
@@ -58,14 +58,14 @@ describe('the guide to the Balearic Islands', () => {
   });
 });
 
-test('a country lists its regions and the cruises that call', async () => {
+test('the guide to a country lists its regions and the cruises that call there', async () => {
   const { html } = await site.visit('/destinations/spain');
   for (const region of ['balearic-islands', 'canary-islands', 'andalucia'])
     expect(html).toContain(`href="/destinations/${region}"`);
   expect(findTexts(html, 'h2').join()).toMatch(/\d+ cruises that call in Spain/);
 });
 
-test('no holiday stands twice on the guide to a country of many cruises', async () => {
+test('the guide to a country with many cruises lists no holiday twice', async () => {
   const { html } = await site.visit('/destinations/norway');
   const codes = [...html.matchAll(/<h3[^>]*><a href="\/offers\/[a-z0-9-]+-([a-z]{2}\d{4})[?"]/g)].map(
     ([, code]) => code,
@@ -74,7 +74,7 @@ test('no holiday stands twice on the guide to a country of many cruises', async 
   expect(codes).toEqual([...new Set(codes)]);
 });
 
-test('each guide can be read and asked about', async () => {
+test('each guide responds and has an enquiry form', async () => {
   const { html } = await site.visit('/destinations');
   const slugs = new Set([...html.matchAll(/href="(\/destinations\/[a-z-]+)"/g)].map(([, path]) => path));
   for (const path of slugs) {
@@ -84,7 +84,7 @@ test('each guide can be read and asked about', async () => {
   }
 });
 
-test('a place that we have no guide to is not found, with the way to those we have', async () => {
+test('a place without a guide is a 404 that links to the list of guides', async () => {
   const { status, html } = await site.visit('/destinations/atlantis');
   expect(status).toBe(404);
   expect(html).toContain('href="/destinations"');

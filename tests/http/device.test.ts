@@ -37,7 +37,7 @@ function countLoads({ services }: Started): () => number {
 const sawOf = (html: string) =>
   findTexts(html, 'strong').find((text) => /^(?:mobile|tablet|desktop)$/.test(text));
 
-test('each class gets its own page, rendered once and then kept', async () => {
+test('each device class gets its own page, rendered once and then cached', async () => {
   const started = await startServices();
   const loads = countLoads(started);
   const first = {
@@ -60,7 +60,7 @@ test('each class gets its own page, rendered once and then kept', async () => {
   expect(loads()).toBe(3);
 });
 
-test('what depends on the user agent says so, and stays out of caches on the way', async () => {
+test('a page or payload that depends on the user agent says so in Vary and stays out of shared caches', async () => {
   const started = await startServices();
   for (let round = 0; round < 2; round += 1) {
     for (const address of ['/test', '/test/_payload.json']) {
@@ -70,7 +70,7 @@ test('what depends on the user agent says so, and stays out of caches on the way
   }
 });
 
-test('a page asked for again with the tag of another class is sent whole', async () => {
+test('a page requested with the ETag of another device class is sent in full', async () => {
   const started = await startServices();
   await visit(started, '/test', phone);
   await visit(started, '/test', desktop);
@@ -81,7 +81,7 @@ test('a page asked for again with the tag of another class is sent whole', async
   await visit(started, '/test', desktop, { 'if-none-match': etag as string }).expect(200);
 });
 
-test('page data come by class as well', async () => {
+test('a page’s payload depends on the device class as well', async () => {
   const started = await startServices();
   for (const [agent, device] of [
     [phone, 'mobile'],
@@ -93,7 +93,7 @@ test('page data come by class as well', async () => {
   }
 });
 
-test('without the stores each class still gets its own', async () => {
+test('without server caches, each device class still gets its own page', async () => {
   const started = await startServices({ PAGE_CACHE: 'off', PAYLOAD_CACHE: 'off' });
   for (const [agent, device] of [
     [phone, 'mobile'],
@@ -105,7 +105,7 @@ test('without the stores each class still gets its own', async () => {
   }
 });
 
-test('a CDN that names the class in a header may keep a page for each', async () => {
+test('a CDN that sends the device class in a header may cache a page per class', async () => {
   const started = await startServices({ TRUST_PROXY: '1' });
   for (let round = 0; round < 2; round += 1) {
     for (const [agent, headers, device] of [
@@ -125,7 +125,7 @@ test('a CDN that names the class in a header may keep a page for each', async ()
   }
 });
 
-test('where a page by device sends its visitor on, no cache keeps the way', async () => {
+test('a redirect from a page that depends on the device is never cached', async () => {
   const started = await startServices();
   started.services.queryAs = () => () => Promise.reject(server.redirect('/contact', 301));
   const byDevice = await visit(started, '/test', phone).expect(301);
@@ -134,7 +134,7 @@ test('where a page by device sends its visitor on, no cache keeps the way', asyn
   expect(ordinary.headers['cache-control']).toBe('public, max-age=3600');
 });
 
-test('a visitor who sends a CDN’s headers is not believed', async () => {
+test('a CDN’s device headers are ignored if no proxy is trusted', async () => {
   const started = await startServices();
   const answer = await visit(started, '/test', desktop, {
     'cf-device-type': 'mobile',

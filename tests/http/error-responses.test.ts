@@ -69,7 +69,7 @@ test.each([
   ],
   ['a scanner that calls itself a browser', '/wp-login.php', { accept: 'text/html' }],
   ['a crawler that looks for a page of another kind', '/index.aspx?a=1', { accept: 'text/html' }],
-])('an unknown address asked by %s is small', async (_who, address, headers) => {
+])('an unknown address requested by %s gets a small page', async (_who, address, headers) => {
   expectSmall(await send('get', address, headers).expect(404), missing(address));
 });
 
@@ -78,20 +78,23 @@ test.each([
   ['/no-such-page', browser],
   ['/index.php', browser],
   ['/press/never-written', browser],
-])('an unknown address asked by a person, %s, is a whole page with ways on', async (address, headers) => {
-  const { text } = await send('get', address, headers).expect(404);
-  expect(text).toContain('data-layout="standard"');
-  expect(text).toContain('Every holiday on sale today');
-  expect(text).toContain(`Page not found: ${address}`);
-});
+])(
+  'a person who requests the unknown address %s gets a whole page with further links',
+  async (address, headers) => {
+    const { text } = await send('get', address, headers).expect(404);
+    expect(text).toContain('data-layout="standard"');
+    expect(text).toContain('Every holiday on sale today');
+    expect(text).toContain(`Page not found: ${address}`);
+  },
+);
 
-test('HEAD is told the same without the page', async () => {
+test('HEAD gets the same 404 without the page', async () => {
   const answer = await send('head', '/nowhere', { accept: '*/*' }).expect(404);
   expect(answer.text).toBeUndefined();
   expect(Number(answer.headers['content-length'])).toBeGreaterThan(500);
 });
 
-test('a method that a page does not answer', async () => {
+test('a method that the address does not support gets a small page', async () => {
   const answer = await send('post', '/competitiontcs', browser).expect(405);
   expectSmall(answer, refused('Nothing can be sent to this address. Start from the home page, or ring us.'));
   expect(answer.headers.allow).toBe('GET, HEAD');
@@ -101,20 +104,20 @@ test('a method that a page does not answer', async () => {
   );
 });
 
-test('an address too long, or that means nothing', async () => {
+test('an address that is too long or malformed gets a small page', async () => {
   const long = await send('get', `/nowhere?${'&'.repeat(2_100)}`, browser).expect(414);
   expectSmall(long, refused('That web address is too long to be one of ours. Start from the home page.'));
   const odd = await send('get', '/%E0%A4%A', browser).expect(400);
   expectSmall(odd, refused('That web address doesn’t work. Start from the home page.'));
 });
 
-test('an address of nothing but ampersands leaves the page small', async () => {
+test('the page stays small for an address of 1,500 ampersands', async () => {
   const answer = await send('get', `/nowhere?${'&'.repeat(1_500)}`, { accept: '*/*' }).expect(404);
   expect(Buffer.byteLength(answer.text)).toBeLessThan(2_048);
   expect(answer.text).toContain('Page not found: /nowhere?&amp;&amp;');
 });
 
-test('who asks too often', async () => {
+test('a rate-limited client gets a small page or JSON, with Retry-After', async () => {
   const headers = { ...browser, 'x-forwarded-for': '203.0.113.70' };
   for (let count = 0; count < 120; count += 1)
     await send('get', '/nowhere', { ...headers, accept: '*/*' }).expect(404);
@@ -130,7 +133,7 @@ test('who asks too often', async () => {
   });
 });
 
-test('a stream too many, and one while the server is about to stop', async () => {
+test('a stream beyond the limit gets a small 429 page, and a stream during shutdown a small 503 page', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.71', accept: 'text/event-stream' };
   const places = Array.from({ length: 10 }, () => started.services.streamLimits.acquire('203.0.113.71'));
   const answer = await send('get', '/live/notices', headers).expect(429);
@@ -149,7 +152,7 @@ test('a stream too many, and one while the server is about to stop', async () =>
   expect(leaving.headers['cache-control']).toBe('no-store');
 });
 
-test('a program that asks for JSON is refused in JSON', async () => {
+test('a client that accepts JSON is rejected in JSON', async () => {
   const { body } = await send('post', '/competitiontcs', { accept: 'application/json' }).expect(405);
   expect(body).toEqual({
     url: '/competitiontcs',

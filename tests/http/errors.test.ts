@@ -12,7 +12,7 @@ beforeAll(async () => {
   started = await startServices();
 });
 
-test('an unknown path is a 404 page in a layout, with the path in its words', async () => {
+test('an unknown path is a 404 page in the standard layout, with the path in its text', async () => {
   const answer = await get('/no/such-page?a=1').set('accept', 'text/html').expect(404);
   expect(findTexts(answer.text, 'title')).toEqual(['Page Not Found']);
   expect(findTexts(answer.text, 'h1')).toEqual(['Page Not Found']);
@@ -33,12 +33,12 @@ test.each([
   '/branches/atlantis',
   '/cruise/cruise-lines/white-star',
   '/important/nothing',
-])('%s has the shape of an address and is nobody', async (address) => {
+])('%s matches a route but no content, and is a 404', async (address) => {
   const answer = await get(address).set('accept', 'text/html').expect(404);
   expect(answer.text).toContain(`Page not found: ${address}`);
 });
 
-test('a path can not put markup into its own error page', async () => {
+test('a path cannot inject markup into its error page', async () => {
   const answer = await get('/%3Cscript%3Ealert(1)%3C/script%3E?%3Cb%3E<b>')
     .set('accept', 'text/html')
     .expect(404);
@@ -50,7 +50,7 @@ test.each([
   ['accept', 'application/json'],
   ['user-agent', 'curl/8.0'],
   ['sec-fetch-mode', 'cors'],
-])('a program that sends %s: %s is answered in JSON', async (header, value) => {
+])('a client that sends %s: %s gets JSON', async (header, value) => {
   const answer = await get('/nowhere').set('accept', '*/*').set(header, value).expect(404);
   expect(answer.body).toEqual({
     url: '/nowhere',
@@ -60,13 +60,13 @@ test.each([
   });
 });
 
-test('the payload of an unknown page says so with the same status', async () => {
+test('the payload of an unknown page is a 404 that contains the error', async () => {
   const answer = await get('/press/nothing-here/_payload.json').expect(404);
   expect(deserializePayload<Payload>(answer.text).error?.status).toBe(404);
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('what broke inside is told to the log, and a visitor gets a number to quote', async () => {
+test('an internal error is logged, and the visitor gets only a request ID to quote', async () => {
   const broken = await startServices({ PAGE_CACHE: 'off', PAYLOAD_CACHE: 'off' });
   const logged: unknown[] = [];
   broken.services.log.error = ((what: unknown) => void logged.push(what)) as never;
@@ -81,7 +81,7 @@ test('what broke inside is told to the log, and a visitor gets a number to quote
   expect(logged).toHaveLength(1);
 });
 
-test('when even the error page fails, a page that needs nothing gives the phone number', async () => {
+test('when the error page fails too, a static page gives the phone number', async () => {
   const broken = await startServices({ SUPPORT_PHONE: '01632 960 999' });
   broken.services.loadAssets = () => {
     throw new Error('no assets');
@@ -91,14 +91,14 @@ test('when even the error page fails, a page that needs nothing gives the phone 
   expect(answer.text).not.toContain('<script');
 });
 
-test('a page asked in a way it does not answer says which ways it does', async () => {
+test('an unsupported method is rejected with the allowed methods', async () => {
   for (const method of ['post', 'options'] as const) {
     const answer = await supertest(started.app)[method]('/competitiontcs').expect(405);
     expect(answer.headers.allow).toBe('GET, HEAD');
   }
 });
 
-test('before the query API has ever answered, a page that cannot be made still gives a number to ring', async () => {
+test('before the query API has ever responded, a page that cannot be rendered still gives the phone number', async () => {
   const { app, services } = await startServices({
     QUERY_API_URL: 'http://127.0.0.1:9/graphql',
     SUPPORT_PHONE: '01632 960 999',

@@ -111,7 +111,7 @@ beforeAll(async () => {
   for (const path of paths) printed.push(...readOfferPage(path, await visit(path)));
 });
 
-test('offers print several dates each, and most places that they leave from are choices', () => {
+test('offers print several dates, and most departures leave from a place that the filter offers', () => {
   expect(new Set(printed.map(({ code }) => code)).size).toBeGreaterThan(150);
   expect(printed.length).toBeGreaterThan(400);
   const named = printed.filter(({ from }) => places.has(from));
@@ -129,7 +129,7 @@ function listOf({ departs, nights, pounds, from }: Printed): string {
 }
 
 detail(
-  'each is found by its month, its length, its price and its place, and shown on the first date that fits',
+  'each departure is found by month, length, price and place, and its offer shows the first date that fits',
   async () => {
     const wrong: string[] = [];
     for (const one of printed) {
@@ -151,7 +151,7 @@ detail(
   },
 );
 
-test('the page of a row opens at the date that the row shows', async () => {
+test('a row’s link opens the offer at the date, length and price that the row shows', async () => {
   const rows = await readRows('/sale?sort=soonest');
   const others = rows.filter(({ href }) => href.includes('?date='));
   expect(others.length).toBeGreaterThan(50);
@@ -165,7 +165,7 @@ test('the page of a row opens at the date that the row shows', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('the list of all, soonest first, is in the order of the days that it shows, each the first that is printed', async () => {
+test('the list sorted by soonest is in the order of the dates shown, each the first that the offer prints', async () => {
   const rows = await readRows('/sale?sort=soonest');
   expect(rows.length).toBe(new Set(printed.map(({ code }) => code)).size);
   const days = rows.map(({ departs }) => departs);
@@ -176,7 +176,7 @@ test('the list of all, soonest first, is in the order of the days that it shows,
   expect(late).toEqual([]);
 });
 
-test('a question from the page of another date tells the branch which date, and what it costs', async () => {
+test('an enquiry about another date gives the branch that date and its price', async () => {
   const one = printed.find(({ code, departs }) => code === 'TU2102' && departs === '2027-08-10') as Printed;
   const address = `${one.path}?date=2027-08-10`;
   const html = await visit(address);

@@ -54,12 +54,12 @@ function messageBeside(html: string, form: string, field: string): string | unde
   return findTexts(`<p>${found?.[1] ?? ''}</p>`, 'p')[0];
 }
 
-test('no form is without its place in the table of tests', () => {
+test('every form has a test case', () => {
   expect(Object.keys(formCases).sort()).toEqual([...formNames].sort());
 });
 
 describe.each(formNames)('the form %s', (name) => {
-  test('is taken, and the page that follows says so with a reference and what happens next', async () => {
+  test('is accepted, and the next page confirms it with a reference and what happens next', async () => {
     const answer = await send(name);
     expect(answer.status).toBe(303);
     const { location } = answer.headers;
@@ -79,7 +79,7 @@ describe.each(formNames)('the form %s', (name) => {
     expect(text).toContain(/sent=(P-[^&]+)/.exec(location as string)?.[1] as string);
   });
 
-  test('tells each mistake beside its field and at the top, and keeps what was typed', async () => {
+  test('shows each mistake beside its field and at the top, and preserves what was typed', async () => {
     for (const { field, instead, message } of invalidValues(formOf(name))) {
       const { status, text } = await send(name, instead);
       const said = { field, instead, status, message: messageBeside(text, name, field) };
@@ -99,18 +99,18 @@ describe.each(formNames)('the form %s', (name) => {
     }
   });
 
-  test('tells what only the agency’s own facts show to be wrong', async () => {
+  test('shows the mistakes that only the agency’s data reveal', async () => {
     for (const [field, instead, message] of caseOf(name).facts ?? []) {
       const { status, text } = await send(name, instead);
       expect({ status, message: messageBeside(text, name, field) }).toEqual({ status: 422, message });
     }
   });
 
-  test('refuses fields that it does not have', async () => {
+  test('rejects fields that it does not have', async () => {
     expect((await send(name, { role: 'admin' })).status).toBe(400);
   });
 
-  test('gives back what was typed, with our number, when we cannot keep it', async () => {
+  test('returns what was typed, with the phone number, when it cannot be stored', async () => {
     const database = started.services.database as { write: unknown };
     const { write } = database;
     const address = await addressOf(name);
@@ -125,7 +125,7 @@ describe.each(formNames)('the form %s', (name) => {
   });
 });
 
-test('every form stands on its page with one privacy link under its button, and no box for offers is ticked', async () => {
+test('every form is posted, has a privacy link, and (except preferences) ticks no box for offers', async () => {
   for (const name of formNames) {
     const { text } = await supertest(started.app)
       .get(await addressOf(name))

@@ -77,7 +77,7 @@ describe.each(Object.entries(examples) as [RouteName, string][])('%s at %s', (na
     expect(text).not.toMatch(/\{\{|\bundefined\b|\bNaN\b|\[object|\bnull\b/);
   });
 
-  test('runs no inline script and no script of others', () => {
+  test('runs no inline script and no third-party script', () => {
     for (const { src, inline } of findScripts(html)) {
       expect(inline).toBe('');
       expect(src).toMatch(/^\/assets\//);
@@ -86,7 +86,7 @@ describe.each(Object.entries(examples) as [RouteName, string][])('%s at %s', (na
     expect(headers['content-security-policy']).toContain("script-src 'self';");
   });
 
-  test('may be kept by everybody, or by nobody', () => {
+  test('has the Cache-Control of its kind of page and sets no cookie', () => {
     const expected = neverKept.includes(name)
       ? /^private, no-store$/
       : byDevice.includes(name)
@@ -96,13 +96,13 @@ describe.each(Object.entries(examples) as [RouteName, string][])('%s at %s', (na
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  test('has robots words where the table gives them, in its head and its headers', () => {
+  test('has the robots directives of the route table in its head and its headers', () => {
     const robots = (table.find((row) => row.name === name) as { meta?: { robots?: string } }).meta?.robots;
     expect(findAttribute(html, 'meta name="robots"', 'content')).toBe(robots);
     expect(headers['x-robots-tag']).toBe(robots);
   });
 
-  test('has a payload that is its data', async () => {
+  test('has a payload with the same data as the page', async () => {
     const answer = await supertest(started.app).get(
       address === '/' ? '/_payload.json' : `${address}/_payload.json`,
     );
@@ -122,7 +122,7 @@ describe.each(Object.entries(examples) as [RouteName, string][])('%s at %s', (na
     });
   });
 
-  test('answers the same over a real port', async () => {
+  test('responds with the same page over a real port', async () => {
     const answer = await fetch(`http://127.0.0.1:${port}${address}`, {
       headers: { 'accept-encoding': 'br' },
     });
@@ -131,7 +131,7 @@ describe.each(Object.entries(examples) as [RouteName, string][])('%s at %s', (na
   });
 });
 
-test('titles and descriptions are each page’s own', async () => {
+test('every page has a unique title and a unique description', async () => {
   const pages = await Promise.all(
     Object.values(examples).map((address) => supertest(started.app).get(address)),
   );

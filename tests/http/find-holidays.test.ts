@@ -12,14 +12,14 @@ const nothing = '/sale?kind=BEACH&from=STN&month=2027-07&budget=100000';
 const chipsOf = (html: string) =>
   findTexts(html.match(/<ul class="chips[\s\S]*?<\/ul>/)?.[0] ?? '', 'a').map((text) => text.split(':')[0]);
 
-test('what is chosen is named, also where nothing is left of it', async () => {
+test('chosen filters are shown by name, even when no holiday matches', async () => {
   const { html } = await visit(nothing);
   expect(chipsOf(html)).toEqual(['London Stansted', 'Beach', 'July 2027', 'up to £1,000', 'Clear all']);
   const words = pageText(html);
   for (const raw of ['STN', 'BEACH', '2027-07', '100000']) expect(words).not.toContain(raw);
 });
 
-test('chosen boxes stay ticked, with the number that they would leave', async () => {
+test('chosen checkboxes stay ticked, with the number of holidays that match', async () => {
   const { html } = await visit('/offers/ski-holidays?month=2027-08');
   expect(html).toMatch(
     /<input type="checkbox" name="month" checked="" value="2027-08"\/>August 2027<span>\(0\)/,
@@ -29,7 +29,7 @@ test('chosen boxes stay ticked, with the number that they would leave', async ()
     expect(both.html).toMatch(new RegExp(`checked="" value="${value}"`));
 });
 
-test('a search without a result shows three that are near, each with why, and has the question written', async () => {
+test('a search without results suggests three similar holidays with reasons, and fills in the enquiry', async () => {
   const { html } = await visit('/offers/summer-holidays?from=STN&month=2027-10');
   expect(pageText(html)).toContain('0 holidays');
   const near = html.match(/<li class="offerRow[\s\S]*?<\/li>/g) ?? [];
@@ -45,7 +45,7 @@ test('a search without a result shows three that are near, each with why, and ha
   ]);
 });
 
-test('where giving up one thing leaves one holiday, two things are given up for the others', async () => {
+test('if dropping one filter finds only one holiday, two filters are dropped for the other suggestions', async () => {
   const { html } = await visit('/sale?kind=LAKES&from=STN&month=2027-08&budget=150000');
   const near = html.match(/<li class="offerRow[\s\S]*?<\/li>/g) ?? [];
   const why = near.map((row) => findTexts(row, 'b')[0]);
@@ -54,12 +54,12 @@ test('where giving up one thing leaves one holiday, two things are given up for 
   for (const reason of why.slice(1)) expect(reason).toContain(', ');
 });
 
-test('what costs more than the budget is shown with both sums', async () => {
+test('a suggestion above the budget is shown with both sums', async () => {
   const { html } = await visit('/offers/ski-holidays?budget=100000');
   expect(findTexts(html, 'b')[0]).toBe('One at £1,405 instead of £1,000');
 });
 
-test('“Where to?” comes first, and finds a country, a region and a place', async () => {
+test('“Where to?” is the first filter, finds a country and a place, and is on the front page too', async () => {
   const { html } = await visit('/offers/summer-holidays');
   expect(html.indexOf('Where to?')).toBeLessThan(html.indexOf('Leave from'));
   const spain = await visit('/offers/summer-holidays?where=spain');
@@ -73,7 +73,7 @@ test('“Where to?” comes first, and finds a country, a region and a place', a
   expect(home.html).toMatch(/<select id="[^"]*-where" name="where">/);
 });
 
-test('each of two places can be taken back, in the list as in the words above it', async () => {
+test('each of two chosen places can be unticked in the filter form', async () => {
   const form = async (address: string) => {
     const { html } = await visit(address);
     return /<label for="filter-where">[\s\S]*?<fieldset/.exec(html)?.[0] ?? '';
@@ -88,7 +88,7 @@ test('each of two places can be taken back, in the list as in the words above it
   expect(findTexts(one, 'option')[0]).toBe('Anywhere');
 });
 
-detail('every choice of the list leads to as many holidays as it says', async () => {
+detail('every filter choice leads to as many holidays as it states', async () => {
   const { html } = await visit('/sale');
   const form = html.slice(html.indexOf('<form id="filter"'), html.indexOf('id="results"'));
   const boxes = [...form.matchAll(/name="([a-z]+)" value="([^"]+)"\/>[^<]*<span>\((\d+)\)/g)];
@@ -107,7 +107,7 @@ detail('every choice of the list leads to as many holidays as it says', async ()
   }
 });
 
-test('nobody is offered to sail from where a night ferry or a train comes first', async () => {
+test('a night ferry or a rail journey is not offered as a port to sail from', async () => {
   for (const address of ['/sale', '/cruise/offers', '/cruise']) {
     const { html } = await visit(address);
     expect(html).toContain('value="harwich"');
@@ -115,7 +115,7 @@ test('nobody is offered to sail from where a night ferry or a train comes first'
   }
 });
 
-test('heading, title and number of a list say in which order it is', async () => {
+test('a list states its order in the result count, and a chosen order in heading and title too', async () => {
   const usual = await visit('/sale');
   expect([usual.headings[0], usual.title]).toEqual(['All offers', 'All offers | Premier']);
   expect(pageText(usual.html)).toMatch(/\d+ holidays , soonest departure first/);
@@ -127,7 +127,7 @@ test('heading, title and number of a list say in which order it is', async () =>
   expect(pageText(lowest.html)).toMatch(/\d+ holidays , lowest total first/);
 });
 
-test('without scripts “Show holidays” leads to the number of results', async () => {
+test('without scripts, the filter form leads to the results', async () => {
   const { html } = await visit('/offers/summer-holidays');
   expect(findAttribute(html, 'form id="filter"', 'action')).toBe('/offers/summer-holidays#results');
   expect(html).toContain('id="results"');
@@ -141,15 +141,15 @@ test.each([
   ['/cruise/offers', 'The first leaves on Tuesday 2 February 2027.'],
   ['/campaigns/jet2', 'The first leaves on Tuesday 12 January 2027.'],
   ['/destinations/canary-islands', 'The first leaves on Tuesday 12 January 2027.'],
-])('%s says how far off the first departure is', async (address, words) => {
+])('%s states when the first departure is', async (address, words) => {
   expect(pageText((await visit(address)).html)).toContain(words);
 });
 
-test('a list in another order does not say which leaves first', async () => {
+test('a list in another order does not state the first departure', async () => {
   expect(pageText((await visit('/sale?sort=lowest_total')).html)).not.toContain('The first leaves on');
 });
 
-test('both finders lead to where their results begin, and the button stands below all that can be chosen', async () => {
+test('both finders lead to the start of their results, with the button below all choices', async () => {
   for (const [address, list] of [
     ['/', '/sale'],
     ['/cruise', '/cruise/offers'],

@@ -96,7 +96,7 @@ async function read(address: string, encoding = 'identity'): Promise<Reading> {
 }
 
 describe.each(['/careers', '/shortlist'])('%s', (address) => {
-  test('its head is there before its late parts, which follow', async () => {
+  test('sends its head before its late parts, which follow', async () => {
     hold();
     const reading = await read(address);
     await eventually('the head', () => reading.text().includes('Just a moment'));
@@ -109,7 +109,7 @@ describe.each(['/careers', '/shortlist'])('%s', (address) => {
   });
 
   test.each(['identity', 'gzip', 'br'])(
-    'a part that fails once the head has left, sent as %s, breaks the line, so that nobody keeps half a page',
+    'sent as %s, is aborted when a part fails after the head, so that half a page is not cached',
     async (encoding) => {
       hold();
       const reading = await read(address, encoding);
@@ -124,7 +124,7 @@ describe.each(['/careers', '/shortlist'])('%s', (address) => {
     },
   );
 
-  test('a part that fails before anything has left is an error like any other', async () => {
+  test('is a 500 page when a part fails before anything has been sent', async () => {
     error = new Error('The part is broken');
     const reading = await read(address);
     expect([reading.status, await reading.whole]).toEqual([500, true]);

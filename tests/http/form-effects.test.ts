@@ -23,7 +23,7 @@ const letterChoices = async () =>
   );
 const codeIn = (body: string | undefined) => /^Your code is (\w{6})$/m.exec(body ?? '')?.[1];
 
-test('a booking has one code; a second asker is told that it is taken, the first nothing, and the desk both', async () => {
+test('a booking has one referral code: only the first address gets it, and the desk is warned about the others', async () => {
   const [owner, ...strangers] = Array.from({ length: 21 }, freshEmail);
   const right = { name: 'Ada Moss', surname: 'Moss', ref: 'ab-123456' };
   const sendReferral = (email: string, instead = {}) =>
@@ -52,7 +52,7 @@ test('a booking has one code; a second asker is told that it is taken, the first
   expect(await tables().selectFrom('referralCodes').selectAll().execute()).toHaveLength(1);
 });
 
-test('a friend’s code reaches the branch and is noted as used', async () => {
+test('a friend’s code is recorded as used, and the chosen branch gets a mail', async () => {
   const email = freshEmail();
   await sendPageForm(started, '/recommend-a-friend', 'referral', {
     name: 'Ada Moss',
@@ -73,7 +73,7 @@ test('a friend’s code reaches the branch and is noted as used', async () => {
   expect((await mails()).at(-1)?.recipient).toBe('ely@example.test');
 });
 
-test('letters stop by their code at once, and the last word about a number, name and postcode is the one that holds', async () => {
+test('a letter’s code stops letters, and the last choice for a number, name and postcode applies', async () => {
   await sendPageForm(started, '/mailer-direct', 'stop-letters', { code: 'k7m3pq2x' }).expect(303);
   const change = { number: '1234567', name: 'Ada Moss', postcode: 'NR2 1AB' };
   await sendPageForm(started, '/mailer', 'mailing', { ...change, action: 'change', topics: ['ski'] }).expect(
@@ -85,7 +85,7 @@ test('letters stop by their code at once, and the last word about a number, name
   expect(await letterChoices()).toEqual(['1234567 Ada Moss NR2 1AB stop']);
 });
 
-test('a number that somebody counts up to changes nothing of its owner’s, and the page tells nobody whose it is', async () => {
+test('a guessed number changes nothing for its owner, and the page does not reveal the owner', async () => {
   const mine = { number: '1234567', name: 'Ada Moss', postcode: 'NR2 1AB', action: 'keep' };
   const sent = async (fields: Record<string, string>) => {
     const { headers } = await sendPageForm(started, '/mailer', 'mailing', { ...mine, ...fields }).expect(303);
@@ -113,7 +113,7 @@ test('a number that somebody counts up to changes nothing of its owner’s, and 
   await sendPageForm(started, '/mailer-direct', 'stop-letters', digits).expect(422);
 });
 
-test('without scripts, post stopped, changed and stopped again within minutes is stopped', async () => {
+test('without scripts, letters stopped, changed and stopped again within minutes are stopped', async () => {
   const mine = { number: '1234567', name: 'Ada Moss', postcode: 'NR2 1AB' };
   const stop = { ...mine, action: 'stop' };
   await sendPageForm(started, '/mailer', 'mailing', stop).expect(303);
@@ -131,7 +131,7 @@ test('without scripts, post stopped, changed and stopped again within minutes is
   expect(await mails()).toHaveLength(3);
 });
 
-test('an account of somebody’s health is kept with consent only, leaves in no mail, and goes after three months where no holiday is named', async () => {
+test('health details are stored only with consent, never mailed, and deleted within 91 days if no holiday is named', async () => {
   const right = { name: 'Ada Moss', how: 'email', branch: 'ely', assist_note: 'I have weak lungs' };
   const send = (instead = {}) =>
     sendPageForm(started, '/campaigns/tui', 'enquiry-partner', { ...right, email: freshEmail(), ...instead });
@@ -156,7 +156,7 @@ test('an account of somebody’s health is kept with consent only, leaves in no 
   }
 });
 
-test('notes that have to be ordered are put aside for the day they can be there', async () => {
+test('a reservation of notes that must be ordered is refused with the first possible date', async () => {
   const right = { name: 'Ada Moss', currency: 'XOF', sum_in: 'pounds', amount: '250', branch: 'norwich' };
   const answer = await started.services.embedded?.execute({
     query: '{ rates { code leadDays stockedIn } branches { slug services } }',
@@ -197,7 +197,7 @@ const rateIn = async (site: Started, name = 'rate') => {
   return answers.find(({ field }) => field === name)?.words;
 };
 
-test('in the middle of the night, with old rates, notes are reserved at the rate of the day of collection', async () => {
+test('with stale rates at night, notes are reserved at the rate on the day of collection', async () => {
   const night = await startServices({ TRUST_PROXY: '1' }, '2026-11-21T23:30:00Z');
   await setRate(night, 'EUR', { holdDays: 5 });
   night.advance(61 * 60_000);
@@ -223,7 +223,7 @@ test('in the middle of the night, with old rates, notes are reserved at the rate
   await night.services.close();
 });
 
-test('the confirmation and the mail say what was ordered: currency, sum, branch, day and about how many pounds', async () => {
+test('the confirmation and the mail state the ordered currency, sum, branch, day and approximate pounds', async () => {
   await setRate(started, 'EUR', {});
   const email = freshEmail();
   const order = { ...reservation, sum_in: 'currency', amount: '600', email, ...onTuesday };
@@ -267,7 +267,7 @@ const bothMails = async (email: string) => {
   return [find(email), find('norwich@example.test')];
 };
 
-test('one order holds two currencies, and the page and both mails name each with its sum, and the pounds of both', async () => {
+test('an order of two currencies has each sum and the total in pounds on the page and in both mails', async () => {
   await setRate(started, 'EUR', {});
   const email = freshEmail();
   const answer = await sendOrder({ sum_in: 'currency', amount: '600', ...dollars, email }).expect(303);
@@ -293,7 +293,7 @@ test('one order holds two currencies, and the page and both mails name each with
   await sendOrder({ email, currency: 'AUD' }).expect(303);
 });
 
-detail('one order holds three currencies, the pounds exact where each sum is in pounds', async () => {
+detail('an order can have three currencies, and its total is exact if each sum is in pounds', async () => {
   const email = freshEmail();
   const inPounds = await sendOrder({ ...dollars, currency_3: 'JPY', sum_in_3: 'pounds', amount_3: '100.50' });
   expect(findTexts(await pageAfter(inPounds), 'p')).toContain(
@@ -314,7 +314,7 @@ detail('one order holds three currencies, the pounds exact where each sum is in 
   );
 });
 
-test('each mistake in a further currency is told beside it, and its fold is open', async () => {
+test('each mistake in a further currency is shown beside its field, in an open section', async () => {
   const plain = await supertest(started.app).get('/travel-money').expect(200);
   const folds = (html: string) =>
     [...html.matchAll(/<details([^>]*)><summary>(Add [^<]+)/g)].map(
@@ -342,7 +342,7 @@ test('each mistake in a further currency is told beside it, and its fold is open
   expect(folds(nameless.text)).toEqual(['Add another currency, open', 'Add a third currency']);
 });
 
-test('the currencies of one order come to no more than one customer is sold in one day', async () => {
+test('the currencies of an order are together limited to what one customer may buy in a day', async () => {
   await sendOrder({ amount: '1,200', ...dollars, amount_2: '1,300' }).expect(303);
   const answer = await sendOrder({ amount: '1,200', ...dollars, amount_2: '1,100', ...yen }).expect(422);
   expect(beside(answer.text, 'amount_2')).toBe('');
@@ -351,7 +351,7 @@ test('the currencies of one order come to no more than one customer is sold in o
   );
 });
 
-test('a currency that the branch has to order is refused beside its name, the others left as they are', async () => {
+test('a currency that the branch has to order is refused beside its field, with no message at the others', async () => {
   const { text } = await sendOrder({
     ...dollars,
     currency_3: 'MUR',
@@ -365,7 +365,7 @@ test('a currency that the branch has to order is refused beside its name, the ot
   ]);
 });
 
-test('where only some rates are held, the page says so and both mails say which', async () => {
+test('if only some rates are held, the page says so and both mails say which', async () => {
   await setRate(started, 'EUR', { holdDays: 5 });
   const email = freshEmail();
   const answer = await sendOrder({ ...dollars, email }).expect(303);
@@ -385,7 +385,7 @@ test('where only some rates are held, the page says so and both mails say which'
   }
 });
 
-test('where every rate is held, both mails give each', async () => {
+test('if every rate is held, both mails state each rate', async () => {
   await setRate(started, 'EUR', { holdDays: 5 });
   await setRate(started, 'USD', { holdDays: 3 });
   const email = freshEmail();
@@ -398,7 +398,7 @@ test('where every rate is held, both mails give each', async () => {
   }
 });
 
-test('a rate that the agency holds is written into the reservation and both mails, with its last minute', async () => {
+test('a held rate is stored in the reservation and stated in both mails, with the time until which it is held', async () => {
   await setRate(started, 'EUR', { holdDays: 5 });
   const email = freshEmail();
   const form = { ...reservation, email, ...onTuesday };
@@ -423,7 +423,7 @@ test('a rate that the agency holds is written into the reservation and both mail
   expect(again.headers.location).toBe(answer.headers.location);
 });
 
-test('at an old rate a sum in the currency keeps three in a hundred away from the most that is sold', async () => {
+test('at a stale rate, a sum in the currency must be three per cent below the most that is sold', async () => {
   await setRate(started, 'EUR', {});
   const send = (amount: string) =>
     sendPageForm(started, '/travel-money', 'reserve', {
@@ -453,7 +453,7 @@ const askForCall = (about: string) =>
     about,
   }).expect(303);
 
-test('whoever asks for a call is rung, and what they wrote reaches the branch beside the holiday it names', async () => {
+test('a call-back request reaches the branch with the visitor’s text and the holiday it names', async () => {
   await askForCall('NW4127, is the cot free and can my mother come?');
   const [mail] = await mails();
   expect(mail?.recipient).toBe('ely@example.test');
@@ -467,7 +467,7 @@ test.each([
   // NW9999 is not on sale: only the visitor's own text names it.
   ['NW4127, NW9999', false],
 ])(
-  'of a call about %s the codes are left out where the holidays say the same: %s',
+  'the mail of a call-back about %s omits the codes if the holidays say the same: %s',
   async (about, isLeftOut) => {
     await askForCall(about);
     const [mail] = await mails();
@@ -477,7 +477,7 @@ test.each([
 );
 
 test.each(['nw4127', 'NW 4127', 'nw-4127'])(
-  'a printed code typed %s shows branch and visitor the holiday',
+  'a printed code typed as %s puts the holiday in the mails to branch and visitor',
   async (code) => {
     const email = freshEmail();
     await sendPageForm(started, '/edp', 'enquiry-printed', {

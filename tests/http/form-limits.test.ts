@@ -21,7 +21,7 @@ const mailsTo = async ({ services }: Started, email: string) =>
   (await services.database.read.selectFrom('outbox').select('id').where('recipient', '=', email).execute())
     .length;
 
-test('a form that is refused again and again gives no other form of its address a place', async () => {
+test('forms refused repeatedly do not raise the limit of their email address for another form', async () => {
   const site = await startServices({ TRUST_PROXY: '1' });
   const { valid } = formCases.appointment as (typeof formCases)[string];
   const impossible = {
@@ -41,7 +41,7 @@ test('a form that is refused again and again gives no other form of its address 
   await site.services.close();
 });
 
-describe('on two servers that count in Redis', () => {
+describe('on two servers with counters in Redis', () => {
   let redis: FakeRedis;
   let one: Started;
   let two: Started;
@@ -78,7 +78,7 @@ describe('on two servers that count in Redis', () => {
     throw new Error('connection to the database lost');
   };
 
-  test('a form that failed on one is taken by the other, and counts once', async () => {
+  test('a form that failed on one server is accepted by the other, and counts once', async () => {
     const key = { idempotencyKey: randomUUID() };
     failOnce(one, away);
     expect(await statusOf(contact(one, 'May', key))).toBe(503);
@@ -87,14 +87,14 @@ describe('on two servers that count in Redis', () => {
     expect(await statusOf(contact(one, 'June'))).toBe(429);
   });
 
-  test('a form that failed is no try: the same without a key, and another, are taken', async () => {
+  test('a form that failed does not count: another form without a key is accepted', async () => {
     failOnce(one, away);
     expect(await statusOf(contact(one, 'May'))).toBe(503);
     expect(await statusOf(contact(two, 'A week in May.'))).toBe(303);
     expect(await mailsTo(two, victim)).toBe(1);
   });
 
-  test('a form that was stored though the answer was lost is the same form on the other', async () => {
+  test('a form that was stored before its request failed is not stored again by the other server', async () => {
     const key = { idempotencyKey: randomUUID() };
     failOnce(one, async (commit) => {
       await commit();
@@ -105,7 +105,7 @@ describe('on two servers that count in Redis', () => {
     expect(await mailsTo(two, victim)).toBe(1);
   });
 
-  test('a form that was stored by one is no second try at the other', async () => {
+  test('a form stored by one server and repeated at the other counts once', async () => {
     const key = { idempotencyKey: randomUUID() };
     const first = await contact(one, 'May', key);
     const second = await contact(two, 'May', key);
@@ -115,7 +115,7 @@ describe('on two servers that count in Redis', () => {
     expect(await statusOf(contact(two, 'June'))).toBe(429);
   });
 
-  detail('failures of ours use up no tries of an address of the network', async () => {
+  detail('server failures do not count against the limit of an IP address', async () => {
     const from = '203.0.113.77';
     for (let count = 0; count < 8; count += 1) {
       failOnce(one, away);

@@ -42,7 +42,7 @@ const asScript = { accept: 'application/json' };
 const stored = () => started.services.database.read.selectFrom('submissions').selectAll().execute();
 const mails = () => started.services.database.read.selectFrom('outbox').selectAll().execute();
 
-test('a form that is right is kept with its mail, and the visitor is sent to a page with the reference', async () => {
+test('a valid form is stored with its mails, and the visitor is redirected to a page with the reference', async () => {
   const answer = await post(validSampleValues).expect(303);
   const [row] = await stored();
   expect(row?.reference).toMatch(/^P-[2-9A-Z]{4}-[2-9A-Z]{2}$/);
@@ -63,7 +63,7 @@ test('a form that is right is kept with its mail, and the visitor is sent to a p
   expect(toVisitor?.body).toContain(row?.reference);
 });
 
-test('the page with the reference is that visitor’s alone, and the kept page stays as it was', async () => {
+test('the page with the reference is never cached, and the cached page stays as it was', async () => {
   const { headers } = await post(validSampleValues);
   const before = await supertest(started.app).get(samplePath).expect(200);
   const own = await supertest(started.app)
@@ -83,7 +83,7 @@ test('the page with the reference is that visitor’s alone, and the kept page s
 });
 
 test.each(['P-0000-00', 'hello', '"><script>'])(
-  'a reference like %s in the address is not ours and shows nothing',
+  'an invalid reference such as %s in the address shows no confirmation',
   async (sent) => {
     const { text, headers } = await supertest(started.app)
       .get(`${samplePath}?sent=${encodeURIComponent(sent)}&form=sample`)
@@ -94,7 +94,7 @@ test.each(['P-0000-00', 'hello', '"><script>'])(
   },
 );
 
-test('a mistake shows the same page with everything typed still there', async () => {
+test('a mistake shows the same page with the typed values preserved', async () => {
   const answer = await post({ ...validSampleValues, email: 'ada at example', name: '<b>Ada</b>' }).expect(
     422,
   );
@@ -108,7 +108,7 @@ test('a mistake shows the same page with everything typed still there', async ()
   expect(others.text).not.toContain('ada at example');
 });
 
-test('a script is told in JSON', async () => {
+test('a script gets its response in JSON', async () => {
   const right = await post(
     { ...validSampleValues, idempotencyKey: 'a-key-of-the-browser-1' },
     asScript,
@@ -121,7 +121,7 @@ test('a script is told in JSON', async () => {
   expect(Object.keys(wrong.body.errors)).toEqual(['name']);
 });
 
-test('the same sent twice is kept once, with a key or without, at the same moment or a little later', async () => {
+test('the same form sent twice is stored once, with or without a key, concurrently or nine minutes later', async () => {
   const key = 'a-key-of-the-browser-2';
   const both = await Promise.all([
     post({ ...validSampleValues, idempotencyKey: key }, asScript),
@@ -142,7 +142,7 @@ test('the same sent twice is kept once, with a key or without, at the same momen
   expect(another.headers.location).not.toBe(one.headers.location);
 });
 
-test('the key of a form that was sent cannot be used for other answers', async () => {
+test('the key of a stored form cannot be reused for other values', async () => {
   const key = 'a-key-of-the-browser-3';
   await post({ ...validSampleValues, idempotencyKey: key }, asScript).expect(200);
   started.advance(2 * minute);
@@ -154,7 +154,7 @@ test('the key of a form that was sent cannot be used for other answers', async (
   expect(await stored()).toHaveLength(1);
 });
 
-test('one address of email is heard once a minute, and may send again with what it typed still there', async () => {
+test('an email address may send once a minute, and the rejected form preserves what was typed', async () => {
   await post(validSampleValues).expect(303);
   const soon = await post({ ...validSampleValues, message: 'One more thing' }).expect(429);
   expect(Number(soon.headers['retry-after'])).toBeGreaterThan(0);
@@ -163,7 +163,7 @@ test('one address of email is heard once a minute, and may send again with what 
   await post({ ...validSampleValues, message: 'One more thing' }).expect(303);
 });
 
-detail('one visitor may try five times in a minute and twenty in an hour', async () => {
+detail('an IP address may try five times in a minute and twenty times in an hour', async () => {
   const from = { 'x-forwarded-for': '198.51.100.7' };
   for (let tries = 0; tries < 5; tries += 1) await post({ ...validSampleValues, name: '' }, from).expect(422);
   const sixth = await post(validSampleValues, from).expect(429);
@@ -189,14 +189,14 @@ test.each([
   ['plain text', { 'content-type': 'text/plain' }, 415],
   ['another alphabet', { 'content-type': 'application/x-www-form-urlencoded; charset=utf-7' }, 415],
   ['a compressed body', { 'content-encoding': 'gzip' }, 415],
-])('what comes from or as %s is refused', async (_what, headers, status) => {
+])('a post from or as %s is rejected', async (_what, headers, status) => {
   const answer = await post(validSampleValues, headers as Record<string, string>).expect(status);
   expect(answer.headers['cache-control']).toContain('no-store');
   expect(findTexts(answer.text, 'h1')).toHaveLength(1);
   expect(await stored()).toEqual([]);
 });
 
-test('a browser too old to say where it comes from is let in', async () => {
+test('a post from a browser that sends no origin headers is accepted', async () => {
   visitor += 1;
   await supertest(started.app)
     .post(samplePath)
@@ -212,7 +212,7 @@ test.each([
   ['a neighbour’s site', 'https://www.example.test.evil.test/', 403],
   ['nothing that is an address', 'about:blank', 303],
 ])(
-  'such a browser that names %s as the page it comes from is answered with that in mind',
+  'without origin headers, a Referer of %s decides whether the post is accepted',
   async (_what, referer, status) => {
     visitor += 1;
     await supertest(started.app)
@@ -237,7 +237,7 @@ test.each([
   ['10,000 fields', `form=sample${'&a=1'.repeat(10_000)}`, 413],
   ['a megabyte', `form=sample&message=${'a'.repeat(1_048_576)}`, 413],
   ['nothing', '', 400],
-])('%s is refused plainly', async (_what, body, status) => {
+])('%s is rejected and not stored', async (_what, body, status) => {
   visitor += 1;
   const answer = await supertest(started.app)
     .post(samplePath)
@@ -250,7 +250,7 @@ test.each([
   expect(await stored()).toEqual([]);
 });
 
-test('a box that only robots fill in puts what was sent apart: answered alike, kept for a person, no mail', async () => {
+test('a form with its honeypot filled in gets the same response, is stored as spam and sends no mail', async () => {
   await post({ ...validSampleValues, website: 'https://spam.test' }).expect(303);
   expect((await stored()).map(({ isSpam, deleteAfter }) => [isSpam, deleteAfter.slice(0, 10)])).toEqual([
     [1, '2026-12-21'],
@@ -258,7 +258,7 @@ test('a box that only robots fill in puts what was sent apart: answered alike, k
   expect(await mails()).toEqual([]);
 });
 
-test('what is sent within three seconds of being begun is asked for once more', async () => {
+test('a form sent within three seconds of being started is shown once more for checking', async () => {
   const quick = await post({ ...validSampleValues, took: '900' }).expect(422);
   expect(findTexts(quick.text, 'h2')).toContain('One moment');
   expect(quick.text).toContain('That was quick! Please check that everything is as you want it');
@@ -271,7 +271,7 @@ test('what is sent within three seconds of being begun is asked for once more', 
   await post({ ...validSampleValues, took: '4000' }).expect(303);
 });
 
-test('a page without forms takes none', async () => {
+test('a page without forms rejects a post', async () => {
   const answer = await supertest(started.app)
     .post('/competitiontcs')
     .type('form')
@@ -280,7 +280,7 @@ test('a page without forms takes none', async () => {
   expect(answer.headers.allow).toBe('GET, HEAD');
 });
 
-test('nothing that a visitor types begins another line of a mail’s head, or leaves in a mail though it is private', async () => {
+test('typed text cannot add a header to a mail, and private text is never mailed', async () => {
   await post({
     ...validSampleValues,
     name: 'Ada\r\nBcc: all@example.test',
@@ -300,7 +300,7 @@ test('nothing that a visitor types begins another line of a mail’s head, or le
   }
 });
 
-test('a visitor’s own words do not go to whatever address was typed', async () => {
+test('a visitor’s own text is not mailed to the address that was typed', async () => {
   await post({ ...validSampleValues, name: 'Buy at spam.test', message: 'Buy at spam.test now' }).expect(303);
   const copy = (await mails()).find(({ recipient }) => recipient === 'ada@example.test');
   expect(copy?.subject + (copy?.body ?? '')).not.toContain('spam.test');

@@ -14,7 +14,7 @@ async function readAbout(address: string): Promise<string | undefined> {
 }
 
 // Sequential, so that the first page's form is cached when the next page renders.
-test('an enquiry from a page carries what that page is about', async () => {
+test('an enquiry form carries the subject of its page', async () => {
   expect(await readAbout('/offers/summer-holidays')).toBe('Summer holidays');
   expect(await readAbout('/offers/city-breaks')).toBe('City breaks');
   expect(await readAbout('/offers/summer-holidays?from=STN')).toBe('Summer holidays');

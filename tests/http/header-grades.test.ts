@@ -24,7 +24,7 @@ const evaluate = async ({ app }: Started, address: string) => {
     .map(({ type, severity, directive, value }) => `${Type[type]} ${severity} ${directive} ${value}`);
 };
 
-test('the Observatory gives every kind of page 130, an A+', async () => {
+test('the Observatory gives every kind of page a score of 130, an A+', async () => {
   const site = await startServices();
   for (const address of kinds)
     expect([address, await gradeOf(site, address)]).toEqual([
@@ -47,12 +47,12 @@ test('the Observatory gives every kind of page 130, an A+', async () => {
     ]);
 });
 
-test('with the tag manager too, whose script is in no page before a visitor says yes', async () => {
+test('the Observatory also gives the front page 130 with the tag manager configured', async () => {
   const site = await startServices({ GTM_CONTAINER_ID: 'GTM-ABC123' });
   expect((await gradeOf(site, '/')).score).toBe(130);
 });
 
-test('cookies of somebody who signs in are sent over HTTPS alone, to this site alone, and kept from scripts', async () => {
+test('sign-in cookies are Secure and SameSite, and HttpOnly except the hint that a session exists', async () => {
   const site = await startServices({ TRUST_PROXY: '1' });
   const ann = new AccountVisitor(site);
   const { headers } = await ann.post('sign-up', { email: 'ann@example.test', password: 'gr8-Suitcase!' });
@@ -69,7 +69,7 @@ test('cookies of somebody who signs in are sent over HTTPS alone, to this site a
   expect((await gradeOf(site, '/sign-in', ann.headers())).score).toBeGreaterThanOrEqual(130);
 });
 
-test('a site that is not on HTTPS has no A+, whatever else it says', async () => {
+test('a site without HTTPS scores only 80', async () => {
   const site = await startServices({ PUBLIC_ORIGIN: 'http://www.example.test' });
   expect(await gradeOf(site, '/')).toMatchObject({ score: 80, tests: { 'strict-transport-security': -20 } });
 });
@@ -77,7 +77,7 @@ test('a site that is not on HTTPS has no A+, whatever else it says', async () =>
 /** The Evaluator cannot know that this origin serves no scripts of others: no JSONP, no uploads. */
 const ownScripts = "SCRIPT_ALLOWLIST_BYPASS 50 script-src 'self'";
 
-test('the Evaluator finds nothing but that our own scripts come by our own address', async () => {
+test('the CSP Evaluator reports only that scripts come from the site’s own origin', async () => {
   const site = await startServices();
   for (const address of kinds)
     expect([address, await evaluate(site, address)]).toEqual([address, [ownScripts]]);
@@ -95,7 +95,7 @@ test.each([
     'SCRIPT_ALLOWLIST_BYPASS 50 script-src https://cards.example.test',
   ],
 ])(
-  'with %s the Evaluator names its host, which the owner has chosen, and only where it may stand',
+  'with %s, the CSP Evaluator reports its host too, but only on a page that may load it',
   async (_who, settings, named) => {
     const site = await startServices(settings);
     expect(await evaluate(site, '/')).toEqual([ownScripts, named]);

@@ -32,7 +32,7 @@ test('the finder asks where, from where and when, then kind, length, meals and b
   expect(findAttribute(finder, 'form', 'method')).toBe('get');
 });
 
-test('every choice leads, as a form without scripts sends it, to at least one holiday', async () => {
+test('the last choice of each select, sent as a form without scripts, finds at least one holiday', async () => {
   for (const name of ['where', 'kind', 'from', 'month', 'nights', 'board', 'budget']) {
     const select = new RegExp(`<select[^>]*name="${name}"[\\s\\S]*?</select>`).exec(finder)?.[0] ?? '';
     const values = [...select.matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value as string);
@@ -55,7 +55,7 @@ test('every choice leads, as a form without scripts sends it, to at least one ho
   }
 });
 
-test('each way to leave from near home leads to as many holidays as it says', async () => {
+test('each link to leave from near home leads to as many holidays as it states', async () => {
   const section = html.slice(html.indexOf('Leave from near home'), html.indexOf('Your nearest branch'));
   const tiles = [...section.matchAll(/<a [^>]*href="([^"]+)"[\s\S]*?>(\d+) holidays?<\/span><\/a>/g)];
   expect(tiles.map(([, to]) => to)).toEqual([
@@ -70,11 +70,11 @@ test('each way to leave from near home leads to as many holidays as it says', as
   }
 });
 
-test('what is picked says when the oldest of its prices was checked', () => {
+test('the picks state when their oldest price was checked', () => {
   const picks = html.slice(html.indexOf('Six we would pack for'), html.indexOf('<article'));
   expect(pageText(picks)).toMatch(/Oldest price here checked (today|yesterday|\d+ November 2026), \d/);
 });
 
-test('the page travels in less than 20 KB', () => {
+test('the page is smaller than 20 KB when compressed', () => {
   expect(brotliCompressSync(html).length).toBeLessThan(20_000);
 });

@@ -32,7 +32,7 @@ afterEach(async () => {
 const submissions = () => api.requests.filter(({ operationName }) => operationName === 'Submit');
 const stored = () => started.services.database.read.selectFrom('submissions').selectAll().execute();
 
-test('a form is handed to the hosted API with the service’s credential, and its reference is the visitor’s', async () => {
+test('a form is sent to the hosted API with the service’s credential, and the visitor gets the API’s reference', async () => {
   const email = newEmail();
   const { headers } = await sendSampleForm(
     started,
@@ -57,7 +57,7 @@ test('a form is handed to the hosted API with the service’s credential, and it
   expect(await stored()).toEqual([]);
 });
 
-test('a file goes with it, and does not stay here', async () => {
+test('a file is sent with the form and is not stored by the site', async () => {
   const content = Buffer.from('%PDF-1.7\n%%EOF\n');
   const request = supertest(started.app)
     .post(samplePath)
@@ -73,7 +73,7 @@ test('a file goes with it, and does not stay here', async () => {
 });
 
 detail(
-  'files of four forms are in memory at once, those of eight more wait, and further ones are sent back for a while',
+  'files of four forms are in memory at once, eight more forms wait, and further ones get 503',
   async () => {
     // The API does not respond, so admitted requests stay.
     api.behaviour = 'silent';
@@ -101,7 +101,7 @@ detail(
 );
 
 test.each(['reset', 503, 'html', 'truncated'] as const)(
-  'an API that is %s: the visitor is told, has the text, and sends it again with the same key',
+  'when the API fails (%s), the visitor gets the text back and can resend it with the same key',
   async (mood) => {
     api.behaviour = mood;
     const fields = { ...validSampleValues, email: newEmail(), idempotencyKey: `key-${randomUUID()}` };
@@ -114,7 +114,7 @@ test.each(['reset', 503, 'html', 'truncated'] as const)(
   },
 );
 
-test('an API that was never there: the text is shown on a page that needs nothing', async () => {
+test('when the API has never responded, the visitor gets the text back on a static page', async () => {
   await api.stop();
   const lonely = await startServices({ TRUST_PROXY: '1', QUERY_API_URL: api.url });
   const { text } = await sendSampleForm(lonely, { ...validSampleValues, email: newEmail() }).expect(503);
@@ -123,7 +123,7 @@ test('an API that was never there: the text is shown on a page that needs nothin
   await lonely.services.close();
 });
 
-test('nobody sends anything by the public way to the API', async () => {
+test('the public GraphQL endpoint accepts no submission', async () => {
   const embedded = await startServices();
   const query = 'mutation Submit($input: SubmissionInput!) { submit(input: $input) { status reference } }';
   const input = {

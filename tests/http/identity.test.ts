@@ -65,7 +65,7 @@ async function codeOf(work: Promise<unknown> | undefined): Promise<string> {
 
 const password = 'passw0rd!';
 
-test('the SDK’s whole journey with email and password goes as with the real service', async () => {
+test('the SDK’s full email and password journey has the same results as with the real service', async () => {
   const { origin, services } = await listen();
   const email = 'anna@example.test';
   const readCode = (recipient: string, mode: string) => codeFor(services, recipient, mode);
@@ -85,7 +85,7 @@ test('the SDK’s whole journey with email and password goes as with the real se
   expect(seen).toEqual(journeySeen(email));
 });
 
-test('each of the nine codes reaches whoever signs in', async () => {
+test('the SDK receives each of the nine error codes', async () => {
   const { origin, services, advance } = await listen();
   const auth = open(origin);
   const seen: string[] = [];
@@ -163,7 +163,7 @@ async function openPlain({ database, secret, rateLimiter, now, log, securityLog 
   return (email: string) => codeOf(sdk.signInWithEmailAndPassword(auth, email, 'not-this'));
 }
 
-test('two servers on one database know each other’s accounts, keys and what was taken back', async () => {
+test('two servers on one database share accounts, signing keys, revocations and deletions', async () => {
   const one = await listen();
   const two = await listen({ DATA_DIR: one.services.dataFolder });
   const [here, there] = [open(one.origin), open(two.origin)];
@@ -185,7 +185,7 @@ test('two servers on one database know each other’s accounts, keys and what wa
   );
 });
 
-test('neither passwords nor codes nor private keys can be read in the database', async () => {
+test('the database contains no readable password, code or private key', async () => {
   const { origin, services } = await listen();
   const auth = open(origin);
   await sdk.createUserWithEmailAndPassword(auth, 'eve@example.test', password);
@@ -202,7 +202,7 @@ test('neither passwords nor codes nor private keys can be read in the database',
   for (const secret of [password, code, '"d":', '\\"d\\"']) expect(text).not.toContain(secret);
 });
 
-test('nothing to change is no mistake; a name and a picture are taken away with null', async () => {
+test('an account update may change nothing or remove the name and picture, but not set an empty password', async () => {
   const { origin, services } = await listen();
   const auth = open(origin);
   const { user } = await sdk.createUserWithEmailAndPassword(auth, 'fay@example.test', password);
@@ -245,7 +245,7 @@ test.each([
   'anna@ex\u00e4mple.test',
   'anna@ex\u0430mple.test',
   'anna@-example.test',
-])('no account has the address %j', async (email) => {
+])('sign-up rejects %j as an invalid email address', async (email) => {
   const { origin } = await shared();
   expect(await codeOf(sdk.createUserWithEmailAndPassword(open(origin), email, password))).toBe(
     'auth/invalid-email',
@@ -253,7 +253,7 @@ test.each([
 });
 
 test.each(['password', 'Password12', 'sunshine7', 'iloveyou', 'Baseball99'])(
-  '“%s” is among the commonest passwords, and nobody may have it',
+  'sign-up rejects “%s” as one of the commonest passwords',
   async (common) => {
     const { origin } = await shared();
     const made = sdk.createUserWithEmailAndPassword(open(origin), 'gus.green@example.test', common);
@@ -264,7 +264,7 @@ test.each(['password', 'Password12', 'sunshine7', 'iloveyou', 'Baseball99'])(
   },
 );
 
-test('nobody may have their own address or name as a password, nor what is short by one', async () => {
+test('a password may not be the account’s own email address or name, nor shorter than eight characters', async () => {
   const { origin } = await shared();
   const auth = open(origin);
   const make = (chosen: string) =>
@@ -280,7 +280,7 @@ test('nobody may have their own address or name as a password, nor what is short
     await expect(sdk.updatePassword(user, own)).rejects.toMatchObject({ code: 'auth/weak-password' });
 });
 
-test('a page of another site cannot call the service, and nonsense is refused in its own words', async () => {
+test('the service refuses calls from another origin, and malformed, oversized or unknown requests', async () => {
   const { origin } = await listen();
   const call = (path: string, init: RequestInit) =>
     fetch(`${origin}/identitytoolkit.googleapis.com${path}`, init);

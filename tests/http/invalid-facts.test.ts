@@ -79,7 +79,7 @@ const facts = () => started.services.dependencies.list().find(({ name }) => name
 const invalidOf = async (source: string) =>
   readScrape(await started.services.metrics.write()).value(`facts_invalid{source="${source}"}`);
 
-test('documents that their schema would refuse are left out, each alone', async () => {
+test('each invalid document is reported, and pages and streams work without it', async () => {
   const invalid = [
     ['rates', 'EUR', 'not JSON'],
     ['rates', 'USD', '{"sell":"a lot","checkedAt":{"seconds":1,"nanoseconds":0}}'],
@@ -101,7 +101,7 @@ test('documents that their schema would refuse are left out, each alone', async 
   expect(await invalidOf('rates')).toBe(0);
 });
 
-test('a count of seats taken that is no whole number is left out', async () => {
+test('an invalid count of taken seats is reported, and pages and streams work without it', async () => {
   await ticketLink(started, freshEmail());
   byHand(
     'create table copy (event text primary key, taken, queued)',
@@ -122,7 +122,7 @@ test('a count of seats taken that is no whole number is left out', async () => {
   expect([facts(), await invalidOf('seatCounts')]).toEqual(['ok', 0]);
 });
 
-test('a ticket is shown without numbers that cannot be right, and every other page as it is', async () => {
+test('a booking with an invalid number is reported, and its ticket and all other pages still load', async () => {
   const email = freshEmail();
   const link = new URL(await ticketLink(started, email));
   await confirmBooking(started, email);
@@ -144,7 +144,7 @@ test('a ticket is shown without numbers that cannot be right, and every other pa
   await expectStreams();
 });
 
-test('a link behind which nothing can be read shows its page all the same', async () => {
+test('a confirmation link with invalid stored choices still shows its page', async () => {
   const links = [await clubLink(started, freshEmail()), await offerNewsLink(started, freshEmail())];
   for (const asked of ['', 'beach, ski', '7']) {
     byHand(`update "optInRequests" set asked = '${asked}'`);
@@ -192,7 +192,7 @@ async function expectUnknown(column: string, { pathname, search }: URL, known: s
   expect([column, findTexts(text, 'h1')]).toEqual([column, findTexts(other.text, 'h1')]);
 }
 
-detail('a booking that lacks what each has is as one that is not known', async () => {
+detail('a booking with a missing required value is reported and shown as unknown', async () => {
   const email = freshEmail();
   const link = new URL(await ticketLink(started, email));
   await confirmBooking(started, email);
@@ -211,7 +211,7 @@ detail('a booking that lacks what each has is as one that is not known', async (
   await expectEveryPage();
 });
 
-detail('a subscription that lacks what each has is as one that is not known', async () => {
+detail('a subscription with a missing required value is reported and shown as unknown', async () => {
   const email = freshEmail();
   const asked = new URL(await confirmLink(started, email));
   const token = asked.searchParams.get('token') as string;
@@ -225,7 +225,7 @@ detail('a subscription that lacks what each has is as one that is not known', as
   await expectEveryPage();
 });
 
-detail('a request to confirm that lacks what each has is as one that is not known', async () => {
+detail('a confirmation request with a missing required value is reported and shown as unknown', async () => {
   const addresses = [confirmLink, clubLink, offerNewsLink];
   for (const makeLink of addresses) {
     const link = new URL(await makeLink(started, freshEmail()));
@@ -245,41 +245,44 @@ async function expectRowReported(source: string): Promise<void> {
   expect([facts(), await invalidOf(source)]).toEqual(['degraded', 1]);
 }
 
-detail('an appointment of which anything cannot be right is left out', async () => {
-  const { page, valid } = formCases.appointment as (typeof formCases)[string];
-  const right = { ...valid, email: freshEmail() };
-  const { headers } = await sendPageForm(started, page as string, 'appointment', right).expect(303);
-  const { search } = new URL(await linkIn(started, right.email));
-  await confirmBooking(started, right.email);
-  await supertest(started.app).get(`/appointment.ics${search}`).expect(200);
-  byHand(
-    `insert into "appointmentBlocks" (id, branch, "startsAt", "endsAt", "madeAt") values ('b', 'norwich', 'x', 'zz', 'x')`,
-  );
-  byHand('create table kept as select * from appointments');
-  const changes = [
-    `"startsAt" = 'soon'`,
-    'moves = 1.5',
-    `"holdUntil" = 'soon'`,
-    `offer = ''`,
-    `way = 'raven'`,
-  ];
-  for (const change of changes) {
+detail(
+  'an appointment with an invalid value is reported, has no calendar file and breaks no page',
+  async () => {
+    const { page, valid } = formCases.appointment as (typeof formCases)[string];
+    const right = { ...valid, email: freshEmail() };
+    const { headers } = await sendPageForm(started, page as string, 'appointment', right).expect(303);
+    const { search } = new URL(await linkIn(started, right.email));
+    await confirmBooking(started, right.email);
+    await supertest(started.app).get(`/appointment.ics${search}`).expect(200);
     byHand(
-      'delete from appointments',
-      'insert into appointments select * from kept',
-      `update appointments set ${change}`,
+      `insert into "appointmentBlocks" (id, branch, "startsAt", "endsAt", "madeAt") values ('b', 'norwich', 'x', 'zz', 'x')`,
     );
-    await supertest(started.app).get(`/appointment${search}`).set('accept', 'text/html').expect(200);
-    await supertest(started.app).get(`/appointment.ics${search}`).expect(404);
-    await supertest(started.app)
-      .get(headers.location as string)
-      .expect(200);
-    await expectRowReported('appointments');
-  }
-  await expectEveryPage();
-});
+    byHand('create table kept as select * from appointments');
+    const changes = [
+      `"startsAt" = 'soon'`,
+      'moves = 1.5',
+      `"holdUntil" = 'soon'`,
+      `offer = ''`,
+      `way = 'raven'`,
+    ];
+    for (const change of changes) {
+      byHand(
+        'delete from appointments',
+        'insert into appointments select * from kept',
+        `update appointments set ${change}`,
+      );
+      await supertest(started.app).get(`/appointment${search}`).set('accept', 'text/html').expect(200);
+      await supertest(started.app).get(`/appointment.ics${search}`).expect(404);
+      await supertest(started.app)
+        .get(headers.location as string)
+        .expect(200);
+      await expectRowReported('appointments');
+    }
+    await expectEveryPage();
+  },
+);
 
-test('rows of newsletters, subscriptions and saved holidays that cannot be read take no page with them', async () => {
+test('invalid rows of newsletters, rate alerts and saved holidays break no page and no stream', async () => {
   byHand(
     `insert into "newsletterRuns" (slug, "rateMove", topics, state, "sendAt", "orderedAt", "listedAt") values ('nothing', 'not JSON', 'not JSON', 'gone', 'soon', 'x', 'soon')`,
     `insert into "rateMarks" (currency, "tenThousandths", at) values ('EUR', 'much', 'soon')`,

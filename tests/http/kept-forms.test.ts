@@ -9,7 +9,7 @@ async function read(encoding: string) {
   return { text, encoding: headers['content-encoding'] ?? 'identity' };
 }
 
-test('a page that was first asked for compressed is the same in every other form, and again as it was', async () => {
+test('a page first requested with gzip has the same text in each later response, compressed or not', async () => {
   const forms = [];
   for (const encoding of ['gzip', 'identity', 'gzip', 'identity']) forms.push(await read(encoding));
   expect(forms.map(({ encoding }) => encoding)).toEqual(['gzip', 'identity', 'gzip', 'identity']);

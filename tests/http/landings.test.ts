@@ -23,8 +23,8 @@ async function fileFor(address: string, { app } = started): Promise<string> {
   return answer.text.replaceAll('\r\n ', '');
 }
 
-describe('the Solo Club', () => {
-  test('shows holidays for one with what part of the price is a supplement', async () => {
+describe('the Solo Club page', () => {
+  test('shows holidays priced for one, and says how much of each price is a single supplement', async () => {
     const html = await pageFor('/solo-club');
     const supplements = [...html.matchAll(/<\/article><p[^>]*>([\s\S]*?)<\/p>/g)].map(([, text]) =>
       pageText(text as string),
@@ -36,14 +36,14 @@ describe('the Solo Club', () => {
       expect(text).toMatch(/No single supplement|Single supplement £[\d,]+, in the total/);
   });
 
-  test('shows the meet-ups to come with place, host and chairs, and leads to the branch', async () => {
+  test('shows a coming meet-up with its place, host and number of chairs', async () => {
     const words = pageText(await pageFor('/solo-club'));
     expect(words).toContain('Thursday 14 January 2027 10.30am to noon, Norwich');
     expect(words).toContain("The Weavers' Table , 50 Example Street, Norwich.");
     expect(words).toContain('Look for: Hannah, cruise consultant. 16 chairs.');
   });
 
-  test('forgets a meet-up once it has begun, and says so when none is left', async () => {
+  test('omits a meet-up once it has begun, and says when none is left', async () => {
     const later = await startServices({}, '2027-01-14T10:31:00Z');
     expect(await pageFor('/solo-club', later)).not.toContain('id="norwich-january"');
     const summer = await startServices({}, '2027-06-01T10:00:00Z');
@@ -51,7 +51,7 @@ describe('the Solo Club', () => {
     expect((await supertest(summer.app).get('/solo-club.ics')).status).toBe(303);
   });
 
-  test('gives the meet-ups to a calendar', async () => {
+  test('offers its meet-ups as a calendar file', async () => {
     const file = await fileFor('/solo-club.ics');
     expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(5);
     expect(file).toContain('DTSTART:20270114T103000Z');
@@ -59,8 +59,8 @@ describe('the Solo Club', () => {
   });
 });
 
-describe('registering before the day', () => {
-  test('says when it opens, what registering gives and what is promised', async () => {
+describe('the pre-registration page', () => {
+  test('says when the sale opens, what registering gives and which messages are promised', async () => {
     const words = pageText(await pageFor('/prereg'));
     expect(words).toContain('Opens Saturday 2 January 2027 at 9am, until Saturday 30 January 2027 at 4pm');
     expect(words).toContain('One message when the sale opens and one reminder in its last week.');
@@ -68,28 +68,28 @@ describe('registering before the day', () => {
     expect(words).toContain('by Wednesday 30 December 2026 at 5pm');
   });
 
-  test('gives both dates to a calendar, by the hour', async () => {
+  test('offers both events as a calendar file, with start and end times', async () => {
     const file = await fileFor('/prereg.ics');
     expect(file).toContain('SUMMARY:The January sale opens');
     expect(file).toContain('DTSTART:20270102T090000Z\r\nDTEND:20270102T100000Z');
     expect(file).toContain('DTSTART:20270123T140000Z\r\nDTEND:20270123T163000Z');
   });
 
-  test('leads to the sale while it runs', async () => {
+  test('links to the sale while the sale runs', async () => {
     const during = await startServices({}, '2027-01-05T10:00:00Z');
     expect(pageText(await pageFor('/prereg', during))).toContain('The sale is open');
     expect(await pageFor('/prereg', during)).toContain('href="/sale">See what is on sale');
   });
 
-  test('says kindly when it is over', async () => {
+  test('says when the sale ended, and its calendar file redirects to the page', async () => {
     const after = await startServices({}, '2027-02-05T10:00:00Z');
     expect(pageText(await pageFor('/prereg', after))).toContain('Ended Saturday 30 January 2027 at 4pm');
     expect((await supertest(after.app).get('/prereg.ics')).headers.location).toBe('/prereg');
   });
 });
 
-describe('codes for Jet2holidays', () => {
-  test('are listed with saving, dates and where to use them while they work, and not after', async () => {
+describe('the page of codes for Jet2holidays', () => {
+  test('lists the valid codes with their savings and dates', async () => {
     const html = await pageFor('/jet2-codes');
     expect(findTexts(html, 'code')).toEqual(['SAMPLE60', 'SAMPLE100']);
     expect(pageText(html)).toContain('£60 off for each person');
@@ -97,14 +97,14 @@ describe('codes for Jet2holidays', () => {
     expect(pageText(html)).toContain('1 May 2027 and 31 October 2027');
   });
 
-  test('none today is said, with what to do instead', async () => {
+  test('says when no code is valid', async () => {
     const later = await startServices({}, '2027-04-02T10:00:00Z');
     expect(pageText(await pageFor('/jet2-codes', later))).toContain('No codes today');
   });
 });
 
-describe('readers of the Eastern Daily Press', () => {
-  test('learn what the letters mean, find the printed offers by edition and the branches near them', async () => {
+describe('the page for readers of the Eastern Daily Press', () => {
+  test('explains the letters EDP, groups printed offers by edition and lists the branches nearby', async () => {
     const html = await pageFor('/edp');
     expect(pageText(html)).toContain('The letters EDP stand for the Eastern Daily Press');
     expect(findTexts(html, 'h2')).toContain('Printed on Saturday 14 November 2026');
@@ -114,34 +114,34 @@ describe('readers of the Eastern Daily Press', () => {
     expect(shops).not.toContain('>Bedford</a>');
   });
 
-  test('learn when the oldest price here was checked, and at the offer when its own was', async () => {
+  test('says when its oldest price was checked, and an offer’s page when its own was', async () => {
     const html = await pageFor('/edp');
     expect(pageText(html)).toMatch(/Oldest price here checked \d+ November 2026, \d/);
     const [, offer = ''] = /<h3[^>]*><a href="(\/offers\/[^"]+)"/.exec(html) ?? [];
     expect(pageText(await pageFor(offer))).toMatch(/Price checked (today|yesterday|\d+ November 2026), \d/);
   });
 
-  test('find old cuttings with the day they closed', async () => {
+  test('lists past cuttings with the days on which they were printed and closed', async () => {
     expect(pageText(await pageFor('/edp'))).toContain(
       'ED1031 Christmas markets of the Rhine by coach. Printed 10 October 2026, closed on 3 November 2026.',
     );
   });
 
-  test('find an offer of today among the ended ones once its last day is past', async () => {
+  test('lists an offer as closed once its last day is past', async () => {
     const later = await startServices({}, '2027-03-01T10:00:00Z');
     expect(pageText(await pageFor('/edp', later))).toContain('closed on 26 February 2027');
   });
 });
 
-test('a letter says how long it runs, and when the oldest of its prices was checked', async () => {
+test('the mailer’s page says how long the mailer runs and when its oldest price was checked', async () => {
   const words = pageText(await pageFor('/mailer'));
   expect(words).toContain('It runs to 31 March 2027.');
   expect(words).toMatch(/In the order of its pages Oldest price here checked \d+ November 2026, \d/);
   expect(words).not.toContain('each price says');
 });
 
-describe('prize draws and competitions', () => {
-  test('stand in a list of all of them, the open ones with their closing day, the closed with the winner', async () => {
+describe('the page of prize draws and competitions', () => {
+  test('lists open competitions with their closing day, and closed ones with the winner', async () => {
     const html = await pageFor('/competitiontcs');
     expect(html).toContain('<a href="#bulb-fields-2027">');
     expect(html).toContain('id="bulb-fields-2027"');
@@ -150,15 +150,15 @@ describe('prize draws and competitions', () => {
     expect(pageText(html)).toContain('48 Example Street, Norwich NR2 0XX');
   });
 
-  test('are not for search engines once none is open', async () => {
+  test('is noindex once no competition is open', async () => {
     const later = await startServices({}, '2027-03-02T10:00:00Z');
     const html = await pageFor('/competitiontcs', later);
     expect(findAttribute(html, 'meta name="robots"', 'content')).toBe('noindex, follow');
   });
 });
 
-describe('recommending a friend', () => {
-  test('puts a customer’s code into the words, the mail draft, the WhatsApp link and the card', async () => {
+describe('the recommend-a-friend page', () => {
+  test('puts a customer’s code into its text, the email draft, the WhatsApp link and the card', async () => {
     const html = await pageFor('/recommend-a-friend?code=kx7-m3p');
     const link = 'https://www.example.test/recommend-a-friend?given=KX7M3P';
     expect(pageText(html)).toContain('give my code KX7M3P before you pay the deposit');
@@ -182,21 +182,21 @@ describe('recommending a friend', () => {
     expect(places.filter(([, name]) => name === 'email')).toHaveLength(2);
   });
 
-  test('tells a wrong code beside its box and keeps what was typed', async () => {
+  test('shows an error beside an invalid code and preserves what was typed', async () => {
     const html = await pageFor('/recommend-a-friend?code=KX7M30');
     expect(findTexts(html, 'title')[0]).toMatch(/^Error: /);
     expect(html).toContain('Enter your code: six letters and numbers, like KX7M3P');
     expect(findAttribute(html, 'input id="code"', 'value')).toBe('KX7M30');
   });
 
-  test('greets a friend who followed the link with the code and what it is worth', async () => {
+  test('shows the code and what it is worth to a friend who follows the link', async () => {
     const words = pageText(await pageFor('/recommend-a-friend?given=KX7M3P'));
     expect(words).toContain('A friend gave you a code KX7M3P');
     expect(words).toContain('on a booking of £750 or more');
     expect(words).toContain('you each have £25');
   });
 
-  test('a pattern to scan is a picture of its own, and never of a stranger’s words', async () => {
+  test('has a QR code as a separate SVG file, which ignores an invalid code', async () => {
     const good = await supertest(started.app).get('/recommend-a-friend.svg?given=KX7M3P');
     const odd = await supertest(started.app).get('/recommend-a-friend.svg?given=<script>');
     const bare = await supertest(started.app).get('/recommend-a-friend.svg');

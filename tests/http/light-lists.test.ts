@@ -16,7 +16,7 @@ function countElements(html: string): number {
   return markup.match(/<[a-z][^\s>]*/gi)?.length ?? 0;
 }
 
-test('twenty-four rows are at most 50 KB, a thousand elements and 9 KB as they travel', async () => {
+test('a page of twenty-four rows is at most 50 KB, 9 KB compressed, and a thousand elements', async () => {
   const { html } = await visit(address);
   expect(rowsOf(html)).toHaveLength(24);
   expect(Buffer.byteLength(html)).toBeLessThanOrEqual(50_000);
@@ -25,12 +25,12 @@ test('twenty-four rows are at most 50 KB, a thousand elements and 9 KB as they t
   expect(brotliCompressSync(html, best).length).toBeLessThanOrEqual(9 * 1024);
 });
 
-test('what a browser fetches of it when a link leads there is at most 16 KB', async () => {
+test('the page’s data for client-side navigation is at most 16 KB', async () => {
   const { text } = await supertest(app).get(`${address}/_payload.json`).expect(200);
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(16_000);
 });
 
-test('a row says day and nights, in a second line place, from where and meals, then price and protection; nothing lies folded in it', async () => {
+test('a row shows date and nights; place, airport and meals; price and protection; and has no folded part', async () => {
   const { html } = await visit(address);
   const [row = ''] = rowsOf(html);
   expect(findTexts(row, 'h3')).toEqual(['Nerja in May, from Luton']);
@@ -44,7 +44,7 @@ test('a row says day and nights, in a second line place, from where and meals, t
   expect(row).not.toMatch(/<details|tel:/);
 });
 
-test('a price with pence is rounded up to whole pounds, so that nobody pays more than the large figure', async () => {
+test('a price with pence is rounded up to whole pounds, so that no visitor pays more than the large figure', async () => {
   const { html } = await visit('/offers/ski-holidays?sort=lowest_total');
   const soll = rowsOf(html).find((row) => row.includes('Söll in January')) ?? '';
   // £1,932.81 in the content.

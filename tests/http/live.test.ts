@@ -42,7 +42,7 @@ afterAll(async () => {
   await started.services.close();
 });
 
-test('a stream begins with what is so, and tells each change', async () => {
+test('a stream begins with the full state and then sends each change', async () => {
   const stream = await read('/live/notices,rates');
   expect(stream.headers).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',
@@ -60,7 +60,7 @@ test('a stream begins with what is so, and tells each change', async () => {
   expect(stream.text()).toMatch(/^retry: [1-5]\d{3}\n/);
 });
 
-test('a page shows a change at once, to visitors without JavaScript too', async () => {
+test('a page rendered on the server, and its data, show a changed rate at once', async () => {
   await euro(1.1511);
   expect(await shows('/travel-money', '1.1511')).toBe(true);
   await euro(1.1522);
@@ -69,7 +69,7 @@ test('a page shows a change at once, to visitors without JavaScript too', async 
   expect(await shows('/travel-money/_payload.json', '1.1522')).toBe(true);
 });
 
-test('a cut stream goes on after the last event it had; one that is too old begins anew', async () => {
+test('a cut stream resumes after its last event; with an unknown event ID it restarts with the full state', async () => {
   const first = await read('/live/rates');
   await first.until(({ all }) => all !== undefined);
   await euro(1.16);
@@ -89,7 +89,7 @@ test('a cut stream goes on after the last event it had; one that is too old begi
   }
 });
 
-test('notices and places left are told and shown, and taken back when they are over', async () => {
+test('notices and places left are streamed and shown, and removed once deleted or expired', async () => {
   const stream = await read('/live/notices,availability');
   await write('notices', 'norwich', { text: 'The lift is out of order today.' });
   await stream.until(({ set }) => set?.norwich === 'The lift is out of order today.');
@@ -112,7 +112,7 @@ test('notices and places left are told and shown, and taken back when they are o
   expect(await shows(offerPage, '2 left')).toBe(false);
 });
 
-test('a sale opens on the minute, in front of whoever waits for it', async () => {
+test('a stream announces the opening of a sale on the minute', async () => {
   await write('launches', 'january-sale', { opens: new Timestamp(seconds() + 60, 0) });
   const stream = await read('/live/launches');
   await stream.until(({ all }) => all?.['january-sale'] === 'BEFORE');
@@ -120,7 +120,7 @@ test('a sale opens on the minute, in front of whoever waits for it', async () =>
   await stream.until(({ set }) => set?.['january-sale'] === 'OPEN');
 });
 
-test('there are no topics but ours, and nothing is written that no schema knows', async () => {
+test('unknown topics are not found, and writes outside the schema are rejected', async () => {
   await supertest(origin).get('/live/accounts').expect(404);
   await supertest(origin).get('/live/rates,accounts').expect(404);
   await supertest(origin).head('/live/rates').expect(200);
@@ -128,7 +128,7 @@ test('there are no topics but ours, and nothing is written that no schema knows'
   await expect(write('accounts', 'x', {})).rejects.toMatchObject({ code: 'invalid-argument' });
 });
 
-test('one address has ten streams and is told when there is no more room', async () => {
+test('one IP address may open ten streams; the next is refused with 429 and Retry-After', async () => {
   const streams = await Promise.all(Array.from({ length: 10 }, () => read('/live/rates')));
   expect(streams.every(({ status }) => status === 200)).toBe(true);
   const refused = await read('/live/rates');
@@ -136,7 +136,7 @@ test('one address has ten streams and is told when there is no more room', async
   expect(refused.headers['retry-after']).toBe('30');
 });
 
-test('streams asked for at once on one connection give their places back when it is cut', async () => {
+test('pipelined streams are released when their connection is cut', async () => {
   const socket = connect((listening.address() as AddressInfo).port, '127.0.0.1');
   socket.write('GET /live/rates HTTP/1.1\r\nHost: www.example.test\r\n\r\n'.repeat(10));
   const { broadcaster } = started.services;
@@ -152,7 +152,7 @@ test('streams asked for at once on one connection give their places back when it
   expect((await read('/live/rates')).status).toBe(200);
 });
 
-test('a server that is about to stop still begins streams; when it ends them it sends each away with a moment to come back, and refuses new ones', async () => {
+test('a draining server opens streams until it ends them all, each with a retry delay, and then refuses new ones', async () => {
   const { draining, broadcaster } = started.services;
   draining.on = true;
   const stream = await read('/live/rates');

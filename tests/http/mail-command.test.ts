@@ -35,7 +35,7 @@ afterAll(async () => {
   await smtp.stop();
 });
 
-test('the list has what was given up and what is in doubt, with the reason', async () => {
+test('list prints the mails that were given up or are in doubt, with the reason', async () => {
   const { status, lines } = await run('list');
   expect(status).toBe(0);
   expect(lines).toHaveLength(2);
@@ -44,14 +44,14 @@ test('the list has what was given up and what is in doubt, with the reason', asy
   expect(lines[1]).toMatch(/visitor-1@example\.test +Number 1 +in doubt since 20.*\(ECONNECTION/);
 });
 
-test('with --all it has what waits, with its next try, and what has left', async () => {
+test('list --all also prints waiting mails with their next try, and sent mails', async () => {
   const { lines } = await run('list', '--all');
   expect(lines).toHaveLength(4);
   expect(lines[2]).toMatch(/Number 2 +waiting, tried 1 times, next after 20.*450/);
   expect(lines[3]).toMatch(/Number 3 +left 20/);
 });
 
-test('one is shown with its text, but never with the link that opens an account', async () => {
+test('show prints a mail’s text without its account link, and no text once the mail was sent', async () => {
   const { status, stdout } = await run('show', ids[0] as string);
   expect(status).toBe(0);
   expect(stdout).toContain('to: visitor-0@example.test\nsubject: Number 0');
@@ -60,7 +60,7 @@ test('one is shown with its text, but never with the link that opens an account'
   expect((await run('show', ids[3] as string)).stdout).toContain('Its text is not kept once it has left.');
 });
 
-test('what was sent again by a person leaves, and has three days from then', async () => {
+test('retry sends a mail in doubt again, once', async () => {
   expect(await run('retry', ids[1] as string)).toMatchObject({
     status: 0,
     stdout: expect.stringContaining('sent again'),
@@ -78,7 +78,7 @@ test('what was sent again by a person leaves, and has three days from then', asy
   expect((await run('list')).stdout).not.toContain(ids[1]);
 });
 
-test('what was given up after three days has three more once it is sent again', async () => {
+test('after retry, a mail given up after three days is deferred rather than given up at once', async () => {
   const [id = ''] = await insertMails(started.services.database, 1, siteNowMs());
   const longAgo = new Date(siteNowMs() - 80 * 3_600_000).toISOString();
   await started.services.database.write((transaction) =>
@@ -97,13 +97,13 @@ test('what was given up after three days has three more once it is sent again', 
   await run('drop', id);
 });
 
-test('what is dropped is gone for good', async () => {
+test('drop deletes a mail', async () => {
   expect((await run('drop', ids[0] as string)).status).toBe(0);
   expect(await rowOf(ids[0] as string)).toBeUndefined();
   expect((await run('list')).stdout).toBe('Nothing.\n');
 });
 
-test('what has left can be neither sent again nor dropped', async () => {
+test('a sent mail can be neither retried nor dropped', async () => {
   for (const what of ['retry', 'drop'])
     expect(await run(what, ids[3] as string)).toMatchObject({
       status: 1,
@@ -112,7 +112,7 @@ test('what has left can be neither sent again nor dropped', async () => {
   expect(await rowOf(ids[3] as string)).toMatchObject({ sentAt: expect.any(String), nextTryAt: null });
 });
 
-test('what is just being sent is left alone', async () => {
+test('a mail that is being sent cannot be dropped', async () => {
   const [id = ''] = await insertMails(started.services.database, 1, siteNowMs());
   const soon = new Date(siteNowMs() + 60_000).toISOString();
   await started.services.database.write((transaction) =>
@@ -130,7 +130,7 @@ test('what is just being sent is left alone', async () => {
   expect(await rowOf(id)).toMatchObject({ nextTryAt: soon });
 });
 
-test('a mail that belongs to a form says so, and the form says what has become of it', async () => {
+test('show names the submission of a mail, and the submission shows the mail’s outcome', async () => {
   smtp.replies = { RCPT: '550 5.1.1 User unknown' };
   const { body } = await sendSampleForm(started, validSampleValues, { accept: 'application/json' }).expect(
     200,
@@ -144,7 +144,7 @@ test('a mail that belongs to a form says so, and the form says what has become o
   );
 });
 
-test('a mail that there is not ends with 3', async () => {
+test('show exits with 3 for an unknown mail', async () => {
   expect(await run('show', 'nonsense')).toMatchObject({ status: 3, stdout: '' });
 });
 
@@ -155,7 +155,7 @@ test.each([
   [['list', 'all'], 'is too much'],
   [['list', '--colour'], 'colour'],
   [['drop', 'x', '--all'], 'nothing else'],
-])('asked wrongly (%j) it says how to ask', async (words, message) => {
+])('the arguments %j are refused with the mistake and the usage', async (words, message) => {
   const { status, stderr } = await run(...words);
   expect(status).toBe(2);
   expect(stderr).toContain(message);

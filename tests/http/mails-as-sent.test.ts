@@ -11,7 +11,7 @@ const each = (test: (mail: SentMail) => void) => () => {
     }
 };
 
-test('there is one of each: of forms, of offers, of accounts, of payments, to visitors and to staff', () => {
+test('the sample has mails of forms, offers, accounts and payments, to visitors and to staff', () => {
   const subjects = mails.map(({ name }) => name);
   for (const [subject, count] of [
     [/^to visitor: Your question about Nerja in May, from Luton, JT3101$/, 1],
@@ -31,7 +31,7 @@ test('there is one of each: of forms, of offers, of accounts, of payments, to vi
 });
 
 test(
-  'the plain text comes first and the HTML after it, so that a program shows the better one it knows',
+  'each mail’s plain text precedes its HTML, so that mail programs show the HTML if they can',
   each(({ raw, parsed }) => {
     const text = raw.toString('latin1');
     const types = [...text.matchAll(/^Content-Type: ([\w/]+)/gim)].map(([, type]) => type);
@@ -48,7 +48,7 @@ test(
   }),
 );
 
-test('a ticket goes into a calendar: published, the same entry as an alternative and as a file', () => {
+test('a ticket mail publishes its calendar entry as an alternative and as an identical file', () => {
   const tickets = mails.filter(({ name }) => name.startsWith('to visitor: Your ticket: '));
   expect(tickets.length).toBeGreaterThan(0);
   for (const { parsed, raw } of tickets) {
@@ -60,7 +60,7 @@ test('a ticket goes into a calendar: published, the same entry as an alternative
 });
 
 test(
-  'it says who sends it, when, under which id, and that a machine wrote it',
+  'each mail has its sender, date, message ID and the header of an automatic mail',
   each(({ id, parsed }) => {
     const { from, date, messageId, headers } = parsed;
     expect(from?.value).toEqual([
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'only what somebody signed up for carries the button that ends it',
+  'only mails of a subscription carry List-Unsubscribe',
   each(({ name, parsed, unsubscribe }) => {
     const isSubscription =
       /Your choices are saved|Rivers for 2027|A pound now buys|News of your saved holidays/.test(name);
@@ -85,7 +85,7 @@ test(
 );
 
 test(
-  'it is 600 pixels wide, British, small, and fetches nothing',
+  'each mail is 600 pixels wide, in British English, under 40 KB and loads nothing',
   each(({ html }) => {
     expect(html).toContain('<html lang="en-GB"');
     expect(html).toContain(' width="600" style="width:100%;max-width:600px"');
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  'every link leads to this site',
+  'every link in a mail leads to this site',
   each(({ html, parsed }) => {
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url as string);
     for (const url of [...links, ...(parsed.text?.match(/https?:\/\/\S+/g) ?? [])])
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'the plain text says what the HTML says',
+  'each mail’s plain text and HTML have the same words and links',
   each(({ html, parsed }) => {
     // The text contains each link's full address, and its label.
     const body = html.slice(html.indexOf('<table'));
@@ -145,7 +145,7 @@ function wordsOf(text: string): string[] {
 }
 
 test(
-  'what leaves for a visitor has none of their own words in it',
+  'a mail to a visitor repeats none of the text that the visitor typed',
   each(({ name, html, parsed }) => {
     if (!name.startsWith('to visitor')) return;
     for (const word of ['Is there a lift', 'We are two', 'wheelchair', 'Margaret'])

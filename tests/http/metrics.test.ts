@@ -21,10 +21,10 @@ const value = async (sample: string) => readScrape(await started.services.metric
 const dependency = (name: string) => started.services.dependencies.list().find((each) => each.name === name);
 const get = (address: string) => supertest(started.app).get(address).set('accept', 'text/html');
 
-describe('on a server of its own', () => {
+describe('on a separate server', () => {
   beforeEach(() => open());
 
-  test('forms are counted by what came of them', async () => {
+  test('form submissions are counted by result', async () => {
     const form = (email: string) => ({ ...validSampleValues, email });
     await sendSampleForm(started, form(newEmail())).expect(303);
     await sendSampleForm(started, form(newEmail())).expect(303);
@@ -33,7 +33,7 @@ describe('on a server of its own', () => {
     expect(await value('form_submissions_total{form="sample",result="rejected"}')).toBe(1);
   });
 
-  test('a cache says how it answered, what it holds, and what it had no room for', async () => {
+  test('the page cache reports its results, entries and bytes', async () => {
     await get('/press').expect(200);
     await started.advanceWhenIdle(0);
     await get('/press').expect(200);
@@ -52,7 +52,7 @@ describe('on a server of its own', () => {
     expect(await ofPages('error')).toBe(1);
   });
 
-  detail('what a cache has no room for is counted as evicted', async () => {
+  detail('pages evicted from a full cache are counted', async () => {
     await open({ PAGE_CACHE_MB: '1' });
     const evicted = () => value('cache_evictions_total{cache="page",tier="memory"}');
     expect(await evicted()).toBe(0);
@@ -63,7 +63,7 @@ describe('on a server of its own', () => {
     expect(await value('cache_bytes{cache="page",tier="memory"}')).toBeLessThanOrEqual(1024 * 1024);
   });
 
-  test('limits that are met and refusals are counted by name, each of a flood too', async () => {
+  test('every rate-limited request of a flood is counted by limit, and refusals by event', async () => {
     const from = { 'x-forwarded-for': '203.0.113.9' };
     for (let index = 0; index < 125; index += 1) await get(`/nowhere-${index}`).set(from);
     expect(await value('rate_limited_total{limit="not-found"}')).toBe(5);
@@ -75,7 +75,7 @@ describe('on a server of its own', () => {
     );
   });
 
-  test('errors in browsers are counted by kind, those too that the log leaves out', async () => {
+  test('each of eight repeated browser errors is counted by kind', async () => {
     const report = { kind: 'chunk', message: 'gone', build: 'a', path: '/press' };
     for (let index = 0; index < 8; index += 1)
       await supertest(started.app).post('/client-errors').set('sec-fetch-site', 'same-origin').send(report);
@@ -83,7 +83,7 @@ describe('on a server of its own', () => {
     expect(await value('client_errors_total{kind="mount"}')).toBe(0);
   });
 
-  test('rates have an age once there are any', async () => {
+  test('the age of the rates is reported once there are rates', async () => {
     expect(await value('rates_age_seconds{which="newest"}')).toBeUndefined();
     const { documents, now } = started.services;
     const rate = (id: string, ageSeconds: number) => {
@@ -101,7 +101,7 @@ describe('on a server of its own', () => {
     expect(dependency('documents')).toMatchObject({ status: 'ok' });
   });
 
-  test('a stream that is read is one that is open', async () => {
+  test('a stream is counted as open until it closes, and its duration is no response time', async () => {
     const server = started.app.listen(0);
     const { port } = server.address() as { port: number };
     const aborter = new AbortController();
@@ -123,7 +123,7 @@ describe('on a server of its own', () => {
   });
 });
 
-test('of a hosted query API its failures, retries and breaker are told, and that it is away', async () => {
+test('a hosted query API’s failures, retries, breaker and unavailability are reported', async () => {
   const api = await startFakeQueryApi();
   await open({ QUERY_API_URL: api.url, PAGE_CACHE: 'off', PAYLOAD_CACHE: 'off' });
   await get('/press').expect(200);
@@ -142,7 +142,7 @@ test('of a hosted query API its failures, retries and breaker are told, and that
   expect(await value('dependency_ok{dependency="query-api"}')).toBe(0);
 });
 
-test('mail is counted by what came of it, and a mail server that is away is told', async () => {
+test('mails are counted by result, and an unavailable mail server is reported', async () => {
   const smtp = await startFakeSmtp();
   await open({ SMTP_URL: smtp.url });
   const { outbox } = started.services;
@@ -157,7 +157,7 @@ test('mail is counted by what came of it, and a mail server that is away is told
   expect(dependency('mail')).toMatchObject({ status: 'degraded', reason: 'mail_deferred' });
 });
 
-test('Redis is told as away when it goes', async () => {
+test('Redis is reported as degraded once it is unavailable', async () => {
   const redis = await startFakeRedis();
   await open({ REDIS_URL: redis.url });
   // The start does not wait long for Redis.

@@ -12,7 +12,7 @@ beforeAll(async () => {
   started = await startServices();
 });
 
-test('health is answered without cookies, logs or pages', async () => {
+test('the liveness check sets no cookie and is not stored, and only readiness fails while draining', async () => {
   const answer = await get('/livez').expect(200, 'ok\n');
   expect(answer.headers['set-cookie']).toBeUndefined();
   expect(answer.headers['cache-control']).toBe('no-store');
@@ -23,7 +23,7 @@ test('health is answered without cookies, logs or pages', async () => {
   await get('/readyz').expect(200);
 });
 
-test('the name of the live build is never stored, its manifest for ever, an unknown one not at all', async () => {
+test('latest.json is never stored, a build’s manifest is immutable, and an unknown manifest is not stored', async () => {
   const latest = await get('/builds/latest.json').expect(200);
   expect(latest.headers['cache-control']).toBe('no-store');
   expect(latest.body).toEqual({ id: expect.stringMatching(/^[0-9a-f]{16}$/), timestamp: expect.any(Number) });
@@ -40,7 +40,7 @@ test('the name of the live build is never stored, its manifest for ever, an unkn
   expect(unknown.headers['cache-control']).toBe('no-store');
 });
 
-test('hashed files last for ever and come compressed; a missing one is no page', async () => {
+test('hashed files are immutable and compressed; a missing file is a plain-text 404', async () => {
   const file = started.services.builds.manifest['client/entry.ts']?.file;
   const asset = await get(`/${file}`).set('accept-encoding', 'br').expect(200);
   expect(asset.headers).toMatchObject({
@@ -59,12 +59,12 @@ test.each([
   ['/Careers', '/careers'],
   ['/careers/', '/careers'],
   ['/PRESS//Four-Apprentices-Qualify/?a=B', '/press/four-apprentices-qualify?a=B'],
-])('%s is folded to %s for good', async (address, tidy) => {
+])('%s redirects permanently to %s', async (address, tidy) => {
   const answer = await get(address).expect(301).expect('location', tidy);
   expect(answer.headers['cache-control']).toBe('public, max-age=3600');
 });
 
-test('a double slash never leads to another site', async () => {
+test('a double slash never redirects to another site', async () => {
   const answer = await supertest(started.app).get('//evil.test/x');
   expect(answer.headers.location).toBe('/evil.test/x');
 });
@@ -73,19 +73,19 @@ test.each([
   ['/terms?x=1', 301, '/important/terms?x=1'],
   ['/holidays/summer-holidays', 301, '/offers/summer-holidays'],
   ['/travel-advice', 307, 'https://www.gov.uk/foreign-travel-advice'],
-])('the rule for %s comes before the pages', async (address, status, location) => {
+])('the redirect rule for %s precedes the pages', async (address, status, location) => {
   const answer = await get(address).expect(status).expect('location', location);
   expect(answer.headers['cache-control']).toBe(status === 301 ? 'public, max-age=3600' : 'no-store');
 });
 
-test('a fixed address wins over a pattern, and an unknown product is nobody', async () => {
+test('a fixed path wins over a pattern, and an unknown product is not found', async () => {
   const direct = await get('/mailer-direct').expect(200);
   expect(direct.text).toContain('"mailer-direct"');
   await get('/cruise-mailer').expect(200);
   await get('/teapot-mailer').expect(404);
 });
 
-test('undeclared query keys make no new page', async () => {
+test('undeclared query keys add no page to the cache', async () => {
   // Two requests: a page is cached shortly after it was sent, and the second request waits for that.
   await get('/careers');
   await get('/careers');
@@ -100,7 +100,7 @@ test('the staff page can be switched off', async () => {
   await supertest(app).get('/test').expect(404);
 });
 
-test('the staff page is not there at an origin of the real world unless somebody says so', async () => {
+test('the staff page is off at a real origin unless the settings switch it on', async () => {
   const real = { PUBLIC_ORIGIN: 'https://www.premier-travel.co.uk' };
   await supertest((await startServices(real)).app)
     .get('/test')
@@ -110,7 +110,7 @@ test('the staff page is not there at an origin of the real world unless somebody
     .expect(200);
 });
 
-detail('early hints name the page’s files before the page, when they are switched on', async () => {
+detail('with EARLY_HINTS on, a 103 response names the page’s files before the page', async () => {
   const { app } = await startServices({ EARLY_HINTS: 'on', PAGE_CACHE: 'off' });
   const listening = server.createHttpServer(app).listen(0, '127.0.0.1');
   await new Promise((resolve) => listening.once('listening', resolve));

@@ -81,7 +81,7 @@ const subscribers = [
 ];
 
 detail(
-  'it goes to whoever asked for one of its subjects by email, two a minute, and then it is done',
+  'a newsletter is mailed to subscribers of its topics, two mails a minute, and its run then ends as sent',
   async () => {
     await insertSubscribers(started.services.database, subscribers);
     await send(rivers);
@@ -102,35 +102,40 @@ detail(
   },
 );
 
-detail('each mail says why it comes, and how to change or stop it', async () => {
-  await insertSubscribers(started.services.database, subscribers.slice(0, 1));
-  await send(rivers);
-  await started.services.duties.runDue();
-  const [mail] = await outbox();
-  expect(mail).toMatchObject({
-    subject: 'Rivers for 2027: five ways up them, four without a flight',
-    bulk: 1,
-  });
-  expect(mail?.body).toContain(
-    'You’re getting this because you asked us for news of river by email on 3 May 2026.',
-  );
-  expect(mail?.body).toMatch(
-    /The Rhine from Cologne to Basel, by Eurostar \(RV4501\)\n.*\n {2}from £3,2\d\d for 2/,
-  );
-  expect(mail?.body).toContain(`https://www.example.test/newsletters/${rivers}`);
-  const manage = /https:\/\/www\.example\.test\/sign-up\?token=\S+/.exec(mail?.body ?? '')?.[0] as string;
-  const page = await supertest(started.app).get(pathOf(manage)).expect(200);
-  expect(findTexts(page.text, 'h1')).toEqual(['What we send you']);
-  expect(mail?.unsubscribe).toContain(`/sign-up/stop?token=manage.`);
-  await supertest(started.app)
-    .post(pathOf(mail?.unsubscribe as string))
-    .type('form')
-    .send('List-Unsubscribe=One-Click')
-    .expect(200);
-  expect((await run('status', rivers)).lines).toContain('       1  stopped everything through a link in it');
-});
+detail(
+  'a newsletter mail says why it was sent and how to change or stop the subscription, and a stop is counted',
+  async () => {
+    await insertSubscribers(started.services.database, subscribers.slice(0, 1));
+    await send(rivers);
+    await started.services.duties.runDue();
+    const [mail] = await outbox();
+    expect(mail).toMatchObject({
+      subject: 'Rivers for 2027: five ways up them, four without a flight',
+      bulk: 1,
+    });
+    expect(mail?.body).toContain(
+      'You’re getting this because you asked us for news of river by email on 3 May 2026.',
+    );
+    expect(mail?.body).toMatch(
+      /The Rhine from Cologne to Basel, by Eurostar \(RV4501\)\n.*\n {2}from £3,2\d\d for 2/,
+    );
+    expect(mail?.body).toContain(`https://www.example.test/newsletters/${rivers}`);
+    const manage = /https:\/\/www\.example\.test\/sign-up\?token=\S+/.exec(mail?.body ?? '')?.[0] as string;
+    const page = await supertest(started.app).get(pathOf(manage)).expect(200);
+    expect(findTexts(page.text, 'h1')).toEqual(['What we send you']);
+    expect(mail?.unsubscribe).toContain(`/sign-up/stop?token=manage.`);
+    await supertest(started.app)
+      .post(pathOf(mail?.unsubscribe as string))
+      .type('form')
+      .send('List-Unsubscribe=One-Click')
+      .expect(200);
+    expect((await run('status', rivers)).lines).toContain(
+      '       1  stopped everything through a link in it',
+    );
+  },
+);
 
-test('whoever stops with the button of its page is counted as well; a name made up counts nothing', async () => {
+test('a stop through a newsletter’s link is counted for that newsletter, but not under the name of another', async () => {
   await insertSubscribers(started.services.database, subscribers.slice(0, 2));
   await send(rivers);
   await started.services.duties.runDue();
@@ -146,7 +151,7 @@ test('whoever stops with the button of its page is counted as well; a name made 
   expect((await run('status', rivers)).lines).toContain('       1  stopped everything through a link in it');
 });
 
-test('whoever stops or takes the subject back while it is being sent does not get it', async () => {
+test('a subscriber who stops while a newsletter is being sent does not get it', async () => {
   const [, bob, dan] = await insertSubscribers(started.services.database, [
     ...subscribers.slice(0, 2),
     subscribers[3] as (typeof subscribers)[number],
@@ -171,7 +176,7 @@ test('whoever stops or takes the subject back while it is being sent does not ge
 });
 
 detail(
-  'a row that cannot be read is skipped, counted and named, before its turn and at it: everybody else gets theirs',
+  'a subscription with invalid choices before or during a run is skipped and reported; all others get mail',
   async () => {
     const six = ['ann', 'bob', 'cat', 'dan', 'eve', 'fay'].map((name) => ({
       email: `${name}@example.test`,
@@ -225,7 +230,7 @@ detail(
 );
 
 detail(
-  'a recipient whose address, yes or last newsletter is spoilt by hand is skipped and named, and everybody else gets theirs',
+  'a recipient with an invalid address, consent or last newsletter is skipped and reported; all others get mail',
   async () => {
     const names = ['ann', 'bob', 'cat', 'dan'];
     const [ann, bob, cat] = await insertSubscribers(
@@ -286,7 +291,7 @@ detail(
   },
 );
 
-test('a run that is spoilt by hand is left where it is and named, and the others are sent', async () => {
+test('a run with invalid values is reported and not sent, while a valid run is sent', async () => {
   await insertSubscribers(started.services.database, subscribers.slice(0, 1));
   const spoilt = {
     topics: { topics: 'river' },
@@ -311,7 +316,7 @@ test('a run that is spoilt by hand is left where it is and named, and the others
   );
 });
 
-test('nobody gets another before the time that they agreed to is over', async () => {
+test('a newsletter is not sent to a subscriber sooner than their chosen frequency allows', async () => {
   await insertSubscribers(started.services.database, [
     { email: 'fortnight@example.test', topics: [], frequency: 'fortnight' },
     { email: 'month@example.test', topics: [], frequency: 'month' },
@@ -328,7 +333,7 @@ test('nobody gets another before the time that they agreed to is over', async ()
 });
 
 detail(
-  'one that never left uses up nobody’s month; one in doubt does, and one that staff have had sent again',
+  'only newsletters that are sent, in doubt or retried by staff count towards a subscriber’s frequency',
   async () => {
     const names = ['doubt', 'down', 'gone', 'retried'];
     await insertSubscribers(
@@ -369,7 +374,7 @@ detail(
 );
 
 detail(
-  'an address that was refused three times in a row is not tried again until it is confirmed anew',
+  'an address that was refused three times in a row gets no newsletter until it is confirmed again',
   async () => {
     const [id] = await insertSubscribers(started.services.database, [
       { email: 'gone@example.test', topics: [] },
@@ -408,7 +413,7 @@ detail(
   },
 );
 
-test('a mail server that is away, or refuses our password, has refused nobody', async () => {
+test('a mail server that is down or rejects the login is not counted as a refusal by the recipient', async () => {
   const reasons: Record<string, string> = {
     gone: "EENVELOPE 550 Can't send mail - all recipients were rejected: 550 5.1.1 no such user",
     down: 'expired: ESOCKET connect ECONNREFUSED 10.1.2.3:587',
@@ -442,7 +447,7 @@ test('a mail server that is away, or refuses our password, has refused nobody', 
   ]);
 });
 
-test('paused it waits, resumed it goes on, cancelled it is over', async () => {
+test('a paused run sends nothing, can be resumed or cancelled, and sends nothing more once cancelled', async () => {
   await insertSubscribers(started.services.database, subscribers);
   await send(rivers);
   await look();
@@ -457,7 +462,7 @@ test('paused it waits, resumed it goes on, cancelled it is over', async () => {
   expect(await run('send', rivers)).toMatchObject({ status: 3 });
 });
 
-test('what a visitor waits for leaves before a newsletter that was there first', async () => {
+test('a mail that a visitor waits for is sent before a newsletter that was queued first', async () => {
   await insertSubscribers(started.services.database, subscribers.slice(0, 2));
   await send(rivers);
   await started.services.duties.runDue();
@@ -496,7 +501,7 @@ test('what a visitor waits for leaves before a newsletter that was there first',
   expect(order).toEqual(['zoe@example.test', expect.any(String), expect.any(String)]);
 });
 
-test('before it leaves only staff with a link see it; then everybody does, without a personal link in it', async () => {
+test('a newsletter is hidden without a valid preview link until sent, and then public without personal links', async () => {
   await insertSubscribers(started.services.database, subscribers);
   const view = `/newsletters/${rivers}`;
   await supertest(started.app).get(view).expect(404);
@@ -520,7 +525,7 @@ test('before it leaves only staff with a link see it; then everybody does, witho
   expect(all.text).toContain(`href="${view}"`);
 });
 
-test('one on trial goes to one address, marked, and counts nowhere', async () => {
+test('try sends a newsletter to one address only, marked as a test, and records no run', async () => {
   await insertSubscribers(started.services.database, subscribers);
   expect((await run('try', rivers, 'staff@example.test')).status).toBe(0);
   const mails = await outbox();
@@ -531,7 +536,7 @@ test('one on trial goes to one address, marked, and counts nowhere', async () =>
   expect((await run('status', rivers)).status).toBe(3);
 });
 
-test('what is asked for wrongly is answered so', async () => {
+test('an unknown or past newsletter exits with 3, and an invalid command with 2', async () => {
   expect((await runProgram('newsletters', ['send', 'no-such-letter'], started)).status).toBe(3);
   expect((await run('send', '2026-10-20-winter-sun-before-the-clocks-change')).status).toBe(3);
   expect((await run('send')).status).toBe(2);

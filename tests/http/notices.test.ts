@@ -42,7 +42,7 @@ test.each([
   ['Your code for recommending us', '3 years after it was made or last used'],
   ['The security log', '1 year'],
   ['Copies for recovery', '35 days'],
-])('the privacy policy says of “%s”: %s', async (start, period) => {
+])('the privacy policy gives the retention of “%s” as: %s', async (start, period) => {
   const row = rowOf(await open('/important/privacy-policy'), start);
   expect(row).toHaveLength(5);
   expect(row[3]).toBe(period);
@@ -55,18 +55,18 @@ test.each([
   ['Press list', '2 years'],
   ['Reserving currency', '60 days'],
   ['Data-protection complaint', '6 years'],
-])('of the form “%s” it says: %s', async (form, period) => {
+])('the privacy policy gives the retention of the form “%s” as: %s', async (form, period) => {
   expect(rowOf(await open('/important/privacy-policy'), form)).toEqual([form, period]);
 });
 
-test('nothing is said that is not so: no encryption at rest, no hosted sign-in, no cookie that is never set', async () => {
+test('the notices claim no encryption at rest, no hosted sign-in and no cookie that is never set', async () => {
   const [policy, notice] = [await open('/important/privacy-policy'), await open('/important/cookies')];
   expect(policy).not.toMatch(/at rest|hosted sign-in|last part removed/);
   expect(notice).not.toMatch(/__Secure-prefs|Browser cache|network address shortened/);
 });
 
 test.each(['/important/privacy-policy', '/important/cookies'])(
-  'every version of %s can be read, without a mark of ours',
+  'every version of %s can be read and has no unresolved placeholder',
   async (address) => {
     const versions = [...(await open(address)).matchAll(/href="([^"]*\?version=\d+)"/g)].map(
       ([, href]) => href as string,
@@ -80,7 +80,7 @@ test.each(['/important/privacy-policy', '/important/cookies'])(
 const namesIn = ({ headers }: { headers: Record<string, unknown> }) =>
   ([headers['set-cookie'] ?? []] as string[][]).flat().map((cookie) => cookie.slice(0, cookie.indexOf('=')));
 
-detail('every cookie that the server sets is in the notice, and every one in the notice is set', async () => {
+detail('the cookies that the server sets are exactly those in the cookie notice', async () => {
   const seen = new Set<string>();
   const see = (response: { headers: Record<string, unknown> }) => {
     for (const name of namesIn(response)) seen.add(name);

@@ -54,7 +54,7 @@ const countPlaces = (left: number) =>
     },
   ]);
 
-test('nothing is told before the address is confirmed; a scanner that follows the link confirms nothing', async () => {
+test('no news is sent before the address is confirmed, and opening the link confirms nothing', async () => {
   const link = await offerNewsLink(started, email);
   await look();
   await setLast({ lastPence: 100 });
@@ -67,7 +67,7 @@ test('nothing is told before the address is confirmed; a scanner that follows th
   expect(await subjects()).toHaveLength(2);
 });
 
-test('a changed price is told once, with what it was and what it is', async () => {
+test('a changed price is mailed once, with the old and the new price', async () => {
   await subscribe();
   expect(await subjects()).toHaveLength(1);
   await setLast({ lastPence: 100_000 });
@@ -82,7 +82,7 @@ test('a changed price is told once, with what it was and what it is', async () =
   expect(await subjects()).toHaveLength(2);
 });
 
-test('all changes of a day are one mail, and the next comes on another day', async () => {
+test('all changes of a day are sent in one mail, and the next mail follows on another day', async () => {
   await subscribe('NW4127,JT3101');
   await setLast({ lastPence: 100_000 });
   await look();
@@ -95,7 +95,7 @@ test('all changes of a day are one mail, and the next comes on another day', asy
   expect(await subjects()).toHaveLength(3);
 });
 
-test('the last places are last, and that it is sold out', async () => {
+test('a mail announces the last few places, and another that the holiday is sold out', async () => {
   await subscribe();
   await countPlaces(3);
   await look();
@@ -106,7 +106,7 @@ test('the last places are last, and that it is sold out', async () => {
   expect((await subjects()).at(-1)).toBe('Sold out: A June week in Alcúdia, from Norwich');
 });
 
-detail('a count that grows old and is taken anew is no news; that the last are gone is', async () => {
+detail('a count of places that expires and is renewed is no news, but selling out is', async () => {
   await subscribe();
   await countPlaces(3);
   await look();
@@ -126,7 +126,7 @@ detail('a count that grows old and is taken anew is no news; that the last are g
   expect((await subjects()).at(-1)).toBe('Sold out: A June week in Alcúdia, from Norwich');
 });
 
-test('one that can no longer be booked is last, and then forgotten with the address', async () => {
+test('a mail announces an offer that is no longer on sale, and then the address is deleted', async () => {
   await subscribe();
   await started.services.database.write((transaction) =>
     transaction.updateTable('offerWatches').set({ offer: 'NW9999' }).execute(),
@@ -137,17 +137,20 @@ test('one that can no longer be booked is last, and then forgotten with the addr
   expect(await tables().selectFrom('offerWatchers').selectAll().execute()).toEqual([]);
 });
 
-detail('after the day of departure nothing is last, and nothing is kept', async () => {
-  await subscribe();
-  await setLast({ lastPence: 100, departs: '2026-11-20' });
-  await look();
-  await look();
-  expect(await subjects()).toHaveLength(1);
-  expect(await tables().selectFrom('offerWatchers').selectAll().execute()).toEqual([]);
-  expect(await tables().selectFrom('offerWatches').selectAll().execute()).toEqual([]);
-});
+detail(
+  'after the day of departure no mail is sent, and the saved holiday and the address are deleted',
+  async () => {
+    await subscribe();
+    await setLast({ lastPence: 100, departs: '2026-11-20' });
+    await look();
+    await look();
+    expect(await subjects()).toHaveLength(1);
+    expect(await tables().selectFrom('offerWatchers').selectAll().execute()).toEqual([]);
+    expect(await tables().selectFrom('offerWatches').selectAll().execute()).toEqual([]);
+  },
+);
 
-test('it stops by the button of its page and by one request of a mail program, and nothing is kept', async () => {
+test('the page’s button and a one-click unsubscribe each stop the news and delete what was stored', async () => {
   const link = await subscribe();
   await sendPageForm(started, pathOf(link), 'offer-news-stop', { token: tokenOf(link) }).expect(303);
   // A repeated press gets the same response.
@@ -176,7 +179,7 @@ test('it stops by the button of its page and by one request of a mail program, a
   expect(await tables().selectFrom('offerWatches').selectAll().execute()).toEqual([]);
 });
 
-test('what nobody confirms in a week is forgotten', async () => {
+test('an unconfirmed request for news is deleted after a week', async () => {
   await offerNewsLink(started, email);
   started.advance(7 * dayMs);
   await look();
@@ -184,7 +187,7 @@ test('what nobody confirms in a week is forgotten', async () => {
   expect(await linkIn(started, email)).toContain('/shortlist/news?token=confirm.');
 });
 
-describe('an address that hears of a holiday already', () => {
+describe('an address with several requests for news', () => {
   const watches = async () =>
     Object.fromEntries(
       (await tables().selectFrom('offerWatches').select(['offer', 'pendingSince']).execute()).map(
@@ -192,7 +195,7 @@ describe('an address that hears of a holiday already', () => {
       ),
     );
 
-  test('is told of no other before its owner has said yes to it, whoever asks', async () => {
+  test('gets news of no other holiday until its owner confirms it', async () => {
     await subscribe('NW4127');
     started.advance(dayMs);
     const asked = await offerNewsLink(started, email, 'NW4127,JT3101,RV4501');
@@ -222,7 +225,7 @@ describe('an address that hears of a holiday already', () => {
     expect((await subjects()).slice(-1)).toEqual(['News of your saved holidays']);
   });
 
-  test('confirms by each link what that one was sent for, though another has asked since', async () => {
+  test('confirms with each link only the holidays of that request', async () => {
     const own = await offerNewsLink(started, email, 'NW4127');
     started.advance(hourMs);
     await offerNewsLink(started, email, 'JT3101,RV4501');
@@ -233,7 +236,7 @@ describe('an address that hears of a holiday already', () => {
     expect(await watches()).toEqual({ NW4127: false, JT3101: true, RV4501: true });
   });
 
-  detail('keeps what it confirmed when nobody confirms the others in a week', async () => {
+  detail('preserves its confirmed holidays when the others are not confirmed within a week', async () => {
     await subscribe('NW4127');
     await offerNewsLink(started, email, 'JT3101');
     started.advance(7 * dayMs);

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import supertest from 'supertest';
 import { startServices } from '../support/start-services.ts';
 
-test('two hundred pictures that are not drawn are one line of the log', async () => {
+test('two hundred pictures that cannot be drawn log one line, and a line with the count of repeats at shutdown', async () => {
   const lines: { event: string; repeats?: number }[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const { app, services } = await startServices({}, undefined, { log });

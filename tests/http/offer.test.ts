@@ -13,29 +13,29 @@ const { visit, app } = await openTestSite();
 
 const stay = '/offers/nerja-in-may-from-luton-jt3101';
 
-describe('its address', () => {
+describe('an offer’s address', () => {
   test.each([
     ['the code alone', '/offers/jt3101', 301],
     ['another slug', '/offers/nerja-in-june-jt3101', 301],
     ['a code with a hyphen', '/offers/jt-3101', 301],
     ['a code typed into the list', '/sale?code=jt+3101', 302],
     ['a code typed into the kinds', '/offers?code=JT-3101', 302],
-  ])('%s leads to it', async (_, address, status) => {
+  ])('%s redirects to the offer’s page', async (_, address, status) => {
     const answer = await visit(address);
     expect([answer.status, answer.headers.location]).toEqual([status, stay]);
   });
 
-  test('capitals lead to it in the end', async () => {
+  test('an address with capitals redirects to its lower-case form', async () => {
     const small = await visit('/offers/Nerja-in-May-JT3101');
     expect([small.status, small.headers.location]).toEqual([301, '/offers/nerja-in-may-jt3101']);
   });
 
-  test('the square of a poster in the newspaper leads on by way of the list', async () => {
+  test('the QR code of a newspaper poster redirects to the list with the offer’s code', async () => {
     const answer = await visit('/edp?code=JT3101');
     expect([answer.status, answer.headers.location]).toEqual([302, '/sale?code=JT3101']);
   });
 
-  test('a code that nobody knows is met with kind words', async () => {
+  test('an unknown code gets a helpful page in the list, and a 404 as an address', async () => {
     const listed = await visit('/sale?code=ZZ9999');
     expect([listed.status, listed.headings]).toEqual([200, ['We can’t find ZZ9999']]);
     expect(listed.title).toBe('We can’t find ZZ9999 | Premier');
@@ -50,7 +50,7 @@ describe('an offer that has ended', () => {
   const after = (days: number) =>
     new Date(Date.parse(`${lastDay}T10:00:00Z`) + days * 86_400_000).toISOString();
 
-  test('says so for ninety days, with what is like it and its price', async () => {
+  test('is a 410 for ninety days, with three similar offers and their prices', async () => {
     const { visit: later } = await openTestSite({ at: after(90) });
     const page = await later(stay);
     expect(page.status).toBe(410);
@@ -59,12 +59,12 @@ describe('an offer that has ended', () => {
     expect(links).toHaveLength(3);
   });
 
-  test('is forgotten after that', async () => {
+  test('is a 404 after ninety days', async () => {
     const { visit: later } = await openTestSite({ at: after(91) });
     expect((await later(stay)).status).toBe(404);
   });
 
-  test('had its last day before the midnight at which it ended', async () => {
+  test('counts its ninety days from the day before the midnight at which it ended', async () => {
     // JT3108 is shown until 12 January 2027, 00:00: ninety days from 11 January end with 11 April.
     const statusAt = async (day: string) =>
       (await (await openTestSite({ at: `${day}T12:00:00Z` })).visit('/offers/caleta-de-fuste-january-jt3108'))
@@ -72,7 +72,7 @@ describe('an offer that has ended', () => {
     expect([await statusAt('2027-04-11'), await statusAt('2027-04-12')]).toEqual([410, 404]);
   });
 
-  test('is led to from its printed code', async () => {
+  test('has a redirect from its printed code', async () => {
     const { visit: later } = await openTestSite({ at: after(2) });
     const answer = await later('/sale?code=JT3101');
     expect([answer.status, answer.headers.location]).toEqual([302, stay]);
@@ -86,8 +86,8 @@ async function listParts(address: string): Promise<string[]> {
   return findTexts(main, 'h2').filter((heading) => heading !== 'There is a problem');
 }
 
-describe('what it shows', () => {
-  test('a stay: the house, other dates, every part of the price, the place, who to ask', async () => {
+describe('an offer’s page', () => {
+  test('shows a stay’s accommodation, other dates, every part of its price, the place and the contact', async () => {
     expect(await listParts(stay)).toEqual([
       'Price',
       'Where you stay',
@@ -136,7 +136,7 @@ describe('what it shows', () => {
     expect(from).not.toMatch(/Deposit to book|Balance due by/);
   });
 
-  test('tells the weather of the place itself, and where the table beside it was measured', async () => {
+  test('shows the weather of the place itself, and says where the table beside it was measured', async () => {
     const text = pageText((await visit('/offers/caleta-de-fuste-january-jt3108')).html);
     expect(text).toContain(
       'Caleta de Fuste in January by day: about 20 °C, 6 hours of sun (long-term average). The table is for the south of Tenerife, which can differ by a few degrees.',
@@ -144,7 +144,7 @@ describe('what it shows', () => {
     expect(text.match(/about 20 °C/g)).toHaveLength(1);
   });
 
-  test('the date of the page is one of the table, and the lowest total is marked once', async () => {
+  test('marks its own date in the table of dates, and the lowest total once', async () => {
     const { html } = await visit(stay);
     const table = html.slice(html.indexOf('id="dates"'), html.indexOf('id="in"'));
     const rows = findTexts(table, 'tr');
@@ -154,7 +154,7 @@ describe('what it shows', () => {
     expect(rows.filter((row) => row.includes('lowest'))).toHaveLength(1);
   });
 
-  test('a departure is offered until the day before it leaves', async () => {
+  test('offers a departure until the day before it leaves', async () => {
     const firstDateAt = async (day: string) => {
       const { visit: then } = await openTestSite({ at: `${day}T10:00:00Z` });
       const { html } = await then('/offers/sri-lanka-tea-hills-and-the-south-coast-ww5142');
@@ -164,7 +164,7 @@ describe('what it shows', () => {
     expect(await firstDateAt('2027-02-23')).toMatch(/^Tue 9 Mar 2027/);
   });
 
-  test('a tour: each of its days with its date, meals and night', async () => {
+  test('shows each day of a tour with its date and title', async () => {
     const address = '/offers/ypres-and-the-somme-lg2104';
     expect((await listParts(address)).slice(0, 3)).toEqual([
       'Price',
@@ -178,7 +178,7 @@ describe('what it shows', () => {
     expect(pageText(html)).toContain('Picks up at');
   });
 
-  test('a cruise: its route, its ports with their hours, and what each cabin costs', async () => {
+  test('shows a cruise’s route, its ports with their hours, and the price of each cabin', async () => {
     const address = '/offers/tulips-and-antwerp-from-tilbury-am4501';
     expect((await listParts(address)).slice(0, 2)).toEqual(['Price', 'The voyage, day by day']);
     const text = pageText((await visit(address)).html);
@@ -186,7 +186,7 @@ describe('what it shows', () => {
       expect(text.toLowerCase()).toContain(words.toLowerCase());
   });
 
-  test('one of which little is known: no part stands empty', async () => {
+  test('omits empty parts when little is known of the offer', async () => {
     const api = await startFakeQueryApi();
     const hosted = await openTestSite({ settings: { QUERY_API_URL: api.url } });
     const { text } = await supertest(hosted.app).get(`${stay}/_payload.json`).expect(200);
@@ -221,8 +221,8 @@ describe('what it shows', () => {
   });
 });
 
-describe('what machines are told', () => {
-  test('a product with its price, in the terms of search engines', async () => {
+describe('the data for search engines and other programs', () => {
+  test('describe the offer as a schema.org Product with its price', async () => {
     const { html } = await visit(stay);
     const [product] = nodesOfType(readJsonLd(html), 'Product');
     expect(product).toEqual({
@@ -252,7 +252,7 @@ describe('what machines are told', () => {
     });
   });
 
-  test('few places are told to machines and on the page, and the last day before the midnight at which it ends', async () => {
+  test('state limited availability, as the page does, and the last day before the midnight of the offer’s end', async () => {
     const { html } = await visit('/offers/caleta-de-fuste-january-jt3108');
     const [product] = nodesOfType(readJsonLd(html), 'Product');
     expect(product).toMatchObject({
@@ -268,7 +268,7 @@ describe('what machines are told', () => {
   });
 
   detail(
-    'networks are shown a picture with the price of now, and not sent again what they have',
+    'include a social picture with the current price, which is not sent again to a client that has it',
     async () => {
       const { html } = await visit(stay);
       expect(findAttribute(html, 'meta property="og:image"', 'content')).toBe(
@@ -290,7 +290,7 @@ describe('what machines are told', () => {
     },
   );
 
-  detail('a picture changes with the price', async () => {
+  detail('include a social picture that changes with the price', async () => {
     const api = await startFakeQueryApi();
     const { app: hosted } = await openTestSite({ settings: { QUERY_API_URL: api.url } });
     const before = await drawnPicture(() => supertest(hosted).get(`${stay}.png`));
@@ -313,7 +313,7 @@ describe('what machines are told', () => {
     expect(after.body.equals(before.body)).toBe(false);
   });
 
-  test('a calendar is told the departure, and that nothing is booked', async () => {
+  test('include a calendar file with the departure, which says that nothing is booked yet', async () => {
     const { text, headers } = await supertest(app).get(`${stay}.ics`).expect(200);
     expect(headers['content-type']).toMatch(/^text\/calendar/);
     const calendar = text.replace(/\r\n /g, '');

@@ -40,7 +40,7 @@ const spellings = [
   ['/jet2-codes?code=%3Cscript%3E', '/jet2-codes'],
 ] as const;
 
-test.each(spellings)('%s is %s', async (written, meant) => {
+test.each(spellings)('%s shows the same page as %s, its canonical address', async (written, meant) => {
   const [odd, plain] = [await visit(written), await visit(meant)];
   expect([odd.status, plain.status]).toEqual([200, 200]);
   expect(odd.html).toBe(plain.html);
@@ -49,7 +49,7 @@ test.each(spellings)('%s is %s', async (written, meant) => {
   expect(canonical).toBe(origin + path + (query ? `?${query}` : ''));
 });
 
-test.each(spellings)('the data of %s are those of %s', async (written, meant) => {
+test.each(spellings)('the data of %s equal the data of %s', async (written, meant) => {
   const dataOf = async (address: string) => {
     const [path, query] = address.split('?');
     return (await visit(`${path}/_payload.json${query ? `?${query}` : ''}`)).html;
@@ -59,7 +59,7 @@ test.each(spellings)('the data of %s are those of %s', async (written, meant) =>
   expect(JSON.parse(text).path).toBe(meant);
 });
 
-test('a hundred words that mean nothing are kept once', async () => {
+test('pages with a hundred meaningless query values share one cache entry', async () => {
   await visit('/offers/uk-breaks');
   const before = [services.pageCache.size.entries, services.payloadCache.size.entries];
   for (let word = 0; word < 100; word += 1) await visit(`/offers/uk-breaks?kind=word${word}&page=-${word}`);
@@ -69,7 +69,7 @@ test('a hundred words that mean nothing are kept once', async () => {
 test.each([
   ['/important/terms?version=99', '/important/terms'],
   ['/important/terms?version=3', '/important/terms'],
-])('%s, no other version than the one in force, leads to the document', async (address, to) => {
+])('%s, an unknown version or the one in force, redirects to the document', async (address, to) => {
   const { status, headers } = await visit(address);
   expect([status, headers.location]).toEqual([301, to]);
 });
@@ -86,7 +86,7 @@ test.each([
   ['/offers/summer-holidays?page=2', 'Summer holidays, page 2 of 2 | Premier'],
   ['/cruise/offers?page=3', 'Cruise offers with prices by cabin, page 3 of 6 | Premier'],
   ['/press?page=2', 'Press office, page 2 of 2 | Premier'],
-])('%s may be listed under its own address, and says which page it is', async (address, title) => {
+])('%s may be indexed under its own address, and its title says which page it is', async (address, title) => {
   expect(await head(address)).toEqual({ status: 200, title, canonical: address, robots: undefined });
 });
 
@@ -96,7 +96,7 @@ test.each([
   '/cruise/offers?page=999',
   '/press?page=3',
   '/sale?kind=SKI&page=9',
-])('%s, behind the last page, is not there and leads back to the list', async (address) => {
+])('%s, beyond the last page, is a 404 that links to the first page', async (address) => {
   const { status, html } = await visit(address);
   expect(status).toBe(404);
   expect(html).toContain('Go to the first page');
@@ -119,7 +119,7 @@ test.each([
   '/poster-download?size=a3',
   '/important/terms?version=1',
   '/sign-in?mode=forgotten',
-])('%s is not listed, and names no other page as its own', async (address) => {
+])('%s is noindex and its own canonical address', async (address) => {
   const { status, robots, canonical } = await head(address);
   expect(status).toBe(200);
   expect(robots).toMatch(/^noindex/);
@@ -130,7 +130,7 @@ test.each([
   '/whatsapp-enquiry?message=Hello',
   '/sign-in?mode=resetPassword&oobCode=abc',
   '/payment?check=abc',
-])('%s, which holds what is the visitor’s own, names no address at all', async (address) => {
+])('%s, which holds the visitor’s own data, is noindex and has no canonical address', async (address) => {
   const { status, robots, canonical } = await head(address);
   expect([status, canonical]).toEqual([200, undefined]);
   expect(robots).toMatch(/^noindex/);

@@ -29,7 +29,7 @@ const guess = (visitor: AccountVisitor, guessed = 'guess') =>
   visitor.call('signInWithPassword', { email, password: guessed, returnSecureToken: true });
 
 test.each([email, 'nobody@example.test'])(
-  'of 150 guesses at %s from one address at once exactly ten are judged',
+  'of 150 concurrent guesses at %s from one IP address exactly ten are checked',
   async (guessed) => {
     await makeAccount();
     const thief = new AccountVisitor(site, '198.51.100.1');
@@ -43,7 +43,7 @@ test.each([email, 'nobody@example.test'])(
   },
 );
 
-test('of guesses from 150 addresses at most a hundred are judged; then only a browser that the account knows gets in', async () => {
+test('of guesses from 150 IP addresses a hundred are checked, and then only a known browser can sign in', async () => {
   const owner = await makeAccount();
   let judged = 0;
   for (let first = 0; first < 150; first += 15) {
@@ -62,7 +62,7 @@ test('of guesses from 150 addresses at most a hundred are judged; then only a br
   expect(await owner.send('sign-in', { email, password })).toContain(`Signed in as ${email}`);
 });
 
-test('a browser is known by a form or by a session that scripts began, through signing out, until the account is deleted', async () => {
+test('a browser stays known to an account through signing out, until the account is deleted', async () => {
   const owner = await makeAccount();
   expect(owner.signedIn).toBe(false);
   expect(owner.has('__Host-known-browser')).toBe(true);
@@ -71,7 +71,7 @@ test('a browser is known by a form or by a session that scripts began, through s
   expect(owner.has('__Host-known-browser')).toBe(false);
 });
 
-test('somebody else’s cookie, and one that was written by hand, make no browser known', async () => {
+test('another account’s cookie or a forged cookie makes no browser known', async () => {
   await makeAccount();
   const thief = new AccountVisitor(site, '198.51.100.1');
   await thief.send('sign-up', { email: 'thief@example.test', password });
@@ -111,8 +111,8 @@ async function sendCrowd(): Promise<{ said: Promise<string[]> }> {
   return { said };
 }
 
-describe('while hashing takes its time', () => {
-  test('while 22 passwords are hashed or wait, a form is answered 503 with when to come back; what was typed stands again', async () => {
+describe('with a full hashing queue', () => {
+  test('a sign-in while 22 passwords are hashed or queued gets 503 with Retry-After, and works later', async () => {
     await makeAccount();
     const hashing = holdHashes();
     const { said } = await sendCrowd();
@@ -131,7 +131,7 @@ describe('while hashing takes its time', () => {
     expect(passwordQueue().state).toEqual({ running: 0, waiting: 0, refused: 20 });
   });
 
-  test('how busy the hashing is can be seen in the metrics while it is, and readiness stays', async () => {
+  test('the metrics show the queue’s length and refusals, and the server stays ready', async () => {
     const hashing = holdHashes();
     const { said } = await sendCrowd();
     const busy = await site.services.metrics.write();
@@ -147,25 +147,20 @@ describe('while hashing takes its time', () => {
   });
 });
 
-detail(
-  'a password that was hashed with the figures of before is hashed anew when its owner signs in',
-  async () => {
-    await site.services.close();
-    site = await startServices({ TRUST_PROXY: '1' }, contentDay, { passwordCost: undefined });
-    const owner = await makeAccount();
-    const old = scryptSync(password, 'sixteen bytes!!!', 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 });
-    const passwordHash = `scrypt$32768$8$1$${Buffer.from('sixteen bytes!!!').toString('base64url')}$${old.toString('base64url')}`;
-    const { database } = site.services;
-    await database.write((transaction) =>
-      transaction.updateTable('accounts').set({ passwordHash }).execute(),
-    );
-    const storedHash = async () =>
-      (await database.read.selectFrom('accounts').select('passwordHash').executeTakeFirstOrThrow())
-        .passwordHash;
-    expect(await guess(owner, 'not this one')).toBe(wrong);
-    expect(await storedHash()).toBe(passwordHash);
-    expect(await guess(owner, password)).toBe('in');
-    expect(await storedHash()).toMatch(/^scrypt\$32768\$8\$3\$/);
-    expect(await guess(owner, password)).toBe('in');
-  },
-);
+detail('a password hashed with old scrypt parameters is rehashed when its owner signs in', async () => {
+  await site.services.close();
+  site = await startServices({ TRUST_PROXY: '1' }, contentDay, { passwordCost: undefined });
+  const owner = await makeAccount();
+  const old = scryptSync(password, 'sixteen bytes!!!', 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 });
+  const passwordHash = `scrypt$32768$8$1$${Buffer.from('sixteen bytes!!!').toString('base64url')}$${old.toString('base64url')}`;
+  const { database } = site.services;
+  await database.write((transaction) => transaction.updateTable('accounts').set({ passwordHash }).execute());
+  const storedHash = async () =>
+    (await database.read.selectFrom('accounts').select('passwordHash').executeTakeFirstOrThrow())
+      .passwordHash;
+  expect(await guess(owner, 'not this one')).toBe(wrong);
+  expect(await storedHash()).toBe(passwordHash);
+  expect(await guess(owner, password)).toBe('in');
+  expect(await storedHash()).toMatch(/^scrypt\$32768\$8\$3\$/);
+  expect(await guess(owner, password)).toBe('in');
+});

@@ -32,14 +32,14 @@ test('£1,879 with £120 down over seven months puts the odd pence on the first 
   expect(findTexts(html, 'h2')).toContain('£120 today, then £251.32 and 6 × £251.28');
 });
 
-test('a plan on the last of the month keeps to month ends', async () => {
+test('a plan that pays on the 31st pays on the last day of shorter months', async () => {
   const html = await pageFor('total=900&deposit=0&day=14&month=8&year=2027&start=2027-01&on=31');
   const rows = findTexts(html, 'tbody')[0] as string;
   for (const day of ['31 January 2027', '28 February 2027', '31 March 2027', '30 April 2027'])
     expect(rows).toContain(day);
 });
 
-test('three ways to pay stand side by side with nothing added to any', async () => {
+test('the page compares three ways to pay, none with an extra charge', async () => {
   const words = pageText(await pageFor(eightMonths));
   expect(words).toContain('8 payments of £285.00');
   expect(words).toContain('£2,280 by 10 July 2027');
@@ -47,13 +47,13 @@ test('three ways to pay stand side by side with nothing added to any', async () 
   expect(words.match(/Extra charge from us £0/g)).toHaveLength(3);
 });
 
-test('what a customer owes who cancels stands beside the sums', async () => {
+test('the page says what a customer who cancels owes', async () => {
   expect(pageText(await pageFor(eightMonths))).toMatch(
     /If you cancel\. You owe the operator's full deposit, even where you have paid only part of it/,
   );
 });
 
-test('within twelve weeks the balance is due now', async () => {
+test('the balance is due now when the departure is within twelve weeks', async () => {
   const html = await pageFor('total=2400&deposit=120&day=13&month=2&year=2027&start=2026-12&on=1');
   expect(findTexts(html, 'h2')).toContain('Your balance is due now');
   expect(pageText(html)).toContain('£2,280');
@@ -62,26 +62,26 @@ test('within twelve weeks the balance is due now', async () => {
 test.each([
   ['12', 'which was 20 November 2026'],
   ['13', 'which is today'],
-])('on %s February 2027 the day for the balance is one %s', async (day, words) => {
+])('the balance day of a departure on %s February 2027 is one “%s”', async (day, words) => {
   const html = await pageFor(`total=2400&deposit=120&day=${day}&month=2&year=2027&start=2026-12&on=1`);
   expect(pageText(html)).toContain(words);
 });
 
-test('a start too late for three payments offers the last month that would do', async () => {
+test('a start too late for three payments is answered with the latest month that works', async () => {
   const html = await pageFor('total=2400&deposit=120&day=2&month=10&year=2027&start=2027-07&on=1');
   expect(findTexts(html, 'h2')).toContain('There is no room for monthly payments');
   expect(html).toContain('start=2027-05');
   expect(pageText(html)).toContain('Start in May 2027 instead');
 });
 
-test('a comma before pence is never read as thousands', async () => {
+test('a comma before pence is rejected, never read as thousands', async () => {
   const html = await pageFor('total=24%2C00&deposit=12%2C50&day=2&month=10&year=2027&start=2026-12&on=1');
   expect(html).toContain('<a href="#total">Enter the total price in pounds, like 2,400</a>');
   expect(html).toContain('<a href="#deposit">Enter the deposit in pounds, like 120</a>');
   expect(findAttribute(html, 'input id="deposit"', 'value')).toBe('12,50');
 });
 
-test('wrong values are told at the top and beside each box, and nothing typed is lost', async () => {
+test('invalid values are reported at the top and beside each field, and what was typed is preserved', async () => {
   const html = await pageFor('total=lots&deposit=&day=31&month=4&year=2027&start=2026-12&on=15');
   expect(findTexts(html, 'title')[0]).toMatch(/^Error: /);
   expect(findTexts(html, 'h2')).toContain('There is a problem');
@@ -107,17 +107,17 @@ test.each([
   ['total=2400&deposit=120&day=1&month=1', 'Departure date must include a year'],
   ['start=2026-12&on=1', 'Enter a departure date'],
   ['total=2400&deposit=120&day=2&month=10&year=2027&start=1999-01', 'Choose the month of the first payment'],
-])('%s: %s', async (search, message) => {
+])('the query %s is answered with “%s”', async (search, message) => {
   expect(pageText(await pageFor(search))).toContain(message);
 });
 
-test('before anything is asked an example shows how it works', async () => {
+test('without input the page shows an example and may be indexed', async () => {
   const html = await pageFor('');
   expect(pageText(html)).toContain('An example £120 today, then 8 × £285.00');
   expect(findAttribute(html, 'meta name="robots"', 'content')).toBeUndefined();
 });
 
-test('an asked plan is nobody else’s page: not for search engines, and under an address of its own', async () => {
+test('a page with a calculated plan is noindex and its own canonical address', async () => {
   const html = await pageFor(eightMonths);
   expect(findAttribute(html, 'meta name="robots"', 'content')).toBe('noindex, follow');
   expect(findAttribute(html, 'link rel="canonical"', 'href')).toBe(
@@ -125,17 +125,20 @@ test('an asked plan is nobody else’s page: not for search engines, and under a
   );
 });
 
-test.each(['', eightMonths, 'total=x'])('nothing on the page speaks of lending (%s)', async (search) => {
-  const html = await pageFor(search);
-  // Except the footer's statement that flights are financially protected.
-  const found = html.match(
-    /\b(?:financ(?!ially protected|ial protection)|apr\b|borrow|loans?\b|lend|credit|interest|0 ?%)\w*/gi,
-  );
-  expect(found).toBeNull();
-});
+test.each(['', eightMonths, 'total=x'])(
+  'the page with the query “%s” mentions no lending',
+  async (search) => {
+    const html = await pageFor(search);
+    // Except the footer's statement that flights are financially protected.
+    const found = html.match(
+      /\b(?:financ(?!ially protected|ial protection)|apr\b|borrow|loans?\b|lend|credit|interest|0 ?%)\w*/gi,
+    );
+    expect(found).toBeNull();
+  },
+);
 
-describe('the dates for a calendar', () => {
-  test('are linked from the plan and hold one event a payment with its sum and a reminder', async () => {
+describe('the calendar file of payments', () => {
+  test('is linked from the plan, with one event per payment, its amount and a reminder', async () => {
     const html = await pageFor(eightMonths);
     const link = (/href="(\/pay-monthly\.ics\?[^"]+)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
     const answer = await supertest(started.app).get(link);
@@ -152,7 +155,7 @@ describe('the dates for a calendar', () => {
     for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 
-  test('lead back to the page where there is no plan to take along', async () => {
+  test('redirects to the page when its query has no valid plan', async () => {
     const answer = await supertest(started.app).get('/pay-monthly.ics?total=lots');
     expect(answer.status).toBe(303);
     expect(answer.headers.location).toBe('/pay-monthly?total=lots');

@@ -61,7 +61,7 @@ async function pay(): Promise<void> {
   await tell();
 }
 
-test('another sum is listed as it came, accounts are written to once, and the visitor is not told that nothing was taken', async () => {
+test('a payment of another amount is listed and mailed to accounts once, and the visitor sees it as pending', async () => {
   teller.intent('payment_failed', { amount_received: 0 });
   teller.session('completed', { amount_total: 100 });
   teller.intent('succeeded', { amount: 100, amount_received: 100 });
@@ -81,7 +81,7 @@ test('another sum is listed as it came, accounts are written to once, and the vi
   expect(findTexts(text, 'h1')).toEqual(['We are waiting for your bank']);
 });
 
-test('money that came otherwise than asked for is never let go of before the years of the accounts', async () => {
+test('a payment received in another currency is retained until the seven years of accounting are over', async () => {
   teller.session('completed', { currency: 'eur' });
   await tell();
   started.advance(420 * 24 * 3_600_000);
@@ -96,7 +96,7 @@ test('money that came otherwise than asked for is never let go of before the yea
   expect(await issuesOf(started)).toEqual([]);
 });
 
-test('money for a payment that is not in the books is listed, shown, kept and settled', async () => {
+test('money for an unknown payment is listed, shown, retained and can be settled', async () => {
   teller = createStripeEvents('00000000-0000-4000-8000-000000000001');
   teller.session('completed');
   teller.charge('succeeded');
@@ -117,7 +117,7 @@ test('money for a payment that is not in the books is listed, shown, kept and se
   expect((await run('list')).stdout).not.toContain('unknown payment');
 });
 
-test('a dispute without our number finds its payment by Stripe’s own, and the soonest answer comes first', async () => {
+test('a dispute without our payment ID is matched by Stripe’s IDs, and the soonest deadline is listed first', async () => {
   await pay();
   teller.dispute('created', 1);
   teller.dispute('created', 2, { evidence_details: { due_by: Date.parse('2026-11-30T12:00Z') / 1000 } });
@@ -133,7 +133,7 @@ test('a dispute without our number finds its payment by Stripe’s own, and the 
   ]);
 });
 
-test('one of a payment made before Stripe’s names were kept is asked for, and one of other software is none of ours', async () => {
+test('a dispute over a payment without Stripe IDs is looked up at Stripe, and another shop’s is ignored', async () => {
   await pay();
   await started.services.database.write((transaction) =>
     transaction.updateTable('payments').set({ intentRef: null, chargeRef: null }).execute(),
@@ -153,7 +153,7 @@ test('one of a payment made before Stripe’s names were kept is asked for, and 
   expect(await eventsOf(started)).toHaveLength(1);
 });
 
-test('while Stripe cannot say whose it is, a dispute is listed by its own name, and attached once its payment is known', async () => {
+test('a dispute that Stripe cannot attribute is listed by its own ID, and attached once its payment is known', async () => {
   api.fault = 'error';
   teller.dispute('created', 1);
   await tell();
@@ -165,7 +165,7 @@ test('while Stripe cannot say whose it is, a dispute is listed by its own name, 
   expect(await accountsMails()).toHaveLength(1);
 });
 
-test('what has been dealt with is noted with its day, leaves the list, and comes back with the next word', async () => {
+test('a settled issue is noted with its day, leaves the list and returns with the next event', async () => {
   await pay();
   teller.dispute('created', 1);
   await tell();
@@ -184,7 +184,7 @@ test('what has been dealt with is noted with its day, leaves the list, and comes
   expect(await accountsMails()).toHaveLength(1);
 });
 
-test('a payment returned in full is not to be matched but says so, until that is noted', async () => {
+test('a fully refunded payment is listed as refunded, not as to be matched, until it is settled', async () => {
   await pay();
   teller.charge('refunded', { amount_refunded: 10_000 });
   await tell();
@@ -198,7 +198,7 @@ test('a payment returned in full is not to be matched but says so, until that is
   expect((await run('list', '--all')).lines).toEqual([expect.stringMatching(/norwich +refunded$/)]);
 });
 
-test('show tells everything in the order in which it happened, whenever it was told', async () => {
+test('show prints a payment’s events in order of occurrence, not of delivery', async () => {
   teller.intent('created', { amount_received: 0 });
   teller.session('completed');
   teller.charge('refunded', { amount_refunded: 5_000 });
@@ -209,7 +209,7 @@ test('show tells everything in the order in which it happened, whenever it was t
   expect(types).toEqual(['payment_intent.created', 'checkout.session.completed', 'charge.refunded']);
 });
 
-test('practice payments are marked as practice', async () => {
+test('sandbox payments are listed as practice', async () => {
   const practice = await startServices(behindProxy);
   await startPayment(practice);
   expect((await runCli('payments', ['list', '--all'], practice)).stdout).toMatch(

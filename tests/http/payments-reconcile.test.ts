@@ -66,7 +66,7 @@ async function payThere(about: { amount?: number; refunded?: number; at?: string
 }
 
 detail(
-  'what Stripe has and we do not is taken over with one receipt; the second look finds nothing to say',
+  'payments known only to Stripe are adopted with one receipt each, and a second run finds no difference',
   async () => {
     for (let count = 0; count < 5; count += 1) await payThere();
     const first = await run();
@@ -87,7 +87,7 @@ detail(
   },
 );
 
-test('the day is that of London, and what other software of the account took is none of ours', async () => {
+test('the day is a London day, and charges of other software on the account are ignored', async () => {
   await payThere({ at: '2026-07-09T22:59:59Z' });
   await payThere({ at: '2026-07-10T23:00:00Z' });
   api.objects.charges.push({
@@ -101,7 +101,7 @@ test('the day is that of London, and what other software of the account took is 
   expect(await eventsOf(started)).toEqual([]);
 });
 
-test('refunds, disputes and warnings that were never told are taken over, with one mail each', async () => {
+test('refunds, disputes and warnings without a webhook event are adopted, with one mail each', async () => {
   const { payment, charge } = await payThere({ refunded: 5_000 });
   await run();
   const owner = { charge: charge.id, payment_intent: `pi_${payment}`, created: seconds(early) };
@@ -130,7 +130,7 @@ test('refunds, disputes and warnings that were never told are taken over, with o
   expect(again.status).toBe(0);
 });
 
-test('what came while Stripe could say nothing finds its payment, or turns out to be none of ours', async () => {
+test('disputes received while Stripe was down are matched to their payment, or closed as another shop’s', async () => {
   const { payment } = await payThere({ at: '2026-07-01T12:00:00Z' });
   api.fault = 'error';
   const [ours, theirs] = [createStripeEvents(payment), createStripeEvents('another-shop')];
@@ -157,7 +157,7 @@ test('what came while Stripe could say nothing finds its payment, or turns out t
   expect(open.map((issue) => issue.payment)).toEqual([payment]);
 });
 
-test('another sum there is a difference until somebody has dealt with it', async () => {
+test('a different amount at Stripe remains a difference until staff settle it', async () => {
   const { payment } = await payThere({ amount: 100 });
   for (const time of ['first', 'second']) {
     const { status, stdout } = await run();
@@ -171,7 +171,7 @@ test('another sum there is a difference until somebody has dealt with it', async
   expect(await mailsOf(started)).toHaveLength(1);
 });
 
-test('what we hold for paid and Stripe does not know is a difference', async () => {
+test('a payment that is paid here but open or unknown at Stripe is a difference', async () => {
   const { session } = await payThere();
   await run();
   api.objects.charges.length = 0;
@@ -183,13 +183,13 @@ test('what we hold for paid and Stripe does not know is a difference', async () 
   expect((await run()).stdout).toMatch(/£250\.50 paid here, unknown there/);
 });
 
-test('with Stripe away it ends with 1, and a day that is none with 2', async () => {
+test('reconcile exits with 1 when Stripe is unavailable, and with 2 for an invalid day', async () => {
   api.fault = 'error';
   expect((await run()).status).toBe(1);
   expect((await runCli('payments', ['reconcile', '--day', '2026-02-30'], started)).status).toBe(2);
 });
 
-test('beside the practice page there is nothing to compare with', async () => {
+test('reconcile says that the sandbox has nothing to compare with', async () => {
   const { status, stdout } = await runCli('payments', ['reconcile', '--day', day], started);
   expect([status, stdout]).toEqual([
     0,

@@ -71,8 +71,8 @@ const refunded = (session: FakeSession, amount: number) =>
   stripeEvent('charge.refunded', { metadata: session.metadata, amount_refunded: amount });
 const stateNow = async () => (await paymentsOf(started))[0]?.state;
 
-describe('the way there', () => {
-  test('the page says where the card is typed, and the browser may be sent there and nowhere else', async () => {
+describe('the redirect to Stripe', () => {
+  test('the check screen says where the card is typed, and only its form may post to Stripe', async () => {
     const answer = await get(`/payment?check=${seal()}`).expect(200);
     expect(pageText(answer.text)).toMatch(/Its address begins with https:\/\/checkout\.stripe\.com/);
     const policy = answer.headers['content-security-policy'] as string;
@@ -82,7 +82,7 @@ describe('the way there', () => {
     expect(elsewhere.headers['content-security-policy']).toContain("form-action 'self';");
   });
 
-  test('Stripe is asked once, for exactly this sum, with the payment as the key of the request', async () => {
+  test('Stripe gets one request with the exact amount, and the payment’s ID as its idempotency key', async () => {
     const answer = await confirmPayment(started, seal()).expect(303);
     expect(answer.headers.location).toMatch(/^https:\/\/checkout\.stripe\.com\/c\/pay\/cs_test_/);
     const [payment] = await paymentsOf(started);
@@ -107,7 +107,7 @@ describe('the way there', () => {
     expect(payment).toMatchObject({ state: 'sent', providerRef: expect.stringMatching(/^cs_test_/) });
   });
 
-  test('pressed twice at once it is one request, pressed later none', async () => {
+  test('two concurrent presses make one request to Stripe, and a later press makes none', async () => {
     const sealed = seal();
     const both = await Promise.all([confirmPayment(started, sealed), confirmPayment(started, sealed)]);
     both.push(await confirmPayment(started, sealed));
@@ -116,7 +116,7 @@ describe('the way there', () => {
   });
 
   test.each(['error', 'hangup'] as const)(
-    'with Stripe away (%s) the page says that nothing is taken, and the next try is the same payment',
+    'with Stripe unavailable (%s) the page says that nothing was taken, and a retry is the same payment',
     async (trouble) => {
       api.fault = trouble;
       const sealed = seal();
@@ -140,8 +140,8 @@ describe('the way there', () => {
   );
 });
 
-describe('what Stripe tells', () => {
-  test('signed and just now, that it is paid: receipt and mails', async () => {
+describe('Stripe’s webhook', () => {
+  test('a recent signed event completes the payment and sends the receipt and mails', async () => {
     const { session, success } = await begin();
     const { body } = await tell(completed(session)).expect(200);
     expect(body).toEqual({ received: true });
@@ -150,7 +150,7 @@ describe('what Stripe tells', () => {
     expect(findTexts((await get(success)).text, 'h1')).toEqual(['Payment received']);
   });
 
-  test('unsigned, wrongly signed, altered or old, it is refused and changes nothing', async () => {
+  test('an unsigned, wrongly signed, altered or old event is refused and changes nothing', async () => {
     const { session } = await begin();
     const body = completed(session);
     await supertest(started.app).post('/payment-webhook/stripe').type('json').send(body).expect(400);
@@ -163,7 +163,7 @@ describe('what Stripe tells', () => {
     expect(await eventsOf(started)).toEqual([]);
   });
 
-  test('the same event again, by chance or by a thief, does nothing more', async () => {
+  test('an event that is delivered repeatedly, also concurrently, takes effect once', async () => {
     const { session } = await begin();
     const body = completed(session);
     await Promise.all([tell(body).expect(200), tell(body).expect(200), tell(body).expect(200)]);
@@ -172,7 +172,7 @@ describe('what Stripe tells', () => {
     expect(await mailsOf(started)).toHaveLength(2);
   });
 
-  test('a refusal that comes late never overturns a payment that has arrived', async () => {
+  test('a late refusal or expiry never overturns a completed payment', async () => {
     const { session } = await begin();
     await tell(completed(session)).expect(200);
     await tell(declined(session)).expect(200);
@@ -185,7 +185,7 @@ describe('what Stripe tells', () => {
     ]);
   });
 
-  test('one card refused and the next one taken is paid, even after the hour', async () => {
+  test('a payment with one card declined and the next accepted is paid, even after its session expired', async () => {
     const { session } = await begin();
     await tell(declined(session)).expect(200);
     expect(await stateNow()).toBe('declined');
@@ -195,7 +195,7 @@ describe('what Stripe tells', () => {
     expect(await mailsOf(started)).toHaveLength(2);
   });
 
-  test('refunds are noted beside the payment, in whatever order they are told', async () => {
+  test('refunds are recorded with the payment, in any order of delivery', async () => {
     const { session, success } = await begin();
     await tell(refunded(session, 5_000)).expect(200);
     await tell(completed(session)).expect(200);
@@ -205,7 +205,7 @@ describe('what Stripe tells', () => {
     expect(pageText((await get(success)).text)).toMatch(/£75\.00\s+of it has been refunded/);
   });
 
-  test('another sum or currency than was asked for is not taken for this payment', async () => {
+  test('an event with another amount or currency does not complete the payment', async () => {
     const { session } = await begin();
     await tell(completed({ ...session, amount_total: 100 })).expect(200);
     await tell(completed({ ...session, currency: 'eur' })).expect(200);
@@ -213,7 +213,7 @@ describe('what Stripe tells', () => {
     expect((await eventsOf(started)).map(({ effect }) => effect)).toEqual(['wrong amount', 'wrong amount']);
   });
 
-  test('events about something else, or of the other mode, are none of ours', async () => {
+  test('events about other objects or of the other mode are ignored', async () => {
     const { session } = await begin();
     await tell(stripeEvent('customer.created', { metadata: {} })).expect(200);
     await tell(completed({ ...session, metadata: {} })).expect(200);
@@ -223,7 +223,7 @@ describe('what Stripe tells', () => {
     expect(await stateNow()).toBe('sent');
   });
 
-  test('what cannot be kept is answered so that Stripe tells it again', async () => {
+  test('an event that cannot be stored gets a 500, and its retry completes the payment', async () => {
     const { session } = await begin();
     const body = completed(session);
     const { write } = started.services.database;
@@ -237,8 +237,8 @@ describe('what Stripe tells', () => {
   });
 });
 
-describe('the way back', () => {
-  test('before Stripe has told, the page asks it once, and what it then tells is no second receipt', async () => {
+describe('the return from Stripe', () => {
+  test('before the webhook arrives the page asks Stripe once, and the later event sends no second receipt', async () => {
     const { session, success } = await begin();
     Object.assign(session, { status: 'complete', payment_status: 'paid' });
     expect(findTexts((await get(success)).text, 'h1')).toEqual(['Payment received']);
@@ -252,28 +252,28 @@ describe('the way back', () => {
     expect(api.requests).toHaveLength(2);
   });
 
-  test('with Stripe silent the page waits and says so', async () => {
+  test('with Stripe unavailable the page says that it is waiting for the bank', async () => {
     const { success } = await begin();
     api.fault = 'error';
     const { text } = await get(success).expect(200);
     expect(findTexts(text, 'h1')).toEqual(['We are waiting for your bank']);
   });
 
-  test('back without paying, the session is closed, so that nobody pays on it any more', async () => {
+  test('returning without paying expires the session, so that it can no longer be paid', async () => {
     const { session, cancel } = await begin();
     expect(findTexts((await get(cancel)).text, 'h1')).toEqual(['Payment cancelled']);
     expect(session.status).toBe('expired');
     expect(await stateNow()).toBe('cancelled');
   });
 
-  test('back after a refused card, it says that nothing was taken', async () => {
+  test('returning after a declined card says so and sends no mail', async () => {
     const { session, cancel } = await begin();
     session.payment_intent = { last_payment_error: { code: 'card_declined' } };
     expect(findTexts((await get(cancel)).text, 'h1')).toEqual(['Your card was declined']);
     expect(await mailsOf(started)).toEqual([]);
   });
 
-  test('where another payment is offered after a refused card, nobody pays on the first page any more', async () => {
+  test('the first session expires once another payment is offered after a declined card', async () => {
     const sealed = seal();
     await confirmPayment(started, sealed).expect(303);
     const session = [...api.sessions.values()].at(-1) as FakeSession;
@@ -285,7 +285,7 @@ describe('the way back', () => {
     expect(session.status).toBe('expired');
   });
 
-  test('its address is told to nobody', async () => {
+  test('the result page’s address is in no referrer, cache, canonical link or og:url', async () => {
     const { success } = await begin();
     const answer = await get(success);
     expect(answer.headers['referrer-policy']).toBe('no-referrer');
@@ -295,7 +295,7 @@ describe('the way back', () => {
   });
 });
 
-test('a test key takes no payments where real visitors are, unless that is said to be meant', async () => {
+test('a test key takes no payments at a real origin unless PAYMENT_TEST_MODE is on', async () => {
   const real = { ...keys, PUBLIC_ORIGIN: 'https://www.premier-travel.co.uk' };
   for (const [settings, takes] of [
     [real, false],

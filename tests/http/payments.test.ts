@@ -46,8 +46,8 @@ const typed = {
   branch: 'norwich',
 };
 
-describe('the form', () => {
-  test('asks for booking, surname, sum, address and branch, and for no card', async () => {
+describe('the payment form', () => {
+  test('asks for booking, surname, amount, email and branch, and for no card details', async () => {
     const { text } = await get('/payment').expect(200);
     for (const name of ['ref', 'surname', 'amount', 'email', 'branch'])
       expect(text).toMatch(new RegExp(`<(?:input|select)[^>]* name="${name}"`));
@@ -56,7 +56,7 @@ describe('the form', () => {
     expect(pageText(text)).toContain('Other ways to pay');
   });
 
-  test('filled in, leads to the check screen, with the details tidied and sealed', async () => {
+  test('redirects to the check screen, with the details normalised and sealed', async () => {
     const { headers } = await enterDetails(started, typed).expect(303);
     expect(headers.location).toMatch(/^\/payment\?check=[\w-]+$/);
     const words = pageText((await get(headers.location as string).expect(200)).text);
@@ -64,12 +64,12 @@ describe('the form', () => {
     expect(await paymentsOf(started)).toEqual([]);
   });
 
-  test('is answered in JSON where a script asks, with the same next step', async () => {
+  test('answers a script in JSON with the same next step', async () => {
     const { body } = await enterDetails(started, typed).set('accept', 'application/json').expect(200);
     expect(body.to).toMatch(/^\/payment\?check=/);
   });
 
-  test('tells each mistake beside its field, keeps what was typed, and takes no sum outside its bounds', async () => {
+  test('reports mistakes, preserves what was typed, and rejects an amount outside its bounds', async () => {
     const { text } = await enterDetails(started, {
       ...typed,
       ref: '12',
@@ -89,13 +89,13 @@ describe('the form', () => {
       await enterDetails(started, { ...typed, amount }).expect(303);
   });
 
-  test('does not take a field that it has not got', async () => {
+  test('rejects an unknown field', async () => {
     await enterDetails(started, { ...typed, card: '4242424242424242' }).expect(400);
   });
 });
 
-describe('asked too often', () => {
-  test('one visitor begins five payments a minute, whatever they are for', async () => {
+describe('rate limits', () => {
+  test('one visitor may start five payments a minute over all bookings', async () => {
     const begin = (about: object) =>
       supertest(started.app)
         .post('/payment-redirect')
@@ -110,13 +110,13 @@ describe('asked too often', () => {
     await begin({ reference: 'PT10007' }).expect(303);
   });
 
-  test('one booking is paid for three times a minute, by however many visitors', async () => {
+  test('one booking may be paid for three times a minute over all visitors', async () => {
     for (let number = 1; number <= 3; number += 1) await confirmPayment(started, seal()).expect(303);
     await confirmPayment(started, seal()).expect(429);
     await confirmPayment(started, seal({ reference: 'PT99999' })).expect(303);
   });
 
-  test('the result is looked at thirty times a minute', async () => {
+  test('the result page and its data may be opened thirty times a minute', async () => {
     const back = await pay(started, 'approve');
     for (let look = 1; look <= 30; look += 1) await get(back).expect(200);
     await get(back).expect(429);
@@ -125,7 +125,7 @@ describe('asked too often', () => {
 });
 
 describe('the check screen', () => {
-  test('shows everything once more, with what the statement will say and a way to change it', async () => {
+  test('shows all details, the text of the card statement and a link to change the details', async () => {
     const sealed = seal();
     const { text } = await get(`/payment?check=${sealed}`).expect(200);
     expect(findTexts(text, 'h1')).toEqual(['Check your payment']);
@@ -137,7 +137,7 @@ describe('the check screen', () => {
     expect(words).toContain('No money moves on this site');
   });
 
-  test('puts nothing of the visitor where an address is told to others', async () => {
+  test('exposes no visitor data to canonical links, caches, referrers or search engines', async () => {
     const answer = await get(`/payment?check=${seal()}`).expect(200);
     expect(findAttribute(answer.text, 'link rel="canonical"', 'href')).toBeUndefined();
     expect(findAttribute(answer.text, 'meta property="og:url"', 'content')).toBeUndefined();
@@ -146,7 +146,7 @@ describe('the check screen', () => {
     expect(answer.headers['x-robots-tag']).toBe('noindex, nofollow');
   });
 
-  test('changing something keeps everything that was entered', async () => {
+  test('fills in everything again when the visitor changes something', async () => {
     const { text } = await get(`/payment?change=${seal()}`).expect(200);
     for (const [name, value] of [
       ['ref', 'PT48213'],
@@ -158,7 +158,7 @@ describe('the check screen', () => {
     expect(text).toMatch(/<option value="norwich" selected/);
   });
 
-  test('details that have waited half an hour are let go of, and the form says so', async () => {
+  test('expires after half an hour, and the form says so', async () => {
     const sealed = seal();
     started.advance(30 * 60_000);
     const { text } = await get(`/payment?check=${sealed}`).expect(200);
@@ -170,7 +170,7 @@ describe('the check screen', () => {
     expect(await paymentsOf(started)).toEqual([]);
   });
 
-  test('sealed details with any letter changed begin nothing', async () => {
+  test('starts no payment with altered sealed details', async () => {
     const sealed = seal();
     for (let at = 0; at < sealed.length; at += 7) {
       const altered = `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`;
@@ -181,7 +181,7 @@ describe('the check screen', () => {
     expect(await paymentsOf(started)).toEqual([]);
   });
 
-  test('the way to the card is opened by our own page only, and by nothing but sealed details', async () => {
+  test('starts a payment only from this site’s own page, and only with sealed details', async () => {
     const post = () => supertest(started.app).post('/payment-redirect').type('form');
     await post().set('sec-fetch-site', 'cross-site').send({ check: seal() }).expect(403);
     await post().set('origin', 'https://elsewhere.example').send({ check: seal() }).expect(403);
@@ -196,8 +196,8 @@ describe('the check screen', () => {
   });
 });
 
-describe('on the practice page', () => {
-  test('it says that no money moves, names sum and booking, and no machine lists it', async () => {
+describe('the sandbox page', () => {
+  test('says that no money moves, names the amount, and is neither indexed nor cached', async () => {
     const hosted = await startPayment(started);
     expect(hosted).toMatch(/^\/payment-sandbox\/[0-9a-f-]{36}$/);
     const answer = await get(hosted).expect(200);
@@ -209,7 +209,7 @@ describe('on the practice page', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  test('approving leads back to a receipt, and mails go to visitor and branch', async () => {
+  test('returns an approved payment to a receipt, with mails to the visitor and the branch', async () => {
     const back = await pay(started, 'approve');
     expect(back).toMatch(/^\/payment-redirect\?state=[\w-]+$/);
     const answer = await get(back).expect(200);
@@ -242,7 +242,7 @@ describe('on the practice page', () => {
     expect(notice?.replyTo).toBe('sample.visitor@example.test');
   });
 
-  test('declining takes nothing, says so, and trying again keeps the details but is a new payment', async () => {
+  test('returns a declined payment with nothing taken; a retry reuses the details in a new payment', async () => {
     const { text } = await get(await pay(started, 'decline')).expect(200);
     expect(findTexts(text, 'h1')).toEqual(['Your card was declined']);
     expect(pageText(text)).toContain('Nothing has been taken');
@@ -254,7 +254,7 @@ describe('on the practice page', () => {
     expect(await mailsOf(started)).toEqual([]);
   });
 
-  test('cancelling leads back to a page that says so, and nobody can pay on the old one any more', async () => {
+  test('returns a cancelled payment to a page that says so, and the old order can no longer be approved', async () => {
     const hosted = await startPayment(started);
     const back = (await chooseOutcome(started, hosted, 'cancel').expect(303)).headers.location as string;
     expect(findTexts((await get(back)).text, 'h1')).toEqual(['Payment cancelled']);
@@ -262,7 +262,7 @@ describe('on the practice page', () => {
     expect((await paymentsOf(started))[0]?.state).toBe('cancelled');
   });
 
-  test('who comes back through the browser without choosing has still to pay, until the hour is over', async () => {
+  test('leaves a payment pending when the visitor returns without a choice, and timed out after 76 minutes', async () => {
     const hosted = await startPayment(started);
     const { cancelUrl, returnUrl } =
       started.services.payments.sandbox?.findOrder(hosted.split('/').at(-1) as string) ?? {};
@@ -273,7 +273,7 @@ describe('on the practice page', () => {
     expect(findTexts((await get(back)).text, 'h1')).toEqual(['Your payment timed out']);
   });
 
-  test('a payment that takes its time is waited for, a few times, and then told when asked', async () => {
+  test('returns a delayed payment to a page that polls five times, then stops, and later shows the receipt', async () => {
     // A separate site, because the webhook arrives ten seconds later, perhaps during another test.
     const site = await startServices(behindProxy);
     const look = (address: string) => supertest(site.app).get(address);
@@ -295,7 +295,7 @@ describe('on the practice page', () => {
     await site.services.close();
   });
 
-  test('a receipt whose day somebody has spoilt by hand is shown without it', async () => {
+  test('a receipt with an invalid date is still shown', async () => {
     const back = await pay(started, 'approve');
     await started.services.database.write((transaction) =>
       transaction.updateTable('payments').set({ paidAt: '21/11/2026' }).execute(),
@@ -303,13 +303,13 @@ describe('on the practice page', () => {
     expect(pageText((await get(back).expect(200)).text)).toMatch(/R-[2-9A-Z]{4}-[2-9A-Z]{4}/);
   });
 
-  test('a payment that is told twice is one payment, one receipt and two mails in all', async () => {
+  test('a webhook delivered twice makes one payment event and two mails in all', async () => {
     await get(await pay(started, 'twice')).expect(200);
     expect(await mailsOf(started)).toHaveLength(2);
     expect(await eventsOf(started)).toHaveLength(1);
   });
 
-  test('only the first choice counts, and only the page itself may choose', async () => {
+  test('accepts only the first choice, and only from itself', async () => {
     const hosted = await startPayment(started);
     await supertest(started.app).post(hosted).type('form').send({ choice: 'approve' }).expect(403);
     await chooseOutcome(started, hosted, 'steal').expect(400);
@@ -320,8 +320,8 @@ describe('on the practice page', () => {
   });
 });
 
-describe('pressed twice, asked twice, told twice', () => {
-  test('the button pressed twice, at once or later, is one payment with one page to pay on', async () => {
+describe('repeated requests', () => {
+  test('pressing the button twice, at once or later, makes one payment with one address', async () => {
     const sealed = seal();
     const answers = await Promise.all([confirmPayment(started, sealed), confirmPayment(started, sealed)]);
     answers.push(await confirmPayment(started, sealed));
@@ -329,7 +329,7 @@ describe('pressed twice, asked twice, told twice', () => {
     expect(await paymentsOf(started)).toHaveLength(1);
   });
 
-  test('pressed again after paying it leads to the receipt and not to a second payment', async () => {
+  test('pressing the button again after paying leads to the receipt, not to a second payment', async () => {
     const sealed = seal();
     const hosted = (await confirmPayment(started, sealed)).headers.location as string;
     await chooseOutcome(started, hosted, 'approve').expect(303);
@@ -338,7 +338,7 @@ describe('pressed twice, asked twice, told twice', () => {
     expect(await paymentsOf(started)).toHaveLength(1);
   });
 
-  test('webhook and return at the same moment, several times over, are one receipt and two mails', async () => {
+  test('concurrent webhooks and returns make one receipt and two mails', async () => {
     const hosted = await startPayment(started);
     const id = hosted.split('/').at(-1) as string;
     const back = started.services.payments.sandbox
@@ -361,13 +361,13 @@ describe('pressed twice, asked twice, told twice', () => {
   });
 });
 
-describe('the way back', () => {
-  test('without a payment it explains what may have happened', async () => {
+describe('the return address', () => {
+  test('without a payment explains what may have happened', async () => {
     const { text } = await get('/payment-redirect').expect(200);
     expect(findTexts(text, 'h1')).toEqual(['Has my payment gone through?']);
   });
 
-  test('altered, invented or made for another purpose, it tells nothing of any payment', async () => {
+  test('reveals no payment if it is altered, invented or made for another purpose', async () => {
     const back = await pay(started, 'approve');
     const state = back.split('=')[1] as string;
     for (const wrong of [`${state}A`, state.slice(1), 'nonsense', seal(), state.replace(/.$/, '!')]) {
@@ -378,7 +378,7 @@ describe('the way back', () => {
     }
   });
 
-  test('after a day it is closed', async () => {
+  test('expires after a day', async () => {
     const back = await pay(started, 'approve');
     started.advance(24 * 3_600_000);
     const { text } = await get(back).expect(200);
@@ -387,7 +387,7 @@ describe('the way back', () => {
     expect(text).not.toContain('PT48213');
   });
 
-  test('its data are as private as the page', async () => {
+  test('has data that are as private as the page', async () => {
     const back = await pay(started, 'approve');
     const answer = await get(back.replace('?', '/_payload.json?')).expect(200);
     expect(answer.headers['cache-control']).toBe('private, no-store');
@@ -395,7 +395,7 @@ describe('the way back', () => {
   });
 });
 
-describe('the practice webhook', () => {
+describe('the sandbox webhook', () => {
   const path = '/payment-webhook/sandbox';
   const body = () =>
     JSON.stringify({
@@ -415,7 +415,7 @@ describe('the practice webhook', () => {
   const post = (text: string, signature: string) =>
     supertest(started.app).post(path).set('sandbox-signature', signature).type('json').send(text);
 
-  test('is refused without a signature, with a wrong one, and when it is old', async () => {
+  test('refuses an event without a signature, with a wrong signature, or that is old', async () => {
     await supertest(started.app).post(path).send({}).expect(400);
     await post(body(), `t=1,v1=${'0'.repeat(64)}`).expect(400);
     await post(`${body()} `, sign(body())).expect(400);
@@ -423,18 +423,18 @@ describe('the practice webhook', () => {
     expect(await eventsOf(started)).toEqual([]);
   });
 
-  test('about a payment that we do not know is noted and changes nothing', async () => {
+  test('records an event about an unknown payment, which changes nothing', async () => {
     const answer = await post(body(), sign(body())).expect(200);
     expect(answer.body).toEqual({ received: true });
     expect(await eventsOf(started)).toMatchObject([{ id: 'sandbox:evt_1', effect: 'unknown payment' }]);
   });
 
-  test('of another company is no address of this site', async () => {
+  test('is the only webhook: another provider’s address is a 404', async () => {
     await supertest(started.app).post('/payment-webhook/stripe').send('{}').expect(404);
   });
 });
 
-test('with a hosted API that knows nothing of accounts yet, receipts leave all the same', async () => {
+test('receipts are sent although the hosted API does not know the inbox of accounts', async () => {
   const hosted = await startFakeQueryApi();
   hosted.failing = 'PaymentInboxes';
   const site = await startServices({ ...behindProxy, QUERY_API_URL: hosted.url });
@@ -448,8 +448,8 @@ test('with a hosted API that knows nothing of accounts yet, receipts leave all t
   await hosted.stop();
 });
 
-describe('what stands on the pages', () => {
-  test('every script is one that the inventory lists, and nothing of others is let in', async () => {
+describe('the payment pages', () => {
+  test('contain only scripts of the inventory, and their policy allows no other origin', async () => {
     const back = await pay(started, 'approve');
     for (const address of ['/payment', `/payment?check=${seal()}`, '/payment-redirect', back]) {
       const { text, headers } = await get(address).expect(200);
@@ -469,10 +469,10 @@ describe('what stands on the pages', () => {
   });
 });
 
-describe('for staff, npm run payments', () => {
+describe('npm run payments', () => {
   const run = (...words: string[]) => runCli('payments', words, started);
 
-  test('lists what has been paid until it is put to its booking', async () => {
+  test('lists a paid payment until it is matched to its booking', async () => {
     await pay(started, 'approve');
     await pay(started, 'decline');
     const receipt = (await paymentsOf(started)).find(({ state }) => state === 'succeeded')?.receipt as string;
@@ -496,10 +496,10 @@ describe('for staff, npm run payments', () => {
   });
 });
 
-describe('where real visitors are', () => {
+describe('at a real origin', () => {
   const real = { PUBLIC_ORIGIN: 'https://www.premier-travel.co.uk' };
 
-  test('nothing is pretended: the page shows other ways to pay, and the practice page is not there', async () => {
+  test('the page shows other ways to pay, and the sandbox does not exist', async () => {
     const live = await startServices(real);
     const { text } = await supertest(live.app).get('/payment').expect(200);
     expect(pageText(text)).toContain('We can’t take card payments here just now');
@@ -512,7 +512,7 @@ describe('where real visitors are', () => {
     await live.services.close();
   });
 
-  test('unless somebody says that practice is what they want', async () => {
+  test('the form is shown when PAYMENT_TEST_MODE is on', async () => {
     const staging = await startServices({ ...real, PAYMENT_TEST_MODE: 'on' });
     expect((await supertest(staging.app).get('/payment')).text).toContain('name="amount"');
     await staging.services.close();

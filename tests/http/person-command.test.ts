@@ -111,7 +111,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.services.close());
 
-test('show tells of every table and file, and where else something may be', async () => {
+test('show lists every table and file with the person’s data, and where else there may be some', async () => {
   const { status, stdout } = await run('show', email);
   expect(status).toBe(0);
   const places = new Set([...stdout.matchAll(/^([a-zA-Z]+) {2}\S/gm)].map(([, place]) => place));
@@ -139,7 +139,7 @@ test('show tells of every table and file, and where else something may be', asyn
   expect(stdout).not.toMatch(/passwordHash|refreshToken|token=/);
 });
 
-test('export writes one file for machines, with hers beside it, for the owner alone', async () => {
+test('export writes a JSON file and the person’s own files, readable by the owner alone', async () => {
   const folder = path.join(temporaryFolder('person'), 'perdita');
   expect(await run('export', email, '--to', folder)).toMatchObject({ status: 0 });
   const { address: exported, records } = JSON.parse(readFileSync(path.join(folder, 'person.json'), 'utf8'));
@@ -151,7 +151,7 @@ test('export writes one file for machines, with hers beside it, for the owner al
   expect((await run('export', email, '--to', folder)).status).toBe(1);
 });
 
-test('delete asks first, then leaves nothing in any file but what the law keeps, which it names', async () => {
+test('delete asks first, then leaves data in no file except what the law requires, which it names', async () => {
   await send('contact', { ...contact?.valid, name: 'Wat Tyler', email: other, phone: '' });
   const before = await run('delete', email);
   expect(before.stdout).toContain('Nothing is deleted yet');
@@ -168,19 +168,16 @@ test('delete asks first, then leaves nothing in any file but what the law keeps,
   expect(log).toContain('"command":"person","subcommand":"delete","options":["yes"]');
 });
 
-detail(
-  'who has asked to be forgotten is sent nothing, and what was agreed to can still be shown',
-  async () => {
-    await run('delete', email, '--yes');
-    expect((await runCli('subscriptions', ['list'], site)).stdout).toBe('Nothing.\n');
-    const consents = await site.services.database.read.selectFrom('consents').selectAll().execute();
-    expect(consents.length).toBeGreaterThan(2);
-    for (const { contact: digest, reference } of consents)
-      expect([digest, reference]).toEqual([expect.stringMatching(/^[\w-]{43}$/), null]);
-  },
-);
+detail('a deleted person is on no list, and the evidence of consent is retained under a digest', async () => {
+  await run('delete', email, '--yes');
+  expect((await runCli('subscriptions', ['list'], site)).stdout).toBe('Nothing.\n');
+  const consents = await site.services.database.read.selectFrom('consents').selectAll().execute();
+  expect(consents.length).toBeGreaterThan(2);
+  for (const { contact: digest, reference } of consents)
+    expect([digest, reference]).toEqual([expect.stringMatching(/^[\w-]{43}$/), null]);
+});
 
-test('asked wrongly it says how, and of somebody unknown that nothing is kept', async () => {
+test('invalid arguments exit with 2, and an unknown person exits with 3 and a message', async () => {
   expect((await run('show')).status).toBe(2);
   expect((await run('forget', email)).status).toBe(2);
   expect((await run('show', email, '--yes')).status).toBe(2);
@@ -191,7 +188,7 @@ test('asked wrongly it says how, and of somebody unknown that nothing is kept', 
 });
 
 detail(
-  'what was sent without an address is hers by its reference: letters stay stopped under their number and postcode',
+  'a form without an address is deleted by its reference, and letters stay stopped by number and postcode',
   async () => {
     const reference = await send('mailing', {
       name: 'Perdita Quill',
@@ -210,7 +207,7 @@ detail(
 );
 
 detail(
-  'a call under her number alone may be somebody else’s: it is shown, and hers once she names its reference',
+  'a call-back request with only a phone number is shown as a possible match, and deleted by its reference',
   async () => {
     const reference = await send('call-back', { name: 'Perdita Quill', phone: '+44 7700 900982' });
     const isKept = async () =>
@@ -234,7 +231,7 @@ detail(
   },
 );
 
-test('a number proves nothing: who types another’s is shown, handed and able to delete nothing of theirs', async () => {
+test('a person who typed another’s phone number can neither see, export nor delete the other’s data', async () => {
   const number = '+447700900111';
   const victim = { how: 'phone', email: '', phone: '07700 900111', optin_sms: 'yes', when: 'morning' };
   const enquiry = await send('contact', { ...contact?.valid, ...victim, name: 'Victor Rees' });

@@ -21,8 +21,8 @@ async function drawingAt(search: string, at = started) {
   return { answer, svg, text: findTexts(svg, 'text').join(' ').replaceAll('\u00a0', ' ') };
 }
 
-describe('the page', () => {
-  test('shows every scene, a form, and the poster of the form', async () => {
+describe('the poster page', () => {
+  test('shows every scene, a form, and the form’s poster', async () => {
     const { text } = await get('/poster-download');
     expect(findTexts(text, 'h2')).toContain('Make it yours');
     expect(text.match(/<img [^>]*width="400" height="560"/g)?.length).toBeGreaterThan(40);
@@ -32,7 +32,7 @@ describe('the page', () => {
     expect(findAttribute(text, 'meta name="robots"', 'content')).toBeUndefined();
   });
 
-  test('made to order keeps what was chosen, and stays out of search engines', async () => {
+  test('preserves the visitor’s choices, and is then noindex', async () => {
     const { text } = await get('/poster-download?offer=jt3101&branch=norwich&size=a3');
     expect(findAttribute(text, 'img [^>]*src="/poster-download', 'src')).toMatch(
       /branch=norwich&offer=JT3101&size=a3$/,
@@ -44,7 +44,7 @@ describe('the page', () => {
     );
   });
 
-  test('says so when something asked for is not there, and shows the first instead', async () => {
+  test('names each unknown choice, and shows the first poster instead', async () => {
     const { text } = await get('/poster-download?poster=moon&branch=atlantis&size=a9&offer=XX9999');
     const notes = findTexts(text, 'li').join(' ');
     expect(notes).toContain('There is no poster of that name, so this is Alpine meadow.');
@@ -56,15 +56,15 @@ describe('the page', () => {
     );
   });
 
-  test('has a print button, and words for whoever it does nothing for', async () => {
+  test('has a print button, and a hint for browsers in which it does nothing', async () => {
     const { text } = await get('/poster-download');
     expect(text).toMatch(/<button[^>]*data-action="print"/);
     expect(text).toContain('use Print in your browser’s menu');
   });
 });
 
-describe('the drawing', () => {
-  test('is a picture that loads nothing and is kept like other shared data', async () => {
+describe('the drawing of a poster', () => {
+  test('is an SVG that loads nothing and is cached like other shared data', async () => {
     const { answer, svg } = await drawingAt('poster=corbiere');
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
@@ -77,7 +77,7 @@ describe('the drawing', () => {
     expect(svg).not.toMatch(/(?:href|src)="|url\((?!data:)/);
   });
 
-  test('of an offer has its total price, its basis, when it was checked, what protects it and its conditions', async () => {
+  test('of an offer has its total price, basis, date of check, protection and conditions', async () => {
     const { text } = await drawingAt('offer=JT3101&branch=norwich');
     for (const words of ['Nerja in May, from Luton', 'Thursday 6 May 2027', '£1,426', 'total for 2 adults'])
       expect(text).toContain(words);
@@ -102,13 +102,13 @@ describe('the drawing', () => {
     expect(text).not.toContain('£');
   });
 
-  test('takes words as words, whatever is typed', async () => {
+  test('escapes typed text', async () => {
     const { svg } = await drawingAt(`headline=${encodeURIComponent('</text><script>x("&")')}`);
     expect(svg).not.toContain('<script');
     expect(svg).toContain('&lt;script&gt;');
   });
 
-  test('can be kept as a file that says what it is', async () => {
+  test('can be downloaded under a descriptive file name', async () => {
     const { answer } = await drawingAt('offer=JT3101&branch=norwich&size=a3&download=1');
     expect(answer.headers['content-disposition']).toBe(
       'attachment; filename="premier-JT3101-norwich-a3.svg"',

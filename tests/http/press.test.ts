@@ -7,7 +7,7 @@ const { visit } = await openTestSite();
 const releaseLinks = (html: string) =>
   [...html.matchAll(/<h4><a href="(\/press\/[a-z0-9-]+)"/g)].map(([, link]) => link as string);
 
-test('releases stand newest first under their years, each year with its anchor', async () => {
+test('releases are listed newest first under their years, each year with an anchor', async () => {
   const { status, html } = await visit('/press');
   expect(status).toBe(200);
   expect(findTexts(html, 'h3').filter((heading) => /^\d{4}$/.test(heading))).toEqual([
@@ -21,7 +21,7 @@ test('releases stand newest first under their years, each year with its anchor',
   expect(releaseLinks(html)).toHaveLength(10);
 });
 
-test('the second page has the rest, and a year its own', async () => {
+test('the second page lists the remaining releases, and a year lists its own', async () => {
   const { html: second } = await visit('/press?page=2');
   expect(releaseLinks(second)).toHaveLength(1);
   const { html: year } = await visit('/press?year=2025');
@@ -32,7 +32,7 @@ test('the second page has the rest, and a year its own', async () => {
   expect(findTexts(none.html, 'h3')).toContain('No releases here');
 });
 
-test('a journalist finds the contact, people to speak to, the paragraph, pictures and the feed', async () => {
+test('the page has the press contact, spokespeople, a paragraph to copy, pictures and the feed', async () => {
   const { html } = await visit('/press');
   expect(html).toContain('checked at 8am, 1pm and 7pm');
   expect(html).toContain('Who can speak.');
@@ -48,7 +48,7 @@ test('a journalist finds the contact, people to speak to, the paragraph, picture
   expect(html).toContain('href="/press/feed.xml"');
 });
 
-test('a release carries notes, a contact, the paragraph to copy, its picture and its neighbours', async () => {
+test('a release has notes, a contact, the paragraph to copy, its picture and links to other releases', async () => {
   const { status, layout, html } = await visit('/press/st-ives-and-ely');
   expect([status, layout]).toEqual([200, 'press']);
   expect(findTexts(html, 'h2')).toEqual(
@@ -63,7 +63,7 @@ test('a release carries notes, a contact, the paragraph to copy, its picture and
   expect(html).toMatch(/<figcaption>[\s\S]*Poster: Premier[\s\S]*download="premier-market-town\.svg"/);
 });
 
-test('an address of no release offers the latest five, as a page and as data', async () => {
+test('an unknown release is a 404 that links to the latest five, in the page and in its data', async () => {
   const page = await visit('/press/nothing-here');
   expect(page.status).toBe(404);
   const latest = /<nav aria-labelledby="here">[\s\S]*?<\/nav>/.exec(page.html)?.[0] ?? '';
@@ -76,7 +76,7 @@ test('an address of no release offers the latest five, as a page and as data', a
   expect(elsewhere.html).not.toContain('The latest from the press office');
 });
 
-test('a release under embargo is nowhere until its minute has come', async () => {
+test('a release under embargo is a 404 and unlisted until its minute', async () => {
   const address = '/press/travel-shop-on-wheels';
   const missing = await visit(address);
   expect(missing.status).toBe(404);

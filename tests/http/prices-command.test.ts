@@ -5,7 +5,7 @@ import { startServices } from '../support/start-services.ts';
 const started = await startServices();
 const run = (...words: string[]) => runCli('prices', words, started);
 
-test('every price on sale has a line with its age and its file, the oldest first', async () => {
+test('due lists every price on sale with its age and file, the oldest first', async () => {
   const { status, stdout } = await run('due', '--older-than', '0', '--on', '2026-11-21');
   const lines = stdout.trim().split('\n');
   expect(status).toBe(0);
@@ -18,7 +18,7 @@ test('every price on sale has a line with its age and its file, the oldest first
   expect(moments).toEqual([...moments].sort());
 });
 
-test('two weeks on, all that nobody has looked at again is due, and earlier prices that have run their time are named', async () => {
+test('due lists prices not checked for two weeks, and lapsed lists earlier prices that have expired', async () => {
   expect((await run('due', '--on', '2026-11-21')).stdout).toBe('Nothing.\n');
   expect((await run('due', '--on', '2026-12-04')).lines.length).toBeGreaterThan(100);
   expect((await run('lapsed', '--on', '2026-11-21')).stdout).toBe('Nothing.\n');
@@ -27,7 +27,7 @@ test('two weeks on, all that nobody has looked at again is due, and earlier pric
   );
 });
 
-test('what is asked for wrongly is answered with how to ask', async () => {
+test('invalid arguments exit with 2 and print the usage', async () => {
   expect([
     (await run()).status,
     (await run('due', '--older-than', 'a-week')).status,

@@ -76,8 +76,8 @@ const welcome = 'You are registered: The January sale';
 const open = 'The January sale is open';
 const last = 'The last days: The January sale ends on 30 January 2027, 4pm';
 
-describe('registered for the January sale', () => {
-  test('a mail program takes a name off with one request, and nothing follows; a ticket it cannot give away', async () => {
+describe('mails to visitors registered for the January sale', () => {
+  test('stop after a one-click unsubscribe, which does not give up a seat', async () => {
     const email = await register('january-sale');
     const guest = await register('cruise-afternoon', '1');
     await lookAt('2027-01-02T09:00:00Z');
@@ -112,7 +112,7 @@ describe('registered for the January sale', () => {
     expect(held.map(({ state }) => state)).toEqual(['booked', 'left']);
   });
 
-  test('one is told when it opens and once in its last week, and nothing else', async () => {
+  test('are one at the opening, one in the last week, and no more', async () => {
     const email = await register('january-sale');
     await lookAt('2027-01-02T08:55:00Z');
     expect(await subjectsTo(email)).toEqual([welcome]);
@@ -128,7 +128,7 @@ describe('registered for the January sale', () => {
   });
 
   detail(
-    'after a standstill of days it comes late; after weeks only what is still of use; after the end nothing',
+    'are sent late after an outage of days, only if still useful after weeks, and never after the end',
     async () => {
       const email = await register('january-sale');
       await lookAt('2027-01-05T09:00:00Z');
@@ -149,7 +149,7 @@ describe('registered for the January sale', () => {
     },
   );
 
-  test('whoever has taken their name off hears no more', async () => {
+  test('stop once the visitor has unregistered', async () => {
     const email = await register('january-sale');
     await leave(email);
     expect(await subjectsTo(email)).toEqual([welcome, 'Given back: The January sale']);
@@ -158,7 +158,7 @@ describe('registered for the January sale', () => {
     expect(await subjectsTo(email)).toEqual([welcome]);
   });
 
-  detail('a hundred and more are told, each once, however often one looks', async () => {
+  detail('reach each of 120 visitors once, however often the job runs', async () => {
     const emails: string[] = [];
     for (let index = 0; index < 120; index += 1) emails.push(await register('january-sale'));
     await lookAt('2027-01-02T09:00:00Z');
@@ -167,12 +167,12 @@ describe('registered for the January sale', () => {
   });
 });
 
-describe('with a seat at the cruise afternoon', () => {
+describe('reminders of a booked event', () => {
   const ticket = 'Your ticket: The cruise afternoon, 2 seats';
   // Starts later, because a ticket's mail is deleted thirty days after the booking was confirmed.
   beforeEach(() => lookAt('2026-12-28T14:00:00Z'));
 
-  test('one is reminded two days before, once, and after it has begun never', async () => {
+  test('a guest is reminded once, two days before the event', async () => {
     const email = await register('cruise-afternoon', '2');
     await lookAt('2027-01-21T13:59:00Z');
     expect(await subjectsTo(email)).toEqual([ticket]);
@@ -182,7 +182,7 @@ describe('with a seat at the cruise afternoon', () => {
     expect(await subjectsTo(email)).toEqual(reminded);
   });
 
-  test('put off for a month after the reminder it is reminded of again, and kept until it is over', async () => {
+  test('after an event is postponed, its guest is reminded again and the booking is retained for the new date', async () => {
     const email = await register('cruise-afternoon', '2');
     await lookAt('2027-01-21T14:00:00Z');
     const at = (moment: string) => ({ seconds: Date.parse(moment) / 1_000, nanoseconds: 0 });
@@ -212,7 +212,7 @@ describe('with a seat at the cruise afternoon', () => {
     expect(await deleteAfter('submissions')).toEqual(['2027-04-19T16:30:00.000Z']);
   });
 
-  test('that waits to be confirmed nobody is reminded of; confirmed after that, the ticket says all', async () => {
+  test('an unconfirmed booking gets no reminder, and a booking confirmed later gets only its ticket', async () => {
     await lookAt('2027-01-31T08:00:00Z');
     const email = freshEmail();
     const right = { name: 'Ada Moss', meetup: 'ely-february', seats: '1', email };
@@ -225,13 +225,13 @@ describe('with a seat at the cruise afternoon', () => {
     expect(await subjectsTo(email)).toEqual(['Your ticket: Solo Club coffee, Ely, 1 seat']);
   });
 
-  test('after a standstill until it has begun nobody is reminded', async () => {
+  test('no reminder is sent when an outage ends after the event has begun', async () => {
     const email = await register('cruise-afternoon', '2');
     await lookAt('2027-01-23T14:00:00Z');
     expect(await subjectsTo(email)).toEqual([ticket]);
   });
 
-  test('whoever waits is not reminded; whoever moves up on the last day is told that and no more', async () => {
+  test('the waiting list gets no reminder, and a guest who moves up on the last day gets only that mail', async () => {
     for (let taken = 0; taken < 36; taken += 6) await register('cruise-afternoon', '6');
     const holder = await register('cruise-afternoon', '4');
     const waiting = await register('cruise-afternoon', '4');
@@ -264,7 +264,7 @@ describe('members of the Solo Club', () => {
       ({ subject }) => subject.startsWith('Solo Club, new member'),
     );
 
-  test('an address that somebody else types is asked once, and sent nothing while its owner does nothing', async () => {
+  test('an address typed by another person gets one confirmation mail, and is deleted if it is not confirmed', async () => {
     const email = freshEmail();
     const link = await clubLink(started, email);
     const { text } = await supertest(started.app)
@@ -285,7 +285,7 @@ describe('members of the Solo Club', () => {
     expect((await press(link)).status).toBe(422);
   });
 
-  test('each link confirms what it was sent for, once, whoever asks after that', async () => {
+  test('each link confirms only the application that it was sent for, once', async () => {
     const email = freshEmail();
     const own = await clubLink(started, email, { name: 'Ada Moss', meetups: 'no' });
     started.advance(2 * minuteMs);
@@ -303,7 +303,7 @@ describe('members of the Solo Club', () => {
     expect(await members()).toHaveLength(1);
   });
 
-  test('are welcomed with the meet-ups near them, and told later only of new ones, once', async () => {
+  test('a new member is sent the meet-ups nearby, and later only new meet-ups, once', async () => {
     const bury = await joinClub('IP33 1AA');
     const { body } = await started.services.database.read
       .selectFrom('outbox')
@@ -330,7 +330,7 @@ describe('members of the Solo Club', () => {
     ]);
   });
 
-  test('who said no, who are far away, who have left and who come anyway are told of none', async () => {
+  test('members who declined, live far away, have left or are coming get no mail about new meet-ups', async () => {
     const [no, far, left, coming] = [
       await joinClub('IP33 1AA', 'no'),
       await joinClub('EH1 1AA'),

@@ -51,7 +51,7 @@ async function sellOnBoard(): Promise<number> {
   return (response as { rates: { sell: number }[] }).rates[0]?.sell ?? 0;
 }
 
-test('the first look only remembers, two cents are told once, and less is not', async () => {
+test('the first rate is only recorded, a move of two cents is mailed once, and a smaller move is not', async () => {
   expect(await look(1.14)).toEqual([]);
   expect(await look(1.1599)).toEqual([]);
   const messages = ['ann@example.test: A pound now buys €1.1600, 2 cents more'];
@@ -60,13 +60,13 @@ test('the first look only remembers, two cents are told once, and less is not', 
   expect(await look(1.145)).toEqual(messages);
 });
 
-test('an old rate is no news', async () => {
+test('an old rate sends no alert', async () => {
   await look(1.14);
   expect(await look(1.2, { checkedHoursAgo: 2 })).toEqual([]);
   expect(await look(1.2)).toHaveLength(1);
 });
 
-test('of one currency there is one message a day; what moves after it is told the next day', async () => {
+test('each currency has at most one alert a day, and a later move is mailed the next day', async () => {
   await look(1.14);
   expect(await look(1.16)).toHaveLength(1);
   expect(await look(1.12)).toHaveLength(1);

@@ -14,7 +14,7 @@ afterEach(() => started.services.close());
 const get = (address: string, from: string) =>
   supertest(started.app).get(address).set({ 'x-forwarded-for': from, accept: 'text/html' });
 
-test('a hundred and twenty unknown addresses in a minute, then a pause; pages are served all the while', async () => {
+test('a client gets 120 unknown addresses a minute and then a 429, while pages are still served', async () => {
   for (let count = 0; count < 120; count += 1) await get(`/nowhere-${count}`, '203.0.113.1').expect(404);
   const answer = await get('/nowhere', '203.0.113.1').expect(429);
   expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
@@ -25,14 +25,14 @@ test('a hundred and twenty unknown addresses in a minute, then a pause; pages ar
   await get('/nowhere', '203.0.113.1').expect(404);
 });
 
-test('a household with many IPv6 addresses is one visitor', async () => {
+test('a household with many IPv6 addresses is one client', async () => {
   for (let count = 0; count < 120; count += 1)
     await get('/nowhere', `2001:db8:1:2::${count.toString(16)}`).expect(404);
   await get('/nowhere', '2001:db8:1:2:ffff::1').expect(429);
   await get('/nowhere', '2001:db8:1:3::1').expect(404);
 });
 
-test('a hundred and twenty queries in a minute, then a pause, told in JSON', async () => {
+test('a client gets 120 queries a minute and then a 429 in JSON', async () => {
   const send = () =>
     supertest(started.app)
       .post('/graphql')
@@ -44,7 +44,7 @@ test('a hundred and twenty queries in a minute, then a pause, told in JSON', asy
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('sixty thousand fields a minute, whichever queries ask for them; every choice of a list of offers is some', async () => {
+test('a client gets sixty thousand fields a minute over all queries, and each choice of a list of offers counts', async () => {
   // 8 lists of 13 filters with 27 choices of 3 fields each: 8,648 fields.
   const list = (index: number) =>
     `a${index}: offers(first: 0) { facets { name options { value label count } } }`;
@@ -78,7 +78,7 @@ describe('counted in Redis', () => {
     }
   }
 
-  test('two servers count together', async () => {
+  test('two servers share one count', async () => {
     // No command time-out: otherwise a slow Redis makes the server count on its own.
     const settings = { TRUST_PROXY: '1', REDIS_URL: `${redis.url}?commandTimeout=none` };
     const [one, two] = await Promise.all([startServices(settings), startServices(settings)]);
@@ -88,7 +88,7 @@ describe('counted in Redis', () => {
   });
 
   detail(
-    'passwords guessed at two servers are counted together, and forgotten once one is right',
+    'password guesses at two servers share counts, and a correct password resets the five-minute count',
     async () => {
       const settings = { TRUST_PROXY: '1', REDIS_URL: `${redis.url}?commandTimeout=none` };
       const one = await startServices(settings);
@@ -120,7 +120,7 @@ describe('counted in Redis', () => {
     },
   );
 
-  detail('what Redis has lost, full or started again, the server that has counted it puts back', async () => {
+  detail('a server restores its own count after Redis has lost it', async () => {
     const settings = { TRUST_PROXY: '1', REDIS_URL: `${redis.url}?commandTimeout=none` };
     const [one, two] = await Promise.all([startServices(settings), startServices(settings)]);
     for (let count = 0; count < 100; count += 1) await unknown(one);
@@ -130,7 +130,7 @@ describe('counted in Redis', () => {
     await Promise.all([one.services.close(), two.services.close()]);
   });
 
-  test('page data at a made-up query are not stored beside the counters', async () => {
+  test('page data with an arbitrary query value never use the shared cache', async () => {
     const one = await open();
     const ask = (address: string) => supertest(one.app).get(address).set('accept', 'text/html').expect(200);
     const { payload } = one.services.sharedCache.counts;
@@ -146,7 +146,7 @@ describe('counted in Redis', () => {
     expect(looks()).toBe(1);
   });
 
-  test('Redis away: each server counts for itself, and nobody waits for it', async () => {
+  test('with Redis down each server counts on its own, without delay', async () => {
     const [one, two] = await Promise.all([open(), open()]);
     await redis.stop();
     const began = performance.now();

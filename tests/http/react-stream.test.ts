@@ -14,7 +14,7 @@ async function render(node: Parameters<typeof server.renderReact>[0]): Promise<s
   });
 }
 
-test('markup, entities, attributes and adjacent texts are the same', async () => {
+test('markup, entities, attributes and adjacent texts equal those of React’s renderer', async () => {
   const tree = createElement(
     'main',
     { className: 'a "b" <c>', 'data-x': "it's" },
@@ -27,7 +27,7 @@ test('markup, entities, attributes and adjacent texts are the same', async () =>
   expect(await render(tree)).toBe(renderToString(tree));
 });
 
-test('a large part behind a boundary is sent in its place, with no script of React’s', async () => {
+test('a large part behind a boundary is rendered in its place, without the fallback and without a script', async () => {
   const lines = Array.from({ length: 2_000 }, (_, key) =>
     createElement('p', { key }, `Line ${key} of a page that is longer than most`),
   );

@@ -42,7 +42,7 @@ const first = async (email: string) => (await makeAccount(email, one)).refreshTo
 const problem = async (token: string, site = one) => (await renew(token, site)).error?.message;
 const families = () => one.services.database.read.selectFrom('refreshFamilies').selectAll().execute();
 
-test('each brings its successor, and the successor the next', async () => {
+test('each use of a refresh token issues its successor', async () => {
   let token = await first('anna@example.test');
   for (let number = 2; number < 6; number += 1) {
     pass(3_600 * secondMs);
@@ -53,7 +53,7 @@ test('each brings its successor, and the successor the next', async () => {
   }
 });
 
-test('used again 59 seconds after its successor was issued it brings the same one, 61 seconds after it ends them all', async () => {
+test('a token reused 59 seconds after its renewal still works; after 61 seconds it ends the whole family', async () => {
   const token = await first('ben@example.test');
   const next = (await renew(token)).refresh_token;
   pass(59 * secondMs);
@@ -67,7 +67,7 @@ test('used again 59 seconds after its successor was issued it brings the same on
   expect(await problem(again.refresh_token, two)).toBe('TOKEN_EXPIRED');
 });
 
-test('a browser that asks again and again within a minute, with whichever token, loses nothing', async () => {
+test('repeated renewals within a minute succeed with any token of the sign-in', async () => {
   const tokens = [await first('cleo@example.test')];
   for (let turn = 0; turn < 5; turn += 1) {
     tokens.push((await renew(tokens.at(-1) as string)).refresh_token);
@@ -76,7 +76,7 @@ test('a browser that asks again and again within a minute, with whichever token,
   for (const token of tokens) expect(await problem(token, two)).toBeUndefined();
 });
 
-test('two servers that are asked with the same token at once issue one successor', async () => {
+test('twenty concurrent renewals of one token at two servers issue one successor', async () => {
   const token = await first('dora@example.test');
   const renewed = await Promise.all(Array.from({ length: 20 }, (_, at) => renew(token, at % 2 ? one : two)));
   expect(renewed.filter(({ error }) => error)).toEqual([]);
@@ -85,7 +85,7 @@ test('two servers that are asked with the same token at once issue one successor
   expect(await problem(renewed[7]?.refresh_token as string)).toBeUndefined();
 });
 
-test('a session whose token was copied and used ends at its next renewal', async () => {
+test('a session ends at its next renewal after its token was copied and used', async () => {
   const tokens = await makeAccount('eve@example.test', one);
   const jar = storeCookies(new Map(), await startSessionWith(tokens, one).expect(201));
   pass(3_600 * secondMs);
@@ -96,7 +96,7 @@ test('a session whose token was copied and used ends at its next renewal', async
   expect([...storeCookies(jar, state).keys()]).toEqual(['__Host-known-browser']);
 });
 
-test('thirty days after the sign-in nothing is renewed any more, however often it was', async () => {
+test('a token cannot be renewed thirty days after the sign-in, however often it was renewed before', async () => {
   let token = await first('fay@example.test');
   for (let day = 0; day < 29; day += 1) {
     pass(dayMs);
@@ -108,7 +108,7 @@ test('thirty days after the sign-in nothing is renewed any more, however often i
   expect(await problem(token)).toBe('TOKEN_EXPIRED');
 });
 
-test('a token that was not used for as long as a session may be idle is good no longer', async () => {
+test('a token that is unused for longer than a session may be idle expires', async () => {
   const week = 7 * dayMs + 3_600 * secondMs;
   const used = await renew(await first('hal@example.test'));
   pass(week);
@@ -118,7 +118,7 @@ test('a token that was not used for as long as a session may be idle is good no 
   expect(await problem(again.refresh_token, two)).toBe('TOKEN_EXPIRED');
 });
 
-test('a sealed value of another shape, a changed token and a token of an unknown account are refused', async () => {
+test('tokens of an earlier release, altered tokens and tokens without an account or family are rejected', async () => {
   const { idToken, refreshToken } = await makeAccount('gus@example.test', one);
   const sealer = createSealedBox(one.services.secret, 'account refresh token');
   const uid = decodeJwt(idToken).sub as string;

@@ -112,7 +112,7 @@ async function fillQueue(): Promise<{ release: () => Promise<number[]> }> {
   };
 }
 
-detail('a hundred pages that nobody has asked for yet, one after the other, are all shown', async () => {
+detail('a hundred uncached pages requested one after the other are all rendered', async () => {
   for (let turn = 0; turn < 100; turn += 1) {
     const [answer] = variants(1, '203.0.113.1');
     expect((await answer)?.status).toBe(200);
@@ -120,7 +120,7 @@ detail('a hundred pages that nobody has asked for yet, one after the other, are 
 });
 
 detail(
-  'while pages queue, one address has sixty of them made and is refused the rest; another is served',
+  'while renders queue, one IP address gets sixty renders and then 429s, and another is served',
   async () => {
     const queue = await fillQueue();
     // Rejections come at once, while other requests still wait.
@@ -142,7 +142,7 @@ detail(
   },
 );
 
-test('data of pages count as the pages do', async () => {
+test('page data count towards a client’s share as pages do', async () => {
   const queue = await fillQueue();
   const { answers: flood, answered } = await untilDecided(() =>
     Array.from({ length: 70 }, (_, index) =>
@@ -155,7 +155,7 @@ test('data of pages count as the pages do', async () => {
   expect([count(answers, 200), count(answers, 429)]).toEqual([60, 10]);
 });
 
-detail('a page that is kept is shown to everybody, however many queue', async () => {
+detail('a cached page is served even to a client that has used up its share', async () => {
   await get('/careers', '203.0.113.1');
   const queue = await fillQueue();
   const { answers: flood, answered } = await untilDecided(() => variants(70, '203.0.113.1'));
@@ -167,7 +167,7 @@ detail('a page that is kept is shown to everybody, however many queue', async ()
   await Promise.all(flood);
 });
 
-detail('an old page is shown rather than a refusal', async () => {
+detail('a stale page is served instead of a refusal', async () => {
   expect((await get('/careers', '203.0.113.1')).status).toBe(200);
   // Too old to be served without a refresh, but younger than a day.
   started.advance(2 * 60 * 60_000);
@@ -182,7 +182,7 @@ detail('an old page is shown rather than a refusal', async () => {
   await Promise.all(flood);
 });
 
-test('crawlers have a figure of their own', async () => {
+test('crawlers have a separate share of twenty renders', async () => {
   const queue = await fillQueue();
   const { answers: crawled, answered } = await untilDecided(() => variants(30, '203.0.113.3', crawler));
   expect(answered).toBe(10);
@@ -191,15 +191,18 @@ test('crawlers have a figure of their own', async () => {
   expect([count(crawls, 200), count(crawls, 429)]).toEqual([20, 10]);
 });
 
-detail('pages that are never kept have a figure of their own, and leave the others theirs', async () => {
-  const queue = await fillQueue();
-  const { answers: own, answered: refused } = await untilDecided(() =>
-    Array.from({ length: 130 }, () => get('/payment', '203.0.113.4')),
-  );
-  expect(refused).toBe(10);
-  const { answers: pages } = await untilDecided(() => variants(1, '203.0.113.4'));
-  await queue.release();
-  const visits = await statuses(own);
-  expect([count(visits, 200), count(visits, 429)]).toEqual([120, 10]);
-  expect(await statuses(pages)).toEqual([200]);
-});
+detail(
+  'pages that are never cached have a separate share of 120 renders, and do not use up the other share',
+  async () => {
+    const queue = await fillQueue();
+    const { answers: own, answered: refused } = await untilDecided(() =>
+      Array.from({ length: 130 }, () => get('/payment', '203.0.113.4')),
+    );
+    expect(refused).toBe(10);
+    const { answers: pages } = await untilDecided(() => variants(1, '203.0.113.4'));
+    await queue.release();
+    const visits = await statuses(own);
+    expect([count(visits, 200), count(visits, 429)]).toEqual([120, 10]);
+    expect(await statuses(pages)).toEqual([200]);
+  },
+);

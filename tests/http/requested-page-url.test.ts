@@ -26,7 +26,7 @@ afterAll(async () => {
 const get = (address: string) => supertest(started.app).get(address);
 const html = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };
 
-describe('of a page asked for as data', () => {
+describe('errors of page data', () => {
   const build = () => started.services.builds.latest.id;
 
   test.each([
@@ -36,7 +36,7 @@ describe('of a page asked for as data', () => {
     ['/press/never/_payload.json?{build}=&x=1', '/press/never?x=1'],
     ['/press/never/_payload.json?x=1&sale', '/press/never?x=1&sale'],
     ['/_payload.json/_payload.json?{build}', '/_payload.json'],
-  ])('%s fails as %s', async (asked, own) => {
+  ])('%s is a 404 that names %s', async (asked, own) => {
     for (const accept of ['application/json', 'text/html', '*/*']) {
       const answer = await get(asked.replace('{build}', build())).set('accept', accept).expect(404);
       const payload = deserializePayload<Payload>(answer.text);
@@ -46,13 +46,13 @@ describe('of a page asked for as data', () => {
     }
   });
 
-  test('capitals lead to the data of the tidy address, which fail as that', async () => {
+  test('an address with capitals redirects to its lower-case data, which name that address', async () => {
     const first = await get(`/press/NEVER-written/_payload.json?x=1&${build()}`).expect(301);
     const answer = await get(first.headers.location as string).expect(404);
     expect(deserializePayload<Payload>(answer.text).path).toBe('/press/never-written?x=1');
   });
 
-  test('data that cannot be had are tried again at the page', async () => {
+  test('a failed query names the address of the page', async () => {
     const broken = await startServices({ PAGE_CACHE: 'off', PAYLOAD_CACHE: 'off' });
     broken.services.queryAs = () => async () => {
       throw new Error('away');
@@ -63,13 +63,13 @@ describe('of a page asked for as data', () => {
   });
 });
 
-test('JSON names the address with its query, and the whole of it', async () => {
+test('a JSON error names the full address with its query', async () => {
   const address = `/nowhere?long=${'a'.repeat(1_000)}`;
   const answer = await get(address).set('accept', 'application/json').expect(404);
   expect(answer.body.url).toBe(address);
 });
 
-test('a long address is shortened in words and whole in the link', async () => {
+test('an HTML error shortens a long address in its message, but not in its data', async () => {
   const address = `/nowhere?long=${'a'.repeat(1_000)}`;
   const answer = await get(address).set(html).expect(404);
   expect(readPayload(answer.text).path).toBe(address);
@@ -103,7 +103,7 @@ const targets = [
 ];
 
 describe.each(['GET', 'POST', 'PURGE'])('%s', (method) => {
-  test.each(targets)('%s shows and links to this site alone', async (target) => {
+  test.each(targets)('%s yields links to this site only', async (target) => {
     for (const accept of ['text/html', 'application/json', '*/*']) {
       const body = method === 'POST' ? 'Content-Length: 0\r\n' : '';
       const answer = await sendRaw(
@@ -129,7 +129,7 @@ test.each([
   ['/\\\\evil.example/A?x=1', '/evil.example/a?x=1'],
   ['//evil.example/a', '/evil.example/a'],
   ['/press\\\\/A', '/press/a'],
-])('%s leads to %s', async (target, tidy) => {
+])('%s redirects to %s', async (target, tidy) => {
   const answer = await sendRaw(listening, `GET ${target} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`);
   expect(answer).toContain('HTTP/1.1 301');
   expect(answer).toContain(`\r\nLocation: ${tidy}\r\n`);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.services.close());
 
-test('of an address without an account nothing is kept, and nothing leaves', async () => {
+test('a reset for an address without an account stores and sends nothing about that address', async () => {
   await new AccountVisitor(site).send('sign-up', { email: 'known@example.test', password: 'gr8-Suitcase!' });
   const { read } = site.services.database;
   const mailsOf = () => read.selectFrom('outbox').selectAll().execute();
@@ -32,7 +32,7 @@ test('of an address without an account nothing is kept, and nothing leaves', asy
   expect((await mailsOf()).filter(({ recipient }) => recipient === '')).toEqual([]);
 });
 
-test('once the mail has left, its link is neither in the database file nor in its log', async () => {
+test('once a reset mail is sent, its link is in neither the database file nor the write-ahead log', async () => {
   const email = 'margery@example.test';
   await new AccountVisitor(site).send('sign-up', { email, password: 'gr8-Suitcase!' });
   await new AccountVisitor(site).call('sendOobCode', { requestType: 'PASSWORD_RESET', email });
@@ -44,7 +44,7 @@ test('once the mail has left, its link is neither in the database file nor in it
   await eventually('the link to be gone', () => !holdsLink());
 });
 
-test('ten a minute and thirty an hour from one address, whomever they are for', async () => {
+test('one IP address may request ten reset mails a minute and thirty an hour over all recipients', async () => {
   const visitor = new AccountVisitor(site, '203.0.113.77');
   const said: string[] = [];
   let asking = 0;

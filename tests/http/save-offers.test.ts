@@ -15,7 +15,7 @@ const save = (body: object, headers: Record<string, string> = {}) =>
 
 const cookieOf = (answer: supertest.Response) => (answer.headers['set-cookie'] as unknown as string[])[0];
 
-test('Save leads back to the offer and leaves its code in a cookie of ours; twice is once', async () => {
+test('Save redirects back and stores the offer’s code once in a cookie, and Remove deletes the code', async () => {
   const headers = { referer: 'http://127.0.0.1/offers/summer-holidays?from=LTN', host: '127.0.0.1' };
   const first = await save({ save: 'JT3101' }, headers).expect(303);
   expect(first.headers.location).toBe('/offers/summer-holidays?from=LTN#JT3101');
@@ -31,7 +31,7 @@ test('Save leads back to the offer and leaves its code in a cookie of ours; twic
   expect(cookieOf(less)).toMatch(/^saved-offers=IN4110;/);
 });
 
-test('never more than fifty, nothing that is no code, nothing from another site, nowhere else to be led', async () => {
+test('Save stores at most fifty codes, only valid codes, only from this site, and redirects only to this site', async () => {
   const many = Array.from({ length: 60 }, (_, index) => `AB${1000 + index}`).join('.');
   const stored = cookieOf(await save({ save: 'JT3101' }, { cookie: `saved-offers=${many}` }));
   expect(/^saved-offers=([^;]*)/.exec(stored ?? '')?.[1]?.split('.')).toHaveLength(50);
@@ -44,7 +44,7 @@ test('never more than fifty, nothing that is no code, nothing from another site,
   expect(elsewhere.headers.location).toBe('/shortlist#JT3101');
 });
 
-test('the list shows what this browser saved, the last one first, and is kept by nobody on the way', async () => {
+test('the list shows this browser’s saved offers, latest first, and is never cached', async () => {
   const page = await visit('/shortlist', { cookie: 'saved-offers=JT3101.IN4110' });
   expect(findTexts(page.html, 'h2').slice(0, 2)).toEqual([
     'Baveno on Lake Maggiore, a room for one',
@@ -54,7 +54,7 @@ test('the list shows what this browser saved, the last one first, and is kept by
   expect((await visit('/shortlist')).html).toContain('Press the star on a holiday');
 });
 
-test('up to four are set side by side, each thing that people weigh in a row, with the question begun', async () => {
+test('up to four offers are compared in a table, and a question about them is prefilled', async () => {
   const codes = ['JT3101', 'IN4110', 'TU2104', 'JT3109', 'TU2107'];
   const { html } = await visit(`/shortlist?${codes.map((code) => `compare=${code}`).join('&')}`);
   const table = html.match(/<table[\s\S]*?<\/table>/)?.[0] ?? '';

@@ -50,7 +50,7 @@ const second = 1_000;
 const minute = 60 * second;
 const refreshes = () => calls.filter((name) => name === 'token').length;
 
-test('in the background a token is renewed five minutes before it ends; away, it is tried after 30 s, doubling to 16 min', async () => {
+test('the SDK renews a token five minutes before it ends, and retries failures after 30 s, doubling to 16 min', async () => {
   const { auth } = await signIn();
   // As other Firebase services do that listen for tokens.
   (auth as unknown as { _startProactiveRefresh(): void })._startProactiveRefresh();
@@ -74,7 +74,7 @@ test('in the background a token is renewed five minutes before it ends; away, it
   (auth as unknown as { _stopProactiveRefresh(): void })._stopProactiveRefresh();
 });
 
-test('a token counts as ended 30 seconds early', async () => {
+test('the SDK treats a token as expired 30 seconds early', async () => {
   const { user } = await signIn();
   jest.setSystemTime(Date.now() + 60 * minute - 30 * second);
   await user.getIdToken();
@@ -84,7 +84,7 @@ test('a token counts as ended 30 seconds early', async () => {
   expect(refreshes()).toBe(1);
 });
 
-test('a call without an answer is given up after 30 seconds, and after 60 in an app on a telephone', async () => {
+test('an SDK call without a response times out after 30 seconds, and after 60 in a phone app', async () => {
   const { user } = await signIn();
   mood = 'silent';
   const given = user.reload().then(

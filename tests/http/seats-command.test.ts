@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.services.close());
 
-test('every event is listed with what is taken, one with who comes by name and who waits in order', async () => {
+test('list prints every event with its seats taken, and one event’s guests and waiting list in order', async () => {
   expect((await run('seats', ['list'])).stdout).toMatch(
     /cruise-afternoon +23 January 2027, 2pm +40 of 40 seats taken, 1 waiting/,
   );
@@ -47,7 +47,7 @@ test('every event is listed with what is taken, one with who comes by name and w
   );
 });
 
-test('the list for the door is a table in which nothing is worked out, and says who needs something, not what', async () => {
+test('export escapes formulas, and says which guests need assistance but not what they need', async () => {
   const { stdout } = await run('seats', ['export', 'cruise-afternoon']);
   expect(stdout).toContain(`"'=Ada Moss","4","booked","","no"`);
   expect(stdout).toContain('"Zoe Hart","6","booked","","yes"');
@@ -55,7 +55,7 @@ test('the list for the door is a table in which nothing is worked out, and says 
   expect(stdout).toMatch(/"Una Vale",.*,"21 November 2026, 4pm",""/);
 });
 
-test('one is shown with the link of its ticket, and given back for somebody on the telephone', async () => {
+test('show prints the ticket’s link, and give-back returns a guest’s seats', async () => {
   const [first] = (await bookings()).filter(({ name }) => name === 'Ben Orr');
   const { reference } = first as { reference: string };
   expect((await run('seats', ['show', reference.toLowerCase()])).stdout).toContain(
@@ -69,7 +69,7 @@ test('one is shown with the link of its ticket, and given back for somebody on t
   expect((await run('seats', ['show', 'P-2222-22'])).status).toBe(3);
 });
 
-test('staff confirm for somebody without mail at hand, who is sent the ticket once', async () => {
+test('confirm confirms a guest’s booking once and informs the guest', async () => {
   const una = (await bookings()).find(({ name }) => name === 'Una Vale') as {
     reference: string;
     email: string;
@@ -81,7 +81,7 @@ test('staff confirm for somebody without mail at hand, who is sent the ticket on
   expect((await run('seats', ['list', 'cruise-afternoon'])).stdout).not.toContain('unconfirmed');
 });
 
-test('what is due next is listed with how many it goes to, and sent once', async () => {
+test('reminders due lists the next reminders with their number of recipients, and reminders run sends them once', async () => {
   expect((await run('reminders', ['due'])).stdout).toMatch(
     /21 January 2027, 2pm +reminder +cruise-afternoon +to 7/,
   );

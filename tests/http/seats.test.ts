@@ -63,7 +63,7 @@ async function fillEly(left = 0): Promise<string[]> {
 }
 
 describe('a ticket', () => {
-  test('two presses of a button are one: the second is told the same', async () => {
+  test('answers a second press of a button like the first', async () => {
     for (const [seats, keep] of [
       ['3', '1'],
       ['2', '0'],
@@ -78,7 +78,7 @@ describe('a ticket', () => {
     }
   });
 
-  test('comes by email at once, with time, place, seats, an entry for the diary and a link', async () => {
+  test('is mailed at once with time, place, seats and a calendar entry, and without the guest’s access needs', async () => {
     const email = freshEmail();
     expect(await comeToAfternoon(email, '4', { access: 'A space for a wheelchair' })).toBe('booked');
     const [{ reference } = { reference: '' }] = await bookings();
@@ -96,7 +96,7 @@ describe('a ticket', () => {
     expect(inbox[0]?.body).not.toContain('wheelchair');
   });
 
-  test('is a page of one’s own: not kept, not indexed, with a code that opens it', async () => {
+  test('has a page that is neither cached nor indexed, with a code and a calendar entry', async () => {
     const email = freshEmail();
     await comeToAfternoon(email, '2');
     const path = await ticketPath(email);
@@ -114,7 +114,7 @@ describe('a ticket', () => {
     expect(diary.text).toContain('SUMMARY:The cruise afternoon');
   });
 
-  detail('of a changed or foreign link is none, and says kindly what to do', async () => {
+  detail('with an altered link is not shown, and the page says that the link has expired', async () => {
     const email = freshEmail();
     await comeToAfternoon(email, '2');
     const path = `${(await ticketPath(email)).slice(0, -1)}_`;
@@ -125,7 +125,7 @@ describe('a ticket', () => {
     await supertest(started.app).get('/ticket').expect(200);
   });
 
-  test('asked for twice with one address is one; the page says the same, the email says what is held', async () => {
+  test('requested twice for one address is one booking; the page looks the same, and the mail says what is held', async () => {
     const email = freshEmail();
     expect(await comeToAfternoon(email, '2')).toBe('booked');
     started.advance(20 * 60_000);
@@ -139,7 +139,7 @@ describe('a ticket', () => {
     expect(taken).toBe(2);
   });
 
-  test('asked for again to say what is needed in the room, the branch is told of it', async () => {
+  test('requested again with a need for assistance informs the branch of that need', async () => {
     const email = freshEmail();
     await comeToAfternoon(email, '2');
     started.advance(20 * 60_000);
@@ -151,15 +151,15 @@ describe('a ticket', () => {
     expect(inbox[1]?.body).toContain(`Nothing was taken twice: it holds ${first?.reference}.`);
   });
 
-  test('belongs to the branch that holds the event, in the list of its forms too', async () => {
+  test('belongs to the branch that hosts the event, as its form does', async () => {
     await comeToAfternoon(freshEmail(), '2');
     const sent = await tables().selectFrom('submissions').select('branch').execute();
     expect(sent).toContainEqual({ branch: 'norwich' });
   });
 });
 
-describe('when all the chairs are taken', () => {
-  test('the page says so, and the next one is told their place on the waiting list', async () => {
+describe('with all seats taken', () => {
+  test('the page says so, and a mail states the visitor’s place on the waiting list', async () => {
     await fillEly();
     started.advance(2 * 60_000);
     const page = pageText((await supertest(started.app).get('/solo-club')).text);
@@ -174,7 +174,7 @@ describe('when all the chairs are taken', () => {
     expect(findTexts(ticket.text, 'h1')).toEqual(['Your place on the waiting list']);
   });
 
-  test('chairs that come back go to the first on the list whom they are enough for, who is told', async () => {
+  test('returned seats go to the first waiting party that they are enough for, which is informed by mail', async () => {
     const [holder = ''] = await fillEly();
     const [pair, single, later] = [freshEmail(), freshEmail(), freshEmail()];
     await comeToMeetup(pair, '2');
@@ -196,7 +196,7 @@ describe('when all the chairs are taken', () => {
     expect(taken).toBe(12);
   });
 
-  test('a party that waits and asks for fewer is told that it still waits, and of no seats', async () => {
+  test('a waiting party that asks for fewer seats gets a mail that it still waits, not that it has seats', async () => {
     await fillEly();
     const pair = freshEmail();
     await comeToMeetup(pair, '2');
@@ -211,7 +211,7 @@ describe('when all the chairs are taken', () => {
     expect(html).toContain('You’re waiting for 1 seat now.');
   });
 
-  test('whoever leaves the waiting list is passed over', async () => {
+  test('a visitor who leaves the waiting list is passed over', async () => {
     const [holder = ''] = await fillEly();
     const [first, second] = [freshEmail(), freshEmail()];
     await comeToMeetup(first);
@@ -233,8 +233,8 @@ describe('when all the chairs are taken', () => {
   });
 });
 
-describe('once it has begun', () => {
-  test('nothing is booked, nothing is given back, nobody moves up', async () => {
+describe('once the event has begun', () => {
+  test('no seat is booked or given back', async () => {
     const email = freshEmail();
     await comeToMeetup(email);
     started.advance(Date.parse('2027-02-02T10:30:00Z') - Date.parse('2026-11-21T10:00:00Z'));
@@ -244,7 +244,7 @@ describe('once it has begun', () => {
     expect(await bookings()).toMatchObject([{ state: 'booked' }]);
   });
 
-  test('a launch that was brought forward takes no names, though they were to be taken for longer', async () => {
+  test('an event that was moved forward takes no more registrations', async () => {
     const at = (moment: string) => ({ seconds: Date.parse(moment) / 1_000, nanoseconds: 0 });
     const fields = { opens: at('2026-11-23T14:00:00Z'), closes: at('2026-11-23T16:30:00Z') };
     await started.services.documents.commit([
@@ -266,7 +266,7 @@ describe('once it has begun', () => {
     expect(text).not.toContain('value="cruise-afternoon"');
   });
 
-  test('thirty days after its end the booking and what came with it are gone, and the chairs are forgotten', async () => {
+  test('thirty days after the event ended, its bookings, forms and seat counts are deleted', async () => {
     await comeToMeetup(freshEmail());
     const end = Date.parse('2027-02-02T12:00:00Z') - Date.parse('2026-11-21T10:00:00Z');
     const day = 24 * 60 * 60_000;

@@ -64,7 +64,7 @@ const good = {
   result: 'Payment received',
 };
 
-test('what was made before the turn is good after it; without the old secret it is not', async () => {
+test('sessions, links and payments made before the rotation are valid until the old secret is removed', async () => {
   const made = await makeAll(first);
   expect(await tryAll(first, made)).toEqual(good);
   const turned = await openBeside(`${newSecret},${oldSecret}`);
@@ -81,13 +81,13 @@ test('what was made before the turn is good after it; without the old secret it 
   });
 });
 
-test('what is made after the turn is of the new secret', async () => {
+test('sessions, links and payments made after the rotation use the new secret', async () => {
   const made = await makeAll(await openBeside(`${newSecret},${oldSecret}`));
   expect(await tryAll(await openBeside(newSecret as string), made)).toEqual(good);
   expect((await tryAll(first, made)).signedIn).toBe(false);
 });
 
-test('while servers turn one after another, each takes what the other has made', async () => {
+test('during a rolling rotation each server accepts what the other has made', async () => {
   const [waiting, turned] = [
     await openBeside(`${oldSecret},${newSecret}`),
     await openBeside(`${newSecret},${oldSecret}`),

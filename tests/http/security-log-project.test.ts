@@ -32,7 +32,7 @@ afterAll(async () => {
   await behind.services.close();
 });
 
-test('the life of an account at Google, as far as it is seen here', async () => {
+test('each step of an account at Google that this server sees is logged, without personal data', async () => {
   const ann = new AccountVisitor(site, canary.address);
   const link = async (to: string, mode: string) => ({ mode, code: await codeFor(behind.services, to, mode) });
   await ann.post('sign-up', { name, email, password });

@@ -40,7 +40,7 @@ function remember(visitor: AccountVisitor): void {
   secrets.push(...cookie.split('; ').map((pair) => pair.replace(/^[^=]*=/, '')));
 }
 
-test('the life of an account, each step a line with its account, its network and its moment', async () => {
+test('each step of an account’s life is logged with its account, network and time', async () => {
   const began = Date.now();
   const ann = visitorAt();
   await ann.post('sign-up', { name, email, password });
@@ -104,7 +104,7 @@ test('the life of an account, each step a line with its account, its network and
     expect(of(event)).toMatchObject({ event, account, email: old });
 });
 
-test('signing out here, in another browser, and everywhere', async () => {
+test('signing out here, of another browser and everywhere is logged', async () => {
   const [one, two] = [visitorAt(), visitorAt(canary.addressV6)];
   await one.post('sign-up', { email, password });
   await two.post('sign-in', { email, password });
@@ -128,7 +128,7 @@ test('signing out here, in another browser, and everywhere', async () => {
   expect(new Set(accounts).size).toBe(1);
 });
 
-test('a wrong password and an unknown address look alike; guessing is locked, and a flood of it is a count', async () => {
+test('a wrong password and an unknown address look alike; guessing is locked, and a flood is logged as a count', async () => {
   await visitorAt('198.51.100.1').post('sign-up', { email, password });
   const guesser = visitorAt();
   await guesser.post('sign-in', { email, password: another });
@@ -174,7 +174,7 @@ test('a wrong password and an unknown address look alike; guessing is locked, an
   });
 });
 
-test('what the sign-in service refuses is told with its reason', async () => {
+test('each refusal by the sign-in service is logged with its reason', async () => {
   const ann = visitorAt();
   await ann.post('sign-up', { email, password });
   await ann.post('sign-up', { email, password });
@@ -193,7 +193,7 @@ test('what the sign-in service refuses is told with its reason', async () => {
   expect(lines.security('token_refused').map(({ reason }) => reason)).toEqual(['invalid_id_token']);
 });
 
-test('sessions that are forged, over, or begun with somebody’s old token', async () => {
+test('a session that is refused as forged, ended or started with a bad token is logged with its reason', async () => {
   const ann = visitorAt();
   await ann.post('sign-up', { email, password });
   const { cookie } = ann.headers() as { cookie: string };
@@ -220,7 +220,7 @@ test('sessions that are forged, over, or begun with somebody’s old token', asy
   ]);
 });
 
-test('a refresh token that comes back ends all that followed from its sign-in, and says whose it was', async () => {
+test('a reused refresh token is logged with its account, and all tokens of its sign-in end', async () => {
   const ann = visitorAt();
   await ann.post('sign-up', { email, password });
   const signedIn = await supertest(site.app)
@@ -244,7 +244,7 @@ test('a refresh token that comes back ends all that followed from its sign-in, a
   expect(lines.security('token_refused')).toMatchObject([{ reason: 'token_expired' }]);
 });
 
-test('another site that sends something in a visitor’s name, at every door', async () => {
+test('cross-site posts are refused at every endpoint and logged once per route, with a count of repeats', async () => {
   const foreign = {
     'sec-fetch-site': 'cross-site',
     origin: 'https://evil.example',
@@ -274,33 +274,36 @@ test('another site that sends something in a visitor’s name, at every door', a
   expect(lines.security('origin_refused').slice(6)).toMatchObject([{ route: 'account', repeats: 100 }]);
 });
 
-detail('who is turned away for a while, by limit: a flood of ten thousand is two lines', async () => {
-  const asks = (to: string, from = address) =>
-    supertest(site.app).get(to).set({ 'x-forwarded-for': from, 'user-agent': canary.userAgent });
-  for (let index = 0; index < 150; index += 1) await asks(`/quillfeather-${index}?q=zebedee`);
-  expect(lines.security('rate_limited')).toMatchObject([{ limit: 'not-found', ip: '203.0.113.0/24' }]);
-  const { rateLimiter } = site.services;
-  for (let index = 0; index < 10_000; index += 1)
-    await rateLimiter.consume('query', `192.0.2.${index % 250}`);
-  expect(lines.security('rate_limited')).toHaveLength(1);
-  for (let index = 0; index < 10_000; index += 1) await rateLimiter.consume('query', '192.0.2.7');
-  expect(lines.security('rate_limited')).toMatchObject([
-    { limit: 'not-found' },
-    { limit: 'query', ip: '192.0.2.0/24' },
-  ]);
-  site.services.bursts.close();
-  expect(
-    lines
-      .security('rate_limited')
-      .slice(2)
-      .map(({ limit, repeats }) => [limit, repeats]),
-  ).toEqual([
-    ['not-found', 29],
-    ['query', 9_919],
-  ]);
-});
+detail(
+  'rate-limited clients are logged by limit, and a flood of ten thousand requests is two lines',
+  async () => {
+    const asks = (to: string, from = address) =>
+      supertest(site.app).get(to).set({ 'x-forwarded-for': from, 'user-agent': canary.userAgent });
+    for (let index = 0; index < 150; index += 1) await asks(`/quillfeather-${index}?q=zebedee`);
+    expect(lines.security('rate_limited')).toMatchObject([{ limit: 'not-found', ip: '203.0.113.0/24' }]);
+    const { rateLimiter } = site.services;
+    for (let index = 0; index < 10_000; index += 1)
+      await rateLimiter.consume('query', `192.0.2.${index % 250}`);
+    expect(lines.security('rate_limited')).toHaveLength(1);
+    for (let index = 0; index < 10_000; index += 1) await rateLimiter.consume('query', '192.0.2.7');
+    expect(lines.security('rate_limited')).toMatchObject([
+      { limit: 'not-found' },
+      { limit: 'query', ip: '192.0.2.0/24' },
+    ]);
+    site.services.bursts.close();
+    expect(
+      lines
+        .security('rate_limited')
+        .slice(2)
+        .map(({ limit, repeats }) => [limit, repeats]),
+    ).toEqual([
+      ['not-found', 29],
+      ['query', 9_919],
+    ]);
+  },
+);
 
-test('forms, payments, an unsigned payment event and a query that costs too much leave nothing of the visitor', async () => {
+test('forms, payments, an unsigned webhook and an expensive query leave no visitor data in the log', async () => {
   const enquiry = { name, email, phone: canary.phone, message: canary.message, branch: 'norwich' };
   for (let index = 0; index < 3; index += 1) await sendPageForm(site, '/contact', 'contact', enquiry);
   const hosted = await startPayment(site, { reference: canary.booking, surname: 'Quillfeather', email });
@@ -321,7 +324,7 @@ test('forms, payments, an unsigned payment event and a query that costs too much
   ]);
 });
 
-test('it is told whatever LOG_LEVEL leaves out, unless nothing is to be told at all', async () => {
+test('security events are logged at every LOG_LEVEL except silent', async () => {
   const { pino } = await import('pino');
   for (const [level, expected] of [
     ['error', 1],

@@ -68,24 +68,27 @@ async function expectSignedOut(jar: Jar, email: string): Promise<void> {
 detail.each([
   ['while it was an hour ahead', [hourMs], [-hourMs]],
   ['before it went back by an hour, and ahead again', [], [-hourMs, hourMs]],
-])('a visitor who signed in %s stays signed in when the clock is put right', async (_when, before, after) => {
-  for (const jumpMs of before) pass(jumpMs);
-  const jar = storeCookies(
-    new Map(),
-    await startSessionWith(await makeAccount('ida@example.test', one), one),
-  );
-  for (const jumpMs of after) {
-    pass(jumpMs);
-    for (const site of [one, two]) {
-      const state = await fetchAccountState(jar, site);
-      expect(state.body).toMatchObject({ signedIn: true });
-      storeCookies(jar, state);
+])(
+  'once the clock is right again, a visitor who signed in %s is still signed in',
+  async (_when, before, after) => {
+    for (const jumpMs of before) pass(jumpMs);
+    const jar = storeCookies(
+      new Map(),
+      await startSessionWith(await makeAccount('ida@example.test', one), one),
+    );
+    for (const jumpMs of after) {
+      pass(jumpMs);
+      for (const site of [one, two]) {
+        const state = await fetchAccountState(jar, site);
+        expect(state.body).toMatchObject({ signedIn: true });
+        storeCookies(jar, state);
+      }
     }
-  }
-});
+  },
+);
 
 detail(
-  'whoever seems to be signed out by a clock that has jumped by a month is signed in again once it is right',
+  'a visitor signed out by a clock that jumped a month ahead is signed in again once the clock is right',
   async () => {
     const jar = await signUpVisitor('iris@example.test', one);
     for (const { services } of [one, two]) Object.assign(services.database.clock, { sinceJumpMs: () => 0 });
@@ -103,7 +106,7 @@ detail(
   },
 );
 
-test('an account that is looked at too often in a minute stays signed in, and is shown after it', async () => {
+test('an account above its limit of reads stays signed in, gets a 503, and is shown a minute later', async () => {
   const email = 'joe@example.test';
   const jar = await signUpVisitor(email, one);
   for (let look = 0; look < 60; look += 1)
@@ -115,7 +118,7 @@ test('an account that is looked at too often in a minute stays signed in, and is
   expect((await show().expect(200)).text).toContain(email);
 });
 
-test('cookies that were copied before a sign-out are signed out with it, and so is the refresh token', async () => {
+test('a sign-out also ends copies of the cookies, and the refresh token', async () => {
   const email = 'anna@example.test';
   const tokens = await makeAccount(email, one);
   const jar = storeCookies(new Map(), await startSessionWith(tokens, one).expect(201));
@@ -132,7 +135,7 @@ test('cookies that were copied before a sign-out are signed out with it, and so 
     await startSessionWith({ idToken: tokens.idToken, refreshToken }, two).expect(401);
 });
 
-test('signed out everywhere, every browser is signed out at once', async () => {
+test('signing out everywhere signs out every browser at once', async () => {
   const jar = await signUpVisitor('ben@example.test', one);
   const other = await signInAgain('ben@example.test', two);
   await sendAccountForm('sign-out-everywhere', jar, one);
@@ -144,7 +147,7 @@ test.each([
   ['disable', 1],
   ['sign-out', 1],
   ['delete', 0],
-] as const)('npm run accounts -- %s signs every browser out at once', async (deed, accounts) => {
+] as const)('npm run accounts -- %s signs out every browser at once', async (deed, accounts) => {
   const jar = await signUpVisitor('cleo@example.test', one);
   expect(await runCli('accounts', [deed, 'cleo@example.test'], one)).toMatchObject({ status: 0 });
   await expectSignedOut(jar, 'cleo@example.test');
@@ -164,7 +167,7 @@ test('a deleted account is signed out everywhere', async () => {
   await expectSignedOut(other, 'dora@example.test');
 });
 
-test('a new password ends every session but the visitor’s own, which goes on under another id', async () => {
+test('a new password ends all other sessions, and the visitor’s own continues under another ID', async () => {
   const email = 'eve@example.test';
   const jar = await signUpVisitor(email, one);
   const before: Jar = new Map(jar);
@@ -177,7 +180,7 @@ test('a new password ends every session but the visitor’s own, which goes on u
   await expectSignedOut(other, email);
 });
 
-test('a change that the server of an earlier release has made ends sessions too', async () => {
+test('a change of the account by a server of an earlier release ends sessions too', async () => {
   const jar = await signUpVisitor('fay@example.test', one);
   await one.services.database.write((transaction) =>
     transaction.updateTable('accounts').set({ tokenVersion: 2 }).execute(),
@@ -185,7 +188,7 @@ test('a change that the server of an earlier release has made ends sessions too'
   await expectSignedOut(jar, 'fay@example.test');
 });
 
-test('a session that nobody has used for seven days is over, and one used a little earlier is not', async () => {
+test('a session unused for seven days ends, and a session used a little earlier does not', async () => {
   const [idle, used] = [
     await signUpVisitor('gus@example.test', one),
     await signUpVisitor('hal@example.test', one),
@@ -197,22 +200,25 @@ test('a session that nobody has used for seven days is over, and one used a litt
   await expectSignedOut(idle, 'gus@example.test');
 });
 
-detail('used every day it lives past a week and ends thirty days after the password was given', async () => {
-  const jar = await signUpVisitor('ida@example.test', one);
-  for (let day = 1; day < 30; day += 1) {
-    pass(dayMs);
-    const state = await fetchAccountState(jar, day % 2 ? one : two);
-    expect([day, state.body.signedIn]).toEqual([day, true]);
-    storeCookies(jar, state);
-  }
-  pass(dayMs - minuteMs);
-  storeCookies(jar, await fetchAccountState(jar, one));
-  expect(jar.size).toBe(4);
-  pass(minuteMs);
-  await expectSignedOut(jar, 'ida@example.test');
-});
+detail(
+  'a session used every day lives past a week and ends thirty days after the password was entered',
+  async () => {
+    const jar = await signUpVisitor('ida@example.test', one);
+    for (let day = 1; day < 30; day += 1) {
+      pass(dayMs);
+      const state = await fetchAccountState(jar, day % 2 ? one : two);
+      expect([day, state.body.signedIn]).toEqual([day, true]);
+      storeCookies(jar, state);
+    }
+    pass(dayMs - minuteMs);
+    storeCookies(jar, await fetchAccountState(jar, one));
+    expect(jar.size).toBe(4);
+    pass(minuteMs);
+    await expectSignedOut(jar, 'ida@example.test');
+  },
+);
 
-test('twenty requests of one browser at once, just when its token is renewed, sign nobody out', async () => {
+test('twenty concurrent requests of one browser while its token is renewed do not sign the visitor out', async () => {
   const jar = await signUpVisitor('joe@example.test', one);
   for (let round = 0; round < 3; round += 1) {
     pass(2 * hourMs);
@@ -228,7 +234,7 @@ test('twenty requests of one browser at once, just when its token is renewed, si
   }
 });
 
-detail('answers that are lost on their way sign nobody out', async () => {
+detail('lost responses do not sign the visitor out', async () => {
   const jar = await signUpVisitor('kim@example.test', one);
   for (let hours = 0; hours < 5; hours += 1) {
     pass(2 * hourMs);
@@ -236,7 +242,7 @@ detail('answers that are lost on their way sign nobody out', async () => {
   }
 });
 
-test('a cookie of the earlier release, which had no end, is not taken any more', async () => {
+test('a session cookie of the earlier release, which had no expiry, is rejected', async () => {
   const { idToken, refreshToken } = await makeAccount('lea@example.test', one);
   const { createSealedBox } = await import('#server/platform/sealed-box.ts');
   const sealed = createSealedBox(one.services.secret, 'account session').seal({
@@ -250,7 +256,7 @@ test('a cookie of the earlier release, which had no end, is not taken any more',
   await expectSignedOut(jar, 'lea@example.test');
 });
 
-test('the table holds neither what the cookie says nor a token, and the browser only roughly', async () => {
+test('the sessions table holds no cookie value, no readable token and only a rough browser name', async () => {
   const agent = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0 Safari/537.36 ${'x'.repeat(500)}`;
   const tokens = await makeAccount('mia@example.test', one);
   const jar = storeCookies(new Map(), await startSessionWith(tokens, one, agent).expect(201));
@@ -271,7 +277,7 @@ test('the table holds neither what the cookie says nor a token, and the browser 
   ]);
 });
 
-test('that it is used is written at most every five minutes', async () => {
+test('the last use of a session is written at most every five minutes', async () => {
   const jar = await signUpVisitor('ned@example.test', one);
   const lastUsed = async () => {
     await one.services.database.write(async () => {});
@@ -286,7 +292,7 @@ test('that it is used is written at most every five minutes', async () => {
   expect(await lastUsed()).toBe('2026-11-21T10:05:00.000Z');
 });
 
-test('a database that cannot write that down keeps nobody waiting, and signs nobody out', async () => {
+test('a database that cannot write the last use delays no request and signs no visitor out', async () => {
   const jar = await signUpVisitor('pat@example.test', one);
   const database = one.services.database as { write: unknown };
   const { write } = database;
@@ -299,7 +305,7 @@ test('a database that cannot write that down keeps nobody waiting, and signs nob
   database.write = write;
 });
 
-detail('the daily sweep deletes what has ended, and lists of nobody', async () => {
+detail('the daily sweep deletes ended sessions, and shortlists without an account', async () => {
   const jar = await signUpVisitor('oli@example.test', one);
   const { documents, database, purgeExpired } = one.services;
   for (const id of [uidOf(jar), 'nobody-any-more'])

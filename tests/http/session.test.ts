@@ -19,7 +19,7 @@ const beginWith = (tokens: object, own = site) => session.startSessionWith(token
 const signIn = (email: string) => session.signUpVisitor(email, site);
 const stateOf = (jar: Jar, own = site) => session.fetchAccountState(jar, own);
 
-test('a fresh token begins a session of seven days in cookies that are secure, lax and out of reach', async () => {
+test('a fresh token starts a seven-day session in Secure, SameSite=Lax cookies, HttpOnly except “signed-in”', async () => {
   const answer = await beginWith(await makeAccount('anna@example.test')).expect(201);
   const cookies = answer.headers['set-cookie'] as unknown as string[];
   const guarded = 'Max-Age=604800; Path=/; Secure; HttpOnly; SameSite=Lax';
@@ -37,7 +37,7 @@ test('a fresh token begins a session of seven days in cookies that are secure, l
   expect(state.headers['set-cookie']).toBeUndefined();
 });
 
-test('the cookie page names every cookie of a session, and how long the longest stays', async () => {
+test('the cookie page names every cookie of a session and the longest lifetime', async () => {
   const own = await startServices({}, '2026-11-22T10:00:00Z');
   const { text } = await supertest(own.app).get('/important/cookies').expect(200);
   for (const name of ['apollo:default.token', '__Host-session', 'signed-in', '__Host-known-browser'])
@@ -47,7 +47,7 @@ test('the cookie page names every cookie of a session, and how long the longest 
   await own.services.close();
 });
 
-test('a token older than five minutes begins nothing, nor does a page of another site', async () => {
+test('a token that is older than five minutes, or sent from another site, starts no session', async () => {
   const own = await startServices();
   const tokens = await makeAccount('ben@example.test', own);
   await supertest(own.app).post('/account/session').send(tokens).expect(403);
@@ -62,7 +62,7 @@ test('a token older than five minutes begins nothing, nor does a page of another
   await own.services.close();
 });
 
-test('tokens that are forged, expired, unsigned, for others or from others are a signed-out page and no failure', async () => {
+test('a forged, unsigned, tampered or foreign token starts no session, and pages load as signed out', async () => {
   const { idToken, refreshToken } = await makeAccount('cleo@example.test');
   const { issuer, config } = site.services.account.service;
   const [head, body, signature] = idToken.split('.') as [string, string, string];
@@ -99,7 +99,7 @@ test('tokens that are forged, expired, unsigned, for others or from others are a
   }
 });
 
-test('a session is renewed when its token is about to end, and goes on while its visitor comes back', async () => {
+test('a session is renewed when its token is about to expire, as long as its visitor comes back', async () => {
   const own = await startServices();
   const jar = storeCookies(
     new Map(),
@@ -120,7 +120,7 @@ test('a session is renewed when its token is about to end, and goes on while its
   await own.services.close();
 });
 
-test('a session that was taken back elsewhere has ended everywhere at once', async () => {
+test('signing out everywhere ends a copy of the session at once', async () => {
   const own = await startServices();
   const jar = storeCookies(
     new Map(),
@@ -144,7 +144,7 @@ test('a session that was taken back elsewhere has ended everywhere at once', asy
   await own.services.close();
 });
 
-test('a session of one visitor and the token of another are nobody’s session but the first one’s', async () => {
+test('a session with another visitor’s token shows only the visitor of the session', async () => {
   const [one, two] = [await signIn('fay@example.test'), await signIn('gus@example.test')];
   const mixed: Jar = new Map([...one, ['apollo:default.token', two.get('apollo:default.token') as string]]);
   const page = await supertest(site.app).get('/sign-in').set('cookie', cookieHeader(mixed)).expect(200);
@@ -152,7 +152,7 @@ test('a session of one visitor and the token of another are nobody’s session b
   expect(page.text).not.toContain('gus@example.test');
 });
 
-test('tokens and the user record are in no page, no data and no log', async () => {
+test('no page and no data contain a token, a session cookie or the user record', async () => {
   const jar = await signIn('hal@example.test');
   const cookie = cookieHeader(jar);
   const answers = await Promise.all(
@@ -182,7 +182,7 @@ describe('with a hosted query API', () => {
     await hosted.services.close();
   });
 
-  test('its bearer is the visitor’s ID token, renewed before it ends, and no other cookie of ours', async () => {
+  test('the API gets the visitor’s ID token, renewed before it expires, and no cookie', async () => {
     const jar = storeCookies(
       new Map(),
       await beginWith(await makeAccount('ida@example.test', hosted), hosted),

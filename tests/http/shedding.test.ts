@@ -50,7 +50,7 @@ const shedOf = async (labels: string) =>
     new RegExp(`requests_shed_total{${labels}} (\\d+)`).exec(await site.services.metrics.write())?.[1] ?? 0,
   );
 
-test('in a line of a second a page with a query is refused, its data and what a token opens too; a page of its own, its data, and what is somebody’s own are not', async () => {
+test('at a one-second queue, pages and data with a query or token get 503; plain and private pages are served', async () => {
   await get('/careers');
   setLine(1_000);
   const refused = await get(variant());
@@ -66,7 +66,7 @@ test('in a line of a second a page with a query is refused, its data and what a 
   expect(await shedOf('class="variant",reason="queue_full"')).toBe(3);
 });
 
-test('in a longer line pages and data are refused too; private pages and forms are served', async () => {
+test('at a longer queue plain pages and data get 503 too; private pages and forms are served', async () => {
   setLine(1_500);
   expect(await status('/')).toBe(503);
   const data = await get('/careers/_payload.json', { accept: '*/*' });
@@ -77,7 +77,7 @@ test('in a longer line pages and data are refused too; private pages and forms a
   expect([mistaken.status, mistaken.text.includes('There is a problem')]).toEqual([422, true]);
 });
 
-test('what a reference in an address opens, as a page and as data, waits with all that its client asks', async () => {
+test('pages and data opened by a reference in their address queue under the client’s IP address', async () => {
   await get('/contact');
   const { renderQueue } = site.services;
   const clients: unknown[] = [];
@@ -92,13 +92,13 @@ test('what a reference in an address opens, as a page and as data, waits with al
   expect(clients).toEqual(['10.1.1.1', '10.1.1.1']);
 });
 
-test('files and health know no line', async () => {
+test('files and health checks never queue', async () => {
   setLine(60_000);
   expect(await status('/livez')).toBe(200);
   expect(await status('/favicon.svg')).toBe(200);
 });
 
-test('a drawing, a calendar or a card of addresses that can be made up waits as a page with a query does', async () => {
+test('a drawing, calendar file or contact card is shed like a page with a query', async () => {
   const files = [
     '/poster-download.svg?offer=ZZ1000',
     '/recommend-a-friend.svg?code=KX7M3P',
@@ -115,7 +115,7 @@ test('a drawing, a calendar or a card of addresses that can be made up waits as 
   expect(await status(files[0] as string)).toBe(200);
 });
 
-test('crawlers, and what a browser fetches in advance, give way first', async () => {
+test('crawlers and prefetches are shed first', async () => {
   setLine(600);
   expect(await status('/careers', { 'user-agent': googlebot })).toBe(503);
   expect(await status('/careers', { 'sec-purpose': 'prefetch;prerender' })).toBe(503);
@@ -123,7 +123,7 @@ test('crawlers, and what a browser fetches in advance, give way first', async ()
   expect(await shedOf('class="crawler",reason="queue_full"')).toBe(2);
 });
 
-test('an old page is shown rather than a refusal, up to a day', async () => {
+test('a stale page is served instead of a refusal, up to a day', async () => {
   const address = variant();
   expect(await status(address)).toBe(200);
   await site.advanceWhenIdle(23 * 60 * 60_000);
@@ -133,7 +133,7 @@ test('an old page is shown rather than a refusal, up to a day', async () => {
   expect(await status(address)).toBe(503);
 });
 
-test('a stale page is made anew once there is time', async () => {
+test('a stale page is not refreshed at a queue, but once the queue is gone', async () => {
   await get('/careers');
   await site.advanceWhenIdle(30 * 60_000);
   setLine(200);
@@ -145,14 +145,14 @@ test('a stale page is made anew once there is time', async () => {
   expect((await get('/careers')).headers.etag).not.toBe(stale.headers.etag);
 });
 
-test('an unknown address stays unknown, told by a page that costs nothing', async () => {
+test('an unknown address gets a small 404 page even at a long queue', async () => {
   setLine(60_000);
   const { text, status: found } = await get('/nowhere');
   expect([found, text.length < 2_048]).toEqual([404, true]);
   expect(text).toContain('Page not found: /nowhere');
 });
 
-test('no new live stream is begun under a heavy load', async () => {
+test('a new live stream gets 503 under heavy load', async () => {
   const heavy = { delayMs: 500, utilization: 1 };
   for (let sample = 0; sample < 2; sample += 1) site.services.loadLevel.note(heavy, 0);
   const refused = await get('/live/rates', { accept: 'text/event-stream' });
@@ -160,7 +160,7 @@ test('no new live stream is begun under a heavy load', async () => {
   expect(await shedOf('class="stream",reason="loop_delay"')).toBe(1);
 });
 
-test('while the loop is more than a second late, a short line is too long', async () => {
+test('while the event loop is more than a second late, a page with a query is shed even at a short queue', async () => {
   const overloaded = { delayMs: 1_500, utilization: 1 };
   for (let sample = 0; sample < 2; sample += 1) site.services.loadLevel.note(overloaded, 0);
   setLine(200);

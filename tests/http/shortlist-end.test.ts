@@ -68,7 +68,7 @@ const save = (jar: Jar, change: object) =>
     .set({ ...sameOriginHeaders, cookie: cookieHeader(jar) })
     .send(change);
 
-test('a sign-out ends the stream of its own browser at once, and leaves those of others', async () => {
+test('a sign-out ends the stream of its own browser at once, and no other stream', async () => {
   const [jar, other] = [await signUpVisitor(email, one), await signInAgain(email, one)];
   const [mine, others] = [await openStream(jar), await openStream(other)];
   await withoutLooking(one, () => sendAccountForm('sign-out', jar, one));
@@ -78,21 +78,21 @@ test('a sign-out ends the stream of its own browser at once, and leaves those of
   others.close();
 });
 
-test('signed out everywhere, the streams of all browsers are ended at once', async () => {
+test('signing out everywhere ends the streams of all browsers at once', async () => {
   const [jar, other] = [await signUpVisitor(email, one), await signInAgain(email, one)];
   const streams = [await openStream(jar), await openStream(other)];
   await withoutLooking(one, () => sendAccountForm('sign-out-everywhere', jar, one));
   await Promise.all(streams.map(({ ended }) => ended));
 });
 
-detail('a stream ends with its session, at whichever server that is ended', async () => {
+detail('a stream ends with its session, even if another server ends that session', async () => {
   const jar = await signUpVisitor(email, one);
   const stream = await openStream(jar);
   await sendAccountForm('sign-out', jar, two);
   await stream.ended;
 });
 
-test('for who leaves while the session is looked up nothing is begun that would never end', async () => {
+test('no stream is opened for a client that disconnects while its session is looked up', async () => {
   const jar = await signUpVisitor(email, one);
   const { sessions } = one.services.account;
   const lookUp = sessions.current.bind(sessions);
@@ -136,7 +136,7 @@ detail('a stream does not outlive its session', async () => {
 const uidOf = (jar: Jar) => decodeJwt(jar.get('apollo:default.token') as string).sub as string;
 
 detail.each(['its form', 'the command'])(
-  'many writes at two servers while the account is deleted by %s leave nothing of its list',
+  'concurrent writes at two servers while the account is deleted by %s leave no shortlist behind',
   async (by) => {
     const jars = [await signUpVisitor(email, one), await signInAgain(email, two)] as const;
     const offers = ['MS2001', 'TU4004', 'CR1001', 'CR1002'];
@@ -170,7 +170,7 @@ detail.each(['its form', 'the command'])(
   },
 );
 
-test('what is written at the very moment of the deletion is deleted again', async () => {
+test('a shortlist written at the moment of its account’s deletion is deleted again', async () => {
   const jar = await signUpVisitor(email, one);
   const { documents } = one.services;
   const commit = documents.commit.bind(documents);

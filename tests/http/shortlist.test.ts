@@ -45,7 +45,7 @@ const uidOf = async (email: string) => {
   return (await accounts.where('email', '=', email).executeTakeFirstOrThrow()).uid;
 };
 
-test('the address holds the list: the same offers for whoever opens it, without scripts', async () => {
+test('the address holds the list: every visitor sees the same offers, without scripts', async () => {
   const [one, two] = offers as [string, string];
   const { text } = await supertest(origin).get(`/shortlist?offers=${two},${one},ZZ0000,nonsense`);
   const shown = [...text.matchAll(/<article[^>]* id="([A-Z]{2}\d{4})"/g)].map(([, code]) => code);
@@ -56,7 +56,7 @@ test('the address holds the list: the same offers for whoever opens it, without 
   expect(empty.text.includes('Press the star on a holiday')).toBe(true);
 });
 
-test('two browsers of one account see each other’s changes, and nobody else’s', async () => {
+test('a stream receives the changes of its own account and of no other account', async () => {
   const stream = await readStream(`${origin}/live/shortlist`, { cookie: cookies.anna });
   const untilReceived = async (list: string[]) => {
     const line = `data: ${JSON.stringify({ offers: list })}\n`;
@@ -80,7 +80,7 @@ test('two browsers of one account see each other’s changes, and nobody else’
   expect(await readAccountShortlist(started.services.documents, anna as string)).toEqual([]);
 });
 
-test('nobody reads or changes a list without being signed in, from another site, or with nonsense', async () => {
+test('a list cannot be read or changed without signing in, from another site, or with invalid values', async () => {
   await supertest(origin).get('/live/shortlist').expect(401);
   await change(null, { add: [] }).expect(401);
   await supertest(origin).post('/live/shortlist').set('cookie', cookies.anna).send({ add: [] }).expect(403);

@@ -61,7 +61,7 @@ const cookieOf = (headers: Record<string, unknown>) =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 
-test('the embedded service is not there, and the account page alone may call the other one', async () => {
+test('the embedded service is a 404, and only the account page may call the project’s service', async () => {
   await supertest(site.app).post('/identitytoolkit.googleapis.com/v1/accounts:lookup').send({}).expect(404);
   const policyOf = async (path: string, { app } = site) =>
     (await supertest(app).get(path)).headers['content-security-policy'] as string;
@@ -74,7 +74,7 @@ test('the embedded service is not there, and the account page alone may call the
   await real.services.close();
 });
 
-test('an account is made, a session begins and is renewed, and signing out everywhere asks as the administrator', async () => {
+test('an account is created, its session starts and renews, and signing out everywhere calls as administrator', async () => {
   const made = await supertest(site.app)
     .post('/account/sign-up')
     .set(sameOriginHeaders)
@@ -124,7 +124,7 @@ const stateByCookie = async (cookie: string, { app } = site) =>
   (await supertest(app).get('/account/state').set('cookie', cookie).expect(200)).body;
 const lookups = () => emulator.administered.filter(({ path }) => path.endsWith('accounts:lookup')).length;
 
-test('the name is there at once, after signing up and after changing it', async () => {
+test('the name is shown at once after signing up and after changing it', async () => {
   const cookie = await signUp('ben@example.test');
   expect(await stateByCookie(cookie)).toEqual({ signedIn: true, name: 'Ben' });
   const changed = await supertest(site.app)
@@ -136,7 +136,7 @@ test('the name is there at once, after signing up and after changing it', async 
   expect(await stateByCookie(cookieOf(changed.headers))).toEqual({ signedIn: true, name: 'Benedict' });
 });
 
-test('an account that is disabled or deleted at Google is nobody’s half a minute later', async () => {
+test('an account disabled or deleted at Google is signed out after half a minute', async () => {
   const { write } = behind.services.database;
   for (const [email, end] of [
     [
@@ -166,7 +166,7 @@ test('an account that is disabled or deleted at Google is nobody’s half a minu
   }
 });
 
-test('a good answer is remembered for 30 seconds, and many requests at once are one question', async () => {
+test('a lookup is cached for 30 seconds, and concurrent requests share one lookup', async () => {
   const cookie = await signUp('emil@example.test');
   pass(30_000);
   const before = lookups();
@@ -182,23 +182,26 @@ test('a good answer is remembered for 30 seconds, and many requests at once are 
 test.each([
   ['refuses us', 403],
   ['does not answer', null],
-])('while Google %s the signature decides, nobody waits long, and it is told once', async (_what, status) => {
-  const { log, lines } = openJsonLog();
-  const own = await startAnother({ FIREBASE_AUTH_EMULATOR_HOST: emulator.host }, log);
-  emulator.answerAdministrators(status);
-  const before = lookups();
-  const cookie = await signUp(`frida-${status}@example.test`, own);
-  for (let turn = 0; turn < 5; turn += 1)
-    expect(await stateByCookie(cookie, own)).toMatchObject({ signedIn: true });
-  // One lookup; the four later requests do not wait for it.
-  expect(lookups() - before).toBe(1);
-  const logged = lines().filter(({ event }) => event === 'sign_in_project_lookup_failed');
-  expect(logged).toHaveLength(1);
-  emulator.answerAdministrators(200);
-  await own.services.close();
-});
+])(
+  'while Google %s the signature decides, only one request waits, and one failure is logged',
+  async (_what, status) => {
+    const { log, lines } = openJsonLog();
+    const own = await startAnother({ FIREBASE_AUTH_EMULATOR_HOST: emulator.host }, log);
+    emulator.answerAdministrators(status);
+    const before = lookups();
+    const cookie = await signUp(`frida-${status}@example.test`, own);
+    for (let turn = 0; turn < 5; turn += 1)
+      expect(await stateByCookie(cookie, own)).toMatchObject({ signedIn: true });
+    // One lookup; the four later requests do not wait for it.
+    expect(lookups() - before).toBe(1);
+    const logged = lines().filter(({ event }) => event === 'sign_in_project_lookup_failed');
+    expect(logged).toHaveLength(1);
+    emulator.answerAdministrators(200);
+    await own.services.close();
+  },
+);
 
-test('with the emulator’s host in the settings alone, signing out everywhere reaches the emulator', async () => {
+test('with only the emulator’s host set, signing out everywhere reaches the emulator', async () => {
   delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
   expect(JSON.stringify(server.readEnv({ ...project, HOST: '127.0.0.1' }))).toContain('127.0.0.1:9099');
   const other = await startFakeEmulator(behind, 'demo-site');
@@ -237,7 +240,7 @@ describe('sessions of the project', () => {
     await change.send({ add: ['MS2001'] }).expect(401);
   };
 
-  test('a copied cookie is good for nothing after a sign-out, and one of two is listed and signed out by the other', async () => {
+  test('a copied cookie is invalid after a sign-out, and one session can list and end another', async () => {
     const jar = await begin('ben.again@example.test');
     const copy: Jar = new Map(jar);
     await sendAccountForm('sign-out', jar, site);
@@ -258,7 +261,7 @@ describe('sessions of the project', () => {
     expect((await fetchAccountState(mine, site)).body.signedIn).toBe(true);
   });
 
-  test('a new password, signing out everywhere and deletion end every other session', async () => {
+  test('a new password, signing out everywhere and deletion each end all other sessions', async () => {
     const jar = await begin('cleo.again@example.test');
     const before: Jar = new Map(jar);
     const other = await signInAgain('cleo.again@example.test', site);
@@ -295,7 +298,7 @@ describe('sessions of the project', () => {
     await expectSignedOut(used);
   });
 
-  test('what is written while the account is deleted elsewhere is deleted again', async () => {
+  test('a shortlist written while the account is deleted elsewhere is deleted again', async () => {
     const jar = await begin('fay.again@example.test');
     const other = await signInAgain('fay.again@example.test', site);
     const { documents } = site.services;
@@ -313,7 +316,7 @@ describe('sessions of the project', () => {
     expect(await documents.get('shortlists', sub as string)).toBeNull();
   });
 
-  test('an account that the project has closed is signed out at the next renewal', async () => {
+  test('an account that the project has disabled is signed out at the next renewal', async () => {
     const jar = await begin('gus.again@example.test');
     await behind.services.database.write((transaction) =>
       transaction
@@ -327,7 +330,7 @@ describe('sessions of the project', () => {
   });
 });
 
-test('the project’s own rules for passwords are shown and nothing of ours; ours is who may confirm, and whom a mail goes to', async () => {
+test('the project’s password rules apply; only the signed-in owner confirms, and recovery mails the old address', async () => {
   const post = (form: string, fields: object, cookie = '') =>
     supertest(site.app)
       .post(`/account/${form}`)
@@ -360,7 +363,7 @@ test('the project’s own rules for passwords are shown and nothing of ours; our
   expect(await codeFor(behind.services, 'berta@example.test', 'resetPassword')).toMatch(/^[\w-]{43}$/);
 });
 
-test('while the service is away the page stands, and says what happened to whoever signs in', async () => {
+test('while the sign-in service is unavailable the page loads, and a sign-in attempt shows an error', async () => {
   const away = await startAnother({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' });
   await supertest(away.app).get('/sign-in').expect(200);
   const sent = await supertest(away.app)

@@ -52,20 +52,23 @@ test.each<[string, number, Attack]>([
     ['one account at one address', 34, { account: () => 'a0@example.test', address: () => 'thief' }],
     ['forty accounts at one address', 4, { account: (n) => `a${n}@example.test`, address: () => 'thief' }],
   ]),
-])('%s: %i sign-ins and as many sign-ups of others get in, each of them', async (_, rounds, attack) => {
-  const tokens = new Map<string, string | undefined>();
-  for (let n = 0; n < connections; n += 1) tokens.set(attack.account(n), undefined);
-  for (const email of tokens.keys()) await signUp(email, `home of ${email}`);
-  for (let n = 0; n < rounds; n += 1) await signUp(`friend-${n}@example.test`, `house ${n}`);
-  let entered = 0;
-  for (let round = 0; round < rounds; round += 1) {
-    // Restarts the hourly limits; a password change requires a sign-in within five minutes.
-    site.advance(hourMs);
-    for (const email of tokens.keys()) tokens.set(email, (await signIn(email, `home of ${email}`)).idToken);
-    entered += await visitDuring(round, attack, tokens);
-  }
-  expect(entered).toBe(2 * rounds);
-});
+])(
+  'during an attack on %s, %i sign-ins and as many sign-ups of other visitors succeed',
+  async (_, rounds, attack) => {
+    const tokens = new Map<string, string | undefined>();
+    for (let n = 0; n < connections; n += 1) tokens.set(attack.account(n), undefined);
+    for (const email of tokens.keys()) await signUp(email, `home of ${email}`);
+    for (let n = 0; n < rounds; n += 1) await signUp(`friend-${n}@example.test`, `house ${n}`);
+    let entered = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      // Restarts the hourly limits; a password change requires a sign-in within five minutes.
+      site.advance(hourMs);
+      for (const email of tokens.keys()) tokens.set(email, (await signIn(email, `home of ${email}`)).idToken);
+      entered += await visitDuring(round, attack, tokens);
+    }
+    expect(entered).toBe(2 * rounds);
+  },
+);
 
 /** Number of two visitors, by sign-in and sign-up, who get in while all connections of the attack wait. */
 async function visitDuring(
@@ -104,7 +107,7 @@ const countOf = async (table: 'refreshFamilies' | 'sessions') =>
   (await site.services.database.read.selectFrom(table).select('id').execute()).length;
 
 detail(
-  'two hundred changes of a name in a minute are twenty, and a hundred refresh tokens at most are stored',
+  '200 name changes in a minute are limited to twenty, and an account stores at most 100 refresh tokens',
   async () => {
     let { idToken } = await signUp('ann@example.test', 'home');
     const said: (string | undefined)[] = [];
@@ -124,24 +127,28 @@ detail(
   },
 );
 
-detail('of fifty-one browsers the one that was used longest ago is signed out, and no other', async () => {
-  const email = 'bea@example.test';
-  const first = await signUpVisitor(email, site);
-  const second = await signInAgain(email, site);
-  const stateOf = async (jar: typeof first) => (await fetchAccountState(jar, site)).body.signedIn as boolean;
-  site.advance(6 * minuteMs);
-  expect(await stateOf(first)).toBe(true);
-  await eventually('the use to be noted', async () => {
-    const { read } = site.services.database;
-    const rows = await read.selectFrom('sessions').select('lastUsedAt').execute();
-    return new Set(rows.map(({ lastUsedAt }) => lastUsedAt)).size === 2;
-  });
-  for (let count = 2; count <= 50; count += 1) {
-    site.advance(minuteMs);
-    await signInAgain(email, site);
-  }
-  expect(await countOf('sessions')).toBe(50);
-  // The refresh token ends with its session.
-  expect(await countOf('refreshFamilies')).toBe(50);
-  expect([await stateOf(first), await stateOf(second)]).toEqual([true, false]);
-});
+detail(
+  'signing in at a fifty-first browser signs out the least recently used one of the account',
+  async () => {
+    const email = 'bea@example.test';
+    const first = await signUpVisitor(email, site);
+    const second = await signInAgain(email, site);
+    const stateOf = async (jar: typeof first) =>
+      (await fetchAccountState(jar, site)).body.signedIn as boolean;
+    site.advance(6 * minuteMs);
+    expect(await stateOf(first)).toBe(true);
+    await eventually('the use to be noted', async () => {
+      const { read } = site.services.database;
+      const rows = await read.selectFrom('sessions').select('lastUsedAt').execute();
+      return new Set(rows.map(({ lastUsedAt }) => lastUsedAt)).size === 2;
+    });
+    for (let count = 2; count <= 50; count += 1) {
+      site.advance(minuteMs);
+      await signInAgain(email, site);
+    }
+    expect(await countOf('sessions')).toBe(50);
+    // The refresh token ends with its session.
+    expect(await countOf('refreshFamilies')).toBe(50);
+    expect([await stateOf(first), await stateOf(second)]).toEqual([true, false]);
+  },
+);

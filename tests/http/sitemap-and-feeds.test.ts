@@ -22,7 +22,7 @@ const addressesOf = (xml: string) =>
   findTexts(xml, 'loc').map((address) => address.replace(origin, '') || '/');
 
 describe('the sitemap', () => {
-  test('is well formed, and each address in it is once there', async () => {
+  test('is well-formed and lists each address once', async () => {
     const { text, headers } = await get('/sitemap.xml').expect(200);
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
     expect(readXml(text).name).toBe('urlset');
@@ -33,7 +33,7 @@ describe('the sitemap', () => {
     for (const day of findTexts(text, 'lastmod')) expect(day).toMatch(/^20\d\d-\d\d-\d\d$/);
   });
 
-  detail('leads only to pages that are there, may be listed, and are their own lasting address', async () => {
+  detail('lists only pages that exist, may be indexed and are canonical', async () => {
     const { text } = await get('/sitemap.xml');
     const { app } = await startServices({ PAGE_CACHE: 'off' });
     for (const address of addressesOf(text)) {
@@ -46,7 +46,7 @@ describe('the sitemap', () => {
     }
   });
 
-  detail('misses no page that may be listed', async () => {
+  detail('lists the example page of each route if, and only if, the page may be indexed', async () => {
     const listed = addressesOf((await get('/sitemap.xml')).text);
     for (const address of Object.values(examples)) {
       const { text } = await get(address).set('accept', 'text/html');
@@ -55,7 +55,7 @@ describe('the sitemap', () => {
     }
   });
 
-  test('says when documents, kinds of holiday and releases changed', async () => {
+  test('says when documents, kinds of holiday and releases last changed', async () => {
     const { text } = await get('/sitemap.xml');
     const dated = [...text.matchAll(/<loc>[^<]*test([^<]*)<\/loc><lastmod>/g)].map(
       ([, path]) => path as string,
@@ -71,7 +71,7 @@ describe('the sitemap', () => {
       expect(dated).toContain(path);
   });
 
-  test('holds every offer on sale, with the day on which its price was checked', async () => {
+  test('lists every offer on sale, with the day on which its price was checked', async () => {
     const { text } = await get('/sitemap.xml');
     const offers = [...text.matchAll(/\/offers\/[a-z0-9-]+-([a-z]{2}\d{4})<\/loc><lastmod>([\d-]+)/g)];
     expect(offers).toHaveLength(178);
@@ -79,14 +79,14 @@ describe('the sitemap', () => {
   });
 
   test.each(['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-0.xml', '/sitemap-x.xml'])(
-    'is one file while it may be, so that %s is not there',
+    'is a single file, so that %s is a 404',
     async (address) => {
       await get(address).expect(404);
     },
   );
 });
 
-test('robots may read everything and are told where the sitemap is', async () => {
+test('robots.txt allows everything and names the sitemap', async () => {
   const { text, headers } = await get('/robots.txt').expect(200);
   expect(headers['content-type']).toMatch(/^text\/plain/);
   expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`);
@@ -94,7 +94,7 @@ test('robots may read everything and are told where the sitemap is', async () =>
 });
 
 describe('the press feed', () => {
-  test('is RSS that readers accept: whole addresses, days of email form, nothing unescaped', async () => {
+  test('is RSS 2.0 with absolute links and email-format dates, newest first', async () => {
     const { text, headers } = await get('/press/feed.xml').expect(200);
     expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
     const rss = readXml(text);
@@ -116,7 +116,7 @@ describe('the press feed', () => {
     expect(days).toEqual([...days].sort((a, b) => b - a));
   });
 
-  test('is announced by the press pages and by no other', async () => {
+  test('is announced by the press pages only', async () => {
     for (const [name, address] of Object.entries(examples)) {
       const { text } = await get(address);
       const feed = findAttribute(text, 'link rel="alternate" type="application/rss\\+xml"', 'href');
@@ -124,7 +124,7 @@ describe('the press feed', () => {
     }
   });
 
-  test('holds back what is under embargo, as the sitemap does', async () => {
+  test('omits releases under embargo, as the sitemap does', async () => {
     const early = await startServices({}, '2025-01-01T10:00:00Z');
     const feed = await supertest(early.app).get('/press/feed.xml').expect(200);
     const map = await supertest(early.app).get('/sitemap.xml').expect(200);
@@ -134,7 +134,7 @@ describe('the press feed', () => {
 });
 
 test.each(['/sitemap.xml', '/press/feed.xml', '/site.webmanifest'])(
-  '%s is kept, compressed, and not sent again to those who have it',
+  '%s is cacheable, compressed, and a 304 for a client that has it',
   async (address) => {
     const first = await get(address).set('accept-encoding', 'br').expect(200);
     expect(first.headers['content-encoding']).toBe('br');
@@ -146,7 +146,7 @@ test.each(['/sitemap.xml', '/press/feed.xml', '/site.webmanifest'])(
   },
 );
 
-test('the manifest names the agency, and its icons are there in the size it says', async () => {
+test('the manifest names the agency, and its icons exist in their stated sizes', async () => {
   const { body } = await get('/site.webmanifest').buffer().parse(parseJson).expect(200);
   expect(body).toMatchObject({ name: 'Premier', start_url: '/', theme_color: '#12263f' });
   for (const { src, sizes, type } of body.icons) {
@@ -159,7 +159,7 @@ test('the manifest names the agency, and its icons are there in the size it says
   expect(sizeOf(touch.body)).toEqual([180, 180]);
 });
 
-detail('a link to any page has a picture beside it that says what it shows', async () => {
+detail('every page has a social picture of 1200 × 630 pixels with a description', async () => {
   const pictures = new Set<string>();
   for (const [name, address] of Object.entries(examples)) {
     const { text } = await get(address);
@@ -207,21 +207,21 @@ function sizeOf(png: Buffer): [number, number] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
 
-describe('another spelling of a file for machines', () => {
+describe('another spelling of a machine-readable file', () => {
   test.each([
     ['/SiTeMap.xml', '/sitemap.xml'],
     ['/sitemap.xml/', '/sitemap.xml'],
     ['/ROBOTS.TXT', '/robots.txt'],
     ['/Press/Feed.xml', '/press/feed.xml'],
     ['/site.WebManifest', '/site.webmanifest'],
-  ])('%s leads to %s and is not kept', async (asked, lasting) => {
+  ])('%s redirects to %s and is not cached', async (asked, lasting) => {
     const entriesBefore = started.services.pageCache.size.entries;
     const answer = await get(asked).expect(301);
     expect(answer.headers.location).toBe(lasting);
     expect(started.services.pageCache.size.entries).toBe(entriesBefore);
   });
 
-  test('an escaped one is an unknown address', async () => {
+  test('an address with an escaped letter is a 404', async () => {
     await get('/sitem%61p.xml').expect(404);
   });
 });

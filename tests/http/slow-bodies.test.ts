@@ -41,7 +41,7 @@ test.each([
   ['/identitytoolkit.googleapis.com/v1/accounts:lookup', 'Content-Type: application/json', '{"idTo'],
   ['/graphql', 'Content-Type: application/json', '{"que'],
   ['/nowhere', urlencoded, 'a='],
-])('half a body to %s ends, and its connection with it', async (address, headers, body) => {
+])('half a body sent to %s times out, and its connection is closed', async (address, headers, body) => {
   send(address, `${headers}\r\nContent-Length: 900`, body);
   await eventually('the connection to be there', async () => (await countConnections()) === 1);
   await eventually('the connection to be gone', async () => (await countConnections()) === 0);
@@ -91,12 +91,12 @@ describe('a form that is refused before its body is read', () => {
   test.each([
     ['of a length', 'Content-Length: 900', 'form=contact'],
     ['in pieces', 'Transfer-Encoding: chunked', 'c\r\nform=contact\r\n'],
-  ])('%s: the whole answer arrives, and then the connection goes', async (_kind, headers, body) => {
+  ])('%s: the whole response arrives before the connection is closed', async (_kind, headers, body) => {
     const received = await refuse(headers, body);
     expect(received).toMatch(/^HTTP\/1\.1 429 .*<\/html>\s*$/s);
   });
 
-  test('a body that ends soon after keeps its connection for the next request', async () => {
+  test('a body that ends soon after leaves its connection open for the next request', async () => {
     const received = await refuse('Content-Length: 900', 'form=contact', (socket) => {
       socket.write('a'.repeat(900 - 'form=contact'.length));
       socket.write('GET /robots.txt HTTP/1.1\r\nHost: www.example.test\r\nConnection: close\r\n\r\n');
@@ -105,7 +105,7 @@ describe('a form that is refused before its body is read', () => {
   });
 });
 
-detail('half a form with a file is waited for, at the page that asks for one', async () => {
+detail('half a form with a file does not time out at a page that expects a file', async () => {
   const half = '--x\r\nContent-Disposition: form-data; name="form"\r\n\r\napplication\r\n--x';
   const patient = send('/careers', `${multipart}\r\nContent-Length: 900`, half);
   // Three other requests have timed out by then.

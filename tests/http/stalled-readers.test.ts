@@ -54,14 +54,14 @@ async function expectDropped(theirs: Socket, beganAt: number): Promise<void> {
   expect(performance.now() - beganAt).toBeGreaterThanOrEqual(shortStallMs);
 }
 
-test('half a minute is what a reader has', () => {
+test('the time-out of a stalled client is thirty seconds', () => {
   expect(server.writeStallMs).toBe(30_000);
 });
 
 test.each([
   ['a kept page', '/'],
   ['a file', '/assets/jost'],
-])('a reader who never reads %s is let go', async (_what, address) => {
+])('a client that never reads %s is disconnected', async (_what, address) => {
   const path = address === '/' ? address : await findFont();
   const listening = await listen(started.app);
   await fetch(`http://127.0.0.1:${(listening.address() as AddressInfo).port}${path}`).then((answer) =>
@@ -88,14 +88,14 @@ const large = () => {
   return app;
 };
 
-test('a reader who never reads one large answer is let go', async () => {
+test('a client that never reads one large response is disconnected', async () => {
   const listening = await listen(large());
   const beganAt = performance.now();
   const { theirs } = await connectStalled(listening, `GET /large HTTP/1.1\r\n${host}`);
   await expectDropped(theirs, beganAt);
 });
 
-detail('a slow reader of the same answer stays for as long as it takes', async () => {
+detail('a slow reader of the same response stays connected', async () => {
   const listening = await listen(large(), longStallMs);
   const { mine, theirs } = await connectStalled(listening, `GET /large HTTP/1.1\r\n${host}`);
   const until = performance.now() + 2.5 * longStallMs;
@@ -111,7 +111,7 @@ detail('a slow reader of the same answer stays for as long as it takes', async (
   expect(theirs.destroyed).toBe(false);
 });
 
-test('a stream whose reader does not read is let go, though more is written to it all the while', async () => {
+test('a stream to a client that does not read is closed, although the server writes more to it', async () => {
   const app = express();
   app.get('/news', (_req, res) => {
     res.writeHead(200, { 'Content-Type': 'text/event-stream' });
@@ -124,7 +124,7 @@ test('a stream whose reader does not read is let go, though more is written to i
   await expectDropped(theirs, beganAt);
 });
 
-test('a live stream on which nothing happens, and a connection that asks nothing, stay', async () => {
+test('a quiet live stream and an idle connection stay open', async () => {
   const listening = await listen(started.app);
   const stream = await connectStalled(listening, `GET /live/notices HTTP/1.1\r\n${host}`);
   stream.mine.resume();
@@ -137,7 +137,7 @@ test('a live stream on which nothing happens, and a connection that asks nothing
   expect(idle.theirs.destroyed).toBe(false);
 });
 
-detail('no file is left open by those who were let go', async () => {
+detail('disconnecting a stalled client closes the file that it requested', async () => {
   const listening = await listen(started.app);
   const font = await findFont();
   const isOpen = async () => (await openFiles()).some((file) => file.endsWith(font));

@@ -81,7 +81,7 @@ describe.each(Object.entries(examples) as [RouteName, string][])('%s at %s', (na
     page = await read(address);
   });
 
-  test('tells what such a page should, once, and nothing that was not shown', () => {
+  test('has the expected types of structured data, each once, and no ratings or FAQs', () => {
     const types = new Set(page.things.map((thing) => thing['@type'] as string));
     for (const type of ['BreadcrumbList', 'TravelAgency']) types.delete(type);
     if (!name.startsWith('campaigns-')) expect([...types].sort()).toEqual(expectedTypes(name).sort());
@@ -94,7 +94,7 @@ describe.each(Object.entries(examples) as [RouteName, string][])('%s at %s', (na
     expect(nodesOfType(page.things, 'FAQPage')).toEqual([]);
   });
 
-  test('tells the breadcrumbs that stand above it', () => {
+  test('has structured breadcrumbs equal to the visible breadcrumbs', () => {
     const nav = page.html.match(/<nav[^>]* aria-label="Breadcrumb"[\s\S]*?<\/nav>/)?.[0] ?? '';
     const breadcrumbs = nodesOfType(page.things, 'BreadcrumbList').flatMap(
       (list) => list.itemListElement as JsonLdNode[],
@@ -106,11 +106,11 @@ describe.each(Object.entries(examples) as [RouteName, string][])('%s at %s', (na
     expect(breadcrumbs.length === 0).toBe(withoutTrail.includes(name));
   });
 
-  test('tells prices, days, names and numbers that a visitor reads on it', () => {
+  test('states prices, days, names and numbers as the visitor reads them', () => {
     for (const thing of allNodes(page.things)) checkAgainst(thing, page.text, page.html);
   });
 
-  test('leads only to addresses of its own, and is no burden', () => {
+  test('links only to this site, is under 24,000 characters and is not repeated in the page’s data', () => {
     for (const thing of allNodes(page.things))
       for (const key of ['url', 'item', 'contentUrl', 'image', 'logo', 'mainEntityOfPage'])
         if (typeof thing[key] === 'string') expect(thing[key]).toMatch(/^https:\/\/www\.example\.test\//);
@@ -197,13 +197,13 @@ test.each([
   '/important/terms?version=1',
   '/branches?near=Norwich',
   '/contact?offer=NW4127',
-])('%s, which search engines do not list, leaves the telling to its lasting address', async (address) => {
+])('%s, which is noindex, has only breadcrumbs as structured data', async (address) => {
   const { html, things } = await read(address);
   expect(findAttribute(html, 'meta name="robots"', 'content')).toContain('noindex');
   expect(things.map((thing) => thing['@type'])).toEqual(['BreadcrumbList']);
 });
 
-test('an event that has begun is told to machines no more', async () => {
+test('an event that has begun has no structured data', async () => {
   const before = await startServices({}, '2027-01-14T10:00:00Z');
   const after = await startServices({}, '2027-01-24T10:00:00Z');
   const eventsOf = async ({ app }: Started, address: string) =>
@@ -214,12 +214,12 @@ test('an event that has begun is told to machines no more', async () => {
   expect(await eventsOf(after, '/prereg')).toEqual([]);
 });
 
-test('a partner that is no longer sold has no offers for machines either', async () => {
+test('a partner that is no longer sold has no offers in its structured data', async () => {
   const { things } = await read('/campaigns/classiccollection');
   expect(nodesOfType(things, 'Offer')).toEqual([]);
 });
 
-test('a list tells machines its offers in its order, each by the address of a page that tells the rest', async () => {
+test('the structured data of a list name its offers in order, each by the address of its page', async () => {
   const { things, html } = await read('/sale');
   const [list] = nodesOfType(things, 'ItemList');
   const items = list?.itemListElement as JsonLdNode[];
@@ -235,7 +235,7 @@ test('a list tells machines its offers in its order, each by the address of a pa
   }
 });
 
-test('a shop tells its hours, its days that differ and where it stands', async () => {
+test('the structured data of a branch have its opening hours, its special days and its position', async () => {
   const { things } = await read('/branches/swaffham');
   const shop = nodesOfType(things, 'TravelAgency').find((each) => each.geo) as JsonLdNode;
   expect(shop).toMatchObject({

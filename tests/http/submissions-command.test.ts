@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.services.close());
 
-test('the list has a line for each, without what was put apart', async () => {
+test('list prints one line per submission without spam, and filters by branch, email, form and day', async () => {
   const { status, stdout } = await run('list');
   expect(status).toBe(0);
   expect(stdout.trim().split('\n')).toHaveLength(2);
@@ -46,7 +46,7 @@ test('the list has a line for each, without what was put apart', async () => {
   expect((await run('list', '--since', '2026-11-22')).stdout).toBe('Nothing.\n');
 });
 
-test('one is shown with every answer, the private ones too, and what has become of its mails', async () => {
+test('show prints every answer, private answers included, and the state of the submission’s mails', async () => {
   const { status, stdout } = await run('show', (references[1] as string).toLowerCase());
   expect(status).toBe(0);
   expect(stdout).toContain('What help is needed:\n  A private matter');
@@ -54,7 +54,7 @@ test('one is shown with every answer, the private ones too, and what has become 
   expect(stdout).toContain('mail to swaffham@example.test: waiting');
 });
 
-test('whoever is shown what was told in confidence is written down, and the table leaves it out', async () => {
+test('show records each view of confidential answers, and export omits those answers', async () => {
   const views = () =>
     started.services.database.read.selectFrom('submissionViews').select('submission').execute();
   const before = (await views()).length;
@@ -70,7 +70,7 @@ test('whoever is shown what was told in confidence is written down, and the tabl
   expect(await views()).toHaveLength(before + 1);
 });
 
-test('one that is answered leaves the open ones', async () => {
+test('an answered submission is no longer listed as open', async () => {
   expect(await run('answer', references[1] as string)).toMatchObject({
     status: 0,
     stdout: expect.stringContaining('noted as answered'),
@@ -79,14 +79,14 @@ test('one that is answered leaves the open ones', async () => {
   expect((await run('answer', references[1] as string)).stdout).toContain('already');
 });
 
-test('the table holds no formula', async () => {
+test('export escapes formulas', async () => {
   const { status, stdout } = await run('export');
   expect(status).toBe(0);
   expect(stdout).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
   expect(stdout.split('\r\n')).toHaveLength(4);
 });
 
-test('since a day is since its midnight in London', async () => {
+test('list --since starts at midnight in London', async () => {
   const receivedAt = (at: string) =>
     started.services.database.write((transaction) =>
       transaction
@@ -102,7 +102,7 @@ test('since a day is since its midnight in London', async () => {
   expect(await since()).toHaveLength(1);
 });
 
-test('one is deleted for good', async () => {
+test('delete removes a submission and its mails', async () => {
   expect((await run('delete', references[1] as string)).status).toBe(0);
   expect(await run('show', references[1] as string)).toMatchObject({ status: 3, stdout: '' });
   const mails = await started.services.database.read.selectFrom('outbox').select('id').execute();
@@ -116,7 +116,7 @@ test.each([
   [['list', '--since', 'yesterday'], 'a day like'],
   [['list', '--colour', 'red'], 'colour'],
   [['delete', 'P-7K3F-29', '--open'], 'nothing else'],
-])('asked wrongly (%j) it says how to ask', async (words, message) => {
+])('the arguments %j are refused with the mistake and the usage', async (words, message) => {
   const { status, stderr } = await run(...words);
   expect(status).toBe(2);
   expect(stderr).toContain(message);

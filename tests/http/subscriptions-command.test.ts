@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => started.services.close());
 
-test('the list has a line for each way that somebody has confirmed', async () => {
+test('list prints a line for each channel that a subscriber has confirmed', async () => {
   const { status, lines } = await run('list');
   expect(status).toBe(0);
   expect(lines.map((line) => line.split(/\s+/).slice(0, 2).join(' ')).sort()).toEqual(
@@ -43,7 +43,7 @@ test('the list has a line for each way that somebody has confirmed', async () =>
   expect((await run('list', '--channel', 'post')).stdout).toBe('Nothing.\n');
 });
 
-test('the table carries the link that stops it with one request', async () => {
+test('export includes a one-click unsubscribe link that works', async () => {
   const { status, stdout } = await run('export', '--topic', 'river');
   expect(status).toBe(0);
   const [head, row, end] = stdout.replace('\ufeff', '').split('\r\n');
@@ -59,7 +59,7 @@ test('the table carries the link that stops it with one request', async () => {
   expect((await run('list', '--topic', 'river')).stdout).toBe('Nothing.\n');
 });
 
-test('somebody who rings is off every list at once, and what they had said stays written down', async () => {
+test('stop takes an address off every list at once, and the history of its consent remains', async () => {
   expect(await run('stop', every.toUpperCase())).toMatchObject({
     status: 0,
     stdout: `Nothing is sent to ${every} from now on.\n`,
@@ -70,13 +70,13 @@ test('somebody who rings is off every list at once, and what they had said stays
   expect(lines.at(-1)).toMatch(/no {3}email +by hand +Stop all offers/);
 });
 
-test('a number is stopped, however it is typed, and its owner’s emails go on', async () => {
+test('stop accepts a phone number however it is typed, and its owner’s emails go on', async () => {
   expect((await run('stop', '07700', '900', '982')).status).toBe(0);
   expect((await run('list')).lines.map((line) => line.split(/\s+/)[1]).sort()).toEqual([every, river].sort());
   expect((await run('stop', '07700900982')).status).toBe(3);
 });
 
-test('a choice about post stands in a list of its own', async () => {
+test('post lists choices about letters', async () => {
   expect((await run('post')).stdout).toBe('Nothing.\n');
   await sendPageForm(started, '/mailer-direct', 'stop-letters', { code: 'k7m3pq2x' }).expect(303);
   expect((await run('post')).lines).toEqual([expect.stringMatching(/^K7M3PQ2X +stop +2026-01-05 10:00/)]);
@@ -89,14 +89,14 @@ test.each([
   [['list', '--topic', 'moon'], 'no topic "moon"'],
   [['export', 'all'], 'too much'],
   [['stop'], 'wants an email address'],
-])('asked wrongly (%j) it says how to ask', async (words, message) => {
+])('the arguments %j are refused with the mistake and the usage', async (words, message) => {
   const { status, stderr } = await run(...words);
   expect(status).toBe(2);
   expect(stderr).toContain(message);
   expect(stderr).toContain('npm run subscriptions');
 });
 
-test('an address that nobody has given is said to be unknown', async () => {
+test('an unknown address exits with 3, and stop ends an unconfirmed request', async () => {
   expect(await run('show', 'nobody@example.test')).toMatchObject({ status: 3, stdout: '' });
   expect((await run('stop', 'nobody@example.test')).status).toBe(3);
   // The pending request of an unconfirmed subscriber ends.

@@ -28,7 +28,7 @@ async function confirm(link: string, choices: Record<string, string | string[]>)
   return sendPageForm(started, pathOf(link), 'preferences', right).expect(303);
 }
 
-test('nothing is in force before the address has confirmed it; then exactly what was chosen is', async () => {
+test('a subscription starts only when the address is confirmed, with exactly the choices made then', async () => {
   const email = freshEmail();
   const link = await confirmLink(started, email);
   expect(await subscriptionOf(email)).toMatchObject({ state: 'waiting', choices: null, confirmedAt: null });
@@ -54,7 +54,7 @@ test('nothing is in force before the address has confirmed it; then exactly what
   expect(await consentsOf(email)).toEqual([expect.objectContaining({ ...consent, how: 'preferences' })]);
 });
 
-test('whoever is on the list already sees the same as whoever is not', async () => {
+test('an existing subscriber gets the same page as a new one, and confirmed choices do not change', async () => {
   const email = freshEmail();
   await confirm(await confirmLink(started, email), { optin_email: 'yes' });
   const before = await subscriptionOf(email);
@@ -71,7 +71,7 @@ test('whoever is on the list already sees the same as whoever is not', async () 
   expect(subjects.filter((subject) => subject.startsWith('Please confirm'))).toHaveLength(2);
 });
 
-test('the mail says what becomes of an address whose owner does nothing: new, on the list, or stopped', async () => {
+test('the mail says what happens if its recipient does nothing: when new, subscribed or stopped', async () => {
   const email = freshEmail();
   const right = { email, topics: ['cruise'], frequency: 'quarter', optin_email: 'yes' };
   const signUpAgain = async () => {
@@ -108,7 +108,7 @@ test('the mail says what becomes of an address whose owner does nothing: new, on
   expect(await signUpAgain()).toEqual({ mail: 'we’ll send no offers.', page: 'nothing will be sent' });
 });
 
-test('the link to confirm is good for seven days; afterwards the page says so and offers a new one', async () => {
+test('a confirmation link is valid for seven days; then the page says so and offers a new link', async () => {
   const email = freshEmail();
   const link = await confirmLink(started, email);
   started.advance(7 * dayMs + 60_000);
@@ -128,7 +128,7 @@ test('the link to confirm is good for seven days; afterwards the page says so an
   expect(await subscriptionOf(email)).toMatchObject({ state: 'waiting' });
 });
 
-test('behind a link of ours one press is enough, however quick', async () => {
+test('one press on the page of a mailed link is enough, however quick', async () => {
   const email = freshEmail();
   await confirm(await confirmLink(started, email), { optin_email: 'yes', took: '400' });
   expect(await subscriptionOf(email)).toMatchObject({ state: 'confirmed' });
@@ -138,7 +138,7 @@ test('behind a link of ours one press is enough, however quick', async () => {
   expect(await subscriptionOf(email)).toMatchObject({ state: 'stopped' });
 });
 
-test('what nobody confirms in a week is forgotten when the next one asks', async () => {
+test('an address that is unconfirmed for a week is deleted when the next request arrives', async () => {
   const email = freshEmail();
   await confirmLink(started, email);
   started.advance(8 * dayMs);
@@ -151,7 +151,7 @@ test('what nobody confirms in a week is forgotten when the next one asks', async
   expect(row).toBeUndefined();
 });
 
-describe('a subscriber who ticks one more way under an enquiry', () => {
+describe('a subscriber who ticks another channel in an enquiry', () => {
   const page = '/offers/ski-holidays';
   const enquiry = { name: 'Ada Moss', how: 'email', branch: 'ely', message: 'Hello' };
   const first = {
@@ -173,7 +173,7 @@ describe('a subscriber who ticks one more way under an enquiry', () => {
     return linkIn(started, email);
   }
 
-  test('is shown what they chose before with it, and saved as shown nothing is lost', async () => {
+  test('sees the earlier choices with the new one, and loses nothing by saving the form as shown', async () => {
     const link = await subscribeThenTick({});
     const { text } = await supertest(started.app).get(pathOf(link)).expect(200);
     for (const value of ['river', 'solo', 'quarter'])
@@ -197,7 +197,7 @@ describe('a subscriber who ticks one more way under an enquiry', () => {
     expect(given).not.toContain('post 0');
   });
 
-  test('and leaves another out takes it back under the number that it was for', async () => {
+  test('withdraws an omitted channel for the number that it was given for', async () => {
     const link = await subscribeThenTick({ phone: '07700 900982', optin_sms: 'yes' });
     started.advance(1_000);
     await confirm(link, { optin_email: 'yes', optin_whatsapp: 'yes' });
@@ -210,7 +210,7 @@ describe('a subscriber who ticks one more way under an enquiry', () => {
   });
 });
 
-test('without scripts, who stops, chooses again and stops again has stopped', async () => {
+test('without scripts, a subscriber who stops, subscribes again and stops again is unsubscribed', async () => {
   const email = freshEmail();
   await confirm(await confirmLink(started, email), { optin_email: 'yes' });
   const link = await linkIn(started, email);
@@ -225,7 +225,7 @@ test('without scripts, who stops, chooses again and stops again has stopped', as
   expect(await subscriptionOf(email)).toMatchObject({ state: 'stopped' });
 });
 
-test('in the small hours of a summer night the last day of a link is London’s', async () => {
+test('shortly after midnight in summer the last day of a link is the London day', async () => {
   await started.services.close();
   // 00:30 on 11 June in London.
   started = await startServices({ TRUST_PROXY: '1' }, '2027-06-10T23:30:00Z');
@@ -234,7 +234,7 @@ test('in the small hours of a summer night the last day of a link is London’s'
   expect((await mailsTo(email))[0]?.body).toContain('The link works until 17 June 2027.');
 });
 
-test('one press stops everything, keeps the address alone, and writes down that it was taken back', async () => {
+test('one press stops all channels, retains only the address and records each withdrawal', async () => {
   const email = freshEmail();
   await confirm(await confirmLink(started, email), { optin_email: 'yes', optin_whatsapp: 'yes' });
   const link = await linkIn(started, email);
@@ -253,7 +253,7 @@ test('one press stops everything, keeps the address alone, and writes down that 
   expect(sent.at(-1)?.subject).toMatch(/^Your choices are saved/);
 });
 
-test('a mail program stops it with one request from anywhere, and a person on the same link finds the button', async () => {
+test('a one-click request from any site unsubscribes, and opening the same link leads to the button', async () => {
   const email = freshEmail();
   await confirm(await confirmLink(started, email), { optin_email: 'yes' });
   const mail = (await mailsTo(email)).at(-1);
@@ -271,7 +271,7 @@ test('a mail program stops it with one request from anywhere, and a person on th
   await supertest(started.app).post(link.replace('manage', 'confirm')).expect(404);
 });
 
-test('the mail that says it holds carries the headers by which mail programs stop it', async () => {
+test('the mail that confirms a subscription has the one-click unsubscribe headers', async () => {
   const email = freshEmail();
   await confirm(await confirmLink(started, email), { optin_email: 'yes' });
   await started.services.outbox.sendDue();
@@ -283,7 +283,7 @@ test('the mail that says it holds carries the headers by which mail programs sto
   expect(welcome).toMatch(/List-Unsubscribe:\s+<https:\/\/www\.example\.test\/sign-up\/stop/);
 });
 
-test('a box ticked under an enquiry is written down and asks for a confirmation; an empty one does neither', async () => {
+test('a box ticked in an enquiry is recorded and sends a confirmation mail; an empty box does neither', async () => {
   const [yes, no] = [freshEmail(), freshEmail()];
   const right = { name: 'Ada Moss', how: 'email', branch: 'ely', message: 'Hello' };
   const page = '/offers/ski-holidays';
@@ -304,7 +304,7 @@ test('a box ticked under an enquiry is written down and asks for a confirmation;
   expect(await consentsOf(no)).toEqual([]);
 });
 
-describe('a number or an address that somebody else types', () => {
+describe('a phone number or postal address typed by another person', () => {
   const page = '/offers/ski-holidays';
   const ask = async (email: string, phone: string): Promise<string> => {
     const fields = { name: 'Eve Other', how: 'email', branch: 'ely', message: 'Hello', email, phone };
@@ -325,7 +325,7 @@ describe('a number or an address that somebody else types', () => {
   const textOf = async (link: string) =>
     (await supertest(started.app).get(pathOf(link)).expect(200)).text.replace(/<[^>]+>/g, '');
 
-  test('is shown whole to whoever is to confirm it, and by the link that was sent for it alone', async () => {
+  test('is shown in full to the person who confirms it, and only by the link that was sent for it', async () => {
     const email = freshEmail();
     const own = await ask(email, '07700 900111');
     const others = await ask(email, '07700 900222');
@@ -342,7 +342,7 @@ describe('a number or an address that somebody else types', () => {
     expect(await smsTo()).toEqual(['+447700900111']);
   });
 
-  test('stays out where it was typed to be rung, and beside a name and a postcode without an address', async () => {
+  test('does not replace confirmed details if it was typed for a call, or without a full address', async () => {
     const email = freshEmail();
     const mine = {
       ...{ topics: ['ski'], frequency: 'month', optin_email: 'yes', optin_sms: 'yes', optin_post: 'yes' },
@@ -377,7 +377,7 @@ describe('a number or an address that somebody else types', () => {
     });
   });
 
-  test('is gone with everything that was asked once its owner stops', async () => {
+  test('is deleted with every pending request once its owner unsubscribes', async () => {
     const email = freshEmail();
     await confirm(await confirmLink(started, email), { optin_email: 'yes' });
     const manage = await linkIn(started, email);
@@ -390,7 +390,7 @@ describe('a number or an address that somebody else types', () => {
   });
 });
 
-test('what is sent behind a link counts against whoever was sent it', async () => {
+test('changes through a mailed link count against the address that the link was sent to', async () => {
   const email = freshEmail();
   await confirm(await confirmLink(started, email), { optin_email: 'yes' });
   const link = await linkIn(started, email);
@@ -405,7 +405,7 @@ test('what is sent behind a link counts against whoever was sent it', async () =
   await sendPageForm(started, pathOf(link), 'newsletter-stop', { token: tokenOf(link) }).expect(303);
 });
 
-test('one mailbox is sent one confirmation a minute, whatever is put behind a plus sign', async () => {
+test('one mailbox gets one confirmation mail a minute, regardless of any plus suffix', async () => {
   const right = { topics: ['cruise'], frequency: 'quarter', optin_email: 'yes' };
   const [name, domain] = freshEmail().split('@');
   const statuses: number[] = [];
@@ -414,7 +414,7 @@ test('one mailbox is sent one confirmation a minute, whatever is put behind a pl
   expect(statuses).toEqual([303, 429, 429]);
 });
 
-test('the page behind a link is its owner’s alone: never kept, never listed, the address only hinted at', async () => {
+test('the page of a mailed link is never cached, never indexed and does not show the full address', async () => {
   const email = freshEmail();
   const link = await confirmLink(started, email);
   const { headers, text } = await supertest(started.app).get(pathOf(link)).expect(200);

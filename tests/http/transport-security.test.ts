@@ -24,12 +24,15 @@ test.each([
   ['subdomains', 'subdomains', 'max-age=63072000; includeSubDomains'],
   ['preload', 'preload', 'max-age=63072000; includeSubDomains; preload'],
   ['off', 'off', undefined],
-])('at an https origin, %s: every answer says so', async (_what, setting, expected) => {
-  const said = await headersOf(setting ? { STRICT_TRANSPORT_SECURITY: setting } : {});
-  expect(said).toEqual(addresses.map(() => expected));
-});
+])(
+  'at an https origin, setting “%s”: every response has the HSTS header of that setting',
+  async (_what, setting, expected) => {
+    const said = await headersOf(setting ? { STRICT_TRANSPORT_SECURITY: setting } : {});
+    expect(said).toEqual(addresses.map(() => expected));
+  },
+);
 
-test('at an http origin nothing is said, whatever is set', async () => {
+test('at an http origin no response has the HSTS header, even with preload set', async () => {
   const said = await headersOf({
     PUBLIC_ORIGIN: 'http://www.example.test',
     STRICT_TRANSPORT_SECURITY: 'preload',
@@ -37,7 +40,7 @@ test('at an http origin nothing is said, whatever is set', async () => {
   expect(said).toEqual(addresses.map(() => undefined));
 });
 
-test('a refusal is no exception', async () => {
+test('a refused method has the HSTS header too', async () => {
   const { app } = await startServices();
   const refused = await supertest(app).delete('/careers').expect(405);
   expect(refused.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');

@@ -25,7 +25,7 @@ function rowOf(html: string, code: string): string[] {
   return findTexts((row?.[1] ?? '').replace(/<th/g, '<td').replace(/<\/th>/g, '</td>'), 'td');
 }
 
-test('a currency has both rates with four decimals, what three round sums bring in notes, and its smallest note', async () => {
+test('a currency’s row has both rates with four decimals, three round sums in notes, and its smallest note', async () => {
   const html = await pageFor();
   expect(rowOf(html, 'EUR').slice(0, 7)).toEqual([
     'Euro EUR',
@@ -38,7 +38,7 @@ test('a currency has both rates with four decimals, what three round sums bring 
   ]);
 });
 
-test('the board says which branches hold a currency and how long others wait', async () => {
+test('the board says which branches hold a currency and how long it takes elsewhere', async () => {
   const html = await pageFor();
   expect(rowOf(html, 'EUR')[7]).toMatch(/^Every bureauBedford, Bury St Edmunds/);
   expect(rowOf(html, 'NZD')[7]).toMatch(
@@ -47,24 +47,24 @@ test('the board says which branches hold a currency and how long others wait', a
   expect(rowOf(html, 'MUR')[7]).toBe('To order, 4 working days');
 });
 
-test('the rates are minutes old at any hour of the day, and say so', async () => {
+test('the page shows when the rates were last checked, at any hour of the day', async () => {
   expect(pageText(await pageFor())).toContain('Rates checked today, 10am .');
   const sunday = await startServices({}, '2027-03-28T14:07:00Z');
   expect(pageText(await pageFor('', sunday))).toContain('Rates checked today, 3pm .');
 });
 
-test('it is said whether the rates are the same at every branch', async () => {
+test('the page says that the rates are the same at every branch', async () => {
   expect(pageText(await pageFor())).toContain('These are the rates at every branch that sells currency');
 });
 
-test('notes can be reserved, with the least, the most and the days', async () => {
+test('the page states the least, the most and the days of a reservation', async () => {
   const words = pageText(await pageFor());
   expect(words).toContain('from £50 to £2,500');
   expect(words).toContain('within 14 days');
   expect(words).toContain('the rate is the one on the board at the moment you pay');
 });
 
-test('rates older than a quarter of an hour say how old they are', async () => {
+test('rates older than a quarter of an hour show their age', async () => {
   const late = await startServices({}, '2026-11-21T22:25:00Z');
   const html = await pageFor('', late);
   expect(html).toContain('data-live-age="ageing"');
@@ -72,7 +72,7 @@ test('rates older than a quarter of an hour say how old they are', async () => {
   expect(pageText(html)).toContain('within 14 days');
 });
 
-test('rates older than an hour say so calmly, and notes can be reserved at the rate of the day of collection', async () => {
+test('rates older than an hour are shown as a guide, and reservations pay the rate on collection', async () => {
   const night = await startServices({}, '2026-11-21T23:30:00Z');
   const html = await pageFor('', night);
   expect(html).toContain('data-live-age="stale"');
@@ -93,7 +93,7 @@ test('where the agency holds a rate, the page says for how long and on what cond
   );
 });
 
-test('a branch shows its own stock, whether it is open, and its number', async () => {
+test('with a branch chosen the page shows its own stock, whether it is open, and its phone number', async () => {
   const html = await pageFor('?branch=ely');
   const words = pageText(html);
   expect(rowOf(html, 'EUR')[7]).toBe('In stock');
@@ -108,13 +108,13 @@ test('a branch shows its own stock, whether it is open, and its number', async (
   );
 });
 
-test('only branches that sell currency can be chosen; any other name is passed over', async () => {
+test('only branches that sell currency can be chosen, and any other branch is ignored', async () => {
   const html = await pageFor('?branch=sudbury');
   expect(html).not.toContain('value="sudbury"');
   expect(findTexts(html, 'h2')).toContain('Today’s board');
 });
 
-test('choosing a branch keeps what the calculator was asked', async () => {
+test('choosing a branch preserves the calculator’s input', async () => {
   const html = await pageFor('?currency=EUR&amount=500&way=pounds');
   for (const [name, value] of [
     ['currency', 'EUR'],
@@ -124,14 +124,14 @@ test('choosing a branch keeps what the calculator was asked', async () => {
     expect(html).toMatch(new RegExp(`<input type="hidden" name="${name}" value="${value}"/>`));
 });
 
-test('leftover notes have an example worked out from the rate on the board', async () => {
+test('the example for leftover notes is calculated from the rate on the board', async () => {
   const words = pageText(await pageFor());
   // 120 divided by 1.2310, rounded down to the penny.
   expect(words).toContain('Bring €120 and you get £97.48');
   expect(words).toContain('120 divided by 1.2310');
 });
 
-test('the counter says what to bring, the limits, the cards and who supplies the currency', async () => {
+test('the page says what to bring to the counter, the limits, the cards and who supplies the currency', async () => {
   const words = pageText(await pageFor());
   expect(words).toContain('A passport or a photocard driving licence');
   expect(words).toContain('From £50 to £2,500 for one customer in one day');

@@ -96,7 +96,7 @@ const bookTime = (email: string, time: string, from?: string) =>
 const taken = async () => (await tables().selectFrom('seatCounts').select('taken').executeTakeFirst())?.taken;
 
 describe('one client', () => {
-  test('of seven posts for forty seats, three are held: the next visitor gets seats at once', async () => {
+  test('holds three of seven bookings for forty seats, and the next visitor gets seats at once', async () => {
     const outcomes: unknown[] = [];
     for (const seats of ['6', '6', '6', '6', '6', '6', '4']) {
       outcomes.push(await takeSeats(freshEmail(), seats, '198.51.100.7'));
@@ -109,7 +109,7 @@ describe('one client', () => {
   });
 
   detail(
-    'of twenty posts for a diary, three half hours are held, however its household writes its address',
+    'holds three of twenty appointments in a branch’s diary, from any address of its household',
     async () => {
       const statuses: number[] = [];
       for (let index = 0; index < 20; index += 1) {
@@ -131,7 +131,7 @@ describe('one client', () => {
     },
   );
 
-  test('has room again once it has confirmed one', async () => {
+  test('has room again once it has confirmed a booking', async () => {
     const emails = [freshEmail(), freshEmail(), freshEmail()];
     for (const email of emails) await takeSeats(email, '1', '198.51.100.7');
     await goOn();
@@ -145,7 +145,7 @@ describe('one client', () => {
       await started.services.metrics.write(),
     )?.[1];
 
-  detail('that holds 80 % of a branch’s day is told to staff', async () => {
+  detail('is counted in a metric for staff once it holds 80 % of a branch’s day', async () => {
     // After 1pm that Saturday eight slots are free: four for each of two advisers.
     started.advance(3 * hourMs + 60_000);
     for (const time of ['15:30', '15:30', '16:00', '16:00', '16:30', '16:30', '17:00']) {
@@ -160,22 +160,25 @@ describe('one client', () => {
     expect(await countOf('branch-day')).toBe('1');
   });
 
-  detail('that holds 80 % of an event’s seats, confirmed or not, is told to staff once', async () => {
-    for (const seats of ['6', '6', '6', '6', '6', '2']) {
-      expect(await countOf('event')).toBe('0');
-      const email = freshEmail();
-      await takeSeats(email, seats, '198.51.100.7');
-      await confirmBooking(started, email);
+  detail(
+    'is counted once in a metric for staff when it holds 80 % of an event’s seats, confirmed or not',
+    async () => {
+      for (const seats of ['6', '6', '6', '6', '6', '2']) {
+        expect(await countOf('event')).toBe('0');
+        const email = freshEmail();
+        await takeSeats(email, seats, '198.51.100.7');
+        await confirmBooking(started, email);
+        await goOn();
+      }
+      expect([await taken(), await countOf('event')]).toEqual([32, '1']);
       await goOn();
-    }
-    expect([await taken(), await countOf('event')]).toEqual([32, '1']);
-    await goOn();
-    expect(await countOf('event')).toBe('1');
-  });
+      expect(await countOf('event')).toBe('1');
+    },
+  );
 });
 
 describe('many clients', () => {
-  test('who take all seats have them for six hours; whoever waits moves up, and the next visitor gets seats', async () => {
+  test('can hold all seats for six hours only; then the waiting list moves up and seats are free again', async () => {
     const emails = Array.from({ length: 7 }, freshEmail);
     for (const [index, email] of emails.entries())
       expect(await takeSeats(email, index === 6 ? '4' : '6')).toBe('unconfirmed');
@@ -200,7 +203,7 @@ describe('many clients', () => {
     expect(await taken()).toBe(8);
   });
 
-  test('lapse although somebody has spoilt a row of the same event by hand', async () => {
+  test('lose their unconfirmed seats although another row of the event is invalid', async () => {
     const [spoilt, right] = [freshEmail(), freshEmail()];
     for (const email of [spoilt, right]) expect(await takeSeats(email, '6')).toBe('unconfirmed');
     await started.services.database.write((transaction) =>
@@ -215,7 +218,7 @@ describe('many clients', () => {
     expect(await subjectsTo(right)).toEqual(['Confirm your 6 seats', 'Not confirmed in time']);
   });
 
-  test('leave what a release before this one has written as it is: that is firm', async () => {
+  test('do not affect a booking of an earlier release, which counts as confirmed', async () => {
     const at = '2026-11-21T10:00:00.000Z';
     const row = {
       reference: 'P-2222-22',
@@ -235,7 +238,7 @@ describe('many clients', () => {
     expect(await seatRows()).toMatchObject([{ state: 'booked', holdUntil: null }]);
   });
 
-  test('who take a day of the diary have it for six hours, and branch and visitor are told', async () => {
+  test('can hold a day of appointments for six hours only; then the branch and the visitors are informed', async () => {
     const emails: string[] = [];
     for (let index = 0; index < 20; index += 1) {
       const email = freshEmail();
@@ -260,7 +263,7 @@ describe('many clients', () => {
 });
 
 describe('seats', () => {
-  test('are held, with page and mail to say until when; one press makes them firm, and sends the ticket once', async () => {
+  test('are held until a time that page and mail state; one press confirms them and sends the ticket once', async () => {
     const email = freshEmail();
     const sent = await post('/prereg', {
       ...{ form: 'prereg', name: 'Ada Moss', launch: 'cruise-afternoon', branch: 'ely', email, seats: '2' },
@@ -296,7 +299,7 @@ describe('seats', () => {
     expect(await taken()).toBe(2);
   });
 
-  test('that have lapsed are not confirmed by their link, which says so and what is free', async () => {
+  test('cannot be confirmed once they have lapsed, and the link says so and what is free', async () => {
     const email = freshEmail();
     await takeSeats(email, '2');
     const link = await linkTo(email);
@@ -314,7 +317,7 @@ describe('seats', () => {
     expect(await takeSeats(email, '3')).toBe('unconfirmed');
   });
 
-  test('that begin before the hold would end stay', async () => {
+  test('need no confirmation at an event that begins before the hold would end', async () => {
     started.advance(Date.parse('2027-02-02T05:00:00Z') - Date.parse('2026-11-21T10:00:00Z'));
     const email = freshEmail();
     const right = { form: 'meetup', name: 'Ada Moss', meetup: 'ely-february', seats: '1', email };
@@ -324,7 +327,7 @@ describe('seats', () => {
     expect(await seatRows()).toMatchObject([{ state: 'booked', holdUntil: null, confirmedAt: null }]);
   });
 
-  test('given back in part by the link are firm, as it has been opened', async () => {
+  test('are confirmed by giving back a part through the link, because the link was opened', async () => {
     const email = freshEmail();
     await takeSeats(email, '4');
     const link = await linkTo(email);
@@ -335,8 +338,8 @@ describe('seats', () => {
   });
 });
 
-describe('whoever is known', () => {
-  test('has seats at once, and the page says the same to everybody', async () => {
+describe('a known visitor', () => {
+  test('has confirmed seats at once, and the response is the same as for an unknown visitor', async () => {
     const email = freshEmail();
     await bookTime(email, '2026-11-24T09:00:00.000Z').expect(303);
     await confirmBooking(started, email);
@@ -349,7 +352,7 @@ describe('whoever is known', () => {
     expect(await taken()).toBe(2);
   });
 
-  test('by being signed in with this address, confirmed, is told that they are theirs', async () => {
+  test('is shown confirmed seats when signed in with the booking’s confirmed address', async () => {
     const email = freshEmail();
     started.advance(Date.now() - started.services.now().getTime());
     const cookieOf = async () =>
@@ -368,8 +371,8 @@ describe('whoever is known', () => {
   });
 });
 
-describe('a half hour', () => {
-  test('is held, confirmed by one press, and then has its entry for the calendar', async () => {
+describe('an appointment', () => {
+  test('is held, is confirmed by one press, and has a calendar entry from then on', async () => {
     const email = freshEmail();
     const sent = await bookTime(email, '2026-11-24T09:00:00.000Z').expect(303);
     const said = await visit(sent.headers.location as string);
@@ -392,7 +395,7 @@ describe('a half hour', () => {
     expect(await halfHours()).toMatchObject([{ cancelledAt: null, holdUntil: null }]);
   });
 
-  test('that has lapsed is not confirmed by its link, which says so and offers what is free', async () => {
+  test('cannot be confirmed once it has lapsed, and the link says so and offers free times', async () => {
     const email = freshEmail();
     await bookTime(email, '2026-11-24T09:00:00.000Z').expect(303);
     const link = await linkTo(email);
@@ -404,16 +407,19 @@ describe('a half hour', () => {
     await post(link, { form: 'appointment-confirm', token, branch: 'norwich' }).expect(422);
   });
 
-  detail('that begins before the hold would end stays; moved by its link it is firm', async () => {
-    const [soon, moved] = [freshEmail(), freshEmail()];
-    const { headers } = await bookTime(soon, '2026-11-21T14:00:00.000Z').expect(303);
-    expect(headers.location).not.toContain('outcome');
-    await bookTime(moved, '2026-11-24T09:00:00.000Z').expect(303);
-    const link = await linkTo(moved);
-    const token = tokenOf(link);
-    const change = { form: 'appointment-change', token, branch: 'norwich', adviser: '' };
-    await post(link, { ...change, time: '2026-11-25T09:00:00.000Z' }).expect(303);
-    await goOn(7 * hourMs);
-    expect((await halfHours()).map(({ cancelledAt }) => cancelledAt)).toEqual([null, null]);
-  });
+  detail(
+    'needs no confirmation if it begins before the hold would end, or was moved by its link',
+    async () => {
+      const [soon, moved] = [freshEmail(), freshEmail()];
+      const { headers } = await bookTime(soon, '2026-11-21T14:00:00.000Z').expect(303);
+      expect(headers.location).not.toContain('outcome');
+      await bookTime(moved, '2026-11-24T09:00:00.000Z').expect(303);
+      const link = await linkTo(moved);
+      const token = tokenOf(link);
+      const change = { form: 'appointment-change', token, branch: 'norwich', adviser: '' };
+      await post(link, { ...change, time: '2026-11-25T09:00:00.000Z' }).expect(303);
+      await goOn(7 * hourMs);
+      expect((await halfHours()).map(({ cancelledAt }) => cancelledAt)).toEqual([null, null]);
+    },
+  );
 });

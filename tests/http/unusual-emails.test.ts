@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.services.close());
 
-test.each(odd)('no form takes %j', async (email) => {
+test.each(odd)('no form accepts the email address %j', async (email) => {
   for (const name of ['newsletter', 'referral', 'contact', 'payment']) {
     const { page, valid: right } = formCases[name] ?? payment;
     const answer = await sendPageForm(started, page as string, name, { ...right, email }).expect(422);
@@ -62,7 +62,7 @@ async function call(method: string, body: object): Promise<unknown> {
   return said.error.message;
 }
 
-test.each(odd)('the sign-in service takes %j nowhere', async (email) => {
+test.each(odd)('the sign-in service rejects %j in every call', async (email) => {
   const password = 'Lantern-Quay-4471';
   expect(await call('signUp', { email, password })).toBe('INVALID_EMAIL');
   expect(await call('signInWithPassword', { email, password })).toBe('INVALID_EMAIL');
@@ -72,7 +72,7 @@ test.each(odd)('the sign-in service takes %j nowhere', async (email) => {
   );
 });
 
-test('the form to make an account says what is wrong with the address', async () => {
+test('the sign-up form says what is wrong with the address', async () => {
   const sent = await supertest(started.app)
     .post('/account/sign-up')
     .set({ ...sameOriginHeaders, 'x-forwarded-for': '198.18.1.1' })
@@ -86,7 +86,7 @@ test('the form to make an account says what is wrong with the address', async ()
   expect(text).toContain('like name@example.com, without accents');
 });
 
-test('a domain of other letters is taken as mail writes it', async () => {
+test('a domain with non-ASCII letters is accepted in its xn-- form', async () => {
   const { page, valid: right } = formCases.newsletter as FormCase;
   const email = 'anna@xn--bcher-kva.example';
   await sendPageForm(started, page as string, 'newsletter', { ...right, email }).expect(303);

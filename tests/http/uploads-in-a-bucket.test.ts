@@ -46,7 +46,7 @@ const staged = () => {
 };
 const rows = () => started.services.database.read.selectFrom('uploads').selectAll().execute();
 
-test('a file is in the bucket, and no longer here, when the visitor is told that we have it', async () => {
+test('a file is in the bucket, and no longer on the server, once its form is accepted', async () => {
   await sendFile().expect(200);
   const [row] = await rows();
   expect(uploads()).toEqual([`uploads/${row?.id}`]);
@@ -57,7 +57,7 @@ test('a file is in the bucket, and no longer here, when the visitor is told that
   expect(services.uploads.locate(row?.id as string)).toBe(`${s3.url}/uploads/${row?.id}`);
 });
 
-test('a form with a mistake never gets so far; the same sent twice keeps one file', async () => {
+test('a form with a mistake sends nothing to the bucket, and a form sent twice stores one file', async () => {
   await sendFile({ name: '' }).expect(422);
   expect(s3.requests).toEqual([]);
   const same = { email: 'same@example.test', idempotencyKey: 'one-key-for-this-upload' };
@@ -73,7 +73,7 @@ test.each([
   // Ends with the site's own time-out.
   ...detailRows([['hung', 'ETIMEDOUT', 'no answer in time'] as const]),
 ] as const)(
-  'while the bucket is %s nobody is told that we have it, and the log says why',
+  'while the bucket is %s the form is refused with 503, and the log says why',
   async (behaviour, code, reason) => {
     s3.behaviour = behaviour;
     await sendFile().expect(503);
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('what was left here by a form that was not kept goes after an hour, and what belongs to nothing there, too', async () => {
+test('files of a form that was not stored, and orphans in the bucket, are deleted after an hour', async () => {
   s3.behaviour = 'failing';
   await sendFile().expect(503);
   s3.behaviour = 'well';
@@ -104,7 +104,7 @@ test('what was left here by a form that was not kept goes after an hour, and wha
   expect(uploads()).toHaveLength(1);
 });
 
-test('a submission that is past its time takes its file along', async () => {
+test('an expired submission is deleted with its file', async () => {
   await sendFile().expect(200);
   started.advance(91 * 24 * 60 * 60_000);
   expect(await started.services.purgeExpired()).toBe(1);

@@ -63,7 +63,7 @@ const faults: Readonly<Record<string, () => () => void>> = {
 };
 
 test.each(Object.keys(faults))(
-  '%s: the page has what was typed, and the form is counted as failed',
+  '%s: the page preserves what was typed, the form counts as failed, and it works after the repair',
   async (name) => {
     const mend = (faults[name] as () => () => void)();
     const page = await apply('text/html');

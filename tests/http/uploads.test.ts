@@ -44,7 +44,7 @@ test.each([
   ['a PDF', pdf, 'My CV.pdf', 'application/pdf'],
   ['an old Word file', doc, 'cv.doc', 'application/x-cfb'],
   ['an RTF', rtf, 'cv.rtf', 'application/rtf'],
-])('%s is kept under a name of ours, for this server only', async (_what, content, name, type) => {
+])('%s is stored under a generated name, readable only by the server', async (_what, content, name, type) => {
   await sendFile(content, name).expect(200);
   const [file] = storedFiles();
   const [row] = await started.services.database.read.selectFrom('uploads').selectAll().execute();
@@ -61,20 +61,20 @@ test.each([
   ['a program', exe, 'cv.exe', 'must be'],
   ['words that are called a PDF', Buffer.from('Hello'), 'cv.pdf', 'can’t be opened'],
   ['more than 5 MB', Buffer.concat([pdf, Buffer.alloc(5 * 1024 * 1024)]), 'cv.pdf', '5 MB'],
-])('%s is told beside the box, and not kept', async (_what, content, name, words) => {
+])('%s is reported beside its field and not stored', async (_what, content, name, words) => {
   const { body } = await sendFile(content, name).expect(422);
   expect(body.errors.cv).toContain(words);
   expect(storedFiles()).toEqual([]);
 });
 
-test('a name that leads elsewhere leads nowhere', async () => {
+test('a file name with a path is reduced to its last part', async () => {
   await sendFile(pdf, '../../../etc/passwd.pdf').expect(200);
   const [row] = await started.services.database.read.selectFrom('uploads').selectAll().execute();
   expect(row?.name).toBe('passwd.pdf');
   expect(storedFiles()).toEqual([row?.id]);
 });
 
-test('whoever is to open the file is told that nobody has looked for viruses in it', async () => {
+test('the mail about an upload says that the file has not been checked for viruses', async () => {
   await sendFile(pdf, 'My CV.pdf').expect(200);
   const mails = await started.services.database.read.selectFrom('outbox').select('body').execute();
   const bodies = mails.map(({ body }) => body).filter((body) => body.includes('My CV.pdf'));
@@ -82,12 +82,12 @@ test('whoever is to open the file is told that nobody has looked for viruses in 
   expect(bodies[0]).toContain('has not been checked for viruses');
 });
 
-test('an empty box is no file', async () => {
+test('an empty file field stores no file', async () => {
   await sendFile(Buffer.alloc(0), '').expect(200);
   expect(storedFiles()).toEqual([]);
 });
 
-test('a form with a mistake keeps no file; the same sent twice keeps one', async () => {
+test('a form with a mistake stores no file, and a form sent twice stores one file', async () => {
   await sendFile(pdf, 'cv.pdf', { name: '' }).expect(422);
   expect(storedFiles()).toEqual([]);
   const same = { email: 'same@example.test', idempotencyKey: 'one-key-for-this-upload' };
@@ -96,7 +96,7 @@ test('a form with a mistake keeps no file; the same sent twice keeps one', async
   expect(storedFiles()).toHaveLength(1);
 });
 
-test('nine megabytes are too much to read', async () => {
+test('an upload of nine megabytes is refused with 413', async () => {
   await sendFile(Buffer.alloc(9 * 1024 * 1024), 'cv.pdf').expect(413);
   expect(storedFiles()).toEqual([]);
 });
@@ -114,7 +114,7 @@ test.each([
     'multipart/form-data; boundary=b',
     '--b\r\nContent-Disposition: form-data; name="form"\r\n\r\nsample\r\n--b\r\nContent-Disposition: form-data; name="name"; filename="a.pdf"\r\n\r\n%PDF-1.7\r\n--b--\r\n',
   ],
-])('%s is refused plainly', async (_what, type, body) => {
+])('%s is refused with 400', async (_what, type, body) => {
   visitor += 1;
   await supertest(started.app)
     .post(samplePath)
@@ -124,7 +124,7 @@ test.each([
   expect(storedFiles()).toEqual([]);
 });
 
-test('files that belong to nothing are swept up after an hour', async () => {
+test('orphaned files are deleted after an hour', async () => {
   const { uploads, database } = started.services;
   await sendFile(pdf, 'cv.pdf').expect(200);
   const [arrived, stored] = [await uploads.allocate(), await uploads.allocate()];

@@ -28,7 +28,7 @@ const dayMs = 86_400_000;
 const lastMinuteOf = (day: string) => `${day}T23:59:00Z`;
 
 test.each(earlierPrices)(
-  '%s says so until its last day, and a page that is being read drops it minutes into the next',
+  '%s shows its earlier price until its last day, and drops it within minutes of the next day',
   async (address, sentence, day) => {
     const site = await openTestSite({ at: lastMinuteOf(day) });
     expect((await site.visit(address)).html).toContain(sentence);
@@ -45,7 +45,7 @@ test.each(earlierPrices)(
 );
 
 detail(
-  'through a year no page that shows prices says that anything was dearer, once the last has lapsed',
+  'in the year after the last earlier price lapsed, no page with prices shows an earlier price',
   async () => {
     const site = await openTestSite({ at: '2026-12-10T10:00:00Z' });
     const pages = [
@@ -64,7 +64,7 @@ detail(
   },
 );
 
-detail('what proves it is for staff: no page prints it', async () => {
+detail('no page prints the evidence for an earlier price, which is for staff', async () => {
   const { visit } = await openTestSite();
   for (const [address] of earlierPrices) {
     const { html } = await visit(address);

@@ -6,7 +6,7 @@ import { type Started, startServices } from '../support/start-services.ts';
 
 const get = ({ app }: Started, address: string) => supertest(app).get(address);
 
-test('security.txt names a contact, a policy, its own address, and a day 180 days from now', async () => {
+test('security.txt has a contact, a policy, its own address, and an expiry 180 days ahead', async () => {
   const site = await startServices(
     {
       SECURITY_CONTACT: 'mailto:security@example.test',
@@ -31,7 +31,7 @@ test('security.txt names a contact, a policy, its own address, and a day 180 day
   expect((await get(site, '/.well-known/security.txt')).text).toContain('Expires: 2027-05-21T00:00:00Z\n');
 });
 
-test('without a policy it has no line for one, and without a contact it is not there', async () => {
+test('security.txt has no line for a missing policy, and is a 404 without a contact', async () => {
   const site = await startServices({ SECURITY_CONTACT: 'https://www.example.test/contact' });
   const { text } = await get(site, '/.well-known/security.txt').expect(200);
   expect(text).toMatch(/^Contact: https:\/\/www\.example\.test\/contact\n/);
@@ -39,7 +39,7 @@ test('without a policy it has no line for one, and without a contact it is not t
   await get(await startServices(), '/.well-known/security.txt').expect(404);
 });
 
-test('a password manager is led to the page with the form for another password', async () => {
+test('/.well-known/change-password redirects to the page with the form for a new password', async () => {
   const site = await startServices({ TRUST_PROXY: '1' });
   const { headers } = await get(site, '/.well-known/change-password').expect(302);
   expect(headers.location).toBe('/sign-in#account');

@@ -26,12 +26,12 @@ test('without any choice the button opens a message to the main desk', async () 
   expect(link?.searchParams.get('text')).toBe('Hello, I’d like to ask about a holiday.');
 });
 
-test('a visitor who comes from an offer finds it in the message', async () => {
+test('the message contains the offer that the visitor comes from', async () => {
   const link = linkOf(await page('?offer=jt3101'));
   expect(link?.searchParams.get('text')).toContain('JT3101, Nerja in May, from Luton');
 });
 
-test('every answer is in the message to the chosen branch', async () => {
+test('the message to the chosen branch contains every answer', async () => {
   const html = await page('?branch=norwich&month=2027-05&from=LTN&message=Two+adults.%0D%0AOne+dog.');
   expect(linkOf(html)?.pathname).toBe('/447700900121');
   const text =
@@ -40,7 +40,7 @@ test('every answer is in the message to the chosen branch', async () => {
   expect(findTexts(html, 'blockquote')[0]).toBe(text);
 });
 
-test('a message that is too long is kept whole, with kind words and no button', async () => {
+test('a message that is too long is preserved, with an error and without the button', async () => {
   const long = 'a'.repeat(320);
   const html = await page(`?branch=norwich&message=${long}`);
   expect(linkOf(html)).toBeUndefined();
@@ -51,7 +51,7 @@ test('a message that is too long is kept whole, with kind words and no button', 
   expect(html).toMatch(/<textarea[^>]*aria-invalid="true"/);
 });
 
-test('a branch, month or airport that is not in the list is asked for again, the rest is kept', async () => {
+test('an unknown branch, month or airport is reported, and the message is preserved', async () => {
   const html = await page('?branch=atlantis&month=2020-01&from=MARS&offer=nope&message=Kept');
   expect(findTexts(html, 'p').filter((text) => /^(Choose|Enter)/.test(text))).toHaveLength(4);
   expect(findTexts(html, 'textarea')[0]).toBe('Kept');
@@ -63,22 +63,22 @@ test('the code of an offer that is not on sale stays in the message, and a note 
   expect(linkOf(html)?.searchParams.get('text')).toContain('XX9999');
 });
 
-test('while the desk is open a visitor reads when it closes', async () => {
+test('while the desk is open the page says when it closes', async () => {
   expect(await page()).toContain('Open until 4pm: we normally answer within the hour.');
 });
 
-test('out of hours a visitor reads when it opens, and that the message waits', async () => {
+test('while the desk is closed the page says when it opens, and that the message waits', async () => {
   const evening = await startServices({}, '2026-11-24T20:00:00Z');
   expect(await page('', evening)).toContain('Opens 9am tomorrow: your message will wait.');
 });
 
-test('what a visitor writes is kept by nobody on the way', async () => {
+test('a page with the visitor’s message is never cached and has no canonical address', async () => {
   const { headers } = await supertest(started.app).get('/whatsapp-enquiry?message=hello');
   expect(headers['cache-control']).toBe('private, no-store');
   expect(findAttribute(await page('?message=hello'), 'link rel="canonical"', 'href')).toBeUndefined();
 });
 
-test('the same message is there as a code to photograph, and a wrong one has none', async () => {
+test('the message is also available as a QR code, and an unknown branch has none', async () => {
   const { headers, status } = await supertest(started.app).get('/whatsapp-enquiry.svg?branch=norwich');
   expect(status).toBe(200);
   expect(headers['content-type']).toMatch(/^image\/svg\+xml/);

@@ -43,7 +43,7 @@ const countRows = async (table: 'submissions' | 'seatBookings') => {
   return Number(count);
 };
 
-test.each(counting)('the form %s: its field %s is a whole number', async (form, field) => {
+test.each(counting)('the form %s accepts only whole numbers in its field %s', async (form, field) => {
   const { page, valid } = formCases[form] as (typeof formCases)[string];
   const address = form === 'seats-change' ? await ticketPage() : (page as string);
   const token = new URL(address, 'https://www.example.test').searchParams.get('token');
@@ -73,7 +73,7 @@ test.each([
   ['seatBookings', 'assistance', ['2', '0.5', 'null']],
   ['seatCounts', 'taken', ['1.5', '-1', "'two'", '1e9', 'null']],
   ['seatCounts', 'queued', ['1.5', '-1', "'two'", 'null']],
-])('the table %s takes no other %s than a whole number', async (table, column, values) => {
+])('the table %s accepts only valid whole numbers in %s', async (table, column, values) => {
   await ticketPage();
   const file = new Libsql(path.join(started.services.dataFolder, 'site.db'));
   try {

@@ -6,7 +6,7 @@ import { startPostgres } from '../support/start-postgres.ts';
 
 const rounds = 20;
 
-test('one server, while forms are sent', async () => {
+test('one server killed twenty times while forms are sent loses no acknowledged form and stores none twice', async () => {
   const { acknowledged, lost, doubled, withoutMail } = await runKillRounds(rounds);
   expect({ lost, doubled, withoutMail }).toEqual({ lost: [], doubled: [], withoutMail: [] });
   expect(acknowledged).toBeGreaterThan(0);
@@ -21,7 +21,7 @@ async function killBoth(databaseUrl?: string): Promise<void> {
   expect(acknowledged).toBeGreaterThan(10 * rounds);
 }
 
-test('two servers on one file, while forms and files are sent, accounts made and payments taken', () =>
+test('two servers on one SQLite file killed twenty times lose or double no form, file, account or payment', () =>
   killBoth());
 
 needsPostgres().test('two servers on one PostgreSQL, with the same visitors', async () => {

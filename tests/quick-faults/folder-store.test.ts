@@ -14,7 +14,7 @@ beforeEach(() => {
   folder = temporaryFolder('store');
 });
 
-test('what one server puts there another finds, whole and in part, lists and deletes', async () => {
+test('a blob stored by one server can be read whole or in part, listed and deleted by another', async () => {
   const [one, other] = [openFolderStore(folder), openFolderStore(folder)];
   await one.put('builds/a.json', Buffer.from('0123456789'));
   expect(await other.get('builds/a.json')).toEqual(Buffer.from('0123456789'));
@@ -29,7 +29,7 @@ test('what one server puts there another finds, whole and in part, lists and del
   expect(await one.list('uploads')).toEqual([]);
 });
 
-test('whoever looks while something is put there again sees the one or the other, never half', async () => {
+test('a read while a blob is overwritten returns the old or the new content, never a part', async () => {
   const store = openFolderStore(folder);
   const [short, long] = [Buffer.alloc(10, 'a'), Buffer.alloc(500_000, 'b')];
   await store.put('builds/a.json', short);
@@ -45,14 +45,14 @@ test('whoever looks while something is put there again sees the one or the other
   expect(readdirSync(path.join(folder, 'incoming'))).toEqual([]);
 });
 
-test('what is there is for this server’s user alone', async () => {
+test('folders and blobs are accessible to the server’s user only', async () => {
   await openFolderStore(folder).put('uploads/a', Buffer.from('a'));
   expect(statSync(path.join(folder, 'uploads')).mode & 0o777).toBe(0o700);
   expect(statSync(path.join(folder, 'uploads/a')).mode & 0o777).toBe(0o600);
 });
 
 test.each(['../site.db', '/etc/passwd', 'uploads/../site.db', 'uploads/..', 'uploads/a/b', 'site.db'])(
-  'a key that leads elsewhere, %s, is refused',
+  'the key %s, which could lead elsewhere, is rejected',
   async (key) => {
     writeFileSync(path.join(folder, 'site.db'), 'a secret');
     const store = openFolderStore(folder);
@@ -62,7 +62,7 @@ test.each(['../site.db', '/etc/passwd', 'uploads/../site.db', 'uploads/..', 'upl
   },
 );
 
-test('a share that does not answer is given up after five seconds, and not asked again until it does', async () => {
+test('an unresponsive share times out after five seconds and gets no request until it responds again', async () => {
   const store = openFolderStore(folder);
   await store.put('builds/a.json', Buffer.from('a'));
   // Opening a pipe without a writer blocks forever, like a file on an unreachable file server.

@@ -12,7 +12,7 @@ afterEach(() => room.close());
 const once = (ids: readonly string[]) => new Map(ids.map((id) => [id, 1]));
 const later = { nextTryAt: new Date(0).toISOString() };
 
-test('the connection ends after the message and before the answer: in doubt, loudly, and not sent again', async () => {
+test('a mail is in doubt, logged and not sent again if the connection ends between message and reply', async () => {
   room.smtp.replies = { END: 'break off' };
   const ids = await room.put(2);
   const { outbox, logged } = await room.open();
@@ -27,7 +27,7 @@ test('the connection ends after the message and before the answer: in doubt, lou
 });
 
 test.each(['CONN', 'EHLO', 'MAIL', 'RCPT', 'DATA'] as const)(
-  'the connection ends at %s, when nothing has been sent yet: it is simply tried again',
+  'a mail is retried if the connection ends at %s, before the message is sent',
   async (step) => {
     room.smtp.replies = { [step]: 'break off' };
     const ids = await room.put(2);

@@ -52,7 +52,7 @@ const answers: [Step, string, 'given up' | 'tried again', event: string][] = [
   ['END', '451 4.7.1 Try again later', 'tried again', 'mail_deferred'],
 ];
 
-test.each(answers)('at %s "%s": %s', async (step, reply, becomes, event) => {
+test.each(answers)('a mail refused at %s with "%s" is %s', async (step, reply, becomes, event) => {
   room.smtp.replies = { [step]: reply };
   await room.put(1);
   const { outbox, logged } = await room.open();
@@ -66,7 +66,7 @@ test.each(answers)('at %s "%s": %s', async (step, reply, becomes, event) => {
   expect(room.smtp.mails).toEqual([]);
 });
 
-test('wrong credentials are our fault, so the mail waits', async () => {
+test('a mail rejected for the site’s wrong SMTP credentials is retried later', async () => {
   room.smtp.replies = { EHLO: '250-fake\r\n250 AUTH PLAIN', AUTH: '535 5.7.8 Bad credentials' };
   await room.put(1);
   const { outbox, logged } = await room.open({ smtpUrl: room.smtp.url.replace('//', '//site:secret@') });
@@ -76,7 +76,7 @@ test('wrong credentials are our fault, so the mail waits', async () => {
   expect(logged.text()).not.toContain('secret');
 });
 
-test('a server that defers a sender once takes the mail at the second try, once', async () => {
+test('mails deferred at the first attempt are delivered once, at the second', async () => {
   const known = new Set<string>();
   room.smtp.replies = {
     RCPT({ to }) {
@@ -98,7 +98,7 @@ test('a server that defers a sender once takes the mail at the second try, once'
   expect(room.smtp.mails).toHaveLength(5);
 });
 
-test('a server off this machine that has no TLS gets neither the mail nor the password', async () => {
+test('an SMTP server on another machine without TLS gets neither the mail nor the password', async () => {
   room.smtp.replies = { EHLO: '250-fake\r\n250 AUTH PLAIN LOGIN' };
   await room.put(1);
   // The site takes 0.0.0.0 for another machine, but it reaches this one.
@@ -111,14 +111,14 @@ test('a server off this machine that has no TLS gets neither the mail nor the pa
   expect((await room.rows())[0]?.nextTryAt).not.toBeNull();
 });
 
-test('with requireTLS=false in its address such a server gets the mail in clear', async () => {
+test('with requireTLS=false in its address an SMTP server without TLS gets the mail unencrypted', async () => {
   await room.put(1);
   const elsewhere = `${room.smtp.url.replace('//127.0.0.1', '//0.0.0.0')}?requireTLS=false`;
   const { outbox } = await room.open({ smtpUrl: elsewhere });
   expect(await outbox.sendDue()).toBe(1);
 });
 
-test('a port that nobody listens on is away, and not our fault', async () => {
+test('a mail is deferred when no server listens on the SMTP port', async () => {
   const nobody = createServer();
   await new Promise<void>((resolve) => void nobody.listen(0, '127.0.0.1', resolve));
   const { port } = nobody.address() as { port: number };

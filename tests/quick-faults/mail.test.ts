@@ -47,7 +47,7 @@ test('a form leads to one mail for the branch and one for the visitor', async ()
   expect((await outbox()).every(({ sentAt, nextTryAt }) => sentAt !== null && nextTryAt === null)).toBe(true);
 });
 
-test('the mail server away for an hour: forms are taken all the same, and each mail leaves once when it is back', async () => {
+test('while the mail server is down for an hour a form is accepted, and each of its mails is sent once afterwards', async () => {
   await smtp.stop();
   await send();
   for (let passed = 0; passed < 60; passed += 1) {
@@ -65,7 +65,7 @@ test('the mail server away for an hour: forms are taken all the same, and each m
   expect(smtp.mails).toHaveLength(2);
 });
 
-test('a server that says "not now" is asked again later', async () => {
+test('a mail deferred with "not now" is retried a minute later', async () => {
   smtp.replies = { MAIL: '451 not now' };
   await send();
   await sendDue();
@@ -75,7 +75,7 @@ test('a server that says "not now" is asked again later', async () => {
   expect(await sendDue()).toBe(2);
 });
 
-test('a mail that was put off while the clock was a year ahead leaves once the clock is back', async () => {
+test('a mail deferred while the clock is a year ahead is sent once the clock is set back', async () => {
   smtp.replies = { MAIL: '451 not now' };
   started.advance(365 * 24 * hour);
   await send();
@@ -85,7 +85,7 @@ test('a mail that was put off while the clock was a year ahead leaves once the c
   expect(await sendDue()).toBe(2);
 });
 
-test('after three days a mail is given up, and the log says so without a word of the visitor’s', async () => {
+test('a mail that fails for five days has been given up, which is logged without the visitor’s data', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   await smtp.stop();
@@ -108,7 +108,7 @@ test('after three days a mail is given up, and the log says so without a word of
   expect(lines.join('')).not.toMatch(/Ada|visitor-/);
 });
 
-test('a mail that was taken without our hearing of it does not go again by itself', async () => {
+test('a mail accepted by the mail server without a reply is not sent again', async () => {
   smtp.replies = { END: 'break off' };
   await send();
   expect(await sendDue()).toBe(0);
@@ -121,7 +121,7 @@ test('a mail that was taken without our hearing of it does not go again by itsel
   expect(smtp.mails).toHaveLength(2);
 });
 
-test('once a mail has left, only to whom and about what is kept: no text and no link', async () => {
+test('a sent mail’s row retains its subject, but no text and no link', async () => {
   await send();
   expect((await outbox()).some(({ body }) => body.includes('Ada'))).toBe(true);
   await sendDue();
@@ -132,7 +132,7 @@ test('once a mail has left, only to whom and about what is kept: no text and no 
   }
 });
 
-test('what a release before this one has sent is emptied at the next round of retention', async () => {
+test('a mail sent by an earlier release loses its text and link when expired data are purged', async () => {
   await send();
   await started.services.database.write((transaction) =>
     transaction

@@ -61,13 +61,13 @@ const rules = (parse(read('deploy/prometheus/rules.yml')) as { groups: { rules: 
 );
 const alerts = rules.flatMap(({ alert }) => (alert ? [alert] : []));
 
-test('every metric of an alert is there', () => {
+test('every metric that an alert uses is exported', () => {
   const named = rules.flatMap(({ expr }) => namesIn(expr));
   expect(named.length).toBeGreaterThan(25);
   expect(named.filter((name) => !scraped.names.has(name))).toEqual([]);
 });
 
-test('every metric of the dashboard is there', () => {
+test('every metric that the dashboard uses is exported', () => {
   const { panels } = JSON.parse(read('deploy/grafana/dashboard.json')) as {
     panels: { targets: { expr: string }[] }[];
   };
@@ -76,7 +76,7 @@ test('every metric of the dashboard is there', () => {
   expect(named.filter((name) => !scraped.names.has(name))).toEqual([]);
 });
 
-test('every alert is a row of what to do when, and no other is', () => {
+test('“What to do when” in docs/operations.md names every alert and no other', () => {
   const [, section = ''] = /\n## What to do when\n([\s\S]*?)\n## /.exec(read('docs/operations.md')) ?? [];
   const rows = section.split('\n').filter((line) => line.startsWith('|'));
   const listed = rows.flatMap((row) =>
@@ -85,7 +85,7 @@ test('every alert is a row of what to do when, and no other is', () => {
   expect(listed.sort()).toEqual([...alerts].sort());
 });
 
-test('every metric of our own is in docs/operations.md, and no other is', () => {
+test('docs/operations.md lists every metric of the site and no other', () => {
   const [, section = ''] = /\n## Health and metrics\n([\s\S]*)$/.exec(read('docs/operations.md')) ?? [];
   const rows = section.split('\n').filter((line) => line.startsWith('| `'));
   const listed = rows.flatMap((row) =>
@@ -96,7 +96,7 @@ test('every metric of our own is in docs/operations.md, and no other is', () => 
   expect([...new Set(listed)].sort()).toEqual([...own, 'nodejs_eventloop_utilization'].sort());
 });
 
-test('what was asked is counted, and so is the query API that could not be', () => {
+test('a scrape counts the page request and the failed query, and shows breaker, outbox and database', () => {
   expect(scraped.value('http_requests_total{route="/press",method="GET",status="503",cache="miss"}')).toBe(1);
   expect(
     scraped.value('query_api_request_duration_seconds_count{operation="PressRoom",result="network"}'),

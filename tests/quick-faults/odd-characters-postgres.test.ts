@@ -31,32 +31,35 @@ const caller = () => {
   return { 'x-forwarded-for': `198.18.${callers >> 8}.${callers & 255}` };
 };
 
-test.each(formNames)('the form %s takes words with a NUL in them, or refuses them', async (name) => {
-  const { page, valid: right } = formCases[name] as FormCase;
-  const address = typeof page === 'string' ? page : await page(started);
-  const token = new URL(address, 'https://www.example.test').searchParams.get('token');
-  const base = { ...right, ...(right.email ? { email: freshEmail() } : {}), ...(token ? { token } : {}) };
-  const { fields } = await loadDefinition(name);
-  const everywhere = Object.fromEntries(
-    Object.entries(base).map(([field, value]) => [field, [value].flat().map((each) => `${each}${nul}`)]),
-  );
-  const typed = Object.keys(fields).filter((field) => fields[field]?.type === 'text' && right[field]);
-  const inTexts = Object.fromEntries(typed.map((field) => [field, `${nul}${right[field]}${nul}`]));
-  for (const sent of [
-    { ...base, ...inTexts },
-    everywhere,
-    { ...base, idempotencyKey: `${nul}a-key-of-somebody` },
-    { ...base, took: nul, website: nul },
-    { ...base, form: `${name}${nul}` },
-    { ...base, [nul]: nul },
-    ...(token ? [{ ...base, token: `${token}${nul}` }] : []),
-  ]) {
-    const { status } = await sendPageForm(started, address, name, sent);
-    expect(status).toBeLessThan(500);
-  }
-});
+test.each(formNames)(
+  'the form %s causes no server error for a NUL in its fields or their names',
+  async (name) => {
+    const { page, valid: right } = formCases[name] as FormCase;
+    const address = typeof page === 'string' ? page : await page(started);
+    const token = new URL(address, 'https://www.example.test').searchParams.get('token');
+    const base = { ...right, ...(right.email ? { email: freshEmail() } : {}), ...(token ? { token } : {}) };
+    const { fields } = await loadDefinition(name);
+    const everywhere = Object.fromEntries(
+      Object.entries(base).map(([field, value]) => [field, [value].flat().map((each) => `${each}${nul}`)]),
+    );
+    const typed = Object.keys(fields).filter((field) => fields[field]?.type === 'text' && right[field]);
+    const inTexts = Object.fromEntries(typed.map((field) => [field, `${nul}${right[field]}${nul}`]));
+    for (const sent of [
+      { ...base, ...inTexts },
+      everywhere,
+      { ...base, idempotencyKey: `${nul}a-key-of-somebody` },
+      { ...base, took: nul, website: nul },
+      { ...base, form: `${name}${nul}` },
+      { ...base, [nul]: nul },
+      ...(token ? [{ ...base, token: `${token}${nul}` }] : []),
+    ]) {
+      const { status } = await sendPageForm(started, address, name, sent);
+      expect(status).toBeLessThan(500);
+    }
+  },
+);
 
-test('the sign-in service takes a NUL, and half a character, in no field for more than it is', async () => {
+test('the sign-in service causes no server error for a NUL or a lone surrogate, and stores neither', async () => {
   const email = 'nora@example.test';
   const password = 'Lantern-Quay-4471';
   const call = async (path: string, body: object) => {
@@ -103,7 +106,7 @@ test('the sign-in service takes a NUL, and half a character, in no field for mor
   expect(stored).toEqual({ displayName: 'Noraa b', photoUrl: null });
 });
 
-test('queries are answered whatever their words are', async () => {
+test('queries with a NUL or a lone surrogate in a variable get data', async () => {
   const runQuery = async (query: string, word: string) => {
     const sent = { query: `query ($word: String!) { ${query} }`, variables: { word } };
     const { status, text } = await supertest(started.app).post('/graphql').set(caller()).send(sent);
@@ -120,7 +123,7 @@ test('queries are answered whatever their words are', async () => {
   }
 });
 
-test('pages are shown, and what belongs to an account is changed or refused, whatever is in their addresses', async () => {
+test('pages and account forms cause no server error for a NUL in addresses, fields or cookies', async () => {
   const keys = [
     'sent',
     'form',
@@ -200,7 +203,7 @@ test('pages are shown, and what belongs to an account is changed or refused, wha
   await supertest(started.app).get('/sign-in').set(odd).expect(200);
 });
 
-test('addresses of calendars, tickets and links take a NUL for no reference and no token', async () => {
+test('a NUL as reference or token causes no server error and finds no appointment', async () => {
   for (const address of [
     ...['/appointment.ics?reference=%00', '/appointment.ics?token=%00', '/ticket.ics?token=%00'],
     ...['/ticket.svg?token=%00', '/ticket?token=%00', '/appointment?token=%00', '/newsletters?token=%00'],

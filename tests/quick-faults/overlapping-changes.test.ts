@@ -44,7 +44,7 @@ needed.describe('on PostgreSQL', () => {
     return later as Promise<Result>;
   }
 
-  test('a newsletter that ends while it is being paused is not called paused', async () => {
+  test('pausing a newsletter that another server ends at the same time reports it as sent', async () => {
     const slug = '2026-12-01-words';
     await database.write((transaction) =>
       insertRun(transaction, { slug, rateMove: null, topics: [], sendAt: now, now }),
@@ -58,7 +58,7 @@ needed.describe('on PostgreSQL', () => {
     expect(change).toBe('sent');
   });
 
-  test('a server that finds another at the batch of a newsletter leaves it to that one, however long it takes', async () => {
+  test('a server skips a newsletter’s batch without waiting while another server is at it', async () => {
     const slug = '2026-12-02-words';
     await database.write(async (transaction) => {
       await insertRun(transaction, { slug, rateMove: null, topics: [], sendAt: now, now });
@@ -81,7 +81,7 @@ needed.describe('on PostgreSQL', () => {
     expect(sent).toBeNull();
   });
 
-  test('seats taken while the last bookings of their event are deleted stay counted', async () => {
+  test('seats booked while the event’s last bookings are deleted stay counted', async () => {
     const event = { slug: 'tea', starts: '2027-01-23T14:00:00Z', ends: '2027-01-23T16:30:00Z', seats: 8 };
     const take = (email: string) => (transaction: Parameters<Parameters<Database['write']>[0]>[0]) =>
       takeSeats(transaction, event, { reference: email, email, name: 'Ada Moss', seats: 2 }, now);

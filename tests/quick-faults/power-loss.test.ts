@@ -20,14 +20,14 @@ beforeEach(async () => {
 afterEach(() => syncs.stop());
 beforeAll(mountSampleForm);
 
-test('every folder that was missing is on the disk in the one above it', async () => {
+test('makeDurableFolder fsyncs the parent of each folder that it creates', async () => {
   await makeDurableFolder(path.join(folder, 'a/b/c'));
   expect(syncs.paths()).toEqual([path.join(folder, 'a/b'), path.join(folder, 'a'), folder]);
   await makeDurableFolder(path.join(folder, 'a/b/c'));
   expect(syncs.paths()).toHaveLength(3);
 });
 
-test('two visitors who come while the folder of uploads is being made both wait until it is on the disk', async () => {
+test('two concurrent uploads both wait until the parent of the new uploads folder is fsynced', async () => {
   const uploads = openUploads(openFolderStore(folder));
   let done = 0;
   await Promise.all(
@@ -44,7 +44,7 @@ test('two visitors who come while the folder of uploads is being made both wait 
   expect(syncs.paths()).toEqual([folder, stored, stored]);
 });
 
-test('files that have arrived are found again after a loss of power', async () => {
+test('storing two uploads together fsyncs the uploads folder and its parent', async () => {
   const uploads = openUploads(openFolderStore(folder));
   const arrived = await Promise.all([0, 1].map(() => uploads.allocate()));
   for (const { file } of arrived) writeFileSync(file, 'x');
@@ -54,7 +54,7 @@ test('files that have arrived are found again after a loss of power', async () =
   expect(syncs.paths()).toEqual([folder, path.join(folder, 'uploads')]);
 });
 
-test('what is put into a folder as a whole is on the disk, itself and its name', async () => {
+test('storing a blob fsyncs its content and then the folder with its name', async () => {
   const store = openFolderStore(folder);
   await store.put('builds/a.json', Buffer.from('{}'));
   expect(syncs.paths()).toEqual([
@@ -65,7 +65,7 @@ test('what is put into a folder as a whole is on the disk, itself and its name',
   ]);
 });
 
-test('a mail that is kept as a file is on the disk, itself and its name', async () => {
+test('a mail stored as a file is fsynced, and then the folder with its name', async () => {
   const mailer = createMailer({ smtpUrl: undefined, smtpFrom: 'site@example.test', dataFolder: folder });
   const mail = {
     replyTo: null,
@@ -82,7 +82,7 @@ test('a mail that is kept as a file is on the disk, itself and its name', async 
   mailer.close();
 });
 
-test('a form with a file is acknowledged only once the file and its name are on the disk', async () => {
+test('a form with a file is acknowledged after the uploads folder is fsynced with the file in it', async () => {
   const { app, services } = await startServices({ DATA_DIR: folder });
   const before: number[] = [];
   const { read } = services.database;

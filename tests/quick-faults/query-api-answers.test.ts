@@ -19,7 +19,7 @@ afterEach(async () => {
   await started.services.close();
 });
 
-test('a page that was not seen says 503', async () => {
+test('an uncached page is an uncacheable 503 with Retry-After and a phone number while the query API is down', async () => {
   await api.stop();
   const unseen = await get('/careers').expect(503);
   expect(Number(unseen.headers['retry-after'])).toBeGreaterThan(0);
@@ -29,7 +29,7 @@ test('a page that was not seen says 503', async () => {
 });
 
 test.each<[FakeBehaviour]>([['html'], ['truncated'], ['wrong-shape'], ['reset'], [503], ['huge']])(
-  'an API that is %s makes a 503, never a half page',
+  'a page is a 503 while the query API’s fault is %s, and is served again after it',
   async (mood) => {
     api.behaviour = mood;
     const answer = await get('/careers').expect(503);
@@ -39,7 +39,7 @@ test.each<[FakeBehaviour]>([['html'], ['truncated'], ['wrong-shape'], ['reset'],
   },
 );
 
-test('a query is tried once more when the connection broke, and no oftener', async () => {
+test('a query is retried exactly once if its connection breaks', async () => {
   api.behaviour = 'reset';
   await get('/careers').expect(503);
   expect(api.requests.filter((request) => request.operationName !== 'Site')).toHaveLength(2);

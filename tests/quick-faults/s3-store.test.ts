@@ -76,7 +76,7 @@ test.each([
     '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
   ],
 ])(
-  'the store that tests ask knows the signature of Amazon’s example %s',
+  'the fake S3 computes the signature of Amazon’s example %s',
   (_what, method, target, headers, signature) => {
     const claim = {
       scope: ['20130524', 'us-east-1', 's3', 'aws4_request'],
@@ -86,7 +86,7 @@ test.each([
   },
 );
 
-test('what is put is found again, whole and in part, listed and deleted', async () => {
+test('a stored blob can be read whole or in part, listed and deleted', async () => {
   await store.put('builds/a.json', Buffer.from('0123456789'));
   expect(await store.get('builds/a.json')).toEqual(Buffer.from('0123456789'));
   expect(await store.get('builds/a.json', { start: 3, bytes: 4 })).toEqual(Buffer.from('3456'));
@@ -100,7 +100,7 @@ test('what is put is found again, whole and in part, listed and deleted', async 
   expect(await store.list('builds')).toEqual([]);
 });
 
-test('a bucket may be shared: below a folder of its own nothing else is seen', async () => {
+test('a store below a folder of a shared bucket lists nothing outside it', async () => {
   const ours = open({ url: `${s3.url}/premier/live` });
   await ours.put('uploads/a', Buffer.from('a'));
   await store.put('uploads/b', Buffer.from('b'));
@@ -109,7 +109,7 @@ test('a bucket may be shared: below a folder of its own nothing else is seen', a
   expect(ours.locate('uploads/a')).toBe(`${s3.url}/premier/live/uploads/a`);
 });
 
-test('a list of many is read to its last page', async () => {
+test('a long list is read to its last page', async () => {
   s3.pageSize = 2;
   for (const name of ['a', 'b', 'c', 'd', 'e']) await store.put(`uploads/${name}`, Buffer.from(name));
   expect((await store.list('uploads')).map(({ key }) => key).join()).toBe(
@@ -117,7 +117,7 @@ test('a list of many is read to its last page', async () => {
   );
 });
 
-test('files of this machine go there whole, and are gone here', async () => {
+test('takeFiles uploads local files and deletes them here', async () => {
   const names = ['one', 'two'];
   for (const name of names) writeFileSync(path.join(stagingFolder, name), name);
   await store.takeFiles(
@@ -130,11 +130,11 @@ test('files of this machine go there whole, and are gone here', async () => {
 test.each([
   ['a wrong secret', { secretAccessKey: 'wrong-secret' }, 'SignatureDoesNotMatch'],
   ['a key that nobody knows', { accessKeyId: 'AKIANOBODY' }, 'InvalidAccessKeyId'],
-])('%s is told by the code that the store has for it', async (_what, changed, code) => {
+])('%s is reported with the error code of S3', async (_what, changed, code) => {
   await expect(open(changed).list('builds')).rejects.toMatchObject({ code });
 });
 
-test('a bucket that is not there is an error, and not an empty bucket', async () => {
+test('a missing bucket is an error and not an empty list', async () => {
   const nowhere = open({ url: s3.url.replace(/\/site$/, '/elsewhere') });
   await expect(nowhere.list('builds')).rejects.toMatchObject({ code: 'NoSuchBucket' });
   await expect(nowhere.get('builds/a.json')).rejects.toMatchObject({ code: 'NoSuchBucket' });
@@ -148,12 +148,12 @@ test.each([
   'uploads/%2e%2e',
   'uploads/',
   'uploads/.x',
-])('a key that leads elsewhere, %s, is refused before anybody is asked', async (key) => {
+])('the key %s, which could lead elsewhere, is rejected without a request', async (key) => {
   await expect(async () => store.get(key)).rejects.toMatchObject({ code: 'KEY_REFUSED' });
   expect(s3.requests).toEqual([]);
 });
 
-test('what has come to grief on the way is tried once more', async () => {
+test('a request that fails at the first attempt is retried', async () => {
   await store.list('builds');
   s3.behaviour = 'failing';
   const listing = store.list('builds');
@@ -163,12 +163,12 @@ test('what has come to grief on the way is tried once more', async () => {
   expect(s3.requests).toHaveLength(3);
 });
 
-test('a store has a second to connect, three between two parts of an answer, five for all of it', () => {
+test('the time-outs are 1 s to connect, 3 s between parts of a response and 5 s in all', () => {
   expect(s3Timeouts).toEqual({ connectMs: 1_000, silenceMs: 3_000, totalMs: 5_000 });
 });
 
 test.each(['hung', 'stalls', 'trickles'] as const)(
-  'a store that is %s is given up in time',
+  'a request to a store with the fault “%s” times out',
   async (behaviour) => {
     s3.behaviour = behaviour;
     const hurried = open({ timeouts: { connectMs: 1_000, silenceMs: 300, totalMs: 500 } });
@@ -181,13 +181,16 @@ test.each([
   ['reset', 'ECONNRESET', 2],
   ['html', 'GARBLED', 1],
   ['failing', 'SlowDown', 2],
-] as const)('a store that is %s is not waited for', async (behaviour, code, requests) => {
-  s3.behaviour = behaviour;
-  await expect(store.list('builds')).rejects.toMatchObject({ name: 'BlobStoreError', code });
-  expect(s3.requests).toHaveLength(requests);
-});
+] as const)(
+  'a request to a store with the fault “%s” fails with its code, after one retry at most',
+  async (behaviour, code, requests) => {
+    s3.behaviour = behaviour;
+    await expect(store.list('builds')).rejects.toMatchObject({ name: 'BlobStoreError', code });
+    expect(s3.requests).toHaveLength(requests);
+  },
+);
 
-test('a store that is away says so at once, and is asked again when it is back', async () => {
+test('a request to an unreachable store is refused, and works as soon as the store is back', async () => {
   const { port } = new URL(s3.url);
   await s3.close();
   await expect(store.list('builds')).rejects.toMatchObject({ code: 'ECONNREFUSED' });

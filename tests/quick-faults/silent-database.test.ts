@@ -38,7 +38,7 @@ needsPostgres().describe('behind a line that goes silent', () => {
   };
   const silent = { name: 'DatabaseUnavailable', status: 503, code: 'SILENT' };
 
-  test('a write is refused, and those behind it are stored over another line', async () => {
+  test('a write on a silent connection is rejected, and queued writes are stored over another connection', async () => {
     proxy.silence();
     const first = note('first').catch((error: unknown) => error);
     await eventually('the first write at the silent line', () => proxy.unheard() > 0);
@@ -48,27 +48,33 @@ needsPostgres().describe('behind a line that goes silent', () => {
     expect(await stored()).toEqual(['before', 'one', 'three', 'two']);
   });
 
-  detail('reading ends, and the next reader is handed no other line of that age', async () => {
-    await Promise.all([stored(), stored(), stored()]);
-    proxy.silence();
-    await expect(stored()).rejects.toMatchObject(silent);
-    const unheard = proxy.unheard();
-    expect(await stored()).toEqual(['before']);
-    expect(proxy.unheard()).toBe(unheard);
-  });
+  detail(
+    'a read on a silent connection fails, and the next read gets no other connection of that age',
+    async () => {
+      await Promise.all([stored(), stored(), stored()]);
+      proxy.silence();
+      await expect(stored()).rejects.toMatchObject(silent);
+      const unheard = proxy.unheard();
+      expect(await stored()).toEqual(['before']);
+      expect(proxy.unheard()).toBe(unheard);
+    },
+  );
 
-  test('a commit that was made but never answered is told as made, and made once', async () => {
+  test('a commit that was made but never acknowledged is reported as made, and made once', async () => {
     proxy.silenceAfter('commit');
     await note('made');
     expect(await stored()).toEqual(['before', 'made']);
   });
 
-  detail('a transaction whose commit never arrived is not told as made, and holds no row', async () => {
-    // Silent after its transaction id is read.
-    proxy.silenceAfter('pg_current_xact_id_if_assigned');
-    await expect(note('lost')).rejects.toMatchObject({ name: 'DatabaseUnavailable', status: 503 });
-    expect(await stored()).toEqual(['before']);
-    await note('lost');
-    expect(await stored()).toEqual(['before', 'lost']);
-  });
+  detail(
+    'a transaction with a commit that never arrived is reported as failed, and locks no row',
+    async () => {
+      // Silent after its transaction id is read.
+      proxy.silenceAfter('pg_current_xact_id_if_assigned');
+      await expect(note('lost')).rejects.toMatchObject({ name: 'DatabaseUnavailable', status: 503 });
+      expect(await stored()).toEqual(['before']);
+      await note('lost');
+      expect(await stored()).toEqual(['before', 'lost']);
+    },
+  );
 });

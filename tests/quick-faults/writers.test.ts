@@ -37,7 +37,7 @@ const seenElsewhere = (): string[] => {
   return rows.map(({ id }) => id);
 };
 
-test('what was refused for a busy file leaves nothing behind: all that follows is there for others to see', async () => {
+test('a write refused for a locked file leaves no transaction open: later writes are visible to others', async () => {
   const other = openOther();
   other.exec('begin immediate');
   const hasty = await open(100);
@@ -59,7 +59,7 @@ test('what was refused for a busy file leaves nothing behind: all that follows i
   await hasty.close();
 });
 
-test('while another holds the file, reading goes on and nothing else waits', async () => {
+test('while another process locks the file, reads work and a write waits for the lock', async () => {
   const other = openOther();
   await note('there');
   other.exec('begin immediate');
@@ -80,21 +80,21 @@ test('while another holds the file, reading goes on and nothing else waits', asy
   await hasty.close();
 });
 
-test('the connection for reading cannot write, whatever it is asked', async () => {
+test('the read connection rejects a write', async () => {
   const writable = database.read as unknown as Parameters<Parameters<Database['write']>[0]>[0];
   await expect(
     writable.insertInto('documents').values({ collection: 'c', id: 'x', fields: '{}', version: 1 }).execute(),
   ).rejects.toMatchObject({ name: 'DatabaseUnavailable', code: 'SQLITE_READONLY' });
 });
 
-test('one of many that the data refuse is refused alone, and the others are there', async () => {
+test('one of several writes that violates a constraint fails alone, and the others are stored', async () => {
   await note('twin');
   const results = await Promise.allSettled(['x', 'twin', 'y'].map((id) => note(id)));
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(seenElsewhere()).toEqual(['twin', 'x', 'y']);
 });
 
-test('two servers that write without a pause both come to their turn, again and again', async () => {
+test('two servers that write without a pause do not starve each other', async () => {
   const second = await open();
   const each = 150;
   const counts = { one: 0, two: 0 };
@@ -116,7 +116,7 @@ test('two servers that write without a pause both come to their turn, again and 
   await second.close();
 });
 
-test('a queue that is full refuses at once, and says so', async () => {
+test('a full write queue rejects a write at once, with a message that says so', async () => {
   const other = openOther();
   other.exec('begin immediate');
   const waiting = Array.from({ length: 1_051 }, (_, index) => note(`n${index}`).then(String, String));
@@ -128,7 +128,7 @@ test('a queue that is full refuses at once, and says so', async () => {
   expect(seenElsewhere().length).toBeGreaterThanOrEqual(1_000);
 });
 
-test('what is deleted for good stands in no byte of the file or of its log, while another server runs on', async () => {
+test('deleted data are in no byte of the file or its WAL once one of two servers has closed', async () => {
   const second = await open();
   const canary = 'Canary-Margaret-Hale-01632-960-001';
   await second.write((transaction) =>
@@ -153,7 +153,7 @@ test('what is deleted for good stands in no byte of the file or of its log, whil
   expect(seenElsewhere()).toEqual(['after']);
 });
 
-test('a file that everybody could read is its owner’s alone once it has been opened', async () => {
+test('opening a database file that every user could read restricts it to its owner', async () => {
   const file = path.join(dataFolder, 'site.db');
   chmodSync(file, 0o644);
   const second = await open();

@@ -31,12 +31,15 @@ test.each([
   ['is a web server', () => 'HTTP/1.1 400 Bad Request\r\n\r\n'],
   ['answers with bytes that mean nothing', (n: number) => Buffer.alloc(100, n).toString('latin1')],
   ['refuses everything', () => '-ERR unknown command\r\n'],
-])('a server that %s is no Redis of ours, and is asked nothing', async (_what, reply) => {
-  const { guarded, states } = await openGuarded(await answering(reply));
-  opened.push(guarded);
-  await eventually('the word', () => states.length > 0);
-  for (let times = 0; times < 20; times += 1)
-    expect(await attempt(guarded)).toEqual({ isSent: false, message: 'skipped' });
-  expect(states).toHaveLength(1);
-  expect(states).not.toContain('well');
-});
+])(
+  'a server that %s is not taken for Redis, which is reported once, and gets no commands',
+  async (_what, reply) => {
+    const { guarded, states } = await openGuarded(await answering(reply));
+    opened.push(guarded);
+    await eventually('the word', () => states.length > 0);
+    for (let times = 0; times < 20; times += 1)
+      expect(await attempt(guarded)).toEqual({ isSent: false, message: 'skipped' });
+    expect(states).toHaveLength(1);
+    expect(states).not.toContain('well');
+  },
+);

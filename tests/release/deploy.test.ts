@@ -51,7 +51,7 @@ checkout.describe('the image', () => {
   });
   afterAll(() => void spawnSync('chmod', ['-R', 'u+w', place]));
 
-  test('its steps make a server that runs as somebody who may write nothing but the data, and that says it is well', async () => {
+  test('starts a server that can write only to the data folder, passes its health check and stops on SIGTERM', async () => {
     const { uid } = statSync(place);
     // When the tests run as root, the server still runs as an unprivileged user, like the image's.
     const user = uid === 0 ? { uid: 65534, gid: 65534 } : {};
@@ -88,14 +88,14 @@ checkout.describe('the image', () => {
   });
 });
 
-test('image and units start the server as npm start does, with the same flags of Node', () => {
+test('the image and the systemd units start the server as npm start does, with the same Node flags', () => {
   const line = startLine.replace('server/start.js', 'dist/server/main.js');
   expect(JSON.parse(/^CMD (.+)$/m.exec(read('Dockerfile'))?.[1] as string).join(' ')).toBe(line);
   for (const unit of ['premier-website', 'premier-website@'])
     expect(read(`deploy/systemd/${unit}.service`)).toContain(`/usr/bin/${line}\n`);
 });
 
-test('whatever these files set is a setting of ours, or of the system’s memory', () => {
+test('each variable in the deployment files is a setting of the site or of the memory allocator', () => {
   const { services } = parse(read('deploy/compose.yaml'), { merge: true }) as {
     services: Record<string, { environment?: Record<string, string>; image?: string }>;
   };
@@ -119,15 +119,18 @@ test('whatever these files set is a setting of ours, or of the system’s memory
   expect(services.web1?.environment).toEqual(services.web2?.environment);
 });
 
-test('the image has the pg_dump of the PostgreSQL that compose runs: Debian 13 brings that of 17', () => {
+test('the image is Debian 13, which has the pg_dump of compose’s PostgreSQL 17', () => {
   const [, debian] = /^FROM node:\d+-(\w+)-slim$/m.exec(read('Dockerfile')) ?? [];
   const { services } = parse(read('deploy/compose.yaml'), { merge: true });
   expect([debian, services.postgres.image]).toEqual(['trixie', 'postgres:17']);
   expect(services.backup.environment).toEqual(services.web1.environment);
 });
 
-test.each(['premier', 'premier-deploy'])('deploy/%s is a script that the shell reads', (name) => {
-  const { status, stderr } = spawnSync('sh', ['-n', path.join(root, 'deploy', name)], { encoding: 'utf8' });
-  expect([status, stderr]).toEqual([0, '']);
-  expect(statSync(path.join(root, 'deploy', name)).mode & 0o111).toBe(0o111);
-});
+test.each(['premier', 'premier-deploy'])(
+  'deploy/%s is an executable script without syntax errors',
+  (name) => {
+    const { status, stderr } = spawnSync('sh', ['-n', path.join(root, 'deploy', name)], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([0, '']);
+    expect(statSync(path.join(root, 'deploy', name)).mode & 0o111).toBe(0o111);
+  },
+);

@@ -34,11 +34,14 @@ function writePackage(out: string) {
   });
 }
 
-test.each(['.', '..', '../project/'])('the project is not written over, asked for as %s', (out) => {
-  const { status, stderr } = writePackage(out);
-  expect([status, stderr]).toEqual([1, expect.stringContaining('holds the project itself; name another')]);
-  expect(existsSync(path.join(project, 'server/app.ts'))).toBe(true);
-});
+test.each(['.', '..', '../project/'])(
+  'the package command refuses to overwrite the project given as %s',
+  (out) => {
+    const { status, stderr } = writePackage(out);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('holds the project itself; name another')]);
+    expect(existsSync(path.join(project, 'server/app.ts'))).toBe(true);
+  },
+);
 
 test.each([
   ['another checkout with a build', { 'package.json': '{"name":"premier-website"}', 'server/app.ts': '' }],
@@ -48,7 +51,7 @@ test.each([
   ],
   ['a package of another project', { 'package.json': '{"name":"another"}' }],
   ['letters', { 'letters.txt': 'Dear Ann' }],
-])('a folder that holds %s is left as it is', (_what, files) => {
+])('the package command refuses a folder with %s and deletes none of its files', (_what, files) => {
   const folder = mkdtempSync(path.join(place, 'other-'));
   const all = { 'dist/server/main.js': '', ...files };
   for (const [name, text] of Object.entries(all)) {
@@ -60,7 +63,7 @@ test.each([
   for (const name of Object.keys(all)) expect(existsSync(path.join(folder, name))).toBe(true);
 });
 
-test('a package has the content as it is: one that was written before an edit is replaced by one with it', async () => {
+test('a package written before an edit of the content is replaced by one with the edit', async () => {
   const folder = path.join(place, 'site');
   const readPhone = async () => {
     const site = await startSiteProcess({ DATA_DIR: path.join(place, 'data') }, undefined, [], folder);

@@ -32,7 +32,7 @@ function run(name: string, args: readonly string[], settings: Record<string, str
   });
 }
 
-test('a package has the build and the packages that it loads, and neither sources nor tools', () => {
+test('a package contains the build and the libraries it loads, but neither sources nor tools', () => {
   const files = list('.');
   const bytes = files.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
   console.log(`package: ${files.length} files, ${(bytes / 1e6).toFixed(1)} MB`);
@@ -44,7 +44,7 @@ test('a package has the build and the packages that it loads, and neither source
     expect(packages).not.toContain(tool);
 });
 
-test('a package is started without a word about how, and shows pages by React’s production build', async () => {
+test('a package started without NODE_ENV serves pages with React’s production build', async () => {
   const coverage = path.join(place, 'coverage');
   const site = await startSiteProcess(
     { NODE_ENV: '', DATA_DIR, NODE_V8_COVERAGE: coverage },
@@ -73,7 +73,7 @@ test('a package is started without a word about how, and shows pages by React’
   expect(loaded).not.toContain('.development.js');
 });
 
-test('each command runs from a package', () => {
+test('each command runs from a package, and prints its usage without arguments', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
@@ -126,7 +126,7 @@ test('each command runs from a package', () => {
   expect(run('documents', ['get', 'rates', 'EUR']).stdout).toContain('"sell":1.16');
 });
 
-test('everything that the server may ever load can be loaded from a package', () => {
+test('every library that the server’s code requires can be loaded from a package', () => {
   const named = list('dist/server')
     .filter((file) => file.endsWith('.js'))
     .flatMap((file) => {
@@ -167,7 +167,7 @@ test('everything that the server may ever load can be loaded from a package', ()
   expect([status, stderr]).toEqual([0, '']);
 });
 
-test('a package reads Google’s document database, whose libraries bring files of their own', async () => {
+test('a package reads from Firestore by libraries that load further files', async () => {
   const firestore = await startFakeFirestore();
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -147,7 +147,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.services.close());
 
-test('what was promised is sent, each once and on its day', () => {
+test('each promised mail is sent once and on its day', () => {
   expect(sent.map((line) => line.replace(/: [A-Z2-9]{6}$/, ': <code>'))).toEqual([
     '2026-11-23 Your question to Norwich, <reference>',
     '2026-11-23 You are registered: The January sale, <reference>',
@@ -178,7 +178,7 @@ test('what was promised is sent, each once and on its day', () => {
   ]);
 });
 
-test('everything is let go on the day that the notices say', () => {
+test('each table’s last row is deleted on the day that the notices say', () => {
   expect(Object.fromEntries(lastSeen)).toEqual({
     // A week unused; thirty days at most.
     sessions: 6,

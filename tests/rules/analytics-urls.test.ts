@@ -2,7 +2,7 @@
 import { redactPii } from '#client/analytics/redact-pii.ts';
 import { examples } from '../examples.ts';
 
-test('every address of the site may be told', () => {
+test('redactPii leaves every example address of the site unchanged', () => {
   const addresses = Object.values(examples);
   expect(addresses.map(redactPii)).toEqual(addresses);
 });

@@ -20,12 +20,12 @@ function storesIn(source: string): string[] {
   });
 }
 
-test('what is stored is in the register, and nothing else is in it', () => {
+test('the register lists exactly the keys that sources store in local and session storage', () => {
   const registered = browserStores.map(({ where, key }) => `${where}: ${key}`);
   expect([...new Set(sources.flatMap(storesIn))].sort()).toEqual(registered.sort());
 });
 
-test('no page uses a store that the register does not know', () => {
+test('no source uses IndexedDB, caches, service workers or the cookie store', () => {
   const others = sources.filter((source) =>
     /\bindexedDB\b|\bcaches\.(?:open|put)|serviceWorker\.register|cookieStore/.test(source),
   );

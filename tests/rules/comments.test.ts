@@ -40,11 +40,11 @@ const comments = files
   .flatMap(listComments)
   .filter(({ lines }) => !/biome-ignore|@ts-|@type|@param|@returns|@satisfies/.test(lines.join(' ')));
 
-test('there are thousands of comments to look at', () => {
+test('the search finds more than 5,000 comments', () => {
   expect(comments.length).toBeGreaterThan(5_000);
 });
 
-test('comments have no word that hides its actor or its meaning', () => {
+test('no comment contains an unclear word', () => {
   const hits = comments.flatMap(({ place, lines }) => {
     const word = unclear.exec(lines.join(' ').replaceAll(/`[^`]*`/g, ''))?.[0];
     return word ? [`${place}: ${word}`] : [];
@@ -52,7 +52,7 @@ test('comments have no word that hides its actor or its meaning', () => {
   expect(hits).toEqual([]);
 });
 
-test('no comment is longer than a line of the formatter', () => {
+test('no line of a comment is longer than 110 characters, or 120 with a link', () => {
   const long = comments.flatMap(({ place, lines }) =>
     lines
       .filter((line) => line.length > (line.includes('https://') ? maxLengthWithLink : maxLength))

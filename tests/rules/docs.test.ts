@@ -42,7 +42,7 @@ function isBroken(page: string, link: string): boolean {
   return anchor !== undefined && !findAnchors(target).includes(anchor);
 }
 
-test('every link of the docs leads to a file and a heading that exist', () => {
+test('every link within the docs leads to a file and a heading that exist', () => {
   const broken = pages.flatMap((page) =>
     [...readProse(page).matchAll(/\]\(([^)\s]+)\)/g)]
       .map(([, link]) => link as string)
@@ -72,7 +72,7 @@ test('every file and folder that the docs name exists', () => {
   expect(missing).toEqual([]);
 });
 
-test('every decision is numbered in one row, and is in the list of decisions', () => {
+test('decisions are numbered without gaps, dated, and in the list of decisions', () => {
   const files = readdirSync(path.join(root, 'docs/decisions'))
     .filter((file) => /^\d/.test(file))
     .sort();

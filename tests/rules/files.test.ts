@@ -12,14 +12,14 @@ const files = folders.flatMap((folder) =>
 );
 const sources = files.filter((file) => /\.(?:tsx?|js)$/.test(file) && !file.endsWith('.generated.ts'));
 
-test('every file begins with one sentence that says what it is for', () => {
+test('every source file begins with a comment of one line', () => {
   const silent = sources.filter(
     (file) => !/^\/\*\* .+\.? \*\/\n/.test(readFileSync(path.join(root, file), 'utf8')),
   );
   expect(silent).toEqual([]);
 });
 
-test('files are named in kebab-case for what they hold', () => {
+test('source files are named in kebab-case, and none index, utils, helpers, misc or common', () => {
   const odd = sources.filter(
     (file) =>
       !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:page|island|query|form|test|validators|generated))*\.(?:tsx?|js)$/.test(
@@ -30,7 +30,7 @@ test('files are named in kebab-case for what they hold', () => {
   expect([...odd, ...vague]).toEqual([]);
 });
 
-test('every page of the table has its file and every page file its line', () => {
+test('every page in the route table has its file, and every page file is in the table', () => {
   const named = new Set(table.map(({ page }) => `routes/${page}.page.tsx`));
   const written = files.filter((file) => file.endsWith('.page.tsx'));
   expect(written.filter((file) => !named.has(file as never))).toEqual([]);

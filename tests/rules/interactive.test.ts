@@ -34,12 +34,15 @@ function busyFilesOf(file: string): string[] {
     .map((each) => path.relative(root, each));
 }
 
-test.each([...new Set(table.map(({ page }) => page))])('%s', (page) => {
-  const file = path.join(root, `routes/${page}.page.tsx`);
-  const busy = busyFilesOf(file);
-  const declared = /^\s*interactive: true,$/m.test(readFileSync(file, 'utf8'));
-  expect({ declared, busy }).toEqual({ declared: busy.length > 0, busy });
-});
+test.each([...new Set(table.map(({ page }) => page))])(
+  'the page %s is declared interactive exactly if it has interactive components',
+  (page) => {
+    const file = path.join(root, `routes/${page}.page.tsx`);
+    const busy = busyFilesOf(file);
+    const declared = /^\s*interactive: true,$/m.test(readFileSync(file, 'utf8'));
+    expect({ declared, busy }).toEqual({ declared: busy.length > 0, busy });
+  },
+);
 
 const islands = ['client', 'routes'].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -48,7 +51,7 @@ const islands = ['client', 'routes'].flatMap((folder) =>
 );
 
 test.each(islands)(
-  '%s does something, is found by its name, and has ids that do not depend on the page round it',
+  'the island %s is interactive, is exported under the name of its file and does not use useId',
   (file) => {
     const name = path.basename(file, '.island.tsx');
     expect(path.dirname(file)).toBe('client/components');

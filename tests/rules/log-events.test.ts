@@ -54,7 +54,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
 );
 
-test('every line of the log has an event', () => {
+test('every log call of the server names an event', () => {
   const found = files.map((file) => ({
     file,
     ...findCallsIn(readFileSync(path.join(folder, file), 'utf8')),
@@ -75,6 +75,6 @@ test.each([
   ["lines.warn({ event, ...details }, 'an event')", 0],
   ["log[level]({ event: slow ? 'a' : 'b' }, 'an event')", 0],
   ["console.info('no log')", 0],
-])('%s', (source, silent) => {
+])('findCallsIn counts log calls without an event in %s', (source, silent) => {
   expect(findCallsIn(source).silent).toBe(silent);
 });

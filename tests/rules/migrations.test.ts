@@ -11,6 +11,6 @@ test('migrations are listed in the order of their names, which begin with a date
   for (const name of names) expect(name).toMatch(/^20\d\d-[01]\d-[0-3]\d-\d+-[a-z][a-z-]*$/);
 });
 
-test('the migrations of releases are there unchanged, and a new one sorts after them', () => {
+test('the released migrations come first, with unchanged names', () => {
   expect(names.slice(0, released.length)).toEqual(released);
 });

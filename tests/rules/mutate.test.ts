@@ -31,7 +31,7 @@ test('no module is listed twice', () => {
   expect(all.filter((file, place) => all.indexOf(file) !== place)).toEqual([]);
 });
 
-test('each module with a unit test beside it is mutated, or left whole for a reason', () => {
+test('each module with a unit test beside it is mutated, or excluded for a reason', () => {
   const tested = listModulesWithTest();
   expect(tested.length).toBeGreaterThan(100);
   expect(tested.filter((file) => ![...mutated, ...left].includes(file))).toEqual([]);

@@ -15,14 +15,14 @@ test('every setting is in docs/operations.md with its default and its meaning', 
   }
 });
 
-test('every event of the security log is in docs/operations.md with its meaning, and no other', () => {
+test('docs/operations.md lists every event of the security log with its meaning, and no other', () => {
   const [, table = ''] = /<!-- security events -->([\s\S]*)<!-- \/security events -->/.exec(operations) ?? [];
   expect(table.trim().split('\n').slice(2)).toEqual(
     Object.entries(securityEvents).map(([event, { meaning }]) => `| \`${event}\` | ${meaning} |`),
   );
 });
 
-test('every event of the log is in docs/operations.md with what to do about it, and no other', () => {
+test('docs/operations.md lists every event of the log with what to do about it, and no other', () => {
   const [, table = ''] = /<!-- log events -->([\s\S]*)<!-- \/log events -->/.exec(operations) ?? [];
   const rows = table.trim().split('\n').slice(2);
   const listed = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)]);

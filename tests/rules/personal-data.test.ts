@@ -23,15 +23,15 @@ const sourced = everyPersonalDataSource.flatMap((source) => [...source.tables] a
 const registered = retainedRecords.flatMap((row) => row.tables);
 const withoutPeople = Object.keys(tablesWithoutPeople);
 
-test('every table is in the register of what is kept, or has nobody in it', () => {
+test('every table is registered as retained or declared free of personal data', () => {
   expect([...registered, ...withoutPeople].sort()).toEqual(tables);
 });
 
-test('whatever table is in the register can be shown and deleted for the person it is about, by one source', () => {
+test('every registered table belongs to exactly one source that shows and deletes a person’s data', () => {
   expect([...sourced].sort()).toEqual([...registered].sort());
 });
 
-test('sources have names of their own', () => {
+test('the sources of personal data have unique names', () => {
   const names = everyPersonalDataSource.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });

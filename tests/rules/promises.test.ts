@@ -11,19 +11,19 @@ const made = forms.flatMap((form) =>
   promisesOf(form).map((promise) => key(`The form \`${form.name}\``, promise)),
 );
 
-test('each form has a row for everything it says once it is sent, and for how long it is kept', () => {
+test('each form has a row for every promise of its confirmation and for its retention period', () => {
   const written = new Set(ofForms.map(({ section, promise }) => key(section, promise)));
   expect(made.filter((promise) => !written.has(promise))).toEqual([]);
 });
 
-test('no row quotes what a form does not say any more', () => {
+test('no row quotes a promise that its form no longer makes', () => {
   const said = new Set(made);
   expect(
     ofForms.map(({ section, promise }) => key(section, promise)).filter((promise) => !said.has(promise)),
   ).toEqual([]);
 });
 
-test('what is quoted from a page still stands there', () => {
+test('every promise quoted from a page is still in one of its sources', () => {
   const quoted = rows.filter((row) => !ofForms.includes(row));
   expect(quoted.filter(({ sources }) => sources.length === 0)).toEqual([]);
   const gone = quoted.filter(
@@ -32,7 +32,7 @@ test('what is quoted from a page still stands there', () => {
   expect(gone.map(({ section, promise }) => key(section, promise))).toEqual([]);
 });
 
-test('every row says who keeps it, and what a program keeps has a test', () => {
+test('every row names a source file or the agency as its keeper, and a test for a source file', () => {
   const untold = rows.filter(
     ({ keeper, test: proof }) =>
       !(keeper.startsWith('the agency') || readPaths(keeper).length > 0) ||
@@ -41,7 +41,7 @@ test('every row says who keeps it, and what a program keeps has a test', () => {
   expect(untold).toEqual([]);
 });
 
-test('every keeper, test and source that is named exists', () => {
+test('every file named as keeper, test or source exists', () => {
   const named = rows.flatMap(({ sources, keeper, test: proof }) => [
     ...sources,
     ...readPaths(keeper),

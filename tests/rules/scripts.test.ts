@@ -40,7 +40,7 @@ const pathsIn = (text: string) =>
     ([, file]) => file as string,
   );
 
-test('every path in the npm scripts and in .ci is a file, and every built program an entry of the build', () => {
+test('every path in npm scripts and .ci exists, and every built program is an entry of the build', () => {
   const commands = (Object.values(scripts) as string[]).join('\n');
   const ofCi = readdirSync(path.join(root, '.ci')).map((name) => read(`.ci/${name}`));
   expect(unmatched([commands, ...ofCi].flatMap(pathsIn))).toEqual([]);
@@ -56,11 +56,11 @@ test('every npm script that a script or .ci runs exists', () => {
   expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
 });
 
-test('every pattern of knip matches a file', () => {
+test('every entry pattern of knip matches a file', () => {
   expect(unmatched(knip.entry)).toEqual([]);
 });
 
-test('every folder that Jest looks for tests in exists, and each project has tests', () => {
+test('every root folder of a Jest project exists, and each project has tests', () => {
   for (const { displayName, roots } of jestConfig.projects) {
     expect([displayName, unmatched(roots)]).toEqual([displayName, []]);
     const below = roots.map((each) => `${each.replace('<rootDir>/', '')}/`);
@@ -71,7 +71,7 @@ test('every folder that Jest looks for tests in exists, and each project has tes
   }
 });
 
-test('every project of Jest is in a part, so that npm run test:all is everything', () => {
+test('every Jest project is in a part of the test runner', () => {
   const run = Object.values(parts)
     .flat()
     .flatMap((step) => ('projects' in step ? step.projects : []));

@@ -9,7 +9,7 @@ const server = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(path.join(folder, file), 'utf8'))
   .join('\n');
 
-test.each(Object.keys(readEnv({})))('the server does something with its setting %s', (member) => {
+test.each(Object.keys(readEnv({})))('the server uses its setting %s', (member) => {
   expect(server).toMatch(
     new RegExp(`\\benv\\.${member}\\b|\\{[^{}]*\\b${member}\\b[^{}]*\\}(?:: Env\\b| = env;)`),
   );

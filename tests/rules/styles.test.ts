@@ -43,7 +43,7 @@ function codeOf(text: string): string {
 
 const uses = sources.flatMap(usesIn);
 
-test('every class that a component asks for is in the module it names', () => {
+test('every class that a source uses is in the CSS module it imports', () => {
   const missing = uses.flatMap(({ file, module, names }) => {
     const there = modules.includes(module) ? classesIn(read(module)) : new Set();
     return [...names].filter((name) => !there.has(name)).map((name) => `${file}: ${name} of ${module}`);
@@ -52,7 +52,7 @@ test('every class that a component asks for is in the module it names', () => {
   expect(missing).toEqual([]);
 });
 
-test('every class of a module is used', () => {
+test('every class of a CSS module is used', () => {
   const idle = modules.flatMap((module) => {
     const used = uses.filter((use) => use.module === module).flatMap(({ names }) => [...names]);
     return [...classesIn(read(module))]
@@ -62,12 +62,12 @@ test('every class of a module is used', () => {
   expect(idle).toEqual([]);
 });
 
-test('a class is asked for by its name, so that one which is not there is found before it is missed', () => {
+test('sources use a CSS module only by the names of its classes', () => {
   const blind = uses.filter(({ isBlind }) => isBlind).map(({ file }) => file);
   expect(blind).toEqual([]);
 });
 
-test('the module beside a component is its own; one without a component is shared', () => {
+test('only its component uses a CSS module beside it; at least two files use one without a component', () => {
   const componentOf = (module: string) =>
     files.find(
       (file) => file.replace(/(?:\.page|\.island)?\.tsx?$/, '.module.css') === module && file !== module,
@@ -85,7 +85,7 @@ test('the module beside a component is its own; one without a component is share
   expect(lonely).toEqual([]);
 });
 
-test('areas style their own pages only', () => {
+test('a CSS module of an area of routes is used in that area only', () => {
   const area = (file: string) => file.split('/')[1];
   const strange = uses.filter(
     ({ file, module }) => module.startsWith('routes/') && area(file) !== area(module),
@@ -93,7 +93,7 @@ test('areas style their own pages only', () => {
   expect(strange).toEqual([]);
 });
 
-test('no module reaches out of itself, and each lies in one named layer', () => {
+test('no CSS module uses :global, composes or @import, and each is in one declared layer', () => {
   const layers = /@layer ([\w, ]+);/.exec(read('client/styles/layers.css'))?.[1]?.split(', ') ?? [];
   expect(layers.length).toBeGreaterThan(5);
   const odd = modules.filter((module) => {
@@ -104,7 +104,7 @@ test('no module reaches out of itself, and each lies in one named layer', () => 
   expect(odd).toEqual([]);
 });
 
-test('global classes are few, and named where the layers are', () => {
+test('there are at most eight global classes, all named in layers.css', () => {
   const named = [...read('client/styles/layers.css').matchAll(/`([a-z-]+)`/g)].map(([, name]) => name);
   const there = new Set(globals.flatMap((file) => [...classesIn(read(file).replace(/@import.*;/g, ''))]));
   expect([...there].sort()).toEqual(named.sort());

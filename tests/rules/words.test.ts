@@ -77,13 +77,13 @@ function findFaults(texts: readonly string[], rules: readonly [RegExp, string][]
   );
 }
 
-test('no page, form or email says what an English agency would not', () => {
+test('no page, form or email contains an excluded word', () => {
   expect(sources.length).toBeGreaterThan(400);
   const found = sources.flatMap((file) => findFaults(findTexts(file), [...outgrown, ...inCodeOnly], file));
   expect(found).toEqual([]);
 });
 
-test('neither does what the agency has written', () => {
+test('no content of the agency contains an excluded word', () => {
   expect(pages.length).toBeGreaterThan(200);
   const found = pages.flatMap((file) =>
     findFaults(readFileSync(path.join(root, file), 'utf8').split('\n'), outgrown, file),
@@ -91,7 +91,7 @@ test('neither does what the agency has written', () => {
   expect(found).toEqual([]);
 });
 
-test('our own pages say phone and ring, as the buttons on them do', () => {
+test('no page of the agency’s own content says “telephone”', () => {
   const own = pages.filter((file) => file.startsWith(`${content}/pages/`));
   expect(own.length).toBeGreaterThan(20);
   const found = own.flatMap((file) =>

@@ -75,7 +75,7 @@ const withHead = new Set([
 
 const visits = [...Object.entries(examples), ...others] as [RouteName, string][];
 
-test('each page with more to look at is visited', () => {
+test('each page with additional checks is visited', () => {
   const visited = visits.map(([, address]) => address);
   const wanted = [withAxe, withAxeAt320, withLongWords, withHead].flatMap((set) => [...set]);
   expect(wanted.filter((address) => !visited.includes(address))).toEqual([]);

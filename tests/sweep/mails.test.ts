@@ -20,18 +20,21 @@ test.each([
   ['light', 680],
   ['dark', 390],
   ['dark', 680],
-] as const)('%s, %i pixels wide', async (colorScheme, width) => {
-  const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme });
-  const page = await context.newPage();
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  const objections: string[] = [];
-  for (const { name, html } of mails)
-    for (const objection of await objectionsTo(page, html, width)) objections.push(`${name}: ${objection}`);
-  expect(objections).toEqual([]);
-  expect(requests).toEqual([]);
-  await context.close();
-});
+] as const)(
+  'in %s mode, %i pixels wide, every mail fits, passes axe and the contrast check, and loads nothing',
+  async (colorScheme, width) => {
+    const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme });
+    const page = await context.newPage();
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    const objections: string[] = [];
+    for (const { name, html } of mails)
+      for (const objection of await objectionsTo(page, html, width)) objections.push(`${name}: ${objection}`);
+    expect(objections).toEqual([]);
+    expect(requests).toEqual([]);
+    await context.close();
+  },
+);
 
 async function objectionsTo(page: Page, html: string, width: number): Promise<string[]> {
   await page.setContent(html);

@@ -78,7 +78,7 @@ const passMinutes = async (minutes: number) => {
   await passRoundTrips(page, roundTripsOfLook);
 };
 
-test('the first look comes after an hour, give or take a tenth, and one more every hour', async () => {
+test('a page checks for a new build after an hour, give or take a tenth, and hourly after that', async () => {
   await watched.open('/');
   await passMinutes(53);
   expect(looks).toBe(0);
@@ -88,7 +88,7 @@ test('the first look comes after an hour, give or take a tenth, and one more eve
   expect(looks).toBe(2);
 });
 
-test('a tab that comes back to sight looks when the last look is older than five minutes', async () => {
+test('a tab that becomes visible checks for a new build if the last check is older than five minutes', async () => {
   await watched.open('/');
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await passMinutes(4);
@@ -101,7 +101,7 @@ test('a tab that comes back to sight looks when the last look is older than five
   expect(looks).toBe(1);
 });
 
-test('the manifest is fetched a second after the page has come to rest, and not on a very slow line', async () => {
+test('the build’s manifest is fetched a second after the page has loaded, and not on a very slow connection', async () => {
   const manifests: string[] = [];
   page.on('request', (request) => request.url().includes('/builds/meta/') && manifests.push(request.url()));
   await page.clock.pauseAt(contentNow().getTime() + 60_000);
@@ -125,7 +125,7 @@ test.each([
   ['an HTML page in its place', { status: 200, contentType: 'text/html', body: '<!doctype html>' }],
   ['a failure', { status: 500, body: 'no' }],
   ['an older build', { status: 200, contentType: 'application/json', body: '{"id":"older","timestamp":1}' }],
-])('%s instead of the latest build changes nothing', async (_what, answer) => {
+])('a check for a new build that gets %s causes no full load', async (_what, answer) => {
   await watched.open('/');
   await page.route('**/builds/latest.json*', (route) => route.fulfill(answer));
   await passMinutes(67);
@@ -136,7 +136,7 @@ test.each([
   expect(watched.documents).toEqual([]);
 });
 
-test('after a new build the next link is one full load, and the new build runs', async () => {
+test('after a new build the next link causes one full load, and the new build runs', async () => {
   await watched.open('/');
   const before = builds.latest;
   builds.change('press/press-room');
@@ -156,7 +156,7 @@ test('after a new build the next link is one full load, and the new build runs',
   expect(watched.documents).toHaveLength(1);
 });
 
-test('a server that runs on after a new build answers pages that nobody had asked for yet', async () => {
+test('a server still running after a new build renders pages that were not requested before', async () => {
   const before = builds.latest;
   builds.change('press/press-room');
   expect(builds.latest).not.toBe(before);
@@ -167,7 +167,7 @@ test('a server that runs on after a new build answers pages that nobody had aske
   }
 });
 
-test('something typed and not sent puts the full load off once', async () => {
+test('a form with unsent text postpones the full load by one link', async () => {
   await watched.open('/');
   builds.change('press/press-room');
   await builds.serve();
@@ -191,7 +191,7 @@ test('something typed and not sent puts the full load off once', async () => {
   expect(watched.documents).toEqual(['/careers']);
 });
 
-test('page data of another build are not used: the page is loaded in full', async () => {
+test('a page is loaded in full if its data are from another build', async () => {
   await watched.open('/');
   builds.change('press/press-room');
   await builds.serve();
@@ -201,7 +201,7 @@ test('page data of another build are not used: the page is loaded in full', asyn
   expect(watched.documents).toEqual(['/contact']);
 });
 
-test('a chunk of the old build that is gone costs one reload; gone again within ten seconds, an error with a button', async () => {
+test('a missing chunk of the old build causes one reload; missing again within ten seconds, an error page', async () => {
   await watched.open('/');
   const gone = builds.chunkOf('press/press-room');
   builds.change('press/press-room');
@@ -242,7 +242,7 @@ test('a chunk of the old build that is gone costs one reload; gone again within 
   expect(watched.documents).toEqual(['/press']);
 });
 
-test('a stylesheet that fails at both tries reloads the page in full, once', async () => {
+test('a stylesheet that fails at both attempts reloads the page in full, once', async () => {
   await watched.open('/');
   const failed: string[] = [];
   await page.route('**/assets/*.css', (route) => {
@@ -257,7 +257,7 @@ test('a stylesheet that fails at both tries reloads the page in full, once', asy
   expect(watched.documents).toEqual(['/press']);
 });
 
-test('where storage is blocked a missing chunk still never loops', async () => {
+test('with storage blocked, a missing chunk causes one reload and no loop', async () => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get() {

@@ -69,14 +69,14 @@ async function look({ scale, ...viewport }: Screen, formats: 'all' | 'webp' = 'a
   return { ...seen, credit, scenes };
 }
 
-test('stands where the scene of its offer was, with words and credit, and nowhere else', async () => {
+test('a photograph replaces the scene of its offer, with alt text and credit; five other scenes remain', async () => {
   const { alt, credit, scenes } = await look({ width: 1360, height: 900, scale: 1 });
   expect(alt).toBe('A ship at the quay, drawn for a test');
   expect(credit).toBe('Photograph: A. Sample, made for a test');
   expect(scenes).toBe(5);
 });
 
-test('a browser takes the AVIF that fits the width, and the WebP where it knows no AVIF', async () => {
+test('a browser loads the AVIF that fits the width, or the WebP if it does not support AVIF', async () => {
   const wide = await look({ width: 1360, height: 900, scale: 1 });
   expect(wide.src).toMatch(/^\/assets\/tilbury-quay-400-[\w-]+\.avif$/);
   const sharp = await look({ width: 390, height: 844, scale: 3 });
@@ -86,7 +86,7 @@ test('a browser takes the AVIF that fits the width, and the WebP where it knows 
   expect(older.src).toMatch(/tilbury-quay-800-[\w-]+\.webp$/);
 });
 
-test('a build stops where a file of it is missing, and where its licence is not told', () => {
+test('a build fails if a file of the photograph or its licence is missing', () => {
   const missing = file('client/photos/tilbury-quay-1200.avif');
   const original = readFileSync(missing);
   unlinkSync(missing);

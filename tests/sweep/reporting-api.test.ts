@@ -37,7 +37,7 @@ needs('chromium').describe('in Debian’s Chromium', () => {
     listening?.close();
   });
 
-  test('an inline script that does not run is reported', async () => {
+  test('a blocked inline script is logged, without its text or the page’s query', async () => {
     const page = await browser.newPage({ ignoreHTTPSErrors: true });
     const { port } = listening.address() as AddressInfo;
     await page.goto(`https://127.0.0.1:${port}/important/terms?name=ada-lovelace`);

@@ -107,7 +107,7 @@ needs('redis-server').describe('under load', () => {
     ['holds rubbish', fillWithRubbish, () => {}],
     ['has lost everything', (each) => each.client.flushall(), () => {}],
   ])(
-    'Redis %s: every page and every form is answered, and hardly later; afterwards it is used again',
+    'while Redis %s, every page and form succeeds, hardly slower; afterwards Redis is used again',
     async (name, fail, mend) => {
       let late: string[] = [];
       for (let tries = 1; tries <= maxTries; tries += 1) {

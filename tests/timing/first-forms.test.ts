@@ -17,7 +17,7 @@ async function load(count: number, { warm }: { warm: boolean }): Promise<FormLoa
   return report;
 }
 
-test('the first fifty cost a server that has warmed itself three quarters of what they cost a cold one, or less', async () => {
+test('the first fifty forms take a warmed-up server less than three quarters of a cold one’s processor time', async () => {
   const sums = { cold: 0, warm: 0 };
   for (let pair = 0; pair < pairs; pair += 1) {
     sums.cold += (await load(atOnce, { warm: false })).firstMs;
@@ -30,7 +30,7 @@ test('the first fifty cost a server that has warmed itself three quarters of wha
 const maxSpread = 5;
 const spreadOf = ({ processor }: FormLoadReport) => processor.p99Ms / Math.max(1, processor.p50Ms);
 
-describe('of 2,500 forms, fifty at a time', () => {
+describe('with 2,500 forms, fifty at a time', () => {
   let met: FormLoadReport[];
   beforeAll(async () => {
     met = [await load(2_500, { warm: true })];
@@ -40,14 +40,14 @@ describe('of 2,500 forms, fifty at a time', () => {
     met.push(await load(2_500, { warm: true }));
   });
 
-  test('all but one in a hundred are answered within five times what the middle one takes', () => {
+  test('the 99th percentile of a form’s processor time is less than five times the median', () => {
     // The better of two measurements counts, as other load on the machine can only add time.
     const spreads = met.map(spreadOf);
     expect(Math.min(...spreads)).toBeGreaterThanOrEqual(1);
     expect(Math.min(...spreads)).toBeLessThan(maxSpread);
   });
 
-  test('whoever connects with fifty others is answered before most who send their second', () => {
+  test('none of the first fifty forms is overtaken by fifty or more later ones', () => {
     for (const { overtaken } of met) expect(overtaken).toBeLessThan(atOnce);
   });
 });

@@ -64,23 +64,23 @@ const readLog = () => readFileSync(path.join(folder, 'log'), 'utf8');
 const share = (status: number) =>
   met.pages.filter((each) => each.status === status).length / met.pages.length;
 
-test('one address with forty connections slows others threefold at most, and has no more made than its share', () => {
+test('one address with forty connections slows others threefold at most, and gets at most 1,800 pages', () => {
   expect(quantile(crowdedMs, 0.99)).toBeLessThanOrEqual(3 * quantile(calmMs, 0.99));
   expect(flood.filter((status) => status === 200).length).toBeLessThanOrEqual(1_800);
 });
 
-test('as many pages are made as without the rush, or nearly', () => {
+test('the server renders more than 40 per cent as many pages a second as without the flood', () => {
   const made = met.pages.filter(({ status }) => status === 200).length / floodSeconds;
   expect(made).toBeGreaterThan(capacity * 0.4);
 });
 
-test('whoever cannot be served is told at once, and hardly anybody waits in vain', () => {
+test('refused requests get their 503 quickly, and fewer than one in twenty requests gets no response', () => {
   expect(share(503)).toBeGreaterThan(0.3);
   expect(share(0)).toBeLessThan(0.05);
   expect(quantile(msOf(met.pages, 503), 0.5)).toBeLessThan(timeOfPages(50));
 });
 
-test('the refusal says when to come again and whom to ring, and is kept by nobody', () => {
+test('the 503 has a Retry-After of one to five seconds and a phone number, and is never cached', () => {
   const { head } = met.pages.find(({ status }) => status === 503) as (typeof met.pages)[number];
   const [headers = '', body = ''] = head.split('\r\n\r\n');
   expect(Number(/^Retry-After: (\d+)/im.exec(headers)?.[1])).toBeGreaterThanOrEqual(1);
@@ -94,32 +94,32 @@ test('the refusal says when to come again and whom to ring, and is kept by nobod
   expect(Buffer.byteLength(body)).toBeLessThan(2_048);
 });
 
-test('not all are sent back for the same second', () => {
+test('the Retry-After headers spread over five different seconds', () => {
   const seconds = met.pages.flatMap(({ head }) => /^Retry-After: (\d+)/im.exec(head)?.[1] ?? []);
   expect(new Set(seconds).size).toBe(5);
 });
 
-test('a page that is cached is shown all the while', () => {
+test('a cached page is served quickly throughout the flood', () => {
   expect(new Set(met.cached.map(({ status }) => status))).toEqual(new Set([200]));
   expect(quantile(msOf(met.cached), 0.5)).toBeLessThan(timeOfPages(50));
 });
 
-test('every form that is sent meanwhile is answered', () => {
+test('every form sent during the flood is accepted or gets its validation errors', () => {
   expect(met.forms.length).toBeGreaterThan(5);
   expect(met.forms.filter(({ status }) => ![303, 422].includes(status))).toEqual([]);
   expect(Math.max(...msOf(met.forms))).toBeLessThan(timeOfPages(1_000));
 });
 
-test('the balancer hears that the server lives', () => {
+test('/livez responds with 200 throughout the flood', () => {
   expect(new Set(met.livez.map(({ status }) => status))).toEqual(new Set([200]));
   expect(quantile(msOf(met.livez), 0.5)).toBeLessThan(timeOfPages(50));
 });
 
-test('it is over as soon as the rush is', () => {
+test('uncached pages are served again soon after the flood ends', () => {
   expect(recoveredMs).toBeLessThan(timeOfPages(1_000));
 });
 
-test('the log has a line when it begins and one when it is over, and none for each refusal', () => {
+test('the log has at most three lines for the start of load shedding, counts refusals, and omits most of them', () => {
   const lines = readLog().split('\n');
   const about = (event: string) =>
     lines.filter((line) => line.includes(`"event":"${event}"`)).map((line) => JSON.parse(line));

@@ -23,7 +23,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test('the next release has other names for much of what browsers fetch', () => {
+test('the next release has more than twenty assets with new names, a stylesheet among them', () => {
   const changed = next.assets.filter((name) => !present.assets.includes(name));
   expect(changed.length).toBeGreaterThan(20);
   expect(changed.some((name) => name.endsWith('.css'))).toBe(true);
@@ -31,7 +31,7 @@ test('the next release has other names for much of what browsers fetch', () => {
 });
 
 function describeDeploy(balancer: BalancerKind): void {
-  test('two instances are replaced by the next release and again by this one, and nobody misses anything', async () => {
+  test('a rolling deploy of two instances and its rollback fail no request and lose or double no submission', async () => {
     // haproxy's instances have a database and a bucket, nginx's share a folder.
     const run = async (pauseMs: number) => {
       const databaseUrl = balancer === 'haproxy' ? await postgres.database() : null;

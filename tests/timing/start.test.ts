@@ -40,7 +40,7 @@ async function measureRatio(): Promise<number> {
   return cpu[1] / cpu[0];
 }
 
-test('a server has its first page out for the work of seven bare Express servers’ starts', async () => {
+test('a start to the first page takes at most seven times a bare Express server’s processor time', async () => {
   const ratio = await measureAgain('Start', measureRatio, (ratio) =>
     ratio > maxTimesBare ? `${ratio.toFixed(2)} bare servers` : null,
   );

@@ -36,7 +36,7 @@ test.each([
   ['Lanzarote', 29.03, -13.6],
   ['Tenerife', 28.3, -16.5],
   ['Bali', -8.4, 115.1],
-])('the island of %s is drawn where one goes there', (_, latitude, longitude) => {
+])('the map of a place on %s shows the island', (_, latitude, longitude) => {
   const { land, place } = drawMap({ latitude, longitude });
   const starts = [...land.matchAll(/M(-?\d+) ?(-?\d+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
   const near = starts.filter(([x, y]) => Math.hypot(x - place.x, y - place.y) < 16);

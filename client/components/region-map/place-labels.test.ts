@@ -9,12 +9,12 @@ test('a dot on its own has its name to the right', () => {
   expect(label?.textX).toBeGreaterThan(106);
 });
 
-test('a name at the edge of the map turns inwards', () => {
+test('a name at the right edge of the map is placed to the left of its dot', () => {
   const [label] = placeLabels([{ name: 'Great Yarmouth', x: 380, y: 100 }], style);
   expect(label?.anchor).toBe('end');
 });
 
-test('neighbours keep out of each other’s way', () => {
+test('labels of neighbouring places overlap neither each other nor any dot', () => {
   const dots = [
     { name: 'Newmarket', x: 177, y: 204 },
     { name: 'Bury St Edmunds', x: 224, y: 204 },

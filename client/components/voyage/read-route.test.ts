@@ -21,7 +21,7 @@ function itinerary(...ports: string[]) {
   }));
 }
 
-test('out and back is one port with two calls', () => {
+test('a return to the first port is one stop with two calls', () => {
   const { stops, calls } = readRoute(
     itinerary('Southampton', 'At sea', 'Bergen', 'At sea', 'At sea', 'Southampton'),
   );
@@ -33,7 +33,7 @@ test('out and back is one port with two calls', () => {
   ]);
 });
 
-test('a night in port is one call, whatever the days are called', () => {
+test('a night in port is one call, even if its days have different names', () => {
   const { stops, calls } = readRoute(
     itinerary('Southampton', 'Amsterdam', 'Amsterdam for Keukenhof', 'Southampton'),
   );
@@ -41,7 +41,7 @@ test('a night in port is one call, whatever the days are called', () => {
   expect(calls.map(({ stop }) => stop)).toEqual([0, 1, 0]);
 });
 
-test('a hotel before the ship is no call', () => {
+test('a hotel night before the ship is not a call', () => {
   expect(readRoute(itinerary('Bergen (hotel)', 'Bergen', 'Amsterdam')).calls).toHaveLength(2);
 });
 
@@ -52,13 +52,13 @@ test('north is up and west is left', () => {
   expect(bergen.x).toBeGreaterThan(southampton.x);
 });
 
-test('where one place is not known the ports stand along a line, in order', () => {
+test('if the position of one port is unknown, all ports are drawn along a line, in order', () => {
   const { points } = placeStops(readRoute(itinerary('Southampton', 'Atlantis', 'Bergen')).stops);
   expect(new Set(points.map(({ y }) => y)).size).toBe(1);
   expect(points.map(({ x }) => x)).toEqual([15, 150, 285]);
 });
 
-test('more ports than fit a row run on in the next one, back the other way', () => {
+test('ports that do not fit one row continue in the next row, in the opposite direction', () => {
   const { points, height } = placeStops(
     readRoute(itinerary(...Array.from({ length: 14 }, (_, index) => `Island ${index}`))).stops,
   );

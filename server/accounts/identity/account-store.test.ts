@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const stored = () => store.findByUid(account.uid);
 
-test('a change by what was read before a reset is refused, and the reset stands', async () => {
+test('a stale password change cannot overwrite a reset, but a stale name change is accepted', async () => {
   await store.update(account, { passwordHash: 'owner', tokenVersion: 2 });
   await expect(store.update(account, { passwordHash: 'thief', tokenVersion: 2 })).rejects.toThrow(
     'TOKEN_EXPIRED',
@@ -46,14 +46,14 @@ test('a change by what was read before a reset is refused, and the reset stands'
   expect(await stored()).toMatchObject({ displayName: 'Ann', passwordHash: 'owner' });
 });
 
-test('of an account that is gone it says so', async () => {
+test('update rejects with USER_NOT_FOUND for a deleted account', async () => {
   await store.remove(account);
   await expect(store.update(account, { passwordHash: 'x', tokenVersion: 2 })).rejects.toThrow(
     'USER_NOT_FOUND',
   );
 });
 
-test('a reset holds although somebody changed the password while it was being hashed', async () => {
+test('a password reset wins over a password change made while the new password is being hashed', async () => {
   const codes = new ActionCodes(database, now);
   const oobCode = await database.write((transaction) =>
     codes.create(transaction, account, 'PASSWORD_RESET', null),

@@ -31,7 +31,7 @@ function open() {
   };
 }
 
-test('ten in five minutes from one address, whether the address has an account or not', async () => {
+test('one address may try ten passwords per email in five minutes, whether or not the account exists', async () => {
   const { countJudged, pass } = open();
   expect(await countJudged(150, () => from('192.0.2.1'))).toBe(10);
   expect(await countJudged(150, () => from('192.0.2.1'), { email: 'bob@example.test', uid: 'bob' })).toBe(10);
@@ -42,7 +42,7 @@ test('ten in five minutes from one address, whether the address has an account o
   expect(await countJudged(150, () => from('192.0.2.1'))).toBe(10);
 });
 
-test('a hundred an hour at one account from wherever; its owner’s browser has ten of its own', async () => {
+test('an account allows a hundred attempts an hour from all addresses, and ten more from its owner’s browser', async () => {
   const { attempts, countJudged, pass } = open();
   expect(await countJudged(150, (number) => from(`198.51.100.${number}`))).toBe(100);
   expect(await attempts.blockedBy(ann, from('203.0.113.1'))).toBe('password-of-account');
@@ -55,7 +55,7 @@ test('a hundred an hour at one account from wherever; its owner’s browser has 
   expect(await attempts.blockedBy(ann, from('203.0.113.1'))).toBeNull();
 });
 
-test('the right password gives back: the address and the browser begin anew, the account has one try more', async () => {
+test('the right password resets the address or browser counter, and refunds one attempt to the account', async () => {
   const { attempts, countJudged } = open();
   await countJudged(9, () => from('192.0.2.1'));
   await (await attempts.start(ann, from('192.0.2.1'))).succeed();
@@ -69,7 +69,7 @@ test('the right password gives back: the address and the browser begin anew, the
   expect(await countJudged(150, (number) => from(`203.0.113.${number}`))).toBe(81);
 });
 
-test('what is given back after its hour has gone by leaves nobody more than a hundred', async () => {
+test('a refund made an hour late does not raise the account’s limit above a hundred', async () => {
   const { attempts, countJudged, pass } = open();
   const attempt = await attempts.start(ann, from('192.0.2.1'));
   pass(60 * 60_000);
@@ -78,7 +78,7 @@ test('what is given back after its hour has gone by leaves nobody more than a hu
   expect(await countJudged(150, (number) => from(`198.51.100.${number}`))).toBe(100);
 });
 
-test('a new password begins anew at its account, and from the address that set it', async () => {
+test('a new password resets the counters of its account and of the address that set it, but of no other address', async () => {
   const { attempts, countJudged } = open();
   await countJudged(10, () => from('192.0.2.1'));
   await countJudged(10, () => from('192.0.2.2'));
@@ -91,7 +91,7 @@ test('a new password begins anew at its account, and from the address that set i
   expect(await countJudged(150, (number) => from(`203.0.113.${number}`))).toBe(90);
 });
 
-test('each browser of an owner has a count of its own at each account, and at no account there is none', async () => {
+test('a known browser has its own counter per account, but uses the address counter for an unknown account', async () => {
   const { countJudged } = open();
   const browser = (id: string): IdentityCaller => ({
     ...from('192.0.2.1'),

@@ -13,7 +13,7 @@ function openJsonLog() {
   return { lines, log: { warn: write, info: write } as unknown as Logger };
 }
 
-test('of thirty at once 22 are hashed and eight refused in the SDK’s words; the log has one line for it, and one when it is over', async () => {
+test('of thirty concurrent jobs 22 run and eight get TOO_MANY_ATTEMPTS_TRY_LATER; the full queue and its end are logged', async () => {
   const { lines, log } = openJsonLog();
   const queue = openPasswordQueue(log, () => new Date(0), lowCost);
   const results = await Promise.all(
@@ -32,7 +32,7 @@ test('of thirty at once 22 are hashed and eight refused in the SDK’s words; th
   ]);
 });
 
-test('a full queue is told of at most once a minute, with how many were refused since', () => {
+test('a full queue is logged at most once a minute, with the number of jobs refused since the last line', () => {
   const { lines, log } = openJsonLog();
   let nowMs = 0;
   const tell = createQueueLog(log, () => new Date(nowMs));
@@ -60,7 +60,7 @@ test('a full queue is told of at most once a minute, with how many were refused 
   ]);
 });
 
-test('a hash has the figures of OWASP’s floor and a salt of 16 bytes; one of earlier figures still opens, and is known as old', async () => {
+test('hashPassword uses OWASP’s minimum cost and a 16-byte salt; a hash of lower cost verifies and needs a rehash', async () => {
   const [kind, N, r, p, salt] = (await hashPassword('a secret')).split('$');
   expect([kind, Number(N), Number(r), Number(p)]).toEqual(['scrypt', 2 ** 15, 8, 3]);
   expect(Buffer.from(salt as string, 'base64url')).toHaveLength(16);
@@ -73,7 +73,7 @@ test('a hash has the figures of OWASP’s floor and a salt of 16 bytes; one of e
   expect(needsRehash(await hashPassword('a secret'))).toBe(false);
 });
 
-test('an account without a password opens for none', async () => {
+test('an account without a password accepts no password', async () => {
   for (const password of ['none', '', 'scrypt'])
     expect(await verifyPassword(password, 'none', lowCost)).toBe(false);
 });
@@ -81,7 +81,7 @@ test('an account without a password opens for none', async () => {
 test.each([
   ['address', (number: number) => ({ ipKey: 'one', bearer: `account ${number}` })],
   ['account', (number: number) => ({ ipKey: `address ${number}`, bearer: 'one' })],
-])('forty of one %s leave room for eleven others', async (_, owners) => {
+])('forty jobs of one %s leave room in the queue for eleven jobs of other owners', async (_, owners) => {
   const queue = openPasswordQueue(openJsonLog().log, () => new Date(0), lowCost);
   const settle = (work: Promise<unknown>) =>
     work.then(
@@ -98,14 +98,14 @@ test.each([
   expect((await Promise.all(many)).filter((one) => one === 'hashed')).toHaveLength(11);
 });
 
-test('what goes wrong for another reason is not taken for a full queue', async () => {
+test('an error other than a full queue is passed on unchanged', async () => {
   const queue = openPasswordQueue(openJsonLog().log, () => new Date(0), { ...lowCost, N: 3 });
   const failure = await queue.hash('x', { ipKey: 'one' }).catch((error: unknown) => error);
   expect(failure).toMatchObject({ name: 'RangeError' });
   expect(failure).not.toBeInstanceOf(IdentityError);
 });
 
-test('a queue hashes, opens and ages passwords at its own cost, and counts who was sent away before', async () => {
+test('a queue uses its own cost to hash, verify and rate the age of a hash, and counts early refusals', async () => {
   const queue = openPasswordQueue(openJsonLog().log, () => new Date(0), lowCost);
   const stored = await queue.hash('a secret', { ipKey: 'one' });
   expect(await queue.verify('a secret', stored, { ipKey: 'one' })).toBe(true);

@@ -14,13 +14,13 @@ function eventsOf(name: string, error: IdentityError): unknown[] {
 const queueFull = new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER : We are busy.');
 
 test.each(['accounts:signInWithPassword', 'accounts:signUp', 'accounts:update'])(
-  '%s with a full queue is recorded neither as a wrong password nor as a refused change',
+  '%s refused because of a full queue records no security event',
   (name) => {
     expect(eventsOf(name, queueFull)).toEqual([]);
   },
 );
 
-test('a wrong password and an exceeded limit are recorded as such', () => {
+test('sign-in records a wrong password and an exceeded limit, and sign-up does not record the limit', () => {
   expect(eventsOf('accounts:signInWithPassword', new IdentityError('INVALID_LOGIN_CREDENTIALS'))).toEqual([
     'sign_in_failed',
   ]);

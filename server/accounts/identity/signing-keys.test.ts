@@ -32,7 +32,7 @@ const isGood = (keys: SigningKeys, token: string) =>
     () => false,
   );
 
-test('one key signs for a month, on every server and after every start', async () => {
+test('one key signs for a month, on every server and after a restart', async () => {
   const keys = openKeys();
   const { id } = await keys.signingKey();
   expect((await openKeys().signingKey()).id).toBe(id);
@@ -41,7 +41,7 @@ test('one key signs for a month, on every server and after every start', async (
   expect((await openKeys().signingKey()).id).toBe(id);
 });
 
-test('after a month there is a new one; tokens of the old one last their hour, then it is gone', async () => {
+test('a new key replaces the old one after a month, and the old key verifies tokens until it is deleted', async () => {
   const [here, there] = [openKeys(), openKeys()];
   const old = await sign(here);
   nowMs += 30 * dayMs;
@@ -61,7 +61,7 @@ test('after a month there is a new one; tokens of the old one last their hour, t
   expect(storedKeys).toHaveLength(2);
 });
 
-test('a server that signs with the old key until it looks again is believed by the others', async () => {
+test('a server signs with the old key until its next recheck, and the other servers accept its tokens', async () => {
   const [here, there] = [openKeys(), openKeys()];
   await there.signingKey();
   nowMs += 30 * dayMs - hourMs / 2;
@@ -76,7 +76,7 @@ test('a server that signs with the old key until it looks again is believed by t
   expect((await there.signingKey()).id).toBe((await here.signingKey()).id);
 });
 
-test('once the secret is turned there is a new key of the new one, and tokens of the old key are good on every server', async () => {
+test('after a secret rotation a new key signs, and old tokens verify on every server that has the old secret', async () => {
   const [oldSecret, newSecret] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];
   const boxOf = (...secrets: [Buffer, ...Buffer[]]) =>
     createSealedBox(createKeyring(...secrets), 'signing key');

@@ -53,7 +53,7 @@ const move = (appointment: Appointment, startsAt: string) =>
 const stored = ({ id }: Appointment) =>
   database.read.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('what has been cancelled meanwhile is not moved, and its new time stays free', async () => {
+test('an appointment that was cancelled after it was read is not moved, and the new time stays free', async () => {
   const read = await book(ten);
   await database.write((transaction) => cancelAppointment(transaction, read.id, now));
   expect(await move(read, eleven)).toEqual({ changed: true });
@@ -61,7 +61,7 @@ test('what has been cancelled meanwhile is not moved, and its new time stays fre
   expect((await book(eleven)).startsAt).toBe(eleven);
 });
 
-test('of two moves at once one holds, and the other is told', async () => {
+test('of two concurrent moves the first wins, and the second returns that the appointment has changed', async () => {
   const read = await book(ten);
   expect(await move(read, noon)).toMatchObject({ booked: { startsAt: noon, moves: 1 } });
   expect(await move(read, '2026-11-24T14:00:00.000Z')).toEqual({ changed: true });
@@ -87,7 +87,7 @@ const [two, half, three] = ['14:00', '14:30', '15:00'].map((clock) => `2026-11-2
   string,
 ];
 
-test('a time that another server gave away after the diary was read is refused and not offered', async () => {
+test('a booking is refused for a time that another server booked after the diary was read, and offers other times', async () => {
   await book(two);
   await book(half);
   const asked = {
@@ -105,7 +105,7 @@ test('a time that another server gave away after the diary was read is refused a
   expect(refused).toMatchObject({ taken: true, nearest: nearest.map((startsAt) => ({ startsAt })) });
 });
 
-test('a move to a time that another server gave away after the diary was read is refused and not offered', async () => {
+test('a move is refused to a time that another server booked after the diary was read, and offers other times', async () => {
   const read = await book('2026-11-26T10:00:00.000Z');
   await book('2026-11-26T12:00:00.000Z');
   const refused = await database.write((transaction) =>

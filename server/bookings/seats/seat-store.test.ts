@@ -117,7 +117,7 @@ const holders = () =>
     .orderBy('email')
     .execute();
 
-test('what is held is always what a person with paper and pencil would have written down', async () => {
+test('after any bookings, lapses, give-backs and capacity changes, the seats and the waiting list match the model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40, size: 'max' }), async (steps) => {
       await database.write(async (transaction) => {
@@ -150,7 +150,7 @@ test('what is held is always what a person with paper and pencil would have writ
 });
 
 test.each([1.5, 0, -1, 101, Number.NaN, Number.POSITIVE_INFINITY])(
-  '%s is no number of seats',
+  '%s is refused as a number of seats, and no booking is stored',
   async (seats) => {
     const asked = { reference: 'P-odd', email: 'odd@example.test', name: 'Ada Moss', seats };
     const take = database.write((transaction) => takeSeats(transaction, { ...day, seats: 40 }, asked, now));

@@ -26,7 +26,7 @@ function check(...codes: string[]) {
 const typed = (name: string, text: string) =>
   `export const q = query<${name}Query, ${name}QueryVariables>(\`${text}\`);\n`;
 
-test('an operation gets exact types: nulls, enums, scalars, variables that may be left out', async () => {
+test('an operation gets exact types for nulls, enums, scalars and optional variables', async () => {
   const text =
     'query Card($id: ID!, $first: Int) { offer(id: $id) { departs kind stay { board stars } } offers(first: $first) { total } }';
   const { queries, faults } = check(typed('Card', text));
@@ -41,7 +41,7 @@ test('an operation gets exact types: nulls, enums, scalars, variables that may b
   expect(await writeTypes(schemaText, queries)).toBe(types);
 });
 
-test('a fragment may be repeated word for word, but not with another meaning', () => {
+test('a fragment may be repeated with the same text, but not with different text', () => {
   const card = 'fragment Card on Offer { id title }';
   const first = typed('A', `query A { offers { items { ...Card } } } ${card}`);
   const same = typed('B', `query B { offer(id: "AC1001") { ...Card } }\n\n${card}`);
@@ -56,7 +56,7 @@ const writeFragment = (constant: string, name: string, text: string, others = ''
 const listing = (name: string, text: string, constants: string) =>
   `export const q = query<${name}Query, ${name}QueryVariables>(\n  \`\n${text}\n\`,\n  ${constants},\n);\n`;
 
-test('fields kept in one file are spread by the documents that list them, and typed once', async () => {
+test('a shared fragment is typed, and its fields are part of the types of the documents that list it', async () => {
   const place = writeFragment('placeFields', 'Place', 'fragment Place on Offer { place }');
   const card = writeFragment('cardFields', 'Card', 'fragment Card on Offer { id ...Place }', ' placeFields');
   const list = listing('A', 'query A { offers { items { ...Card } } }', 'cardFields');
@@ -70,7 +70,7 @@ test('fields kept in one file are spread by the documents that list them, and ty
   expect(types).toContain('CardFragment = { readonly id: string, readonly place: string }');
 });
 
-test('a mistake in shared fields is told in the file that keeps them', () => {
+test('a mistake in a shared fragment is reported at its line in the file that defines it', () => {
   const card = writeFragment('cardFields', 'Card', 'fragment Card on Offer {\n  id\n  tittle\n}');
   const list = listing('A', 'query A { offers { items { ...Card } } }', 'cardFields');
   expect(check(list, card).faults.join()).toMatch(/area1\/page\.query\.ts:5 Cannot query field "tittle"/);
@@ -100,11 +100,11 @@ test.each([
     [writeFragment('c', 'Card', 'fragment C on Offer { id }')],
     /the fragment C needs the type <CFragment>, not <CardFragment>/,
   ],
-])('%s is refused', (_, codes, message) => {
+])('the fragment check refuses %s', (_, codes, message) => {
   expect(check(...codes).faults.join('\n')).toMatch(message);
 });
 
-test('without any query the file is an empty module', async () => {
+test('writeTypes writes an empty module when there are no queries', async () => {
   expect(await writeTypes(schemaText, check('').queries)).toMatch(/export \{\};\n$/);
 });
 
@@ -140,7 +140,7 @@ test.each([
     typed('A', `query A { branches ${'{ nearby { branch '.repeat(4)} { slug } ${'} }'.repeat(4)} }`),
     /10 fields deep/,
   ],
-])('%s is refused with its line', (_, code, message) => {
+])('the query check refuses %s', (_, code, message) => {
   expect(check(code).faults.join('\n')).toMatch(message);
 });
 

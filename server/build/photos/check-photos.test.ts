@@ -46,25 +46,25 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('a photograph with all its files passes, and so does an empty folder', async () => {
+test('a photograph with all its files passes', async () => {
   await expect(checkPhotos(root, ['quay'])).resolves.toBeUndefined();
 });
 
-test('a missing file is told with what to save', async () => {
+test('a missing file is reported with the width and format to save', async () => {
   unlinkSync(fileOf('quay-1200.avif'));
   await expect(checkPhotos(root, [])).rejects.toThrow(
     'client/photos/quay-1200.avif: is missing; save the picture 1200 pixels wide as avif',
   );
 });
 
-test('another shape is told with the size that is wanted', async () => {
+test('a file of the wrong shape is reported with the required size', async () => {
   writeFileSync(fileOf('quay-800.webp'), webp(800, 800));
   await expect(checkPhotos(root, [])).rejects.toThrow(
     'client/photos/quay-800.webp: is 800 × 800; cut it to 4:3 and save it 800 × 600',
   );
 });
 
-test('a file of another kind under that name, and a name that fits nothing, are told', async () => {
+test('a file that is not a picture and a file with an invalid name are reported', async () => {
   writeFileSync(fileOf('quay-400.webp'), 'a text');
   writeFileSync(fileOf('Quay (copy).jpg'), 'another');
   const checked = checkPhotos(root, []);
@@ -74,13 +74,13 @@ test('a file of another kind under that name, and a name that fits nothing, are 
   );
 });
 
-test('content that names a photograph without files is told', async () => {
+test('a photograph that content names but that has no files is reported', async () => {
   await expect(checkPhotos(root, ['market'])).rejects.toThrow(
     'content names this photograph; put its files here',
   );
 });
 
-test('photographs are found however deep they are named', () => {
+test('findPhotoNames finds photographs at any depth of the content', () => {
   const content = {
     offers: [{ value: { photo: { name: 'quay' } } }],
     partners: [{ campaign: { photo: { name: 'bay' } } }],
@@ -88,12 +88,12 @@ test('photographs are found however deep they are named', () => {
   expect(findPhotoNames(content)).toEqual(['quay', 'bay']);
 });
 
-test('a picture of the other format under that name is told', async () => {
+test('a WebP picture named .avif is reported', async () => {
   writeFileSync(fileOf('quay-400.avif'), webp(400, 300));
   await expect(checkPhotos(root, [])).rejects.toThrow('client/photos/quay-400.avif: is no avif picture');
 });
 
-test('a picture that ends too early is told', async () => {
+test('a truncated picture is reported', async () => {
   for (const file of ['quay-400.avif', 'quay-400.webp'])
     writeFileSync(fileOf(file), readFileSync(fileOf(file)).subarray(0, 20));
   await expect(checkPhotos(root, [])).rejects.toThrow(
@@ -101,7 +101,7 @@ test('a picture that ends too early is told', async () => {
   );
 });
 
-test('all three kinds of WebP tell their size', async () => {
+test('the size is read from all three kinds of WebP', async () => {
   const lossy = Buffer.alloc(32);
   lossy.write('RIFF', 0, 'latin1');
   lossy.write('WEBPVP8 ', 8, 'latin1');

@@ -19,7 +19,7 @@ test.each([
   ['2 hours 10 and 3 h 35 min', [130, 215]],
   ['1 hour 56 minutes', [116]],
   ['a week', []],
-])('%j is read as minutes', (text, minutes) => {
+])('readDurations reads %j as minutes', (text, minutes) => {
   expect(readDurations(text)).toEqual(minutes);
 });
 
@@ -27,7 +27,7 @@ test.each([
   'Tilbury is an hour from Colchester.',
   '- { label: Colchester, value: "about 45 miles to Tilbury, one hour" }',
   'Southampton is three hours from Colchester.',
-])('%j is refused', (text) => {
+])('a drive time that differs from the branch’s table is refused: %j', (text) => {
   expect(checkDriveTimes('a.yaml', text, [colchester])).toHaveLength(1);
 });
 
@@ -36,11 +36,11 @@ test.each([
   'Southampton is two and a half hours from Colchester.',
   'From Colchester to Southampton the train takes four hours.',
   'Tilbury is an hour from Dunmow.',
-])('%j is as it should be', (text) => {
+])('a text without a wrong drive time passes: %j', (text) => {
   expect(checkDriveTimes('a.yaml', text, [colchester])).toEqual([]);
 });
 
-test('a text may leave the time to the table', () => {
+test('a drive-time placeholder is filled from the table, and stays if the table has no such drive', () => {
   const fill = createDriveTimeFiller([colchester]);
   expect(fill('Tilbury is {drive colchester to London Tilbury cruise terminal} away.')).toBe(
     'Tilbury is 52 minutes away.',

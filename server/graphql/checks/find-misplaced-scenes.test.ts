@@ -25,7 +25,7 @@ function withArt(id: string, art: string): Content {
   return { ...content, offers };
 }
 
-test('every holiday, guide, collection, campaign, line, river, branch and article shows its own place or none', () => {
+test('no holiday, guide, collection, campaign, line, river, branch or article shows a scene of another place', () => {
   expect(listMistakes(content)).toEqual([]);
 });
 
@@ -36,14 +36,14 @@ test.each([
   ['an English market cross for Seville', 'TU2109', 'market-town', 'patio'],
   ['a skier in snow for the Tyrol in July', 'LG2203', 'alps', 'alpine-meadow'],
   ['a steamer under way for a ski week in Lapland', 'IN4107', 'liner', 'lapland-track'],
-])('%s is a mistake, and what would fit is named', (_, id, art, fitting) => {
+])('%s is reported, with a scene that would fit', (_, id, art, fitting) => {
   const [mistake, ...others] = listMistakes(withArt(id, art));
   expect(others).toEqual([]);
   expect(mistake).toMatch(new RegExp(`^offers/[a-z0-9-]+\\.yaml:\\d+ ${id}\\.art: shows ${art} \\(`));
   expect(mistake?.split('what would fit: ')[1]?.split(', ')).toContain(fitting);
 });
 
-test('a cruise may show any port that it calls at, but Britain only when it goes round Britain', () => {
+test('a cruise may show any port that it calls at, but not Britain just because it leaves from there', () => {
   // Star Flyer sails from Piraeus to Kuşadası; Iona from Southampton to Spain.
   expect(listMistakes(withArt('SC8802', 'gulet-bay'))).toEqual([]);
   expect(listMistakes(withArt('PO3102', 'beach-huts'))).toEqual([
@@ -51,14 +51,14 @@ test('a cruise may show any port that it calls at, but Britain only when it goes
   ]);
 });
 
-test('a scene that is drawn and not described is a mistake, and so is one described and not drawn', () => {
+test('a scene drawn but not described and a scene described but not drawn are both reported', () => {
   const others = new Set([...drawn].filter((name) => name !== 'news-stand')).add('moon-base');
   const mistakes = listMistakes(content, others);
   expect(mistakes).toContainEqual(expect.stringContaining('is news-stand, but nobody has drawn it'));
   expect(mistakes).toContainEqual(expect.stringContaining('moon-base: is drawn, but not described here'));
 });
 
-test('a place that no holiday, guide, river, port or branch of ours is called is a mistake', () => {
+test('a scene of a place that matches no holiday, guide, river, port or branch is reported', () => {
   const scenes = content.scenes.map((entry) =>
     entry.value.name === 'patio'
       ? { ...entry, value: { ...entry.value, places: ['andalucia', 'Andalucia'] } }

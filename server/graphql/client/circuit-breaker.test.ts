@@ -16,7 +16,7 @@ function setUp() {
   return { breaker, call, pass };
 }
 
-test('it opens at twenty calls with half of them failed, not before', () => {
+test('the breaker opens at twenty calls with half of them failed, not before', () => {
   const { breaker, call } = setUp();
   for (let n = 0; n < 10; n += 1) call(false);
   for (let n = 0; n < 9; n += 1) call(true);
@@ -34,7 +34,7 @@ test('calls of more than ten seconds ago do not count', () => {
   expect(breaker.state).toBe('closed');
 });
 
-test('of an API that never fails no more calls are remembered than those of ten seconds', () => {
+test('the breaker retains only the calls of the last ten seconds', () => {
   const { breaker, call, pass } = setUp();
   for (let n = 0; n < 100_000; n += 1) {
     call(false);
@@ -43,7 +43,7 @@ test('of an API that never fails no more calls are remembered than those of ten 
   expect(breaker.size).toBe(1_000);
 });
 
-test('one probe after five seconds; its failure doubles the pause up to thirty, its success closes', () => {
+test('the breaker probes after five seconds; a failed probe doubles the pause up to thirty, a success closes it', () => {
   const { breaker, call, pass } = setUp();
   for (let n = 0; n < 20; n += 1) call(true);
   for (const pause of [5_000, 10_000, 20_000, 30_000, 30_000]) {
@@ -59,7 +59,7 @@ test('one probe after five seconds; its failure doubles the pause up to thirty, 
   expect(breaker.state).toBe('closed');
 });
 
-test('retries are a tenth of the calls, and at least three in ten seconds', () => {
+test('the retry budget is a tenth of the calls, and at least three in ten seconds', () => {
   let now = 0;
   const budget = new RetryBudget(() => now);
   const allowedOf = (calls: number) => {

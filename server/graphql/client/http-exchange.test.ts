@@ -25,25 +25,25 @@ async function exchangeWith(
 
 afterAll(async () => (await agent).destroy());
 
-test('an answer comes with its status and its type, and a redirect is not followed', async () => {
+test('a response has its status, content type and body, and a redirect is not followed', async () => {
   const { came } = await exchangeWith((res) =>
     res.writeHead(307, { ...json, location: '/elsewhere' }).end('{}'),
   );
   expect(came).toEqual({ status: 307, contentType: 'application/json', body: '{}' });
 });
 
-test('a connection that breaks before the answer may be tried again', async () => {
+test('a connection that breaks before the response rejects with a retryable error', async () => {
   const { came } = await exchangeWith((res) => res.destroy());
   expect(came).toBeInstanceOf(ExchangeError);
   expect(came).toMatchObject({ broken: true });
 });
 
-test('an answer of more than 5 MB is not read to its end', async () => {
+test('a response of more than 5 MB is rejected', async () => {
   const { came } = await exchangeWith((res) => res.writeHead(200, json).end('x'.repeat(6_000_000)));
   expect(came).toMatchObject({ message: 'answer of more than 5242880 bytes', broken: false });
 });
 
-test('an answer may come compressed, as it is asked for, and is the same', async () => {
+test('br and gzip are requested, and a compressed response is decoded to the same body', async () => {
   const body = JSON.stringify({ data: { words: 'Ålesund – £1,234 '.repeat(500) } });
   let asked: unknown;
   const answers = [
@@ -66,18 +66,21 @@ test('an answer may come compressed, as it is asked for, and is the same', async
 test.each([
   ['br', (bytes: Buffer) => zlib.brotliCompressSync(bytes, { params: lowestQuality })],
   ['gzip', (bytes: Buffer) => zlib.gzipSync(bytes)],
-])('an answer that is small only as %s is not read beyond 5 MB', async (encoding, compress) => {
-  const bomb = compress(Buffer.alloc(100_000_000, '{'));
-  expect(bomb.length).toBeLessThan(1_000_000);
-  const before = process.memoryUsage().rss;
-  const { came } = await exchangeWith((res) =>
-    res.writeHead(200, { ...json, 'content-encoding': encoding }).end(bomb),
-  );
-  expect(came).toMatchObject({ message: 'answer of more than 5242880 bytes', broken: false });
-  expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
-});
+])(
+  'a %s response that expands beyond 5 MB is rejected, and uses less than 50 MB of memory',
+  async (encoding, compress) => {
+    const bomb = compress(Buffer.alloc(100_000_000, '{'));
+    expect(bomb.length).toBeLessThan(1_000_000);
+    const before = process.memoryUsage().rss;
+    const { came } = await exchangeWith((res) =>
+      res.writeHead(200, { ...json, 'content-encoding': encoding }).end(bomb),
+    );
+    expect(came).toMatchObject({ message: 'answer of more than 5242880 bytes', broken: false });
+    expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
+  },
+);
 
-test('an answer that was cut off or is not what it says is no answer, and is not asked for again', async () => {
+test('a response that is truncated, mislabelled or in an unsupported encoding is rejected as not retryable', async () => {
   const packed = zlib.gzipSync(JSON.stringify({ data: { words: 'and so on '.repeat(500) } }));
   const respond = (encoding: string, body: Buffer) =>
     exchangeWith((res) => res.writeHead(200, { ...json, 'content-encoding': encoding }).end(body));
@@ -91,7 +94,7 @@ test('an answer that was cut off or is not what it says is no answer, and is not
   }
 });
 
-test('a silent API, one that falls silent and one that never ends are each left in time', async () => {
+test('an API that is silent, stalls or never finishes times out', async () => {
   const [silent, stops, drips] = await Promise.all([
     exchangeWith(() => {}),
     exchangeWith((res) => void res.writeHead(200, json).write('{')),

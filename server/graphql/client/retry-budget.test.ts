@@ -19,11 +19,11 @@ test.each([
   [31, 4],
   [100, 10],
   [101, 11],
-])('after %i calls %i retries', (calls, retries) => {
+])('after %i calls the budget allows %i retries', (calls, retries) => {
   expect(allowed(budgetAfter(calls))).toBe(retries);
 });
 
-test('after ten seconds it is counted anew', () => {
+test('the budget resets after ten seconds', () => {
   const budget = budgetAfter(1);
   expect(allowed(budget)).toBe(3);
   nowMs += 9_999;

@@ -5,7 +5,7 @@ import { limitDepth } from './limit-depth.ts';
 import { parseQuery } from './parse-query.ts';
 import { queryLimits } from './query-limits.ts';
 
-test('the figures, as the README gives them', () => {
+test('queryLimits has the documented values', () => {
   expect(queryLimits).toEqual({
     depth: 8,
     introspectionDepth: 16,
@@ -23,7 +23,7 @@ const schema = buildSchema('type Query { a: Query, b: String }');
 test.each([
   [7, 0],
   [8, 1],
-])('%i fields within each other round one: %i mistakes', (levels, mistakes) => {
+])('%i fields nested around a leaf give %i errors', (levels, mistakes) => {
   const query = `${'{ a '.repeat(levels)}{ b }${' }'.repeat(levels)}`;
   expect(validate(schema, parse(query), [limitDepth])).toHaveLength(mistakes);
 });
@@ -31,12 +31,12 @@ test.each([
 test.each([
   [30, 0],
   [31, 1],
-])('%i other names: %i mistakes', (count, mistakes) => {
+])('%i aliases give %i errors', (count, mistakes) => {
   const query = `{ ${Array.from({ length: count }, (_, index) => `n${index}: b`).join(' ')} }`;
   expect(validate(schema, parse(query), [limitAliases])).toHaveLength(mistakes);
 });
 
-test('the words of a query are counted, and the brackets within each other', () => {
+test('parseQuery accepts 800 tokens and 32 nested brackets, and refuses more', () => {
   // Two brackets and the end-of-file token count in addition to the names.
   expect(() => parseQuery(`{ ${'b '.repeat(797)}}`)).not.toThrow();
   expect(() => parseQuery(`{ ${'b '.repeat(800)}}`)).toThrow(/800/);

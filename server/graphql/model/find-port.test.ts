@@ -8,16 +8,16 @@ const find = createPortFinder([
   { name: 'Lisbon', lat: 38.71, lon: -9.12 },
 ]);
 
-test.each(['Leith for Edinburgh', 'Leith', 'Leith by rail'])('%s is Leith', (call) => {
+test.each(['Leith for Edinburgh', 'Leith', 'Leith by rail'])('“%s” is found as Leith', (call) => {
   expect(find(call)).toMatchObject({ latitude: 55.99, longitude: -3.18 });
 });
 
-test('what stands in brackets or after a comma is no part of the name', () => {
+test('text in brackets or after a comma is not part of the port’s name', () => {
   expect(find('Bilbao (Getxo)')?.latitude).toBe(43.35);
   expect(find('Rønne, Bornholm')?.latitude).toBe(55.1);
 });
 
-test('days at sea, hotels and unknown ports lie nowhere', () => {
+test('days at sea, hotels, flights and unknown ports have no position', () => {
   expect(['At sea', 'Lisbon (hotel)', 'In flight to Lisbon', 'Atlantis'].map(find)).toEqual([
     null,
     null,

@@ -31,15 +31,18 @@ test.each([
   ['a town as people call it', 'Bury', 52.25],
   ['an apostrophe left out', 'KINGS LYNN', 52.75],
   ['hyphens left out', 'wells next the sea', 52.96],
-])('%s is found: %s', (_what, typed, lat) => {
+])('the place look-up accepts %s: %s', (_what, typed, lat) => {
   expect(find(typed)?.lat).toBe(lat);
 });
 
-test.each(['', ' ', 'we', 'wel', 'ZZ9 9ZZ', 'Atlantis', '52.2', '<script>'])('%j is nowhere', (typed) => {
-  expect(find(typed)).toBeNull();
-});
+test.each(['', ' ', 'we', 'wel', 'ZZ9 9ZZ', 'Atlantis', '52.2', '<script>'])(
+  'the place look-up finds nothing for %j',
+  (typed) => {
+    expect(find(typed)).toBeNull();
+  },
+);
 
-test('shops that keep no hours are not offered', () => {
+test('shops without opening hours are left out, and the rest are sorted by distance', () => {
   const shop = (name: string, lat: number, hours: unknown[]) => ({ name, lat, lon: 0, hours }) as never;
   const found = nearestBranches({ lat: 52, lon: 0 }, [
     shop('Far', 53, [{}]),

@@ -13,7 +13,7 @@ const offer = {
 const tell = (changes: object) =>
   tellExtras({ ...offer, ...changes }, (currency) => (currency === 'GBP' ? 1 : 1.2));
 
-test('tips in the price stand there', () => {
+test('tips in the price are listed under includes', () => {
   expect(tell({ tips: { are: 'included' } }).includes).toEqual(['All meals', 'Crew tips']);
   expect(tell({ kind: 'tour', tips: { are: 'included' } }).includes[1]).toBe('Tips for guides and drivers');
 });
@@ -33,11 +33,11 @@ test.each([
     'Crew tips: about £43 a person, suggested, paid on board; what you give is up to you',
   ],
   [{ are: 'unknown' }, 'Crew tips: optional'],
-])('tips that are %j are a sum, or said to be unknown', (tips, words) => {
+])('tips given as %j become one line under excludes', (tips, words) => {
   expect(tell({ tips })).toEqual({ includes: ['All meals'], excludes: ['Drinks', words], facts: [] });
 });
 
-test('tips that nobody expects are said to be that', () => {
+test('tips that are not expected are stated as a fact', () => {
   expect(tell({ tips: { are: 'not-expected' } }).facts).toEqual([{ label: 'Tips', value: 'not expected' }]);
 });
 
@@ -46,11 +46,11 @@ test.each([
   ['tour', true, { is: 'in-total', pence: 50_600 }, 'Single supplement', '£506, in the total'],
   ['coach', false, { is: 'extra', pence: 13_200 }, 'A room for one', '£132 more'],
   ['river', false, { is: 'ask' }, 'A cabin for one', 'price on request'],
-])('on a %s (solo: %s) %j is told', (kind, solo, single, label, value) => {
+])('on a %s (solo: %s) the single supplement %j is stated as a fact', (kind, solo, single, label, value) => {
   expect(tell({ kind, solo, single }).facts).toEqual([{ label, value }]);
 });
 
-test('a tax that the operator pays is named among what is in the price', () => {
+test('a tax that the operator pays is listed under includes', () => {
   expect(tell({ price: { taxInBase: 'Icelandic accommodation tax' } }).includes).toEqual([
     'All meals',
     'Icelandic accommodation tax',

@@ -9,6 +9,6 @@ test.each([
   ['before the boards move', '2026-11-21T06:59:00Z', '2026-11-20T22:00:00Z'],
   ['in summer, by a clock in London', '2027-07-01T06:05:00Z', '2027-07-01T06:00:00Z'],
   ['in a summer night', '2027-07-01T23:30:00Z', '2027-07-01T21:00:00Z'],
-])('%s', (_when, now, checked) => {
+])('sample rates are dated to the last quarter hour between 7am and 10pm: %s', (_when, now, checked) => {
   expect(sampleCheckedAt(new Date(now))).toBe(checked);
 });

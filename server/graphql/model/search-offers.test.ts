@@ -175,13 +175,13 @@ const listed = (found: readonly OfferModel[]) =>
 const search = (filter: OfferFilter, sort: OfferSort = 'SOONEST') =>
   searchOffers(model.offerIndex, onSale, filter, sort);
 
-test('offers to be looked through are on sale, and some are not', () => {
+test('more than 300 offers are on sale, but not all, and the index equals a full scan', () => {
   expect(sold.length).toBeGreaterThan(300);
   expect(sold.length).toBeLessThan(model.offers.length);
   expect(listed(onSale.offers)).toEqual(shown(walk({}, 'SOONEST')));
 });
 
-test('a list holds what a walk over all offers finds, in the same order, on every page of it', () => {
+test('every page of a search equals a full scan of all offers, in the same order', () => {
   fc.assert(
     fc.property(fewParts, sorts, fc.nat(30), fc.nat(30), (filter, sort, start, count) => {
       const expected = shown(walk(filter, sort));
@@ -215,7 +215,7 @@ function choose(filter: OfferFilter, facet: string, value: string): OfferFilter 
   return { ...filter, ...parts[facet] };
 }
 
-test('a choice says how many offers a walk finds once it is chosen', () => {
+test('the count of a facet value equals the offers that a full scan finds with that value selected', () => {
   fc.assert(
     fc.property(fewParts, (filter) => {
       for (const { name, options } of search(filter).facets())
@@ -230,7 +230,7 @@ test('a choice says how many offers a walk finds once it is chosen', () => {
   );
 });
 
-test('an offer of several dates is found on each of them, and shown on it', () => {
+test('an offer with several departures is found by each of them, and shown with its month and nights', () => {
   const several = sold.filter(({ departures }) => departures.length > 1);
   expect(several.length).toBeGreaterThan(100);
   for (const offer of several)
@@ -250,7 +250,7 @@ test('an offer of several dates is found on each of them, and shown on it', () =
     }
 });
 
-test('every choice that would leave an offer is offered, and every one that is chosen', () => {
+test('the facets list every value that would leave an offer, and every selected value', () => {
   fc.assert(
     fc.property(fewParts, (filter) => {
       const facets = new Map(
@@ -292,7 +292,7 @@ test('every choice that would leave an offer is offered, and every one that is c
   );
 });
 
-test('places stand under their country: the country first, its regions with a guide, then the places', () => {
+test('places are grouped by country: the country first, its regions with a guide, then the places', () => {
   const where =
     search({})
       .facets()
@@ -328,7 +328,7 @@ function season(a: OfferModel, b: OfferModel): number {
   return apart === 0 ? 2 : apart === 1 ? 1 : apart === 2 ? 0 : -7;
 }
 
-test('offers like another are those that a comparison with all of them puts first', () => {
+test('similarOffers returns the best matches of a comparison with all offers on sale', () => {
   for (const offer of model.offers.slice(0, 60)) {
     const expected = sold
       .filter(({ id }) => id !== offer.id)
@@ -337,7 +337,7 @@ test('offers like another are those that a comparison with all of them puts firs
   }
 });
 
-test('what is on sale changes at the very moment at which an offer comes out or ends, and at midnight in London', () => {
+test('the offers on sale are those that isOnSale accepts at that moment, and change at midnight in London', () => {
   const at = (moment: string) => {
     const context = createContext(model, new Date(moment));
     const day = moment.slice(0, 10);

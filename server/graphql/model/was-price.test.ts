@@ -15,7 +15,7 @@ const was: WasContent = {
 const shownOn = (day: string, changes: Partial<WasContent> = {}) =>
   shownWas({ was: { ...was, ...changes }, totalPence: 142_600 }, day);
 
-test('it is told in one sentence, and the evidence stays in the folder', () => {
+test('an earlier price is described in one sentence, without its evidence', () => {
   expect(shownOn('2026-11-21')).toEqual({
     wasPence: 158_400,
     wasEvidence:
@@ -32,14 +32,14 @@ test('it is told in one sentence, and the evidence stays in the folder', () => {
   );
 });
 
-test('asked for 42 days, it is shown for 42 days of a year, from the first of the lower price', () => {
+test('an earlier price charged for 42 days is shown for 42 days, from the first day of the lower price', () => {
   const days = Array.from({ length: 365 }, (_, passed) => addDays('2026-09-14', passed));
   const shown = days.filter((day) => shownOn(day).wasPence !== null);
   expect([shown.length, shown[0], shown.at(-1)]).toEqual([42, '2026-10-26', '2026-12-06']);
   expect(shownOn('2026-12-07')).toEqual({ wasPence: null, wasEvidence: null });
 });
 
-test('a price that has never been higher says nothing of it', () => {
+test('an offer without an earlier price shows none', () => {
   expect(shownWas({ was: null, totalPence: 142_600 }, '2026-11-21')).toEqual({
     wasPence: null,
     wasEvidence: null,

@@ -23,7 +23,7 @@ const dueOn = (day: string, minAgeDays: number) =>
     ageDays,
   ]);
 
-test('those checked so many days ago or longer, and none that is no longer on sale', () => {
+test('prices checked at least the given number of days ago are listed, oldest first, if still on sale', () => {
   expect(dueOn('2026-11-21', 14)).toEqual([
     ['AC1002', 20],
     ['AC1003', 14],

@@ -14,7 +14,7 @@ const sentence = {
 const fill = (facts: (typeof name | typeof number | object)[], text: string) =>
   createAgencyFiller({ facts: facts as [], sentences: [sentence] })(text);
 
-test('a sentence that needs facts is read only once all of them are real', () => {
+test('a sentence that needs facts appears only once all of them are real', () => {
   const known = [
     { ...name, value: 'Premier Shops Limited' },
     { ...number, sample: false },
@@ -26,13 +26,13 @@ test('a sentence that needs facts is read only once all of them are real', () =>
   expect(fill([name, known[1] as object], '{agency disclosure}')).toBe('Company details follow.');
 });
 
-test('a fact alone is its value, or the words until there is one; a name that nobody knows stays to be found', () => {
+test('a placeholder becomes the fact’s value or its interim text, and stays if the fact’s name is unknown', () => {
   expect(
     fill([name, number], 'The company, {agency legal-name}: {agency company-number}, {agency horoscope}'),
   ).toBe('The company, its name, given before launch: 00000000, {agency horoscope}');
 });
 
-test('what names a fact without value and words is left out: its row, its item, its sentence, and a table without rows', () => {
+test('a row, item or sentence that needs a fact without value or interim text is left out, as is an empty table', () => {
   const number = { name: 'vat-number', what: 'VAT number' };
   const text = [
     'We sell holidays. Our VAT number: {agency vat-number}. Ring us.',
@@ -61,7 +61,7 @@ test('what names a fact without value and words is left out: its row, its item, 
   expect(fill([{ ...number, value: '1' }], text)).toBe(text.replaceAll('{agency vat-number}', '1'));
 });
 
-test('samples, what is not there, and holders of an ATOL without its number are to be supplied', () => {
+test('listMissingFacts lists samples, absent facts, and ATOL holders without a number', () => {
   const partner = (slug: string, protection: object, status = 'live') => ({
     value: { slug, status, protection },
   });

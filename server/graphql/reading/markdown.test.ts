@@ -1,7 +1,7 @@
 /** Tests of Markdown rendering: safe HTML, sections with anchors, tables with headers, no raw HTML. */
 import { renderSections, renderText } from './markdown.ts';
 
-test('each heading of the second level starts a section with an anchor of its own', () => {
+test('each second-level heading starts a section with its own anchor', () => {
   const { sections, faults } = renderSections(
     "## What's *in* it?\n\nOne.\n\n### More\n\nTwo.\n\n## What's in it\n\nThree.",
   );
@@ -13,20 +13,20 @@ test('each heading of the second level starts a section with an anchor of its ow
   expect(sections[0]?.html).toBe('<p>One.</p>\n<h3>More</h3>\n<p>Two.</p>');
 });
 
-test('signs that mean something in HTML are written out', () => {
+test('characters with a meaning in HTML are escaped', () => {
   const { html, faults } = renderText('5 < 6 & `<b>`');
   expect(html).toBe('<p>5 &lt; 6 &amp; <code>&lt;b&gt;</code></p>\n');
   expect(faults).toEqual([]);
 });
 
-test('cells of a table too wide for a phone say what they are', () => {
+test('the cells of a table too wide for a phone (four columns) are labelled with their column', () => {
   const cells = (columns: string) =>
     renderText(`${columns}\n${columns.replace(/\w/g, '-')}\n${columns}`).html.match(/data-label="\w"/g) ?? [];
   expect(cells('| a | b | c |')).toEqual([]);
   expect(cells('| a | b | c | d |')).toEqual(['a', 'b', 'c', 'd'].map((name) => `data-label="${name}"`));
 });
 
-test('the heads of a table say which column they head', () => {
+test('the header cells of a table have scope="col"', () => {
   expect(renderText('| a | b |\n|--:|---|\n| 1 | 2 |').html).toContain('<th scope="col">a</th>');
 });
 
@@ -38,7 +38,7 @@ test.each([
   ['[x](data:text/html,1)', 1, 'links to data:'],
   ['[x](http://example.test)', 1, 'links to http:'],
   ['<javascript:alert(1)>', 1, 'links to javascript:'],
-])('%j is refused, and leaves nothing that runs', (text, line, message) => {
+])('%j is refused, and renders no script, raw tag or image', (text, line, message) => {
   const { html, faults } = renderText(text);
   expect(faults).toEqual(expect.arrayContaining([{ line, message: expect.stringContaining(message) }]));
   expect(html).not.toMatch(/<script|<i>|<img/);

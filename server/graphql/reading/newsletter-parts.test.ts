@@ -1,7 +1,7 @@
 /** Tests that a newsletter holds only what a plain-text email can show; other Markdown is a fault. */
 import { readNewsletterParts } from './newsletter-parts.ts';
 
-test('each part becomes what it is, with its own words', () => {
+test('each block of Markdown becomes a part of its kind with its text', () => {
   const text = [
     '## Rivers & canals',
     'Two ships, "one" **week**\nand nobody flies.',
@@ -34,11 +34,11 @@ test.each([
   ['<b>Bold</b>', 'raw HTML'],
   ['![a beach](/beach.png)', 'holds an image'],
   ['', 'says nothing'],
-])('%j is refused, and said', (text, message) => {
+])('%j is refused with a message that names the mistake', (text, message) => {
   const [fault] = readNewsletterParts(`Words first.\n\n${text}`.slice(text ? 0 : 14)).faults;
   expect(fault?.message).toContain(message);
 });
 
-test('a fault is told with its line', () => {
+test('a fault is reported with its line', () => {
   expect(readNewsletterParts('One.\n\nTwo.\n\n::offer X').faults).toMatchObject([{ line: 5 }]);
 });

@@ -57,7 +57,7 @@ beforeAll(async () => {
   offers = await readOffers();
 });
 
-test('every port that is printed, with “cruise” behind it', async () => {
+test('every printed port with “cruise” behind it finds its cruises', async () => {
   const sailings = new Map<string, string[]>();
   for (const { id, cruise } of offers)
     for (const { port } of cruise?.itinerary ?? []) {
@@ -72,7 +72,7 @@ test('every port that is printed, with “cruise” behind it', async () => {
   expect(faults.filter(Boolean)).toEqual([]);
 });
 
-test('every place with every month in which one leaves for it', async () => {
+test('every place with each of its departure months finds its holidays', async () => {
   const faults: (string | null)[] = [];
   for (const { id, place, departures } of offers)
     for (const month of new Set(departures.map(({ departs }) => formatMonth(departs.slice(0, 7)))))

@@ -77,7 +77,7 @@ function pageOf(item: Item | undefined): string {
   return `${item?.kind} ${item?.slug}${item?.anchor ? `#${item.anchor}` : ''}`;
 }
 
-describe('from a town in any way: its airport, the stop of a coach, its port', () => {
+describe('departures from a town by air, coach or ship', () => {
   test.each([
     ['turkey all inclusive from norwich', ['TU2102']],
     ['corfu from norwich', ['TU2101']],
@@ -92,24 +92,24 @@ describe('from a town in any way: its airport, the stop of a coach, its port', (
     ['from ipswich', ['RV4509', 'NM6115', 'LG2118', 'LG2301']],
     ['coach trips from thetford', ['LG2104', 'NM6140', 'LG2203', 'LG2210', 'LG2125']],
     ['flights from norwich', ['NW4131', 'TU2104', 'PH6101']],
-  ])('%s', async (text, wanted) => {
+  ])('“%s” finds the holidays from that town', async (text, wanted) => {
     expect(await holidays(text)).toEqual(expect.arrayContaining([...wanted]));
   });
 
-  test('flights leave no coach', async () => {
+  test('“flights from norwich” finds no coach holiday', async () => {
     expect(await holidays('flights from norwich')).not.toContain('UK8101');
   });
 
   test.each([
     ['city break from bristol', 'City breaks from Bristol'],
     ['beach holiday leaving cardiff', 'Beach holidays from Cardiff'],
-  ])('%s: it is said that nothing leaves from there, and what comes close is shown', async (text, label) => {
+  ])('“%s” finds no holiday from there, and shows near matches', async (text, label) => {
     const { understood, groups } = await search(text);
     expect(understood).toMatchObject({ label, count: 0 });
     expect(groups[0]).toMatchObject({ name: 'OFFERS', nearly: true });
   });
 
-  test('a list can be narrowed by it', async () => {
+  test('a search by town gives the filters of a list with the same number of offers', async () => {
     const { understood } = await search('beach holidays from norwich');
     expect(understood).toMatchObject({
       label: 'Beach holidays from Norwich',
@@ -126,8 +126,8 @@ describe('from a town in any way: its airport, the stop of a coach, its port', (
   });
 });
 
-describe('what a holiday is about', () => {
-  test('the northern lights are no light nights', async () => {
+describe('themes of a holiday', () => {
+  test('“northern lights” does not match light nights', async () => {
     const found = await holidays('iceland northern lights');
     expect(found.slice(0, 2)).toEqual(['NM6171', 'JY5107']);
     expect(found).not.toContain('FO5204');
@@ -141,12 +141,12 @@ describe('what a holiday is about', () => {
     ['safari', 'LX9107'],
     ['d-day', 'LG2118'],
     ['tall ship', 'SC8801'],
-  ])('%s: %s', async (text, id) => {
+  ])('the theme “%s” finds the holiday %s', async (text, id) => {
     expect(await holidays(text)).toContain(id);
   });
 });
 
-describe('a day, or some days', () => {
+describe('dates and date ranges', () => {
   const onFirstSaturday = 'IN4110 NW4127 JT3109 PH6101 AM4502 TU2107 PH6103 FL2101'.split(' ');
   test.each([
     '5 june 2027',
@@ -157,7 +157,7 @@ describe('a day, or some days', () => {
     'Saturday 5 June',
     '5/6/2027',
     '2027-06-05',
-  ])('%s: all that leaves on it, on that day', async (text) => {
+  ])('“%s” finds all departures on that day', async (text) => {
     const found = await departures(text);
     expect(found.map((one) => one.slice(0, 6)).sort()).toEqual([...onFirstSaturday].sort());
     expect(found.every((one) => one.includes(' 2027-06-05 '))).toBe(true);
@@ -170,7 +170,7 @@ describe('a day, or some days', () => {
     ['w/c 31 may', '2027-05-31', '2027-06-06', 22],
     ['early june lake garda', '2027-06-01', '2027-06-10', 2],
     ['last week of november', '2027-11-25', '2027-11-30', 8],
-  ])('%s', async (text, from, to, count) => {
+  ])('“%s” finds only departures within its range', async (text, from, to, count) => {
     const { understood } = await search(text);
     expect(understood?.count).toBe(count);
     for (const found of await departures(text)) {
@@ -179,7 +179,7 @@ describe('a day, or some days', () => {
     }
   });
 
-  test('where nothing leaves on it, the nearest days', async () => {
+  test('a day without departures shows the nearest departure as a near match', async () => {
     const { understood, groups } = await search('majorca 8 june 2027');
     expect(understood).toMatchObject({ label: 'Holidays in Majorca on 8 June 2027', count: 0 });
     expect(groups.find(({ name }) => name === 'OFFERS')).toMatchObject({
@@ -188,14 +188,14 @@ describe('a day, or some days', () => {
     });
   });
 
-  test('the list of its month is named', async () => {
+  test('a search for a day offers the wider list of its month', async () => {
     expect((await search('29 may 2027')).understood?.wider).toEqual({
       label: 'Holidays in May 2027',
       count: 46,
     });
   });
 
-  test('nights are no day of a month, and a year is no sum', async () => {
+  test('a number of nights is not read as a day, and a year is not read as a price', async () => {
     expect((await search('june 14 nights')).understood?.label).toBe('Holidays in June for 14 nights');
     expect((await search('june 2027')).understood?.label).toBe('Holidays in June 2027');
     expect((await search('summer 2028')).understood).toMatchObject({
@@ -205,8 +205,8 @@ describe('a day, or some days', () => {
   });
 });
 
-describe('the departure that fits', () => {
-  test('ten nights in September', async () => {
+describe('departures of the requested length', () => {
+  test('“10 nights in september” finds the ten-night departures in September, with the price of the departure', async () => {
     expect(await departures('10 nights in september')).toEqual([
       'WW5156 2027-09-07 10',
       'CE7102 2027-09-10 10',
@@ -223,12 +223,12 @@ describe('the departure that fits', () => {
     ['5 nights or less', 'Holidays for up to 5 nights'],
     ['7 to 10 nights in crete', 'Holidays in Crete for 7 to 10 nights'],
     ['at least 14 nights', 'Holidays for 14 nights or more'],
-  ])('%s', async (text, label) => {
+  ])('the length of stay in “%s” is understood', async (text, label) => {
     expect((await search(text)).understood?.label).toBe(label);
   });
 });
 
-describe('holidays of the calendar and of schools', () => {
+describe('public and school holidays', () => {
   test.each([
     // Easter Sunday is 28 March in 2027.
     [
@@ -280,7 +280,7 @@ describe('holidays of the calendar and of schools', () => {
       '2027-12-31',
     ],
     ['summer holidays', 'Holidays in summer', '2027-06-01', '2027-08-31'],
-  ])('%s', async (text, label, from, to) => {
+  ])('“%s” finds only departures within that holiday period', async (text, label, from, to) => {
     const { understood } = await search(text);
     expect(understood?.label).toBe(label);
     const found = await departures(text);
@@ -291,14 +291,14 @@ describe('holidays of the calendar and of schools', () => {
     }
   });
 
-  test('nothing leaves at New Year, and what leaves next to it is near', async () => {
+  test('“new year” finds no departure, and shows the nearest departure first', async () => {
     expect((await search('new year')).understood?.count).toBe(0);
     expect((await departures('new year'))[0]).toBe('IN4101 2027-01-09 7');
     // New Zealand and New England must not match.
     expect(JSON.stringify(await search('new year'))).not.toMatch(/"NZD"|united-states/);
   });
 
-  test('what is named for it stands first', async () => {
+  test('“half term” shows a departure within half-term first', async () => {
     expect((await departures('half term'))[0]).toBe('IN4104 2027-02-13 7');
     expect(await departures('alcudia may half term')).toEqual(['NW4127 2027-05-29 7']);
   });
@@ -312,7 +312,7 @@ describe('foreign money', () => {
     ['500 pounds in euros', 'EUR', { amount: '500', way: 'pounds' }, '£500 buys €570 (Euro)'],
     ['how much is 500 euros', 'EUR', { amount: '500', way: 'foreign' }, '€500 costs £435.32 (Euro)'],
     ['sell back 50 euros', 'EUR', { amount: '50', way: 'back' }, 'We pay £40.61 for €50 (Euro)'],
-  ])('%s', async (text, code, address, title) => {
+  ])('“%s” is answered with the converted sum', async (text, code, address, title) => {
     const { understood, groups } = await search(text);
     const item = groups[0]?.items[0];
     expect([understood, item?.kind, item?.slug, item?.title]).toEqual([null, 'CURRENCY', code, title]);
@@ -327,19 +327,19 @@ describe('foreign money', () => {
     ['canadian dollars', 'CAD'],
     ['turkish lira', 'TRY'],
     ['what currency for dubai', 'AED'],
-  ])('%s: %s', async (text, code) => {
+  ])('“%s” finds the currency %s', async (text, code) => {
     const item = await firstItem(text);
     expect([item?.kind, item?.slug]).toEqual(['CURRENCY', code]);
   });
 
-  test('to try is no lira', async () => {
+  test('“try skiing” is not read as Turkish lira (TRY)', async () => {
     expect((await firstItem('try skiing'))?.kind).toBe('OFFER');
   });
 });
 
-describe('for whom', () => {
+describe('travellers and their budget', () => {
   test.each(['disney florida with kids', 'florida with children', 'family holidays in florida'])(
-    '%s: the three priced for two and two children first',
+    '“%s” shows the three holidays priced for two adults and two children first',
     async (text) => {
       const { understood } = await search(text);
       expect(understood?.label).toBe('Holidays in Florida, the 3 priced for families first');
@@ -347,7 +347,7 @@ describe('for whom', () => {
     },
   );
 
-  test('a budget for two is no price for one', async () => {
+  test('a budget for two finds only prices for two adults', async () => {
     const group = (await search('holidays under £1000 for two')).groups.find(({ name }) => name === 'OFFERS');
     for (const { offer } of group?.items ?? [])
       expect([offer?.id, offer?.price.adults, offer?.price.children]).toEqual([offer?.id, 2, 0]);
@@ -357,11 +357,11 @@ describe('for whom', () => {
   test.each([
     ['adults only cruise', 'PO3103'],
     ['all inclusive for family of four in august', 'JT3104'],
-  ])('%s: %s', async (text, id) => {
+  ])('the party in “%s” finds the holiday %s', async (text, id) => {
     expect(await holidays(text)).toContain(id);
   });
 
-  test('for four is no mistake for two', async () => {
+  test('“august for 4” is not corrected, and shows prices for families first', async () => {
     const { corrected, understood } = await search('august for 4');
     expect([corrected, understood?.label]).toEqual([
       null,
@@ -369,7 +369,7 @@ describe('for whom', () => {
     ]);
   });
 
-  test('a budget for each', async () => {
+  test('a budget with “each” limits the price per person', async () => {
     expect(await departures('week in greece in june under £900 each')).toEqual([
       'TU2104 2027-06-04 7',
       'JT3102 2027-06-06 7',
@@ -377,8 +377,8 @@ describe('for whom', () => {
   });
 });
 
-describe('somewhere warm', () => {
-  test('in November it is hot where the tables of the guides say so, on a coast before elsewhere', async () => {
+describe('warm places', () => {
+  test('“somewhere hot in november” finds places that are hot in the guides’ tables, coasts first', async () => {
     expect((await holidays('somewhere hot in november')).slice(0, 4)).toEqual([
       'FL2105',
       'LX9103',
@@ -387,13 +387,13 @@ describe('somewhere warm', () => {
     ]);
   });
 
-  test('in October it is not hot in Guernsey, Edinburgh and Iceland', async () => {
+  test('“somewhere hot in october” shows no holiday in Guernsey, Edinburgh or Iceland', async () => {
     const { groups } = await search('somewhere hot in october under 1000');
     expect(JSON.stringify(groups)).not.toMatch(/guernsey|edinburgh|iceland/);
     expect(groups[0]?.items[0]?.offer?.id).toBe('JT3103');
   });
 
-  test('a question about the weather is answered', async () => {
+  test('a question about the weather is answered with that month’s figures', async () => {
     expect((await firstItem('how hot is dubai in january'))?.detail).toBe(
       'January in Dubai: 24°C by day, 14°C at night, 2 days with rain. The sea has 22°C.',
     );
@@ -435,24 +435,24 @@ describe('questions to the agency', () => {
     ['egyptian pounds', 'PAGE travel-money', /notes/],
     ['my booking', 'PAGE payment', /balance/],
     ['do you take amex', 'PAGE payment#ways-to-pay', /card/],
-  ])('%s', async (text, page, detail) => {
+  ])('the first result for “%s” answers the question', async (text, page, detail) => {
     const item = await firstItem(text);
     expect([pageOf(item), item?.detail]).toEqual([page, expect.stringMatching(detail)]);
   });
 });
 
-describe('a coach, and no flight, whatever kind of holiday it is', () => {
+describe('holidays by coach or without a flight', () => {
   test.each([
     ['coach trip from diss', ['RV4509']],
     ['coach from thetford', ['RV4507', 'LG2104', 'LG2210']],
     ['amsterdam by coach', ['RV4509']],
     ['italy without flying', ['LG2210', 'PR6802']],
     ['northern lights cruise from the uk', ['AM4504']],
-  ])('%s', async (text, wanted) => {
+  ])('“%s” finds holidays without a flight', async (text, wanted) => {
     expect(await holidays(text)).toEqual(expect.arrayContaining([...wanted]));
   });
 
-  test('where all of a town go by coach, the list is that of the town', async () => {
+  test('when all holidays from a town go by coach, the list is filtered by the town only', async () => {
     expect((await search('coach trip from diss')).understood).toMatchObject({
       label: 'Holidays from Diss by coach',
       count: 1,
@@ -461,7 +461,7 @@ describe('a coach, and no flight, whatever kind of holiday it is', () => {
   });
 });
 
-describe('real names, whether or not anything of theirs is sold', () => {
+describe('known names, with or without holidays on sale', () => {
   test.each([
     ['chamonix', 'Holidays in Chamonix', ['IN4104', 'IN4102', 'IN4103']],
     ['benidorm', 'Holidays in Benidorm', ['JT3108', 'NW4131']],
@@ -469,7 +469,7 @@ describe('real names, whether or not anything of theirs is sold', () => {
     ['petra jordan', 'Holidays in Petra', ['TI3048']],
     ['london', 'Holidays in London', []],
     ['marella cruises', 'Cruises with Marella Cruises', ['SG2703']],
-  ])('%s: nothing is sold there, and this comes near', async (text, label, near) => {
+  ])('“%s” is a known name, finds no holiday on sale, and shows near matches', async (text, label, near) => {
     const { corrected, understood, groups } = await search(text);
     expect([corrected, understood?.label, understood?.count]).toEqual([null, label, 0]);
     const group = groups.find(({ name }) => name === 'OFFERS');
@@ -477,16 +477,19 @@ describe('real names, whether or not anything of theirs is sold', () => {
     expect(group?.items.map(({ offer }) => offer?.id)).toEqual(expect.arrayContaining([...near]));
   });
 
-  test('skiing in France stands before skiing elsewhere', async () => {
+  test('“chamonix” shows skiing in France before skiing elsewhere', async () => {
     const group = (await search('chamonix')).groups.find(({ name }) => name === 'OFFERS');
     expect(group?.items.slice(0, 3).map(({ offer }) => offer?.id)).toEqual(['IN4104', 'IN4102', 'IN4103']);
   });
 
-  test.each(['center parcs', 'easyjet', 'butlins'])('%s is no other name', async (text) => {
-    expect(await search(text)).toMatchObject({ corrected: null, groups: [] });
-  });
+  test.each(['center parcs', 'easyjet', 'butlins'])(
+    '“%s” is not corrected to another name, and finds nothing',
+    async (text) => {
+      expect(await search(text)).toMatchObject({ corrected: null, groups: [] });
+    },
+  );
 
-  test('Vietnam is no Vienna, and Scottish is Scotland', async () => {
+  test('“vietnam” does not match Vienna, and “scottish” means Scotland', async () => {
     expect(await holidays('vietnam')).toEqual(['JY5104', 'WW5124']);
     expect((await search('scottish holiday')).understood?.label).toBe('Holidays that go to Scotland');
   });
@@ -496,33 +499,33 @@ describe('real names, whether or not anything of theirs is sold', () => {
     ['fred olson norway', 'fred olsen norway'],
     ['weather like in maderia octobre', 'weather like in madeira october'],
     ['hotest place in december', 'hottest place in december'],
-  ])('%s: only what was spelt wrong is said otherwise', async (text, corrected) => {
+  ])('only the misspelt words of “%s” are corrected', async (text, corrected) => {
     expect((await search(text)).corrected).toBe(corrected);
   });
 
-  test('ships that call at both cities, under whatever port', async () => {
+  test('“lisbon and porto” finds ships that call at both, and “majorca or menorca” holidays on either', async () => {
     expect(await holidays('lisbon and porto')).toEqual(['SG2704', 'CE7102']);
     expect(await holidays('majorca or menorca')).toEqual(['JT3104', 'NW4127']);
   });
 });
 
-describe('words that nothing has', () => {
+describe('unknown words', () => {
   test.each([
     ['xanadu maldives', ['xanadu'], 'Holidays in the Maldives'],
     ['cruise 2028 with bungee jumping', ['bungee', 'jumping'], 'Cruises in 2028'],
-  ])('%s: %s is left out and said, and what is left fits', async (text, unused, label) => {
+  ])('“%s” reports %s as unused, and finds holidays for the other words', async (text, unused, label) => {
     const found = await search(text);
     expect([found.unused, found.understood?.label]).toEqual([unused, label]);
     expect(found.groups.find(({ name }) => name === 'OFFERS')?.nearly).toBe(false);
   });
 
-  test('of what is only such words nothing is shown', async () => {
+  test('a search of unknown words only finds nothing', async () => {
     expect((await search('western union')).groups).toEqual([]);
   });
 });
 
-describe('what somebody needs', () => {
-  test('ships with adapted cabins first, and the section on assistance', async () => {
+describe('accessibility', () => {
+  test('“wheelchair friendly cruise” shows adapted cabins first, and the section on assistance', async () => {
     const { understood, groups } = await search('wheelchair friendly cruise');
     expect(understood?.label).toBe('Cruises, the 5 with adapted cabins or rooms first');
     const ids = groups[0]?.items.slice(0, 6).map(({ offer }) => offer?.id);
@@ -532,12 +535,12 @@ describe('what somebody needs', () => {
     );
   });
 
-  test('alone it is what is looked for', async () => {
+  test('“disabled cabin” alone searches for adapted cabins', async () => {
     expect((await search('disabled cabin')).understood?.label).toBe('Holidays with adapted cabins or rooms');
   });
 });
 
-test('a list that is named holds as many as is said: a ship to Tenerife is in no list of Tenerife', async () => {
+test('a wider list of Tenerife in February, where one is named, has as many offers as its count says', async () => {
   const { understood } = await search('tenerife in february 2027 from 1st to 28th february 2027');
   const { wider } = (await search('tenerife 10th to 20th february 2027')).understood ?? {};
   const query = '{ offers(filter: { where: ["tenerife"], months: ["2027-02"] }) { total } }';
@@ -545,18 +548,18 @@ test('a list that is named holds as many as is said: a ship to Tenerife is in no
   expect([understood?.wider?.count ?? total, wider?.count ?? total]).toEqual([total, total]);
 });
 
-describe('a price is that of the cabin that is asked for', () => {
-  test('of those in a cabin with a balcony, not in the cheapest', async () => {
+describe('prices of the requested cabin', () => {
+  test('a budget for a balcony is compared with the balcony’s price, not with the cheapest cabin’s', async () => {
     expect((await search('cruise no flying balcony under £2000 each')).understood?.count).toBe(13);
   });
 
-  test('of a fjord cruise', async () => {
+  test('a budget for a balcony on a fjord cruise finds two cruises', async () => {
     const found = await holidays('balcony fjords under £1500 each');
     expect(found).toEqual(['PO3101', 'AM4502']);
   });
 });
 
-describe('those home again when school begins stand first', () => {
+describe('holidays that return before school starts', () => {
   test.each([
     [
       'half term october somewhere warm',
@@ -573,18 +576,18 @@ describe('those home again when school begins stand first', () => {
     ],
     ['august bank holiday', ['NM6102 2027-08-27 3']],
     ['skiing february half term', ['IN4104 2027-02-13 7']],
-  ])('%s', async (text, wanted) => {
+  ])('“%s” lists the holidays that return in time first', async (text, wanted) => {
     expect(await departures(text)).toEqual(wanted);
   });
 });
 
-describe('names win over the words in them', () => {
+describe('names that contain common words', () => {
   test.each([
     ['lake district', 'Holidays in the Lake District', ['UK8103']],
     ['south coast', 'Holidays in the South Coast', ['UK8102']],
     ['south america', 'Holidays in South America', ['SV7605']],
     ['river cruise from the east coast', 'River cruises from the East Coast', ['RV4509']],
-  ])('%s', async (text, label, wanted) => {
+  ])('the name in “%s” is understood as a whole', async (text, label, wanted) => {
     expect([(await search(text)).understood?.label, await holidays(text)]).toEqual([label, wanted]);
   });
 
@@ -594,17 +597,17 @@ describe('names win over the words in them', () => {
     ['walking holiday in the lake district', 'UK8103'],
     ['disneyland paris', 'FL2101'],
     ['all inclusive majorca august 2 adults 2 kids', 'JT3104'],
-  ])('%s: %s comes near', async (text, id) => {
+  ])('“%s” finds no holiday on sale, and shows %s first as a near match', async (text, id) => {
     const { understood, groups } = await search(text);
     const group = groups.find(({ name }) => name === 'OFFERS');
     expect([understood?.count, group?.nearly, group?.items[0]?.offer?.id]).toEqual([0, true, id]);
   });
 
-  test('of a city no skiing comes near', async () => {
+  test('“bordeaux” shows no ski holidays as near matches', async () => {
     expect(JSON.stringify(await search('bordeaux'))).not.toMatch(/"IN41/);
   });
 
-  test('Nice alone is the city, and a nice holiday any', async () => {
+  test('“nice” alone means the city, and “nice beach holiday” any beach holiday', async () => {
     expect((await search('nice')).understood?.label).toBe('Holidays in Nice');
     expect((await search('nice beach holiday')).understood?.label).toBe('Beach holidays');
   });
@@ -615,12 +618,12 @@ describe('rivers', () => {
     ['rhine river cruise solo', ['RV4503']],
     ['moselle cruise', ['RV4503']],
     ['douro', ['RV4505', 'TI3056']],
-  ])('%s', async (text, wanted) => {
+  ])('“%s” finds the holidays on that river', async (text, wanted) => {
     expect(await holidays(text)).toEqual(wanted);
   });
 });
 
-test('how to park at a shop, and what it has not got, is said of the one that is named', async () => {
+test('a question about parking or a toilet is answered for the named branch, and not for airport parking', async () => {
   const { groups, understood } = await search('can i park outside the norwich branch');
   expect(understood).toBeNull();
   expect(groups[0]).toMatchObject({ name: 'BRANCHES', total: 1 });
@@ -631,7 +634,7 @@ test('how to park at a shop, and what it has not got, is said of the one that is
   expect((await search('airport parking stansted')).groups.map(({ name }) => name)).not.toContain('BRANCHES');
 });
 
-test('a region is where ships call at its ports, and a part of a country that no holiday names is none of it', async () => {
+test('a region finds the cruises that call at its ports, and a known place that no holiday names finds nothing', async () => {
   expect(await search('sicily')).toMatchObject({
     unused: [],
     understood: { label: 'Cruises that go to Sicily', count: 2 },
@@ -647,14 +650,14 @@ test('a region is where ships call at its ports, and a part of a country that no
   });
 });
 
-test('who has no passport stays in the country, and 5k is a sum', async () => {
+test('“no passport” limits the search to the United Kingdom, and “5k” is read as £5,000', async () => {
   expect((await search('weekend away no passport')).understood?.label).toBe(
     'Holidays in the United Kingdom for 1 to 4 nights',
   );
   expect((await search('maldives 5k')).understood?.label).toBe('Holidays in the Maldives up to £5,000 each');
 });
 
-test('who types a sight sees what goes there, and not all ships in the port near it', async () => {
+test('a sight finds the holidays that go there, not every ship in the port near it', async () => {
   expect((await search('keukenhof')).understood).toMatchObject({
     label: 'Holidays that go to Keukenhof',
     count: 2,
@@ -669,24 +672,24 @@ test('who types a sight sees what goes there, and not all ships in the port near
   });
 });
 
-test('where nothing leaves in a month it says so, as a trip of March may last into April', async () => {
+test('“japan in april” finds no holiday that leaves in April, and shows near matches', async () => {
   const { understood, groups } = await search('japan in april');
   expect(understood).toMatchObject({ label: 'Holidays in Japan that leave in April', count: 0 });
   expect(groups[0]).toMatchObject({ name: 'OFFERS', nearly: true });
 });
 
-describe('what the page of an offer says, and what people in branches know', () => {
+describe('offer pages and staff knowledge', () => {
   test.each([
     ['can i take my dog on holiday', 'UK8108', 'st-ives'],
     ['honeymoon maldives', 'LX9101', 'bury-st-edmunds'],
     ['walking in madeira', 'TS7126', 'saffron-walden'],
-  ])('%s: %s, and %s', async (text, id, branch) => {
+  ])('“%s” finds the holiday %s and the branch %s', async (text, id, branch) => {
     const { unused, groups } = await search(text);
     expect([unused, await holidays(text)]).toEqual([[], [id]]);
     expect(groups.find(({ name }) => name === 'BRANCHES')?.items.map(({ slug }) => slug)).toContain(branch);
   });
 
-  test('the northern lights are no Northern Cyprus', async () => {
+  test('“northern lights” is not confused with Northern Cyprus, and shows no branches', async () => {
     expect((await search('northern lights')).groups.map(({ name }) => name)).not.toContain('BRANCHES');
   });
 
@@ -695,14 +698,14 @@ describe('what the page of an offer says, and what people in branches know', () 
     'golden wedding anniversary treat',
     'hen do',
     'do you do school groups',
-  ])('%s: half an hour with whoever plans it', async (text) => {
+  ])('“%s” shows how to make an appointment, and the branch for group bookings first', async (text) => {
     const { unused, groups } = await search(text);
     expect(unused).toEqual([]);
     expect(pageOf(groups[0]?.items[0])).toBe('PAGE branches#calling-in-or-making-an-appointment');
     expect(groups.find(({ name }) => name === 'BRANCHES')?.items[0]?.slug).toBe('bedford');
   });
 
-  test('alone, it is no matter of age', async () => {
+  test('“single no supplement over 60” puts holidays for over-50s first, and shows the solo club', async () => {
     const { unused, understood, groups } = await search('single no supplement over 60');
     expect([unused, understood?.label, understood?.count]).toEqual([
       [],
@@ -712,25 +715,25 @@ describe('what the page of an offer says, and what people in branches know', () 
     expect(groups.map(({ items }) => pageOf(items[0]))).toContain('PAGE solo-club');
   });
 
-  test('whom nothing is priced for is said', async () => {
+  test('“safari for 2 adults and 2 kids” reports that nothing is priced for families', async () => {
     expect((await search('safari for 2 adults and 2 kids')).unused).toEqual(['priced for families']);
   });
 });
 
 describe('days of the week', () => {
-  test('on which one leaves', async () => {
+  test('“on a sunday” finds the departures on Sundays', async () => {
     const { understood } = await search('fly from luton on a sunday');
     expect(understood).toMatchObject({ label: 'Holidays from London Luton leaving on a Sunday', count: 1 });
     expect(await departures('fly from luton on a sunday')).toEqual(['JT3101 2027-05-02 7']);
   });
 
-  test('the next one is a day of departure, unless a branch is open on it', async () => {
+  test('“next saturday” is a departure date, unless the question is about opening hours', async () => {
     expect((await search('next saturday')).understood?.label).toBe('Holidays on 28 November 2026');
     expect((await search('are you open next saturday')).groups[0]?.name).toBe('BRANCHES');
   });
 });
 
-test('a region names places that offers are sold under', async () => {
+test('every known region names places that have offers on sale', async () => {
   const { regions } = parse(readFileSync(join(folder, 'content', 'known-names.yaml'), 'utf8'));
   const slugs = regions.flatMap(({ where = [], near = [] }) => [...where, ...near]);
   const query = 'query ($slug: String!) { offers(filter: { where: [$slug] }) { total } }';
@@ -744,14 +747,14 @@ test.each([
   ['VW4127', ['NW4127']],
   ['NW4172', ['NW4127']],
   ['JT3140', ['JT3104', 'JT3110']],
-])('%s is no code, and the nearest are shown', async (text, near) => {
+])('%s is not an offer code, and similar codes are shown', async (text, near) => {
   const { understood, groups } = await search(text);
   expect(understood).toMatchObject({ label: `Holidays with the code ${text}`, count: 0 });
   expect(groups).toMatchObject([{ nearly: true, items: near.map((id) => ({ offer: { id } })) }]);
 });
 
 describe('places', () => {
-  test('one flies to Tenerife for a cruise, and a ship from home calls there', async () => {
+  test('“tenerife february” finds a beach holiday, a fly-cruise, and a cruise from home that calls there', async () => {
     expect(await departures('tenerife february')).toEqual([
       'NW4131 2027-02-05 7',
       'PO3105 2027-02-12 7',
@@ -759,14 +762,14 @@ describe('places', () => {
     ]);
   });
 
-  test('where nothing is sold, what comes near it is shown as such', async () => {
+  test('“malta” finds no holiday on sale, and shows near matches', async () => {
     const { understood, groups } = await search('malta');
     expect(understood).toMatchObject({ label: 'Holidays in Malta', count: 0 });
     expect(groups[0]).toMatchObject({ name: 'OFFERS', nearly: true });
   });
 
   test.each(['queen mary 2', 'viking river cruise'])(
-    '%s: what comes near is not all that is sold',
+    '“%s” shows fewer than 70 near matches, not everything on sale',
     async (text) => {
       const group = (await search(text)).groups.find(({ name }) => name === 'OFFERS');
       expect(group?.nearly).toBe(true);
@@ -774,12 +777,12 @@ describe('places', () => {
     },
   );
 
-  test('a place that nobody sells is no other place that is spelt like it', async () => {
+  test('“centre parcs” is not corrected to a place with a similar spelling', async () => {
     expect((await search('centre parcs')).corrected).toBeNull();
   });
 });
 
-describe('what is ruled out, told by other names, or read from what pages mention', () => {
+describe('exclusions, other names, and words that pages mention', () => {
   test.each([
     ['hot in november not spain', 'Holidays in November where it’s 25°C or warmer by day but not Spain', 8],
     [
@@ -814,7 +817,7 @@ describe('what is ruled out, told by other names, or read from what pages mentio
     ['pensioners coach trip scotland', 'Holidays in Scotland by coach', 3],
     ['holidays next week', 'Holidays, the soonest first (nothing leaves before 9 January 2027)', 178],
     ['cruise suites cheapest', 'Cruises in a suite, the lowest total first', 41],
-  ])('%s: %s: %i', async (text, label, count) => {
+  ])('“%s” is understood as “%s”, with %i holidays', async (text, label, count) => {
     expect((await search(text)).understood).toMatchObject({ label, count });
   });
 
@@ -823,11 +826,11 @@ describe('what is ruled out, told by other names, or read from what pages mentio
     ['Wien christmas', 'vienna christmas'],
     ['the emerald isle', 'ireland'],
     ['Sky Princes ship october', 'sky princess ship october'],
-  ])('%s is read as %s', async (text, corrected) => {
+  ])('“%s” is corrected to “%s”', async (text, corrected) => {
     expect((await search(text)).corrected).toBe(corrected);
   });
 
-  test('all but one wish is shown in turn: from Liverpool in another month, and in that month from elsewhere', async () => {
+  test('the first near matches for cruises from Liverpool in September include one in another month', async () => {
     const { groups } = await search('cruises september 2027 from liverpool');
     expect(groups[0]).toMatchObject({ name: 'OFFERS', nearly: true });
     expect(groups[0]?.items.slice(0, 4).map(({ offer }) => offer?.id)).toContain('AM4505');
@@ -837,24 +840,24 @@ describe('what is ruled out, told by other names, or read from what pages mentio
     ['golf in lanzarote', 'JT3108'],
     ['austrian lakes by train', 'IN4108'],
     ['orient express', 'FH8168'],
-  ])('%s: near to it is %s', async (text, id) => {
+  ])('“%s” shows %s among the first four near matches', async (text, id) => {
     const offers = (await search(text)).groups.find(({ name }) => name === 'OFFERS');
     expect(offers?.nearly).toBe(true);
     expect(offers?.items.slice(0, 4).map(({ offer }) => offer?.id)).toContain(id);
   });
 
-  test('a hotel is found by a name with a short word in it', async () => {
+  test('a hotel with a short word in its name is found', async () => {
     expect(await holidays('Qasr Al Marsa')).toEqual(['LX9103']);
   });
 
-  test('what nobody on sale has for somebody is said to be left out', async () => {
+  test('a need that no matching holiday meets is reported as unused', async () => {
     expect((await search('quiet greek island no stairs june')).unused).toEqual([
       'with adapted cabins or rooms',
     ]);
   });
 });
 
-describe('questions to a shop, a line or a bureau', () => {
+describe('questions about branches, cruise lines and foreign money', () => {
   test.each([
     ['what if the airline goes bust', 'LEGAL terms#how-your-money-is-protected', /Protection differs/],
     ['spelt my name wrong on booking', 'LEGAL terms#changing-or-cancelling', /change something/],
@@ -875,34 +878,34 @@ describe('questions to a shop, a line or a bureau', () => {
     ],
     ['customer toilet', 'BRANCH bedford', /Has a toilet for customers\./],
     ['book an appointment with a cruise expert', 'BRANCH bury-st-edmunds', /knows about .*cruises/],
-  ])('%s: %s', async (text, page, said) => {
+  ])('“%s” is answered by %s', async (text, page, said) => {
     const item = await firstItem(text);
     expect([pageOf(item), item?.detail]).toEqual([page, expect.stringMatching(said)]);
   });
 
-  test('without a step are ten of the shops', async () => {
+  test('“which branches have no step” finds ten branches', async () => {
     const branches = (await search('which branches have no step')).groups[0];
     expect([branches?.name, branches?.total]).toEqual(['BRANCHES', 10]);
   });
 });
 
-describe('what stands first, and what comes close', () => {
+describe('first results and near matches', () => {
   test.each([
     ['madiera in febuary', ['PO3105', 'SG2703']],
     ['greek islands in may', ['JT3102', 'TU2104']],
     ['somewhere hot at xmas', ['TU2106']],
-  ])('%s', async (text, ids) => {
+  ])('“%s” finds exactly the matching holidays', async (text, ids) => {
     const found = (await search(text)).groups.find(({ name }) => name === 'OFFERS');
     expect([found?.nearly, found?.items.map(({ offer }) => offer?.id).toSorted()]).toEqual([false, ids]);
   });
 
-  test('with no single supplement the first are priced for one', async () => {
+  test('“single no supplement” shows holidays priced for one first', async () => {
     const offers = (await search('single no supplement')).groups.find(({ name }) => name === 'OFFERS');
     const first = offers?.items.slice(0, 8).map(({ offer }) => offer?.price.adults);
     expect(first).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
   });
 
-  test('near to a sum and a day at once are one over it and one at another time', async () => {
+  test('near matches for a Christmas date and a budget include departures on two different dates', async () => {
     const near = (await search('somewhere hot at xmas under 900 each')).groups.find(
       ({ name }) => name === 'OFFERS',
     );
@@ -912,7 +915,7 @@ describe('what stands first, and what comes close', () => {
     );
   });
 
-  test('of what comes close no more than six are shown, and none where a shop is asked for', async () => {
+  test('at most six near matches are shown, and none for a question about a branch', async () => {
     const near = (await search('queen mary 2')).groups.find(({ name }) => name === 'OFFERS');
     expect([near?.nearly, near?.total, near?.items.length]).toEqual([true, 6, 6]);
     const shop = await search('do you have a shop in bury st edmunds');
@@ -920,25 +923,28 @@ describe('what stands first, and what comes close', () => {
   });
 });
 
-describe('sums that people share, and needs that are met', () => {
+describe('shared budgets and special needs', () => {
   test.each([
     ['august 2027 crete £3000 for a family of four', 'up to £3,000 in total', 362_938],
     ['maldives £5000 total', 'up to £5,000 in total', 781_182],
     ['maldives 5k for two', 'up to £5,000 in total', 781_182],
     ['honeymoon maldives 5k', 'up to £5,000 in total', 781_182],
-  ])('%s: none %s, and the lowest comes close', async (text, said, totalPence) => {
-    const { understood, groups } = await search(text);
-    expect([understood?.label, understood?.count]).toEqual([expect.stringContaining(said), 0]);
-    const [near] = groups.filter(({ name }) => name === 'OFFERS');
-    expect([near?.nearly, near?.items[0]?.offer?.price.totalPence]).toEqual([true, totalPence]);
-  });
+  ])(
+    '“%s” finds no holiday %s, and shows the lowest price as a near match',
+    async (text, said, totalPence) => {
+      const { understood, groups } = await search(text);
+      expect([understood?.label, understood?.count]).toEqual([expect.stringContaining(said), 0]);
+      const [near] = groups.filter(({ name }) => name === 'OFFERS');
+      expect([near?.nearly, near?.items[0]?.offer?.price.totalPence]).toEqual([true, totalPence]);
+    },
+  );
 
-  test('the adapted cabins of a ferry are none of the river ship', async () => {
+  test('the adapted cabins of a ferry do not count for a river cruise', async () => {
     const { understood, unused } = await search('wheelchair accessible river cruise');
     expect([understood?.label, unused]).toEqual(['River cruises', ['with adapted cabins or rooms']]);
   });
 
-  test('a family is shown nothing that is sold for one', async () => {
+  test('a search for a family shows no holiday priced for one', async () => {
     const { understood, unused, groups } = await search('easter holidays 2027 family of 5');
     expect([understood?.count, unused]).toEqual([8, ['priced for families']]);
     const offers = groups.find(({ name }) => name === 'OFFERS');
@@ -949,22 +955,22 @@ describe('sums that people share, and needs that are met', () => {
     ['somewhere hot in january under £700 each', 'JT3108', '2027-01-19'],
     ['14 nights cape verde november from birmingham', 'TU2106', '2027-12-02'],
     ['adults only all inclusive greece', 'TU2105', '2027-07-27'],
-  ])('%s: nearest is %s on %s', async (text, id, departs) => {
+  ])('the nearest match for “%s” is %s on %s', async (text, id, departs) => {
     const near = (await search(text)).groups.find(({ name }) => name === 'OFFERS');
     expect([near?.nearly, near?.items[0]?.offer]).toMatchObject([true, { id, departs }]);
   });
 
-  test('a market in Advent is one for Christmas, also at home', async () => {
+  test('“christmas markets” includes a market in Advent in the United Kingdom', async () => {
     expect(await holidays('coach trip to christmas markets')).toEqual(['LG2301', 'UK8104']);
   });
 });
 
-describe('a shop that is open, a name that stands together', () => {
+describe('open branches, and names of several words', () => {
   test.each([
     ['what time do you close today', 13, /Open on 23 November 2026, /],
     ['are you open now', 13, /Open on 23 November 2026, /],
     ['which branches are open on sunday', 1, /Open on Sundays, 11am to 5pm\./],
-  ])('%s: %i shops', async (text, total, said) => {
+  ])('“%s” finds %i branches', async (text, total, said) => {
     const [branches] = (await search(text)).groups;
     expect([branches?.name, branches?.total]).toEqual(['BRANCHES', total]);
     for (const { detail } of branches?.items ?? []) expect(detail).toMatch(said);
@@ -981,7 +987,7 @@ describe('a shop that is open, a name that stands together', () => {
     ['ferry tickets', 'PAGE contact'],
     ['price drop', 'LEGAL about-premier#how-we-are-paid'],
     ['covid rules', 'LEGAL terms#passports-visas-and-health'],
-  ])('%s: %s', async (text, page) => {
+  ])('“%s” shows %s as its first result', async (text, page) => {
     expect(pageOf(await firstItem(text))).toBe(page);
   });
 
@@ -1000,22 +1006,22 @@ describe('a shop that is open, a name that stands together', () => {
     ['last minute december', 'Holidays, the soonest first (nothing leaves before 9 January 2027)', 178],
     ['single parent holiday', 'Holidays priced for families', 10],
     ['queen mary 2 new york', 'Cruises on Queen Mary 2 calling at New York', 0],
-  ])('%s: %s, %i', async (text, label, count) => {
+  ])('“%s” is read as “%s” and finds %i holidays', async (text, label, count) => {
     const { understood } = await search(text);
     expect([understood?.label, understood?.count]).toEqual([label, count]);
   });
 
-  test('a guide that is only spelt like an answer is none: ATOL is no atoll', async () => {
+  test('“atol” shows no guide that mentions an atoll', async () => {
     expect((await search('atol')).groups.map(({ name }) => name)).toEqual(['INFORMATION']);
   });
 
-  test('near to three nights are the shortest cruises', async () => {
+  test('“cruise 3 nights” shows a five-night cruise as the first near match', async () => {
     const near = (await search('cruise 3 nights')).groups.find(({ name }) => name === 'OFFERS');
     expect([near?.nearly, near?.items[0]?.offer?.nights]).toEqual([true, 5]);
   });
 });
 
-describe('either of two, and what stands beside few', () => {
+describe('alternatives, and near matches beside a few results', () => {
   test.each([
     ['p&o iona or arvia caribbean', 'Cruises with P&O Cruises in the Caribbean on Iona or Arvia', 1],
     ['iona or arvia', 'Cruises on Iona or Arvia', 3],
@@ -1024,19 +1030,19 @@ describe('either of two, and what stands beside few', () => {
     ['crete family of 4 august', 'Holidays in Crete in August, the one priced for families first', 1],
     ['fligts from stansted to portugal', 'Holidays in Portugal from London Stansted', 2],
     ['walking holiday italy', 'Holidays in Italy that mention walking', 2],
-  ])('%s: %s, %i', async (text, label, count) => {
+  ])('“%s” means “%s” and matches %i holidays', async (text, label, count) => {
     const { understood } = await search(text);
     expect([understood?.label, understood?.count]).toEqual([label, count]);
   });
 
-  test('whom it is for goes before who is home first', async () => {
+  test('for “may half term with kids”, prices for families come before an early return', async () => {
     expect((await holidays('where can i go in may half term with kids'))[0]).toBe('FL2101');
   });
 
   test.each([
     ['city break with christmas market no flying', 'JY5105', ['LG2301', 'UK8104']],
     ['train holiday scotland', 'UK8105', ['LG2308', 'JY5106']],
-  ])('%s: beside %s come close %j', async (text, exact, others) => {
+  ])('“%s” finds only %s, and shows %j as near matches', async (text, exact, others) => {
     const [fitting, close] = (await search(text)).groups.filter(({ name }) => name === 'OFFERS');
     expect([fitting?.nearly, fitting?.items.map(({ offer }) => offer?.id)]).toEqual([false, [exact]]);
     expect([close?.nearly, close?.items.map(({ offer }) => offer?.id)]).toEqual([
@@ -1045,7 +1051,7 @@ describe('either of two, and what stands beside few', () => {
     ]);
   });
 
-  test('a kind of holiday without the only thing that was asked of it is none, and a few come close', async () => {
+  test('“hotel with swim up room” finds no hotel without that room, and shows six near matches', async () => {
     const { understood, unused, groups } = await search('hotel with swim up room');
     expect([understood?.label, understood?.count, unused]).toEqual([
       'Holidays on land with “swim room”',
@@ -1056,13 +1062,13 @@ describe('either of two, and what stands beside few', () => {
   });
 });
 
-test('where nothing stays the ships that stop for it come close: Pompeii from Naples', async () => {
+test('“pompeii” shows the cruises that stop at Naples as near matches', async () => {
   const near = (await search('pompeii')).groups.find(({ name }) => name === 'OFFERS');
   expect(near?.nearly).toBe(true);
   expect(near?.items.slice(0, 2).map(({ offer }) => offer?.id)).toEqual(['PR6805', 'CE7103']);
 });
 
-describe('words of English, and what stands together', () => {
+describe('common words and whole phrases', () => {
   test.each([
     ['trips for wine lovers', 'Holidays that mention wine', 15],
     [
@@ -1071,23 +1077,23 @@ describe('words of English, and what stands together', () => {
       6,
     ],
     ['trans siberian railway', 'Holidays in the Trans Siberian Railway', 0],
-  ])('%s: %s, %i', async (text, label, count) => {
+  ])('“%s” becomes “%s” with %i holidays', async (text, label, count) => {
     const { understood } = await search(text);
     expect([understood?.label, understood?.count]).toEqual([label, count]);
   });
 
-  test('a private pool is a pool', async () => {
+  test('“private pool” is matched as a pool', async () => {
     expect(await holidays('villa with private pool')).toEqual(['FL2102']);
   });
 
-  test('a surname is not Suriname', async () => {
+  test('“surname” is not corrected to Suriname', async () => {
     const { corrected, groups } = await search('travelling alone with grandson different surname');
     expect(corrected).toBeNull();
     expect(groups[0]?.items[0]).toMatchObject({ slug: 'terms', anchor: 'passports-visas-and-health' });
   });
 });
 
-test('a town with a shop near by is found within a question', async () => {
+test('a question about a shop in a town without a branch shows the nearest branches', async () => {
   const [branches] = (await search('do you have a shop in peterborough')).groups;
   expect(branches?.items.map(({ slug }) => slug)).toEqual(['ely', 'kings-lynn', 'cambridge']);
 });
@@ -1125,13 +1131,13 @@ test.each([
   ['something affordable in greece', 'Holidays in Greece, the lowest total first', 8],
   ['with a 3 year old in july', 'Holidays in July, the 5 priced for families first', 26],
   ['tui self drive iceland', 'Holidays with TUI in Iceland with a car', 0],
-])('%s: %s, %i', async (text, label, count) => {
+])('“%s” results in “%s” with %i holidays', async (text, label, count) => {
   const { understood } = await search(text);
   expect([understood?.label, understood?.count]).toEqual([label, count]);
 });
 
 test.each([['beach holiday', 'price match', 'city break']])(
-  '%s, %s and %s name no town',
+  '“%s”, “%s” and “%s” are not read as towns',
   async (...texts) => {
     for (const text of texts)
       expect((await search(text)).groups.map(({ name }) => name)).not.toContain('BRANCHES');
@@ -1149,7 +1155,7 @@ test.each([
   ['who is the manager at ely', 'BRANCH ely'],
   ['branch in great yarmouth', 'BRANCH norwich'],
   ['vacancies in norwich', 'VACANCY bureau-cashier-norwich'],
-])('%s: %s', async (text, first) => {
+])('the first result for “%s” is %s', async (text, first) => {
   const item = await firstItem(text);
   expect([item?.kind, [item?.slug, item?.anchor].filter(Boolean).join('#')].join(' ')).toBe(first);
 });

@@ -69,7 +69,7 @@ test.each([
   ['norwegian fjords cruise no fly', 'OFFER fjords-from-dover-all-balcony-sg2701'],
   ['corfoo', 'OFFER roda-corfu-all-inclusive-tu2101'],
   ['passport expired', 'LEGAL terms#passports-visas-and-health'],
-])('%s: %s stands first', async (text, first) => {
+])('the first result for “%s” is %s', async (text, first) => {
   expect(await firstOf(text)).toBe(first);
 });
 
@@ -88,13 +88,13 @@ test.each([
   ['coach trips from ipswich', 'Holidays from Ipswich by coach'],
   ['mediterranean cruise', 'Cruises in the Mediterranean'],
   ['mini cruise', 'Cruises for up to 5 nights'],
-])('%s is understood as %s, and such offers stand first', async (text, label) => {
+])('“%s” is understood as “%s”, and such offers come first', async (text, label) => {
   const { understood, groups } = await search(text);
   expect([understood?.label, groups[0]?.name, groups[0]?.nearly]).toEqual([label, 'OFFERS', false]);
   expect(understood?.count).toBeGreaterThan(0);
 });
 
-test('what was understood is a choice of the list, with as many offers', async () => {
+test('the understood search gives the filters of a list with the same number of offers', async () => {
   const { understood } = await search('beach holidays in spain from stansted in may');
   expect(understood?.label).toBe('Beach holidays in Spain from London Stansted that leave in May');
   expect(understood?.choices).toEqual([
@@ -109,7 +109,7 @@ test('what was understood is a choice of the list, with as many offers', async (
   expect(JSON.parse(JSON.stringify(data)).offers.total).toBe(understood?.count);
 });
 
-test('where nothing fits all of it, what comes nearest is shown as such', async () => {
+test('a search that no holiday meets in full shows the nearest holiday as a near match', async () => {
   const { understood, groups } = await search('majorca under £200 in december');
   expect(understood?.count).toBe(0);
   expect(groups.find(({ name }) => name === 'OFFERS')).toMatchObject({
@@ -119,7 +119,7 @@ test('where nothing fits all of it, what comes nearest is shown as such', async 
 });
 
 test.each(['NW4127', 'nw4127', 'Nw-41 27', 'offer NW4127 please', 'code: nw 4127'])(
-  '%s names the page of its offer',
+  '“%s” leads to the page of its offer',
   async (text) => {
     expect((await search(text)).offerPage).toBe('alcudia-in-june-from-norwich-nw4127');
   },
@@ -132,7 +132,7 @@ test('a code among other words puts its offer first', async () => {
 });
 
 test.each(['', '   ', '!?', 'the', 'asdfgh', '12345', '%00', '"; delete from xyzzy', 'ß', '🏖️'])(
-  '%j finds nothing and fails nowhere',
+  '%j finds nothing and causes no error',
   async (text) => {
     expect((await search(text)).groups).toEqual([]);
   },
@@ -141,35 +141,35 @@ test.each(['', '   ', '!?', 'the', 'asdfgh', '12345', '%00', '"; delete from xyz
 test.each([
   ['vietnam', 'Holidays in Vietnam'],
   ['river cruise rhine', 'River cruises on the Rhine'],
-])('%s is said as %s', async (text, label) => {
+])('“%s” is labelled “%s”', async (text, label) => {
   expect((await search(text)).understood?.label).toBe(label);
 });
 
-test('what was read instead of a misspelt name is said', async () => {
+test('the correction of a misspelt name is reported', async () => {
   expect((await search('saffron waldon')).corrected).toBe('saffron walden');
   expect((await search('Saffron Walden')).corrected).toBeNull();
 });
 
-test('a coach is looked for by the town where it stops, and a town alone is its branch', async () => {
+test('“coach from sudbury” finds holidays from that stop, and “ely” alone finds the branch', async () => {
   const { groups } = await search('coach from sudbury', 20);
   expect(groups[0]).toMatchObject({ name: 'OFFERS', nearly: false });
   expect(await firstOf('ely')).toBe('BRANCH ely');
 });
 
-test('where no ship sails from the port that was named, those from elsewhere are shown as near', async () => {
+test('a cruise search from a port without such sailings finds no cruise, and shows near matches', async () => {
   const { understood, groups } = await search('caribbean cruise from southampton');
   expect(understood).toMatchObject({ label: 'Cruises in the Caribbean from Southampton', count: 0 });
   expect(groups[0]).toMatchObject({ name: 'OFFERS', nearly: true });
 });
 
-test('islands of one country bring no country that is called so in its own language', async () => {
+test('“greek islands” shows only the guide to Greece', async () => {
   const { groups } = await search('greek islands');
   expect(groups.find(({ name }) => name === 'DESTINATIONS')?.items).toEqual([
     { kind: 'DESTINATION', slug: 'greece', anchor: null },
   ]);
 });
 
-test('a word that stands nowhere is left out and said, and of what has no other meaning nothing is left', async () => {
+test('an unknown word is reported as unused, and words without any match find nothing', async () => {
   expect(await search('majorca zorbing')).toMatchObject({
     corrected: null,
     unused: ['zorbing'],
@@ -179,7 +179,7 @@ test('a word that stands nowhere is left out and said, and of what has no other 
   expect((await search('corfoo')).corrected).toBe('corfu');
 });
 
-test('a word that is spelt right is no mistake for a place like it', async () => {
+test('“scotland by rail” does not match Sweden', async () => {
   const { groups } = await search('scotland by rail');
   expect(JSON.stringify(groups)).not.toContain('"sweden"');
 });
@@ -212,7 +212,7 @@ test.each([
   expect(first?.detail).toMatch(detail);
 });
 
-test('a holiday that is found by a month is shown on the departure in that month', async () => {
+test('a half-term search shows the departure of each holiday in half-term', async () => {
   const [alcudia, ...others] = await answers('alcudia may half term');
   expect(alcudia?.offer).toEqual({ id: 'NW4127', departs: '2027-05-29' });
   expect(others).toEqual([]);
@@ -228,17 +228,17 @@ test('a holiday that is found by a month is shown on the departure in that month
   expect(halfTerms.map(({ title }) => title)).not.toContain('Terms');
 });
 
-test('what leaves soonest is listed by its next departure', async () => {
+test('“last minute” lists holidays by their next departure', async () => {
   const days = (await answers('last minute')).flatMap(({ offer }) => offer?.departs ?? []);
   expect(days).toEqual(['2027-01-09', '2027-01-12', ...days.slice(2).toSorted()]);
 });
 
-test('whoever asks for warmth is not led to a guide that only has the word', async () => {
+test('“somewhere hot” shows only offers, not guides that contain the word', async () => {
   const { groups } = await search('somewhere hot in october under 1000');
   expect(new Set(groups.map(({ name }) => name))).toEqual(new Set(['OFFERS']));
 });
 
-test('no more than a hundred characters are looked for', async () => {
+test('a search of more than a hundred characters is refused', async () => {
   const query = `{ search(text: "${'a '.repeat(51)}") { text } }`;
   const { errors } = await api.execute({ query });
   expect(errors?.[0]?.message).toBe('text has 102 characters; it must have 100 at most');
@@ -252,7 +252,7 @@ async function at(now: string, text: string): Promise<string> {
   return JSON.stringify(data);
 }
 
-test('of the legal documents what is in force is found, and what is to come or past is not', async () => {
+test('legal documents in force are found, and future and past versions are not', async () => {
   // The third version of the privacy policy and the fourth of the terms are in force from 23 November.
   for (const [words, anchor, days] of [
     ['how long we keep it', 'how-long-we-keep-it', [true, false]],
@@ -265,7 +265,7 @@ test('of the legal documents what is in force is found, and what is to come or p
   }
 });
 
-test('a release under embargo and a vacancy that has closed are not found', async () => {
+test('a press release under embargo and a closed vacancy are not found', async () => {
   expect(await at('2026-12-01T00:00:00Z', 'travel shop on wheels')).not.toContain('travel-shop-on-wheels');
   expect(await at('2026-12-09T00:00:00Z', 'travel shop on wheels')).toContain('travel-shop-on-wheels');
   expect(await at('2026-11-22T00:00:00Z', 'branch manager')).toContain('branch-manager-sudbury');

@@ -2,7 +2,7 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { AcceptBacklog } from './accept-backlog.ts';
 
-test('work waits while one after another connects, and all that has waited begins together', async () => {
+test('work waits until no connection arrives in an event-loop round, and then all of it starts together', async () => {
   const backlog = new AcceptBacklog();
   const begun: number[] = [];
   for (const number of [1, 2, 3]) void backlog.empty().then(() => begun.push(number));
@@ -16,7 +16,7 @@ test('work waits while one after another connects, and all that has waited begin
   expect(begun).toEqual([1, 2, 3]);
 });
 
-test('connections that never end do not keep work from being done', async () => {
+test('work starts after fifty event-loop rounds even if connections never stop arriving', async () => {
   const backlog = new AcceptBacklog();
   let begun = false;
   void backlog.empty().then(() => {
@@ -32,7 +32,7 @@ test('connections that never end do not keep work from being done', async () => 
   expect(rounds).toBe(51);
 });
 
-test('where nobody connects work begins in the next round, each time', async () => {
+test('without new connections, work starts in the next event-loop round, each time', async () => {
   const backlog = new AcceptBacklog();
   const begun: number[] = [];
   for (const number of [1, 2]) {

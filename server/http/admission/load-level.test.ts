@@ -9,7 +9,7 @@ function note(level: LoadLevel, samples: number, sample = calm, waitMs = 0): num
   return level.level;
 }
 
-test('one late turn of the loop is nothing; two in a row are', () => {
+test('one late sample of the event loop does not raise the level; two in a row do', () => {
   const level = new LoadLevel();
   expect([note(level, 1, late(2_000)), note(level, 1), note(level, 1, late(2_000))]).toEqual([0, 0, 0]);
   expect(note(level, 1, late(2_000))).toBe(3);
@@ -27,17 +27,17 @@ test.each([
   [400, 0, 1],
   [1_000, 0, 2],
   [0, 1_000_000, 2],
-])('a loop %i ms late with a line of %i ms: level %i', (delayMs, waitMs, expected) => {
+])('an event-loop delay of %i ms and a queue wait of %i ms give level %i', (delayMs, waitMs, expected) => {
   expect(note(new LoadLevel(), 2, late(delayMs), waitMs)).toBe(expected);
 });
 
-test('the higher of two late turns in a row leads no further than the other', () => {
+test('two late samples in a row raise the level only as far as the lower of the two', () => {
   const level = new LoadLevel();
   expect([note(level, 1, late(151)), note(level, 1, late(2_000))]).toEqual([0, 1]);
   expect(note(level, 1, late(2_000))).toBe(3);
 });
 
-test('one very late turn of a server that is busy for long is nothing', () => {
+test('one very late sample does not raise the level of a server that has long been busy', () => {
   const level = new LoadLevel();
   note(level, 3, late(151));
   expect([note(level, 1, late(2_000)), note(level, 1, late(151))]).toEqual([1, 1]);
@@ -48,7 +48,7 @@ test.each<[from: 1 | 2 | 3, delayMs: number, waitMs: number, samples: number]>([
   [2, 200, 350, 8],
   [3, 500, 0, 12],
 ])(
-  'from level %i it goes down at %i ms late and a line of %i ms, after %i samples',
+  'level %i falls by one once delay is at most %i ms and queue wait at most %i ms for %i samples',
   (from, delayMs, waitMs, samples) => {
     const reached = new LoadLevel();
     note(reached, 2, late({ 1: 151, 2: 401, 3: 1_001 }[from]));
@@ -60,7 +60,7 @@ test.each<[from: 1 | 2 | 3, delayMs: number, waitMs: number, samples: number]>([
   },
 );
 
-test('it goes down a step at a time, after two or three seconds below half', () => {
+test('the level falls one step at a time, after two or three seconds below half of the threshold', () => {
   const level = new LoadLevel();
   note(level, 2, late(1_500));
   expect(note(level, 11)).toBe(3);
@@ -69,20 +69,20 @@ test('it goes down a step at a time, after two or three seconds below half', () 
   expect(note(level, 8)).toBe(0);
 });
 
-test('overloaded, pages are let into a fifth of the wait, and private pages as before', () => {
+test('at the highest level the allowed wait is a fifth for pages with a query, and whole for private pages', () => {
   const level = new LoadLevel();
   note(level, 2, late(1_500));
   expect([level.shareOf('variant'), level.shareOf('private')]).toEqual([0.2, 1]);
 });
 
-test('the last reading can be asked for, and is calm before there is one', () => {
+test('the last sample is readable, and is calm before the first one', () => {
   const level = new LoadLevel();
   expect(level.last).toEqual({ delayMs: 0, utilization: 0 });
   level.note(late(151), 0);
   expect(level.last).toEqual({ delayMs: 151, utilization: 1 });
 });
 
-test('the loop and the line are read four times a second until it is closed', () => {
+test('the event loop and the queue are sampled four times a second until the load level is closed', () => {
   const { jest } = import.meta;
   jest.useFakeTimers();
   const level = new LoadLevel();

@@ -19,7 +19,7 @@ test('private pages come first, then data, pages, pages with a query, crawlers, 
   expect(served).toEqual(kinds.toReversed().flatMap((kind) => [kind, kind]));
 });
 
-test('of one client one render is ranked at a time; its others take the turns that no other client wants', async () => {
+test('one render per client is ranked; its other renders get turns only when no other client waits', async () => {
   const queue = new RenderQueue();
   const served: string[] = [];
   const render = (client: string, kind: RenderJob['kind']) => {
@@ -36,7 +36,7 @@ test('of one client one render is ranked at a time; its others take the turns th
   expect(served.slice(6)).toEqual(['flood', 'newcomer']);
 });
 
-test('the share of a client is in use until the last of its renders is done', async () => {
+test('a client’s ranked share stays in use until the last of its renders ends', async () => {
   const queue = new RenderQueue();
   const ends: (() => void)[] = [];
   const held = [1, 2].map(() =>
@@ -54,7 +54,7 @@ test('the share of a client is in use until the last of its renders is done', as
   ends[1]?.();
 });
 
-test('renders of no client keep their rank, however many there are', async () => {
+test('renders without a client are all ranked by class, however many there are', async () => {
   const queue = new RenderQueue();
   const served: string[] = [];
   const render = (job: RenderJob) => queue.run(() => queue.turn(job).then(() => served.push(job.kind)), job);
@@ -62,7 +62,7 @@ test('renders of no client keep their rank, however many there are', async () =>
   expect(served).toEqual(['page', 'crawler', 'refresh']);
 });
 
-test('before it is known how fast the line moves each turn is worth five milliseconds, and excess ones none', async () => {
+test('before the pace is measured, each turn is estimated at five milliseconds, and an excess turn at none', async () => {
   const queue = new RenderQueue();
   const renders = ['flood', 'flood', 'visitor'].map((client) => {
     const job: RenderJob = { kind: 'page', client };
@@ -79,7 +79,7 @@ test.each([
   ['variant', 160],
   ['crawler', 100],
   ['refresh', 20],
-] as const)('%s is let in behind as many as %i turns, and no more', (kind, most) => {
+] as const)('class %s is admitted behind at most %i waiting turns', (kind, most) => {
   const queue = new RenderQueue();
   for (let count = 0; count < most; count += 1) void queue.turn({ kind: 'private', mustFinish: true });
   expect(queue.hasRoom(kind)).toBe(true);
@@ -87,7 +87,7 @@ test.each([
   expect(queue.hasRoom(kind)).toBe(false);
 });
 
-test('a line that is empty keeps no loop going', async () => {
+test('an empty queue schedules no more work on the event loop', async () => {
   const backlog = new AcceptBacklog();
   const rounds = import.meta.jest.spyOn(backlog, 'whenEmpty');
   const queue = new RenderQueue({ backlog });
@@ -96,7 +96,7 @@ test('a line that is empty keeps no loop going', async () => {
   expect(rounds).toHaveBeenCalledTimes(2);
 });
 
-test('between two turns the event loop goes round, so that others are served', async () => {
+test('the event loop runs between turns, so that other work is served', async () => {
   const queue = new RenderQueue();
   const served: string[] = [];
   const turns = [1, 2, 3].map((number) =>
@@ -112,7 +112,7 @@ test('between two turns the event loop goes round, so that others are served', a
   expect(served.join(' ')).not.toMatch(/turn \d turn \d turn \d/);
 });
 
-test('whoever has gone has no turn', async () => {
+test('the job of a disconnected client is rejected and leaves the queue', async () => {
   const queue = new RenderQueue();
   const stays = queue.turn({ kind: 'page' });
   await expect(queue.turn({ kind: 'private', isGone: () => true })).rejects.toThrow(VisitorGoneError);
@@ -120,7 +120,7 @@ test('whoever has gone has no turn', async () => {
   expect(queue.waiting).toBe(0);
 });
 
-describe('after three seconds in line', () => {
+describe('after three seconds in the queue', () => {
   const wait = async (job: RenderJob, { waitedMs = 3_001, others = 15 } = {}) => {
     const queue = new RenderQueue();
     for (let count = 0; count < others; count += 1) void queue.run(() => new Promise(() => {}));
@@ -131,28 +131,28 @@ describe('after three seconds in line', () => {
     return turn.finally(() => stopwatch.mockRestore());
   };
 
-  test('a page still has its turn', async () => {
+  test('a page still gets its turn', async () => {
     await wait({ kind: 'page' }, { waitedMs: 3_000 });
   });
 
-  test('and one more millisecond a page is refused', async () => {
+  test('one millisecond later, a page is refused with a 503', async () => {
     const refusal = await wait({ kind: 'page' }).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(ShedError);
     expect(refusal).toMatchObject({ status: 503, shed: 'page', reason: 'waited_too_long' });
   });
 
-  test('but not where fewer are begun than make a line: the machine stood still, and this is the page they waited for', async () => {
+  test('with fewer running renders than form a queue, no page is refused: the machine itself stalled', async () => {
     for (const kind of ['private', 'page', 'variant', 'crawler'] as const)
       await wait({ kind }, { waitedMs: 10_000, others: 14 });
   });
 
-  test('what has become of a form is shown all the same', async () => {
+  test('the result of a submitted form is rendered anyway', async () => {
     await wait({ kind: 'private', mustFinish: true });
   });
 });
 
 test.each(['variant', 'page'] as const)(
-  'once the machine has stood still, ten who come at once are let in: %s',
+  'after the machine has stalled, ten jobs that arrive at once are admitted: %s',
   async (kind) => {
     const queue = new RenderQueue();
     const stopwatch = import.meta.jest.spyOn(performance, 'now').mockReturnValue(1_000);
@@ -169,7 +169,7 @@ test.each(['variant', 'page'] as const)(
   },
 );
 
-test('the longer the line, the fewer are let in, and where nobody waits everybody is', async () => {
+test('the longer the queue, the fewer classes are admitted; an empty queue admits all', async () => {
   const queue = new RenderQueue();
   const kinds = ['private', 'payload', 'page', 'variant', 'crawler', 'refresh'] as const;
   const letIn = () => kinds.filter((kind) => queue.hasRoom(kind));
@@ -192,7 +192,7 @@ test('the longer the line, the fewer are let in, and where nobody waits everybod
   expect(letIn()).toEqual(kinds);
 });
 
-test('two hundred are begun at once, and twice as many with private pages', () => {
+test('the queue has room for 200 running renders, and for 400 with private pages', () => {
   const queue = new RenderQueue();
   const hold = (count: number) => {
     for (let index = 0; index < count; index += 1) void queue.run(() => new Promise(() => {}));
@@ -205,7 +205,7 @@ test('two hundred are begun at once, and twice as many with private pages', () =
   expect(queue.hasRoom('private')).toBe(false);
 });
 
-test('from sixteen that are begun whoever comes has to wait; one that is done, well or not, makes room', async () => {
+test('jobs queue from sixteen running renders on; a render that ends or fails makes room', async () => {
   const queue = new RenderQueue();
   const ends: ((error?: Error) => void)[] = [];
   const begin = () =>
@@ -223,7 +223,7 @@ test('from sixteen that are begun whoever comes has to wait; one that is done, w
   expect([queue.running, queue.isQueueing]).toEqual([14, false]);
 });
 
-test('half of the usual wait lets in half', async () => {
+test('a share of one half halves the wait up to which a page is admitted', async () => {
   const queue = new RenderQueue();
   const line: Promise<void>[] = [];
   while (queue.expectedWaitMs <= 600) line.push(queue.turn({ kind: 'page', mustFinish: true }));
@@ -241,7 +241,7 @@ describe('a query', () => {
     return waiting === 1;
   };
 
-  test('takes its turn where it is answered on this thread, and none where another server answers', async () => {
+  test('takes a turn if it runs on this thread, and none if another server answers it', async () => {
     expect(await waitsInLine(true)).toBe(true);
     expect(await waitsInLine(false)).toBe(false);
     const queue = new RenderQueue();
@@ -250,7 +250,7 @@ describe('a query', () => {
   });
 });
 
-test('each turn tells how long it was waited for', async () => {
+test('onTurn receives the wait of each job for its turn', async () => {
   const { jest } = import.meta;
   const waits: number[] = [];
   const queue = new RenderQueue({ onTurn: (waitedMs) => waits.push(waitedMs) });

@@ -13,7 +13,7 @@ function take(pace: TurnPace, fromMs: number, turnsMs: readonly number[]): numbe
 
 const turns = (count: number, turnMs: number) => Array.from({ length: count }, () => turnMs);
 
-test('a line of turns of twenty milliseconds is known as one after a few windows', () => {
+test('a queue with turns of 20 ms is measured as such after a few windows', () => {
   const pace = new TurnPace();
   pace.start(1_000);
   expect(pace.intervalMs).toBe(5);
@@ -21,21 +21,21 @@ test('a line of turns of twenty milliseconds is known as one after a few windows
   expect(Math.round(pace.intervalMs)).toBe(20);
 });
 
-test('one turn during which the machine stood still is no slow line', () => {
+test('one turn during which the machine stalled does not count as a slow queue', () => {
   const pace = new TurnPace();
   pace.start(1_000);
   take(pace, 1_000, [3_000, ...turns(100, 5)]);
   expect(pace.intervalMs).toBe(5);
 });
 
-test('turns that are long one after the other are', () => {
+test('consecutive long turns count as a slow queue', () => {
   const pace = new TurnPace();
   pace.start(1_000);
   take(pace, 1_000, turns(10, 400));
   expect(Math.round(pace.intervalMs)).toBeGreaterThan(300);
 });
 
-test('a slow line that is over says nothing of the next', () => {
+test('a slow queue that has ended does not affect the estimate of the next one', () => {
   const pace = new TurnPace();
   pace.start(1_000);
   const overAtMs = take(pace, 1_000, turns(10, 400));

@@ -15,31 +15,31 @@ function leaving(times: number): { load(): Promise<string>; loads(): number } {
   };
 }
 
-test('whoever still waits sets out again, and has the page', async () => {
+test('a client that still waits restarts a load that another client abandoned, and gets the page', async () => {
   const { load, loads } = leaving(2);
   expect(await loadUntilGone({ isGone: () => false }, load)).toBe('the page');
   expect(loads()).toBe(3);
 });
 
-test('nothing more is done for somebody who has left', async () => {
+test('a load is not restarted for a client that has disconnected', async () => {
   const { load, loads } = leaving(2);
   await expect(loadUntilGone({ isGone: () => true }, load)).rejects.toThrow(VisitorGoneError);
   expect(loads()).toBe(1);
 });
 
-test('a failure is a failure', async () => {
+test('an error other than a disconnect is rethrown', async () => {
   const load = () => Promise.reject(new Error('broken'));
   await expect(loadUntilGone({ isGone: () => false }, load)).rejects.toThrow('broken');
 });
 
-test('a page with a query of its own is one of many', () => {
+test('a page with a query in its URL ranks as a variant', () => {
   expect([pageClass({ canonical: '/offers' }), pageClass({ canonical: '/offers?page=2' })]).toEqual([
     'page',
     'variant',
   ]);
 });
 
-test('a job counts for the household that asks, and is left once the connection has closed', () => {
+test('a job is keyed by the client’s /64 network, and is abandoned once the connection closes', () => {
   const res = { req: { ip: '2001:db8:1:2::9' }, closed: false };
   const { kind, client, isGone } = visitorJob('page', res as Response);
   expect([kind, client, isGone()]).toEqual(['page', '2001:db8:1:2::/64', false]);

@@ -9,7 +9,7 @@ import { assets } from './assets.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'assets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('whoever asks for it is cut off, and everybody else is served', async () => {
+test('a request for a removed file is aborted, and other files are still served', async () => {
   mkdirSync(path.join(folder, 'assets'));
   for (const name of ['old', 'new']) writeFileSync(path.join(folder, `assets/${name}-abc123.js`), name);
   const app = express().use(assets(folder));

@@ -9,7 +9,7 @@ const entries = (count: number) =>
   }));
 const addresses = (xml: string | null) => xml?.match(/<loc>/g)?.length;
 
-test('fifty thousand addresses are one file of less than fifty megabytes', () => {
+test('a sitemap of 50,000 addresses is one file of less than 50 MB', () => {
   const xml = writeSitemap(entries(50_000), origin);
   expect(xml).toContain('<urlset');
   expect(addresses(xml)).toBe(50_000);
@@ -17,7 +17,7 @@ test('fifty thousand addresses are one file of less than fifty megabytes', () =>
   expect(writeSitemapPart(entries(50_000), 1, origin)).toBeNull();
 });
 
-test('one more makes an index of two files, which hold them all', () => {
+test('a sitemap of 50,001 addresses is an index of two files, which hold all of them', () => {
   const many = entries(50_001);
   const index = writeSitemap(many, origin);
   expect(index).toContain('<sitemapindex');
@@ -32,7 +32,7 @@ test('one more makes an index of two files, which hold them all', () => {
   ]);
 });
 
-test('an address is escaped, and without a day there is none', () => {
+test('an address is escaped, and an entry without a date has no lastmod element', () => {
   const xml = writeSitemap([{ path: '/a?b=1&c=2' }], origin);
   expect(xml).toContain('<url><loc>https://www.example.test/a?b=1&amp;c=2</loc></url>');
 });

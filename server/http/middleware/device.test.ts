@@ -46,12 +46,12 @@ test('behind Cloudflare an iPad is still known to run iOS', () => {
   expect(flags).toMatchObject({ isTablet: true, isIos: true });
 });
 
-test('a visitor behind CloudFront is not taken for a crawler, and a crawler is', () => {
+test('a visitor behind CloudFront is not taken for a crawler, and bingbot is', () => {
   expect(see({ 'user-agent': cloudFront }, true).flags.isCrawler).toBe(false);
   expect(see({ 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' }, true).flags.isCrawler).toBe(true);
 });
 
-test('a request is looked at when a page asks, and then only once', () => {
+test('the headers of a request are read when a page first needs the device, and only once', () => {
   let looks = 0;
   const req = {
     get headers() {

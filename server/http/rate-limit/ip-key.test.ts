@@ -30,6 +30,6 @@ test.each([
   ['x::ffff:192.0.2.7', 'unknown'],
   ['', 'unknown'],
   [undefined, 'unknown'],
-])('%s is counted as %s', (address, key) => {
+])('the rate-limit key of address %s is %s', (address, key) => {
   expect(ipKey(address)).toBe(key);
 });

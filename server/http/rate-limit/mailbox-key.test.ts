@@ -11,6 +11,6 @@ test.each([
   ['ann@googlemail.com', 'ann@gmail.com'],
   [' ann@example.test ', 'ann@example.test'],
   ['ann', 'ann@'],
-])('%j is counted as %s', (email, key) => {
+])('the rate-limit key of mailbox %j is %s', (email, key) => {
   expect(mailboxKey(email)).toBe(key);
 });

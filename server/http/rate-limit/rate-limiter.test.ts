@@ -94,7 +94,7 @@ const pass = (seconds: number) => {
 describe.each(Object.entries(figures) as [RateLimitName, [number, number][]][])('%s', (tried, windows) => {
   const [[most, seconds]] = windows as [[number, number]];
 
-  test(`lets ${most} pass in ${seconds} seconds and sends the next away until they are over`, async () => {
+  test(`allows ${most} attempts in ${seconds} seconds and refuses the next one until the window ends`, async () => {
     if (most > 1_000) expect(await limits.consume(tried, 'ann', most - 1)).toBe(0);
     else
       for (let count = 1; count < most; count += 1)
@@ -112,7 +112,7 @@ describe.each(Object.entries(figures) as [RateLimitName, [number, number][]][])(
 
   const longer = windows[1];
   if (longer)
-    test(`lets ${longer[0]} pass in ${longer[1]} seconds, however they are spread`, async () => {
+    test(`allows ${longer[0]} attempts in ${longer[1]} seconds, however they are spread`, async () => {
       const [longerMax, whole] = longer;
       for (let count = 0; count < longerMax; count += 1) {
         if (count > 0 && count % most === 0) pass(seconds);
@@ -126,7 +126,7 @@ describe.each(Object.entries(figures) as [RateLimitName, [number, number][]][])(
     });
 });
 
-test('a try may be worth several, and what would go over the figure is sent away whole', async () => {
+test('an attempt may cost several points, and one that would exceed the limit is refused whole', async () => {
   expect(await limits.consume('query-work', 'ann', 59_999)).toBe(0);
   expect(await limits.consume('query-work', 'ann', 1)).toBe(0);
   expect(await limits.consume('query-work', 'ann', 1)).toBe(60);
@@ -136,7 +136,7 @@ test('a try may be worth several, and what would go over the figure is sent away
 const admit = async (attemptId: string) => limits.admit('email', 'ann', attemptId);
 const wait = async (attemptId: string) => (await admit(attemptId)).retryAfterSeconds;
 
-test('the same form sent again is no second try, another from the same address is', async () => {
+test('the same form sent again is not counted again; another form from the same address is', async () => {
   expect(await wait('one form')).toBe(0);
   expect(await wait('one form')).toBe(0);
   expect(await wait('another form')).toBe(60);
@@ -147,13 +147,13 @@ test('the same form sent again is no second try, another from the same address i
   ]);
 });
 
-test('a form that is sent twice at once is counted once, and both hear the same', async () => {
+test('a form sent twice at once is counted once, and both requests get the same result', async () => {
   expect(await Promise.all([wait('one form'), wait('one form'), wait('another'), wait('another')])).toEqual([
     0, 0, 60, 60,
   ]);
 });
 
-test('a form is known by its name for ten minutes', async () => {
+test('a form is recognised by its attempt id for ten minutes', async () => {
   const { jest } = import.meta;
   jest.useFakeTimers();
   try {
@@ -170,12 +170,12 @@ test('a form is known by its name for ten minutes', async () => {
   }
 });
 
-test('tries without a name each count, also in the same moment', async () => {
+test('attempts without an id are each counted, even at the same moment', async () => {
   const tries = [limits.admit('email', 'ann'), limits.admit('email', 'ann')];
   expect(await Promise.all(tries)).toMatchObject([{ retryAfterSeconds: 0 }, { retryAfterSeconds: 60 }]);
 });
 
-test('a try gives back what it has counted itself, once, and nothing of another', async () => {
+test('a refund returns only what that attempt counted, and only once', async () => {
   const first = await admit('one form');
   await first.refund();
   await first.refund();
@@ -190,14 +190,14 @@ test('a try gives back what it has counted itself, once, and nothing of another'
   expect(await wait('a third form')).toBe(60);
 });
 
-test('a form that is refused again and again opens no room for others', async () => {
+test('repeated refunds of a refused form make no room for other forms', async () => {
   for (let count = 0; count < 15; count += 1) {
     await (await admit('refused')).refund();
     expect([count, await wait(`form ${count}`)]).toEqual([count, count === 0 ? 0 : 60]);
   }
 });
 
-test('what was counted can be taken back, one by one or all of it, and never below nothing', async () => {
+test('counted attempts can be taken back, one at a time or all at once, but never below zero', async () => {
   for (let count = 0; count < 10; count += 1) await limits.consume('password-known-browser', 'ann');
   await limits.reward('password-known-browser', 'ann');
   expect(await limits.consume('password-known-browser', 'ann')).toBe(0);
@@ -210,13 +210,13 @@ test('what was counted can be taken back, one by one or all of it, and never bel
   expect(await limits.consume('password-known-browser', 'ann')).toBe(300);
 });
 
-test('a second before its end a window still says one second, never none', async () => {
+test('a window that ends within a second still reports a retry after one second, never zero', async () => {
   for (let count = 0; count < 3; count += 1) await limits.consume('payment-reference', 'ann');
   pass(59.9);
   expect(await limits.consume('payment-reference', 'ann')).toBe(1);
 });
 
-test('a counter that cannot count lets everyone pass', async () => {
+test('every attempt passes if the counter fails', async () => {
   const run = () => {
     throw new Error('No room for a command');
   };
@@ -225,7 +225,7 @@ test('a counter that cannot count lets everyone pass', async () => {
   expect([await consume('email', 'ann'), await consume('email', 'ann')]).toEqual([0, 0]);
 });
 
-test('nothing needs to hear of a try that is sent away', async () => {
+test('a limiter without an onLimited callback still refuses attempts', async () => {
   const { consume } = createRateLimiter({ redis: null, now: () => new Date(nowMs) });
   expect([await consume('email', 'ann'), await consume('email', 'ann')]).toEqual([0, 60]);
 });

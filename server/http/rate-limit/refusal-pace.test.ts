@@ -28,7 +28,7 @@ test('another client does not wait', async () => {
   expect(waits).toHaveLength(1);
 });
 
-test('a thousand wait at once, and no more; one that has ended makes room', async () => {
+test('at most a thousand refusals wait at once, and a wait that ends makes room for the next', async () => {
   const { pace, waits, ends } = openPace();
   const sent = Array.from({ length: 1_030 }, () => pace.wait('192.0.2.1'));
   await pace.wait('192.0.2.1');

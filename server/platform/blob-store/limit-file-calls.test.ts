@@ -2,7 +2,7 @@
 import { access } from 'node:fs/promises';
 import { limitFileCalls } from './limit-file-calls.ts';
 
-test('an answer that came while the process stood still counts', async () => {
+test('a reply that arrived while the process was blocked is in time', async () => {
   const limited = limitFileCalls(import.meta.dirname, 20);
   const answer = limited(() => access(import.meta.dirname));
   const untilMs = performance.now() + 200;
@@ -10,7 +10,7 @@ test('an answer that came while the process stood still counts', async () => {
   await expect(answer).resolves.toBeUndefined();
 });
 
-test('a folder that does not answer is given up, and asked nothing more until it has', async () => {
+test('a call to an unresponsive folder times out, and further calls fail until the first has ended', async () => {
   const limited = limitFileCalls('/a/share', 20);
   let answer = () => {};
   const first = limited(

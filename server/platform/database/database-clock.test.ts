@@ -15,13 +15,13 @@ afterEach(() => jest.useRealTimers());
 /** Allows for the second that a test may take. */
 const near = (ms: number, expectedMs: number) => expect(Math.abs(ms - expectedMs)).toBeLessThan(1_000);
 
-describe('of PostgreSQL', () => {
+describe('the clock of PostgreSQL', () => {
   let clock: DatabaseClock;
   beforeEach(() => {
     clock = postgresClock(async () => databaseMs);
   });
 
-  test('whatever the clock of this machine says, that of the database counts', async () => {
+  test('the time is the database’s, independent of this machine’s clock', async () => {
     databaseMs = startMs - 800 * 24 * hourMs;
     await clock.read();
     near(clock.now().getTime(), databaseMs);
@@ -34,14 +34,14 @@ describe('of PostgreSQL', () => {
     [-59_000, true],
     [61_000, false],
     [-61_000, false],
-  ])('a machine whose clock differs by %i ms is trusted: %s', async (skewMs, isTrusted) => {
+  ])('a machine clock that differs by %i ms is trusted: %s', async (skewMs, isTrusted) => {
     expect(clock.isTrusted()).toBe(false);
     databaseMs = startMs + skewMs;
     await clock.read();
     expect(clock.isTrusted()).toBe(isTrusted);
   });
 
-  test('a database whose clock goes ahead by an hour makes nothing older or younger', async () => {
+  test('a jump of an hour in the database’s clock moves the time, but not the steady clock', async () => {
     await clock.read();
     databaseMs += hourMs;
     await clock.read();
@@ -51,7 +51,7 @@ describe('of PostgreSQL', () => {
   });
 });
 
-test('of the machine: a jump ahead and back is seen, and passes the steady clock by', async () => {
+test('the machine’s clock reports a jump ahead and back, and the steady clock ignores it', async () => {
   const clock = machineClock();
   const jumps: number[] = [];
   clock.onReading(({ jumpMs }) => jumps.push(Math.round(jumpMs / 60_000)));

@@ -15,7 +15,7 @@ const bytes = () =>
     .join('');
 const open = () => openDatabase({ dataFolder: folder, databaseUrl: undefined });
 
-test('a file of an earlier release is written anew at the first start, and keeps nothing that was deleted in it', async () => {
+test('the first start rewrites a file of an earlier release, without the data deleted from it', async () => {
   await (await open()).close();
   // Writes as a release did that wiped nothing.
   const before = new Libsql(path.join(folder, 'site.db'));
@@ -32,7 +32,7 @@ test('a file of an earlier release is written anew at the first start, and keeps
   await database.close();
 });
 
-test('what is deleted now is wiped, in the log too', async () => {
+test('data deleted now is wiped, also from the write-ahead log', async () => {
   const database = await open();
   await database.write((transaction) =>
     transaction.insertInto('sentNotices').values({ key: 'julian-of-norwich', at: '2026-11-21' }).execute(),
@@ -44,7 +44,7 @@ test('what is deleted now is wiped, in the log too', async () => {
   await database.close();
 });
 
-test('a file that another process has to itself is left for the next start', () => {
+test('vacuumOnce does not throw if another process has locked the file', () => {
   const openFile = () => {
     const file = new Libsql(path.join(folder, 'other.db'));
     file.pragma('busy_timeout=0');

@@ -5,12 +5,12 @@ import { commandDatabaseTimeouts, requestDatabaseTimeouts } from './open-databas
 
 const { jest } = import.meta;
 
-test('of the one database', () => {
+test('the site’s database has short time-outs for requests and long ones for commands', () => {
   expect(requestDatabaseTimeouts).toEqual({ retryMs: 2_500, readMs: 3_000, writeMs: 5_000 });
   expect(commandDatabaseTimeouts).toEqual({ retryMs: 30_000, readMs: 30_000, writeMs: 60_000 });
 });
 
-describe('of documents', () => {
+describe('the document store', () => {
   const silent = new Proxy({} as DocumentStore, { get: () => () => new Promise(() => {}) });
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
@@ -22,7 +22,7 @@ describe('of documents', () => {
     ['get', commandTimeouts, 30_000],
     ['list', commandTimeouts, 30_000],
     ['commit', commandTimeouts, 60_000],
-  ] as const)('%s, %j: %i ms', async (call, timeouts, ms) => {
+  ] as const)('%s with time-outs %j fails after %i ms', async (call, timeouts, ms) => {
     const store = withTimeout(silent, timeouts);
     let failed: unknown;
     void (store[call] as () => Promise<unknown>)().catch((error: unknown) => {

@@ -50,7 +50,7 @@ const advance = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
 
-test('two servers look at once: one does it, and neither again before ten minutes are over', async () => {
+test('of two servers, one runs a due job, and neither runs it again within ten minutes', async () => {
   const [one, two] = [server(0), server(1)];
   await Promise.all([one.runDue(), two.runDue()]);
   expect(runs).toHaveLength(1);
@@ -62,7 +62,7 @@ test('two servers look at once: one does it, and neither again before ten minute
   expect(runs).toHaveLength(2);
 });
 
-test('what failed is tried again when its time comes', async () => {
+test('a failed job is retried when it is next due', async () => {
   const failing = server(0, async () => {
     throw new Error('the query API is away');
   });
@@ -72,7 +72,7 @@ test('what failed is tried again when its time comes', async () => {
   expect(runs).toEqual(['server 0', 'server 1']);
 });
 
-test('whoever dies at it holds it for five minutes, and no longer', async () => {
+test('a job held by a dead server is free after its lease of five minutes', async () => {
   const everyMinute = 60_000;
   void server(0, () => new Promise(() => {}), everyMinute).runDue();
   await eventually('the first to begin', () => runs.length > 0);
@@ -84,7 +84,7 @@ test('whoever dies at it holds it for five minutes, and no longer', async () => 
   expect(runs).toEqual(['server 0', 'server 1']);
 });
 
-test('a beginning and a lease of a clock that was a year ahead hold up nothing once it is back', async () => {
+test('a start and a lease from a clock a year ahead do not delay a job once the clock is right', async () => {
   now = new Date('2027-11-23T09:00:00Z');
   void server(0, () => new Promise(() => {})).runDue();
   await eventually('the first to begin', () => runs.length > 0);
@@ -93,7 +93,7 @@ test('a beginning and a lease of a clock that was a year ahead hold up nothing o
   expect(runs).toEqual(['server 0', 'server 1']);
 });
 
-test('when it last was done is noted, and why it waits; what waits looks again in an hour', async () => {
+test('a job’s last success and reason to wait are stored, and a waiting job is due again in an hour', async () => {
   const day = 24 * 60 * 60_000;
   const read = () =>
     databases[0]?.read.selectFrom('duties').select(['succeededAt', 'waitsFor']).executeTakeFirstOrThrow();

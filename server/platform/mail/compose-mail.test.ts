@@ -14,7 +14,7 @@ const row = {
   madeAt: '2026-11-21T10:00:00.000Z',
 };
 
-test('to a visitor', () => {
+test('a mail to a visitor has only the intended fields', () => {
   expect(composeMail(row, 'Premier <website@example.test>')).toEqual({
     from: { name: 'Premier', address: 'website@example.test' },
     to: 'ann@example.test',
@@ -28,7 +28,7 @@ test('to a visitor', () => {
   });
 });
 
-test('to a branch, which answers the visitor; and with a way to stop, where it is one of many', () => {
+test('a mail carries its Reply-To address and its one-click unsubscribe link', () => {
   const link = 'https://www.example.test/sign-up/stop?token=x';
   const mail = composeMail(
     { ...row, replyTo: 'ann@example.test', unsubscribe: link },
@@ -43,14 +43,14 @@ test('to a branch, which answers the visitor; and with a way to stop, where it i
   });
 });
 
-test('a sender’s name may stand in quotes', () => {
+test('a sender’s name may be quoted', () => {
   expect(composeMail(row, '"Premier Travel" <a@b.test>').from).toEqual({
     name: 'Premier Travel',
     address: 'a@b.test',
   });
 });
 
-test('from a branch, in the look of the site, with an entry for a calendar: each as an alternative to the plain text', () => {
+test('a branch’s mail has its name as sender, and HTML and a calendar entry beside the plain text', () => {
   const mail = composeMail(
     { ...row, senderName: 'Premier, Norwich', html: '<p>Dear Ann</p>', calendar: 'BEGIN:VCALENDAR' },
     'Premier <website@example.test>',

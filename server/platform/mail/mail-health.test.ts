@@ -12,13 +12,13 @@ beforeEach(() => {
 const status = () => dependencies.list()[0]?.status;
 const putOff = (mail: string) => report({ mail, result: 'mail_deferred', isOfRecipient: true });
 
-test('one recipient’s 450, again and again, marks nothing', () => {
+test('repeated deferrals by one recipient do not mark the mail server as degraded', () => {
   report({ mail: 'left', result: 'mail_sent', isOfRecipient: false });
   for (let tries = 0; tries < 20; tries += 1) putOff('greylisted');
   expect(status()).toBe('ok');
 });
 
-test('five recipients without one that takes a mail are the mail server; four are not', () => {
+test('five deferring recipients with no mail sent between mark the mail server as degraded; four do not', () => {
   for (const mail of ['a', 'b', 'c', 'd']) putOff(mail);
   expect(status()).toBeUndefined();
   putOff('e');
@@ -29,7 +29,7 @@ test('five recipients without one that takes a mail are the mail server; four ar
   expect(status()).toBe('ok');
 });
 
-test('a mail server that cannot be reached is one at once', () => {
+test('an unreachable mail server is marked as degraded at once', () => {
   report({ mail: 'a', result: 'mail_deferred', isOfRecipient: false });
   expect(status()).toBe('degraded');
 });

@@ -12,7 +12,7 @@ const mail = (parts: MailDocument['parts']): MailDocument => ({
   signature: ['Premier'],
 });
 
-test('its colours are those of the site, by day and by night', () => {
+test('the colours of a mail are those of the site, in the light and the dark scheme', () => {
   const tokens = readFileSync(path.resolve(import.meta.dirname, '../../../client/styles/tokens.css'), 'utf8');
   const [day = '', night = ''] = tokens.split('@media (prefers-color-scheme: dark)');
   const full = (colour: string) => (colour.length === 4 ? colour.replace(/[\da-f]/g, '$&$&') : colour);
@@ -24,7 +24,7 @@ test('its colours are those of the site, by day and by night', () => {
     expect([name, colour]).toEqual([name, colourIn(night, name)]);
 });
 
-test('what anybody wrote is text and nothing else', () => {
+test('all input is escaped in the HTML of a mail', () => {
   const html = renderMailHtml(
     mail([
       { kind: 'quote', lines: ['<img src=x onerror=alert(1)>', '"quoted" & more'] },
@@ -36,12 +36,12 @@ test('what anybody wrote is text and nothing else', () => {
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
 });
 
-test('a link that is none of the web is refused', () => {
+test('a link with a javascript: address is refused', () => {
   const parts = [{ kind: 'action', label: 'Open', url: 'javascript:alert(1)' }] as const;
   expect(() => renderMailHtml(mail(parts), 'x')).toThrow(TypeError);
 });
 
-test('in plain text several lines of an answer are set in below its label, and a question needs no colon', () => {
+test('plain text indents an answer of several lines below its label, and adds no colon to a question', () => {
   const text = renderMailText(
     mail([
       {

@@ -18,7 +18,7 @@ const later = { now, stopping: false };
 test.each([
   ['2026-11-23T09:59:00Z', 'ESOCKET connect ECONNREFUSED 10.1.2.3:587', 'mail_deferred', false],
   ['2026-11-23T10:00:00Z', 'expired: ESOCKET connect ECONNREFUSED 10.1.2.3:587', 'mail_expired', true],
-])('a mail server that is away at %s: %s', (at, lastError, event, isGivenUp) => {
+])('with the mail server unreachable at %s, the stored error is: %s', (at, lastError, event, isGivenUp) => {
   const { values, fields } = resolveFailure(mail, away, { now: new Date(at), stopping: false });
   expect(values.lastError).toBe(lastError);
   expect(values.nextTryAt === null).toBe(isGivenUp);
@@ -26,7 +26,7 @@ test.each([
   expect(fields.event).toBe(event);
 });
 
-test('three days count from when staff had it tried again', () => {
+test('the three days of retries start over when staff retry a mail', () => {
   const again = { ...mail, retriedAt: '2026-11-23T09:00:00Z' };
   const { values } = resolveFailure(again, away, { now: new Date('2026-11-23T12:00:00Z'), stopping: false });
   expect(values.nextTryAt).not.toBeNull();
@@ -60,20 +60,20 @@ describe.each([
 ])('%s', (_, error, { level, event, isTriedAgain }, message) => {
   const resolved = resolveFailure(mail, error, later);
 
-  test('it is tried again, given up or left to staff', () => {
+  test('the mail is retried, given up or left to staff', () => {
     expect(resolved.values.nextTryAt !== null).toBe(isTriedAgain);
     expect(resolved.values.inDoubtAt).toBe(event === 'mail_in_doubt' ? now.toISOString() : null);
     expect(resolved.values.lastError).toBe(resolved.fields.why);
   });
 
-  test('the log says which mail, how often, why, and what to do', () => {
+  test('the log names the mail, the number of tries, the reason and what to do', () => {
     expect(resolved.level).toBe(level);
     expect(resolved.fields).toEqual({ event, mail: 'm-1', tries: 40, why: expect.stringMatching(/\w/) });
     expect(resolved.message).toMatch(message);
   });
 });
 
-test('a mail that lasts beyond three days is logged as given up, with where to find it', () => {
+test('a mail that fails for more than three days is logged as given up, with the command that lists it', () => {
   const { level, message } = resolveFailure(mail, away, { now: new Date('2026-11-24'), stopping: false });
   expect([level, message]).toEqual([
     'error',
@@ -81,10 +81,10 @@ test('a mail that lasts beyond three days is logged as given up, with where to f
   ]);
 });
 
-describe('broken off because the server stops', () => {
+describe('interrupted by a shutdown', () => {
   const stopping = { now, stopping: true };
 
-  test('a mail is due at once for whoever comes next, which is no failure', () => {
+  test('a mail is due at once for the next server, and is logged as info', () => {
     const { values, level, fields, message } = resolveFailure(mail, away, stopping);
     expect(values.nextTryAt).toBe(now.toISOString());
     expect([level, fields.event, message]).toEqual([
@@ -94,7 +94,7 @@ describe('broken off because the server stops', () => {
     ]);
   });
 
-  test('one that was refused stays refused, and one in doubt in doubt', () => {
+  test('a refused mail remains refused, and a mail in doubt remains in doubt', () => {
     const refused = resolveFailure(mail, answer(550, 'RCPT TO', '550 5.1.1 no such user'), stopping);
     expect([refused.values.nextTryAt, refused.fields.event]).toEqual([null, 'mail_rejected']);
     const doubtful = new DeliveryError(new Error('Connection closed'), { ended: true });
@@ -106,7 +106,10 @@ test.each([
   ['ann@example.test', 'mailbox ann is full', 'mailbox … is full'],
   // A name of two letters identifies no one, and is part of many words.
   ['al@example.test', 'mailbox al is full', 'mailbox al is full'],
-])('what a server repeats of %s is kept from the log', (recipient, said, kept) => {
-  const { values } = resolveFailure({ ...mail, recipient }, new Error(said), later);
-  expect(values.lastError).toBe(kept);
-});
+])(
+  'a server’s reply that repeats %s is stored without the name, unless the name has only two letters',
+  (recipient, said, kept) => {
+    const { values } = resolveFailure({ ...mail, recipient }, new Error(said), later);
+    expect(values.lastError).toBe(kept);
+  },
+);

@@ -1,7 +1,7 @@
 /** Time limits, connections and TLS that follow from the URL of a mail server. */
 import { smtpOptions, validateSmtpUrl } from './smtp-options.ts';
 
-test('the waits are those of RFC 5321: five minutes for the greeting, ten for the end of a message', () => {
+test('the time-outs are those of RFC 5321: five minutes for the greeting, ten for the end of a message', () => {
   expect(smtpOptions('smtps://mail.example.test')).toMatchObject({
     connectionTimeout: 480_000,
     greetingTimeout: 300_000,
@@ -29,7 +29,7 @@ test.each([
   ['smtp://mail.example.test?maxConnections=-1', 'maxConnections'],
   ['smtp://', 'no address'],
   ['smtp://a:b:c', 'no address'],
-])('what is wrong with %s is said without repeating it', (address, reason) => {
+])('validateSmtpUrl names the mistake in %s without repeating a password', (address, reason) => {
   const mistake = validateSmtpUrl(address);
   expect(mistake).toContain(reason);
   expect(mistake).not.toContain('secret');
@@ -40,6 +40,6 @@ test.each([
   'smtp://user:secret@mail.example.test:587?socketTimeout=60000',
   'smtp://mail.example.test?requireTLS=false',
   'smtp://user:secret@127.0.0.1:1025?requireTLS=false',
-])('%s is right', (address) => {
+])('%s is a valid SMTP URL', (address) => {
   expect(validateSmtpUrl(address)).toBeUndefined();
 });

@@ -63,7 +63,7 @@ async function insertMail(id: string, mail: Mail): Promise<void> {
   await database.write((transaction) => transaction.insertInto('outbox').values(values).execute());
 }
 
-test('nothing waits, nothing is open, nobody is signed in', async () => {
+test('an empty database reports no waiting mails and no sessions, and is available', async () => {
   await refresh();
   expect(await lines('outbox_')).toEqual([
     'outbox_mails{state="waiting"} 0',
@@ -75,7 +75,7 @@ test('nothing waits, nothing is open, nobody is signed in', async () => {
   expect(dependencies.list()).toMatchObject([{ name: 'database', status: 'ok' }]);
 });
 
-test('mails by what they wait for; the oldest is the one that is still tried', async () => {
+test('mails are counted by state, and the oldest age is that of a mail still being tried', async () => {
   await insertMail('waits', { madeAt: ago(10) });
   await insertMail('again', { madeAt: ago(3 * day), retriedAt: ago(5) });
   await insertMail('given-up', { madeAt: ago(4 * day), nextTryAt: null });
@@ -91,7 +91,7 @@ test('mails by what they wait for; the oldest is the one that is still tried', a
   ]);
 });
 
-test('when each job was last done, and why one waits', async () => {
+test('each job has the age of its last success, its interval and the reason why it waits', async () => {
   await database.write((transaction) =>
     transaction
       .insertInto('duties')
@@ -106,13 +106,13 @@ test('when each job was last done, and why one waits', async () => {
   ]);
 });
 
-test('a mail that its recipient puts off for hours is tried again and again: nothing is stuck', async () => {
+test('a mail that its recipient defers for hours does not count as a stuck outbox', async () => {
   await insertMail('greylisted', { madeAt: ago(600), nextTryAt: ago(-30) });
   await refresh();
   expect(dependencies.list().map(({ name }) => name)).toEqual(['database']);
 });
 
-test('an outbox is stuck once a mail has waited for a quarter of an hour, untried, and none has left', async () => {
+test('the outbox is stuck if a mail has waited for a quarter of an hour untried and none was sent', async () => {
   await insertMail('waits', { madeAt: ago(16), nextTryAt: ago(16) });
   await refresh();
   expect(dependencies.list()).toContainEqual(
@@ -151,7 +151,7 @@ test('sessions count until they end or are idle for a week', async () => {
   expect(await lines('sessions_active')).toEqual(['sessions_active 2']);
 });
 
-test('while the database is away what was last known is told, with its age, and a fetch fails at nothing', async () => {
+test('while the database is unavailable, metrics still work and report the last values with their age', async () => {
   await insertMail('waits', {});
   await refresh();
   await database.close();

@@ -10,11 +10,11 @@ beforeEach(() => {
   dependencies = createDependencies(() => clock);
 });
 
-test('a service that nobody has reported is not listed', () => {
+test('a service without reports is not listed', () => {
   expect(dependencies.list()).toEqual([]);
 });
 
-test('each change starts a new time, and the last success is remembered through an outage', () => {
+test('each change of status resets “since”, and the last success is remembered through an outage', () => {
   dependencies.succeeded('database');
   clock += 5_000;
   dependencies.succeeded('database');
@@ -35,7 +35,7 @@ test('each change starts a new time, and the last success is remembered through 
   ]);
 });
 
-test('one that has never answered says so', () => {
+test('a service that has never succeeded has no last success', () => {
   dependencies.failed('redis', 'ECONNREFUSED');
   expect(dependencies.list()).toEqual([
     { name: 'redis', status: 'degraded', since: at(0), lastSuccessAt: null, reason: 'ECONNREFUSED' },
@@ -48,7 +48,7 @@ test.each([
   [Object.assign(new Error('x'), { code: 'postgres://ann:secret@db' }), 'Error'],
   ['postgres://ann:secret@db', 'failed'],
   [undefined, 'failed'],
-])('of an error only its code is told: %p', (error, reason) => {
+])('only the code or type of an error is reported: %p', (error, reason) => {
   dependencies.failed('mail', error);
   expect(dependencies.list()[0]?.reason).toBe(reason);
 });

@@ -23,6 +23,6 @@ test.each([
   expect(read(...words)).toEqual({ command: 'people', subcommand, options, subjects });
 });
 
-test('of a hundred things that were typed twenty are noted', () => {
+test('at most twenty of a hundred arguments are recorded', () => {
   expect(read('list', ...Array<string>(100).fill('x')).subjects).toHaveLength(20);
 });

@@ -22,7 +22,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the first is told at once, the others as a number at the end of each minute, each kind for itself', () => {
+test('the first event of each key is logged at once, later events as a count at the end of each minute', () => {
   for (let index = 0; index < 1_000; index += 1) add('a');
   add('b');
   expect(logged).toEqual(['a', 'b']);
@@ -37,7 +37,7 @@ test('the first is told at once, the others as a number at the end of each minut
   expect(logged.slice(6)).toEqual(['a']);
 });
 
-test('nothing is left untold at the end, and nothing keeps the process', () => {
+test('closing logs the remaining counts and leaves no timer', () => {
   add('a');
   add('a');
   bursts.close();
@@ -45,7 +45,7 @@ test('nothing is left untold at the end, and nothing keeps the process', () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('of twenty thousand different ones five thousand are told by name, and the rest are counted together', () => {
+test('of 20,000 different keys, 5,000 are logged by name and the others are counted together', () => {
   for (let index = 0; index < 20_000; index += 1) add(`k${index}`);
   // The first of the remaining events is logged in full.
   expect(logged).toHaveLength(5_001);

@@ -4,7 +4,7 @@ import { createPseudonyms, networkKey } from './pseudonyms.ts';
 
 const secret = createKeyring(Buffer.alloc(32, 7));
 
-test('an address has the same twelve digits however it is written, and others with another secret', () => {
+test('an address has the same twelve hex digits however it is written, and others with another secret', () => {
   const pseudonym = createPseudonyms(secret);
   // Expected value by OpenSSL: HKDF-SHA-256 of the secret for "security log", then HMAC-SHA-256.
   expect(pseudonym('ann@example.test')).toBe('0fe80ef98bcd');
@@ -24,11 +24,11 @@ test.each([
   ['2001:db8:abcd:1234::/64', '2001:db8:abcd::/48'],
   ['everybody', 'unknown'],
   [undefined, 'unknown'],
-])('%s is told as %s', (address, network) => {
+])('the network of %s is recorded as %s', (address, network) => {
   expect(networkKey(address)).toBe(network);
 });
 
-test('the digits are of the secret that is first: an earlier one changes nothing about them', () => {
+test('pseudonyms are made with the first secret, and an earlier secret does not change them', () => {
   const [first, second] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];
   const digits = createPseudonyms(createKeyring(first, second))('ann@example.test');
   expect(digits).toBe(createPseudonyms(createKeyring(first))('ann@example.test'));

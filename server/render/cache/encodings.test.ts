@@ -19,14 +19,14 @@ test.each([
   ['br;q=0.001, gzip', 'br'],
   ['br;q=0.5, gzip', 'br'],
   ['br;xq=0, gzip', 'br'],
-])('%j gets %s', (header, encoding) => {
+])('the Accept-Encoding header %j is answered with %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding);
   expect(chooseEncoding(header)).toBe(encoding);
 });
 
 const page = Buffer.from('<p>A week by the sea</p>'.repeat(200));
 
-test('each encoding is what its name says, and decodes to the page', async () => {
+test('each encoding is valid and decodes to the page', async () => {
   const [br, gzip, pressed] = [await compress(page, 'br'), await compress(page, 'gzip'), await press(page)];
   expect([zlib.brotliDecompressSync(br), zlib.gunzipSync(gzip), zlib.brotliDecompressSync(pressed)]).toEqual([
     page,
@@ -36,13 +36,13 @@ test('each encoding is what its name says, and decodes to the page', async () =>
   expect([await decompress(br, 'br'), await decompress(gzip, 'gzip')]).toEqual([page, page]);
 });
 
-test('what is stored holds the memory of its own length and no more', async () => {
+test('encoded and decoded bytes occupy only as much memory as their length', async () => {
   const held = [await compress(page, 'br'), await compress(page, 'gzip'), await press(page)];
   for (const bytes of [...held, await decompress(held[0] as Buffer, 'br')])
     expect(bytes.buffer.byteLength).toBe(bytes.length);
 });
 
-test('up to 200,000 bytes are compressed as hard as can be', () => {
+test('pages of up to 200,000 bytes may be compressed at the highest level', () => {
   expect([canBePressed(Buffer.alloc(200_000)), canBePressed(Buffer.alloc(200_001))]).toEqual([true, false]);
 });
 
@@ -52,7 +52,7 @@ test.each([
   [1_009, 11],
   [200_000, 18],
   [1_000_000, 18],
-])('%i bytes are compressed in a window of %i bits', async (length, bits) => {
+])('%i bytes are compressed with a Brotli window of %i bits', async (length, bits) => {
   const bytes = Buffer.alloc(length, 'premier ');
   // The first bits of a stream are those of its window.
   // See https://www.rfc-editor.org/rfc/rfc7932#section-9.1

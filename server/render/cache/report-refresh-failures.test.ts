@@ -19,7 +19,7 @@ function setUp() {
 
 const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:4000'), { code: 'ECONNREFUSED' });
 
-test('the first failure is told at once, with its key, its cause and the cause of that', () => {
+test('the first failure is logged at once, with its key and its chain of causes', () => {
   const { reporterOf, lines } = setUp();
   reporterOf('payload')('b1 /careers', new QueryError('network', 'Careers', 'no answer', { cause: refused }));
   expect(lines).toHaveLength(1);
@@ -38,7 +38,7 @@ test('the first failure is told at once, with its key, its cause and the cause o
   });
 });
 
-test('the failures of a minute are one line, which counts them and names the latest', () => {
+test('further failures of a minute are logged in one line, with their number and the latest failure', () => {
   const { reporterOf, lines, pass } = setUp();
   const report = reporterOf('page');
   report('first', new Error('one'));
@@ -55,7 +55,7 @@ test('the failures of a minute are one line, which counts them and names the lat
   expect(lines[2]).toMatchObject({ failures: 1, keys: 1, cause: { message: 'no error at all' } });
 });
 
-test('each cache has its own minute and its own count', async () => {
+test('each cache logs and counts its failures separately', async () => {
   const { reporterOf, lines, metrics } = setUp();
   const page = reporterOf('page');
   page('a', new Error('one'));

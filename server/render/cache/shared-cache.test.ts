@@ -116,7 +116,7 @@ const until = (condition: () => boolean) => eventually('the servers to agree', c
 /** The loading server stores the value in the background, and then releases the lock. */
 const settled = () => until(() => memory.locks().length === 0);
 
-test('what one server has loaded the others take, as old as it is', async () => {
+test('a value loaded by one server is reused by the others with its original age', async () => {
   const [one, two] = [server(), server()];
   const loaded = await one.get();
   await settled();
@@ -127,7 +127,7 @@ test('what one server has loaded the others take, as old as it is', async () => 
   expect(two.counts).toEqual({ hit: 1, miss: 0, error: 0, skipped: 0 });
 });
 
-test('thirty servers that want the same at once ask for it once', async () => {
+test('thirty servers that need the same value concurrently load it once', async () => {
   const servers = Array.from({ length: 30 }, () => server());
   held = pause(50);
   const answers = await Promise.all(servers.map(({ get }) => get()));
@@ -137,7 +137,7 @@ test('thirty servers that want the same at once ask for it once', async () => {
   expect(memory.locks()).toEqual([]);
 });
 
-test('near its end it is refreshed by one server, and all show the old one meanwhile', async () => {
+test('a stale value is refreshed by one server while all serve it', async () => {
   const servers = [server(), server(), server()];
   for (const { get } of servers) {
     await get();
@@ -153,7 +153,7 @@ test('near its end it is refreshed by one server, and all show the old one meanw
   expect(calls).toBe(2);
 });
 
-test('a server that dies while it loads keeps the others for a second', async () => {
+test('a server that dies during a load delays the other servers by a second', async () => {
   const [dead, alive] = [server(), server()];
   let free = () => {};
   held = new Promise((resolve) => {
@@ -169,7 +169,7 @@ test('a server that dies while it loads keeps the others for a second', async ()
   await never;
 });
 
-test('every key ends by itself: a value when its data are a day old, a lock after five seconds', async () => {
+test('every Redis key expires: a value when its data is a day old, a lock after five seconds', async () => {
   held = pause(20);
   const loading = server().get();
   await pause(10);
@@ -179,7 +179,7 @@ test('every key ends by itself: a value when its data are a day old, a lock afte
   expect(memory.stored().map((key) => memory.ends.get(key))).toEqual([24 * hour]);
 });
 
-test('a server that has heard of a change takes nothing that was made before it, and one that has not disturbs nobody', async () => {
+test('a server reuses only values loaded at the data revision that it knows', async () => {
   const [early, late, third] = [server(), server(), server()];
   await early.get();
   await settled();
@@ -196,7 +196,7 @@ test('a server that has heard of a change takes nothing that was made before it,
   await expect(late.get()).resolves.toMatchObject({ value: 'answer 4' });
 });
 
-test('what was loaded while a change came is shared with nobody', async () => {
+test('a value loaded during a change is not shared', async () => {
   const [one, two] = [server(), server()];
   held = pause(30);
   const loading = one.get();
@@ -210,7 +210,7 @@ test('what was loaded while a change came is shared with nobody', async () => {
   await expect(two.get()).resolves.toMatchObject({ value: 'answer 2' });
 });
 
-test('a notice that was set and taken away again does not come back with what was stored meanwhile', async () => {
+test('values stored while a notice was set are not reused after the notice is removed', async () => {
   const [quick, slow] = [server(), server()];
   await quick.get();
   quick.hear('r2');
@@ -225,7 +225,7 @@ test('a notice that was set and taken away again does not come back with what wa
   await expect(quick.get()).resolves.toMatchObject({ value: 'answer 3' });
 });
 
-test('while the query API fails the last one is shown for a day from when it was loaded, and no longer', async () => {
+test('while the query API fails, the last value is served until it is a day old, and no longer', async () => {
   const [one, two] = [server(), server()];
   await one.get();
   await settled();
@@ -241,7 +241,7 @@ test('while the query API fails the last one is shown for a day from when it was
   await expect(server().get()).rejects.toThrow('down');
 });
 
-test('what is outdated is shown while the query API fails, until it answers again', async () => {
+test('an outdated value is served while the query API fails, until the API answers again', async () => {
   const [one, two] = [server(), server()];
   await one.get();
   await settled();
@@ -253,7 +253,7 @@ test('what is outdated is shown while the query API fails, until it answers agai
   await expect(two.get()).resolves.toMatchObject({ value: 'answer 3', state: 'miss' });
 });
 
-test('a server that is too busy to load shows what the others had, and reports nothing of the query API', async () => {
+test('a server too busy to load serves the shared value, and reports no failure of the query API', async () => {
   const [one, two] = [server(), server()];
   await one.get();
   await settled();
@@ -263,7 +263,7 @@ test('a server that is too busy to load shows what the others had, and reports n
   expect(two.failed).toEqual([]);
 });
 
-test('what the query API says is gone is gone for all', async () => {
+test('a value that the query API reports as gone is removed for all servers', async () => {
   const [one, two] = [server(), server()];
   await one.get();
   await settled();
@@ -275,7 +275,7 @@ test('what the query API says is gone is gone for all', async () => {
   await expect(two.get()).rejects.toThrow('down');
 });
 
-test('another build, other settings or content, another site and another address share nothing', async () => {
+test('servers with another build, scope or secret share nothing, and neither do two addresses', async () => {
   await server().get('a');
   await settled();
   await server({ buildId: 'b2' }).get('a');
@@ -285,7 +285,7 @@ test('another build, other settings or content, another site and another address
   expect(calls).toBe(5);
 });
 
-test('what nobody of this site has made is not shown: other bytes, a changed value, one of another address', async () => {
+test('foreign bytes, altered or truncated values and values of another key are rejected and reloaded', async () => {
   await server().get('a');
   await settled();
   await server().get('b');
@@ -311,7 +311,7 @@ test('what nobody of this site has made is not shown: other bytes, a changed val
   }
 });
 
-test('what claims to be of tomorrow is not believed, and a few milliseconds are', async () => {
+test('a value dated an hour ahead is rejected, and a value dated a few milliseconds ahead is used', async () => {
   await server({ clock: () => now + 20 }).get('a');
   await server({ clock: () => now + hour }).get('b');
   await settled();
@@ -322,7 +322,7 @@ test('what claims to be of tomorrow is not believed, and a few milliseconds are'
   expect(calls).toBe(3);
 });
 
-test('a lock that somebody else has left for ever keeps nobody', async () => {
+test('a lock without an expiry is not waited for', async () => {
   const one = server();
   held = pause(20);
   const loading = one.get();
@@ -340,7 +340,7 @@ test('a lock that somebody else has left for ever keeps nobody', async () => {
   expect(pttls).toBeLessThanOrEqual(2);
 });
 
-test('a value too long to share is shown all the same', async () => {
+test('a value too long to share is still returned, and is not stored', async () => {
   const shared = new RedisSharedCache({
     redis: memory.redis,
     buildId: 'b1',
@@ -359,7 +359,7 @@ test('a value too long to share is shown all the same', async () => {
   expect(memory.locks()).toEqual([]);
 });
 
-test('without Redis each server loads for itself, as if there had never been one', async () => {
+test('without Redis each server loads for itself, and sharing resumes once Redis is back', async () => {
   memory.setAvailable(false);
   const [one, two] = [server(), server()];
   await one.get();

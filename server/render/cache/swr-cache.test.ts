@@ -39,14 +39,14 @@ function setUp() {
   };
 }
 
-test('a hundred askers make one answer', async () => {
+test('a hundred concurrent requests load the value once', async () => {
   const { get, made } = setUp();
   const answers = await Promise.all(Array.from({ length: 100 }, () => get()));
   expect(made()).toBe(1);
   expect(new Set(answers.map(({ value }) => value))).toEqual(new Set(['answer 1']));
 });
 
-test('fresh answers are shown, stale ones are shown while one refresh runs', async () => {
+test('fresh values are served, and stale values are served while one refresh runs', async () => {
   const { get, pass, settle, made } = setUp();
   await get();
   pass(minute / 2);
@@ -60,14 +60,14 @@ test('fresh answers are shown, stale ones are shown while one refresh runs', asy
   await expect(get()).resolves.toMatchObject({ value: 'answer 2', state: 'fresh' });
 });
 
-test('after an hour a new answer is waited for', async () => {
+test('after an hour a request waits for a new value', async () => {
   const { get, pass } = setUp();
   await get();
   pass(hour + 2 * minute);
   await expect(get()).resolves.toMatchObject({ value: 'answer 2', state: 'miss' });
 });
 
-test('a failing source leaves the answer up for 24 hours and no longer', async () => {
+test('while the source fails, a value is served for 24 hours and no longer', async () => {
   const { get, pass, fail, settle } = setUp();
   await get();
   fail(unavailable('down'));
@@ -80,7 +80,7 @@ test('a failing source leaves the answer up for 24 hours and no longer', async (
   await expect(get()).rejects.toThrow('down');
 });
 
-test('a failed refresh is not tried again at every request', async () => {
+test('a failed refresh is retried after a pause, not at every request', async () => {
   const { get, pass, fail, settle } = setUp();
   await get();
   fail(unavailable('down'));
@@ -92,7 +92,7 @@ test('a failed refresh is not tried again at every request', async () => {
   await expect(get()).resolves.toMatchObject({ state: 'stale' });
 });
 
-test('what the source says is gone is gone at once', async () => {
+test('a value that the source reports as gone is removed at once', async () => {
   const { get, pass, fail, settle } = setUp();
   await get();
   fail(notFound('that'));
@@ -102,7 +102,7 @@ test('what the source says is gone is gone at once', async () => {
   await expect(get()).rejects.toThrow('that');
 });
 
-test('a waiting asker gets the new answer, or the old one when there is none', async () => {
+test('a request that waits gets the new value, or the old one if the load fails', async () => {
   const { get, pass, fail } = setUp();
   await get();
   pass(2 * minute);
@@ -112,7 +112,7 @@ test('a waiting asker gets the new answer, or the old one when there is none', a
   await expect(get('a', true)).resolves.toMatchObject({ value: 'answer 2', state: 'stale-error' });
 });
 
-test('no failure is kept, and the store stays within its bytes', async () => {
+test('failures are not cached, and the cache stays within its byte limit', async () => {
   const { get, fail, store } = setUp();
   fail(new Error('once'));
   await expect(get()).rejects.toThrow('once');
@@ -122,7 +122,7 @@ test('no failure is kept, and the store stays within its bytes', async () => {
   expect(store.size.bytes).toBeLessThanOrEqual(10_000);
 });
 
-test('what has been outdated is not shown again while there is something newer, however fresh it was', async () => {
+test('an invalidated value is served again only if no newer value can be loaded', async () => {
   const { get, store, fail, pass } = setUp();
   await get();
   store.invalidateAll();
@@ -136,7 +136,7 @@ test('what has been outdated is not shown again while there is something newer, 
   await expect(get()).resolves.toMatchObject({ value: 'answer 3', state: 'miss' });
 });
 
-test('an answer that was on its way when everything became outdated is not kept', async () => {
+test('a value that was loading during an invalidation is not cached', async () => {
   const { get, store } = setUp();
   const early = get();
   store.invalidateAll();
@@ -145,7 +145,7 @@ test('an answer that was on its way when everything became outdated is not kept'
   await expect(get()).resolves.toMatchObject({ value: 'answer 2', state: 'miss' });
 });
 
-test('an answer is as old as the question, however long it took to come', async () => {
+test('the age of a value counts from the start of its load, however long the load takes', async () => {
   const { pass, store } = setUp();
   const slow = async () => {
     pass(4_000);
@@ -156,7 +156,7 @@ test('an answer is as old as the question, however long it took to come', async 
   });
 });
 
-test('once the data are a day old nothing is shown, however often it is asked for', async () => {
+test('once the data is a day old it is not served, however often it is requested', async () => {
   const { get, pass, fail } = setUp();
   await get();
   fail(unavailable('down'));
@@ -167,7 +167,7 @@ test('once the data are a day old nothing is shown, however often it is asked fo
   for (let n = 0; n < 3; n += 1) await expect(get()).rejects.toThrow('down');
 });
 
-test('a source that fails slowly does not make a day longer', async () => {
+test('a slow failure of the source does not extend the 24 hours', async () => {
   const { get, pass, store } = setUp();
   await get();
   pass(24 * hour - 1_000);
@@ -192,7 +192,7 @@ function setUpTwo() {
   };
 }
 
-test('what is made from old data is as old as they are, and is tried again after the pause', async () => {
+test('a value made from old data has the age of that data, and is retried after the pause', async () => {
   const { getMade, get, pass, fail, settle } = setUpTwo();
   await get();
   fail(unavailable('down'));
@@ -210,7 +210,7 @@ test('what is made from old data is as old as they are, and is tried again after
   await expect(getMade()).resolves.toMatchObject({ value: 'page of answer 2', state: 'miss' });
 });
 
-test('what is made from fresh data is fresh only as long as they are', async () => {
+test('a value made from fresh data is fresh only as long as that data', async () => {
   const { getMade, get, pass } = setUpTwo();
   await get();
   pass(50_000);
@@ -219,7 +219,7 @@ test('what is made from fresh data is fresh only as long as they are', async () 
   await expect(getMade()).resolves.toMatchObject({ state: 'stale' });
 });
 
-test('what is made from outdated data is not shown for longer than they are without a look for newer ones', async () => {
+test('a value made from outdated data is reloaded as soon as that data may be retried', async () => {
   const { getMade, get, pass, fail, store } = setUpTwo();
   await get();
   store.invalidateAll();
@@ -230,7 +230,7 @@ test('what is made from outdated data is not shown for longer than they are with
   await expect(getMade()).resolves.toMatchObject({ value: 'page of answer 2', state: 'miss' });
 });
 
-test('something else that it shows may end its time sooner', async () => {
+test('a value with an “until” time expires then, although its data is still fresh', async () => {
   const { getMade, pass } = setUpTwo();
   await getMade(30_000);
   pass(29_000);
@@ -239,7 +239,7 @@ test('something else that it shows may end its time sooner', async () => {
   await expect(getMade(hour)).resolves.toMatchObject({ value: 'page of answer 1', state: 'miss' });
 });
 
-test('a refresh that fails while something is shown is heard of once, and nothing else is', async () => {
+test('a failed refresh is reported once while an older value can be served, and no other failure is', async () => {
   const { get, pass, fail, settle, heard } = setUp();
   fail(unavailable('nothing yet'));
   await expect(get()).rejects.toThrow('nothing yet');
@@ -265,7 +265,7 @@ test('a refresh that fails while something is shown is heard of once, and nothin
   expect(heard).toHaveLength(2);
 });
 
-test('who may not have a new answer is shown the old one, and where there is none hears why', async () => {
+test('a request that is not admitted gets the cached value, or the refusal if none is cached', async () => {
   const { store, pass, settle } = setUp();
   const refused = new Error('no room');
   const flights: boolean[] = [];
@@ -290,7 +290,7 @@ test('who may not have a new answer is shown the old one, and where there is non
   expect(flights).toEqual([false, false, true]);
 });
 
-test('who joins an answer on its way is not held up, and it is known to be on its way', async () => {
+test('a request that joins a load in flight needs no admission, and the load counts as in flight', async () => {
   const { store, get } = setUp();
   const first = get();
   expect([store.has('a'), store.has('b'), store.size.inFlight]).toEqual([true, false, 1]);
@@ -302,7 +302,7 @@ test('who joins an answer on its way is not held up, and it is known to be on it
   expect([store.has('a'), store.size.inFlight]).toEqual([true, 0]);
 });
 
-test('a stale answer is left to a later request to refresh where this one may not', async () => {
+test('a request that may not refresh a stale value leaves the refresh to a later request', async () => {
   const { store, pass, settle } = setUp();
   let made = 0;
   const ask = (mayRefresh: boolean) =>
@@ -320,7 +320,7 @@ test('a stale answer is left to a later request to refresh where this one may no
   expect(made).toBe(2);
 });
 
-test('each answer is counted by how it was come by, and a fresh one only where it is used', async () => {
+test('each result is counted by its state, and a fresh value only if it is used', async () => {
   const { store, get, pass, fail, settle } = setUp();
   expect(store.counts).toEqual({ fresh: 0, stale: 0, 'stale-error': 0, miss: 0, error: 0, evicted: 0 });
   await get();
@@ -341,7 +341,7 @@ test('each answer is counted by how it was come by, and a fresh one only where i
   expect(store.counts).toEqual({ fresh: 3, stale: 1, 'stale-error': 1, miss: 1, error: 1, evicted: 0 });
 });
 
-test('a value counts with its key at two bytes a letter; a quarter of the room is the most for one', async () => {
+test('a value’s size includes two bytes per character of its key, and is at most a quarter of the cache', async () => {
   const { store } = setUp();
   const put = (key: string, length: number) =>
     store.get(key, async () => ({ value: 'x'.repeat(length) }), { freshMs: minute });
@@ -357,7 +357,7 @@ test('a value counts with its key at two bytes a letter; a quarter of the room i
   expect([store.size.entries, store.counts.evicted]).toEqual([0, 1]);
 });
 
-test('a value that has changed its size is measured again, and keeps its age', async () => {
+test('recount measures a value that has changed its size, and the value stays fresh', async () => {
   const value = { length: 10 };
   const store = new SwrCache<typeof value>({
     maxBytes: 10_000,

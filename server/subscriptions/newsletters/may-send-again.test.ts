@@ -13,6 +13,9 @@ test.each([
   [null, '2026-12-01', '2026-12-31', false],
   [null, '2026-12-01', '2027-01-01', true],
   ['quarter', null, '2026-12-01', true],
-])('at most every %s: after one on %s another on %s: %s', (frequency, lastDay, today, expected) => {
-  expect(maySendAgain(frequency, lastDay, today)).toBe(expected);
-});
+])(
+  'with at most one newsletter per %s, after one on %s another on %s is allowed: %s',
+  (frequency, lastDay, today, expected) => {
+    expect(maySendAgain(frequency, lastDay, today)).toBe(expected);
+  },
+);

@@ -56,33 +56,36 @@ describe.each(Object.entries(forms))('the form %s', (name, { retentionDays, righ
   const errorsOf = async (instead: Readonly<Record<string, Try[0]>>) =>
     (await validateForm(form, all(instead), context)).errors;
 
-  test('is taken with what is enough, and kept for its days', async () => {
+  test('accepts the table’s valid values and has the table’s fields and retention days', async () => {
     expect(await errorsOf({})).toEqual({});
     expect(form.retentionDays).toBe(retentionDays);
     expect(Object.keys(form.fields)).toEqual(Object.keys(fields));
   });
 
-  test.each(Object.entries(fields))('%s', async (field, handwritten: HandwrittenField) => {
-    const definition = form.fields[field] as Field;
-    const { is, asked = {}, tries } = handwritten;
-    const marks = definition.sensitive ? ' !' : '';
-    expect(describeField(definition)).toBe(is.replace(/ [?!]/g, ''));
-    expect(marks !== '').toBe(is.includes('!'));
-    const empty = definition.type === 'checkboxes' ? [] : '';
-    // An optional field may stay empty; a required one has its own message among the tries.
-    if (is.includes('?')) expect((await errorsOf({ ...asked, [field]: empty }))[field]).toBeUndefined();
-    else expect(tries.map(([typed]) => typed)).toContainEqual(empty);
-    for (const [typed, message] of tries)
-      expect([typed, (await errorsOf({ ...asked, [field]: typed }))[field] ?? null]).toEqual([
-        typed,
-        message,
-      ]);
-    // An inactive field has no message, whatever its value.
-    if (definition.when) expect((await errorsOf({ [field]: tries[0]?.[0] ?? '' }))[field]).toBeUndefined();
-  });
+  test.each(Object.entries(fields))(
+    'validates the field %s as in the table',
+    async (field, handwritten: HandwrittenField) => {
+      const definition = form.fields[field] as Field;
+      const { is, asked = {}, tries } = handwritten;
+      const marks = definition.sensitive ? ' !' : '';
+      expect(describeField(definition)).toBe(is.replace(/ [?!]/g, ''));
+      expect(marks !== '').toBe(is.includes('!'));
+      const empty = definition.type === 'checkboxes' ? [] : '';
+      // An optional field may stay empty; a required one has its own message among the tries.
+      if (is.includes('?')) expect((await errorsOf({ ...asked, [field]: empty }))[field]).toBeUndefined();
+      else expect(tries.map(([typed]) => typed)).toContainEqual(empty);
+      for (const [typed, message] of tries)
+        expect([typed, (await errorsOf({ ...asked, [field]: typed }))[field] ?? null]).toEqual([
+          typed,
+          message,
+        ]);
+      // An inactive field has no message, whatever its value.
+      if (definition.when) expect((await errorsOf({ [field]: tries[0]?.[0] ?? '' }))[field]).toBeUndefined();
+    },
+  );
 });
 
-test('a field that counts takes whole numbers alone, whatever form it is in', async () => {
+test('every number field of every form accepts whole numbers only', async () => {
   const fields = [...definitions].flatMap(([name, form]) =>
     Object.entries(form.fields).flatMap(([field, { type }]) =>
       type === 'number' ? [`${name}.${field}`] : [],
@@ -107,7 +110,7 @@ test('a field that counts takes whole numbers alone, whatever form it is in', as
   }
 });
 
-describe('what depends on another answer', () => {
+describe('fields that depend on another field', () => {
   const errorsOf = async (name: string, instead: Readonly<Record<string, Try[0]>>) => {
     const form = definitions.get(name) as FormDefinition;
     const typed = Object.assign(
@@ -124,7 +127,7 @@ describe('what depends on another answer', () => {
     ['visit', { email: 'Enter your email address' }],
     ['phone', { phone: 'Enter a phone number', when: 'Choose when we should call' }],
     ['whatsapp', { phone: 'Enter a phone number' }],
-  ])('whoever wants an answer by %s says where to', async (how, errors) => {
+  ])('a visitor who wants a reply by %s must give the contact details for it', async (how, errors) => {
     for (const name of ['enquiry', 'contact', 'enquiry-cruise', 'enquiry-partner'])
       expect(await errorsOf(name, { how, email: '', phone: '' })).toEqual(errors);
     const { when: _unasked, ...shorter } = errors as Record<string, string>;
@@ -135,7 +138,7 @@ describe('what depends on another answer', () => {
   test.each([
     [{ way: 'phone' }, { phone: 'Enter a phone number' }],
     [{ way: 'shop' }, {}],
-  ])('an appointment %j', async (instead, errors) => {
+  ])('an appointment with %j needs a phone number only if it is by phone', async (instead, errors) => {
     expect(await errorsOf('appointment', instead as Record<string, string>)).toEqual(errors);
   });
 
@@ -172,11 +175,11 @@ describe('what depends on another answer', () => {
     [{ currency_3: 'JPY' }, ['sum_in_3', 'amount_3']],
     [{ amount_3: '250', sum_in_3: 'currency' }, ['currency_3']],
     [{ currency_3: 'JPY', sum_in_3: 'pounds', amount_3: '250' }, []],
-  ])('an order of travel money with %j beside the first currency needs %j', async (line, needed) => {
+  ])('a travel-money order with %j beside its first currency needs %j', async (line, needed) => {
     expect(Object.keys(await errorsOf('reserve', line))).toEqual(needed);
   });
 
-  test('a file may have five megabytes', async () => {
+  test('a file may have at most 5 MB', async () => {
     const form = definitions.get('application') as FormDefinition;
     const said = async (bytes: number) =>
       (await validateForm(form, forms.application?.right ?? {}, { ...context, bytes: { cv: bytes } })).errors;

@@ -40,19 +40,19 @@ test.each<[string, string, (bytes: number) => string, number, number, number]>([
   ['/csp-report', 'application/csp-report', jsonOf, 16_384, 400, 413],
   ['/graphql', json, jsonOf, 16_384, 400, 413],
   ['/identitytoolkit.googleapis.com/v1/accounts:signUp', json, jsonOf, 16_384, 400, 413],
-])('%s takes %s', async (address, type, write, bytes, read, refused) => {
+])('%s limits the size of %s to the byte', async (address, type, write, bytes, read, refused) => {
   expect(write(bytes)).toHaveLength(bytes);
   expect((await send(address, type, write(bytes))).status).toBe(read);
   expect((await send(address, type, write(bytes + 1))).status).toBe(refused);
 });
 
-test('a form has fifty fields, counted as they are sent', async () => {
+test('a form may have fifty fields, counted as they are sent', async () => {
   const fields = (count: number) => Array.from({ length: count }, (_, index) => `f${index}=x`).join('&');
   expect((await send('/contact', form, fields(50))).status).toBe(400);
   expect((await send('/contact', form, fields(51))).status).toBe(413);
 });
 
-test('a form with a file has eight megabytes, announced; its file five', async () => {
+test('a form with a file may announce up to eight megabytes', async () => {
   const announce = (length: number) =>
     new Promise<number>((resolve, reject) => {
       const listening = site.app.listen(0, () => {
@@ -94,11 +94,14 @@ test.each<[string, number]>([
   [`/${'x'.repeat(1_024)}`, 414],
   [`/careers?${'x'.repeat(2_047)}`, 200],
   [`/careers?${'x'.repeat(2_048)}`, 414],
-])('an address may be so long and no longer (%#)', async (address, status) => {
-  expect((await supertest(site.app).get(address).set('accept', 'text/html')).status).toBe(status);
-});
+])(
+  'a path of 1,024 characters and a query of 2,048 are accepted, and one more is a 414 (%#)',
+  async (address, status) => {
+    expect((await supertest(site.app).get(address).set('accept', 'text/html')).status).toBe(status);
+  },
+);
 
-test('nothing compressed is unpacked', async () => {
+test('a compressed body is refused with 415', async () => {
   for (const [address, type] of [
     ['/contact', form],
     ['/account/session', json],

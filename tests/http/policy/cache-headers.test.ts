@@ -91,7 +91,7 @@ test.each<[string, number, string, string | null]>([
   ['/live/none', 404, nowhere, null],
   ['/payment-sandbox/none', 404, nowhere, null],
   ['/graphql', 406, nowhere, null],
-])('%s is answered %i, "%s", by %s', async (address, status, cacheControl, vary) => {
+])('%s is a %i with the Cache-Control "%s" and the Vary %s', async (address, status, cacheControl, vary) => {
   expect(await cachingOf(address)).toEqual([status, cacheControl, vary]);
 });
 
@@ -100,7 +100,7 @@ test.each<['post' | 'put' | 'delete', string, number]>([
   ['put', '/careers', 405],
   ['post', '/contact', 415],
   ['post', '/careers/none/none', 404],
-])('%s %s is answered %i and kept nowhere', async (method, address, status) => {
+])('%s %s is a %i and never stored', async (method, address, status) => {
   const answer = await supertest(site.app)[method](address).set('accept', 'text/html');
   expect([answer.status, answer.headers['cache-control']]).toEqual([
     status,
@@ -108,7 +108,7 @@ test.each<['post' | 'put' | 'delete', string, number]>([
   ]);
 });
 
-test('files of the build are kept for ever, their copies without a digest for an hour', async () => {
+test('build files are cached for a year, and their copies without a digest for an hour', async () => {
   const { text } = await get('/careers');
   const [style = ''] = /\/assets\/[^"]+\.css/.exec(text) ?? [];
   const [icon = ''] = /href="(\/[^"/]+\.(?:svg|png|ico))"/.exec(text)?.slice(1) ?? [];
@@ -118,7 +118,7 @@ test('files of the build are kept for ever, their copies without a digest for an
   expect(await cachingOf(`/builds/meta/${build}.json`)).toEqual([200, forEver, null]);
 });
 
-test('behind a network that names the device, one copy for each class may be kept', async () => {
+test('behind a network that names the device, one copy per device class may be cached', async () => {
   expect(await cachingOf('/test', { 'cf-device-type': 'mobile' })).toEqual([
     200,
     minuteThenStale,
@@ -126,7 +126,7 @@ test('behind a network that names the device, one copy for each class may be kep
   ]);
 });
 
-test('a kept page has a tag of its bytes and encoding; one that is a visitor’s own has none', async () => {
+test('a cached page has an ETag of its bytes and encoding, and a private page has no ETag', async () => {
   await get('/careers');
   const { headers } = await get('/careers');
   expect(headers.etag).toMatch(/^"[\w-]{20}-gzip"$/);
@@ -142,7 +142,7 @@ test('a kept page has a tag of its bytes and encoding; one that is a visitor’s
     expect((await get(address)).headers.etag).toBeUndefined();
 });
 
-describe('what is one page, and what is two', () => {
+describe('the number of cached pages', () => {
   const size = () => site.services.pageCache.size.entries;
   const made = async (...asked: [address: string, headers?: Record<string, string>][]) => {
     await site.advanceWhenIdle(48 * 60 * 60_000);

@@ -20,7 +20,7 @@ const guarded = 'Path=/; Secure; HttpOnly; SameSite=Lax';
 const ann = { email: 'ann@example.test', password: 'gr8-Suitcase!' };
 let visitor: AccountVisitor;
 
-test('making an account: a session for seven days, what came of it for five minutes, the browser known for 180 days', async () => {
+test('sign-up sets the session for seven days, a flash message for five minutes, the known browser for 180 days', async () => {
   visitor = new AccountVisitor(site);
   expect(cookiesOf(await visitor.post('sign-up', ann))).toEqual([
     `__Host-flash=…; Max-Age=300; ${guarded}`,
@@ -31,19 +31,19 @@ test('making an account: a session for seven days, what came of it for five minu
   ]);
 });
 
-test('the next page takes what came of it back', async () => {
+test('the next page deletes the flash message', async () => {
   const answer = await supertest(site.app).get('/sign-in').set(visitor.headers());
   expect(cookiesOf(answer)).toEqual([`__Host-flash=; Max-Age=0; ${guarded}`]);
 });
 
-test('a wrong password leaves a word about it and nothing else', async () => {
+test('a wrong password sets only a flash message', async () => {
   const stranger = new AccountVisitor(site);
   expect(cookiesOf(await stranger.post('sign-in', { ...ann, password: 'wrong' }))).toEqual([
     `__Host-flash=…; Max-Age=300; ${guarded}`,
   ]);
 });
 
-test('signing out takes the session, and leaves the browser known', async () => {
+test('signing out deletes the session and preserves the known browser', async () => {
   expect(cookiesOf(await visitor.post('sign-out'))).toEqual([
     `__Host-flash=…; Max-Age=300; ${guarded}`,
     `__Host-session=; Max-Age=0; ${guarded}`,
@@ -53,7 +53,7 @@ test('signing out takes the session, and leaves the browser known', async () => 
   expect(visitor.has('__Host-known-browser')).toBe(true);
 });
 
-test('a session that is over is taken back at the first look', async () => {
+test('the cookies of an ended session are deleted by the next request', async () => {
   const cookie = 'apollo:default.token=old; __Host-session=old; signed-in=1';
   const answer = await supertest(site.app).get('/account/state').set('cookie', cookie);
   expect(answer.body).toEqual({ signedIn: false });
@@ -65,7 +65,7 @@ test('a session that is over is taken back at the first look', async () => {
 });
 
 test.each(['/', '/careers', '/sign-in', '/payment', '/nowhere', '/robots.txt', '/builds/latest.json'])(
-  '%s gives a stranger no cookie',
+  '%s sets no cookie for a new visitor',
   async (address) => {
     expect(cookiesOf(await supertest(site.app).get(address).set('accept', 'text/html'))).toEqual([]);
   },

@@ -50,7 +50,7 @@ async function linksOn(address: string, pattern: RegExp): Promise<string[]> {
   return [...new Set([...html.matchAll(pattern)].map(([, link]) => link as string))];
 }
 
-test('each open job has everything that a job posting needs, and is alone on its page', async () => {
+test('each open job is the only JobPosting on its page and has every required property', async () => {
   const jobs = await linksOn('/careers', /href="(\/careers\/[a-z-]+)"/g);
   expect(jobs).toHaveLength(8);
   for (const address of jobs) {
@@ -63,7 +63,7 @@ test('each open job has everything that a job posting needs, and is alone on its
   }
 });
 
-test('a job at home says so, and where those who do it may live', async () => {
+test('a job at home is marked as remote, with the country in which applicants may live', async () => {
   const [posting] = nodesOfType(await readPage('/careers/homeworking-consultant'), 'JobPosting');
   expect(posting).toMatchObject({
     jobLocationType: 'TELECOMMUTE',
@@ -73,7 +73,7 @@ test('a job at home says so, and where those who do it may live', async () => {
   expect(office?.jobLocationType).toBeUndefined();
 });
 
-test('each branch has its name and its address', async () => {
+test('each branch has its name and address', async () => {
   const branches = await linksOn('/branches', /href="(\/branches\/[a-z-]+)"/g);
   expect(branches).toHaveLength(14);
   for (const address of branches) {
@@ -94,7 +94,7 @@ test.each([
   '/press/four-apprentices-qualify',
   '/important/terms',
   '/sale?page=2',
-])('the breadcrumbs of %s are numbered, named, and all but the last lead somewhere', async (address) => {
+])('the breadcrumbs of %s have positions and names, and all but the last have a link', async (address) => {
   const lists = nodesOfType(await readPage(address), 'BreadcrumbList');
   expect(lists).toHaveLength(1);
   const items = lists[0]?.itemListElement as JsonLdNode[];
@@ -107,7 +107,7 @@ test.each([
 });
 
 test.each(['/', '/sale', '/cruise', '/solo-club', '/prereg', '/contact', '/destinations'])(
-  'nothing that %s tells lacks what is required of its kind',
+  'the structured data of %s have every required property',
   async (address) => {
     for (const node of allNodes(await readPage(address))) {
       // References to the agency have only a name; its shops have an address.

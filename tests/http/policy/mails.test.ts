@@ -50,7 +50,7 @@ const changeIt = (who: string) => [
 ];
 const promise = 'Norwich will reply by 5.30pm on Monday 23 November.';
 
-test('a question: the branch is sent all of it but what is private, the visitor none of their own words', async () => {
+test('a question mails the branch all but the confidential answer, and the visitor none of their own words', async () => {
   await sendPageForm(site, '/contact', 'contact', {
     ...margaret,
     topic: 'booking',
@@ -129,7 +129,7 @@ test('a question: the branch is sent all of it but what is private, the visitor 
   ]);
 });
 
-test('a question about a holiday: both are told which, when, for how much and where it is, and the visitor none of their own words', async () => {
+test('both mails about a holiday have its name, date, price and link, and the visitor’s repeats no typed words', async () => {
   await sendPageForm(site, '/offers/nerja-in-may-from-luton-jt3101', 'enquiry', {
     ...margaret,
     offer_id: 'JT3101',
@@ -199,7 +199,7 @@ test('a question about a holiday: both are told which, when, for how much and wh
   ]);
 });
 
-test('a question about a list of saved holidays names each of them', async () => {
+test('both mails about a list of saved holidays name each holiday', async () => {
   await sendPageForm(site, '/shortlist?offers=JT3101,NW4127', 'enquiry-short', {
     ...margaret,
     about: 'JT3101, NW4127',
@@ -216,7 +216,7 @@ test('a question about a list of saved holidays names each of them', async () =>
   }
 });
 
-test('a form with a file and no branch goes to the head office, which is told of the file', async () => {
+test('a form with a file and no branch is mailed to head office, with the name of the file', async () => {
   const file = {
     field: 'cv',
     name: 'cv.pdf',
@@ -242,7 +242,7 @@ test('a form with a file and no branch goes to the head office, which is told of
   );
 });
 
-test('offers: a mail that asks, one that says that it holds, with a way to stop', async () => {
+test('a subscription sends a request to confirm, and then a mail with a way to change or stop', async () => {
   const right = { email: 'ann@example.test', topics: ['beach'], frequency: 'month', optin_email: 'yes' };
   await sendPageForm(site, '/newsletters', 'newsletter', right).expect(303);
   const asking = await site.services.database.read
@@ -303,7 +303,7 @@ test('offers: a mail that asks, one that says that it holds, with a way to stop'
   ]);
 });
 
-test('a payment: a receipt for the visitor, a notice for the branch', async () => {
+test('a payment sends a receipt to the visitor and a notice to the branch', async () => {
   await chooseOutcome(site, await startPayment(site), 'approve').expect(303);
   const facts = [
     'Receipt number: <receipt>',
@@ -364,7 +364,7 @@ test('a payment: a receipt for the visitor, a notice for the branch', async () =
   ]);
 });
 
-test('an account: each link with its own words, and how long it is good', async () => {
+test('each account mail has its own text, and says how long its link is valid', async () => {
   const visitor = new AccountVisitor(site);
   await visitor.post('sign-up', { email: 'ann@example.test', password: 'gr8-Suitcase!' });
   await visitor.post('forgotten', { email: 'ann@example.test' });

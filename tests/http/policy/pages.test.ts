@@ -65,19 +65,22 @@ const expected: Record<string, [layout: string, minutes: number | 'no-store', qu
     'legal/legal-document': ['standard', 10, 'version', 'complaint'],
   };
 
-test('every page file is in the table', () => {
+test('the table has every page module', () => {
   expect(Object.keys(expected).sort()).toEqual([...new Set(table.map(({ page }) => page as string))].sort());
 });
 
-test.each(Object.entries(expected))('%s', async (id, row) => {
-  const page = await server.loadPage(id as Parameters<typeof server.loadPage>[0]);
-  expect([
-    typeof page.layout === 'function' ? 'by data' : page.layout,
-    page.cache === 'no-store' ? 'no-store' : page.cache.minutes,
-    page.query.join(' '),
-    page.forms.map(({ name }) => name).join(' '),
-  ]).toEqual(row);
-});
+test.each(Object.entries(expected))(
+  '%s has the layout, cache time, query keys and forms of the table',
+  async (id, row) => {
+    const page = await server.loadPage(id as Parameters<typeof server.loadPage>[0]);
+    expect([
+      typeof page.layout === 'function' ? 'by data' : page.layout,
+      page.cache === 'no-store' ? 'no-store' : page.cache.minutes,
+      page.query.join(' '),
+      page.forms.map(({ name }) => name).join(' '),
+    ]).toEqual(row);
+  },
+);
 
 /** Pages that answer any query and report its mistakes; none is indexed. */
 const answeringWhateverIsTyped = [
@@ -89,7 +92,7 @@ const answeringWhateverIsTyped = [
   'branches/branch-finder',
 ];
 
-test('every other page with a query says which of its values mean something', async () => {
+test('every page with a query normalises its values, except pages that report mistakes in any input', async () => {
   const pages = await Promise.all(
     Object.keys(expected).map((id) => server.loadPage(id as Parameters<typeof server.loadPage>[0])),
   );
@@ -97,7 +100,7 @@ test('every other page with a query says which of its values mean something', as
   expect(silent.map(({ id }) => id)).toEqual(answeringWhateverIsTyped);
 });
 
-test('one page is rendered by device, and three are hydrated whole', async () => {
+test('one page is rendered by device, and three pages are hydrated whole', async () => {
   const pages = await Promise.all(
     Object.keys(expected).map((id) => server.loadPage(id as Parameters<typeof server.loadPage>[0])),
   );
@@ -110,7 +113,7 @@ test('one page is rendered by device, and three are hydrated whole', async () =>
 });
 
 /** Addresses with their own robots rule, full page load or layout. */
-test('what single addresses say of themselves', () => {
+test('only the listed routes have their own robots rule, layout or full page load', () => {
   const said = table.flatMap((row) => ('meta' in row ? [`${row.path} ${JSON.stringify(row.meta)}`] : []));
   expect(said).toEqual([
     '/edp {"layout":"branch3","robots":"noindex, follow"}',

@@ -23,7 +23,7 @@ const seal = () => site.services.payments.sealCheck(samplePayment);
 const headingOf = async (address: string) =>
   findTexts((await supertest(site.app).get(address)).text, 'h1')[0];
 
-test('the check is good for thirty minutes', async () => {
+test('the check screen is valid for thirty minutes', async () => {
   const check = seal();
   site.advance(30 * minute - second);
   expect((await confirmPayment(site, check)).headers.location).toMatch(/\/payment-sandbox\//);
@@ -42,7 +42,7 @@ test('the result is shown for a day', async () => {
   expect(await headingOf(back)).not.toBe('Payment received');
 });
 
-test('what was declined can be tried again without typing for an hour', async () => {
+test('a declined payment can be tried again without typing for an hour', async () => {
   const back = await pay(site, 'decline');
   const again = async () => /\/payment\?check=/.test((await supertest(site.app).get(back)).text);
   site.advance(60 * minute - second);
@@ -51,7 +51,7 @@ test('what was declined can be tried again without typing for an hour', async ()
   expect(await again()).toBe(false);
 });
 
-test('the provider is told that its page ends after seventy-five minutes, and what to call the sum', async () => {
+test('the provider gets the booking, amount and email address, and an expiry after seventy-five minutes', async () => {
   const hosted = await startPayment(site);
   const id = hosted.split('/').at(-1) as string;
   expect(site.services.payments.sandbox?.findOrder(id)).toMatchObject({

@@ -68,7 +68,7 @@ test.each<[Limit, number, (from: string) => Test, number]>([
   ['payment', 5, postForm('/payment-redirect', { check: 'x' }), 303],
   ['session', 10, post('/account/session', {}), 401],
   ['form', 5, postForm('/contact', { form: 'contact' }), 422],
-])('%s: %i a minute from one household', async (limit, most, send, passes) => {
+])('%s allows %i requests a minute from one household', async (limit, most, send, passes) => {
   await useUp(limit, counted, most);
   await expectEdge(send, passes, sentAway);
 });
@@ -83,18 +83,21 @@ test.each<[Limit, number, string, object, string]>([
   ],
   ['link-code', 30, 'resetPassword', { oobCode: 'x' }, 'INVALID_OOB_CODE'],
   ['link-code', 30, 'update', { oobCode: 'x' }, 'INVALID_OOB_CODE'],
-])('%s: %i a minute from one household, told in the SDK’s words', async (limit, most, method, body, said) => {
-  await useUp(limit, counted, most);
-  const send = identity(method, body);
-  expect((await send(household)).body.error.message).toBe(said);
-  expect((await send(household)).body.error).toMatchObject({
-    code: 400,
-    message: 'TOO_MANY_ATTEMPTS_TRY_LATER',
-  });
-  expect((await send(neighbours)).body.error.message).toBe(said);
-});
+])(
+  '%s allows %i calls a minute from one household, and then fails with an error of the SDK',
+  async (limit, most, method, body, said) => {
+    await useUp(limit, counted, most);
+    const send = identity(method, body);
+    expect((await send(household)).body.error.message).toBe(said);
+    expect((await send(household)).body.error).toMatchObject({
+      code: 400,
+      message: 'TOO_MANY_ATTEMPTS_TRY_LATER',
+    });
+    expect((await send(neighbours)).body.error.message).toBe(said);
+  },
+);
 
-test('five accounts a minute from one household', async () => {
+test('one household may create five accounts a minute', async () => {
   let made = 0;
   const signUp = async (from: string) => {
     made += 1;
@@ -114,14 +117,14 @@ describe('mails with a link', () => {
     return body.error?.message ?? 'sent';
   };
 
-  test('two a minute to one address, whoever asks', async () => {
+  test('are limited to two a minute to one address, from any client', async () => {
     await useUp('account-mail', 'PASSWORD_RESET ann@example.test', 2);
     expect(await send(household, 'ann@example.test')).toBe('sent');
     expect(await send(neighbours, 'Ann@example.test')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
     expect(await send(neighbours, 'bob@example.test')).toBe('sent');
   });
 
-  test('ten a minute from one household, whomever they are for', async () => {
+  test('are limited to ten a minute from one household, to any address', async () => {
     await useUp('link-mail', counted, 10);
     expect(await send(household, 'cat@example.test')).toBe('sent');
     expect(await send(household, 'dan@example.test')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
@@ -129,11 +132,11 @@ describe('mails with a link', () => {
   });
 });
 
-describe('guesses at a password', () => {
+describe('password guesses', () => {
   const guess = async (from: string, email: string) =>
     (await identity('signInWithPassword', { email, password: 'guess' })(from)).body.error.message;
 
-  test('ten in five minutes from one household at one account', async () => {
+  test('are limited to ten in five minutes from one household at one account', async () => {
     await useUp('password-from-address', `eve@example.test ${counted}`, 10);
     expect(await guess(household, 'eve@example.test')).toBe('INVALID_LOGIN_CREDENTIALS');
     expect(await guess(household, 'eve@example.test')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
@@ -143,7 +146,7 @@ describe('guesses at a password', () => {
     expect(await guess(household, 'eve@example.test')).toBe('INVALID_LOGIN_CREDENTIALS');
   });
 
-  test('a hundred an hour at one account, wherever they come from', async () => {
+  test('are limited to a hundred an hour at one account, from any client', async () => {
     await useUp('password-of-account', 'gus@example.test', 100);
     expect(await guess(household, 'gus@example.test')).toBe('INVALID_LOGIN_CREDENTIALS');
     expect(await guess(neighbours, 'gus@example.test')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
@@ -154,7 +157,7 @@ describe('guesses at a password', () => {
   });
 });
 
-test('one form a minute of one email address, from wherever it is sent and however it is written', async () => {
+test('one email address may send one form a minute, from any client and in any letter case', async () => {
   const sent = { name: 'Ann', how: 'email', branch: 'norwich', topic: 'holiday' };
   const send = (email: string, message: string) =>
     sendPageForm(site, '/contact', 'contact', { ...sent, email, message });
@@ -167,7 +170,7 @@ test('one form a minute of one email address, from wherever it is sent and howev
   expect((await send('ann@example.test', 'July')).status).toBe(303);
 });
 
-test('four orders of travel money a minute of one email address, as one order holds three currencies at most', async () => {
+test('one email address may order travel money four times a minute, as one order has at most three currencies', async () => {
   const order = { name: 'Ann', branch: 'norwich', sum_in: 'pounds', currency: 'EUR' };
   const [year = '', month = '', date = ''] = addDays(londonDay(site.services.now()), 3).split('-');
   const day = { 'day-day': date, 'day-month': month, 'day-year': year };
@@ -178,7 +181,7 @@ test('four orders of travel money a minute of one email address, as one order ho
   expect((await send('300')).status).toBe(429);
 });
 
-test('the twenty-first form of an hour is sent away until the hour is over', async () => {
+test('the twenty-first form of an hour is refused until the hour is over', async () => {
   const send = postForm('/contact', { form: 'contact' });
   for (let minute = 0; minute < 4; minute += 1) {
     expect(await site.services.rateLimiter.consume('form', counted, 5)).toBe(0);
@@ -189,7 +192,7 @@ test('the twenty-first form of an hour is sent away until the hour is over', asy
   expect(text).toContain('Wait 56 minutes, go back');
 });
 
-test('three payments a minute for one booking, from wherever', async () => {
+test('one booking may be paid for three times a minute, from any client', async () => {
   for (let count = 0; count < 3; count += 1)
     expect(await startPayment(site, { reference: 'PT77777' })).toMatch(/\/payment-sandbox\//);
   const check = site.services.payments.sealCheck({ ...samplePayment, reference: 'PT77777' });
@@ -197,7 +200,7 @@ test('three payments a minute for one booking, from wherever', async () => {
   expect(await startPayment(site, { reference: 'PT88888' })).toMatch(/\/payment-sandbox\//);
 });
 
-describe('while sixteen pages are being made', () => {
+describe('while sixteen pages are rendering', () => {
   let release = () => {};
   const fill = (count: number) => {
     const held = new Promise<void>((resolve) => {
@@ -220,19 +223,19 @@ describe('while sixteen pages are being made', () => {
     ['private-page', 120, get('/sign-up')],
     ['private-page', 120, get('/sign-up/_payload.json')],
     ['crawled-page', 20, unseen(crawler)],
-  ])('%s: %i a minute for one household', async (limit, most, send) => {
+  ])('%s allows %i renders a minute from one household', async (limit, most, send) => {
     fill(16);
     await useUp(limit, counted, most);
     await expectEdge(send, 200, sentAway);
   });
 
-  test('rendered-page: 1,800 a minute for one household, however little there is to do', async () => {
+  test('rendered-page allows 1,800 renders a minute from one household, even without a queue', async () => {
     await useUp('rendered-page', counted, 1_800);
     await expectEdge(unseen(), 200, sentAway);
     expect((await get('/sign-up')(household)).status).toBe(429);
   });
 
-  test('fifteen are no queue: only the wide share is counted', async () => {
+  test('fifteen rendering pages are no queue: uncached-page does not apply', async () => {
     fill(15);
     await useUp('uncached-page', counted, 61);
     expect((await unseen()(household)).status).toBe(200);
@@ -240,7 +243,7 @@ describe('while sixteen pages are being made', () => {
   });
 });
 
-describe('what browsers tell', () => {
+describe('reports from browsers', () => {
   const report = { kind: 'chunk', message: 'gone', build: 'abc', path: '/' };
   const isLimited = async (limit: Limit, who: string) =>
     (await site.services.rateLimiter.retryAfter(limit, who)) > 0;
@@ -263,7 +266,7 @@ describe('what browsers tell', () => {
     [error, 'client-error-by-address', 5, 'client-error', 60],
     [violation, 'csp-report', 30, 'csp-report-of-all', 600],
   ])(
-    'is heard so often from one household and so often from all of them',
+    'are limited from one household and from all households together',
     async (tell, each, most, all, maxOfAll) => {
       await useUp(each, counted, most);
       await useUp(all, 'everybody', maxOfAll);
@@ -275,7 +278,7 @@ describe('what browsers tell', () => {
   );
 });
 
-test('sixty thousand fields a minute for one household', async () => {
+test('one household may query sixty thousand fields a minute', async () => {
   await useUp('query-work', counted, 60_000);
   const send = post('/graphql', { query: '{ site { name } }' });
   const { status, headers, body } = await send(household);
@@ -287,7 +290,7 @@ test('sixty thousand fields a minute for one household', async () => {
   expect((await send(neighbours)).status).toBe(200);
 });
 
-test('without a proxy that is trusted, an address that is only claimed counts for nothing', async () => {
+test('without a trusted proxy, a claimed client address is ignored', async () => {
   const alone = await startServices();
   await alone.services.rateLimiter.consume('not-found', '127.0.0.1', 120);
   const answer = await supertest(server.createApp(alone.services))
@@ -297,7 +300,7 @@ test('without a proxy that is trusted, an address that is only claimed counts fo
   await alone.services.close();
 });
 
-describe('calls of the embedded sign-in service', () => {
+describe('calls to the embedded sign-in service', () => {
   const password = 'gr8-Suitcase!';
   const tooMany = 'TOO_MANY_ATTEMPTS_TRY_LATER';
   const said = ({ body }: Response) => body.error?.message as string | undefined;
@@ -315,7 +318,7 @@ describe('calls of the embedded sign-in service', () => {
     ['account-change', 30, 'delete', identity('delete', { idToken: 'x' })],
     ['account-change', 30, 'revokeToken', post(`${toolkit}/v2/accounts:revokeToken`, { idToken: 'x' })],
     ['token-refresh', 120, 'token', refresh('x')],
-  ])('%s: %i a minute from one household: %s', async (limit, most, _, send) => {
+  ])('%s allows %i calls a minute from one household: %s', async (limit, most, _, send) => {
     await useUp(limit, counted, most);
     expect(said(await send(household))).not.toBe(tooMany);
     expect(said(await send('2001:db8:1:2:ffff::9'))).toBe(tooMany);
@@ -351,7 +354,7 @@ describe('calls of the embedded sign-in service', () => {
       ({ idToken }) => identity('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken }),
     ],
     ['token-refresh-of-account', 60, 'token', ({ refreshToken }) => refresh(refreshToken as string)],
-  ])('%s: %i a minute, wherever they come from: %s', async (limit, most, _, send) => {
+  ])('%s allows %i calls a minute for one account, from any client: %s', async (limit, most, _, send) => {
     accounts += 1;
     const { body } = await identity('signUp', { email: `of.account.${accounts}@example.test`, password })(
       `10.9.0.${accounts}`,

@@ -42,13 +42,13 @@ test.each([
   ['complaint', 2_192],
   ['reserve', 60],
   ['stop-letters', 365],
-])('the form %s is kept for %i days, its mails with it', async (name, days) => {
+])('the form %s and its mails are deleted after %i days', async (name, days) => {
   const { page, valid: right } = formCases[name] as (typeof formCases)[string];
   await sendPageForm(site, page as string, name, right).expect(303);
   await goesAfter(days, async () => (await rows('submissions')) + (await rows('outbox')));
 });
 
-test('an account of somebody’s health goes after ninety days, the rest of the form stays', async () => {
+test('a health note is deleted after ninety days, and the rest of its form remains', async () => {
   const note = 'A wheelchair to the gate';
   const right = { ...formCases.contact?.valid, assist: 'yes', assist_note: note };
   await sendPageForm(site, '/contact', 'contact', right).expect(303);
@@ -59,17 +59,17 @@ test('an account of somebody’s health goes after ninety days, the rest of the 
   expect(await content()).toContain('A week in May.');
 });
 
-test('an address that nobody has confirmed goes after a week', async () => {
+test('a subscription with an unconfirmed address is deleted after a week', async () => {
   await confirmLink(site, 'ann@example.test');
   await goesAfter(7, () => rows('subscriptions'));
 });
 
-test('a form that looks like a robot’s is kept for thirty days', async () => {
+test('a form that looks like spam is deleted after thirty days', async () => {
   await sendPageForm(site, '/contact', 'contact', { ...formCases.contact?.valid, website: 'x' }).expect(303);
   await goesAfter(30, () => rows('submissions'));
 });
 
-detail('where too much would go at once, nothing does until a person lets it through', async () => {
+detail('a sweep that would delete too many rows waits until staff run it', async () => {
   const { database, duties, now } = site.services;
   const forms = Array.from({ length: 120 }, (_, index) => ({
     ...{ id: `id-${index}`, reference: `P-${index}`, form: 'contact', path: '/contact', content: '[]' },
@@ -97,20 +97,20 @@ detail('where too much would go at once, nothing does until a person lets it thr
   expect(await look()).toEqual([0, null]);
 });
 
-describe('of accounts', () => {
+describe('accounts', () => {
   const ann = { email: 'ann@example.test', password: 'gr8-Suitcase!' };
 
-  test('a session that nobody uses is over after seven days', async () => {
+  test('an unused session is deleted after seven days', async () => {
     await new AccountVisitor(site).post('sign-up', ann);
     await goesAfter(7, () => rows('sessions'));
   });
 
-  test('what renews a session goes once nobody has used it for seven days and an hour', async () => {
+  test('an unused refresh token is deleted after seven days and an hour', async () => {
     await new AccountVisitor(site).post('sign-up', ann);
     await goesAfter(7 + 1 / 24, () => rows('refreshFamilies'));
   });
 
-  test('what renews a session is over thirty days after the password was given', async () => {
+  test('a refresh token is deleted thirty days after the password was entered, even if used', async () => {
     await new AccountVisitor(site).post('sign-up', ann);
     const { database, now } = site.services;
     const usedAt = (days: number) => JSON.stringify([now().getTime() + days * dayMs]);
@@ -127,7 +127,7 @@ describe('of accounts', () => {
     ['PASSWORD_RESET', 1],
     ['VERIFY_EMAIL', 72],
     ['VERIFY_AND_CHANGE_EMAIL', 24],
-  ])('a link of the kind %s is good for %i hours', async (requestType, hours) => {
+  ])('a link of the kind %s is valid for %i hours', async (requestType, hours) => {
     const visitor = new AccountVisitor(site);
     await visitor.post('sign-up', ann);
     const { database } = site.services;
@@ -150,7 +150,7 @@ const subjects = async () =>
     ({ subject }) => subject,
   );
 
-describe('of what nobody uses', () => {
+describe('unused data', () => {
   const ann = { email: 'ann@example.test', password: 'gr8-Suitcase!' };
   const count = async (table: 'accounts' | 'consents' | 'referralCodes' | 'subscriptions' | 'postChoices') =>
     (await site.services.database.read.selectFrom(table).selectAll().execute()).length;
@@ -159,12 +159,12 @@ describe('of what nobody uses', () => {
       transaction.updateTable('accounts').set({ emailVerified: 1 }).execute(),
     );
 
-  test('an account whose address nobody confirms goes after thirty days', async () => {
+  test('an account with an unconfirmed address is deleted after thirty days', async () => {
     await new AccountVisitor(site).post('sign-up', ann);
     await goesAfter(30, () => count('accounts'));
   });
 
-  test('an account that nobody signs in to goes after three years, and its owner is told thirty days before', async () => {
+  test('an account without a sign-in is deleted after three years, and its owner is informed thirty days before', async () => {
     await new AccountVisitor(site).post('sign-up', ann);
     await confirmAccount();
     site.advance((1_066 - 1) * dayMs);
@@ -183,18 +183,21 @@ describe('of what nobody uses', () => {
     expect(await count('accounts')).toBe(0);
   });
 
-  detail('a server that was off for four years tells the owner first, too', async () => {
-    await new AccountVisitor(site).post('sign-up', ann);
-    await confirmAccount();
-    site.advance(4 * 365 * dayMs);
-    await sweep();
-    expect(await count('accounts')).toBe(1);
-    site.advance(31 * dayMs);
-    await sweep();
-    expect(await count('accounts')).toBe(0);
-  });
+  detail(
+    'a server that was off for four years also waits for thirty days before it deletes an account',
+    async () => {
+      await new AccountVisitor(site).post('sign-up', ann);
+      await confirmAccount();
+      site.advance(4 * 365 * dayMs);
+      await sweep();
+      expect(await count('accounts')).toBe(1);
+      site.advance(31 * dayMs);
+      await sweep();
+      expect(await count('accounts')).toBe(0);
+    },
+  );
 
-  detail('whoever signs in when told keeps the account', async () => {
+  detail('an owner who signs in after the notice retains the account', async () => {
     await new AccountVisitor(site).post('sign-up', ann);
     await confirmAccount();
     site.advance(1_070 * dayMs);
@@ -216,7 +219,7 @@ describe('of what nobody uses', () => {
   const state = async () =>
     (await site.services.database.read.selectFrom('subscriptions').select('state').executeTakeFirst())?.state;
 
-  test('a subscription whose owner says nothing for two years is asked about, and stops thirty days later; its link goes two years after that, its evidence six', async () => {
+  test('a silent subscriber is asked after 700 days, stopped 30 later; the link lasts 2 more years, the evidence 6', async () => {
     await subscribe();
     site.advance(699 * dayMs);
     await sweep();
@@ -234,19 +237,19 @@ describe('of what nobody uses', () => {
     await goesAfter(2_192 - 730, async () => count('consents'));
   });
 
-  test('a yes that nobody confirms goes after a week', async () => {
+  test('an unconfirmed consent is deleted after a week', async () => {
     const right = { ...formCases.contact?.valid, phone: '07700 900982', optin_sms: 'yes' };
     await sendPageForm(site, '/contact', 'contact', right).expect(303);
     await goesAfter(7, () => count('consents'));
   });
 
-  test('a code for recommending us goes three years after it was made', async () => {
+  test('a referral code is deleted three years after it was made', async () => {
     const { page, valid } = formCases.referral as (typeof formCases)[string];
     await sendPageForm(site, page as string, 'referral', valid).expect(303);
     await goesAfter(1_096, () => count('referralCodes'));
   });
 
-  test('a choice about letters stays; after a year nothing leads from it to anybody', async () => {
+  test('a choice about letters is retained, and its reference is deleted after a year', async () => {
     const { page, valid } = formCases['stop-letters'] as (typeof formCases)[string];
     await sendPageForm(site, page as string, 'stop-letters', valid).expect(303);
     const reference = async () =>
@@ -260,7 +263,7 @@ describe('of what nobody uses', () => {
     expect(await count('postChoices')).toBe(1);
   });
 
-  test('mails that were files before a mail server was set go like the others', async () => {
+  test('mails written to files before a mail server was set are deleted like other mails', async () => {
     const { dataFolder } = site.services;
     const smtpUrl = 'smtp://127.0.0.1:1';
     const mailer = server.createMailer({ smtpUrl, smtpFrom: 'site@example.test', dataFolder });
@@ -274,7 +277,7 @@ describe('of what nobody uses', () => {
     mailer.close();
   });
 
-  test('a mail that could not be sent goes after thirty days, whatever it belongs to', async () => {
+  test('a mail that could not be sent is deleted after thirty days, and its form is retained', async () => {
     await sendPageForm(site, '/contact', 'contact', formCases.contact?.valid ?? {}).expect(303);
     await site.services.database.write((transaction) =>
       transaction.updateTable('outbox').set({ nextTryAt: null }).execute(),
@@ -284,7 +287,7 @@ describe('of what nobody uses', () => {
   });
 });
 
-test('after a year, and after seven, what is left is what the notice says', async () => {
+test('after one year, and after seven, only the records that the notice names remain', async () => {
   const left = async () => {
     const { read } = site.services.database;
     const counts: Record<string, number> = {};

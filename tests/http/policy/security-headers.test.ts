@@ -43,7 +43,7 @@ const sameOriginHeaders = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-describe('a site with nothing of others', () => {
+describe('a site without third-party hosts', () => {
   let site: Site;
   beforeAll(async () => {
     site = await startServices({ SECURITY_CONTACT: 'mailto:security@example.test' });
@@ -51,7 +51,7 @@ describe('a site with nothing of others', () => {
   afterAll(() => site.services.close());
 
   test.each(['/', '/careers', '/offers/ski-holidays', '/branches/norwich', '/important/cookies', '/test'])(
-    'the page %s, made and kept',
+    'the page %s has the headers of a public page, rendered and cached',
     async (address) => {
       expect(await safetyOf(site, address)).toEqual(anyPage);
       expect(await safetyOf(site, address)).toEqual(anyPage);
@@ -65,11 +65,11 @@ describe('a site with nothing of others', () => {
     '/nowhere',
     '/press/no-such-release',
     '/builds/meta/none.json',
-  ])('the page %s, where nobody else has any business', async (address) => {
+  ])('the page %s sends no referrer to other sites and shares no window with them', async (address) => {
     expect(await safetyOf(site, address)).toEqual(sameOriginHeaders);
   });
 
-  test('the page after a payment tells nobody its address, not even this site', async () => {
+  test('the page after a payment sends no referrer, not even to this site', async () => {
     expect(await safetyOf(site, '/payment-redirect')).toEqual({
       ...sameOriginHeaders,
       'referrer-policy': 'no-referrer',
@@ -80,7 +80,7 @@ describe('a site with nothing of others', () => {
     ['a refused address', '/%E0%A4%A'],
     ['a stream that is not there', '/live/nothing'],
     ['a file that is not there', '/no-such.js'],
-  ])('%s', async (_what, address) => {
+  ])('%s has the same headers as an error page', async (_what, address) => {
     expect(await safetyOf(site, address)).toEqual(sameOriginHeaders);
   });
 
@@ -104,11 +104,11 @@ describe('a site with nothing of others', () => {
     '/prereg.ics',
     '/jobs',
     '/Careers/',
-  ])('%s, which no browser shows as a page', async (address) => {
+  ])('%s, which no browser shows as a page, has only the common headers', async (address) => {
     expect(await safetyOf(site, address)).toEqual(everywhere);
   });
 
-  test('JSON about a missing address', async () => {
+  test('JSON about a missing address has only the common headers', async () => {
     expect(await safetyOf(site, '/nowhere', { accept: 'application/json' })).toEqual(everywhere);
   });
 
@@ -129,7 +129,7 @@ describe('a site with nothing of others', () => {
     expect(await safetyOf(site, address)).toEqual({ ...everywhere, 'content-security-policy': policy });
   });
 
-  test('the practice page of payments', async () => {
+  test('the sandbox page of payments has its own policy', async () => {
     expect(await safetyOf(site, '/payment-sandbox/none')).toEqual({
       ...everywhere,
       'referrer-policy': 'same-origin',
@@ -139,7 +139,7 @@ describe('a site with nothing of others', () => {
     });
   });
 
-  test('a file of the build may stand in pages of others', async () => {
+  test('a build file may be embedded by other sites, and is sandboxed', async () => {
     const [style = ''] = /\/assets\/[^"]+\.css/.exec((await supertest(site.app).get('/careers')).text) ?? [];
     expect(await safetyOf(site, style)).toEqual({
       ...everywhere,
@@ -195,18 +195,21 @@ describe.each([
   });
   afterAll(() => site.services.close());
 
-  test('pages for everybody name its hosts and no others', async () => {
+  test('public pages allow the configured hosts and no others', async () => {
     const policy = policyWith(changes as unknown as Record<string, string>);
     expect(policy).not.toBe(anyPage['content-security-policy']);
     expect(await safetyOf(site, '/careers')).toEqual({ ...anyPage, 'content-security-policy': policy });
   });
 
-  test.each(['/payment', '/sign-up', '/sign-in', '/nowhere'])('%s does not', async (address) => {
-    expect(await safetyOf(site, address)).toEqual(sameOriginHeaders);
-  });
+  test.each(['/payment', '/sign-up', '/sign-in', '/nowhere'])(
+    '%s allows no third-party host',
+    async (address) => {
+      expect(await safetyOf(site, address)).toEqual(sameOriginHeaders);
+    },
+  );
 });
 
-test('with Stripe the form of the payment page may lead to its checkout, and no other page may', async () => {
+test('with Stripe only the form of the payment page may post to the checkout', async () => {
   const site = await startServices({
     STRIPE_SECRET_KEY: 'sk_live_12345678',
     STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
@@ -226,14 +229,14 @@ test.each([
   ['on', 'max-age=63072000'],
   ['subdomains', 'max-age=63072000; includeSubDomains'],
   ['preload', 'max-age=63072000; includeSubDomains; preload'],
-])('STRICT_TRANSPORT_SECURITY=%s says %s on every answer', async (setting, said) => {
+])('STRICT_TRANSPORT_SECURITY=%s sets the header to %s in every response', async (setting, said) => {
   const site = await startServices({ STRICT_TRANSPORT_SECURITY: setting });
   for (const address of ['/', '/payment', '/nowhere', '/robots.txt', '/assets/none.js'])
     expect((await safetyOf(site, address))['strict-transport-security']).toBe(said);
   await site.services.close();
 });
 
-test('a site on plain HTTP neither asks for HTTPS nor changes its links to it', async () => {
+test('a site on plain HTTP neither sends HSTS nor upgrades insecure requests', async () => {
   const site = await startServices({ PUBLIC_ORIGIN: 'http://www.example.test' });
   const { 'strict-transport-security': _left, ...rest } = anyPage;
   expect(await safetyOf(site, '/careers')).toEqual({

@@ -17,13 +17,13 @@ const callBack = { name: 'Ann', phone: '01632 960 001', when: 'morning', branch:
 const send = (more: Record<string, string>) =>
   sendPageForm(site, '/contact', 'call-back', { ...callBack, ...more });
 
-test('a form that was filled in within three seconds is asked for once more', async () => {
+test('a form filled in within three seconds has to be sent again', async () => {
   expect((await send({ about: 'A', took: '2999' })).text).toContain('That was quick!');
   expect((await send({ about: 'A', took: '3000' })).status).toBe(303);
   expect((await send({ about: 'B' })).status).toBe(303);
 });
 
-test('the same answers within ten minutes are the same sending', async () => {
+test('the same answers within ten minutes count as one submission', async () => {
   const referenceOf = async () =>
     /sent=([^&]+)/.exec((await send({ about: 'C' })).headers.location as string)?.[1];
   const first = await referenceOf();
@@ -33,7 +33,7 @@ test('the same answers within ten minutes are the same sending', async () => {
   expect(await referenceOf()).not.toBe(first);
 });
 
-test('the same key is the same sending for as long as it is kept; with other answers it is taken', async () => {
+test('the same key counts as one submission while that is stored, and is rejected with other answers', async () => {
   const key = '0b9f1c62-6c1f-4f5e-9d33-52d3f1f0a001';
   const first = (await send({ about: 'D', key })).headers.location;
   site.advance(40 * 24 * 60 * minute);
@@ -43,7 +43,7 @@ test('the same key is the same sending for as long as it is kept; with other ans
   expect(other.text).toContain('You have already sent this form once, with different answers.');
 });
 
-test('security.txt ends 180 days from today', async () => {
+test('security.txt expires in 180 days', async () => {
   const { text } = await supertest(site.app).get('/.well-known/security.txt');
   const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] as string);
   const days = (expires - site.services.now().getTime()) / (24 * 60 * minute);
@@ -69,7 +69,7 @@ describe('tokens of the sign-in service', () => {
     return body as { idToken: string; refreshToken: string; expiresIn: string };
   };
 
-  test('are good for an hour, and for what matters five minutes after the password', async () => {
+  test('are valid for an hour, and for sensitive changes until five minutes after the password was entered', async () => {
     const { idToken, expiresIn } = await signUp();
     expect(expiresIn).toBe('3600');
     const change = (email: string) =>
@@ -84,7 +84,7 @@ describe('tokens of the sign-in service', () => {
     expect((await call('lookup', { idToken })).body.error.message).toBe('TOKEN_EXPIRED');
   });
 
-  test('are renewed by one that is good once, and again for a minute', async () => {
+  test('are renewed by a refresh token that works once, and again for a minute', async () => {
     const { refreshToken } = await signUp();
     const { body } = await refresh(refreshToken);
     expect(body).toEqual({
@@ -104,7 +104,7 @@ describe('tokens of the sign-in service', () => {
     expect((await refresh(body.refresh_token)).body.error.message).toBe('TOKEN_EXPIRED');
   });
 
-  test('begin a session only while they are fresh: five minutes', async () => {
+  test('start a session only within five minutes of their issue', async () => {
     const begin = ({ idToken, refreshToken }: { idToken: string; refreshToken: string }) =>
       supertest(site.app).post('/account/session').set(sameOriginHeaders).send({ idToken, refreshToken });
     const first = await signUp();
@@ -115,7 +115,7 @@ describe('tokens of the sign-in service', () => {
     expect((await begin(second_)).status).toBe(401);
   });
 
-  test('eight characters make a password, seven do not', async () => {
+  test('a password needs at least eight characters, and may be neither the email address nor a common password', async () => {
     const said = async (password: string) =>
       (await call('signUp', { email: 'short@example.test', password })).body.error?.message ?? 'made';
     expect(await said('gr8-Sui')).toBe('WEAK_PASSWORD : Password should be at least 8 characters');
