@@ -170,7 +170,7 @@ describe('the currency calculator', () => {
     await page.getByLabel('Currency', { exact: true }).selectOption('USD');
     await says('US$500 costs £390.26');
     await amount().fill('12,50');
-    await page.getByText('Use a full stop before pence or cents').waitFor();
+    await page.getByRole('paragraph').filter({ hasText: 'Use a full stop before pence or cents' }).waitFor();
     await page.getByRole('button', { name: 'Work it out' }).click();
     await expect(amount().getAttribute('aria-invalid')).resolves.toBe('true');
     await expect(page.evaluate(() => (document.activeElement as HTMLInputElement).name)).resolves.toBe(
