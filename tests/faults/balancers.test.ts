@@ -68,24 +68,27 @@ function statusFrom(localAddress: string, origin: string, agent: http.Agent): Pr
   });
 }
 
-needs('haproxy').test('haproxy refuses an address that asks too much, and no other', async () => {
-  const server = http.createServer((_req, res) => res.end('ok'));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { origin, stop } = await startBalancer('haproxy', [(server.address() as AddressInfo).port], {
-    sticky: false,
-  });
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 20 });
-  const flood = await Promise.all(
-    Array.from({ length: 1_050 }, () => statusFrom('127.0.0.2', origin, agent)),
-  );
-  const refused = flood.filter((status) => status === 429).length;
-  expect(flood.filter((status) => status === 200).length).toBe(1_050 - refused);
-  expect(refused).toBeGreaterThan(0);
-  expect(await statusFrom('127.0.0.3', origin, agent)).toBe(200);
-  agent.destroy();
-  await stop();
-  server.close();
-});
+needs('haproxy').test(
+  'haproxy rate-limits an address that sends too many requests, and no other',
+  async () => {
+    const server = http.createServer((_req, res) => res.end('ok'));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { origin, stop } = await startBalancer('haproxy', [(server.address() as AddressInfo).port], {
+      sticky: false,
+    });
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 20 });
+    const flood = await Promise.all(
+      Array.from({ length: 1_050 }, () => statusFrom('127.0.0.2', origin, agent)),
+    );
+    const refused = flood.filter((status) => status === 429).length;
+    expect(flood.filter((status) => status === 200).length).toBe(1_050 - refused);
+    expect(refused).toBeGreaterThan(0);
+    expect(await statusFrom('127.0.0.3', origin, agent)).toBe(200);
+    agent.destroy();
+    await stop();
+    server.close();
+  },
+);
 
 for (const kind of ['haproxy', 'nginx'] as const)
   needs(kind).describe(`behind ${kind}`, () => describeBalancer(kind));

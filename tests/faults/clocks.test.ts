@@ -118,7 +118,7 @@ const readiness = async ({ admin }: Server) => {
   return { status: response.status, degraded };
 };
 
-needed.describe('one server that is right, and four others', () => {
+needed.describe('one server with the right clock and four others', () => {
   test('a server that is more than a minute wrong reports its clock, stays ready and serves pages', async () => {
     for (const name of wrong) {
       const each = servers.get(name) as Server;

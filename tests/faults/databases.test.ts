@@ -25,7 +25,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-describeStores('kept in', (kind) => {
+describeStores('stored in', (kind) => {
   let settings: Record<string, string>;
   let one: Started;
   let two: Started;

@@ -145,7 +145,7 @@ test('a start waits until a migration of the SQLite file is over, and reports th
   await (await opening).close();
 });
 
-needed.test('a start waits beside a migration of PostgreSQL past every limit for statements', async () => {
+needed.test('a start waits for a migration of PostgreSQL beyond every statement time-out', async () => {
   const { databaseUrl } = await makePlace('PostgreSQL');
   const other = new pg.Client({ connectionString: databaseUrl });
   await other.connect();

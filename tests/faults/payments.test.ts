@@ -31,7 +31,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-describeStores('kept in', (kind) => {
+describeStores('stored in', (kind) => {
   let one: Started;
   let two: Started;
   let settings: Record<string, string>;

@@ -45,7 +45,7 @@ const comeToAfternoon = (site: SiteProcess, seats: string, email: string) =>
     seats,
   });
 
-describeStores('kept in', (kind) => {
+describeStores('stored in', (kind) => {
   let settings: Record<string, string>;
   let sites: SiteProcess[] = [];
   let database: Awaited<ReturnType<typeof server.openDatabase>>;

@@ -103,7 +103,7 @@ async function rows(url: string, statement: string): Promise<Record<string, unkn
     .finally(() => client.end());
 }
 
-needed.describe('PostgreSQL comes after the server', () => {
+needed.describe('PostgreSQL starts after the server', () => {
   let url: string;
   let late: LatePostgres;
   const begin = async (absence: Absence) => {
@@ -335,18 +335,21 @@ test('without the blob store the server starts, but refuses forms with a file un
   await back.close();
 });
 
-needs('redis-server').test('Redis comes after the server: tries are counted in it from then on', async () => {
-  const redis = await startRedis();
-  await redis.stop();
-  const site = await start({ REDIS_URL: redis.url });
-  expect((await sendForm(site, 'before@example.test')).status).toBe(200);
-  await redis.start();
-  await eventually('the file to be stored', async () => {
-    expect((await sendForm(site, `after-${count}@example.test`)).status).toBe(200);
-    return (await redis.client.keys('tries:form:*').catch(() => [])).length > 0;
-  });
-  await redis.close();
-});
+needs('redis-server').test(
+  'Redis starts after the server, and rate limits are counted in it from then on',
+  async () => {
+    const redis = await startRedis();
+    await redis.stop();
+    const site = await start({ REDIS_URL: redis.url });
+    expect((await sendForm(site, 'before@example.test')).status).toBe(200);
+    await redis.start();
+    await eventually('the file to be stored', async () => {
+      expect((await sendForm(site, `after-${count}@example.test`)).status).toBe(200);
+      return (await redis.client.keys('tries:form:*').catch(() => [])).length > 0;
+    });
+    await redis.close();
+  },
+);
 
 test('a DATA_DIR that cannot be written to ends the start with an error that says so', async () => {
   const file = path.join(folder, 'a-file');

@@ -107,23 +107,26 @@ describe('a form that cannot be stored', () => {
   });
 });
 
-needsPostgres().test('a form while PostgreSQL is away', async () => {
-  const postgres = await startRestartablePostgres();
-  try {
-    await start({ DATABASE_URL: postgres.url, SITE_SECRET: 'ab'.repeat(32) });
-    await sendSampleForm(started, form()).expect(303);
-    await postgres.stop();
-    await sendSampleForm(started, form()).expect(503);
-    expect(['ECONNREFUSED', '57P01', undefined]).toContain(loggedError('form_not_stored').code);
-    await sendSampleForm(started, form()).expect(503);
-    expect(loggedError('form_not_stored')).toMatchObject({
-      code: 'ECONNREFUSED',
-      reason: 'connection refused',
-    });
-  } finally {
-    await postgres.close();
-  }
-});
+needsPostgres().test(
+  'a form that cannot be stored because PostgreSQL is down is logged with its reason',
+  async () => {
+    const postgres = await startRestartablePostgres();
+    try {
+      await start({ DATABASE_URL: postgres.url, SITE_SECRET: 'ab'.repeat(32) });
+      await sendSampleForm(started, form()).expect(303);
+      await postgres.stop();
+      await sendSampleForm(started, form()).expect(503);
+      expect(['ECONNREFUSED', '57P01', undefined]).toContain(loggedError('form_not_stored').code);
+      await sendSampleForm(started, form()).expect(503);
+      expect(loggedError('form_not_stored')).toMatchObject({
+        code: 'ECONNREFUSED',
+        reason: 'connection refused',
+      });
+    } finally {
+      await postgres.close();
+    }
+  },
+);
 
 describe('a payment that cannot be stored', () => {
   const sealed = () => started.services.payments.sealCheck({ ...samplePayment, surname: canary });

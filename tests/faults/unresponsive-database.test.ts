@@ -14,7 +14,7 @@ let postgres: TestPostgres;
 let proxy: UnresponsiveProxy;
 let started: Started;
 
-needsPostgres().describe('behind a line that goes silent', () => {
+needsPostgres().describe('with a connection that goes silent', () => {
   beforeAll(async () => {
     await mountSampleForm();
     postgres = await startPostgres();

@@ -114,7 +114,7 @@ test('warm-up forms send no request to a hosted query API', async () => {
   await api.stop();
 });
 
-needsPostgres().test('in PostgreSQL: no row, no mail, no count, no line in the log', async () => {
+needsPostgres().test('in PostgreSQL warm-up forms leave no row, mail, metric or log line', async () => {
   const postgres = await startPostgres();
   const started = await start({
     DATABASE_URL: await postgres.database(),

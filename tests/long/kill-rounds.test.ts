@@ -24,8 +24,11 @@ async function killBoth(databaseUrl?: string): Promise<void> {
 test('two servers on one SQLite file killed twenty times lose or double no form, file, account or payment', () =>
   killBoth());
 
-needsPostgres().test('two servers on one PostgreSQL, with the same visitors', async () => {
-  const postgres = await startPostgres();
-  await killBoth(await postgres.database());
-  await postgres.stop();
-});
+needsPostgres().test(
+  'two servers on one PostgreSQL killed twenty times lose or double no form, file, account or payment',
+  async () => {
+    const postgres = await startPostgres();
+    await killBoth(await postgres.database());
+    await postgres.stop();
+  },
+);

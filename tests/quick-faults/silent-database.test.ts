@@ -9,7 +9,7 @@ import { startUnresponsiveProxy, type UnresponsiveProxy } from '../support/unres
 /** Shorter time-outs for the test; a unit test checks the site's values. */
 const timeouts = { retryMs: 1_000, readMs: 1_500, writeMs: 2_000 };
 
-needsPostgres().describe('behind a line that goes silent', () => {
+needsPostgres().describe('with a connection that goes silent', () => {
   let postgres: TestPostgres;
   let proxy: UnresponsiveProxy;
   let database: Database;

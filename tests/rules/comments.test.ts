@@ -1,4 +1,4 @@
-/** Comments use the words of the field, name their actor, and fit on a line. */
+/** Comments, test titles, log messages and metric texts use the words of the field; comments fit on a line. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -59,4 +59,40 @@ test('no line of a comment is longer than 110 characters, or 120 with a link', (
       .map(() => place),
   );
   expect(long).toEqual([]);
+});
+
+const sources = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
+
+/** Returns the groups named `text` of every match, with their places. */
+function findTexts(pattern: RegExp, isSearched: (file: string) => boolean): [place: string, text: string][] {
+  return [...sources].flatMap(([file, source]) =>
+    isSearched(file)
+      ? [...source.matchAll(pattern)].map(({ index, groups }): [string, string] => [
+          `${file}:${source.slice(0, index).split('\n').length}`,
+          groups?.text ?? '',
+        ])
+      : [],
+  );
+}
+
+const isTest = (file: string) => file.includes('.test.');
+
+test.each([
+  [
+    'test title',
+    2_800,
+    /(?:\b(?:test|detail|describe)\(|^\s*\]\)\(|\.each\([^\n]*\)\()\s*(?<quote>['"`])(?<text>.+?)\k<quote>,/gm,
+    isTest,
+  ],
+  [
+    'log message',
+    50,
+    /\blog\.(?:info|warn|error|fatal)\([^;]*?'(?<text>[^'\n]*)',?\s*\)/g,
+    (file: string) => !isTest(file),
+  ],
+  ['metric text', 40, /\bhelp: '(?<text>[^'\n]*)'/g, (file: string) => !isTest(file)],
+])('no %s contains an unclear word, among more than %i', (_kind, least, pattern, isSearched) => {
+  const texts = findTexts(pattern, isSearched);
+  expect(texts.length).toBeGreaterThan(least);
+  expect(texts.filter(([, text]) => unclear.test(text))).toEqual([]);
 });

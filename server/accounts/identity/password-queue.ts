@@ -67,7 +67,7 @@ export function createQueueLog(log: Logger, now: () => Date): (state: QueueState
     if (waiting >= maxWaiting && now().getTime() - loggedAtMs >= logIntervalMs) {
       log.warn(
         { event: 'password_queue_full', refused: refused - loggedRefused },
-        'passwords are being checked as fast as this server can; whoever comes now is asked to try again',
+        'password queue is full; further requests are asked to retry',
       );
       [loggedAtMs, loggedRefused, isFull] = [now().getTime(), refused, true];
     } else if (waiting === 0 && isFull) {
