@@ -4,11 +4,11 @@ import { type AccountServices, openAccountServices } from './accounts/account.ts
 import type { IdentityOptions } from './accounts/identity/identity-service.ts';
 import { registerPasswordMetrics } from './accounts/password-metrics.ts';
 import type { DocumentStore } from './documents/document-store.ts';
-import { listDuties } from './duties.ts';
 import type { Env } from './env.ts';
 import type { EmbeddedQueryApiOptions } from './graphql/embedded-query-api.ts';
 import { openQueryApi, type QueryApi } from './graphql/open-query-api.ts';
 import { type Admission, openAdmission } from './http/admission/open-admission.ts';
+import { listJobs } from './jobs.ts';
 import { contentRatesReader } from './live/content-rates.ts';
 import { DataRevision } from './live/data-revision.ts';
 import {
@@ -23,7 +23,7 @@ import type { PaymentService } from './payments/payment-service.ts';
 import { pictureWorkerFile } from './platform/builds/build-paths.ts';
 import { type BuildFiles, openBuildFiles } from './platform/builds/open-build-files.ts';
 import { type Builds, readBuilds } from './platform/builds/read-builds.ts';
-import { type Duties, openDuties } from './platform/duties/duties.ts';
+import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/observe/create-log.ts';
 import { createDependencies, type Dependencies } from './platform/observe/dependencies.ts';
 import { createFactChecks, type FactChecks } from './platform/observe/fact-checks.ts';
@@ -63,7 +63,7 @@ export interface Services
   loadAssets(page: AssetsPage): RouteAssets | Promise<RouteAssets>;
   payments: PaymentService;
   /** Scheduled jobs. */
-  duties: Duties;
+  jobs: Jobs;
   /** Draws images on request, in its own thread. */
   pictures: PictureThread;
   /** Sessions of signed-in visitors, and the sign-in service. */
@@ -161,8 +161,8 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     streams: { facts: live.broadcaster, shortlist: live.shortlistStreams },
     rates: () => liveDocuments.replica.get('rates').values(),
   });
-  const duties = openDuties(
-    listDuties({ ...storage, ...env, query, origin: env.publicOrigin, now, log, metrics }),
+  const jobs = openJobs(
+    listJobs({ ...storage, ...env, query, origin: env.publicOrigin, now, log, metrics }),
     { ...storage, log },
   );
   const buildFiles = openBuildFiles(storage.blobStore, { ...base, secret: storage.secret });
@@ -187,15 +187,15 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     ...live,
     documents: liveDocuments.documents,
     account,
-    duties,
+    jobs,
     startBackgroundJobs() {
       storage.startBackgroundJobs();
-      storage.database.ready.then(duties.start, () => {});
+      storage.database.ready.then(jobs.start, () => {});
       warmingUp = setTimeout(() => embedded?.prepareSearch(), warmUpDelayMs).unref();
     },
     async close() {
       clearTimeout(warmingUp);
-      await duties.stop();
+      await jobs.stop();
       admission.closeAdmission();
       buildFiles.buildPublisher.stop();
       live.close();

@@ -1,6 +1,7 @@
 /** Lapses unconfirmed bookings within a minute of their deadline, and emails visitors and branches. */
-import type { Duty } from '../platform/duties/duties.ts';
-import type { DutyContext } from '../platform/duties/duty-context.ts';
+
+import type { JobContext } from '../platform/jobs/job-context.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
 import { mailToBranch, mailToVisitor } from './appointments/appointment-mails.ts';
 import { appointmentPlaceQuery } from './appointments/appointment-place.query.ts';
@@ -13,7 +14,7 @@ import { lapseSeats, lapsing } from './seats/seat-holds.ts';
 import type { SeatMailContext } from './seats/seat-mail.ts';
 import { movedUpMail } from './seats/seat-mails.ts';
 
-export function lapseDuty(context: DutyContext): Duty {
+export function lapseJob(context: JobContext): Job {
   return {
     name: 'lapse-unconfirmed',
     everyMs: 60_000,
@@ -30,7 +31,7 @@ export function lapseDuty(context: DutyContext): Duty {
 }
 
 /** Resolves to the number of lapsed bookings. */
-async function lapseOverdueSeats(context: DutyContext): Promise<number> {
+async function lapseOverdueSeats(context: JobContext): Promise<number> {
   const { database, query, secret, origin } = context;
   const overdue = await database.read
     .selectFrom('seatBookings')
@@ -54,7 +55,7 @@ async function lapseOverdueSeats(context: DutyContext): Promise<number> {
 }
 
 function lapseSlice(
-  { database }: DutyContext,
+  { database }: JobContext,
   event: BookableEvent,
   mailContext: SeatMailContext,
 ): Promise<number> {
@@ -76,7 +77,7 @@ function lapseSlice(
 }
 
 /** Resolves to the number of lapsed appointments. */
-async function lapseOverdueAppointments(context: DutyContext): Promise<number> {
+async function lapseOverdueAppointments(context: JobContext): Promise<number> {
   const { database, query, origin, secret } = context;
   const now = context.now();
   let count = 0;

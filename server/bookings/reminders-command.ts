@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { formatDateTime } from '#shared/dates.ts';
 import { print, rejectExtraArgs, runCommand, unknownCommand } from '../platform/command.ts';
-import type { DutyContext } from '../platform/duties/duty-context.ts';
-import { reminderDuty } from './reminders.ts';
+import type { JobContext } from '../platform/jobs/job-context.ts';
+import { reminderJob } from './reminders.ts';
 import { isDue } from './seats/due-messages.ts';
 import { listPromised } from './seats/send-promised.ts';
 import { withBookings } from './with-bookings.ts';
@@ -19,10 +19,10 @@ Ends with 0 when it is done, 1 when something went wrong, 2 when it was asked wr
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-const commands: Readonly<Record<string, (context: DutyContext) => Promise<number>>> = {
+const commands: Readonly<Record<string, (context: JobContext) => Promise<number>>> = {
   due: printDue,
   async run(context) {
-    await reminderDuty(context).run();
+    await reminderJob(context).run();
     print(['What is due is in the outbox.']);
     return printDue(context);
   },
@@ -36,7 +36,7 @@ async function run(args: readonly string[]): Promise<number> {
   return withBookings(root, usage, command);
 }
 
-async function printDue(context: DutyContext): Promise<number> {
+async function printDue(context: JobContext): Promise<number> {
   const awaited = await listPromised(context);
   const lines = awaited.map((message) =>
     [

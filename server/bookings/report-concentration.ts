@@ -1,7 +1,7 @@
 /** Alerts staff once when a client holds 80 % of an event's seats or of a branch's day, confirmed or not. */
 import { londonDay } from '#shared/dates.ts';
 import { groupBy } from '#shared/group-by.ts';
-import type { DutyContext } from '../platform/duties/duty-context.ts';
+import type { JobContext } from '../platform/jobs/job-context.ts';
 import { appointmentPlaceQuery } from './appointments/appointment-place.query.ts';
 import { findFreeTimes } from './appointments/free-times.ts';
 import { bookableEventsQuery } from './seats/bookable-events.query.ts';
@@ -19,7 +19,7 @@ interface Concentration {
   readonly capacity: number;
 }
 
-export async function reportConcentration(context: DutyContext): Promise<void> {
+export async function reportConcentration(context: JobContext): Promise<void> {
   const found = [...(await findEvents(context)), ...(await findBranchDays(context))];
   for (const one of found) {
     if (one.held < share * one.capacity || !(await isFirst(context, one))) continue;
@@ -32,7 +32,7 @@ export async function reportConcentration(context: DutyContext): Promise<void> {
 }
 
 /** Records the alert. Resolves to true only the first time, across all servers and runs. */
-async function isFirst({ database, now }: DutyContext, { what, client }: Concentration): Promise<boolean> {
+async function isFirst({ database, now }: JobContext, { what, client }: Concentration): Promise<boolean> {
   const key = `one-client:${what}:${client}`;
   const known = await database.read
     .selectFrom('sentNotices')
@@ -51,7 +51,7 @@ async function isFirst({ database, now }: DutyContext, { what, client }: Concent
   });
 }
 
-async function findEvents({ database, query }: DutyContext): Promise<Concentration[]> {
+async function findEvents({ database, query }: JobContext): Promise<Concentration[]> {
   const rows = await database.read
     .selectFrom('seatBookings')
     .select(({ fn }) => ['event', 'client', fn.sum('seats').as('held')])
@@ -68,7 +68,7 @@ async function findEvents({ database, query }: DutyContext): Promise<Concentrati
   });
 }
 
-async function findBranchDays({ database, query, now }: DutyContext): Promise<Concentration[]> {
+async function findBranchDays({ database, query, now }: JobContext): Promise<Concentration[]> {
   const rows = await database.read
     .selectFrom('appointments')
     .select(['branch', 'startsAt', 'client'])

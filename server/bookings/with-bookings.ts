@@ -2,7 +2,7 @@
 import { openCommandQuery } from '../graphql/open-command-query.ts';
 import { openLiveDocuments } from '../live/open-live.ts';
 import { openCommandLog, withStorage } from '../platform/command.ts';
-import type { DutyContext } from '../platform/duties/duty-context.ts';
+import type { JobContext } from '../platform/jobs/job-context.ts';
 import { createDependencies } from '../platform/observe/dependencies.ts';
 import { noFactChecks } from '../platform/observe/fact-checks.ts';
 import { createMetrics } from '../platform/observe/metrics.ts';
@@ -12,7 +12,7 @@ import { readSeatsTaken } from './seats/seats-taken.ts';
 export function withBookings(
   root: string,
   usage: string,
-  run: (context: DutyContext) => Promise<number>,
+  run: (context: JobContext) => Promise<number>,
 ): Promise<number> {
   return withStorage(root, usage, async (storage, env) => {
     const observed = {

@@ -19,7 +19,7 @@ export interface Doubt {
   readonly rows?: number;
 }
 
-export type LastSweep = Pick<Selectable<Tables['duties']>, 'succeededAt' | 'toleratedUntil'>;
+export type LastSweep = Pick<Selectable<Tables['jobs']>, 'succeededAt' | 'toleratedUntil'>;
 
 /** More rows than this, and more than this share of a table, cannot fall due in one day. */
 const [maxRows, maxShare] = [100, 0.2];

@@ -6,7 +6,7 @@ import { purgeSessions } from '../accounts/purge-sessions.ts';
 import { deleteOldAppointments } from '../bookings/appointments/delete-old-appointments.ts';
 import { deleteExpiredSeats } from '../bookings/seats/seat-retention.ts';
 import { deleteExpiredPayments } from '../payments/delete-expired-payments.ts';
-import type { Duty } from '../platform/duties/duties.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import type { Keyring } from '../platform/keyring.ts';
 import { deleteOldMails } from '../platform/mail/delete-old-mails.ts';
 import { deleteExpiredSubmissions } from '../submissions/delete-expired-submissions.ts';
@@ -46,7 +46,7 @@ export async function purgeExpired(context: RetentionContext, now: Date): Promis
 
 const name = 'retention';
 
-export function retentionDuty(context: RetentionContext, log: Logger): Duty {
+export function retentionJob(context: RetentionContext, log: Logger): Job {
   return {
     name,
     everyMs: dayMs,
@@ -72,7 +72,7 @@ export async function readLastSweep({
   database,
 }: Pick<RetentionContext, 'database'>): Promise<LastSweep & { waitsFor: string | null }> {
   const row = await database.read
-    .selectFrom('duties')
+    .selectFrom('jobs')
     .select(['succeededAt', 'toleratedUntil', 'waitsFor'])
     .where('name', '=', name)
     .executeTakeFirst();
@@ -88,7 +88,7 @@ export async function sweepAnyway(context: RetentionContext): Promise<number> {
   const outcome = { startedAt: clock.sql(), succeededAt: clock.sql(), waitsFor: null, toleratedUntil };
   await write((transaction) =>
     transaction
-      .insertInto('duties')
+      .insertInto('jobs')
       .values({ name, heldBy: null, heldUntil: null, ...outcome })
       .onConflict((conflict) => conflict.column('name').doUpdateSet(outcome))
       .execute(),

@@ -4,10 +4,10 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   accountKeys: 'keys that tokens are signed with, sealed',
   appointmentBlocks: 'times at which one of our own people takes no appointments',
   documentChanges: 'counts changes of rates, notices and lists',
-  duties: 'which server does what now and then',
+  jobs: 'which server runs which scheduled job',
   newsletterRuns: 'which newsletter is being sent, since when',
   rateMarks: 'what a pound bought when we last wrote about a currency',
   seatCounts: 'how many seats of an event are taken',
-  kysely_migration: 'the steps by which the tables were made',
-  kysely_migration_lock: 'keeps two servers from making them at once',
+  kysely_migration: 'the migrations that have run',
+  kysely_migration_lock: 'lets one server at a time run migrations',
 };

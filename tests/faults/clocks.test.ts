@@ -156,7 +156,7 @@ needed.describe('one server with the right clock and four others', () => {
   test('retention deletes no rows that are not due', async () => {
     await eventually('retention to have run', async () => {
       const row = await database.read
-        .selectFrom('duties')
+        .selectFrom('jobs')
         .select('succeededAt')
         .where('name', '=', 'retention')
         .executeTakeFirst();
@@ -176,7 +176,7 @@ needed.describe('one server with the right clock and four others', () => {
 
   test('every job runs, at times from the database’s clock', async () => {
     const rows = await eventually('every job to have been done', async () => {
-      const all = await database.read.selectFrom('duties').selectAll().execute();
+      const all = await database.read.selectFrom('jobs').selectAll().execute();
       return all.length >= 5 && all.every(({ succeededAt }) => succeededAt) ? all : null;
     });
     for (const { startedAt } of rows)

@@ -22,7 +22,7 @@ const startsAt = () =>
 
 async function goTo(moment: Date): Promise<void> {
   started.advance(moment.getTime() - started.services.now().getTime());
-  await started.services.duties.runDue();
+  await started.services.jobs.runDue();
 }
 
 async function reminders(): Promise<string[]> {

@@ -203,11 +203,11 @@ detail('a booking with a missing required value is reported and shown as unknown
       await expectUnknown(column, link, '/ticket.svg');
       for (const address of ['/ticket.svg', '/ticket.ics'])
         await supertest(started.app).get(`${address}${link.search}`).expect(404);
-      await started.services.duties.runDue();
+      await started.services.jobs.runDue();
       await expectReported(column, 'seatBookings');
     },
   );
-  expect(lines.filter(({ event }) => event === 'duty_failed')).toEqual([]);
+  expect(lines.filter(({ event }) => event === 'job_failed')).toEqual([]);
   await expectEveryPage();
 });
 

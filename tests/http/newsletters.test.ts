@@ -48,7 +48,7 @@ async function send(slug: string): Promise<void> {
 /** Runs the server's jobs `times` times, a minute apart. */
 async function look(times = 1): Promise<void> {
   for (let time = 0; time < times; time += 1) {
-    await started.services.duties.runDue();
+    await started.services.jobs.runDue();
     await started.services.outbox.sendDue();
     started.advance(minuteMs);
   }
@@ -107,7 +107,7 @@ detail(
   async () => {
     await insertSubscribers(started.services.database, subscribers.slice(0, 1));
     await send(rivers);
-    await started.services.duties.runDue();
+    await started.services.jobs.runDue();
     const [mail] = await outbox();
     expect(mail).toMatchObject({
       subject: 'Rivers for 2027: five ways up them, four without a flight',
@@ -138,7 +138,7 @@ detail(
 test('a stop through a newsletter’s link is counted for that newsletter, but not under the name of another', async () => {
   await insertSubscribers(started.services.database, subscribers.slice(0, 2));
   await send(rivers);
-  await started.services.duties.runDue();
+  await started.services.jobs.runDue();
   for (const [index, from] of [rivers, june].entries()) {
     const manage = /https:\/\/www\.example\.test(\/sign-up\?token=[^&\s]+)/.exec(
       (await outbox())[index]?.body ?? '',
@@ -342,7 +342,7 @@ detail(
     );
     await send(rivers);
     for (let minute = 0; minute < 2; minute += 1) {
-      await started.services.duties.runDue();
+      await started.services.jobs.runDue();
       started.advance(minuteMs);
     }
     const note = (name: string, values: { lastError?: string; inDoubtAt?: string; sentAt?: string }) =>
@@ -358,7 +358,7 @@ detail(
     await note('down', { lastError: 'expired: ESOCKET connect ECONNREFUSED' });
     await note('gone', { lastError: 'EENVELOPE 550 5.1.1 no such user' });
     await note('retried', { lastError: 'expired: ESOCKET connect ECONNREFUSED' });
-    await started.services.duties.runDue();
+    await started.services.jobs.runDue();
     expect(await outcomes(rivers)).toEqual([
       'doubt sent',
       'down undelivered',
@@ -427,7 +427,7 @@ test('a mail server that is down or rejects the login is not counted as a refusa
   );
   await send(rivers);
   for (let minute = 0; minute < 2; minute += 1) {
-    await started.services.duties.runDue();
+    await started.services.jobs.runDue();
     started.advance(minuteMs);
   }
   await started.services.database.write(async (transaction) => {
@@ -438,7 +438,7 @@ test('a mail server that is down or rejects the login is not counted as a refusa
         .where('recipient', '=', `${name}@example.test`)
         .execute();
   });
-  await started.services.duties.runDue();
+  await started.services.jobs.runDue();
   expect(await outcomes(rivers)).toEqual([
     'away undelivered',
     'down undelivered',
@@ -465,7 +465,7 @@ test('a paused run sends nothing, can be resumed or cancelled, and sends nothing
 test('a mail that a visitor waits for is sent before a newsletter that was queued first', async () => {
   await insertSubscribers(started.services.database, subscribers.slice(0, 2));
   await send(rivers);
-  await started.services.duties.runDue();
+  await started.services.jobs.runDue();
   started.advance(1_000);
   const at = started.services.now().toISOString();
   await started.services.database.write((transaction) =>

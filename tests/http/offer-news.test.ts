@@ -28,7 +28,7 @@ const subjects = async () =>
 
 async function look(): Promise<void> {
   started.advance(hourMs);
-  await started.services.duties.runDue();
+  await started.services.jobs.runDue();
 }
 
 async function subscribe(offers = 'NW4127'): Promise<string> {

@@ -22,7 +22,7 @@ const minuteMs = 60_000;
 async function lookAt(moment: string): Promise<void> {
   started.advance(Date.parse(moment) - nowMs);
   nowMs = Date.parse(moment);
-  await started.services.duties.runDue();
+  await started.services.jobs.runDue();
 }
 
 async function subjectsTo(email: string): Promise<string[]> {
@@ -242,7 +242,7 @@ describe('reminders of a booked event', () => {
     await leave(holder);
     started.advance(10 * minuteMs);
     nowMs += 10 * minuteMs;
-    await started.services.duties.runDue();
+    await started.services.jobs.runDue();
     expect(await subjectsTo(waiting)).toEqual([list, 'You have 4 seats: The cruise afternoon']);
   });
 });

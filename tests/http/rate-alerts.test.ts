@@ -32,9 +32,9 @@ async function look(eur: number, { checkedHoursAgo = 0 } = {}): Promise<string[]
   ]);
   // The server learns of a new rate asynchronously.
   await eventually('the rate to be on the board', async () => (await sellOnBoard()) === eur);
-  await services.duties.runDue();
+  await services.jobs.runDue();
   started.advance(hourMs / 60);
-  await services.duties.runDue();
+  await services.jobs.runDue();
   const mails = await services.database.read
     .selectFrom('outbox')
     .select(['recipient', 'subject'])

@@ -54,7 +54,7 @@ const tokenOf = (link: string) => new URLSearchParams(link.split('?')[1]).get('t
 /** Advances by more than a minute, so that no form limit applies. */
 async function goOn(milliseconds = 61_000): Promise<void> {
   await started.advanceWhenIdle(milliseconds);
-  await started.services.duties.runDue();
+  await started.services.jobs.runDue();
 }
 
 let clients = 0;
@@ -154,7 +154,7 @@ describe('one client', () => {
       await started.services.database.write((transaction) =>
         transaction.updateTable('appointments').set({ client: 'one' }).execute(),
       );
-      await started.services.duties.runDue();
+      await started.services.jobs.runDue();
       started.advance(61_000);
     }
     expect(await countOf('branch-day')).toBe('1');

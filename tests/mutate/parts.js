@@ -165,7 +165,7 @@ export const leftWhole = {
       'server/payments/delete-expired-payments.ts',
       'server/personal-data/doubt-retention.ts',
       'server/platform/database/database-clock.ts',
-      'server/platform/duties/duties.ts',
+      'server/platform/jobs/jobs.ts',
       'server/platform/observe/database-gauges.ts',
       'server/platform/observe/dependencies.ts',
       'server/render/cache/shared-cache.ts',

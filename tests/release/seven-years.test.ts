@@ -137,7 +137,7 @@ beforeAll(async () => {
   await doEverything();
   for (let day = 0; day < lastDay; ) {
     await site.services.purgeExpired();
-    await site.services.duties.runDue();
+    await site.services.jobs.runDue();
     await readMails();
     await look(day);
     const days = day < dailyUntil ? 1 : 7;

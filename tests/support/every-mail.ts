@@ -101,7 +101,7 @@ async function sendNews(site: Started): Promise<void> {
   });
   // The rate job runs after the newsletter job, and jobs run in turn: its mails leave in the next round.
   for (let look = 0; look < 3; look += 1) {
-    await services.duties.runDue();
+    await services.jobs.runDue();
     site.advance(60_000);
   }
 }

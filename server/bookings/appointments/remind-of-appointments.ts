@@ -1,6 +1,6 @@
 /** Reminds visitors of appointments from 9am on the day before, once per booked time. */
 import { addDays, londonClock, londonMoment } from '#shared/dates.ts';
-import type { DutyContext } from '../../platform/duties/duty-context.ts';
+import type { JobContext } from '../../platform/jobs/job-context.ts';
 import { enqueueOnce } from '../../platform/mail/enqueue-once.ts';
 import { mailToVisitor } from './appointment-mails.ts';
 import { appointmentPlaceQuery } from './appointment-place.query.ts';
@@ -14,7 +14,7 @@ const hourMs = 60 * 60_000;
 const leastAheadMs = hourMs;
 
 /** Resolves to the number of reminders enqueued. */
-export async function remindOfAppointments(context: DutyContext): Promise<number> {
+export async function remindOfAppointments(context: JobContext): Promise<number> {
   const now = context.now();
   let reminded = 0;
   const due = (await findComing(context, now)).filter((appointment) => isDue(appointment, now));
@@ -36,7 +36,7 @@ type Place = Omit<Parameters<typeof mailToVisitor>[2], 'origin' | 'secret'>;
 
 function remind(
   { id, startsAt }: Appointment,
-  { database, origin, secret }: DutyContext,
+  { database, origin, secret }: JobContext,
   place: Place,
 ): Promise<boolean> {
   const { now } = place;
@@ -54,7 +54,7 @@ function noticeKey({ id, startsAt }: Appointment): string {
   return `appointment-reminder ${id} ${startsAt}`;
 }
 
-async function readNotified({ database }: DutyContext, due: readonly Appointment[]): Promise<Set<string>> {
+async function readNotified({ database }: JobContext, due: readonly Appointment[]): Promise<Set<string>> {
   if (due.length === 0) return new Set();
   const rows = await database.read
     .selectFrom('sentNotices')
@@ -64,7 +64,7 @@ async function readNotified({ database }: DutyContext, due: readonly Appointment
   return new Set(rows.map(({ key }) => key));
 }
 
-async function findComing({ database }: DutyContext, now: Date): Promise<Appointment[]> {
+async function findComing({ database }: JobContext, now: Date): Promise<Appointment[]> {
   const rows = await database.read
     .selectFrom('appointments')
     .selectAll()

@@ -2,7 +2,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Reader } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { DutyContext } from '../../platform/duties/duty-context.ts';
+import type { JobContext } from '../../platform/jobs/job-context.ts';
 import { enqueueOnce } from '../../platform/mail/enqueue-once.ts';
 import { type BookableEvent, bookableEventsQuery } from './bookable-events.query.ts';
 import { clubSlug } from './club-event.ts';
@@ -21,7 +21,7 @@ export async function announceMeetups({
   query,
   origin,
   now,
-}: DutyContext): Promise<number> {
+}: JobContext): Promise<number> {
   const outcodes = await database.read
     .selectFrom('seatBookings')
     .select('outcode')

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { formatDateTime } from '#shared/dates.ts';
 import { print, rejectExtraArgs, runCommand, UsageError, unknownCommand } from '../../platform/command.ts';
-import type { DutyContext } from '../../platform/duties/duty-context.ts';
+import type { JobContext } from '../../platform/jobs/job-context.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import { withBookings } from '../with-bookings.ts';
 import { type BookableEvent, bookableEventsQuery } from './bookable-events.query.ts';
@@ -28,7 +28,7 @@ Ends with 0 when it is done, 1 when something went wrong, 2 when it was asked wr
 const noSuchThing = 3;
 const root = path.resolve(import.meta.dirname, '../..');
 
-const commands: Readonly<Record<string, (context: DutyContext, name: string) => Promise<number>>> = {
+const commands: Readonly<Record<string, (context: JobContext, name: string) => Promise<number>>> = {
   list: (context, event) => (event ? listEvent(context, event) : listEvents(context)),
   show,
   'give-back': giveBack,
@@ -45,7 +45,7 @@ async function run(args: readonly string[]): Promise<number> {
   return withBookings(root, usage, (context) => command(context, subject));
 }
 
-async function listEvents({ database: { read }, query }: DutyContext): Promise<number> {
+async function listEvents({ database: { read }, query }: JobContext): Promise<number> {
   const { bookableEvents } = await query(bookableEventsQuery, {});
   const rows = await read
     .selectFrom('seatBookings')
@@ -68,21 +68,21 @@ async function listEvents({ database: { read }, query }: DutyContext): Promise<n
   return 0;
 }
 
-async function listEvent(context: DutyContext, slug: string): Promise<number> {
+async function listEvent(context: JobContext, slug: string): Promise<number> {
   const found = await findBookings(context.database.read, slug);
   if (found.length === 0 && !(await findEvent(context, slug))) return printUnknown(`event ${slug}`);
   print(found.length === 0 ? ['Nobody.'] : found.map(formatLine));
   return 0;
 }
 
-async function exportEvent(context: DutyContext, slug: string): Promise<number> {
+async function exportEvent(context: JobContext, slug: string): Promise<number> {
   const found = await findBookings(context.database.read, slug);
   if (found.length === 0 && !(await findEvent(context, slug))) return printUnknown(`event ${slug}`);
   process.stdout.write(doorListCsv(found));
   return 0;
 }
 
-async function show({ database: { read }, ...context }: DutyContext, reference: string): Promise<number> {
+async function show({ database: { read }, ...context }: JobContext, reference: string): Promise<number> {
   const booking = await findByReference(read, reference);
   if (!booking) return printUnknown(`booking ${reference}`);
   const place = await placeInQueue(read, booking);
@@ -98,7 +98,7 @@ async function show({ database: { read }, ...context }: DutyContext, reference: 
   return 0;
 }
 
-async function giveBack({ database, query, ...context }: DutyContext, reference: string): Promise<number> {
+async function giveBack({ database, query, ...context }: JobContext, reference: string): Promise<number> {
   const booking = await findByReference(database.read, reference);
   if (!booking) return printUnknown(`booking ${reference}`);
   const now = context.now();
@@ -117,7 +117,7 @@ async function giveBack({ database, query, ...context }: DutyContext, reference:
   return 0;
 }
 
-async function confirm({ database, query, ...context }: DutyContext, reference: string): Promise<number> {
+async function confirm({ database, query, ...context }: JobContext, reference: string): Promise<number> {
   const found = await findByReference(database.read, reference);
   if (!found) return printUnknown(`booking ${reference}`);
   const now = context.now();
@@ -135,7 +135,7 @@ async function confirm({ database, query, ...context }: DutyContext, reference: 
   return 0;
 }
 
-async function findEvent({ query }: DutyContext, slug: string): Promise<BookableEvent | undefined> {
+async function findEvent({ query }: JobContext, slug: string): Promise<BookableEvent | undefined> {
   const { bookableEvents } = await query(bookableEventsQuery, {});
   return bookableEvents.find((event) => event.slug === slug);
 }

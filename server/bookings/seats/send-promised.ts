@@ -2,7 +2,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Reader } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { DutyContext } from '../../platform/duties/duty-context.ts';
+import type { JobContext } from '../../platform/jobs/job-context.ts';
 import { enqueueOnce } from '../../platform/mail/enqueue-once.ts';
 import { type BookableEvent, bookableEventsQuery } from './bookable-events.query.ts';
 import { isDue, type PromisedMessage, promisedMessages } from './due-messages.ts';
@@ -15,7 +15,7 @@ import { moveUpWaiting } from './seat-store.ts';
 export const sliceSize = 100;
 
 /** Resolves to the number of emails enqueued. */
-export async function sendPromised(context: DutyContext): Promise<number> {
+export async function sendPromised(context: JobContext): Promise<number> {
   const { query, outbox, now } = context;
   const { site, bookableEvents: events } = await query(bookableEventsQuery, {});
   let sent = 0;
@@ -35,7 +35,7 @@ export interface AwaitedMessage extends PromisedMessage {
 }
 
 /** Lists the messages that are due now or later, for the command line. */
-export async function listPromised({ database, query, now }: DutyContext): Promise<AwaitedMessage[]> {
+export async function listPromised({ database, query, now }: JobContext): Promise<AwaitedMessage[]> {
   const { bookableEvents: events } = await query(bookableEventsQuery, {});
   const awaited = events.flatMap(promisedMessages).filter(({ until }) => now() < until);
   const counted = await Promise.all(
@@ -51,7 +51,7 @@ type Site = SeatMailContext['site'];
 
 async function sendMessage(
   message: PromisedMessage,
-  { database, secret, origin, now }: DutyContext,
+  { database, secret, origin, now }: JobContext,
   site: Site,
 ): Promise<number> {
   let sent = 0;
@@ -123,7 +123,7 @@ function awaiting(read: Reader, message: PromisedMessage) {
 /** Moves the waiting list up after an edit added seats: nothing else would notify those visitors. */
 async function moveUpAndTell(
   event: BookableEvent,
-  { database, secret, origin, now }: DutyContext,
+  { database, secret, origin, now }: JobContext,
   site: Site,
 ): Promise<number> {
   if (event.seats === null || Date.parse(event.starts) <= now().getTime()) return 0;

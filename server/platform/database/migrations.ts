@@ -9,12 +9,12 @@ import { submissions } from '../../submissions/migration.ts';
 import { subscriptions } from '../../subscriptions/migration.ts';
 import { newsletters } from '../../subscriptions/newsletters/migration.ts';
 import { offerNews } from '../../subscriptions/offer-news/migration.ts';
-import { duties } from '../duties/migration.ts';
+import { jobs } from '../jobs/migration.ts';
 import { mail } from '../mail/migration.ts';
 
 export const migrations: Record<string, Migration> = {
   '2026-11-26-01-mail': mail,
-  '2026-11-26-02-duties': duties,
+  '2026-11-26-02-jobs': jobs,
   '2026-11-26-03-accounts': accounts,
   '2026-11-26-04-documents': documents,
   '2026-11-26-05-submissions': submissions,

@@ -8,7 +8,7 @@ import type { SubmissionTables } from '../../submissions/tables.ts';
 import type { NewsletterTables } from '../../subscriptions/newsletters/tables.ts';
 import type { OfferNewsTables } from '../../subscriptions/offer-news/tables.ts';
 import type { SubscriptionTables } from '../../subscriptions/tables.ts';
-import type { DutyTables } from '../duties/tables.ts';
+import type { JobTables } from '../jobs/tables.ts';
 
 export interface Tables
   extends SubmissionTables,
@@ -18,6 +18,6 @@ export interface Tables
     PaymentTables,
     AccountTables,
     DocumentTables,
-    DutyTables,
+    JobTables,
     AppointmentTables,
     SeatTables {}

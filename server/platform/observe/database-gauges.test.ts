@@ -27,7 +27,7 @@ beforeEach(async () => {
     database,
     dependencies,
     now: () => new Date(nowMs),
-    duties: { list: [{ name: 'reminders', everyMs: 300_000 }] },
+    jobs: { list: [{ name: 'reminders', everyMs: 300_000 }] },
     maxSessionIdleMs: 7 * day * 60_000,
   }).refresh;
 });
@@ -94,7 +94,7 @@ test('mails are counted by state, and the oldest age is that of a mail still bei
 test('each job has the age of its last success, its interval and the reason why it waits', async () => {
   await database.write((transaction) =>
     transaction
-      .insertInto('duties')
+      .insertInto('jobs')
       .values({ name: 'reminders', succeededAt: ago(20), waitsFor: 'clock_jumped' })
       .execute(),
   );

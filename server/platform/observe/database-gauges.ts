@@ -1,6 +1,6 @@
 /** Polls the database for gauges of mail, payments and sessions. A scrape never waits for it. */
 import type { Database } from '../database/open-database.ts';
-import type { Duty } from '../duties/duties.ts';
+import type { Job } from '../jobs/jobs.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { MetricMakers } from './metrics.ts';
 
@@ -15,7 +15,7 @@ export interface DatabaseGaugesOptions {
   dependencies: Dependencies;
   now: () => Date;
   /** Scheduled jobs of the servers. */
-  duties: { readonly list: readonly Pick<Duty, 'name' | 'everyMs'>[] };
+  jobs: { readonly list: readonly Pick<Job, 'name' | 'everyMs'>[] };
   /** A session that is not used for this long has ended. */
   maxSessionIdleMs: number;
   /** Checks for rows that pages cannot show. */
@@ -38,7 +38,7 @@ export function openDatabaseGauges(options: DatabaseGaugesOptions): DatabaseGaug
     help: 'Interval at which a scheduled job is due',
     labelNames: ['job'],
   });
-  for (const { name, everyMs } of options.duties.list) interval.set({ job: name }, everyMs / 1000);
+  for (const { name, everyMs } of options.jobs.list) interval.set({ job: name }, everyMs / 1000);
   let refreshedAtMs = performance.now();
   options.metrics.gauge({
     name: 'database_gauges_age_seconds',
@@ -114,7 +114,7 @@ function createGauges({ gauge }: MetricMakers) {
 async function readAll(options: DatabaseGaugesOptions, gauges: Gauges): Promise<void> {
   await readOutbox(options, gauges);
   await readPayments(options, gauges);
-  await readDuties(options, gauges);
+  await readJobs(options, gauges);
   const { database, now, maxSessionIdleMs } = options;
   const { count } = await database.read
     .selectFrom('sessions')
@@ -154,10 +154,10 @@ async function readOutbox({ database, dependencies, now }: DatabaseGaugesOptions
   if (overdueMs > stuckAfterMs && sentAgoMs > stuckAfterMs) dependencies.failed('mail', 'outbox_stuck');
 }
 
-async function readDuties({ database, duties, now }: DatabaseGaugesOptions, gauges: Gauges): Promise<void> {
-  const rows = await database.read.selectFrom('duties').select(['name', 'succeededAt', 'waitsFor']).execute();
+async function readJobs({ database, jobs, now }: DatabaseGaugesOptions, gauges: Gauges): Promise<void> {
+  const rows = await database.read.selectFrom('jobs').select(['name', 'succeededAt', 'waitsFor']).execute();
   gauges.jobWaits.reset();
-  for (const { name } of duties.list) {
+  for (const { name } of jobs.list) {
     const { succeededAt, waitsFor } = rows.find((row) => row.name === name) ?? {};
     const ageMs = succeededAt ? now().getTime() - Date.parse(succeededAt) : performance.now();
     gauges.jobAge.set({ job: name }, Math.max(0, ageMs / 1000));

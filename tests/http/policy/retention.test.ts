@@ -70,15 +70,15 @@ test('a form that looks like spam is deleted after thirty days', async () => {
 });
 
 detail('a sweep that would delete too many rows waits until staff run it', async () => {
-  const { database, duties, now } = site.services;
+  const { database, jobs, now } = site.services;
   const forms = Array.from({ length: 120 }, (_, index) => ({
     ...{ id: `id-${index}`, reference: `P-${index}`, form: 'contact', path: '/contact', content: '[]' },
     ...{ digest: '', isSpam: 0, receivedAt: now().toISOString(), deleteAfter: now().toISOString() },
   }));
   await database.write((transaction) => transaction.insertInto('submissions').values(forms).execute());
   const look = async () => {
-    await duties.runDue();
-    const retention = database.read.selectFrom('duties').select('waitsFor').where('name', '=', 'retention');
+    await jobs.runDue();
+    const retention = database.read.selectFrom('jobs').select('waitsFor').where('name', '=', 'retention');
     return [await rows('submissions'), (await retention.executeTakeFirstOrThrow()).waitsFor];
   };
   expect(await look()).toEqual([120, 'too_many_rows']);

@@ -35,10 +35,10 @@ test('the same answers within ten minutes count as one submission', async () => 
 
 test('the same key counts as one submission while that is stored, and is rejected with other answers', async () => {
   const key = '0b9f1c62-6c1f-4f5e-9d33-52d3f1f0a001';
-  const first = (await send({ about: 'D', key })).headers.location;
+  const first = (await send({ about: 'D', idempotencyKey: key })).headers.location;
   site.advance(40 * 24 * 60 * minute);
-  expect((await send({ about: 'D', key })).headers.location).toBe(first);
-  const other = await send({ about: 'E', key });
+  expect((await send({ about: 'D', idempotencyKey: key })).headers.location).toBe(first);
+  const other = await send({ about: 'E', idempotencyKey: key });
   expect(other.status).toBe(422);
   expect(other.text).toContain('You have already sent this form once, with different answers.');
 });

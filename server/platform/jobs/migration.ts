@@ -1,10 +1,10 @@
 /** Creates the table of scheduled jobs: the lease on each, and its outcome. */
 import type { Kysely, Migration } from 'kysely';
 
-export const duties: Migration = {
+export const jobs: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema
-      .createTable('duties')
+      .createTable('jobs')
       .addColumn('name', 'text', (column) => column.primaryKey())
       .addColumn('heldBy', 'text')
       .addColumn('heldUntil', 'text')

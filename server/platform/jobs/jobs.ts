@@ -6,7 +6,7 @@ import { maxSkewMs } from '../database/database-clock.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 
-export interface Duty {
+export interface Job {
   /** Kebab-case; identifies the job among the servers of one site. */
   readonly name: string;
   readonly everyMs: number;
@@ -18,8 +18,8 @@ export interface Duty {
   run(): Promise<string | undefined>;
 }
 
-export interface Duties {
-  readonly list: readonly Duty[];
+export interface Jobs {
+  readonly list: readonly Job[];
   /** Starts to run each job whenever it is due. */
   start(): void;
   /** Runs the jobs that are due now; resolves when they are done. */
@@ -28,7 +28,7 @@ export interface Duties {
   stop(): Promise<void>;
 }
 
-interface DutyOptions {
+interface JobOptions {
   readonly database: Database;
   readonly log: Logger;
 }
@@ -39,13 +39,13 @@ const leaseMs = 5 * 60_000;
 /** A job that waits for an operator is due again after this time at the latest. */
 const waitRetryMs = 60 * 60_000;
 
-export function openDuties(duties: readonly Duty[], options: DutyOptions): Duties {
+export function openJobs(jobs: readonly Job[], options: JobOptions): Jobs {
   const holder = randomUUID();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let round: Promise<void> | undefined;
   const runAll = async () => {
-    for (const duty of duties) if (!stopped) await runDuty(duty, holder, options);
+    for (const job of jobs) if (!stopped) await runJob(job, holder, options);
   };
   const runDue = () => {
     round ??= runAll().finally(() => {
@@ -54,7 +54,7 @@ export function openDuties(duties: readonly Duty[], options: DutyOptions): Dutie
     return round;
   };
   return {
-    list: duties,
+    list: jobs,
     start() {
       if (stopped || timer) return;
       timer = setInterval(() => void runDue(), pollIntervalMs).unref();
@@ -70,48 +70,48 @@ export function openDuties(duties: readonly Duty[], options: DutyOptions): Dutie
 }
 
 /** Never rejects: a failed job is retried when it is next due. */
-async function runDuty(duty: Duty, holder: string, { database, log }: DutyOptions): Promise<void> {
+async function runJob(job: Job, holder: string, { database, log }: JobOptions): Promise<void> {
   try {
-    if (!database.clock.isTrusted() || !(await claim(duty, holder, database))) return;
-    let outcome: DutyOutcome = {};
+    if (!database.clock.isTrusted() || !(await claim(job, holder, database))) return;
+    let outcome: JobOutcome = {};
     try {
-      const waitsFor = await duty.run();
+      const waitsFor = await job.run();
       const { clock } = database;
       outcome = waitsFor
         ? // Backdates the start, so that the job is soon due again.
-          { waitsFor, startedAt: clock.sql(Math.min(0, waitRetryMs - duty.everyMs)) }
+          { waitsFor, startedAt: clock.sql(Math.min(0, waitRetryMs - job.everyMs)) }
         : { waitsFor: null, succeededAt: clock.sql() };
     } finally {
-      await release(duty, holder, { database, outcome });
+      await release(job, holder, { database, outcome });
     }
   } catch (error) {
-    log.error({ event: 'duty_failed', duty: duty.name, err: error }, 'scheduled job failed');
+    log.error({ event: 'job_failed', job: job.name, err: error }, 'scheduled job failed');
   }
 }
 
-type DutyRow = ExpressionBuilder<Tables, 'duties'>;
+type JobRow = ExpressionBuilder<Tables, 'jobs'>;
 
 /** Reads first: most polls find the job not due, and write nothing. */
-async function claim({ name, everyMs }: Duty, holder: string, database: Database): Promise<boolean> {
+async function claim({ name, everyMs }: Job, holder: string, database: Database): Promise<boolean> {
   const { clock } = database;
-  const mayBegin = (row: DutyRow) => row.and([isFree(row), isDue(row)]);
+  const mayBegin = (row: JobRow) => row.and([isFree(row), isDue(row)]);
   // A lease longer than any given now, or a start in the future, is from a clock that has gone back: ignored.
-  const isFree = (row: DutyRow) => isOutside(row, 'heldUntil', clock.sql(), clock.sql(leaseMs + maxSkewMs));
-  const isDue = (row: DutyRow) => isOutside(row, 'startedAt', clock.sql(-everyMs), clock.sql(maxSkewMs));
+  const isFree = (row: JobRow) => isOutside(row, 'heldUntil', clock.sql(), clock.sql(leaseMs + maxSkewMs));
+  const isDue = (row: JobRow) => isOutside(row, 'startedAt', clock.sql(-everyMs), clock.sql(maxSkewMs));
   const rows = await database.read
-    .selectFrom('duties')
+    .selectFrom('jobs')
     .select((row) => ['name', mayBegin(row).as('mayBegin')])
     .where('name', '=', name)
     .execute();
   if (rows.some((row) => !row.mayBegin)) return false;
   return database.write(async (transaction) => {
     await transaction
-      .insertInto('duties')
+      .insertInto('jobs')
       .values({ name, heldBy: null, heldUntil: null, startedAt: null })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const claimed = await transaction
-      .updateTable('duties')
+      .updateTable('jobs')
       .set({ heldBy: holder, heldUntil: clock.sql(leaseMs), startedAt: clock.sql() })
       .where('name', '=', name)
       .where(mayBegin)
@@ -123,7 +123,7 @@ async function claim({ name, everyMs }: Duty, holder: string, database: Database
 
 /** True also for a time that was never set. */
 function isOutside(
-  row: DutyRow,
+  row: JobRow,
   column: 'heldUntil' | 'startedAt',
   from: Expression<string>,
   to: Expression<string>,
@@ -131,20 +131,20 @@ function isOutside(
   return row.or([row(column, 'is', null), row(column, '<=', from), row(column, '>', to)]);
 }
 
-interface DutyOutcome {
+interface JobOutcome {
   readonly waitsFor?: string | null;
   readonly succeededAt?: Expression<string>;
   readonly startedAt?: Expression<string>;
 }
 
 async function release(
-  { name }: Duty,
+  { name }: Job,
   holder: string,
-  { database, outcome }: { database: Database; outcome: DutyOutcome },
+  { database, outcome }: { database: Database; outcome: JobOutcome },
 ): Promise<void> {
   await database.write((transaction) =>
     transaction
-      .updateTable('duties')
+      .updateTable('jobs')
       .set({ ...outcome, heldBy: null, heldUntil: null })
       .where('name', '=', name)
       .where('heldBy', '=', holder)

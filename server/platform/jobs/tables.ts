@@ -1,8 +1,8 @@
 /** Table of scheduled jobs. */
 
 /** Times are ISO 8601 in UTC. */
-export interface DutyTables {
-  duties: {
+export interface JobTables {
+  jobs: {
     name: string;
     /** Server that holds the lease until `heldUntil`. */
     heldBy: string | null;

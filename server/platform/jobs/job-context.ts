@@ -4,7 +4,7 @@ import type { QueryFunction } from '#shared/page.ts';
 import type { EventCounters } from '../observe/event-counters.ts';
 import type { Storage } from '../storage.ts';
 
-export interface DutyContext extends Pick<Storage, 'database' | 'mailer' | 'outbox' | 'secret' | 'uploads'> {
+export interface JobContext extends Pick<Storage, 'database' | 'mailer' | 'outbox' | 'secret' | 'uploads'> {
   /** Runs a query on the query API. */
   readonly query: QueryFunction;
   /** Origin of this site, without a trailing slash. */

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { eventually } from '#tests/support/eventually.ts';
 import { type Database, openDatabase, requestDatabaseTimeouts } from '../database/open-database.ts';
-import { type Duty, openDuties } from './duties.ts';
+import { type Job, openJobs } from './jobs.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'duties-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'jobs-'));
 let databases: Database[];
 let now: Date;
 let runs: string[];
@@ -21,7 +21,7 @@ beforeEach(async () => {
     now: () => now,
   };
   databases = [await openDatabase(settings), await openDatabase(settings)];
-  await databases[0]?.write((transaction) => transaction.deleteFrom('duties').execute());
+  await databases[0]?.write((transaction) => transaction.deleteFrom('jobs').execute());
   now = new Date('2026-11-23T09:00:00Z');
   runs = [];
 });
@@ -34,7 +34,7 @@ function server(
   run: () => Promise<string | undefined> = async () => undefined,
   everyMs = 10 * 60_000,
 ) {
-  const duty: Duty = {
+  const job: Job = {
     name: 'reminders',
     everyMs,
     async run() {
@@ -43,7 +43,7 @@ function server(
     },
   };
   const database = databases[index] as Database;
-  return openDuties([duty], { database, log: pino({ enabled: false }) });
+  return openJobs([job], { database, log: pino({ enabled: false }) });
 }
 
 const advance = (minutes: number) => {
@@ -96,7 +96,7 @@ test('a start and a lease from a clock a year ahead do not delay a job once the 
 test('a job’s last success and reason to wait are stored, and a waiting job is due again in an hour', async () => {
   const day = 24 * 60 * 60_000;
   const read = () =>
-    databases[0]?.read.selectFrom('duties').select(['succeededAt', 'waitsFor']).executeTakeFirstOrThrow();
+    databases[0]?.read.selectFrom('jobs').select(['succeededAt', 'waitsFor']).executeTakeFirstOrThrow();
   await server(0, undefined, day).runDue();
   expect(await read()).toEqual({ succeededAt: '2026-11-23T09:00:00.000Z', waitsFor: null });
   advance(24 * 60);
