@@ -153,7 +153,7 @@ needed.describe('from the file to PostgreSQL', () => {
     expect([continued.code, continued.stderr]).toEqual([0, '']);
     expect(continued.stdout).toContain('Every row was there already');
     renameSync(path.join(dataFolder, 'site.db.moved'), path.join(dataFolder, 'site.db'));
-    await query(url, `update submissions set isSpam = 2 where id = 'form-7'`);
+    await query(url, `update submissions set "isSpam" = 2 where id = 'form-7'`);
     const changed = await move(dataFolder, { DATABASE_URL: url });
     expect([changed.code, changed.stderr]).toEqual([
       1,

@@ -259,7 +259,7 @@ needed.describe('PostgreSQL starts after the server', () => {
     await rows(url, `update outbox set "nextTryAt" = '2026-01-01T00:00:00.000Z', "claimedBy" = null`);
     await rows(
       url,
-      `insert into submissions (id, reference, form, isSpam, path, branch, email, content, digest, "receivedAt", "deleteAfter") values ('old', 'P-2222-22', 'contact', 0, '/contact', 'norwich', 'old@example.test', '[]', 'x', '2020-01-01T00:00:00.000Z', '2021-01-01T00:00:00.000Z')`,
+      `insert into submissions (id, reference, form, "isSpam", path, branch, email, content, digest, "receivedAt", "deleteAfter") values ('old', 'P-2222-22', 'contact', 0, '/contact', 'norwich', 'old@example.test', '[]', 'x', '2020-01-01T00:00:00.000Z', '2021-01-01T00:00:00.000Z')`,
     );
     await late.shut('nobody listens');
     await start({ DATABASE_URL: late.url, SMTP_URL: smtp.url });

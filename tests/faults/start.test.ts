@@ -71,13 +71,6 @@ test('with a limit of 256 open files the start fails with one line that says wha
   expect(said).toMatch(/^Only 256 files and connections may be open at once.*LimitNOFILE=65536.*\n$/);
 });
 
-test('a setting under its old name works, and one line gives its new name', async () => {
-  expect(await run(copy, { LAME_DUCK_MS: '0' })).toEqual({
-    code: 0,
-    said: 'Settings: LAME_DUCK_MS is now called SHUTDOWN_DELAY_MS; the next release does not read the old name\n',
-  });
-});
-
 test('all invalid settings are reported together', async () => {
   const { code, said } = await run(copy, { PORT: 'x', LOG_LEVEL: 'loud' });
   expect(code).toBe(1);
