@@ -1,5 +1,6 @@
 /** Parts of the tests: each runs, reports and fails on its own. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 
 const testsFolder = path.resolve(import.meta.dirname, '..');
@@ -42,6 +43,9 @@ const at = (now, env = {}) => ({
 /** @param {number} days */
 const inDays = (days) => new Date(Date.now() + days * 86_400_000).toISOString();
 
+/** Each worker of these parts runs several servers, databases or browsers, which leave no time unused. */
+const fewerWorkers = [`--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`];
+
 /** @type {Record<string, readonly Step[]>} in the order of `npm run test:all`; see docs/testing.md */
 export const parts = {
   test: [{ name: 'npm test', ...everyday }],
@@ -53,9 +57,9 @@ export const parts = {
       args: ['--runTestsByPath', ...withDetails],
     },
   ],
-  faults: [{ name: 'faults', projects: ['faults'] }],
-  sweep: [{ name: 'sweep', projects: ['sweep'] }],
-  browsers: [{ name: 'browsers', projects: ['browsers'] }],
+  faults: [{ name: 'faults', projects: ['faults'], args: fewerWorkers }],
+  sweep: [{ name: 'sweep', projects: ['sweep'], args: fewerWorkers }],
+  browsers: [{ name: 'browsers', projects: ['browsers'], args: fewerWorkers }],
   release: [
     { name: 'release', projects: ['release'] },
     {
