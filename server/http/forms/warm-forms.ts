@@ -34,7 +34,9 @@ export async function warmForms(services: Services, facts: SiteFacts): Promise<n
   const fields = { ...answers, branch: facts.site.branches[0]?.slug ?? '' };
   let sent = 0;
   while (sent < rounds && !services.draining.on) {
-    const status = await send(server, { ...fields, idempotencyKey: `rehearsal-${sent}-of-a-form` }).catch(() => 0);
+    const status = await send(server, { ...fields, idempotencyKey: `rehearsal-${sent}-of-a-form` }).catch(
+      () => 0,
+    );
     if (status !== 200) break;
     sent += 1;
     await pause(pauseMs);
