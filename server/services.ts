@@ -5,7 +5,7 @@ import type { IdentityOptions } from './accounts/identity/identity-service.ts';
 import { registerPasswordMetrics } from './accounts/password-metrics.ts';
 import type { DocumentStore } from './documents/document-store.ts';
 import type { Env } from './env.ts';
-import type { EmbeddedQueryApiOptions } from './graphql/embedded-query-api.ts';
+import type { Model } from './graphql/model/model.ts';
 import { openQueryApi, type QueryApi } from './graphql/open-query-api.ts';
 import { type Admission, openAdmission } from './http/admission/open-admission.ts';
 import { listJobs } from './jobs.ts';
@@ -82,7 +82,7 @@ export interface ServiceOptions {
   documents?: DocumentStore;
   passwordCost?: IdentityOptions['passwordCost'];
   /** Read once by a caller that opens services many times. */
-  model?: EmbeddedQueryApiOptions['model'];
+  model?: Model;
   /** Passed by a caller that reports them before the services are open. */
   dependencies?: Dependencies;
   metrics?: Metrics;

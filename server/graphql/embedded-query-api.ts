@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import type { Request, RequestHandler } from 'express';
 import { type ExecutionResult, GraphQLError, getOperationAST } from 'graphql';
 import { createOperationRunner } from './compile-operation.ts';
-import { loadContent } from './content-snapshot.ts';
 import type { Cost } from './limits/measure-cost.ts';
 import { createDocumentPreparer, type QueryText } from './limits/prepare-document.ts';
 import type { MissingFact } from './model/missing-facts.ts';
-import { buildModel, type Model } from './model/model.ts';
+import type { Model } from './model/model.ts';
 import { createQueryHandler, type Execution, type QueryHandlerOptions } from './query-handler.ts';
+import { readModel } from './read-model.ts';
 import { createContext, type ResolverDeps, type Submit } from './resolvers/context.ts';
 import { createSchema } from './resolvers/create-schema.ts';
 import { siteSearchOf } from './search/site-search.ts';
@@ -29,15 +29,9 @@ export interface EmbeddedQueryApi {
   prepareSearch(): void;
 }
 
-/** Schema file, content folder, and the content snapshot that the build wrote. */
-export interface QueryApiFiles {
-  readonly schema: string;
-  readonly content: string;
-  readonly snapshot?: string;
-}
-
 export interface EmbeddedQueryApiOptions extends ResolverDeps {
-  readonly files: QueryApiFiles;
+  /** Schema file, content folder, and the content snapshot that the build wrote. */
+  readonly files: { readonly schema: string; readonly content: string; readonly snapshot?: string };
   /** Result of `readModel` that several APIs of one process share; none of them changes it. */
   readonly model?: Model | undefined;
   /** Clock; no code below reads another one. */
@@ -54,11 +48,6 @@ export interface EmbeddedQueryApiOptions extends ResolverDeps {
 
 /** Characters of variables that cost as much as one field, per field with arguments. */
 const charactersPerPoint = 16;
-
-/** Throws a ContentError that lists every mistake of invalid content. */
-export async function readModel({ content, snapshot }: QueryApiFiles): Promise<Model> {
-  return buildModel(await loadContent(content, snapshot));
-}
 
 /** Throws a ContentError that lists every mistake of invalid content. */
 export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Promise<EmbeddedQueryApi> {

@@ -23,11 +23,8 @@ import { createHttpTransport } from './client/http-transport.ts';
 import { observeTransport } from './client/observe-transport.ts';
 import { registerBreakerMetrics } from './client/register-breaker-metrics.ts';
 import { readContentDigest } from './content-snapshot.ts';
-import {
-  type EmbeddedQueryApi,
-  type EmbeddedQueryApiOptions,
-  openEmbeddedQueryApi,
-} from './embedded-query-api.ts';
+import { type EmbeddedQueryApi, openEmbeddedQueryApi } from './embedded-query-api.ts';
+import type { Model } from './model/model.ts';
 
 export interface QueryApi {
   /** The embedded query API; null when a hosted one is set. */
@@ -40,7 +37,7 @@ export interface QueryApi {
 
 interface OpenOptions {
   root: string;
-  model?: EmbeddedQueryApiOptions['model'];
+  model: Model | undefined;
   storage: Storage;
   liveDocuments: LiveDocuments;
   now: () => Date;

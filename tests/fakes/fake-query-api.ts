@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { queryApiFiles } from '#server/platform/builds/build-paths.ts';
 import { atEnd } from '../support/import-once.js';
 import { siteRoot } from '../support/site-root.ts';
-import { contentDay, server } from '../support/start-services.ts';
+import { contentDay, sampleModel, server } from '../support/start-services.ts';
 
 export type FakeBehaviour =
   | 'well'
@@ -42,6 +42,7 @@ export interface FakeQueryApi {
 export async function startFakeQueryApi(): Promise<FakeQueryApi> {
   const api = await server.openEmbeddedQueryApi({
     files: queryApiFiles(siteRoot),
+    model: await sampleModel(),
     now: () => new Date(contentDay),
     submit: async ({ idempotencyKey: key = null }) => {
       const reference = `P-2222-${'23456789'[fake.submitted.length % 8]}2`;

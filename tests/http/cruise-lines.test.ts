@@ -8,7 +8,7 @@ import { pageText } from '../support/page-text.ts';
 import { findAttribute, findTexts } from '../support/read-html.ts';
 import { nodesOfType, readJsonLd } from '../support/read-structured-data.ts';
 import { siteRoot } from '../support/site-root.ts';
-import { contentDay, type Started, server, startServices } from '../support/start-services.ts';
+import { contentDay, type Started, sampleModel, server, startServices } from '../support/start-services.ts';
 import { openTestSite } from '../support/test-site.ts';
 
 let started: Started;
@@ -220,6 +220,7 @@ describe('the page of a line', () => {
 async function startApiWithout(slug: string) {
   const api = await server.openEmbeddedQueryApi({
     files: queryApiFiles(siteRoot),
+    model: await sampleModel(),
     now: () => new Date(contentDay),
   });
   const listening = http.createServer(async (req, res) => {

@@ -18,8 +18,7 @@ interface Comment {
 }
 
 /** Finds block comments, and line comments that are not part of a string or a URL. */
-function listComments(file: string): Comment[] {
-  const text = readFileSync(path.join(root, file), 'utf8');
+function listComments([file, text]: readonly [file: string, text: string]): Comment[] {
   const found = text.matchAll(/(?<=^|[\s;{}(,[])(?:\/\*[\s\S]*?\*\/|\/\/ .*$)/gm);
   return [...found].map(({ 0: comment, index }) => ({
     place: `${file}:${text.slice(0, index).split('\n').length}`,
@@ -27,16 +26,18 @@ function listComments(file: string): Comment[] {
   }));
 }
 
-const files = ['client', 'routes', 'server', 'shared', 'tests']
+/** Text of each file, by its path. */
+const sources = ['client', 'routes', 'server', 'shared', 'tests']
   .flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
       path.posix.join(folder, name),
     ),
   )
   .filter((file) => /\.(?:tsx?|js|css)$/.test(file) && !file.includes('.generated.'))
-  .filter((file) => file !== 'tests/rules/comments.test.ts');
+  .filter((file) => file !== 'tests/rules/comments.test.ts')
+  .map((file) => [file, readFileSync(path.join(root, file), 'utf8')] as const);
 /** Instructions to a tool and types in JavaScript are no prose. */
-const comments = files
+const comments = sources
   .flatMap(listComments)
   .filter(({ lines }) => !/biome-ignore|@ts-|@type|@param|@returns|@satisfies/.test(lines.join(' ')));
 
@@ -61,11 +62,9 @@ test('no line of a comment is longer than 110 characters, or 120 with a link', (
   expect(long).toEqual([]);
 });
 
-const sources = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
-
 /** Returns the groups named `text` of every match, with their places. */
 function findTexts(pattern: RegExp, isSearched: (file: string) => boolean): [place: string, text: string][] {
-  return [...sources].flatMap(([file, source]) =>
+  return sources.flatMap(([file, source]) =>
     isSearched(file)
       ? [...source.matchAll(pattern)].map(({ index, groups }): [string, string] => [
           `${file}:${source.slice(0, index).split('\n').length}`,

@@ -18,6 +18,9 @@ const { readSampleModel }: typeof import('./sample-model.js') = await importOnce
   path.join(import.meta.dirname, 'sample-model.js'),
 );
 
+/** Shared by all sites and fakes of a worker; nothing changes it. */
+export const sampleModel = () => readSampleModel(server, siteRoot);
+
 /**
  * About a thousand times cheaper than the standard cost, which unit tests check. Tests of slow hashing
  * override it.
@@ -54,7 +57,7 @@ export async function startServices(
     now: () => new Date(nowMs),
     log: pino({ level: 'silent' }),
     passwordCost: lowPasswordCost,
-    model: await readSampleModel(server, siteRoot),
+    model: await sampleModel(),
     ...parts,
   });
   // The test shares this thread, so event-loop delay does not show load; admission control would reject

@@ -66,7 +66,7 @@ export interface IdentityService {
   passwords: Pick<PasswordQueue, 'state'>;
   /** Public keys of its ID tokens, for jose. */
   keys: JWTVerifyGetKey;
-  /** Resolves to true when the account is enabled and still at this tokenVersion. */
+  /** Resolves to true when the account is enabled and still at this token version. */
   isCurrent(uid: string, tokenVersion: number | null): Promise<boolean>;
   hasAccount(uid: string): Promise<boolean>;
   /** Resolves to true when a refresh token is valid and belongs to this account. */

@@ -11,9 +11,9 @@ import {
   UsageError,
   unknownCommand,
 } from '../../platform/command.ts';
-import { loadContent } from '../content-snapshot.ts';
-import { buildModel, type Model } from '../model/model.ts';
+import type { Model } from '../model/model.ts';
 import { lastDayShown } from '../model/was-price.ts';
+import { readModel } from '../read-model.ts';
 import { createContext } from '../resolvers/context.ts';
 import { listDuePrices } from './list-due-prices.ts';
 
@@ -30,8 +30,7 @@ async function run([name, ...args]: readonly string[]): Promise<number> {
   });
   rejectExtraArgs(positionals);
   if (name !== 'due' && name !== 'lapsed') throw unknownCommand(name);
-  const files = queryApiFiles(path.resolve(import.meta.dirname, '../..'));
-  const model = buildModel(await loadContent(files.content, files.snapshot));
+  const model = await readModel(queryApiFiles(path.resolve(import.meta.dirname, '../..')));
   const now = readMoment(values.on);
   print(
     name === 'due'

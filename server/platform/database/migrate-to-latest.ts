@@ -4,6 +4,8 @@ import { NoSiteError } from '../no-site-error.ts';
 import { migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
+const newestOfOurs = Object.keys(migrations).sort().at(-1) ?? '';
+
 /** Rejects with the name of the step that failed. */
 export async function migrateToLatest(database: Kysely<Tables>): Promise<void> {
   const executed = await executedSteps(database).catch((): string[] => []);
@@ -60,7 +62,6 @@ function newerSteps(executed: readonly string[]): Record<string, Migration> {
 }
 
 function isNewer(name: string): boolean {
-  const newestOfOurs = Object.keys(migrations).sort().at(-1) ?? '';
   return !(name in migrations) && name > newestOfOurs;
 }
 
