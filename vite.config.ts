@@ -76,7 +76,7 @@ function finishBuild(): Plugin {
       const { isSnapshotCurrent, loadContent, writeContentSnapshot } = await import(
         pathToFileURL(path.join(site, 'dist/server/content.js')).href
       );
-      const folder = path.join(root, 'server/graphql/content');
+      const folder = path.join(root, 'server/catalogue/content');
       if (!(quick && isSnapshotCurrent(folder, contentFile(site))))
         await writeContentSnapshot(folder, contentFile(site));
       const schema = path.join(root, 'server/graphql/schema.graphql');
@@ -164,22 +164,22 @@ export default defineConfig(({ command }) => ({
           input: {
             main: 'server/entry.ts',
             'admin-worker': 'server/platform/observe/admin-worker.ts',
-            'picture-worker': 'server/posters/picture-worker.ts',
+            'picture-worker': 'server/features/posters/picture-worker.ts',
             app: 'server/testing.ts',
             content: 'server/build/content-entry.ts',
             submissions: 'server/submissions/command.ts',
-            payments: 'server/payments/command.ts',
-            subscriptions: 'server/subscriptions/command.ts',
-            appointments: 'server/bookings/appointments/command.ts',
-            newsletters: 'server/subscriptions/newsletters/command.ts',
-            accounts: 'server/accounts/command.ts',
+            payments: 'server/features/payments/command.ts',
+            subscriptions: 'server/features/subscriptions/command.ts',
+            appointments: 'server/features/bookings/appointments/command.ts',
+            newsletters: 'server/features/subscriptions/newsletters/command.ts',
+            accounts: 'server/features/accounts/command.ts',
             person: 'server/personal-data/command.ts',
             retention: 'server/personal-data/retention-command.ts',
-            seats: 'server/bookings/seats/command.ts',
-            reminders: 'server/bookings/reminders-command.ts',
+            seats: 'server/features/bookings/seats/command.ts',
+            reminders: 'server/features/bookings/reminders-command.ts',
             mail: 'server/platform/mail/command.ts',
             documents: 'server/documents/command.ts',
-            prices: 'server/graphql/price-checks/command.ts',
+            prices: 'server/catalogue/price-checks/command.ts',
             backup: 'server/platform/backup/command.ts',
             restore: 'server/platform/backup/restore-command.ts',
             move: 'server/platform/move/command.ts',

@@ -2,10 +2,10 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { maxIdleMs } from './accounts/session-store.ts';
 import { createApp } from './app.ts';
-import { reportInvalidRows } from './bookings/report-invalid-rows.ts';
 import { readServerEnv, writeWarning } from './env.ts';
+import { maxIdleMs } from './features/accounts/session-store.ts';
+import { reportInvalidRows } from './features/bookings/report-invalid-rows.ts';
 import { warmForms } from './http/forms/warm-forms.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { limitConnections, maxConnectionsWithin } from './http/limit-connections.ts';

@@ -1,11 +1,14 @@
 /** Services of the request pipeline, created once from settings; tests replace the clock or the network. */
 import type { Logger } from 'pino';
-import { type AccountServices, openAccountServices } from './accounts/account.ts';
-import type { IdentityOptions } from './accounts/identity/identity-service.ts';
-import { registerPasswordMetrics } from './accounts/password-metrics.ts';
+import type { Model } from './catalogue/model/model.ts';
 import type { DocumentStore } from './documents/document-store.ts';
 import type { Env } from './env.ts';
-import type { Model } from './graphql/model/model.ts';
+import { type AccountServices, openAccountServices } from './features/accounts/account.ts';
+import type { IdentityOptions } from './features/accounts/identity/identity-service.ts';
+import { registerPasswordMetrics } from './features/accounts/password-metrics.ts';
+import { openPayments } from './features/payments/open-payments.ts';
+import type { PaymentService } from './features/payments/payment-service.ts';
+import { openPictureThread, type PictureThread } from './features/posters/draw-in-thread.ts';
 import { openQueryApi, type QueryApi } from './graphql/open-query-api.ts';
 import { type Admission, openAdmission } from './http/admission/open-admission.ts';
 import { listJobs } from './jobs.ts';
@@ -18,8 +21,6 @@ import {
   openLiveDocuments,
   shownCollections,
 } from './live/open-live.ts';
-import { openPayments } from './payments/open-payments.ts';
-import type { PaymentService } from './payments/payment-service.ts';
 import { pictureWorkerFile } from './platform/builds/build-paths.ts';
 import { type BuildFiles, openBuildFiles } from './platform/builds/open-build-files.ts';
 import { type Builds, readBuilds } from './platform/builds/read-builds.ts';
@@ -31,7 +32,6 @@ import { createMetrics, type Metrics } from './platform/observe/metrics.ts';
 import { registerServiceMetrics } from './platform/observe/register-service-metrics.ts';
 import { createRequestMetrics, type RequestMetrics } from './platform/observe/request-metrics.ts';
 import { openStorage, type Storage } from './platform/storage.ts';
-import { openPictureThread, type PictureThread } from './posters/draw-in-thread.ts';
 import { type Caches, openCaches } from './render/cache/open-caches.ts';
 import { type AssetsPage, createAssetsReader, type RouteAssets } from './render/route-assets.ts';
 import type { SiteReader } from './render/site-facts.ts';

@@ -3,22 +3,22 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { londonDay } from '#shared/dates.ts';
-import { findLapsedPrices } from '../graphql/checks/find-lapsed-prices.ts';
-import { findMisplacedScenes } from '../graphql/checks/find-misplaced-scenes.ts';
-import { type Counts, findThinPages, findUnquotedCurrencies } from '../graphql/checks/find-thin-pages.ts';
-import { findUndrawnArt } from '../graphql/checks/find-undrawn-art.ts';
-import { findUnplacedPorts } from '../graphql/checks/find-unplaced-ports.ts';
-import { listMissingFacts } from '../graphql/model/missing-facts.ts';
-import { buildModel } from '../graphql/model/model.ts';
-import { inspectContent } from '../graphql/read-content.ts';
-import { type ContentFault, writeFault } from '../graphql/reading/content-fault.ts';
-import type { Content } from '../graphql/reading/entry.ts';
+import { findLapsedPrices } from '../catalogue/checks/find-lapsed-prices.ts';
+import { findMisplacedScenes } from '../catalogue/checks/find-misplaced-scenes.ts';
+import { type Counts, findThinPages, findUnquotedCurrencies } from '../catalogue/checks/find-thin-pages.ts';
+import { findUndrawnArt } from '../catalogue/checks/find-undrawn-art.ts';
+import { findUnplacedPorts } from '../catalogue/checks/find-unplaced-ports.ts';
+import { listMissingFacts } from '../catalogue/model/missing-facts.ts';
+import { buildModel } from '../catalogue/model/model.ts';
+import { inspectContent } from '../catalogue/read-content.ts';
+import { type ContentFault, writeFault } from '../catalogue/reading/content-fault.ts';
+import type { Content } from '../catalogue/reading/entry.ts';
 import { createContext } from '../graphql/resolvers/context.ts';
 import { countInGroup } from '../graphql/resolvers/offers.ts';
 
 const { values } = parseArgs({
   options: {
-    folder: { type: 'string', default: join(import.meta.dirname, '../graphql/content') },
+    folder: { type: 'string', default: join(import.meta.dirname, '../catalogue/content') },
     art: { type: 'string', default: join(import.meta.dirname, '../../client/art') },
     now: { type: 'string', default: new Date().toISOString() },
   },

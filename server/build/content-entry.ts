@@ -1,3 +1,3 @@
 /** Content functions for the last step of a build and, in a finished build, for `ensure-build.js`. */
-export { isSnapshotCurrent, loadContent, writeContentSnapshot } from '../graphql/content-snapshot.ts';
+export { isSnapshotCurrent, loadContent, writeContentSnapshot } from '../catalogue/content-snapshot.ts';
 export { queryApiFiles } from '../platform/builds/build-paths.ts';

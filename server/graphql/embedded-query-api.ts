@@ -2,16 +2,16 @@
 import { readFileSync } from 'node:fs';
 import type { Request, RequestHandler } from 'express';
 import { type ExecutionResult, GraphQLError, getOperationAST } from 'graphql';
+import type { MissingFact } from '../catalogue/model/missing-facts.ts';
+import type { Model } from '../catalogue/model/model.ts';
+import { readModel } from '../catalogue/read-model.ts';
+import { siteSearchOf } from '../catalogue/search/site-search.ts';
 import { createOperationRunner } from './compile-operation.ts';
 import type { Cost } from './limits/measure-cost.ts';
 import { createDocumentPreparer, type QueryText } from './limits/prepare-document.ts';
-import type { MissingFact } from './model/missing-facts.ts';
-import type { Model } from './model/model.ts';
 import { createQueryHandler, type Execution, type QueryHandlerOptions } from './query-handler.ts';
-import { readModel } from './read-model.ts';
 import { createContext, type ResolverDeps, type Submit } from './resolvers/context.ts';
 import { createSchema } from './resolvers/create-schema.ts';
-import { siteSearchOf } from './search/site-search.ts';
 
 export interface EmbeddedQueryApi {
   /** Never rejects for an invalid query: `errors` lists its faults. `submit` replaces the form receiver. */

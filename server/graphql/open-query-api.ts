@@ -2,29 +2,29 @@
 import type { Logger } from 'pino';
 import type { QueryFunction } from '#shared/page.ts';
 import { executeQuery, type QueryClient } from '#shared/query/execute-query.ts';
-import { createAppointmentReader } from '../bookings/appointments/appointment-reader.ts';
-import { createHoldReader } from '../bookings/holds.ts';
-import { readSeatsTaken } from '../bookings/seats/seats-taken.ts';
-import { createTicketReader } from '../bookings/seats/ticket-reader.ts';
+import { readContentDigest } from '../catalogue/content-snapshot.ts';
+import type { Model } from '../catalogue/model/model.ts';
 import type { Env } from '../env.ts';
-import { ipKey } from '../http/rate-limit/ip-key.ts';
+import { createAppointmentReader } from '../features/bookings/appointments/appointment-reader.ts';
+import { createHoldReader } from '../features/bookings/holds.ts';
+import { readSeatsTaken } from '../features/bookings/seats/seats-taken.ts';
+import { createTicketReader } from '../features/bookings/seats/ticket-reader.ts';
+import { openNewsletterAccess } from '../features/subscriptions/newsletters/newsletter-access.ts';
+import { createOfferNewsReader } from '../features/subscriptions/offer-news/offer-news-reader.ts';
+import { createSubscriptionReader } from '../features/subscriptions/subscription-reader.ts';
 import type { LiveDocuments } from '../live/open-live.ts';
 import { queryApiFiles } from '../platform/builds/build-paths.ts';
 import type { Dependencies } from '../platform/observe/dependencies.ts';
 import type { FactChecks } from '../platform/observe/fact-checks.ts';
 import type { Metrics } from '../platform/observe/metrics.ts';
+import { ipKey } from '../platform/rate-limit/ip-key.ts';
 import type { Storage } from '../platform/storage.ts';
 import { receiveSubmission } from '../submissions/receive-submission.ts';
-import { openNewsletterAccess } from '../subscriptions/newsletters/newsletter-access.ts';
-import { createOfferNewsReader } from '../subscriptions/offer-news/offer-news-reader.ts';
-import { createSubscriptionReader } from '../subscriptions/subscription-reader.ts';
 import { createEmbeddedTransport } from './client/embedded-transport.ts';
 import { createHttpTransport } from './client/http-transport.ts';
 import { observeTransport } from './client/observe-transport.ts';
 import { registerBreakerMetrics } from './client/register-breaker-metrics.ts';
-import { readContentDigest } from './content-snapshot.ts';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from './embedded-query-api.ts';
-import type { Model } from './model/model.ts';
 
 export interface QueryApi {
   /** The embedded query API; null when a hosted one is set. */

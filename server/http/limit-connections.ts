@@ -3,8 +3,8 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Metrics } from '../platform/observe/metrics.ts';
 import { ownOpenFiles } from '../platform/open-files-limit.ts';
+import { ipKey } from '../platform/rate-limit/ip-key.ts';
 import type { ShedRecord } from './admission/shed-record.ts';
-import { ipKey } from './rate-limit/ip-key.ts';
 
 /** Returns the configured limit, or as many as may be open beside the server's own files. */
 export function maxConnectionsWithin(setting: number, openFilesLimit: number | null): number {

@@ -8,6 +8,7 @@ import { observeDocuments } from '../documents/observe-documents.ts';
 import { openDocuments } from '../documents/open-documents.ts';
 import { type FeedOptions, startRatesFeed } from '../documents/rates-feed.ts';
 import type { Env } from '../env.ts';
+import { ShortlistStreams, type ShortlistStreamsOptions } from '../features/shortlist/shortlist-streams.ts';
 import type { Database } from '../platform/database/open-database.ts';
 import type { Keyring } from '../platform/keyring.ts';
 import type { Dependencies } from '../platform/observe/dependencies.ts';
@@ -18,7 +19,6 @@ import { Broadcaster } from './broadcaster.ts';
 import { openChangeHints } from './change-hints.ts';
 import type { DataRevision } from './data-revision.ts';
 import { createLiveFactsLoader } from './load-live-facts.ts';
-import { ShortlistStreams, type ShortlistStreamsOptions } from './shortlist-streams.ts';
 import { StreamLimits } from './stream-limits.ts';
 
 export interface LiveDocuments {

@@ -1,5 +1,5 @@
 /** Limits of open streams: per address, and in total. */
-import { ipKey } from '../http/rate-limit/ip-key.ts';
+import { ipKey } from '../platform/rate-limit/ip-key.ts';
 
 export const maxStreams = { perIp: 10, total: 2_000 };
 

@@ -1,9 +1,9 @@
 /** `npm run person`: shows, exports or deletes all data about a person, for staff who answer requests. */
 import path from 'node:path';
-import { openHostedAccounts } from '../accounts/open-hosted-accounts.ts';
 import { openDocuments } from '../documents/open-documents.ts';
 import { commandTimeouts } from '../documents/with-timeout.ts';
 import type { Env } from '../env.ts';
+import { openHostedAccounts } from '../features/accounts/open-hosted-accounts.ts';
 import {
   openCommandLog,
   parseCommandLine,

@@ -1,15 +1,15 @@
 /** Check before deletion: as deleting is final, signs of a wrong clock make a sweep wait for an operator. */
 import type { Expression, Selectable, SqlBool } from 'kysely';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
-import { isUnconfirmedAccount } from '../accounts/delete-unused-accounts.ts';
-import { isOldAppointment } from '../bookings/appointments/delete-old-appointments.ts';
-import { isExpiredPayment } from '../payments/delete-expired-payments.ts';
+import { isUnconfirmedAccount } from '../features/accounts/delete-unused-accounts.ts';
+import { isOldAppointment } from '../features/bookings/appointments/delete-old-appointments.ts';
+import { isExpiredPayment } from '../features/payments/delete-expired-payments.ts';
+import { isUnusedCode } from '../features/subscriptions/delete-expired-subscriptions.ts';
+import { isUnconfirmed } from '../features/subscriptions/subscription-store.ts';
 import { maxSkewMs } from '../platform/database/database-clock.ts';
 import type { Database, Reader } from '../platform/database/open-database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { isExpiredSubmission } from '../submissions/delete-expired-submissions.ts';
-import { isUnusedCode } from '../subscriptions/delete-expired-subscriptions.ts';
-import { isUnconfirmed } from '../subscriptions/subscription-store.ts';
 
 export interface Doubt {
   readonly reason: 'clock_jumped' | 'last_run_in_future' | 'newest_row_in_future' | 'too_many_rows';

@@ -1,11 +1,12 @@
 /** Contract of a source of personal data: finds a person's data in a feature's tables, and erases them. */
-import type { HostedAccounts } from '../accounts/hosted-accounts.ts';
+
 import type { DocumentStore } from '../documents/document-store.ts';
+import type { Uploads } from '../platform/blob-store/uploads.ts';
 import type { Database } from '../platform/database/open-database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Keyring } from '../platform/keyring.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
-import type { Uploads } from '../submissions/uploads.ts';
+import type { HostedAccounts } from './hosted-accounts.ts';
 
 /**
  * Source of one feature. It is `personal-data.ts` in the feature's folder, with a line in

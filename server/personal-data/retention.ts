@@ -1,19 +1,19 @@
 /** Daily job on one of the servers: deletes data whose retention period in the register has ended. */
 import type { Logger } from 'pino';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
-import { deleteUnusedAccounts } from '../accounts/delete-unused-accounts.ts';
-import { purgeSessions } from '../accounts/purge-sessions.ts';
-import { deleteOldAppointments } from '../bookings/appointments/delete-old-appointments.ts';
-import { deleteExpiredSeats } from '../bookings/seats/seat-retention.ts';
-import { deleteExpiredPayments } from '../payments/delete-expired-payments.ts';
+import { deleteUnusedAccounts } from '../features/accounts/delete-unused-accounts.ts';
+import { purgeSessions } from '../features/accounts/purge-sessions.ts';
+import { deleteOldAppointments } from '../features/bookings/appointments/delete-old-appointments.ts';
+import { deleteExpiredSeats } from '../features/bookings/seats/seat-retention.ts';
+import { deleteExpiredPayments } from '../features/payments/delete-expired-payments.ts';
+import { deleteExpiredSubscriptions } from '../features/subscriptions/delete-expired-subscriptions.ts';
+import { deleteOldRecipients } from '../features/subscriptions/newsletters/delete-old-recipients.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import type { Keyring } from '../platform/keyring.ts';
 import { deleteOldMails } from '../platform/mail/delete-old-mails.ts';
 import { deleteExpiredSubmissions } from '../submissions/delete-expired-submissions.ts';
 import type { RecordStores } from '../submissions/delete-submissions.ts';
 import { redactSensitive } from '../submissions/redact-sensitive.ts';
-import { deleteExpiredSubscriptions } from '../subscriptions/delete-expired-subscriptions.ts';
-import { deleteOldRecipients } from '../subscriptions/newsletters/delete-old-recipients.ts';
 import { findDoubt, findNewest, type LastSweep } from './doubt-retention.ts';
 
 export interface RetentionContext extends RecordStores {

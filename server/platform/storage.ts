@@ -3,11 +3,10 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
-import { createRateLimiter, type RateLimiter } from '../http/rate-limit/rate-limiter.ts';
 import { purgeExpired } from '../personal-data/retention.ts';
-import { openUploads, type Uploads } from '../submissions/uploads.ts';
 import type { BlobStore } from './blob-store/blob-store.ts';
 import { openBlobStore } from './blob-store/open-blob-store.ts';
+import { openUploads, type Uploads } from './blob-store/uploads.ts';
 import {
   commandDatabaseTimeouts,
   type Database,
@@ -26,6 +25,7 @@ import { createMetrics, type Metrics } from './observe/metrics.ts';
 import { openSecurityLog, type SecurityLog } from './observe/security-log.ts';
 import { watchClock } from './observe/watch-clock.ts';
 import { openDataFolder } from './open-data-folder.ts';
+import { createRateLimiter, type RateLimiter } from './rate-limit/rate-limiter.ts';
 import type { GuardedRedis } from './redis/guarded-redis.ts';
 import { openRedis } from './redis/open-redis.ts';
 import { readSiteSecret, requireSiteSecret } from './site-secret.ts';

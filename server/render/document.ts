@@ -2,8 +2,8 @@
 import { allowsThirdParty } from '#shared/analytics/allows-third-party.ts';
 import type { Payload } from '#shared/page.ts';
 import type { Env } from '../env.ts';
-import { styleNonce } from '../http/middleware/development-sources.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
+import { styleNonce } from './development-sources.ts';
 import { type OgImage, ogImageTags } from './og-image-tags.ts';
 import type { RouteAssets } from './route-assets.ts';
 

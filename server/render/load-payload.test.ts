@@ -1,7 +1,7 @@
 /** Page loading: the device that `load` receives, and which cached payload a visitor gets. */
 import type { AnyContext, AnyPage } from '#routes/define-page.ts';
 import type { DeviceClass } from '#shared/device.ts';
-import type { DetectedDevice } from '../http/middleware/request-state.ts';
+import type { DetectedDevice } from '../platform/requests/request-state.ts';
 import { noSharedCache } from './cache/shared-cache.ts';
 import { SwrCache } from './cache/swr-cache.ts';
 import { loadSharedPage, type PageRequest, type PayloadContext, pageCacheKey } from './load-payload.ts';

@@ -5,7 +5,7 @@ import { deserializePayload } from '#shared/deserialize-payload.ts';
 import type { LayoutName, Payload, QueryFunction } from '#shared/page.ts';
 import type { RouteMatch } from '#shared/router/compile-routes.ts';
 import { serializePayload } from '#shared/serialize-payload.ts';
-import type { DetectedDevice } from '../http/middleware/request-state.ts';
+import type { DetectedDevice } from '../platform/requests/request-state.ts';
 import type { Services } from '../services.ts';
 import type { CacheStatus, GetOptions } from './cache/swr-cache.ts';
 import type { PageUrl } from './page-url.ts';

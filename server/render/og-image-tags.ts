@@ -1,7 +1,7 @@
 /** Preview image that social networks and messengers show beside a link to a page. */
 import { posterTitle } from '#client/art/poster-title.ts';
 import type { Payload } from '#shared/page.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
 import type { RenderContext } from './render-context.ts';
 
 export interface OgImage {

@@ -3,7 +3,7 @@ import { allowsThirdParty } from '#shared/analytics/allows-third-party.ts';
 import type { Payload } from '#shared/page.ts';
 import type { Env } from '../env.ts';
 import { commonHeaders, pageHeaders } from '../http/middleware/security-headers.ts';
-import { checkoutOrigin } from '../payments/stripe/checkout-origin.ts';
+import { checkoutOrigin } from './checkout-origin.ts';
 import { linkHeader, type RouteAssets } from './route-assets.ts';
 
 /**

@@ -1,5 +1,6 @@
 /** `npm run submissions`: lets staff list, show, answer, export and delete form submissions. */
 import path from 'node:path';
+import { recordView } from '../features/enquiries/view-confidential.ts';
 import { print, runCommand, withStorage } from '../platform/command.ts';
 import { describeMail } from '../platform/mail/describe-mail.ts';
 import type { Storage } from '../platform/storage.ts';
@@ -8,7 +9,6 @@ import { type Command, parseCommand, usage } from './command-line.ts';
 import { deleteSubmissions } from './delete-submissions.ts';
 import { findByReference, findSubmissions, parseAnswers, type StoredSubmission } from './find-submissions.ts';
 import { submissionsCsv } from './submissions-csv.ts';
-import { recordView } from './view-confidential.ts';
 
 const noSuchReference = 3;
 

@@ -1,7 +1,8 @@
 /** Deletes submissions with their emails and files. */
+
+import type { Uploads } from '../platform/blob-store/uploads.ts';
 import type { Database } from '../platform/database/open-database.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
-import type { Uploads } from './uploads.ts';
 
 export interface RecordStores {
   readonly database: Database;

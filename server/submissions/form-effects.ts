@@ -3,24 +3,32 @@ import type { Transaction } from 'kysely';
 import type { FormInput } from '#shared/forms/define-form.ts';
 import { type FormName, isFormName } from '#shared/forms/every-form.ts';
 import { type FilledForm, fillForm, type ValuesOf } from '#shared/forms/filled-form.ts';
+import { appointment } from '../features/bookings/appointments/book-appointment.ts';
+import {
+  appointmentCancel,
+  appointmentChange,
+  appointmentConfirm,
+} from '../features/bookings/appointments/change-appointment.ts';
+import { meetup } from '../features/bookings/seats/meetup.ts';
+import { prereg } from '../features/bookings/seats/prereg.ts';
+import { seatsChange } from '../features/bookings/seats/seats-change.ts';
+import { seatsConfirm } from '../features/bookings/seats/seats-confirm.ts';
+import { clubConfirm, soloClub } from '../features/bookings/seats/solo-club.ts';
+import { newsletter, newsletterShort } from '../features/subscriptions/newsletter-form.ts';
+import { newsletterStop } from '../features/subscriptions/newsletter-stop.ts';
+import {
+  offerNews,
+  offerNewsConfirm,
+  offerNewsStop,
+} from '../features/subscriptions/offer-news/offer-news-form.ts';
+import { postChoice, stopLetters } from '../features/subscriptions/post-choice.ts';
+import { preferences } from '../features/subscriptions/preferences.ts';
+import { referral } from '../features/subscriptions/referral.ts';
+import { referralUse } from '../features/subscriptions/referral-use.ts';
+import { withOptIn } from '../features/subscriptions/with-opt-in.ts';
+import { reserve } from '../features/travel-money/reserve-form.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import { appointment } from './effects/appointment.ts';
-import { appointmentCancel, appointmentChange, appointmentConfirm } from './effects/appointment-link.ts';
-import { defaultMails } from './effects/default-mails.ts';
-import { meetup } from './effects/meetup.ts';
-import { newsletter, newsletterShort } from './effects/newsletter.ts';
-import { newsletterStop } from './effects/newsletter-stop.ts';
-import { offerNews, offerNewsConfirm, offerNewsStop } from './effects/offer-news.ts';
-import { postChoice, stopLetters } from './effects/post-choice.ts';
-import { preferences } from './effects/preferences.ts';
-import { prereg } from './effects/prereg.ts';
-import { referral } from './effects/referral.ts';
-import { referralUse } from './effects/referral-use.ts';
-import { reserve } from './effects/reserve.ts';
-import { seatsChange } from './effects/seats-change.ts';
-import { seatsConfirm } from './effects/seats-confirm.ts';
-import { clubConfirm, soloClub } from './effects/solo-club.ts';
-import { withOptIn } from './effects/with-opt-in.ts';
+import { defaultMails } from './mails/default-mails.ts';
 import type { EffectContext, EffectResult, FormEffect, Submission } from './submission.ts';
 
 /** Forms that lead on to another page and are never stored. */

@@ -12,11 +12,11 @@ import type { Option } from '#shared/forms/define-form.ts';
 import { type FormName, isFormName } from '#shared/forms/every-form.ts';
 import type { OptionSources } from '#shared/forms/resolve-options.ts';
 import type { QueryFunction } from '#shared/page.ts';
-import { formatAppointmentTime } from '../bookings/appointments/describe-appointment.ts';
-import { openJobsQuery } from './business-rules/application.query.ts';
-import { appointmentWaysQuery } from './business-rules/appointment.query.ts';
-import { openLaunchesQuery } from './business-rules/prereg.query.ts';
-import { reserveFactsQuery } from './business-rules/reserve.query.ts';
+import { appointmentWaysQuery } from '../features/bookings/appointments/appointment.query.ts';
+import { formatAppointmentTime } from '../features/bookings/appointments/describe-appointment.ts';
+import { openLaunchesQuery } from '../features/bookings/seats/prereg.query.ts';
+import { openJobsQuery } from '../features/enquiries/application.query.ts';
+import { reserveFactsQuery } from '../features/travel-money/reserve.query.ts';
 
 /** `read` returns the first value sent under a name. */
 type OptionsLoader = (

@@ -2,9 +2,9 @@
 
 import { orderLineFields } from '#shared/money/order-lines.ts';
 import type { QueryFunction } from '#shared/page.ts';
-import { bookableEventsQuery } from '../bookings/seats/bookable-events.query.ts';
-import { findClubRequest } from '../bookings/seats/club-requests.ts';
-import { verifyClubToken } from '../bookings/seats/ticket-link.ts';
+import { bookableEventsQuery } from '../features/bookings/seats/bookable-events.query.ts';
+import { findClubRequest } from '../features/bookings/seats/club-requests.ts';
+import { verifyClubToken } from '../features/bookings/seats/ticket-link.ts';
 import type { Database } from '../platform/database/open-database.ts';
 import type { Keyring } from '../platform/keyring.ts';
 import { inboxesQuery } from './inboxes.query.ts';

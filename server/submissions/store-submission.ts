@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { FieldErrors } from '#shared/forms/define-form.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
-import { isGivenUp } from '../bookings/is-given-up.ts';
+import { isGivenUp } from '../features/bookings/is-given-up.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
 import { runEffect } from './form-effects.ts';

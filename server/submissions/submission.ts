@@ -2,7 +2,7 @@
 
 import type { Transaction } from 'kysely';
 import type { FieldErrors } from '#shared/forms/define-form.ts';
-import type { BookableEvent } from '../bookings/seats/bookable-events.query.ts';
+import type { BookableEvent } from '../features/bookings/seats/bookable-events.query.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Keyring } from '../platform/keyring.ts';
 import type { OutgoingMail } from '../platform/mail/enqueue-mail.ts';

@@ -1,6 +1,6 @@
 /** Generates offers for measurements: the sample content with other dates, lengths, prices and airports. */
-import type { OfferContent } from '#server/graphql/content-schemas/offer.ts';
-import type { CheckedEntry } from '#server/graphql/reading/entry.ts';
+import type { OfferContent } from '#server/catalogue/content-schemas/offer.ts';
+import type { CheckedEntry } from '#server/catalogue/reading/entry.ts';
 import { randomFrom } from '../support/seeded-random.js';
 
 type OfferEntry = CheckedEntry<OfferContent>;

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { loadContent, writeSnapshot } from '#server/graphql/content-snapshot.ts';
+import { loadContent, writeSnapshot } from '#server/catalogue/content-snapshot.ts';
 import { queryApiFiles } from '#server/platform/builds/build-paths.ts';
 import { makeOffers } from './make-offers.ts';
 

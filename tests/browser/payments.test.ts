@@ -9,7 +9,10 @@ import { behindProxy } from '../support/pay.ts';
 import { takeTime } from '../support/take-time.ts';
 
 const inventory: { script: string }[] = JSON.parse(
-  readFileSync(path.resolve(import.meta.dirname, '../../server/payments/payment-scripts.json'), 'utf8'),
+  readFileSync(
+    path.resolve(import.meta.dirname, '../../server/features/payments/payment-scripts.json'),
+    'utf8',
+  ),
 );
 
 let visitors = 0;

@@ -77,7 +77,7 @@ test('a redirect that is added to the route rules leads to its target', async ()
 const edits: [what: string, file: string, from: string, to: string, address: string, words: string][] = [
   [
     'words of the content',
-    'server/graphql/content/pages/careers.md',
+    'server/catalogue/content/pages/careers.md',
     'title: Work with us',
     'title: Work for us',
     '/careers',
@@ -157,9 +157,9 @@ test('a syntax error in the code is shown with its file, and the next valid edit
 });
 
 test('an invalid value in the content is shown with its file, and the next valid edit restores the page', async () => {
-  edit('server/graphql/content/rates.yaml', 'sell: 1.1486', 'sell: dear');
+  edit('server/catalogue/content/rates.yaml', 'sell: 1.1486', 'sell: dear');
   expect(await shown('/careers', 'rates.yaml:')).toMatchObject({ status: 500 });
-  edit('server/graphql/content/rates.yaml', 'sell: dear', 'sell: 1.1486');
+  edit('server/catalogue/content/rates.yaml', 'sell: dear', 'sell: 1.1486');
   expect(await shown('/careers', '<h1>Careers')).toMatchObject({ status: 200 });
 });
 

@@ -1,5 +1,5 @@
 /** A slow, full, frozen or absent Redis: a command waits 50 ms, then Redis is bypassed until it recovers. */
-import { createRateLimiter, type RateLimiter } from '#server/http/rate-limit/rate-limiter.ts';
+import { createRateLimiter, type RateLimiter } from '#server/platform/rate-limit/rate-limiter.ts';
 import type { GuardedRedis } from '#server/platform/redis/guarded-redis.ts';
 import { eventually } from '../support/eventually.ts';
 import { attempt, openGuarded } from '../support/guarded-attempt.ts';

@@ -1,5 +1,5 @@
 /** Stripe events in hundreds of random orders, repeated and late, on two servers: the ledger is right. */
-import { eventTypes } from '#server/payments/stripe/event-types.ts';
+import { eventTypes } from '#server/features/payments/stripe/event-types.ts';
 import { type StripeApi, startStripeApi } from '../fakes/stripe-api.ts';
 import { describeStores, needsPostgres } from '../support/needs-postgres.ts';
 import { startPostgres, type TestPostgres } from '../support/start-postgres.ts';

@@ -161,7 +161,7 @@ test('a malformed manifest of an earlier build does not prevent the start', asyn
 });
 
 test('an invalid field in the content is reported with file, line and field', async () => {
-  const rates = path.join(copy, 'server/graphql/content/rates.yaml');
+  const rates = path.join(copy, 'server/catalogue/content/rates.yaml');
   await writeFile(
     rates,
     '- { code: EUR, name: Euro, symbol: €, sell: dear, smallestNote: 5, stockedIn: [], leadDays: 2, min: 1, max: 2, checkedAt: 2026-11-21T08:30:00Z }\n',

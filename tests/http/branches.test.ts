@@ -216,7 +216,9 @@ test('opening hours and team come before the bureau’s rates, and the rates bef
 });
 
 describe('the team of a branch', () => {
-  const branches = readdirSync('server/graphql/content/branches').map((file) => path.basename(file, '.yaml'));
+  const branches = readdirSync('server/catalogue/content/branches').map((file) =>
+    path.basename(file, '.yaml'),
+  );
 
   test.each(branches)('has a different portrait for each person in %s', async (slug) => {
     const { text } = await get(`/branches/${slug}`).expect(200);

@@ -26,7 +26,10 @@ import { runCli } from '../support/run-cli.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 const inventory: { script: string }[] = JSON.parse(
-  readFileSync(path.resolve(import.meta.dirname, '../../server/payments/payment-scripts.json'), 'utf8'),
+  readFileSync(
+    path.resolve(import.meta.dirname, '../../server/features/payments/payment-scripts.json'),
+    'utf8',
+  ),
 );
 let started: Started;
 const get = (address: string) => supertest(started.app).get(address);

@@ -84,7 +84,7 @@ test('a package written before an edit of the content is replaced by one with th
     env: childEnv({ SETTINGS_FILE: path.join(place, 'none.env') }),
   });
   expect([command.status, command.stderr]).toEqual([1, expect.stringContaining('There is no site in')]);
-  const file = path.join(project, 'server/graphql/content/site.yaml');
+  const file = path.join(project, 'server/catalogue/content/site.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^phone: .*$/m, 'phone: 01632 960 199'));
   expect(writePackage(folder).status).toBe(0);
   expect(await readPhone()).toEqual({ data: { site: { phone: '01632 960 199' } } });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseSync } from '@swc/core';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const content = 'server/graphql/content';
+const content = 'server/catalogue/content';
 
 function listFiles(folder: string, ending: RegExp): string[] {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,6 @@
 /** Model of the sample content, read once per worker: hundreds of sites share it. */
 
-/** @type {Promise<import('#server/graphql/model/model.ts').Model> | undefined} */
+/** @type {Promise<import('#server/catalogue/model/model.ts').Model> | undefined} */
 let model;
 
 /**

@@ -11,7 +11,7 @@ import { TwoBuilds } from '../support/two-builds.ts';
 let builds: TwoBuilds;
 let browser: Browser;
 const file = (name: string) => path.join(builds.root, name);
-const offers = 'server/graphql/content/offers/ambassador.yaml';
+const offers = 'server/catalogue/content/offers/ambassador.yaml';
 const line =
   'photo: { name: tilbury-quay, alt: "A ship at the quay, drawn for a test", credit: A. Sample, licence: made for a test }';
 

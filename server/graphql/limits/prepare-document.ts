@@ -17,7 +17,7 @@ import {
   visit,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { keepIn } from '../reading/share-values.ts';
+import { keepIn } from '../../catalogue/reading/share-values.ts';
 import { measureIntrospection } from './introspection-sizes.ts';
 import { limitAliases } from './limit-aliases.ts';
 import { limitDepth } from './limit-depth.ts';

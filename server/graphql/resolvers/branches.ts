@@ -1,12 +1,16 @@
 /** Resolvers of branches, their offers and the branches near a place. */
 import { isShutForLong } from '#shared/opening-hours/answered-by.ts';
-import type { BranchModel } from '../model/branch-model.ts';
-import { nearestBranches } from '../model/nearest-branches.ts';
-import type { OfferModel } from '../model/offer-model.ts';
-import { soonest as bySoonest } from '../model/sort-offers.ts';
-import { intersect } from '../offer-index/bit-set.ts';
-import { unite } from '../offer-index/posting.ts';
-import { type AskedTimes, rankAdvisers, resolveTimes } from './appointments.ts';
+import type { BranchModel } from '../../catalogue/model/branch-model.ts';
+import { nearestBranches } from '../../catalogue/model/nearest-branches.ts';
+import type { OfferModel } from '../../catalogue/model/offer-model.ts';
+import { soonest as bySoonest } from '../../catalogue/model/sort-offers.ts';
+import { intersect } from '../../catalogue/offer-index/bit-set.ts';
+import { unite } from '../../catalogue/offer-index/posting.ts';
+import {
+  type AskedTimes,
+  rankAdvisers,
+  resolveTimes,
+} from '../../features/bookings/appointments/appointment-resolvers.ts';
 import type { ResolverContext, TypeResolvers } from './context.ts';
 import { currentNotice } from './current-documents.ts';
 import { findOnSale } from './offers.ts';

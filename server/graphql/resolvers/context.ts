@@ -1,16 +1,16 @@
 /** Resolver context: the model, the readers of stored data, and one moment for the whole query. */
 
 import { londonDay } from '#shared/dates.ts';
-import type { AppointmentReader } from '../../bookings/appointments/appointment-reader.ts';
-import type { ReadHold } from '../../bookings/holds.ts';
-import type { ReadTicket } from '../../bookings/seats/ticket-reader.ts';
+import type { Model } from '../../catalogue/model/model.ts';
+import type { OnSale } from '../../catalogue/offer-index/on-sale.ts';
 import type { Documents } from '../../documents/document-replica.ts';
+import type { AppointmentReader } from '../../features/bookings/appointments/appointment-reader.ts';
+import type { ReadHold } from '../../features/bookings/holds.ts';
+import type { ReadTicket } from '../../features/bookings/seats/ticket-reader.ts';
+import type { NewsletterAccess } from '../../features/subscriptions/newsletters/newsletter-access.ts';
+import type { ReadOfferNews } from '../../features/subscriptions/offer-news/offer-news-reader.ts';
+import type { ReadSubscription } from '../../features/subscriptions/subscription-reader.ts';
 import type { SubmissionInput, SubmissionResult } from '../../submissions/submit.query.ts';
-import type { NewsletterAccess } from '../../subscriptions/newsletters/newsletter-access.ts';
-import type { ReadOfferNews } from '../../subscriptions/offer-news/offer-news-reader.ts';
-import type { ReadSubscription } from '../../subscriptions/subscription-reader.ts';
-import type { Model } from '../model/model.ts';
-import type { OnSale } from '../offer-index/on-sale.ts';
 import { noDocuments } from './current-documents.ts';
 
 /** Stores a visitor's submission; resolves once it is stored. */

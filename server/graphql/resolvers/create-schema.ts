@@ -1,19 +1,25 @@
 /** Creates the executable schema: the contract in schema.graphql with resolvers on its fields. */
 import { buildSchema, type GraphQLSchema, isObjectType } from 'graphql';
-import { appointmentQueries, appointmentTypes } from './appointments.ts';
-import { bookingQueries, bookingTypes } from './bookings.ts';
+import {
+  appointmentQueries,
+  appointmentTypes,
+} from '../../features/bookings/appointments/appointment-resolvers.ts';
+import { bookingQueries, bookingTypes } from '../../features/bookings/booking-resolvers.ts';
+import {
+  newsletterQueries,
+  newsletterTypes,
+} from '../../features/subscriptions/newsletters/newsletter-resolvers.ts';
+import { subscriptionQueries } from '../../features/subscriptions/subscription-resolvers.ts';
 import { branchQueries, branchTypes } from './branches.ts';
 import type { TypeResolvers } from './context.ts';
 import { destinationQueries, destinationTypes } from './destinations.ts';
 import { editorialQueries, editorialTypes } from './editorial.ts';
 import { landingQueries, landingTypes } from './landings.ts';
 import { moneyQueries, moneyTypes } from './money-and-mailings.ts';
-import { newsletterQueries, newsletterTypes } from './newsletters.ts';
 import { offerQueries, offerTypes } from './offers.ts';
 import { partnerQueries, partnerTypes } from './partners.ts';
 import { searchQueries, searchTypes } from './search.ts';
 import { submissionMutations } from './submissions.ts';
-import { subscriptionQueries } from './subscriptions.ts';
 
 const resolvers: Record<string, TypeResolvers> = {
   Query: {

@@ -1,7 +1,7 @@
 /** Resolvers of the guides to countries and regions, with the offers on sale there now. */
-import type { DestinationModel } from '../model/destination-model.ts';
-import type { OfferModel } from '../model/offer-model.ts';
-import { type BitSet, countBits, intersect } from '../offer-index/bit-set.ts';
+import type { DestinationModel } from '../../catalogue/model/destination-model.ts';
+import type { OfferModel } from '../../catalogue/model/offer-model.ts';
+import { type BitSet, countBits, intersect } from '../../catalogue/offer-index/bit-set.ts';
 import type { ResolverContext, TypeResolvers } from './context.ts';
 import { shownRate } from './money-and-mailings.ts';
 import { countOnSale, selectOnSale } from './offers.ts';

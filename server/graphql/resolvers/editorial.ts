@@ -1,7 +1,7 @@
 /** Resolvers of editorial content: the site, pages, press releases, vacancies and legal documents. */
 
-import type { ReleaseModel } from '../model/editorial-model.ts';
-import { chooseVersion, type LegalVersionModel } from '../model/legal-model.ts';
+import type { ReleaseModel } from '../../catalogue/model/editorial-model.ts';
+import { chooseVersion, type LegalVersionModel } from '../../catalogue/model/legal-model.ts';
 import type { ResolverContext, TypeResolvers } from './context.ts';
 import { currentNotice } from './current-documents.ts';
 import { type Paging, paginate } from './paginate.ts';

@@ -1,7 +1,7 @@
 /** Resolvers of landing pages: coming meet-ups, launches, valid promotional codes, ended printed offers. */
 import { lastLondonDay } from '#shared/dates.ts';
-import type { LaunchContent, MeetupContent } from '../content-schemas/landing.ts';
-import { seatsLeft } from './bookings.ts';
+import type { LaunchContent, MeetupContent } from '../../catalogue/content-schemas/landing.ts';
+import { seatsLeft } from '../../features/bookings/booking-resolvers.ts';
 import type { ResolverContext, TypeResolvers } from './context.ts';
 import { currentLaunch } from './current-documents.ts';
 

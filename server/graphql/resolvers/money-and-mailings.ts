@@ -1,7 +1,7 @@
 /** Resolvers of exchange rates, bureau and payment terms, mailings and prize draws. */
-import type { MailerContent, PromotionContent } from '../content-schemas/mailer.ts';
-import type { RateContent } from '../content-schemas/rate.ts';
-import { sampleCheckedAt } from '../model/sample-checked-at.ts';
+import type { MailerContent, PromotionContent } from '../../catalogue/content-schemas/mailer.ts';
+import type { RateContent } from '../../catalogue/content-schemas/rate.ts';
+import { sampleCheckedAt } from '../../catalogue/model/sample-checked-at.ts';
 import type { ResolverContext, TypeResolvers } from './context.ts';
 import { currentRate } from './current-documents.ts';
 import { findOnSale } from './offers.ts';

@@ -1,8 +1,8 @@
 /** Resolvers of partners, their campaigns, cruise lines and rivers. */
-import { type OfferKind, upperCase } from '../model/offer-labels.ts';
-import type { CampaignModel, CruiseLineModel, PartnerModel } from '../model/partner-model.ts';
-import { type BitSet, intersect, takeBits } from '../offer-index/bit-set.ts';
-import { countIn, unite } from '../offer-index/posting.ts';
+import { type OfferKind, upperCase } from '../../catalogue/model/offer-labels.ts';
+import type { CampaignModel, CruiseLineModel, PartnerModel } from '../../catalogue/model/partner-model.ts';
+import { type BitSet, intersect, takeBits } from '../../catalogue/offer-index/bit-set.ts';
+import { countIn, unite } from '../../catalogue/offer-index/posting.ts';
 import type { ResolverContext, TypeResolvers } from './context.ts';
 import { countInGroup, countOnSale, selectOnSale } from './offers.ts';
 import { type Paging, readPaging } from './paginate.ts';

@@ -1,13 +1,13 @@
 /** Resolver of the site search. */
 import { GraphQLError } from 'graphql';
 import type { ExchangeRate } from '#shared/money/exchange.ts';
-import { chooseVersion } from '../model/legal-model.ts';
-import type { OfferModel } from '../model/offer-model.ts';
-import { sampleCheckedAt } from '../model/sample-checked-at.ts';
-import type { DirectoryEntry } from '../search/directory-entry.ts';
-import type { SearchItem } from '../search/search-results.ts';
-import { type SearchResults, searchSite } from '../search/search-site.ts';
-import { siteSearchOf } from '../search/site-search.ts';
+import { chooseVersion } from '../../catalogue/model/legal-model.ts';
+import type { OfferModel } from '../../catalogue/model/offer-model.ts';
+import { sampleCheckedAt } from '../../catalogue/model/sample-checked-at.ts';
+import type { DirectoryEntry } from '../../catalogue/search/directory-entry.ts';
+import type { SearchItem } from '../../catalogue/search/search-results.ts';
+import { type SearchResults, searchSite } from '../../catalogue/search/search-site.ts';
+import { siteSearchOf } from '../../catalogue/search/site-search.ts';
 import type { ResolverContext, TypeResolvers } from './context.ts';
 import { isReleased, isVacant } from './editorial.ts';
 import { shownRate } from './money-and-mailings.ts';

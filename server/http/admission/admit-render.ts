@@ -2,12 +2,12 @@
 import type { Request } from 'express';
 import { isbot } from 'isbot';
 import type { HttpError } from '#shared/http-errors.ts';
+import { ipKey } from '../../platform/rate-limit/ip-key.ts';
+import type { RateLimitName } from '../../platform/rate-limit/rate-limiter.ts';
+import { shedError } from '../../platform/requests/shed-error.ts';
 import type { Services } from '../../services.ts';
 import { tooManyRequests } from '../middleware/rate-limit.ts';
-import { ipKey } from '../rate-limit/ip-key.ts';
-import type { RateLimitName } from '../rate-limit/rate-limiter.ts';
 import type { RenderJob } from './render-queue.ts';
-import { shedError } from './shed-error.ts';
 
 export type AdmissionContext = Pick<Services, 'renderQueue' | 'rateLimiter' | 'loadLevel'>;
 

@@ -1,6 +1,6 @@
 /** Load level of this server, in four steps; load shedding depends on it. */
 import type { EventLoopSample, EventLoopWatch } from '../../platform/observe/event-loop.ts';
-import type { RenderClass } from './shed-error.ts';
+import type { RenderClass } from '../../platform/requests/shed-error.ts';
 
 /** 0 calm; 1 busy: sheds refreshes, crawlers; 2 heavy: no new streams, fewer pages; 3: hardly a page. */
 export type Level = 0 | 1 | 2 | 3;

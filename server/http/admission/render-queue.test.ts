@@ -1,8 +1,8 @@
 /** Render queue: the order of turns, and which jobs are admitted or refused. */
 import { setImmediate as nextRound } from 'node:timers/promises';
+import { ShedError, VisitorGoneError } from '../../platform/requests/shed-error.ts';
 import { AcceptBacklog } from './accept-backlog.ts';
 import { type RenderJob, RenderQueue } from './render-queue.ts';
-import { ShedError, VisitorGoneError } from './shed-error.ts';
 
 async function inOrder(queue: RenderQueue, jobs: readonly RenderJob[]): Promise<string[]> {
   const served: string[] = [];

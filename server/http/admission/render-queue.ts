@@ -1,6 +1,7 @@
 /** Render queue of the single thread: one piece of work at a time, and no longer than visitors wait. */
+
+import { type RenderClass, shedError, VisitorGoneError } from '../../platform/requests/shed-error.ts';
 import { AcceptBacklog } from './accept-backlog.ts';
-import { type RenderClass, shedError, VisitorGoneError } from './shed-error.ts';
 import { TurnPace } from './turn-pace.ts';
 
 /** Running renders from which client limits apply; fewer wait some 50 ms for renders, or on the query API. */

@@ -1,6 +1,6 @@
 /** Counts refusals under load, and logs when shedding starts and ends: each could be thousands of lines. */
 import type { Logger } from 'pino';
-import type { ShedClass, ShedReason } from './shed-error.ts';
+import type { ShedClass, ShedReason } from '../../platform/requests/shed-error.ts';
 
 /** Milliseconds without a refusal after which shedding has ended. */
 const calmMs = 5_000;

@@ -1,6 +1,6 @@
 /** A page that several clients wait for, when the client that started it disconnects. */
 import type { Response } from 'express';
-import { VisitorGoneError } from './shed-error.ts';
+import { VisitorGoneError } from '../../platform/requests/shed-error.ts';
 import { loadUntilGone, pageClass, visitorJob } from './visitor-job.ts';
 
 function leaving(times: number): { load(): Promise<string>; loads(): number } {

@@ -1,8 +1,8 @@
 /** Render jobs of one client; they are abandoned once the client disconnects. */
 import type { Response } from 'express';
-import { ipKey } from '../rate-limit/ip-key.ts';
+import { ipKey } from '../../platform/rate-limit/ip-key.ts';
+import { type RenderClass, VisitorGoneError } from '../../platform/requests/shed-error.ts';
 import type { RenderJob } from './render-queue.ts';
-import { type RenderClass, VisitorGoneError } from './shed-error.ts';
 
 /** Plain URLs number some hundreds; those with a query are endless and can be made up, so they rank later. */
 export function pageClass<Kind extends RenderClass = 'page'>(

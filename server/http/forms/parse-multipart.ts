@@ -6,7 +6,7 @@ import busboy from 'busboy';
 import type { Request } from 'express';
 import { fileTypeFromFile } from 'file-type';
 import { HttpError } from '#shared/http-errors.ts';
-import type { Uploads } from '../../submissions/uploads.ts';
+import type { Uploads } from '../../platform/blob-store/uploads.ts';
 import { notUtf8 } from './parse-urlencoded.ts';
 import { addField, maxFields, type ReceivedFile, type ReceivedForm } from './received-form.ts';
 import { maxFieldBytes, payloadTooLarge } from './validate-request.ts';

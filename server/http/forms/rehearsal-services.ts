@@ -7,11 +7,11 @@ import { createLog } from '../../platform/observe/create-log.ts';
 import { createDependencies } from '../../platform/observe/dependencies.ts';
 import { createMetrics } from '../../platform/observe/metrics.ts';
 import { createRequestMetrics } from '../../platform/observe/request-metrics.ts';
+import { createRateLimiter, type RateLimiter } from '../../platform/rate-limit/rate-limiter.ts';
 import type { Services } from '../../services.ts';
 import { receiveSubmission } from '../../submissions/receive-submission.ts';
 import type { SubmissionResult } from '../../submissions/submit.query.ts';
 import { AcceptBacklog } from '../admission/accept-backlog.ts';
-import { createRateLimiter, type RateLimiter } from '../rate-limit/rate-limiter.ts';
 
 export type SiteFacts = Awaited<ReturnType<Services['site']>>;
 

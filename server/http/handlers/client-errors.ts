@@ -1,10 +1,10 @@
 /** Logs errors of visitors' browsers: build, page and message, and nothing about the visitor. */
 import express, { type Request, type RequestHandler } from 'express';
 import { HttpError } from '#shared/http-errors.ts';
+import { ipKey } from '../../platform/rate-limit/ip-key.ts';
+import { getRequestState } from '../../platform/requests/request-state.ts';
 import type { Services } from '../../services.ts';
-import { getRequestState } from '../middleware/request-state.ts';
 import { isSameOrigin } from '../middleware/same-origin.ts';
-import { ipKey } from '../rate-limit/ip-key.ts';
 import { isReport } from './client-errors.validators.ts';
 
 export function clientErrors({

@@ -1,8 +1,8 @@
 /** Receives CSP violation reports: counts them, and logs them without anything about the visitor. */
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { type CspViolation, parseCspReports } from '../../platform/observe/parse-csp-reports.ts';
+import { ipKey } from '../../platform/rate-limit/ip-key.ts';
 import type { Services } from '../../services.ts';
-import { ipKey } from '../rate-limit/ip-key.ts';
 
 type CspReportContext = Pick<Services, 'bursts' | 'rateLimiter' | 'log' | 'metrics'>;
 

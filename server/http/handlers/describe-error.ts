@@ -3,7 +3,7 @@
 import { HttpError } from '#shared/http-errors.ts';
 import type { PageError } from '#shared/page.ts';
 import { QueryError } from '#shared/query/query-errors.ts';
-import { ShedError, shedRetryAfter } from '../admission/shed-error.ts';
+import { ShedError, shedRetryAfter } from '../../platform/requests/shed-error.ts';
 import { truncate } from './requested-page-url.ts';
 
 /** Longest URL shown; a longer one was not typed by a visitor. */

@@ -1,10 +1,10 @@
 /** Responses to a form: stored, invalid or unavailable; as a page, or as JSON for a script. */
 import type { Request, Response } from 'express';
 import type { FormState } from '#shared/forms/define-form.ts';
+import { getRequestState } from '../../platform/requests/request-state.ts';
 import { formFallback } from '../../render/form-fallback.ts';
 import type { PageRequest } from '../../render/load-payload.ts';
 import type { ValidatedSubmission } from '../forms/validate-submission.ts';
-import { getRequestState } from '../middleware/request-state.ts';
 import { breakOff } from './break-off.ts';
 import { renderFormResult } from './form-result-page.ts';
 import type { PageServices } from './page-services.ts';

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type { FormInput, FormState } from '#shared/forms/define-form.ts';
 import type { Payload } from '#shared/page.ts';
 import { serializePayload } from '#shared/serialize-payload.ts';
+import { bookingHoldQuery } from '../../features/bookings/booking-hold.query.ts';
 import {
   type LoadedPage,
   loadSharedPage,
@@ -13,7 +14,6 @@ import { htmlHeaders, privateCacheControl } from '../../render/page-headers.ts';
 import { streamPage } from '../../render/stream-page.ts';
 import { referencePattern } from '../../submissions/reference.ts';
 import type { RenderJob } from '../admission/render-queue.ts';
-import { bookingHoldQuery } from './booking-hold.query.ts';
 import { loadPrivatePage } from './load-private-page.ts';
 import { loadPageContext } from './page-context.ts';
 import type { PageServices } from './page-services.ts';

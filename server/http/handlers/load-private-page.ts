@@ -1,7 +1,7 @@
 /** Loads a page that is never cached, for one visitor: with their token, or without it when it is refused. */
 import type { Request, Response } from 'express';
 import { QueryError } from '#shared/query/query-errors.ts';
-import { readAccount } from '../../accounts/read-account.ts';
+import { readAccount } from '../../features/accounts/read-account.ts';
 import {
   type LoadedPage,
   loadUncachedPage,

@@ -2,7 +2,7 @@
 import { METHODS } from 'node:http';
 import type { RequestHandler } from 'express';
 import { HttpError, notFound } from '#shared/http-errors.ts';
-import { getRequestState } from '../middleware/request-state.ts';
+import { getRequestState } from '../../platform/requests/request-state.ts';
 
 /** Created once, like the 405s below: each new error captures a stack trace. */
 const pageNotFound = notFound('No page has this address');

@@ -3,9 +3,9 @@ import type { Request, Response } from 'express';
 import { loadPage } from '#routes/load-page.ts';
 import { payloadPath } from '#routes/match-route.ts';
 import type { RouteMatch } from '#shared/router/compile-routes.ts';
+import { getRequestState } from '../../platform/requests/request-state.ts';
 import type { PageRequest } from '../../render/load-payload.ts';
 import { maxPrivateValueLength, resolvePageUrl } from '../../render/page-url.ts';
-import { getRequestState } from '../middleware/request-state.ts';
 
 export async function resolvePageRequest(
   req: Request,

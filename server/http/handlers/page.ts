@@ -1,6 +1,7 @@
 /** Answers a page: from the page cache, or rendered to a stream whose bytes are then cached. */
 import type { Request, RequestHandler, Response } from 'express';
 import type { FormState } from '#shared/forms/define-form.ts';
+import { getRequestState } from '../../platform/requests/request-state.ts';
 import { compressAndSend, makePageEntry, type PageEntry } from '../../render/cache/page-entry.ts';
 import type { LoadedValue } from '../../render/cache/swr-cache.ts';
 import { cacheRules } from '../../render/cache-rules.ts';
@@ -12,7 +13,6 @@ import { type PageContext, streamAndCollectPage, streamPage } from '../../render
 import { admitRender, admitRenderOrThrow } from '../admission/admit-render.ts';
 import type { RenderJob } from '../admission/render-queue.ts';
 import { loadUntilGone, pageClass, visitorJob } from '../admission/visitor-job.ts';
-import { getRequestState } from '../middleware/request-state.ts';
 import { readSubmittedParam, renderFormResult } from './form-result-page.ts';
 import { loadPrivatePage } from './load-private-page.ts';
 import { loadPageContext } from './page-context.ts';

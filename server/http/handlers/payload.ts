@@ -1,12 +1,12 @@
 /** Answers `{path}/_payload.json`: the data of the page, without its HTML. */
 import type { RequestHandler } from 'express';
+import { getRequestState } from '../../platform/requests/request-state.ts';
 import { cacheRules } from '../../render/cache-rules.ts';
 import { loadSharedPage } from '../../render/load-payload.ts';
 import { privateCacheControl } from '../../render/page-headers.ts';
 import { setAgeHeader } from '../../render/set-age-header.ts';
 import { admitRender, admitRenderOrThrow } from '../admission/admit-render.ts';
 import { loadUntilGone, pageClass, visitorJob } from '../admission/visitor-job.ts';
-import { getRequestState } from '../middleware/request-state.ts';
 import { loadFormResult, readSubmittedParam } from './form-result-page.ts';
 import { loadPrivatePage } from './load-private-page.ts';
 import { resolvePageRequest } from './page-request.ts';

@@ -5,9 +5,9 @@ import { persistedQueries } from '#client/query/persisted-queries.ts';
 import { HttpError } from '#shared/http-errors.ts';
 import type { QueryDocument } from '#shared/query/document.ts';
 import { QueryError } from '#shared/query/query-errors.ts';
-import { tokenCookie } from '../../accounts/session-cookies.ts';
+import { tokenCookie } from '../../features/accounts/session-cookies.ts';
+import { getRequestState } from '../../platform/requests/request-state.ts';
 import type { Services } from '../../services.ts';
-import { getRequestState } from '../middleware/request-state.ts';
 import { isSameOrigin } from '../middleware/same-origin.ts';
 import { isGraphqlRequest } from './persisted-query.validators.ts';
 

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { href } from '#routes/href.ts';
 import { pressFeedPath as feedPath } from '#routes/press/press-feed-path.ts';
 import type { PressFeedQuery } from '#shared/query/operations.generated.ts';
-import { escapeHtml } from '../../render/escape-html.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import { pressFeedQuery } from './press-feed.query.ts';
 import { type MachineFileContext, staticText } from './static-text.ts';
 

@@ -1,6 +1,6 @@
 /** Hashed files of other servers' builds: during a rollout, their pages may request files here. */
 import type { RequestHandler, Response } from 'express';
-import { chooseEncoding } from '../../render/cache/encodings.ts';
+import { chooseEncoding } from '../../platform/requests/encodings.ts';
 import type { Services } from '../../services.ts';
 import { assetHeaders } from './assets.ts';
 

@@ -1,6 +1,6 @@
 /** Sends text that is made for one response, in an encoding that the client accepts. */
 import type { Request, Response } from 'express';
-import { chooseEncoding, compress } from '../../render/cache/encodings.ts';
+import { chooseEncoding, compress } from '../../platform/requests/encodings.ts';
 
 /** Below this, headers weigh more than compression saves. */
 const minCompressLength = 1_000;

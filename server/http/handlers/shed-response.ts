@@ -1,9 +1,9 @@
 /** Responds to shed requests: bytes made once, a second or more to wait, a number to ring. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { shedMessage, shedRetryAfter } from '../../platform/requests/shed-error.ts';
 import { errorHeaders } from '../../render/page-headers.ts';
 import { staticErrorPage } from '../../render/static-error-page.ts';
 import type { Services } from '../../services.ts';
-import { shedMessage, shedRetryAfter } from '../admission/shed-error.ts';
 
 type ShedResponseContext = Pick<Services, 'env' | 'loadAssets'>;
 

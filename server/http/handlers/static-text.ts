@@ -1,8 +1,8 @@
 /** Files generated from content for programs: cached and sent like pages, with compressed forms and tag. */
 import type { RequestHandler } from 'express';
+import { getRequestState } from '../../platform/requests/request-state.ts';
 import { compressAndSend, makePageEntry } from '../../render/cache/page-entry.ts';
 import type { Services } from '../../services.ts';
-import { getRequestState } from '../middleware/request-state.ts';
 import { commonHeaders } from '../middleware/security-headers.ts';
 
 export type MachineFileContext = Pick<Services, 'env' | 'builds' | 'pageCache' | 'queryAs' | 'site'>;

@@ -1,7 +1,12 @@
 /** Streams a page into a response, compressed on the way if the client accepts it. */
 import zlib from 'node:zlib';
 import type { Request, Response } from 'express';
-import { brotliWindowBits, chooseEncoding, compress, type Encoding } from '../../render/cache/encodings.ts';
+import {
+  brotliWindowBits,
+  chooseEncoding,
+  compress,
+  type Encoding,
+} from '../../platform/requests/encodings.ts';
 import type { PageOutput } from '../../render/stream-page.ts';
 import { breakOff } from './break-off.ts';
 

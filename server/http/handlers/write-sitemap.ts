@@ -1,5 +1,5 @@
 /** Writes the sitemap: one file if it fits, else an index of as many as needed. */
-import { escapeHtml } from '../../render/escape-html.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import type { SitemapEntry } from './sitemap-entries.ts';
 
 /**

@@ -1,8 +1,8 @@
 /** Access log and metrics of pipeline requests: the route's pattern, never the URL or the visitor. */
 import type { Request, RequestHandler, Response } from 'express';
 import type { SecurityLog } from '../../platform/observe/security-log.ts';
+import { getRequestState } from '../../platform/requests/request-state.ts';
 import type { Services } from '../../services.ts';
-import { getRequestState } from './request-state.ts';
 import { methodLabel, routeLabel } from './route-label.ts';
 
 /** Milliseconds from which a request is slow: visitors notice the wait. */

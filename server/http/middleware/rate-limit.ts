@@ -1,8 +1,8 @@
 /** Rate-limit middleware: refuses clients that request one kind of thing too often. */
 import type { RequestHandler } from 'express';
 import { HttpError } from '#shared/http-errors.ts';
-import { ipKey } from '../rate-limit/ip-key.ts';
-import type { RateLimiter, RateLimitName } from '../rate-limit/rate-limiter.ts';
+import { ipKey } from '../../platform/rate-limit/ip-key.ts';
+import type { RateLimiter, RateLimitName } from '../../platform/rate-limit/rate-limiter.ts';
 
 /** Passes on a 429 with the seconds to wait. */
 export function rateLimit(limiter: RateLimiter, name: RateLimitName): RequestHandler {

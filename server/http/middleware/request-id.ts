@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { beginTrace, parseTraceparent, traceContext } from '../../platform/observe/trace-context.ts';
-import { getRequestState } from './request-state.ts';
+import { getRequestState } from '../../platform/requests/request-state.ts';
 
 /** A proxy's own id is used only where proxies are trusted, and only if it matches. */
 const wellFormed = /^[A-Za-z0-9._:=-]{8,100}$/;

@@ -1,7 +1,7 @@
 /** Label of a request's URL in logs and metrics: a route pattern, never text of a visitor. */
 import type { Request, Response } from 'express';
-import { identityPaths } from '../../accounts/identity/identity-routes.ts';
-import { getRequestState } from './request-state.ts';
+import { identityPaths } from '../../features/accounts/identity/identity-routes.ts';
+import { getRequestState } from '../../platform/requests/request-state.ts';
 
 /** Catch-all route: pages, which are labelled by their own pattern, and unknown URLs. */
 const catchAll = '/{*path}';

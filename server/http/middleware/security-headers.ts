@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Env } from '../../env.ts';
-import { developmentSources } from './development-sources.ts';
+import { developmentSources } from '../../render/development-sources.ts';
 
 const twoYearsSeconds = 63_072_000;
 

@@ -1,9 +1,9 @@
 /** Reads files and manifests of other builds from the blob store; counts them, logs store failures. */
 import type { Logger } from 'pino';
 import type { BuildMeta } from '#shared/builds.ts';
-import type { Encoding } from '../../render/cache/encodings.ts';
 import { describeStorageError } from '../describe-storage-error.ts';
 import type { Metrics } from '../observe/metrics.ts';
+import type { Encoding } from '../requests/encodings.ts';
 import { createThrottle } from '../throttle.ts';
 import { DamagedBuildFileError, type PublishedBuilds } from './published-builds.ts';
 

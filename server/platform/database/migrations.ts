@@ -1,14 +1,14 @@
 /** All migrations by name, in the order in which they run. A released migration is never edited. */
 import type { Migration } from 'kysely';
-import { accounts } from '../../accounts/migration.ts';
-import { appointments } from '../../bookings/appointments/migration.ts';
-import { seats } from '../../bookings/seats/migration.ts';
 import { documents } from '../../documents/migration.ts';
-import { payments } from '../../payments/migration.ts';
+import { accounts } from '../../features/accounts/migration.ts';
+import { appointments } from '../../features/bookings/appointments/migration.ts';
+import { seats } from '../../features/bookings/seats/migration.ts';
+import { payments } from '../../features/payments/migration.ts';
+import { subscriptions } from '../../features/subscriptions/migration.ts';
+import { newsletters } from '../../features/subscriptions/newsletters/migration.ts';
+import { offerNews } from '../../features/subscriptions/offer-news/migration.ts';
 import { submissions } from '../../submissions/migration.ts';
-import { subscriptions } from '../../subscriptions/migration.ts';
-import { newsletters } from '../../subscriptions/newsletters/migration.ts';
-import { offerNews } from '../../subscriptions/offer-news/migration.ts';
 import { jobs } from '../jobs/migration.ts';
 import { mail } from '../mail/migration.ts';
 

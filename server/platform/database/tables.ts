@@ -1,13 +1,14 @@
 /** All tables of the database, from the server modules that own them. */
-import type { AccountTables } from '../../accounts/tables.ts';
-import type { AppointmentTables } from '../../bookings/appointments/tables.ts';
-import type { SeatTables } from '../../bookings/seats/tables.ts';
+
 import type { DocumentTables } from '../../documents/tables.ts';
-import type { PaymentTables } from '../../payments/tables.ts';
+import type { AccountTables } from '../../features/accounts/tables.ts';
+import type { AppointmentTables } from '../../features/bookings/appointments/tables.ts';
+import type { SeatTables } from '../../features/bookings/seats/tables.ts';
+import type { PaymentTables } from '../../features/payments/tables.ts';
+import type { NewsletterTables } from '../../features/subscriptions/newsletters/tables.ts';
+import type { OfferNewsTables } from '../../features/subscriptions/offer-news/tables.ts';
+import type { SubscriptionTables } from '../../features/subscriptions/tables.ts';
 import type { SubmissionTables } from '../../submissions/tables.ts';
-import type { NewsletterTables } from '../../subscriptions/newsletters/tables.ts';
-import type { OfferNewsTables } from '../../subscriptions/offer-news/tables.ts';
-import type { SubscriptionTables } from '../../subscriptions/tables.ts';
 import type { JobTables } from '../jobs/tables.ts';
 
 export interface Tables

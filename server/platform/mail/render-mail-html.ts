@@ -1,5 +1,5 @@
 /** Renders a mail in the site's design: tables 600 px wide, no external resources, with a dark mode. */
-import { escapeHtml } from '../../render/escape-html.ts';
+import { escapeHtml } from '../escape-html.ts';
 import type { MailDocument, MailPart } from './mail-document.ts';
 import { mailColours, mailFonts, mailHeadStyle, mailStyle } from './mail-look.ts';
 

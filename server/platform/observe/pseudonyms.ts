@@ -2,9 +2,9 @@
 
 import { createHmac } from 'node:crypto';
 import { isIPv4 } from 'node:net';
-import { ipKey } from '../../http/rate-limit/ip-key.ts';
 import { deriveKeys } from '../derive-keys.ts';
 import type { Keyring } from '../keyring.ts';
+import { ipKey } from '../rate-limit/ip-key.ts';
 
 /**
  * Maps a value to twelve digits, stable as long as the site's secret.

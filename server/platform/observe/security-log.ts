@@ -2,10 +2,10 @@
 
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
-import { describeBrowser } from '../../accounts/describe-browser.ts';
-import { detectDevice } from '../../http/middleware/device.ts';
-import { getRequestState } from '../../http/middleware/request-state.ts';
 import type { Keyring } from '../keyring.ts';
+import { describeBrowser } from '../requests/describe-browser.ts';
+import { detectDevice } from '../requests/device.ts';
+import { getRequestState } from '../requests/request-state.ts';
 import type { LogBursts } from './log-bursts.ts';
 import { clientKey, createPseudonyms, networkKey } from './pseudonyms.ts';
 import { isBurst, type SecurityEvent, securityEvents } from './security-events.ts';

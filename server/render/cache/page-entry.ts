@@ -2,7 +2,14 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BoundedQueue } from '../../platform/bounded-queue.ts';
-import { canBePressed, chooseEncoding, compress, decompress, type Encoding, press } from './encodings.ts';
+import {
+  canBePressed,
+  chooseEncoding,
+  compress,
+  decompress,
+  type Encoding,
+  press,
+} from '../../platform/requests/encodings.ts';
 
 interface Variant {
   body: Buffer;

@@ -5,8 +5,8 @@ import type { Redis } from 'ioredis';
 import { createKeyring, type Keyring } from '#server/platform/keyring.ts';
 import { notFound, unavailable } from '#shared/http-errors.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { shedError } from '../../http/admission/shed-error.ts';
 import { type GuardedRedis, RedisUnavailable } from '../../platform/redis/guarded-redis.ts';
+import { shedError } from '../../platform/requests/shed-error.ts';
 import { RedisSharedCache } from './shared-cache.ts';
 import { SwrCache } from './swr-cache.ts';
 

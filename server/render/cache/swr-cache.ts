@@ -1,7 +1,7 @@
 /** Stale-while-revalidate cache: fresh, then stale during one refresh, then stale only on errors. */
 import { LRUCache } from 'lru-cache';
 import { HttpError } from '#shared/http-errors.ts';
-import { ShedError, VisitorGoneError } from '../../http/admission/shed-error.ts';
+import { ShedError, VisitorGoneError } from '../../platform/requests/shed-error.ts';
 
 const minuteMs = 60_000;
 const staleWhileRevalidateMs = 60 * minuteMs;

@@ -1,0 +1,33 @@
+/** Tests of the list of prices due for a check: oldest first, on sale only. */
+import { fakeOffer, fakePrice, writeFakeContent } from '#tests/fixtures/fake-content.ts';
+import { createContext } from '../../graphql/resolvers/context.ts';
+import { buildModel } from '../model/model.ts';
+import { readContent } from '../read-content.ts';
+import { listDuePrices } from './list-due-prices.ts';
+
+const offer = (id: string, checkedAt: string, changes: object = {}) =>
+  fakeOffer({ id, slug: id.toLowerCase(), price: fakePrice({ checkedAt }), ...changes });
+const fake = writeFakeContent({
+  'offers/acme.yaml': [
+    offer('AC1001', '2026-11-20T08:30:00Z'),
+    offer('AC1002', '2026-11-01T16:00:00Z'),
+    offer('AC1003', '2026-11-07T09:00:00Z'),
+    offer('AC1004', '2026-10-01T09:00:00Z', { publishTo: '2026-11-20T00:00:00Z' }),
+  ],
+});
+afterAll(() => fake.remove());
+const model = buildModel(readContent(fake.content));
+const dueOn = (day: string, minAgeDays: number) =>
+  listDuePrices(createContext(model, new Date(`${day}T12:00:00Z`)), minAgeDays).map(({ id, ageDays }) => [
+    id,
+    ageDays,
+  ]);
+
+test('prices checked at least the given number of days ago are listed, oldest first, if still on sale', () => {
+  expect(dueOn('2026-11-21', 14)).toEqual([
+    ['AC1002', 20],
+    ['AC1003', 14],
+  ]);
+  expect(dueOn('2026-11-20', 14)).toEqual([['AC1002', 19]]);
+  expect(dueOn('2026-11-21', 0).map(([id]) => id)).toEqual(['AC1002', 'AC1003', 'AC1001']);
+});

@@ -1,0 +1,33 @@
+/** Prices due for a check: those on sale that were checked longest ago, for a command or a page. */
+import { priceAgeDays } from '#shared/price-age.ts';
+import type { ResolverContext } from '../../graphql/resolvers/context.ts';
+
+export interface DuePrice {
+  readonly id: string;
+  readonly title: string;
+  /** Slug of the partner, which is also the name of the offer's content file. */
+  readonly partner: string;
+  readonly totalPence: number;
+  readonly checkedAt: string;
+  /** Days in London time since the last check. */
+  readonly ageDays: number;
+}
+
+/** Lists due prices, oldest first. A `minAgeDays` of 0 lists every offer on sale. */
+export function listDuePrices(
+  { model, onSale, now }: Pick<ResolverContext, 'model' | 'onSale' | 'now'>,
+  minAgeDays: number,
+): DuePrice[] {
+  return model.offers
+    .filter((_, place) => onSale.has(place))
+    .map(({ id, title, partnerSlug, price }) => ({
+      id,
+      title,
+      partner: partnerSlug,
+      totalPence: price.totalPence,
+      checkedAt: price.checkedAt,
+      ageDays: priceAgeDays(price.checkedAt, new Date(now)),
+    }))
+    .filter(({ ageDays }) => ageDays >= minAgeDays)
+    .sort((a, b) => a.checkedAt.localeCompare(b.checkedAt) || a.id.localeCompare(b.id));
+}

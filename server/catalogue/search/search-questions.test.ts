@@ -1,0 +1,1161 @@
+/** Tests of questions as visitors type them; the expected answers were looked up by hand in the content. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { sampleFiles } from '#tests/support/sample-content.ts';
+import { type EmbeddedQueryApi, openEmbeddedQueryApi } from '../../graphql/embedded-query-api.ts';
+
+const folder = join(import.meta.dirname, '..');
+let api: EmbeddedQueryApi;
+
+beforeAll(async () => {
+  api = await openEmbeddedQueryApi({
+    files: sampleFiles,
+    now: () => new Date('2026-11-23T12:00:00Z'),
+  });
+});
+
+interface Item {
+  readonly kind: string;
+  readonly slug: string;
+  readonly anchor: string | null;
+  readonly title: string;
+  readonly detail: string;
+  readonly address: readonly { readonly name: string; readonly values: readonly string[] }[];
+  readonly offer: {
+    readonly id: string;
+    readonly departs: string;
+    readonly nights: number;
+    readonly price: { readonly adults: number; readonly children: number; readonly totalPence: number };
+  } | null;
+}
+
+interface Found {
+  readonly corrected: string | null;
+  readonly unused: readonly string[];
+  readonly understood: {
+    readonly label: string;
+    readonly count: number;
+    readonly choices: unknown;
+    readonly wider: { readonly label: string; readonly count: number } | null;
+  } | null;
+  readonly groups: readonly {
+    readonly name: string;
+    readonly total: number;
+    readonly nearly: boolean;
+    readonly items: readonly Item[];
+  }[];
+}
+
+async function search(text: string): Promise<Found> {
+  const query = `query ($text: String!) { search(text: $text, first: 12) {
+    corrected unused understood { label count choices { name values } wider { label count } }
+    groups { name total nearly items { kind slug anchor title detail address { name values }
+      offer { id departs nights price { adults children totalPence } } } } } }`;
+  const { data, errors } = await api.execute({ query, variables: { text } });
+  expect(errors).toBeUndefined();
+  return JSON.parse(JSON.stringify(data)).search;
+}
+
+/** Returns the codes of the matching holidays. */
+async function holidays(text: string): Promise<readonly string[]> {
+  const group = (await search(text)).groups.find(({ name }) => name === 'OFFERS');
+  return group && !group.nearly ? group.items.map(({ offer }) => offer?.id ?? '') : [];
+}
+
+/** Returns the codes with the displayed day and nights. */
+async function departures(text: string): Promise<readonly string[]> {
+  const group = (await search(text)).groups.find(({ name }) => name === 'OFFERS');
+  return group?.items.map(({ offer }) => `${offer?.id} ${offer?.departs} ${offer?.nights}`) ?? [];
+}
+
+async function firstItem(text: string): Promise<Item | undefined> {
+  return (await search(text)).groups[0]?.items[0];
+}
+
+function pageOf(item: Item | undefined): string {
+  return `${item?.kind} ${item?.slug}${item?.anchor ? `#${item.anchor}` : ''}`;
+}
+
+describe('departures from a town by air, coach or ship', () => {
+  test.each([
+    ['turkey all inclusive from norwich', ['TU2102']],
+    ['corfu from norwich', ['TU2101']],
+    ['jersey from norwich', ['PH6101']],
+    ['majorca from norwich', ['NW4127']],
+    ['lanzarote from norwich', ['TU2103']],
+    ['beach holidays from norwich', ['NW4131', 'TU2104', 'NW4127', 'TU2102', 'TU2101', 'TU2103']],
+    ['from norwich in may', ['LG2104', 'TU2104', 'PH6101', 'NW4127']],
+    ['holidays from norwich under 2000', ['NW4131', 'UK8101', 'TU2104']],
+    ['holidays from norwich', ['NW4131', 'RV4509', 'UK8101']],
+    ['cruise from harwich', ['RV4509', 'FO5206']],
+    ['from ipswich', ['RV4509', 'NM6115', 'LG2118', 'LG2301']],
+    ['coach trips from thetford', ['LG2104', 'NM6140', 'LG2203', 'LG2210', 'LG2125']],
+    ['flights from norwich', ['NW4131', 'TU2104', 'PH6101']],
+  ])('“%s” finds the holidays from that town', async (text, wanted) => {
+    expect(await holidays(text)).toEqual(expect.arrayContaining([...wanted]));
+  });
+
+  test('“flights from norwich” finds no coach holiday', async () => {
+    expect(await holidays('flights from norwich')).not.toContain('UK8101');
+  });
+
+  test.each([
+    ['city break from bristol', 'City breaks from Bristol'],
+    ['beach holiday leaving cardiff', 'Beach holidays from Cardiff'],
+  ])('“%s” finds no holiday from there, and shows near matches', async (text, label) => {
+    const { understood, groups } = await search(text);
+    expect(understood).toMatchObject({ label, count: 0 });
+    expect(groups[0]).toMatchObject({ name: 'OFFERS', nearly: true });
+  });
+
+  test('a search by town gives the filters of a list with the same number of offers', async () => {
+    const { understood } = await search('beach holidays from norwich');
+    expect(understood).toMatchObject({
+      label: 'Beach holidays from Norwich',
+      count: 6,
+      choices: [
+        { name: 'kind', values: ['BEACH'] },
+        { name: 'from', values: ['norwich'] },
+      ],
+    });
+    const { data } = await api.execute({
+      query: '{ offers(filter: { kinds: [BEACH], from: ["norwich"] }) { total } }',
+    });
+    expect(JSON.parse(JSON.stringify(data)).offers.total).toBe(6);
+  });
+});
+
+describe('themes of a holiday', () => {
+  test('“northern lights” does not match light nights', async () => {
+    const found = await holidays('iceland northern lights');
+    expect(found.slice(0, 2)).toEqual(['NM6171', 'JY5107']);
+    expect(found).not.toContain('FO5204');
+  });
+
+  test.each([
+    ['northern lights cruise', 'AM4504'],
+    ['midnight sun', 'HU3402'],
+    ['bulb fields', 'JY5103'],
+    ['bruges christmas market', 'SG2705'],
+    ['safari', 'LX9107'],
+    ['d-day', 'LG2118'],
+    ['tall ship', 'SC8801'],
+  ])('the theme “%s” finds the holiday %s', async (text, id) => {
+    expect(await holidays(text)).toContain(id);
+  });
+});
+
+describe('dates and date ranges', () => {
+  const onFirstSaturday = 'IN4110 NW4127 JT3109 PH6101 AM4502 TU2107 PH6103 FL2101'.split(' ');
+  test.each([
+    '5 june 2027',
+    '5 june',
+    'on 5 june',
+    '5th of June',
+    'june 5th',
+    'Saturday 5 June',
+    '5/6/2027',
+    '2027-06-05',
+  ])('“%s” finds all departures on that day', async (text) => {
+    const found = await departures(text);
+    expect(found.map((one) => one.slice(0, 6)).sort()).toEqual([...onFirstSaturday].sort());
+    expect(found.every((one) => one.includes(' 2027-06-05 '))).toBe(true);
+  });
+
+  test.each([
+    ['29 may 2027', '2027-05-29', '2027-05-29', 7],
+    ['29th may', '2027-05-29', '2027-05-29', 7],
+    ['between 10 and 12 july', '2027-07-10', '2027-07-12', 5],
+    ['w/c 31 may', '2027-05-31', '2027-06-06', 22],
+    ['early june lake garda', '2027-06-01', '2027-06-10', 2],
+    ['last week of november', '2027-11-25', '2027-11-30', 8],
+  ])('“%s” finds only departures within its range', async (text, from, to, count) => {
+    const { understood } = await search(text);
+    expect(understood?.count).toBe(count);
+    for (const found of await departures(text)) {
+      const departs = found.split(' ')[1] as string;
+      expect(from <= departs && departs <= to).toBe(true);
+    }
+  });
+
+  test('a day without departures shows the nearest departure as a near match', async () => {
+    const { understood, groups } = await search('majorca 8 june 2027');
+    expect(understood).toMatchObject({ label: 'Holidays in Majorca on 8 June 2027', count: 0 });
+    expect(groups.find(({ name }) => name === 'OFFERS')).toMatchObject({
+      nearly: true,
+      items: [{ offer: { id: 'NW4127', departs: '2027-06-05' } }],
+    });
+  });
+
+  test('a search for a day offers the wider list of its month', async () => {
+    expect((await search('29 may 2027')).understood?.wider).toEqual({
+      label: 'Holidays in May 2027',
+      count: 46,
+    });
+  });
+
+  test('a number of nights is not read as a day, and a year is not read as a price', async () => {
+    expect((await search('june 14 nights')).understood?.label).toBe('Holidays in June for 14 nights');
+    expect((await search('june 2027')).understood?.label).toBe('Holidays in June 2027');
+    expect((await search('summer 2028')).understood).toMatchObject({
+      label: 'Holidays that leave in summer 2028',
+      count: 0,
+    });
+  });
+});
+
+describe('departures of the requested length', () => {
+  test('“10 nights in september” finds the ten-night departures in September, with the price of the departure', async () => {
+    expect(await departures('10 nights in september')).toEqual([
+      'WW5156 2027-09-07 10',
+      'CE7102 2027-09-10 10',
+      'JT3103 2027-09-28 10',
+      'SV7605 2027-09-30 10',
+    ]);
+    const items = (await search('10 nights in september')).groups[0]?.items;
+    expect(items?.[2]?.offer?.price.totalPence).toBeLessThan(166_900);
+    expect(items?.[2]?.offer?.price.totalPence).toBeGreaterThan(166_700);
+  });
+
+  test.each([
+    ['ten nights in september', 'Holidays in September for 10 nights'],
+    ['5 nights or less', 'Holidays for up to 5 nights'],
+    ['7 to 10 nights in crete', 'Holidays in Crete for 7 to 10 nights'],
+    ['at least 14 nights', 'Holidays for 14 nights or more'],
+  ])('the length of stay in “%s” is understood', async (text, label) => {
+    expect((await search(text)).understood?.label).toBe(label);
+  });
+});
+
+describe('public and school holidays', () => {
+  test.each([
+    // Easter Sunday is 28 March in 2027.
+    [
+      'easter 2027',
+      'Holidays for Easter (20 March 2027 to 12 April 2027, those home by then first)',
+      '2027-03-20',
+      '2027-04-12',
+    ],
+    [
+      'easter holidays 2027',
+      'Holidays for Easter (20 March 2027 to 12 April 2027, those home by then first)',
+      '2027-03-20',
+      '2027-04-12',
+    ],
+    [
+      'easter',
+      'Holidays for Easter (20 March 2027 to 12 April 2027, those home by then first)',
+      '2027-03-20',
+      '2027-04-12',
+    ],
+    [
+      'february half term',
+      'Holidays for February half-term (12 February 2027 to 21 February 2027)',
+      '2027-02-12',
+      '2027-02-21',
+    ],
+    [
+      'may half term',
+      'Holidays for May half-term (28 May 2027 to 6 June 2027, those home by then first)',
+      '2027-05-28',
+      '2027-06-06',
+    ],
+    [
+      'october half term',
+      'Holidays for October half-term (22 October 2027 to 31 October 2027, those home by then first)',
+      '2027-10-22',
+      '2027-10-31',
+    ],
+    [
+      'christmas holidays',
+      'Holidays for Christmas (17 December 2027 to 31 December 2027)',
+      '2027-12-17',
+      '2027-12-31',
+    ],
+    [
+      'christmas',
+      'Holidays for Advent and Christmas (25 November 2027 to 31 December 2027)',
+      '2027-11-25',
+      '2027-12-31',
+    ],
+    ['summer holidays', 'Holidays in summer', '2027-06-01', '2027-08-31'],
+  ])('“%s” finds only departures within that holiday period', async (text, label, from, to) => {
+    const { understood } = await search(text);
+    expect(understood?.label).toBe(label);
+    const found = await departures(text);
+    expect(found.length).toBeGreaterThan(2);
+    for (const one of found) {
+      const departs = one.split(' ')[1] as string;
+      expect([one, from <= departs && departs <= to]).toEqual([one, true]);
+    }
+  });
+
+  test('“new year” finds no departure, and shows the nearest departure first', async () => {
+    expect((await search('new year')).understood?.count).toBe(0);
+    expect((await departures('new year'))[0]).toBe('IN4101 2027-01-09 7');
+    // New Zealand and New England must not match.
+    expect(JSON.stringify(await search('new year'))).not.toMatch(/"NZD"|united-states/);
+  });
+
+  test('“half term” shows a departure within half-term first', async () => {
+    expect((await departures('half term'))[0]).toBe('IN4104 2027-02-13 7');
+    expect(await departures('alcudia may half term')).toEqual(['NW4127 2027-05-29 7']);
+  });
+});
+
+describe('foreign money', () => {
+  test.each([
+    ['how many dollars for £500', 'USD', { amount: '500', way: 'pounds' }, '£500 buys US$640 (US dollar)'],
+    ['£500 in us dollars', 'USD', { amount: '500', way: 'pounds' }, '£500 buys US$640 (US dollar)'],
+    ['euros for £500', 'EUR', { amount: '500', way: 'pounds' }, '£500 buys €570 (Euro)'],
+    ['500 pounds in euros', 'EUR', { amount: '500', way: 'pounds' }, '£500 buys €570 (Euro)'],
+    ['how much is 500 euros', 'EUR', { amount: '500', way: 'foreign' }, '€500 costs £435.32 (Euro)'],
+    ['sell back 50 euros', 'EUR', { amount: '50', way: 'back' }, 'We pay £40.61 for €50 (Euro)'],
+  ])('“%s” is answered with the converted sum', async (text, code, address, title) => {
+    const { understood, groups } = await search(text);
+    const item = groups[0]?.items[0];
+    expect([understood, item?.kind, item?.slug, item?.title]).toEqual([null, 'CURRENCY', code, title]);
+    expect(Object.fromEntries(item?.address.map(({ name, values }) => [name, values[0]]) ?? [])).toEqual(
+      address,
+    );
+  });
+
+  test.each([
+    ['how many dollars', 'USD'],
+    ['travel money dollars', 'USD'],
+    ['canadian dollars', 'CAD'],
+    ['turkish lira', 'TRY'],
+    ['what currency for dubai', 'AED'],
+  ])('“%s” finds the currency %s', async (text, code) => {
+    const item = await firstItem(text);
+    expect([item?.kind, item?.slug]).toEqual(['CURRENCY', code]);
+  });
+
+  test('“try skiing” is not read as Turkish lira (TRY)', async () => {
+    expect((await firstItem('try skiing'))?.kind).toBe('OFFER');
+  });
+});
+
+describe('travellers and their budget', () => {
+  test.each(['disney florida with kids', 'florida with children', 'family holidays in florida'])(
+    '“%s” shows the three holidays priced for two adults and two children first',
+    async (text) => {
+      const { understood } = await search(text);
+      expect(understood?.label).toBe('Holidays in Florida, the 3 priced for families first');
+      expect((await holidays(text)).slice(0, 3)).toEqual(['FL2101', 'FL2102', 'FL2106']);
+    },
+  );
+
+  test('a budget for two finds only prices for two adults', async () => {
+    const group = (await search('holidays under £1000 for two')).groups.find(({ name }) => name === 'OFFERS');
+    for (const { offer } of group?.items ?? [])
+      expect([offer?.id, offer?.price.adults, offer?.price.children]).toEqual([offer?.id, 2, 0]);
+    expect(group?.total).toBe(18);
+  });
+
+  test.each([
+    ['adults only cruise', 'PO3103'],
+    ['all inclusive for family of four in august', 'JT3104'],
+  ])('the party in “%s” finds the holiday %s', async (text, id) => {
+    expect(await holidays(text)).toContain(id);
+  });
+
+  test('“august for 4” is not corrected, and shows prices for families first', async () => {
+    const { corrected, understood } = await search('august for 4');
+    expect([corrected, understood?.label]).toEqual([
+      null,
+      'Holidays in August, the 7 priced for families first',
+    ]);
+  });
+
+  test('a budget with “each” limits the price per person', async () => {
+    expect(await departures('week in greece in june under £900 each')).toEqual([
+      'TU2104 2027-06-04 7',
+      'JT3102 2027-06-06 7',
+    ]);
+  });
+});
+
+describe('warm places', () => {
+  test('“somewhere hot in november” finds places that are hot in the guides’ tables, coasts first', async () => {
+    expect((await holidays('somewhere hot in november')).slice(0, 4)).toEqual([
+      'FL2105',
+      'LX9103',
+      'TU2103',
+      'PH6109',
+    ]);
+  });
+
+  test('“somewhere hot in october” shows no holiday in Guernsey, Edinburgh or Iceland', async () => {
+    const { groups } = await search('somewhere hot in october under 1000');
+    expect(JSON.stringify(groups)).not.toMatch(/guernsey|edinburgh|iceland/);
+    expect(groups[0]?.items[0]?.offer?.id).toBe('JT3103');
+  });
+
+  test('a question about the weather is answered with that month’s figures', async () => {
+    expect((await firstItem('how hot is dubai in january'))?.detail).toBe(
+      'January in Dubai: 24°C by day, 14°C at night, 2 days with rain. The sea has 22°C.',
+    );
+  });
+});
+
+describe('questions to the agency', () => {
+  test.each([
+    ['gift vouchers', 'PAGE payment#paying-for-somebody-else', /don't sell gift vouchers/],
+    ['step free branch', 'LEGAL accessibility#in-our-branches', /entrance is level/],
+    ['flight cancelled who do i ring', 'PAGE contact#if-you-are-abroad-now', /operator/],
+    ['lost my passport abroad', 'PAGE contact#if-you-are-abroad-now', /passport/],
+    ['passport expired', 'LEGAL terms#passports-visas-and-health', /passport/],
+    ['bury st edmunds opening hours saturday', 'BRANCH bury-st-edmunds', /Open on Saturdays, 9am to 5pm\./],
+    ['what time do you shut on sunday', 'BRANCH cambridge', /Open on Sundays, 11am to 5pm\./],
+    ['24 december opening hours norwich', 'BRANCH norwich', /Open on 24 December 2026, 9am to 3pm\./],
+    [
+      'is norwich open on sunday',
+      'BRANCH norwich',
+      /Closed on Sundays, but open on 20 December 2026 and 3 January 2027\./,
+    ],
+    ['when is the balance due', 'PAGE payment#when-the-balance-is-due', /balance/],
+    ['unsubscribe', 'PAGE newsletters#change-or-stop', /unsubscribe/],
+    ['jobs in ely', 'PAGE careers', /how to apply/],
+    ['christmas opening hours', 'PAGE branches#bank-holidays-and-bad-weather', /Christmas Eve/],
+    ['are you open boxing day', 'PAGE branches#bank-holidays-and-bad-weather', /bank holidays/],
+    ['saturday job in norwich', 'VACANCY bureau-cashier-norwich', /^Norwich\./],
+    ['weekend job', 'PAGE careers', /Jobs/],
+    ['complaint', 'PAGE contact#when-something-went-wrong', /^Write to us with the form above/],
+    ['how do i complain about my holiday', 'PAGE contact#when-something-went-wrong', /^Write to us/],
+    ['insurance', 'PAGE contact#travel-insurance', /^We do not sell travel insurance/],
+    ['do i need a visa for vietnam', 'DESTINATION vietnam', /leads to GOV.UK’s entry rules/],
+    ['visa for australia', 'LEGAL terms#passports-visas-and-health', /obtain visas/],
+    ['cancel my cruise', 'LEGAL terms#changing-or-cancelling', /^If you cancel, tell us in writing/],
+    ['change the name on my booking', 'LEGAL terms#changing-or-cancelling', /change something/],
+    ['can i pay monthly', 'PAGE pay-monthly', /monthly/],
+    ['how many suitcases can i take', 'PAGE contact', /Ring/],
+    ['gluten free', 'LEGAL accessibility#holidays-and-assistance', /diet/],
+    ['egyptian pounds', 'PAGE travel-money', /notes/],
+    ['my booking', 'PAGE payment', /balance/],
+    ['do you take amex', 'PAGE payment#ways-to-pay', /card/],
+  ])('the first result for “%s” answers the question', async (text, page, detail) => {
+    const item = await firstItem(text);
+    expect([pageOf(item), item?.detail]).toEqual([page, expect.stringMatching(detail)]);
+  });
+});
+
+describe('holidays by coach or without a flight', () => {
+  test.each([
+    ['coach trip from diss', ['RV4509']],
+    ['coach from thetford', ['RV4507', 'LG2104', 'LG2210']],
+    ['amsterdam by coach', ['RV4509']],
+    ['italy without flying', ['LG2210', 'PR6802']],
+    ['northern lights cruise from the uk', ['AM4504']],
+  ])('“%s” finds holidays without a flight', async (text, wanted) => {
+    expect(await holidays(text)).toEqual(expect.arrayContaining([...wanted]));
+  });
+
+  test('when all holidays from a town go by coach, the list is filtered by the town only', async () => {
+    expect((await search('coach trip from diss')).understood).toMatchObject({
+      label: 'Holidays from Diss by coach',
+      count: 1,
+      choices: [{ name: 'from', values: ['diss'] }],
+    });
+  });
+});
+
+describe('known names, with or without holidays on sale', () => {
+  test.each([
+    ['chamonix', 'Holidays in Chamonix', ['IN4104', 'IN4102', 'IN4103']],
+    ['benidorm', 'Holidays in Benidorm', ['JT3108', 'NW4131']],
+    ['sharm el sheikh', 'Holidays in Sharm el Sheikh', ['TU2102', 'JT3103']],
+    ['petra jordan', 'Holidays in Petra', ['TI3048']],
+    ['london', 'Holidays in London', []],
+    ['marella cruises', 'Cruises with Marella Cruises', ['SG2703']],
+  ])('“%s” is a known name, finds no holiday on sale, and shows near matches', async (text, label, near) => {
+    const { corrected, understood, groups } = await search(text);
+    expect([corrected, understood?.label, understood?.count]).toEqual([null, label, 0]);
+    const group = groups.find(({ name }) => name === 'OFFERS');
+    expect(group?.nearly).toBe(true);
+    expect(group?.items.map(({ offer }) => offer?.id)).toEqual(expect.arrayContaining([...near]));
+  });
+
+  test('“chamonix” shows skiing in France before skiing elsewhere', async () => {
+    const group = (await search('chamonix')).groups.find(({ name }) => name === 'OFFERS');
+    expect(group?.items.slice(0, 3).map(({ offer }) => offer?.id)).toEqual(['IN4104', 'IN4102', 'IN4103']);
+  });
+
+  test.each(['center parcs', 'easyjet', 'butlins'])(
+    '“%s” is not corrected to another name, and finds nothing',
+    async (text) => {
+      expect(await search(text)).toMatchObject({ corrected: null, groups: [] });
+    },
+  );
+
+  test('“vietnam” does not match Vienna, and “scottish” means Scotland', async () => {
+    expect(await holidays('vietnam')).toEqual(['JY5104', 'WW5124']);
+    expect((await search('scottish holiday')).understood?.label).toBe('Holidays that go to Scotland');
+  });
+
+  test.each([
+    ['majorka in june from norwhich', 'majorka in june from norwich'],
+    ['fred olson norway', 'fred olsen norway'],
+    ['weather like in maderia octobre', 'weather like in madeira october'],
+    ['hotest place in december', 'hottest place in december'],
+  ])('only the misspelt words of “%s” are corrected', async (text, corrected) => {
+    expect((await search(text)).corrected).toBe(corrected);
+  });
+
+  test('“lisbon and porto” finds ships that call at both, and “majorca or menorca” holidays on either', async () => {
+    expect(await holidays('lisbon and porto')).toEqual(['SG2704', 'CE7102']);
+    expect(await holidays('majorca or menorca')).toEqual(['JT3104', 'NW4127']);
+  });
+});
+
+describe('unknown words', () => {
+  test.each([
+    ['xanadu maldives', ['xanadu'], 'Holidays in the Maldives'],
+    ['cruise 2028 with bungee jumping', ['bungee', 'jumping'], 'Cruises in 2028'],
+  ])('“%s” reports %s as unused, and finds holidays for the other words', async (text, unused, label) => {
+    const found = await search(text);
+    expect([found.unused, found.understood?.label]).toEqual([unused, label]);
+    expect(found.groups.find(({ name }) => name === 'OFFERS')?.nearly).toBe(false);
+  });
+
+  test('a search of unknown words only finds nothing', async () => {
+    expect((await search('western union')).groups).toEqual([]);
+  });
+});
+
+describe('accessibility', () => {
+  test('“wheelchair friendly cruise” shows adapted cabins first, and the section on assistance', async () => {
+    const { understood, groups } = await search('wheelchair friendly cruise');
+    expect(understood?.label).toBe('Cruises, the 5 with adapted cabins or rooms first');
+    const ids = groups[0]?.items.slice(0, 6).map(({ offer }) => offer?.id);
+    expect(ids).toEqual(expect.arrayContaining(['CE7104', 'HU3404', 'SV7601']));
+    expect(groups.flatMap(({ items }) => items.map(pageOf))).toContain(
+      'LEGAL accessibility#holidays-and-assistance',
+    );
+  });
+
+  test('“disabled cabin” alone searches for adapted cabins', async () => {
+    expect((await search('disabled cabin')).understood?.label).toBe('Holidays with adapted cabins or rooms');
+  });
+});
+
+test('a wider list of Tenerife in February, where one is named, has as many offers as its count says', async () => {
+  const { understood } = await search('tenerife in february 2027 from 1st to 28th february 2027');
+  const { wider } = (await search('tenerife 10th to 20th february 2027')).understood ?? {};
+  const query = '{ offers(filter: { where: ["tenerife"], months: ["2027-02"] }) { total } }';
+  const { total } = JSON.parse(JSON.stringify((await api.execute({ query })).data)).offers;
+  expect([understood?.wider?.count ?? total, wider?.count ?? total]).toEqual([total, total]);
+});
+
+describe('prices of the requested cabin', () => {
+  test('a budget for a balcony is compared with the balcony’s price, not with the cheapest cabin’s', async () => {
+    expect((await search('cruise no flying balcony under £2000 each')).understood?.count).toBe(13);
+  });
+
+  test('a budget for a balcony on a fjord cruise finds two cruises', async () => {
+    const found = await holidays('balcony fjords under £1500 each');
+    expect(found).toEqual(['PO3101', 'AM4502']);
+  });
+});
+
+describe('holidays that return before school starts', () => {
+  test.each([
+    [
+      'half term october somewhere warm',
+      [
+        'JT3106 2027-10-22 3',
+        'FL2106 2027-10-22 14',
+        'LX9103 2027-10-26 7',
+        'LX9107 2027-10-26 14',
+        'SC8805 2027-10-23 19',
+        'TS7112 2027-10-26 7',
+        'WW5163 2027-10-26 11',
+        'TI3012 2027-10-28 14',
+      ],
+    ],
+    ['august bank holiday', ['NM6102 2027-08-27 3']],
+    ['skiing february half term', ['IN4104 2027-02-13 7']],
+  ])('“%s” lists the holidays that return in time first', async (text, wanted) => {
+    expect(await departures(text)).toEqual(wanted);
+  });
+});
+
+describe('names that contain common words', () => {
+  test.each([
+    ['lake district', 'Holidays in the Lake District', ['UK8103']],
+    ['south coast', 'Holidays in the South Coast', ['UK8102']],
+    ['south america', 'Holidays in South America', ['SV7605']],
+    ['river cruise from the east coast', 'River cruises from the East Coast', ['RV4509']],
+  ])('the name in “%s” is understood as a whole', async (text, label, wanted) => {
+    expect([(await search(text)).understood?.label, await holidays(text)]).toEqual([label, wanted]);
+  });
+
+  test.each([
+    ['peak district', 'UK8101'],
+    ['norfolk broads', 'UK8108'],
+    ['walking holiday in the lake district', 'UK8103'],
+    ['disneyland paris', 'FL2101'],
+    ['all inclusive majorca august 2 adults 2 kids', 'JT3104'],
+  ])('“%s” finds no holiday on sale, and shows %s first as a near match', async (text, id) => {
+    const { understood, groups } = await search(text);
+    const group = groups.find(({ name }) => name === 'OFFERS');
+    expect([understood?.count, group?.nearly, group?.items[0]?.offer?.id]).toEqual([0, true, id]);
+  });
+
+  test('“bordeaux” shows no ski holidays as near matches', async () => {
+    expect(JSON.stringify(await search('bordeaux'))).not.toMatch(/"IN41/);
+  });
+
+  test('“nice” alone means the city, and “nice beach holiday” any beach holiday', async () => {
+    expect((await search('nice')).understood?.label).toBe('Holidays in Nice');
+    expect((await search('nice beach holiday')).understood?.label).toBe('Beach holidays');
+  });
+});
+
+describe('rivers', () => {
+  test.each([
+    ['rhine river cruise solo', ['RV4503']],
+    ['moselle cruise', ['RV4503']],
+    ['douro', ['RV4505', 'TI3056']],
+  ])('“%s” finds the holidays on that river', async (text, wanted) => {
+    expect(await holidays(text)).toEqual(wanted);
+  });
+});
+
+test('a question about parking or a toilet is answered for the named branch, and not for airport parking', async () => {
+  const { groups, understood } = await search('can i park outside the norwich branch');
+  expect(understood).toBeNull();
+  expect(groups[0]).toMatchObject({ name: 'BRANCHES', total: 1 });
+  expect(groups[0]?.items[0]?.detail).toMatch(/Multi-storey with lift about seven minutes away/);
+  expect((await firstItem('does the sudbury branch have a toilet'))?.detail).toMatch(
+    /no toilet for customers/,
+  );
+  expect((await search('airport parking stansted')).groups.map(({ name }) => name)).not.toContain('BRANCHES');
+});
+
+test('a region finds the cruises that call at its ports, and a known place that no holiday names finds nothing', async () => {
+  expect(await search('sicily')).toMatchObject({
+    unused: [],
+    understood: { label: 'Cruises that go to Sicily', count: 2 },
+  });
+  expect(await search('picos de europa')).toMatchObject({
+    unused: [],
+    understood: { label: 'Holidays in Picos de Europa', count: 0 },
+  });
+  expect((await search('italia')).unused).toEqual([]);
+  expect((await search('pompeii and capri')).understood).toMatchObject({
+    label: 'Holidays in Pompeii or Capri',
+    count: 0,
+  });
+});
+
+test('“no passport” limits the search to the United Kingdom, and “5k” is read as £5,000', async () => {
+  expect((await search('weekend away no passport')).understood?.label).toBe(
+    'Holidays in the United Kingdom for 1 to 4 nights',
+  );
+  expect((await search('maldives 5k')).understood?.label).toBe('Holidays in the Maldives up to £5,000 each');
+});
+
+test('a sight finds the holidays that go there, not every ship in the port near it', async () => {
+  expect((await search('keukenhof')).understood).toMatchObject({
+    label: 'Holidays that go to Keukenhof',
+    count: 2,
+  });
+  expect((await search('versailles')).understood).toMatchObject({
+    label: 'Cruises calling at Versailles',
+    count: 1,
+  });
+  expect((await search('cork cruise')).understood).toMatchObject({
+    label: 'Cruises calling at Cork',
+    count: 2,
+  });
+});
+
+test('“japan in april” finds no holiday that leaves in April, and shows near matches', async () => {
+  const { understood, groups } = await search('japan in april');
+  expect(understood).toMatchObject({ label: 'Holidays in Japan that leave in April', count: 0 });
+  expect(groups[0]).toMatchObject({ name: 'OFFERS', nearly: true });
+});
+
+describe('offer pages and staff knowledge', () => {
+  test.each([
+    ['can i take my dog on holiday', 'UK8108', 'st-ives'],
+    ['honeymoon maldives', 'LX9101', 'bury-st-edmunds'],
+    ['walking in madeira', 'TS7126', 'saffron-walden'],
+  ])('“%s” finds the holiday %s and the branch %s', async (text, id, branch) => {
+    const { unused, groups } = await search(text);
+    expect([unused, await holidays(text)]).toEqual([[], [id]]);
+    expect(groups.find(({ name }) => name === 'BRANCHES')?.items.map(({ slug }) => slug)).toContain(branch);
+  });
+
+  test('“northern lights” is not confused with Northern Cyprus, and shows no branches', async () => {
+    expect((await search('northern lights')).groups.map(({ name }) => name)).not.toContain('BRANCHES');
+  });
+
+  test.each([
+    'party of 12 for my mums 70th',
+    'golden wedding anniversary treat',
+    'hen do',
+    'do you do school groups',
+  ])('“%s” shows how to make an appointment, and the branch for group bookings first', async (text) => {
+    const { unused, groups } = await search(text);
+    expect(unused).toEqual([]);
+    expect(pageOf(groups[0]?.items[0])).toBe('PAGE branches#calling-in-or-making-an-appointment');
+    expect(groups.find(({ name }) => name === 'BRANCHES')?.items[0]?.slug).toBe('bedford');
+  });
+
+  test('“single no supplement over 60” puts holidays for over-50s first, and shows the solo club', async () => {
+    const { unused, understood, groups } = await search('single no supplement over 60');
+    expect([unused, understood?.label, understood?.count]).toEqual([
+      [],
+      'Holidays with no single supplement, the 2 for people of 50 and over first',
+      23,
+    ]);
+    expect(groups.map(({ items }) => pageOf(items[0]))).toContain('PAGE solo-club');
+  });
+
+  test('“safari for 2 adults and 2 kids” reports that nothing is priced for families', async () => {
+    expect((await search('safari for 2 adults and 2 kids')).unused).toEqual(['priced for families']);
+  });
+});
+
+describe('days of the week', () => {
+  test('“on a sunday” finds the departures on Sundays', async () => {
+    const { understood } = await search('fly from luton on a sunday');
+    expect(understood).toMatchObject({ label: 'Holidays from London Luton leaving on a Sunday', count: 1 });
+    expect(await departures('fly from luton on a sunday')).toEqual(['JT3101 2027-05-02 7']);
+  });
+
+  test('“next saturday” is a departure date, unless the question is about opening hours', async () => {
+    expect((await search('next saturday')).understood?.label).toBe('Holidays on 28 November 2026');
+    expect((await search('are you open next saturday')).groups[0]?.name).toBe('BRANCHES');
+  });
+});
+
+test('every known region names places that have offers on sale', async () => {
+  const { regions } = parse(readFileSync(join(folder, 'content', 'known-names.yaml'), 'utf8'));
+  const slugs = regions.flatMap(({ where = [], near = [] }) => [...where, ...near]);
+  const query = 'query ($slug: String!) { offers(filter: { where: [$slug] }) { total } }';
+  for (const slug of new Set<string>(slugs)) {
+    const { data } = await api.execute({ query, variables: { slug } });
+    expect([slug, JSON.parse(JSON.stringify(data)).offers.total]).not.toEqual([slug, 0]);
+  }
+});
+
+test.each([
+  ['VW4127', ['NW4127']],
+  ['NW4172', ['NW4127']],
+  ['JT3140', ['JT3104', 'JT3110']],
+])('%s is not an offer code, and similar codes are shown', async (text, near) => {
+  const { understood, groups } = await search(text);
+  expect(understood).toMatchObject({ label: `Holidays with the code ${text}`, count: 0 });
+  expect(groups).toMatchObject([{ nearly: true, items: near.map((id) => ({ offer: { id } })) }]);
+});
+
+describe('places', () => {
+  test('“tenerife february” finds a beach holiday, a fly-cruise, and a cruise from home that calls there', async () => {
+    expect(await departures('tenerife february')).toEqual([
+      'NW4131 2027-02-05 7',
+      'PO3105 2027-02-12 7',
+      'SG2703 2027-02-02 14',
+    ]);
+  });
+
+  test('“malta” finds no holiday on sale, and shows near matches', async () => {
+    const { understood, groups } = await search('malta');
+    expect(understood).toMatchObject({ label: 'Holidays in Malta', count: 0 });
+    expect(groups[0]).toMatchObject({ name: 'OFFERS', nearly: true });
+  });
+
+  test.each(['queen mary 2', 'viking river cruise'])(
+    '“%s” shows fewer than 70 near matches, not everything on sale',
+    async (text) => {
+      const group = (await search(text)).groups.find(({ name }) => name === 'OFFERS');
+      expect(group?.nearly).toBe(true);
+      expect(group?.total).toBeLessThan(70);
+    },
+  );
+
+  test('“centre parcs” is not corrected to a place with a similar spelling', async () => {
+    expect((await search('centre parcs')).corrected).toBeNull();
+  });
+});
+
+describe('exclusions, other names, and words that pages mention', () => {
+  test.each([
+    ['hot in november not spain', 'Holidays in November where it’s 25°C or warmer by day but not Spain', 8],
+    [
+      'christmas abroad',
+      'Holidays for Advent and Christmas (25 November 2027 to 31 December 2027) but not the United Kingdom',
+      16,
+    ],
+    ['cruise from dover not for over 50s', 'Cruises from Dover but not people of 50 and over', 0],
+    ['cruise glacier bay', 'Cruises calling at Glacier Bay', 1],
+    ['zante', 'Holidays that go to Zante', 1],
+    ['rome and venice', 'Holidays that go to Rome or Venice', 7],
+    ['holiday with a baby', 'Holidays priced for families', 10],
+    ['adults only ships', 'Holidays for adults only', 15],
+    ['adults only hotels', 'Holidays on land for adults only', 1],
+    ['ww1 battlefields', 'Holidays that mention First World War battlefields', 2],
+    ['battlefields tour ypres', 'Tours in Ypres that mention battlefields', 1],
+    ['short break under £500', 'Holidays for 1 to 4 nights up to £500 each', 17],
+    ['ski holiday for beginners', 'Ski holidays that mention beginners', 4],
+    ['hotel with a pool in greece', 'Holidays on land in Greece with “pool”', 3],
+    ['flights to malaga', 'Holidays that go to Málaga', 5],
+    ['northern lights', 'Holidays that mention the northern lights', 9],
+    ['river cruise from home no fly', 'River cruises without a flight', 5],
+    ['orient express', 'Holidays that mention the Orient Express', 0],
+    ['northen lights without a cruise', 'Holidays that mention the northern lights but not cruises', 5],
+    ['harry potter train', 'Holidays that mention the Glenfinnan viaduct', 2],
+    ['orlando villa with pool', 'Holidays that go to Orlando with “villa pool”', 1],
+    ['austrian lakes by train', 'Holidays by rail in the Austrian Lakes', 0],
+    ['where can we see whales', 'Holidays that mention whales', 9],
+    ['self catering cottage', 'Self-catering holidays with “cottage”', 2],
+    ['train holidays no flying', 'Holidays by rail without a flight', 12],
+    ['short first cruise', 'Cruises for up to 5 nights', 2],
+    ['pensioners coach trip scotland', 'Holidays in Scotland by coach', 3],
+    ['holidays next week', 'Holidays, the soonest first (nothing leaves before 9 January 2027)', 178],
+    ['cruise suites cheapest', 'Cruises in a suite, the lowest total first', 41],
+  ])('“%s” is understood as “%s”, with %i holidays', async (text, label, count) => {
+    expect((await search(text)).understood).toMatchObject({ label, count });
+  });
+
+  test.each([
+    ['Firenze', 'florence'],
+    ['Wien christmas', 'vienna christmas'],
+    ['the emerald isle', 'ireland'],
+    ['Sky Princes ship october', 'sky princess ship october'],
+  ])('“%s” is corrected to “%s”', async (text, corrected) => {
+    expect((await search(text)).corrected).toBe(corrected);
+  });
+
+  test('the first near matches for cruises from Liverpool in September include one in another month', async () => {
+    const { groups } = await search('cruises september 2027 from liverpool');
+    expect(groups[0]).toMatchObject({ name: 'OFFERS', nearly: true });
+    expect(groups[0]?.items.slice(0, 4).map(({ offer }) => offer?.id)).toContain('AM4505');
+  });
+
+  test.each([
+    ['golf in lanzarote', 'JT3108'],
+    ['austrian lakes by train', 'IN4108'],
+    ['orient express', 'FH8168'],
+  ])('“%s” shows %s among the first four near matches', async (text, id) => {
+    const offers = (await search(text)).groups.find(({ name }) => name === 'OFFERS');
+    expect(offers?.nearly).toBe(true);
+    expect(offers?.items.slice(0, 4).map(({ offer }) => offer?.id)).toContain(id);
+  });
+
+  test('a hotel with a short word in its name is found', async () => {
+    expect(await holidays('Qasr Al Marsa')).toEqual(['LX9103']);
+  });
+
+  test('a need that no matching holiday meets is reported as unused', async () => {
+    expect((await search('quiet greek island no stairs june')).unused).toEqual([
+      'with adapted cabins or rooms',
+    ]);
+  });
+});
+
+describe('questions about branches, cruise lines and foreign money', () => {
+  test.each([
+    ['what if the airline goes bust', 'LEGAL terms#how-your-money-is-protected', /Protection differs/],
+    ['spelt my name wrong on booking', 'LEGAL terms#changing-or-cancelling', /change something/],
+    ['do you price match', 'LEGAL about-premier#how-we-are-paid', /same price as you would pay them/],
+    ['can i book online', 'LEGAL about-premier#what-we-are', /independent travel agency/],
+    ['brochures by post', 'PAGE newsletters', /email, post or WhatsApp/],
+    ['how much are the tips on p&o', 'LINE p-and-o-cruises', /^Included in every fare since 2019/],
+    [
+      'do you buy back leftover dollars',
+      'CURRENCY USD',
+      /^We take back notes, not coins: US\$1\.3745 is worth £1/,
+    ],
+    ['I want 300 euros and 2000 lira', 'CURRENCY EUR', /€300 in whole notes costs £261\.19/],
+    [
+      'opening hours new years eve bury st edmunds',
+      'BRANCH bury-st-edmunds',
+      /Open on 31 December 2026, 9am to 4pm\./,
+    ],
+    ['customer toilet', 'BRANCH bedford', /Has a toilet for customers\./],
+    ['book an appointment with a cruise expert', 'BRANCH bury-st-edmunds', /knows about .*cruises/],
+  ])('“%s” is answered by %s', async (text, page, said) => {
+    const item = await firstItem(text);
+    expect([pageOf(item), item?.detail]).toEqual([page, expect.stringMatching(said)]);
+  });
+
+  test('“which branches have no step” finds ten branches', async () => {
+    const branches = (await search('which branches have no step')).groups[0];
+    expect([branches?.name, branches?.total]).toEqual(['BRANCHES', 10]);
+  });
+});
+
+describe('first results and near matches', () => {
+  test.each([
+    ['madiera in febuary', ['PO3105', 'SG2703']],
+    ['greek islands in may', ['JT3102', 'TU2104']],
+    ['somewhere hot at xmas', ['TU2106']],
+  ])('“%s” finds exactly the matching holidays', async (text, ids) => {
+    const found = (await search(text)).groups.find(({ name }) => name === 'OFFERS');
+    expect([found?.nearly, found?.items.map(({ offer }) => offer?.id).toSorted()]).toEqual([false, ids]);
+  });
+
+  test('“single no supplement” shows holidays priced for one first', async () => {
+    const offers = (await search('single no supplement')).groups.find(({ name }) => name === 'OFFERS');
+    const first = offers?.items.slice(0, 8).map(({ offer }) => offer?.price.adults);
+    expect(first).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
+  });
+
+  test('near matches for a Christmas date and a budget include departures on two different dates', async () => {
+    const near = (await search('somewhere hot at xmas under 900 each')).groups.find(
+      ({ name }) => name === 'OFFERS',
+    );
+    expect(near?.nearly).toBe(true);
+    expect(near?.items.map(({ offer }) => offer?.departs)).toEqual(
+      expect.arrayContaining(['2027-11-25', '2027-12-23']),
+    );
+  });
+
+  test('at most six near matches are shown, and none for a question about a branch', async () => {
+    const near = (await search('queen mary 2')).groups.find(({ name }) => name === 'OFFERS');
+    expect([near?.nearly, near?.total, near?.items.length]).toEqual([true, 6, 6]);
+    const shop = await search('do you have a shop in bury st edmunds');
+    expect(shop.groups.map(({ name }) => name)).toEqual(['BRANCHES']);
+  });
+});
+
+describe('shared budgets and special needs', () => {
+  test.each([
+    ['august 2027 crete £3000 for a family of four', 'up to £3,000 in total', 362_938],
+    ['maldives £5000 total', 'up to £5,000 in total', 781_182],
+    ['maldives 5k for two', 'up to £5,000 in total', 781_182],
+    ['honeymoon maldives 5k', 'up to £5,000 in total', 781_182],
+  ])(
+    '“%s” finds no holiday %s, and shows the lowest price as a near match',
+    async (text, said, totalPence) => {
+      const { understood, groups } = await search(text);
+      expect([understood?.label, understood?.count]).toEqual([expect.stringContaining(said), 0]);
+      const [near] = groups.filter(({ name }) => name === 'OFFERS');
+      expect([near?.nearly, near?.items[0]?.offer?.price.totalPence]).toEqual([true, totalPence]);
+    },
+  );
+
+  test('the adapted cabins of a ferry do not count for a river cruise', async () => {
+    const { understood, unused } = await search('wheelchair accessible river cruise');
+    expect([understood?.label, unused]).toEqual(['River cruises', ['with adapted cabins or rooms']]);
+  });
+
+  test('a search for a family shows no holiday priced for one', async () => {
+    const { understood, unused, groups } = await search('easter holidays 2027 family of 5');
+    expect([understood?.count, unused]).toEqual([8, ['priced for families']]);
+    const offers = groups.find(({ name }) => name === 'OFFERS');
+    expect(offers?.items.filter(({ offer }) => offer?.price.adults === 1)).toEqual([]);
+  });
+
+  test.each([
+    ['somewhere hot in january under £700 each', 'JT3108', '2027-01-19'],
+    ['14 nights cape verde november from birmingham', 'TU2106', '2027-12-02'],
+    ['adults only all inclusive greece', 'TU2105', '2027-07-27'],
+  ])('the nearest match for “%s” is %s on %s', async (text, id, departs) => {
+    const near = (await search(text)).groups.find(({ name }) => name === 'OFFERS');
+    expect([near?.nearly, near?.items[0]?.offer]).toMatchObject([true, { id, departs }]);
+  });
+
+  test('“christmas markets” includes a market in Advent in the United Kingdom', async () => {
+    expect(await holidays('coach trip to christmas markets')).toEqual(['LG2301', 'UK8104']);
+  });
+});
+
+describe('open branches, and names of several words', () => {
+  test.each([
+    ['what time do you close today', 13, /Open on 23 November 2026, /],
+    ['are you open now', 13, /Open on 23 November 2026, /],
+    ['which branches are open on sunday', 1, /Open on Sundays, 11am to 5pm\./],
+  ])('“%s” finds %i branches', async (text, total, said) => {
+    const [branches] = (await search(text)).groups;
+    expect([branches?.name, branches?.total]).toEqual(['BRANCHES', total]);
+    for (const { detail } of branches?.items ?? []) expect(detail).toMatch(said);
+  });
+
+  test.each([
+    ['holidays', 'PAGE offers'],
+    ['car hire', 'PAGE contact'],
+    ['day trips', 'PAGE contact'],
+    ['parking at stansted', 'PAGE contact'],
+    ['canal boat holiday', 'PAGE contact'],
+    ['lost my tickets', 'PAGE branches#what-every-branch-does'],
+    ['baby cot', 'LEGAL terms#assistance-and-requests'],
+    ['ferry tickets', 'PAGE contact'],
+    ['price drop', 'LEGAL about-premier#how-we-are-paid'],
+    ['covid rules', 'LEGAL terms#passports-visas-and-health'],
+  ])('“%s” shows %s as its first result', async (text, page) => {
+    expect(pageOf(await firstItem(text))).toBe(page);
+  });
+
+  test.each([
+    ['lapland to see santa', 'Holidays in Lapland', 2],
+    ['ha long bay', 'Holidays that go to Ha Long Bay', 2],
+    ['singapore', 'Holidays that go to Singapore', 1],
+    ['the rhine in may', 'Holidays that go to the Rhine in May', 1],
+    ['eurostar', 'Holidays that mention the Eurostar', 8],
+    ['STN to FAO', 'Holidays in Faro from London Stansted', 0],
+    [
+      'last minute february',
+      'Holidays in February, the soonest first (nothing leaves before 9 January 2027)',
+      17,
+    ],
+    ['last minute december', 'Holidays, the soonest first (nothing leaves before 9 January 2027)', 178],
+    ['single parent holiday', 'Holidays priced for families', 10],
+    ['queen mary 2 new york', 'Cruises on Queen Mary 2 calling at New York', 0],
+  ])('“%s” is read as “%s” and finds %i holidays', async (text, label, count) => {
+    const { understood } = await search(text);
+    expect([understood?.label, understood?.count]).toEqual([label, count]);
+  });
+
+  test('“atol” shows no guide that mentions an atoll', async () => {
+    expect((await search('atol')).groups.map(({ name }) => name)).toEqual(['INFORMATION']);
+  });
+
+  test('“cruise 3 nights” shows a five-night cruise as the first near match', async () => {
+    const near = (await search('cruise 3 nights')).groups.find(({ name }) => name === 'OFFERS');
+    expect([near?.nearly, near?.items[0]?.offer?.nights]).toEqual([true, 5]);
+  });
+});
+
+describe('alternatives, and near matches beside a few results', () => {
+  test.each([
+    ['p&o iona or arvia caribbean', 'Cruises with P&O Cruises in the Caribbean on Iona or Arvia', 1],
+    ['iona or arvia', 'Cruises on Iona or Arvia', 3],
+    ['cruise or coach to norway', 'Cruises or holidays by coach in Norway', 13],
+    ['mexico', 'Holidays that go to Mexico', 1],
+    ['crete family of 4 august', 'Holidays in Crete in August, the one priced for families first', 1],
+    ['fligts from stansted to portugal', 'Holidays in Portugal from London Stansted', 2],
+    ['walking holiday italy', 'Holidays in Italy that mention walking', 2],
+  ])('“%s” means “%s” and matches %i holidays', async (text, label, count) => {
+    const { understood } = await search(text);
+    expect([understood?.label, understood?.count]).toEqual([label, count]);
+  });
+
+  test('for “may half term with kids”, prices for families come before an early return', async () => {
+    expect((await holidays('where can i go in may half term with kids'))[0]).toBe('FL2101');
+  });
+
+  test.each([
+    ['city break with christmas market no flying', 'JY5105', ['LG2301', 'UK8104']],
+    ['train holiday scotland', 'UK8105', ['LG2308', 'JY5106']],
+  ])('“%s” finds only %s, and shows %j as near matches', async (text, exact, others) => {
+    const [fitting, close] = (await search(text)).groups.filter(({ name }) => name === 'OFFERS');
+    expect([fitting?.nearly, fitting?.items.map(({ offer }) => offer?.id)]).toEqual([false, [exact]]);
+    expect([close?.nearly, close?.items.map(({ offer }) => offer?.id)]).toEqual([
+      true,
+      expect.arrayContaining(others),
+    ]);
+  });
+
+  test('“hotel with swim up room” finds no hotel without that room, and shows six near matches', async () => {
+    const { understood, unused, groups } = await search('hotel with swim up room');
+    expect([understood?.label, understood?.count, unused]).toEqual([
+      'Holidays on land with “swim room”',
+      0,
+      [],
+    ]);
+    expect(groups.find(({ name }) => name === 'OFFERS')).toMatchObject({ nearly: true, total: 6 });
+  });
+});
+
+test('“pompeii” shows the cruises that stop at Naples as near matches', async () => {
+  const near = (await search('pompeii')).groups.find(({ name }) => name === 'OFFERS');
+  expect(near?.nearly).toBe(true);
+  expect(near?.items.slice(0, 2).map(({ offer }) => offer?.id)).toEqual(['PR6805', 'CE7103']);
+});
+
+describe('common words and whole phrases', () => {
+  test.each([
+    ['trips for wine lovers', 'Holidays that mention wine', 15],
+    [
+      '1500 pounds for two a week in the sun',
+      'Holidays where it’s 20°C or warmer by day for two for 7 nights up to £1,500 in total',
+      6,
+    ],
+    ['trans siberian railway', 'Holidays in the Trans Siberian Railway', 0],
+  ])('“%s” becomes “%s” with %i holidays', async (text, label, count) => {
+    const { understood } = await search(text);
+    expect([understood?.label, understood?.count]).toEqual([label, count]);
+  });
+
+  test('“private pool” is matched as a pool', async () => {
+    expect(await holidays('villa with private pool')).toEqual(['FL2102']);
+  });
+
+  test('“surname” is not corrected to Suriname', async () => {
+    const { corrected, groups } = await search('travelling alone with grandson different surname');
+    expect(corrected).toBeNull();
+    expect(groups[0]?.items[0]).toMatchObject({ slug: 'terms', anchor: 'passports-visas-and-health' });
+  });
+});
+
+test('a question about a shop in a town without a branch shows the nearest branches', async () => {
+  const [branches] = (await search('do you have a shop in peterborough')).groups;
+  expect(branches?.items.map(({ slug }) => slug)).toEqual(['ely', 'kings-lynn', 'cambridge']);
+});
+
+test.each([
+  ['turkish riviera', 'Holidays in the Turkish Riviera', 2],
+  ['canada rockies train', 'Holidays by rail that go to the Rockies in Canada', 1],
+  ['gran canaria', 'Cruises that go to Gran Canaria', 2],
+  ['flights from cambridge', 'Holidays from Cambridge by air', 0],
+  ['twin centre sri lanka and maldives', 'Holidays in Sri Lanka or the Maldives', 2],
+  ['not too hot', 'Holidays where it’s cooler than 24°C by day', 128],
+  ['luxury cruise', 'Cruises in luxury', 6],
+  ['cruise on a small ship in norway', 'Cruises in Norway on small ships', 7],
+  ['my wife is afraid of flying', 'Holidays without a flight', 62],
+  ['mothers day weekend', 'Holidays for Mother’s Day (4 March 2027 to 7 March 2027) for 1 to 4 nights', 2],
+  ['painting holiday', 'Holidays that mention “painting”', 4],
+  ['elephants', 'Holidays that mention “elephants”', 4],
+  ['lakes', 'Holidays by lakes and mountains', 7],
+  ['shearings', 'Holidays that mention Shearings', 0],
+  ['hotel with waterslides', 'Holidays on land that mention water slides', 1],
+  ['cananry islands', 'Holidays in the Canary Islands', 5],
+  ['somewhere hot with a short flight', 'Holidays in Europe where it’s 25°C or warmer by day', 40],
+  ['adriatic cruise', 'Cruises that go to the Adriatic', 1],
+  ['AM4505 cruise', 'Cruises', 63],
+  [
+    'christmas market germany coach',
+    'Holidays that go to Germany that mention Christmas markets by coach',
+    1,
+  ],
+  ['turkey cruise', 'Cruises in Turkey', 3],
+  ['flights from norwich airport', 'Holidays from Norwich', 9],
+  ['turkey and tinsel', 'Holidays that mention turkey and tinsel', 0],
+  ['new year 2028 cruise', 'Cruises for New Year (26 December 2027 to 2 January 2028)', 0],
+  ['december 2026', 'Holidays that leave in December 2026', 0],
+  ['something affordable in greece', 'Holidays in Greece, the lowest total first', 8],
+  ['with a 3 year old in july', 'Holidays in July, the 5 priced for families first', 26],
+  ['tui self drive iceland', 'Holidays with TUI in Iceland with a car', 0],
+])('“%s” results in “%s” with %i holidays', async (text, label, count) => {
+  const { understood } = await search(text);
+  expect([understood?.label, understood?.count]).toEqual([label, count]);
+});
+
+test.each([['beach holiday', 'price match', 'city break']])(
+  '“%s”, “%s” and “%s” are not read as towns',
+  async (...texts) => {
+    for (const text of texts)
+      expect((await search(text)).groups.map(({ name }) => name)).not.toContain('BRANCHES');
+  },
+);
+
+test.each([
+  ['formal nights', 'PAGE cruise-cruise-lines'],
+  ['wifi on a cruise', 'PAGE cruise#your-first-cruise'],
+  ['black friday', 'PAGE sale'],
+  ['book now pay later', 'PAGE pay-monthly'],
+  ['which airports do you fly from', 'PAGE offers'],
+  ['do you sell travel insurance', 'PAGE contact#travel-insurance'],
+  ['ehic card', 'LEGAL terms#passports-visas-and-health'],
+  ['who is the manager at ely', 'BRANCH ely'],
+  ['branch in great yarmouth', 'BRANCH norwich'],
+  ['vacancies in norwich', 'VACANCY bureau-cashier-norwich'],
+])('the first result for “%s” is %s', async (text, first) => {
+  const item = await firstItem(text);
+  expect([item?.kind, [item?.slug, item?.anchor].filter(Boolean).join('#')].join(' ')).toBe(first);
+});

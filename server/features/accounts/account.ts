@@ -1,0 +1,79 @@
+/** Account services of the pipeline, opened once per process. */
+import type { Request, Response } from 'express';
+import type { PasswordRule } from '#shared/account/sign-in.ts';
+import type { DocumentStore } from '../../documents/document-store.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { SecurityLog } from '../../platform/observe/security-log.ts';
+import { createSealedBox, type SealedBox } from '../../platform/sealed-box.ts';
+import { claimsIssuer } from './id-token.ts';
+import { embeddedProject } from './identity/embedded-project.ts';
+import type { IdentityCaller } from './identity/identity-caller.ts';
+import { KnownBrowsers } from './known-browsers.ts';
+import { createPasswordRulesReader } from './password-rules-reader.ts';
+import { getCaller } from './session.ts';
+import { readSessionCookies, readToken } from './session-cookies.ts';
+import { SessionStore } from './session-store.ts';
+import { Sessions } from './sessions.ts';
+import { openSignInService, type SignInOptions, type SignInService } from './sign-in-service.ts';
+
+export interface AccountServices {
+  service: SignInService;
+  securityLog: SecurityLog;
+  sessions: Sessions;
+  sessionStore: SessionStore;
+  database: Database;
+  documents: DocumentStore;
+  /** Seals the outcome of a form for the next page. */
+  flash: SealedBox;
+  passwordRules(): Promise<readonly PasswordRule[]>;
+  /** Null when another sign-in service limits password guesses. */
+  knownBrowsers: KnownBrowsers | null;
+  /** Returns the caller of the embedded service. `req` must have passed the cookie parser. */
+  getCaller(req: Request, res: Response): Promise<IdentityCaller>;
+  /** Returns the visitor's bearer token for the query API, or null. */
+  getBearerToken(req: Request, res: Response): Promise<string | null>;
+}
+
+export function openAccountServices(
+  options: SignInOptions & { documents: DocumentStore; trusted: boolean },
+): AccountServices {
+  const { firebase, database, documents, secret, trusted, now, log, securityLog } = options;
+  const sessionStore = new SessionStore({ database, service: firebase?.projectId ?? embeddedProject, now });
+  const service = openSignInService({ ...options, onRevoked: () => sessionStore.notifyRevoked() });
+  const knownBrowsers = service.embedded
+    ? new KnownBrowsers(createSealedBox(secret, 'account known browser'))
+    : null;
+  const sessions = new Sessions({
+    service,
+    store: sessionStore,
+    // New purpose: cookies of an earlier release held a refresh token without expiry and must not open.
+    secrets: createSealedBox(secret, 'account session id'),
+    refreshTokens: createSealedBox(secret, 'account session refresh token'),
+    knownBrowsers,
+    trusted,
+    now,
+    clock: database.clock,
+    log,
+    securityLog,
+  });
+  return {
+    service,
+    securityLog,
+    sessions,
+    sessionStore,
+    knownBrowsers,
+    getCaller: async (req, res) =>
+      getCaller({ knownBrowsers }, req, (await sessions.current(req, res))?.claims.uid ?? null),
+    database,
+    documents,
+    flash: createSealedBox(secret, 'account outcome'),
+    passwordRules: createPasswordRulesReader(service, now),
+    async getBearerToken(req, res) {
+      const token = readToken(req);
+      const isOurs = readSessionCookies(req).sealed || (token && claimsIssuer(token, service.issuer));
+      // The query API judges a token that another system issued.
+      if (!isOurs) return token;
+      return (await sessions.current(req, res))?.idToken ?? null;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/** Effect of the appointment form: books the half hour, or refuses with free times nearby. */
+import type { ValuesOf } from '#shared/forms/filled-form.ts';
+import { findAnswer } from '../../../submissions/mails/answers.ts';
+import { confidentialParts } from '../../../submissions/mails/confidential-parts.ts';
+import type { EffectContext, FormEffect } from '../../../submissions/submission.ts';
+import { holdEnd, maxUnconfirmed } from '../holds.ts';
+import { type AppointmentMailContext, mailToBranch, mailToVisitor } from './appointment-mails.ts';
+import { bookAppointment } from './appointment-store.ts';
+import { goneMessage } from './gone-message.ts';
+import type { AppointmentWay } from './tables.ts';
+
+export const appointment: FormEffect<ValuesOf<'appointment'>> = async (submission, context, transaction) => {
+  const { values, reference, receivedAt: now } = submission;
+  const { branch, offer } = context;
+  if (!branch?.services.includes('appointments')) return { refused: { time: noAppointments } };
+  const result = await bookAppointment(
+    transaction,
+    branch,
+    {
+      reference,
+      startsAt: values.time,
+      adviser: values.adviser || null,
+      way: values.way as AppointmentWay,
+      subject: findAnswer(submission, 'topic')?.words[0] ?? '',
+      offer: offer?.id ?? null,
+      name: values.name,
+      email: values.email,
+      phone: values.phone || null,
+      emailVerified: submission.emailVerified,
+      client: submission.client,
+    },
+    now,
+  );
+  if ('limitReached' in result)
+    return { refused: { email: limitMessages[result.limitReached](branch.phone) } };
+  if ('taken' in result) return { refused: { time: goneMessage(values.time, result.nearest, branch.phone) } };
+  const mailContext = toMailContext({ ...context, branch }, now);
+  const inConfidence = confidentialParts(submission, context);
+  const mails = [
+    mailToBranch('booked', result.booked, { inConfidence }, mailContext),
+    mailToVisitor(result.booked.holdUntil ? 'held' : 'booked', result.booked, mailContext),
+  ];
+  // The page shows the same for addresses that have confirmed before, so as not to reveal them.
+  const isHeld = !submission.emailVerified && holdEnd(values.time, now) !== null;
+  return isHeld ? { mails, outcome: 'unconfirmed' } : mails;
+};
+
+export function toMailContext(
+  { site, branch, offer, origin, secret }: EffectContext & { branch: AppointmentMailContext['branch'] },
+  now: Date,
+): AppointmentMailContext {
+  return { site, branch, offer, origin, secret, now };
+}
+
+const noAppointments = 'This branch isn’t taking appointments just now: please choose another';
+
+const limitMessages = {
+  address: (phone: string) =>
+    `There are already three appointments booked with this address: please ring ${phone} for another`,
+  client: (phone: string) =>
+    `${maxUnconfirmed} appointments of that day from your connection haven’t been confirmed yet: press the button in the email of one of them first, or ring ${phone}`,
+};

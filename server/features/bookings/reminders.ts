@@ -1,0 +1,19 @@
+/** Scheduled job, every five minutes: sends reminders of bookings and other promised emails. */
+
+import type { JobContext } from '../../platform/jobs/job-context.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { remindOfAppointments } from './appointments/remind-of-appointments.ts';
+import { announceMeetups } from './seats/announce-meetups.ts';
+import { sendPromised } from './seats/send-promised.ts';
+
+export function reminderJob(context: JobContext): Job {
+  return {
+    name: 'reminders',
+    everyMs: 5 * 60_000,
+    async run() {
+      await remindOfAppointments(context);
+      await sendPromised(context);
+      await announceMeetups(context);
+    },
+  };
+}

@@ -1,0 +1,12 @@
+/** Finds the event that a form is for; undefined once it has begun, as when the page was opened earlier. */
+
+import type { EffectContext } from '../../../submissions/submission.ts';
+import type { BookableEvent } from './bookable-events.query.ts';
+
+export function findComingEvent(
+  { events }: EffectContext,
+  slug: string,
+  receivedAt: Date,
+): BookableEvent | undefined {
+  return events.find((event) => event.slug === slug && Date.parse(event.starts) > receivedAt.getTime());
+}

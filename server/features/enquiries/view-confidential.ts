@@ -1,0 +1,48 @@
+/** Reads confidential answers and records the view; neither happens without the other. */
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { findByReference, parseAnswers } from '../../submissions/find-submissions.ts';
+import type { ConfidentialAnswer } from './assistance-page.ts';
+
+export interface ConfidentialView {
+  readonly answers: readonly ConfidentialAnswer[];
+  /** Timestamps of earlier views, oldest first. */
+  readonly earlierViews: readonly string[];
+}
+
+/** Resolves to null when the submission is deleted. */
+export async function viewConfidential(
+  { read, write }: Pick<Database, 'read' | 'write'>,
+  reference: string,
+  now: Date,
+): Promise<ConfidentialView | null> {
+  const submission = await findByReference(read, reference);
+  if (!submission) return null;
+  const earlier = await write(async (transaction) => {
+    const views = await transaction
+      .selectFrom('submissionViews')
+      .select('at')
+      .where('submission', '=', submission.id)
+      .orderBy('at')
+      .execute();
+    await recordView(transaction, submission.id, now);
+    return views;
+  });
+  return {
+    answers: parseAnswers(submission).filter(({ sensitive, words }) => sensitive && words.length > 0),
+    earlierViews: earlier.map(({ at }) => at),
+  };
+}
+
+export async function recordView(
+  transaction: Transaction<Tables>,
+  submission: string,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .insertInto('submissionViews')
+    .values({ id: randomUUID(), submission, at: now.toISOString() })
+    .execute();
+}

@@ -1,0 +1,73 @@
+/** Draws pictures in a worker thread, one at a time; a few requests wait, further ones are rejected. */
+import { Worker } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
+import { BoundedQueue } from '../../platform/bounded-queue.ts';
+
+/** Number of cached pictures; one of 1200 × 630 has about 50 KB. */
+const maxPictures = 100;
+const timeoutMs = 10_000;
+
+export interface PictureThread {
+  /** Resolves with a PNG. Rejects when drawing fails or the queue is full. `key` identifies the content. */
+  draw(key: string, svg: string): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/** The thread starts at the first picture. `root` is the project's folder. */
+export function openPictureThread(file: string, root: string): PictureThread {
+  const queue = new BoundedQueue({ concurrency: 1, maxWaiting: 8 });
+  const drawn = new LRUCache<string, Buffer>({ max: maxPictures });
+  const pending = new Map<string, Promise<Buffer>>();
+  let worker: Worker | null = null;
+
+  const drawNow = async (key: string, svg: string) => {
+    worker ??= new Worker(file, { workerData: { root }, env: {}, execArgv: [], name: 'pictures' });
+    try {
+      const picture = await run(worker, svg);
+      drawn.set(key, picture);
+      return picture;
+    } catch (error) {
+      void worker?.terminate();
+      worker = null;
+      throw error;
+    }
+  };
+  return {
+    draw(key, svg) {
+      const known = drawn.get(key);
+      if (known) return Promise.resolve(known);
+      const started =
+        pending.get(key) ?? queue.run(() => drawNow(key, svg)).finally(() => pending.delete(key));
+      pending.set(key, started);
+      return started;
+    },
+    async close() {
+      await worker?.terminate();
+    },
+  };
+}
+
+function run(worker: Worker, svg: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => fail(new Error('No picture came in time')), timeoutMs);
+    const end = () => {
+      clearTimeout(timer);
+      worker.off('message', done).off('error', fail);
+      // An idle thread must not keep the process alive.
+      // See https://nodejs.org/api/worker_threads.html#workerunref
+      worker.unref();
+    };
+    const done = (png: Uint8Array) => {
+      end();
+      resolve(Buffer.from(png));
+    };
+    const fail = (error: Error) => {
+      end();
+      reject(error);
+    };
+    worker.ref();
+    worker.once('message', done);
+    worker.once('error', fail);
+    worker.postMessage(svg);
+  });
+}

@@ -1,0 +1,35 @@
+/** Effects of the forms for news of saved holidays: request, confirm and stop. */
+import type { ValuesOf } from '#shared/forms/filled-form.ts';
+import type { FormEffect } from '../../../submissions/submission.ts';
+import { verifyOfferNewsToken } from './offer-news-link.ts';
+import { confirmOfferNewsMail } from './offer-news-mails.ts';
+import { confirmOfferNews, endOfferNews, findLinkedWatcher, requestOfferNews } from './watch-store.ts';
+
+export const offerNews: FormEffect<ValuesOf<'offer-news'>> = async (submission, context, transaction) => {
+  const { receivedAt: now, values } = submission;
+  const request = await requestOfferNews(transaction, values, now);
+  return [confirmOfferNewsMail(request, { ...context, now })];
+};
+
+export const offerNewsConfirm: FormEffect<ValuesOf<'offer-news-confirm'>> = async (
+  { receivedAt: now, values },
+  { secret },
+  transaction,
+) => {
+  const link = verifyOfferNewsToken(values.token, secret, now);
+  if (link) await confirmOfferNews(transaction, link, now);
+  return [];
+};
+
+export const offerNewsStop: FormEffect<ValuesOf<'offer-news-stop'>> = async (
+  { receivedAt: now, values },
+  { secret },
+  transaction,
+) => {
+  const link = verifyOfferNewsToken(values.token, secret, now);
+  if (!link) return { refused: { token: 'This link has expired. Ring us and we’ll stop it for you' } };
+  // Stopping twice is not an error.
+  const found = await findLinkedWatcher(transaction, link);
+  if (found) await endOfferNews(transaction, found.watcher.id);
+  return [];
+};

@@ -1,0 +1,40 @@
+/** Signed links for news of saved holidays: to confirm it, to view it, to stop it. */
+import type { Keyring } from '../../../platform/keyring.ts';
+import { createLinkSigner, type SignedLink } from '../../../platform/signed-link.ts';
+
+export type OfferNewsPurpose = 'confirm' | 'manage';
+
+/** Confirm links last a week, like the request. Manage links last as long as holidays are sold ahead. */
+const signer = createLinkSigner<OfferNewsPurpose>({
+  key: 'offer news link',
+  lifetimeDays: { confirm: 7, manage: 730 },
+});
+
+export const offerNewsPath = '/shortlist/news';
+/**
+ * Path of one-click unsubscribe by mail programs.
+ * See https://www.rfc-editor.org/rfc/rfc8058
+ */
+export const oneClickOfferNewsPath = '/shortlist/news/stop';
+
+interface LinkOptions {
+  /** Origin of this site, without a trailing slash. */
+  readonly origin: string;
+  readonly secret: Keyring;
+  readonly now: Date;
+}
+
+/** `id` names the request to confirm, or the watcher. */
+export function offerNewsLink(
+  link: SignedLink<OfferNewsPurpose>,
+  { origin, secret, now }: LinkOptions,
+): string {
+  return `${origin}${offerNewsPath}?token=${signer.sign(link, secret, now)}`;
+}
+
+export function oneClickOfferNewsLink(id: string, { origin, secret, now }: LinkOptions): string {
+  return `${origin}${oneClickOfferNewsPath}?token=${signer.sign({ purpose: 'manage', id }, secret, now)}`;
+}
+
+/** Verifies a token. Returns null when it is not ours, was altered, or has expired. */
+export const verifyOfferNewsToken = signer.verify;

@@ -1,0 +1,53 @@
+/** Signed links to a subscription: to confirm it, to change it, or to stop it with one request. */
+
+import { createHmac } from 'node:crypto';
+import { retentionDays } from '#shared/personal-data/retention-days.ts';
+import { isEqual } from '../../platform/derive-keys.ts';
+import type { Keyring } from '../../platform/keyring.ts';
+import { createLinkSigner, type SignedLink } from '../../platform/signed-link.ts';
+
+/** `confirm` applies the choices of one request; `manage` shows, changes or ends those in force. */
+export type LinkPurpose = 'confirm' | 'manage';
+
+/**
+ * Path of one-click unsubscribe by mail programs, which shows no page.
+ * See https://www.rfc-editor.org/rfc/rfc8058
+ */
+export const oneClickUnsubscribePath = '/sign-up/stop';
+
+/** `id` names the request or, for `manage`, the subscription. */
+export type SubscriptionLink = SignedLink<LinkPurpose>;
+
+const signer = createLinkSigner<LinkPurpose>({
+  key: 'subscription link',
+  // Requests last a week. A link in a newsletter lasts as long as the mail may still be read.
+  lifetimeDays: { confirm: retentionDays.unconfirmedSubscription, manage: retentionDays.subscriptionLink },
+  isSignedAsBefore,
+});
+
+interface LinkOptions {
+  /** Origin of this site, without a trailing slash. */
+  readonly origin: string;
+  readonly secret: Keyring;
+  readonly now: Date;
+}
+
+/** Returns the link to the page where the owner of an address confirms or changes the subscription. */
+export function createSubscriptionLink(link: SubscriptionLink, { origin, secret, now }: LinkOptions): string {
+  return `${origin}/sign-up?token=${signLinkToken(link, secret, now)}`;
+}
+
+/** Returns the link for the unsubscribe button of mail programs; every newsletter carries one. */
+export function oneClickUnsubscribeLink(id: string, { origin, secret, now }: LinkOptions): string {
+  return `${origin}${oneClickUnsubscribePath}?token=${signLinkToken({ purpose: 'manage', id }, secret, now)}`;
+}
+
+export const signLinkToken = signer.sign;
+export const verifyLinkToken = signer.verify;
+
+/** Accepts the former signature of links in mails already sent: they must unsubscribe until they expire. */
+function isSignedAsBefore({ all }: Keyring, said: string, signature: string): boolean {
+  return all.some((secret) =>
+    isEqual(createHmac('sha256', secret).update(`subscription:${said}`).digest('base64url'), signature),
+  );
+}

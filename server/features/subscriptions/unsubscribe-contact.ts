@@ -1,0 +1,60 @@
+/** Stops everything sent to an address or number, for customers who ring, write or visit a branch. */
+import type { Transaction } from 'kysely';
+import { toE164 } from '#shared/phone.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { parseChoices } from './choices.ts';
+import { latestConsents, usesPhone } from './find-recipients.ts';
+import { recordConsents } from './record-consents.ts';
+import { setSubscription } from './subscription-store.ts';
+import type { SubscriptionChoices } from './tables.ts';
+import { unsubscribe } from './unsubscribe.ts';
+
+/** `ANN@example.test` → `ann@example.test`, `07700 900 982` → `+447700900982`. */
+export function parseContact(typed: string): string {
+  const text = typed.trim();
+  return text.includes('@') ? text.toLowerCase() : toE164(text);
+}
+
+/**
+ * `contact` must come from `parseContact`. Resolves with false when it had no subscription and no consent.
+ */
+export async function unsubscribeContact(
+  transaction: Transaction<Tables>,
+  contact: string,
+  now: Date,
+): Promise<boolean> {
+  const subscriptions = await transaction
+    .selectFrom('subscriptions')
+    .select(['id', 'email', 'choices'])
+    .where('state', '!=', 'stopped')
+    .execute();
+  const own = subscriptions.find(({ email }) => email === contact);
+  if (own) await unsubscribe(transaction, own.id, { form: 'by hand', reference: null, now });
+  else
+    for (const { id, choices } of subscriptions)
+      await removePhoneChannels(transaction, id, parseChoices(choices), contact, now);
+  const open = (await latestConsents(transaction, contact)).filter((line) => line.given === 1);
+  const consents = open.map(({ channel, email }) => ({
+    channel,
+    contact,
+    email,
+    wording: 'Stop all offers',
+    given: false,
+  }));
+  await recordConsents(transaction, consents, { form: 'by hand', reference: null, now });
+  return own !== undefined || open.length > 0;
+}
+
+/** A number may be part of another address's subscription. */
+async function removePhoneChannels(
+  transaction: Transaction<Tables>,
+  id: string,
+  choices: SubscriptionChoices | null,
+  number: string,
+  now: Date,
+): Promise<void> {
+  if (!choices?.phone || toE164(choices.phone) !== number) return;
+  const channels = choices.channels.filter((channel) => !usesPhone(channel));
+  if (channels.length < choices.channels.length)
+    await setSubscription(transaction, id, { ...choices, channels }, now);
+}

@@ -1,0 +1,121 @@
+/** Effect of the travel money form: emails branch and visitor with the amounts and the rates to be paid. */
+import { formatLongDay, formatTime } from '#shared/dates.ts';
+import type { ValuesOf } from '#shared/forms/filled-form.ts';
+import { reserveForm } from '#shared/forms/reserve.form.ts';
+import { describeOrder, describeTotal } from '#shared/money/describe-order.ts';
+import { formatRate } from '#shared/money/money.ts';
+import { type OrderLine, orderLineFields, readOrderLines } from '#shared/money/order-lines.ts';
+import { holdRate } from '#shared/money/reserved-rate.ts';
+import { findAnswer } from '../../submissions/mails/answers.ts';
+import { defaultMails } from '../../submissions/mails/default-mails.ts';
+import { toStoredContent } from '../../submissions/stored-content.ts';
+import type { Answer, EffectContext, FilledSubmission, FormEffect } from '../../submissions/submission.ts';
+
+type Reserved = ValuesOf<'reserve'>;
+
+/** Stores a held rate with the reservation, so that the counter charges the rate in the email. */
+export const reserve: FormEffect<Reserved> = async (submission, context, transaction) => {
+  const lines = readOrderLines(submission.values).map((line) => readLine(line, submission, context));
+  await transaction
+    .updateTable('submissions')
+    .set({ content: toStoredContent([...submission.answers, ...lines.map(rateAnswer)]) })
+    .where('reference', '=', submission.reference)
+    .execute();
+  const [onTheDay, ...toBring] = reserveForm.confirmation.next as [string, ...string[]];
+  const next = [reservedLine(lines, submission, context), heldLine(lines) ?? onTheDay, ...toBring];
+  const others = submission.answers.filter(({ field }) => !lineFields.has(field));
+  const mails = defaultMails(
+    { ...submission, answers: [...lines.map(lineAnswer), ...others], next },
+    context,
+  );
+  const heldCount = lines.filter(({ held }) => held).length;
+  if (heldCount === 0) return mails;
+  return { mails, outcome: heldCount === lines.length ? 'held' : 'part-held' };
+};
+
+/** Fields left out of the emails, which have one row per currency instead. */
+const lineFields: ReadonlySet<string> = new Set(orderLineFields.flatMap((fields) => Object.values(fields)));
+
+interface ReservedLine extends OrderLine {
+  /** For example `Euro (EUR)`. */
+  readonly name: string;
+  readonly rate: EffectContext['rates'][number] | undefined;
+  /** For example `€1.1486 for £1` and `5.30pm on Tuesday 24 November 2026`; null for the rate of the day. */
+  readonly held: { readonly rate: string; readonly until: string } | null;
+}
+
+function readLine(
+  line: OrderLine,
+  submission: FilledSubmission<Reserved>,
+  { branch, rates }: EffectContext,
+): ReservedLine {
+  const { values, receivedAt } = submission;
+  const rate = rates.find(({ code }) => code === line.currency);
+  const until = branch && rate && holdRate(rate, { branch, day: values.day, now: receivedAt });
+  return {
+    ...line,
+    name: findAnswer(submission, line.fields.currency)?.words[0] ?? line.currency,
+    rate,
+    held: until
+      ? {
+          rate: `${rate.symbol}${formatRate(rate.sell)} for £1`,
+          until: `${formatTime(until.closes)} on ${formatLongDay(until.date)}`,
+        }
+      : null,
+  };
+}
+
+/** Not marked as chosen, because the sentences of the email already state the rate. */
+function rateAnswer({ fields, held }: ReservedLine): Answer {
+  const words = [
+    held ? `${held.rate}, held until ${held.until}` : 'The rate on the board when they are collected',
+  ];
+  return {
+    field: fields.currency.replace('currency', 'rate'),
+    label: rateLabels[fields.currency],
+    values: words,
+    words,
+    chosen: false,
+    sensitive: false,
+  };
+}
+
+const rateLabels = {
+  currency: 'Rate',
+  currency_2: 'Rate of the second one',
+  currency_3: 'Rate of the third one',
+};
+
+/** Contains no text of the visitor's: amounts are parsed as numbers and formatted again. */
+function lineAnswer({ fields, name, rate, held, ...sum }: ReservedLine): Answer {
+  const paidAt = held
+    ? `${held.rate}, held until ${held.until}`
+    : 'the rate on the board when they are collected';
+  const words = [describeOrder(sum, rate), `to be paid at ${paidAt}`];
+  return { field: fields.currency, label: name, values: [], words, chosen: true, sensitive: false };
+}
+
+/** Returns the sentence about held rates, or null. All holds of an order end at that day's closing time. */
+function heldLine(lines: readonly ReservedLine[]): string | null {
+  const [first] = lines.flatMap(({ held }) => held ?? []);
+  if (!first) return null;
+  const pay = 'There is nothing to pay yet: you pay when you collect';
+  if (lines.length === 1) return `${pay}, at ${first.rate}, held until ${first.until}.`;
+  return lines.every(({ held }) => held)
+    ? `${pay}, at the rates below, held until ${first.until}.`
+    : `${pay}. Of the rates below we hold some until ${first.until}; for the rest you pay the rate on the board.`;
+}
+
+/** Returns the first sentence of both emails: all amounts, the total of several, the branch and the day. */
+function reservedLine(
+  lines: readonly ReservedLine[],
+  { values }: FilledSubmission<Reserved>,
+  { branch }: EffectContext,
+): string {
+  const sums = lines.map((line) => `${line.name}, ${describeOrder(line, line.rate)}`).join('; ');
+  const priced = lines.flatMap(({ rate, ...line }) => (rate ? [{ ...line, rate }] : []));
+  const total =
+    lines.length > 1 && priced.length === lines.length ? `. That is ${describeTotal(priced)}` : '';
+  const place = branch ? ` at ${branch.name}` : '';
+  return `We are putting aside for you: ${sums}${total}, to collect${place} on ${formatLongDay(values.day)}.`;
+}

@@ -1,7 +1,0 @@
-/** Resolvers of an address's subscription and offer news, for the bearer of a link. */
-import type { TypeResolvers } from './context.ts';
-
-export const subscriptionQueries: TypeResolvers = {
-  subscription: (_, { token }: { token: string }, { readSubscription }) => readSubscription?.(token) ?? null,
-  offerNews: (_, { token }: { token: string }, { readOfferNews }) => readOfferNews?.(token) ?? null,
-};
