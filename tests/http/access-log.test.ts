@@ -1,5 +1,7 @@
 /** Each request is logged and counted with route, cache status and trace, but no address or personal data. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import supertest from 'supertest';
+import type { QueryFunction } from '#shared/page.ts';
 import { startFakeQueryApi } from '../fakes/fake-query-api.ts';
 import { eventually } from '../support/eventually.ts';
 import { type LogLines, logLines } from '../support/log-lines.ts';
@@ -39,6 +41,30 @@ async function countOf(labels: string): Promise<number> {
     .split('\n')
     .find((each) => each.startsWith(`http_requests_total{${labels}}`));
   return Number(line?.split(' ').at(-1) ?? 0);
+}
+
+/** Blocks the queries of pages until `requests` wait for one page: a fast render would leave none to join. */
+function holdQueriesUntil(requests: number): (req: IncomingMessage, res: ServerResponse) => void {
+  const { services, app } = started;
+  const { queryAs } = services;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  services.queryAs = (token) => {
+    const runQuery = queryAs(token);
+    return (async (...query: Parameters<QueryFunction>) => {
+      await held;
+      return runQuery(...query);
+    }) as QueryFunction;
+  };
+  let begun = 0;
+  return (req, res) => {
+    begun += 1;
+    app(req, res);
+    // By then both have passed the pipeline, which waits for nothing.
+    if (begun === requests) setTimeout(release, 100);
+  };
 }
 
 describe('with an embedded query API', () => {
@@ -105,7 +131,9 @@ describe('with an embedded query API', () => {
   });
 
   test('a request that waits for another request’s render of the same page is logged as a miss', async () => {
-    await Promise.all([get('/press').expect(200), get('/press').expect(200)]);
+    const app = holdQueriesUntil(2);
+    const ask = () => supertest(app).get('/press').set('accept', 'text/html').expect(200);
+    await Promise.all([ask(), ask()]);
     expect((await requestLines(2)).map(({ cache }) => cache)).toEqual(['miss', 'miss']);
   });
 

@@ -53,11 +53,10 @@ export function schemaFile(root: string): string {
 
 /** Files that the embedded query API reads: its sources, or the build's copies when there are none. */
 export function queryApiFiles(root: string): { schema: string; content: string; snapshot: string } {
-  const sources = path.join(root, 'server/graphql');
-  const schema = path.join(sources, 'schema.graphql');
+  const schema = path.join(root, 'server/graphql/schema.graphql');
   return {
     schema: existsSync(schema) ? schema : schemaFile(root),
-    content: path.join(sources, 'content'),
+    content: path.join(root, 'server/catalogue/content'),
     snapshot: contentFile(root),
   };
 }
