@@ -1,6 +1,7 @@
 /** Services of the request pipeline, created once from settings; tests replace the clock or the network. */
 import type { Logger } from 'pino';
 import type { Model } from './catalogue/model/model.ts';
+import { featureData, migrations } from './database.ts';
 import type { DocumentStore } from './documents/document-store.ts';
 import type { Env } from './env.ts';
 import { type AccountServices, openAccountServices } from './features/accounts/account.ts';
@@ -21,6 +22,7 @@ import {
   openLiveDocuments,
   shownCollections,
 } from './live/open-live.ts';
+import { purgeExpired } from './personal-data/retention.ts';
 import { pictureWorkerFile } from './platform/builds/build-paths.ts';
 import { type BuildFiles, openBuildFiles } from './platform/builds/open-build-files.ts';
 import { type Builds, readBuilds } from './platform/builds/read-builds.ts';
@@ -62,6 +64,8 @@ export interface Services
   draining: { on: boolean; streamsEnded: boolean };
   loadAssets(page: AssetsPage): RouteAssets | Promise<RouteAssets>;
   payments: PaymentService;
+  /** Deletes expired data now; resolves with the number of submissions deleted. */
+  purgeExpired(): Promise<number>;
   /** Scheduled jobs. */
   jobs: Jobs;
   /** Draws images on request, in its own thread. */
@@ -104,7 +108,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
   };
   const { log, metrics } = opened;
   const facts = createFactChecks(opened);
-  const storage = await openStorage(env, root, { ...opened, now: options.now });
+  const storage = await openStorage(env, root, { ...opened, migrations, now: options.now });
   const { now } = storage;
   const base = { ...opened, now };
   const liveDocuments = await openLiveDocuments(env, storage.database, {
@@ -187,6 +191,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     ...live,
     documents: liveDocuments.documents,
     account,
+    purgeExpired: () => purgeExpired(featureData, { ...storage, origin: env.publicOrigin }, now()),
     jobs,
     startBackgroundJobs() {
       storage.startBackgroundJobs();

@@ -1,7 +1,7 @@
 /** Tests the embedded document store on a database file against the contract of every store. */
 import { documentStoreContract } from '#tests/contracts/document-store-contract.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
+import { openDatabase } from '../database.ts';
 import { DocumentError } from './document-error.ts';
 import type { DocumentStore } from './document-store.ts';
 import { openEmbeddedStore } from './embedded-store.ts';

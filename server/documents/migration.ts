@@ -1,7 +1,8 @@
 /** Creates the tables of the embedded document store. */
 import type { Kysely, Migration } from 'kysely';
+import type { Migrations } from '../platform/database/migrate-to-latest.ts';
 
-export const documents: Migration = {
+const documents: Migration = {
   async up(database: Kysely<unknown>) {
     const { schema } = database;
     await schema
@@ -19,3 +20,5 @@ export const documents: Migration = {
       .execute();
   },
 };
+
+export const documentsMigrations: Migrations = { '2026-11-26-04-documents': documents };

@@ -4,7 +4,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
+import { openDatabase } from '../database.ts';
 import { toTimestamp } from './collections.ts';
 import { openEmbeddedStore } from './embedded-store.ts';
 import { parseRates } from './parse-rates.ts';

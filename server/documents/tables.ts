@@ -15,3 +15,7 @@ export interface DocumentTables {
     number: number;
   };
 }
+
+declare module '../platform/database/tables.ts' {
+  interface Tables extends DocumentTables {}
+}

@@ -1,5 +1,6 @@
 /** `npm run person`: shows, exports or deletes all data about a person, for staff who answer requests. */
 import path from 'node:path';
+import { personalDataSources } from '../database.ts';
 import { openDocuments } from '../documents/open-documents.ts';
 import { commandTimeouts } from '../documents/with-timeout.ts';
 import type { Env } from '../env.ts';
@@ -79,7 +80,16 @@ async function withContext(
   const documents = await openDocuments(env, database, { log: openCommandLog(), timeouts: commandTimeouts });
   const hostedAccounts = openHostedAccounts(env.firebase);
   try {
-    return await work({ database, uploads, mailer, secret, documents, hostedAccounts, now: now() });
+    return await work({
+      database,
+      uploads,
+      mailer,
+      secret,
+      documents,
+      hostedAccounts,
+      sources: personalDataSources,
+      now: now(),
+    });
   } finally {
     await hostedAccounts?.close();
     await documents.close();

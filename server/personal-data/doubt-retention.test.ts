@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Database, openDatabase } from '../platform/database/open-database.ts';
+import { featureData, openDatabase } from '../database.ts';
+import type { Database } from '../platform/database/open-database.ts';
 import { findDoubt } from './doubt-retention.ts';
 
 const now = new Date('2026-11-25T09:00:00Z');
@@ -50,7 +51,7 @@ test.each([
 ])('with %i of %i submissions due, the reason for doubt is %s', async (due, rows, reason) => {
   await insertForms(due, daysAgo(0));
   await insertForms(rows - due, daysAgo(-1));
-  const doubt = await findDoubt(database, doneYesterday, now);
+  const doubt = await findDoubt(featureData, database, doneYesterday, now);
   expect(doubt).toEqual(reason && { reason, table: 'submissions', due, rows });
 });
 
@@ -61,22 +62,22 @@ test.each([
 ])('the check for too many rows after a sweep that last ran %s', async (_when, absentDays, days, reason) => {
   for (let day = 0; day < days; day += 1) await insertForms(Math.ceil(300 / days), daysAgo(day));
   const last = { ...neverDone, succeededAt: daysAgo(absentDays) };
-  expect((await findDoubt(database, last, now))?.reason).toBe(reason);
+  expect((await findDoubt(featureData, database, last, now))?.reason).toBe(reason);
 });
 
 test('a last run two minutes in the future is a reason for doubt, and 59 seconds in the future is none', async () => {
-  const last = (succeededAt: string) => findDoubt(database, { ...neverDone, succeededAt }, now);
+  const last = (succeededAt: string) => findDoubt(featureData, database, { ...neverDone, succeededAt }, now);
   expect(await last('2026-11-25T09:00:59.000Z')).toBeUndefined();
   expect(await last('2026-11-25T09:02:00.000Z')).toEqual({ reason: 'last_run_in_future' });
 });
 
 test('a newest row in the future is a reason for doubt, until an operator tolerates its date', async () => {
   await insertForms(1, daysAgo(-90), '2026-12-25T09:00:00.000Z');
-  expect(await findDoubt(database, doneYesterday, now)).toEqual({ reason: 'newest_row_in_future' });
+  expect(await findDoubt(featureData, database, doneYesterday, now)).toEqual({ reason: 'newest_row_in_future' });
   const passed = { ...doneYesterday, toleratedUntil: '2026-12-25T09:00:00.000Z' };
-  expect(await findDoubt(database, passed, now)).toBeUndefined();
+  expect(await findDoubt(featureData, database, passed, now)).toBeUndefined();
   await insertForms(1, daysAgo(-90), '2026-12-25T09:00:00.001Z');
-  expect(await findDoubt(database, passed, now)).toEqual({ reason: 'newest_row_in_future' });
+  expect(await findDoubt(featureData, database, passed, now)).toEqual({ reason: 'newest_row_in_future' });
 });
 
 test('a clock jump within the last day is a reason for doubt', async () => {

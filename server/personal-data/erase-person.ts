@@ -1,5 +1,4 @@
 /** Deletes all data about a person, and lists the data that the law requires us to retain. */
-import { everyPersonalDataSource } from './every-personal-data-source.ts';
 import { findPerson, identifyPerson, type PersonQuery } from './find-person.ts';
 import type { PersonalDataContext, RetainedByLaw } from './personal-data-source.ts';
 
@@ -16,7 +15,7 @@ export async function erasePerson(context: PersonalDataContext, query: PersonQue
   const person = await identifyPerson(context, query);
   const deleted: (readonly [string, number])[] = [];
   const retained: RetainedByLaw[] = [];
-  for (const source of everyPersonalDataSource) {
+  for (const source of context.sources) {
     const erased = await source.erase(context, person);
     deleted.push(...Object.entries(erased.deleted).filter(([, rows]) => rows > 0));
     retained.push(...erased.retained);

@@ -1,5 +1,4 @@
 /** Gathers all data about a person from every source. */
-import { everyPersonalDataSource } from './every-personal-data-source.ts';
 import type { Candidate, FoundRecord, KnownBy, Person, PersonalDataContext } from './personal-data-source.ts';
 
 export interface PersonRecords {
@@ -25,7 +24,7 @@ export async function findPerson(context: PersonalDataContext, query: PersonQuer
   const person = await identifyPerson(context, query);
   const found: SourcedRecord[] = [];
   const candidates: Candidate[] = [];
-  for (const source of everyPersonalDataSource) {
+  for (const source of context.sources) {
     found.push(...(await source.find(context, person)).map((each) => ({ ...each, source: source.name })));
     candidates.push(...((await source.findCandidates?.(context, person)) ?? []));
   }
@@ -36,7 +35,7 @@ export async function identifyPerson(context: PersonalDataContext, query: Person
   const email = query.address.trim().toLowerCase();
   const named = query.references.map((reference) => reference.trim().toUpperCase());
   const known: Partial<KnownBy>[] = await Promise.all(
-    everyPersonalDataSource.map(async (source) => source.identify?.(context, email) ?? {}),
+    context.sources.map(async (source) => source.identify?.(context, email) ?? {}),
   );
   return {
     email,

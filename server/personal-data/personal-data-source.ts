@@ -9,8 +9,7 @@ import type { Mailer } from '../platform/mail/mailer.ts';
 import type { HostedAccounts } from './hosted-accounts.ts';
 
 /**
- * Source of one feature. It is `personal-data.ts` in the feature's folder, with a line in
- * `every-personal-data-source.ts`. Its tables have rows in `shared/personal-data/retained-records.ts`. A rule
+ * Source of one feature. It is `personal-data.ts` in the feature's folder. Its tables have rows in `shared/personal-data/retained-records.ts`. A rule
  * test fails for a table with neither source nor row, and for one that no longer exists.
  */
 export interface PersonalDataSource {
@@ -47,6 +46,8 @@ export interface PersonalDataContext {
   readonly documents: DocumentStore;
   /** Accounts at another service; null where there is none that this site can access. */
   readonly hostedAccounts: HostedAccounts | null;
+  /** All sources, in the order in which data are shown and deleted. */
+  readonly sources: readonly PersonalDataSource[];
   /** Key of the digests that replace an address. */
   readonly secret: Keyring;
   readonly now: Date;

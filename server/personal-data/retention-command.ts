@@ -1,5 +1,6 @@
 /** `npm run retention`: shows rows due for deletion and why the sweep waits; runs it all the same. */
 import path from 'node:path';
+import { featureData } from '../database.ts';
 import { print, rejectExtraArgs, runCommand, unknownCommand, withStorage } from '../platform/command.ts';
 import type { Storage } from '../platform/storage.ts';
 import { findDoubt, listDue } from './doubt-retention.ts';
@@ -17,7 +18,7 @@ Ends with 0 when it is done, 1 when something went wrong, 2 when it was asked wr
 const commands: Readonly<Record<string, (storage: Storage, origin: string) => Promise<number>>> = {
   show,
   async run(storage, origin) {
-    const deleted = await sweepAnyway({ ...storage, origin });
+    const deleted = await sweepAnyway(featureData, { ...storage, origin });
     print([`Done; ${deleted} submissions are deleted.`]);
     return 0;
   },
@@ -35,13 +36,13 @@ async function run(args: readonly string[]): Promise<number> {
 async function show({ database }: Storage): Promise<number> {
   const now = await database.clock.read();
   const last = await readLastSweep({ database });
-  const doubt = await findDoubt(database, last, now);
+  const doubt = await findDoubt(featureData, database, last, now);
   print([
     `now, by the clock of the database: ${now.toISOString()}`,
     `last done: ${last.succeededAt ?? 'never'}`,
     ...(last.waitsFor ? [`the server waits: ${last.waitsFor}`] : []),
     ...(doubt ? [`against it: ${doubt.reason}${doubt.table ? ` of ${doubt.table}` : ''}`] : []),
-    ...(await listDue(database.read, now)).map(
+    ...(await listDue(featureData, database.read, now)).map(
       ({ table, due, rows }) => `${table}: ${due} of ${rows} are due`,
     ),
   ]);

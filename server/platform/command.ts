@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { type Logger, pino } from 'pino';
+import { migrations } from '../database.ts';
 import { type Env, readSudoUser } from '../env.ts';
 import { withSettings } from './command-settings.ts';
 import { databaseFile, requireDatabaseFile } from './database/open-sqlite.ts';
@@ -100,6 +101,7 @@ async function openAndRun(
   run: (storage: Storage, env: Env) => Promise<number>,
 ): Promise<number> {
   const storage = await openStorage(env, root, {
+    migrations,
     log: pino({ level: 'silent' }),
     forCommand: true,
   });

@@ -3,10 +3,10 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
-import { purgeExpired } from '../personal-data/retention.ts';
 import type { BlobStore } from './blob-store/blob-store.ts';
 import { openBlobStore } from './blob-store/open-blob-store.ts';
 import { openUploads, type Uploads } from './blob-store/uploads.ts';
+import type { Migrations } from './database/migrate-to-latest.ts';
 import {
   commandDatabaseTimeouts,
   type Database,
@@ -52,13 +52,12 @@ export interface Storage {
   now: () => Date;
   /** Starts sending queued mail in the background. */
   startBackgroundJobs(): void;
-  /** Deletes expired data now; resolves with the number of submissions deleted. */
-  purgeExpired(): Promise<number>;
   /** Finishes sends in progress and closes everything that is open. */
   close(): Promise<void>;
 }
 
 export interface StorageOptions {
+  migrations: Migrations;
   log: Logger;
   /** Clock of a test, used instead of the database's. */
   now?: (() => Date) | undefined;
@@ -73,6 +72,7 @@ export async function openStorage(
   env: Env,
   root: string,
   {
+    migrations,
     log,
     now: testNow,
     forCommand = false,
@@ -84,6 +84,7 @@ export async function openStorage(
   if (!forCommand) openDataFolder(dataFolder);
   const secret = (forCommand ? requireSiteSecret : readSiteSecret)(dataFolder, env.siteSecret);
   const database = await openDatabase({
+    migrations,
     dataFolder,
     onWrite: (error) =>
       error ? dependencies.failed('database-writes', error) : dependencies.succeeded('database-writes'),
@@ -129,7 +130,6 @@ export async function openStorage(
   if (redis) redis.onSuccess = () => dependencies.succeeded('redis');
   const blobStore = openBlobStore(env, dataFolder);
   const uploads = openUploads(blobStore);
-  const stores = { database, uploads, mailer, secret, origin: env.publicOrigin };
   let closed = false;
   return {
     dataFolder,
@@ -151,7 +151,6 @@ export async function openStorage(
         () => {},
       );
     },
-    purgeExpired: () => purgeExpired(stores, now()),
     async close() {
       closed = true;
       stopClock();

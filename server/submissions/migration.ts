@@ -1,7 +1,8 @@
 /** Creates the tables of submissions, their uploads, confidential views and retention periods. */
 import type { Kysely, Migration } from 'kysely';
+import type { Migrations } from '../platform/database/migrate-to-latest.ts';
 
-export const submissions: Migration = {
+const submissions: Migration = {
   async up(database: Kysely<unknown>) {
     const { schema } = database;
     await schema
@@ -51,3 +52,5 @@ export const submissions: Migration = {
       .execute();
   },
 };
+
+export const submissionsMigrations: Migrations = { '2026-11-26-05-submissions': submissions };

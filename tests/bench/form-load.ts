@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDatabase } from '#server/platform/database/open-database.ts';
+import { openDatabase } from '#server/database.ts';
 import { sendManyForms } from '../support/form-load.ts';
 import { FormServer } from '../support/form-server.ts';
 import { startPostgres } from '../support/start-postgres.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase } from '#server/platform/database/open-database.ts';
+import { openDatabase } from '#server/database.ts';
 import { type FakeSmtp, startFakeSmtp } from '../fakes/fake-smtp.ts';
 import { countReceived, insertMails } from '../support/insert-mails.ts';
 import { startSiteProcess } from '../support/site-process.ts';

@@ -2,7 +2,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { openDatabase } from '#server/platform/database/open-database.ts';
+import { openDatabase } from '#server/database.ts';
 import { type FakeS3, startFakeS3 } from '../fakes/fake-s3.ts';
 import { childEnv } from '../support/child-env.ts';
 import { contentNow } from '../support/content-clock.js';

@@ -1,8 +1,8 @@
 /** Documents in PostgreSQL: the contract with two servers, and a temporary loss of the database. */
 
+import { openDatabase } from '#server/database.ts';
 import { openEmbeddedStore } from '#server/documents/embedded-store.ts';
 import { withTimeout } from '#server/documents/with-timeout.ts';
-import { openDatabase } from '#server/platform/database/open-database.ts';
 import { documentStoreContract, recordWatch } from '#tests/contracts/document-store-contract.ts';
 import { startRestartablePostgres } from '../support/restartable-postgres.ts';
 

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { openDatabase } from '#server/platform/database/open-database.ts';
+import { openDatabase } from '#server/database.ts';
 import { childEnv } from '../support/child-env.ts';
 import { eventually } from '../support/eventually.ts';
 import { needsPostgres } from '../support/needs-postgres.ts';

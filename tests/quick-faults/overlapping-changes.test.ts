@@ -1,12 +1,13 @@
 /** Two servers change the same PostgreSQL rows concurrently: the later one sees the earlier one's changes. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from '#server/database.ts';
 import { deleteExpiredSeats } from '#server/features/bookings/seats/seat-retention.ts';
 import { takeSeats } from '#server/features/bookings/seats/seat-store.ts';
 import type { Letter } from '#server/features/subscriptions/newsletters/compose-newsletter.ts';
 import type { NewsletterContext } from '#server/features/subscriptions/newsletters/newsletter-context.ts';
 import { insertRun, pauseNewsletter } from '#server/features/subscriptions/newsletters/newsletter-runs.ts';
 import { type BatchContext, sendBatch } from '#server/features/subscriptions/newsletters/send-batch.ts';
-import { type Database, openDatabase } from '../../server/platform/database/open-database.ts';
+import type { Database } from '../../server/platform/database/open-database.ts';
 import { needsPostgres } from '../support/needs-postgres.ts';
 import { startPostgres, type TestPostgres } from '../support/start-postgres.ts';
 

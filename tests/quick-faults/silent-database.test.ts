@@ -1,5 +1,6 @@
 /** Silent PostgreSQL connections: a waiting query fails, queued writes are stored, a commit happens once. */
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { openDatabase } from '#server/database.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
 import { detail } from '../support/detail.ts';
 import { eventually } from '../support/eventually.ts';
 import { needsPostgres } from '../support/needs-postgres.ts';

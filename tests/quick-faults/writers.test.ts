@@ -2,11 +2,8 @@
 import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import {
-  type Database,
-  openDatabase,
-  requestDatabaseTimeouts,
-} from '#server/platform/database/open-database.ts';
+import { openDatabase } from '#server/database.ts';
+import { type Database, requestDatabaseTimeouts } from '#server/platform/database/open-database.ts';
 import { patienceMs } from '../support/patience.js';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

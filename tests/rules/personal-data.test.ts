@@ -1,7 +1,6 @@
 /** Every table is registered, with a source to show and delete its data, or is declared free of people. */
 import { sql } from 'kysely';
-import { everyPersonalDataSource } from '#server/personal-data/every-personal-data-source.ts';
-import { openDatabase } from '#server/platform/database/open-database.ts';
+import { openDatabase, personalDataSources } from '#server/database.ts';
 import { retainedRecords } from '#shared/personal-data/retained-records.ts';
 import { tablesWithoutPeople } from '#shared/personal-data/tables-without-people.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -19,7 +18,7 @@ beforeAll(async () => {
   await database.close();
 });
 
-const sourced = everyPersonalDataSource.flatMap((source) => [...source.tables] as string[]);
+const sourced = personalDataSources.flatMap((source) => [...source.tables] as string[]);
 const registered = retainedRecords.flatMap((row) => row.tables);
 const withoutPeople = Object.keys(tablesWithoutPeople);
 
@@ -32,6 +31,6 @@ test('every registered table belongs to exactly one source that shows and delete
 });
 
 test('the sources of personal data have unique names', () => {
-  const names = everyPersonalDataSource.map(({ name }) => name);
+  const names = personalDataSources.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });

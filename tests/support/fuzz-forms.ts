@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import { openDatabase } from '#server/platform/database/open-database.ts';
+import { openDatabase } from '#server/database.ts';
 import { findSubmissions } from '#server/submissions/find-submissions.ts';
 import { submissionsCsv } from '#server/submissions/submissions-csv.ts';
 import { FormServer, visitorIp } from './form-server.ts';

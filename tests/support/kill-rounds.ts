@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDatabase } from '#server/platform/database/open-database.ts';
+import { openDatabase } from '#server/database.ts';
 import { eventually } from './eventually.ts';
 import { FormServer, visitorIp } from './form-server.ts';
 import { validSampleValues } from './sample-form.ts';

@@ -26,7 +26,7 @@ const sources = [
 ];
 const scripts = ['client/entry.ts', 'client/mount.ts', 'routes/press/press-room.page.tsx'];
 const styles = ['client/styles/prose.css', 'routes/press/press-room.module.css'];
-const migrations = 'server/platform/database/migrations.ts';
+const migrations = 'server/submissions/migration.ts';
 
 export interface Release {
   readonly root: string;
@@ -66,10 +66,11 @@ export function removeRelease({ root }: Release): void {
 /** Expands the schema as a release does: adds a table and a column. */
 function addMigration(file: string): void {
   const source = readFileSync(file, 'utf8');
-  const end = source.lastIndexOf('};');
+  const end = source.lastIndexOf(' };');
   writeFileSync(
     file,
-    `${source.slice(0, end)}  '2099-01-01-1-next-release': {
+    `${source.slice(0, end)},
+  '2099-01-01-1-next-release': {
     async up(database) {
       await database.schema.createTable('nextThings').addColumn('id', 'text', (id) => id.primaryKey()).execute();
       await database.schema.alterTable('submissions').addColumn('nextColumn', 'text').execute();

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { openDatabase } from '#server/database.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
 
 /** Acknowledgements, keyed by the visitor's email address. */
 export interface Ledger {

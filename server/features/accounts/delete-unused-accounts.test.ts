@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDatabase } from '../../platform/database/open-database.ts';
+import { openDatabase } from '../../database.ts';
 import { deleteUnusedAccounts } from './delete-unused-accounts.ts';
 import { AccountStore } from './identity/account-store.ts';
 

@@ -1,7 +1,8 @@
 /** Creates the tables of accounts, mailed links, signing keys, sessions and refresh token families. */
 import type { Kysely, Migration } from 'kysely';
+import type { Migrations } from '../../platform/database/migrate-to-latest.ts';
 
-export const accounts: Migration = {
+const accounts: Migration = {
   async up(database: Kysely<unknown>) {
     const { schema } = database;
     await schema
@@ -62,3 +63,5 @@ export const accounts: Migration = {
     await schema.createIndex('refreshFamiliesByAccount').on('refreshFamilies').column('account').execute();
   },
 };
+
+export const accountsMigrations: Migrations = { '2026-11-26-03-accounts': accounts };

@@ -77,3 +77,7 @@ export interface AccountTables {
     endsAt: string;
   };
 }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends AccountTables {}
+}

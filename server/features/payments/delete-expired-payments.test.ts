@@ -1,6 +1,7 @@
 /** Tests of payment retention: which data are deleted, and when. */
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { type Database, openDatabase } from '../../platform/database/open-database.ts';
+import { openDatabase } from '../../database.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 import { deleteExpiredPayments } from './delete-expired-payments.ts';
 import type { PaymentState } from './payment-state.ts';
 

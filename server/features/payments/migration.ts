@@ -1,7 +1,8 @@
 /** Creates the tables of payments, of the provider's events about them, and of payment issues. */
 import type { Kysely, Migration } from 'kysely';
+import type { Migrations } from '../../platform/database/migrate-to-latest.ts';
 
-export const payments: Migration = {
+const payments: Migration = {
   async up(database: Kysely<unknown>) {
     const { schema } = database;
     await schema
@@ -79,3 +80,5 @@ export const payments: Migration = {
     await schema.createIndex('paymentIssuesOfPayment').on('paymentIssues').column('payment').execute();
   },
 };
+
+export const paymentsMigrations: Migrations = { '2026-11-26-06-payments': payments };

@@ -94,3 +94,7 @@ export interface PaymentTables {
     settledNote: string | null;
   };
 }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends PaymentTables {}
+}

@@ -1,7 +1,8 @@
 /** Creates the tables of subscriptions, opt-in requests, consents, letter choices and referral codes. */
 import type { Kysely, Migration } from 'kysely';
+import type { Migrations } from '../../platform/database/migrate-to-latest.ts';
 
-export const subscriptions: Migration = {
+const subscriptions: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema
       .createTable('subscriptions')
@@ -73,3 +74,5 @@ export const subscriptions: Migration = {
       .execute();
   },
 };
+
+export const subscriptionsMigrations: Migrations = { '2026-11-26-07-subscriptions': subscriptions };

@@ -101,3 +101,7 @@ export interface SubscriptionChoices {
   readonly address?: string;
   readonly postcode?: string;
 }
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends SubscriptionTables {}
+}

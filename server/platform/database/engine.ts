@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { AwayWatcher } from './await-database.ts';
 import type { DatabaseClock } from './database-clock.ts';
+import type { Migrations } from './migrate-to-latest.ts';
 import type { Tables } from './tables.ts';
 import type { Transact } from './write-batcher.ts';
 
@@ -16,6 +17,7 @@ export interface DatabaseTimeouts {
 }
 
 export interface OpenOptions {
+  readonly migrations: Migrations;
   readonly limits: DatabaseTimeouts;
   /** Rejects with `NoSiteError` instead of creating the tables of a new site. */
   readonly mustExist: boolean;

@@ -1,13 +1,14 @@
 /** Runs the pending migrations in order, each exactly once, even when several servers start at once. */
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { NoSiteError } from '../no-site-error.ts';
-import { migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
-const newestOfOurs = Object.keys(migrations).sort().at(-1) ?? '';
+/** Migrations by name; names begin with a date, and run in their order. A released migration is never edited. */
+export type Migrations = Readonly<Record<string, Migration>>;
 
 /** Rejects with the name of the step that failed. */
-export async function migrateToLatest(database: Kysely<Tables>): Promise<void> {
+export async function migrateToLatest(database: Kysely<Tables>, migrations: Migrations): Promise<void> {
+  const isNewer = isNewerThan(migrations);
   const executed = await executedSteps(database).catch((): string[] => []);
   const unknown = executed.find((name) => !(name in migrations) && !isNewer(name));
   if (unknown)
@@ -17,7 +18,10 @@ export async function migrateToLatest(database: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({
     db: database as unknown as Kysely<unknown>,
     provider: {
-      getMigrations: async () => ({ ...migrations, ...newerSteps(await executedSteps(database)) }),
+      getMigrations: async () => ({
+        ...migrations,
+        ...newerSteps((await executedSteps(database)).filter(isNewer)),
+      }),
     },
     // A pending step of this build may sort before a step that a newer build has already run.
     allowUnorderedMigrations: true,
@@ -31,7 +35,7 @@ export async function migrateToLatest(database: Kysely<Tables>): Promise<void> {
 }
 
 /** True when no step is pending; the check takes no lock. */
-export async function isUpToDate(database: Kysely<Tables>): Promise<boolean> {
+export async function isUpToDate(database: Kysely<Tables>, migrations: Migrations): Promise<boolean> {
   const executed = await executedSteps(database).catch((): string[] => []);
   return Object.keys(migrations).every((name) => executed.includes(name));
 }
@@ -57,12 +61,13 @@ function isMissingTable(error: unknown): boolean {
  * run side by side, and a site can return to this one. An unknown step that sorts before this build's newest
  * is not a newer build's, and is refused.
  */
-function newerSteps(executed: readonly string[]): Record<string, Migration> {
-  return Object.fromEntries(executed.filter(isNewer).map((name) => [name, { up: async () => {} }]));
+function newerSteps(newer: readonly string[]): Record<string, Migration> {
+  return Object.fromEntries(newer.map((name) => [name, { up: async () => {} }]));
 }
 
-function isNewer(name: string): boolean {
-  return !(name in migrations) && name > newestOfOurs;
+function isNewerThan(migrations: Migrations): (name: string) => boolean {
+  const newestOfOurs = Object.keys(migrations).sort().at(-1) ?? '';
+  return (name) => !(name in migrations) && name > newestOfOurs;
 }
 
 async function executedSteps(database: Kysely<Tables>): Promise<string[]> {

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { AwayWatcher } from './await-database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { DatabaseTimeouts, Engine, OpenOptions } from './engine.ts';
+import type { Migrations } from './migrate-to-latest.ts';
 import { openPostgres } from './open-postgres.ts';
 import { openSqlite } from './open-sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -20,6 +21,7 @@ export interface Database
 }
 
 export interface DatabaseSettings {
+  readonly migrations: Migrations;
   readonly dataFolder: string;
   /** `postgres://…`; without it, the file is used. */
   readonly databaseUrl: string | undefined;
@@ -49,6 +51,7 @@ const slowStartMs = 5_000;
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const {
+    migrations,
     dataFolder,
     databaseUrl,
     timeouts = requestDatabaseTimeouts,
@@ -58,6 +61,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     now,
   } = settings;
   const options: OpenOptions = {
+    migrations,
     limits: timeouts,
     mustExist,
     awayWatcher,

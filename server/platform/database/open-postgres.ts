@@ -190,7 +190,7 @@ function isTransient(error: unknown): boolean {
 async function migrate(
   driver: typeof pg,
   connectionString: string,
-  { waitFor, mustExist, limits }: OpenOptions,
+  { waitFor, migrations, mustExist, limits }: OpenOptions,
   clock: PostgresClock,
 ): Promise<void> {
   const client = new driver.Client({
@@ -209,7 +209,7 @@ async function migrate(
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     if (mustExist) await requireMigrated(database, 'the database of DATABASE_URL');
-    await waitFor(migrateToLatest(database));
+    await waitFor(migrateToLatest(database, migrations));
   } finally {
     await database.destroy();
   }

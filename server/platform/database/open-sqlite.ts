@@ -142,11 +142,11 @@ async function migrate(
   database: Kysely<Tables>,
   options: OpenOptions,
 ): Promise<void> {
-  if (await isUpToDate(database)) return;
+  if (await isUpToDate(database, options.migrations)) return;
   if (options.mustExist) await requireMigrated(database, `${databaseFile} of DATA_DIR`);
   await options.waitFor(begin(connection, Number.POSITIVE_INFINITY));
   try {
-    await migrateToLatest(database);
+    await migrateToLatest(database, options.migrations);
     connection.commit();
   } catch (error) {
     connection.rollback();

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Libsql from 'libsql';
-import { openDatabase } from './open-database.ts';
+import { openDatabase } from '../../database.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'vacuum-'));

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { eventually } from '#tests/support/eventually.ts';
-import { type Database, openDatabase, requestDatabaseTimeouts } from '../database/open-database.ts';
+import { openDatabase } from '../../database.ts';
+import { type Database, requestDatabaseTimeouts } from '../database/open-database.ts';
 import { type Job, openJobs } from './jobs.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'jobs-'));

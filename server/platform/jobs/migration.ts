@@ -1,7 +1,8 @@
 /** Creates the table of scheduled jobs: the lease on each, and its outcome. */
 import type { Kysely, Migration } from 'kysely';
+import type { Migrations } from '../database/migrate-to-latest.ts';
 
-export const jobs: Migration = {
+const jobs: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema
       .createTable('jobs')
@@ -15,3 +16,5 @@ export const jobs: Migration = {
       .execute();
   },
 };
+
+export const jobsMigrations: Migrations = { '2026-11-26-02-jobs': jobs };

@@ -1,7 +1,8 @@
 /** Creates the outbox, and the table of notices that are sent only once. */
 import { type Kysely, type Migration, sql } from 'kysely';
+import type { Migrations } from '../database/migrate-to-latest.ts';
 
-export const mail: Migration = {
+const mail: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema
       .createTable('outbox')
@@ -42,3 +43,5 @@ export const mail: Migration = {
       .execute();
   },
 };
+
+export const mailMigrations: Migrations = { '2026-11-26-01-mail': mail };

@@ -1,6 +1,7 @@
 /** `npm run move`: moves a site from its file to PostgreSQL, once; counts and compares every row. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { migrations } from '../../database.ts';
 import { type Env, SettingsError } from '../../env.ts';
 import { openBlobStore } from '../blob-store/open-blob-store.ts';
 import {
@@ -70,7 +71,7 @@ function requireTarget({ databaseUrl, siteSecret }: Env, dataFolder: string): st
 }
 
 async function move(env: Env, dataFolder: string, databaseUrl: string): Promise<number> {
-  const { tables, uploadIds, wasThere } = await moveToPostgres(dataFolder, databaseUrl);
+  const { tables, uploadIds, wasThere } = await moveToPostgres(dataFolder, databaseUrl, migrations);
   const blobStore = openBlobStore(env, dataFolder);
   const stored = new Set((await blobStore.list('uploads')).map(({ key }) => path.posix.basename(key)));
   await blobStore.close();

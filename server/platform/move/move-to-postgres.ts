@@ -5,7 +5,7 @@ import type { Database as LibsqlFile } from 'libsql';
 import type { Client } from 'pg';
 import { requireUnusedFile } from '../backup/require-unused-file.ts';
 import { countRows, withClient } from '../backup/snapshot-postgres.ts';
-import { migrations } from '../database/migrations.ts';
+import type { Migrations } from '../database/migrate-to-latest.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { databaseFile, movedFile } from '../database/open-sqlite.ts';
 import { syncFolder } from '../sync-folder.ts';
@@ -33,7 +33,11 @@ const lockTable = 'kysely_migration_lock';
 const migrationTable = 'kysely_migration';
 
 /** Rejects, with the file unchanged, when a row differs or the target database holds anything else. */
-export async function moveToPostgres(dataFolder: string, databaseUrl: string): Promise<Moved> {
+export async function moveToPostgres(
+  dataFolder: string,
+  databaseUrl: string,
+  migrations: Migrations,
+): Promise<Moved> {
   const file = path.join(dataFolder, databaseFile);
   await requireUnusedFile(file);
   const { default: Libsql } = await import('libsql');
@@ -41,10 +45,10 @@ export async function moveToPostgres(dataFolder: string, databaseUrl: string): P
   try {
     // A server started now can neither read nor write the file, which is no longer in WAL mode.
     source.exec('begin exclusive');
-    requireUpToDate(source);
+    requireUpToDate(source, migrations);
     const tables = listTables(source);
     await withClient(databaseUrl, (client) => requireNoOtherTables(client, tables));
-    await (await openDatabase({ dataFolder, databaseUrl })).close();
+    await (await openDatabase({ migrations, dataFolder, databaseUrl })).close();
     const moved = await withClient(databaseUrl, (client) => copyAll(source, client, tables));
     await rename(file, path.join(dataFolder, movedFile));
     await syncFolder(dataFolder);
@@ -55,7 +59,7 @@ export async function moveToPostgres(dataFolder: string, databaseUrl: string): P
 }
 
 /** Ensures that both sides have every migration of this build, and so the same tables. */
-function requireUpToDate(source: LibsqlFile): void {
+function requireUpToDate(source: LibsqlFile, migrations: Migrations): void {
   const executed = source.prepare(`select name from "${migrationTable}"`).all() as { name: string }[];
   const names = executed.map(({ name }) => name).sort();
   if (names.join() !== Object.keys(migrations).sort().join())

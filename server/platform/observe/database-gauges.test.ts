@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Database, openDatabase } from '../database/open-database.ts';
+import { openDatabase } from '../../database.ts';
+import type { Database } from '../database/open-database.ts';
 import { openDatabaseGauges } from './database-gauges.ts';
 import { createDependencies, type Dependencies } from './dependencies.ts';
 import { createMetrics, type Metrics } from './metrics.ts';

@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Database, openDatabase } from '../../../platform/database/open-database.ts';
+import { openDatabase } from '../../../database.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
 import { type Account, AccountStore } from './account-store.ts';
 import { ActionCodes } from './action-codes.ts';
 import type { IdentityDeps } from './methods/method.ts';

@@ -1,7 +1,8 @@
 /** Monthly key rotation signs no visitor out, on one server and on two. */
 import { jwtVerify, SignJWT } from 'jose';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { type Database, openDatabase } from '../../../platform/database/open-database.ts';
+import { openDatabase } from '../../../database.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
 import { createKeyring } from '../../../platform/keyring.ts';
 import { createSealedBox } from '../../../platform/sealed-box.ts';
 import { algorithm, SigningKeys } from './signing-keys.ts';

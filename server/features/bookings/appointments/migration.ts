@@ -1,7 +1,8 @@
 /** Creates the tables of appointments; a unique index allows one uncancelled booking per half hour. */
 import { type Kysely, type Migration, sql } from 'kysely';
+import type { Migrations } from '../../../platform/database/migrate-to-latest.ts';
 
-export const appointments: Migration = {
+const appointments: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema
       .createTable('appointments')
@@ -54,3 +55,5 @@ export const appointments: Migration = {
     await schema.createIndex('appointmentBlocksByEnd').on('appointmentBlocks').column('endsAt').execute();
   },
 };
+
+export const appointmentsMigrations: Migrations = { '2026-11-26-10-appointments': appointments };

@@ -48,3 +48,7 @@ export interface AppointmentTables {
 export type AppointmentWay = 'shop' | 'phone' | 'video';
 export type Appointment = AppointmentTables['appointments'];
 export type AppointmentBlock = AppointmentTables['appointmentBlocks'];
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables extends AppointmentTables {}
+}

@@ -1,7 +1,8 @@
 /** Creates the tables of seat bookings and counts; their checks accept only whole numbers in range. */
 import { type Kysely, type Migration, SqliteAdapter, sql } from 'kysely';
+import type { Migrations } from '../../../platform/database/migrate-to-latest.ts';
 
-export const seats: Migration = {
+const seats: Migration = {
   async up(database: Kysely<unknown>) {
     const { schema } = database;
     const isFile = database.getExecutor().adapter instanceof SqliteAdapter;
@@ -65,3 +66,5 @@ export const seats: Migration = {
       .execute();
   },
 };
+
+export const seatsMigrations: Migrations = { '2026-11-26-11-seats': seats };

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { propertyRuns } from '#tests/support/property-runs.ts';
-import { type Database, openDatabase } from '../../../platform/database/open-database.ts';
+import { openDatabase } from '../../../database.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
 import { lapseSeats } from './seat-holds.ts';
 import { giveBack, moveUpWaiting, takeSeats } from './seat-store.ts';
 

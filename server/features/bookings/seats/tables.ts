@@ -38,3 +38,7 @@ export interface SeatTables {
 
 /** `left` is a booking that was given back completely. */
 export type SeatState = 'registered' | 'booked' | 'waiting' | 'left';
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables extends SeatTables {}
+}

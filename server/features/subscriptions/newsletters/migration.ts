@@ -1,7 +1,8 @@
 /** Creates the tables of newsletter runs, their recipients, and the exchange rates last sent. */
 import type { Kysely, Migration } from 'kysely';
+import type { Migrations } from '../../../platform/database/migrate-to-latest.ts';
 
-export const newsletters: Migration = {
+const newsletters: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema
       .createTable('newsletterRuns')
@@ -43,3 +44,5 @@ export const newsletters: Migration = {
       .execute();
   },
 };
+
+export const newslettersMigrations: Migrations = { '2026-11-26-08-newsletters': newsletters };

@@ -57,3 +57,7 @@ export type RecipientOutcome =
   | 'too-soon'
   | 'unreachable'
   | 'invalid';
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables extends NewsletterTables {}
+}

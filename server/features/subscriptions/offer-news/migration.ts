@@ -1,7 +1,8 @@
 /** Creates the tables of offer news: watchers, and the saved holidays that they watch. */
 import type { Kysely, Migration } from 'kysely';
+import type { Migrations } from '../../../platform/database/migrate-to-latest.ts';
 
-export const offerNews: Migration = {
+const offerNews: Migration = {
   async up({ schema }: Kysely<unknown>) {
     await schema
       .createTable('offerWatchers')
@@ -24,3 +25,5 @@ export const offerNews: Migration = {
       .execute();
   },
 };
+
+export const offerNewsMigrations: Migrations = { '2026-11-26-09-offer-news': offerNews };

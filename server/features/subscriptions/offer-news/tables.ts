@@ -32,3 +32,7 @@ export interface OfferNewsTables {
 
 /** Only `few` and `none` are announced. */
 export type Places = 'many' | 'few' | 'none';
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables extends OfferNewsTables {}
+}

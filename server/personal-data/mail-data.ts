@@ -1,10 +1,13 @@
 /** Finds and erases a person's mails, including those to a branch with the person as reply address. */
 import type { Selectable } from 'kysely';
-import type { PersonalDataContext, PersonalDataSource } from '../../personal-data/personal-data-source.ts';
-import type { Tables } from '../database/tables.ts';
-import { withoutLinks } from './without-links.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import { deleteOldMails } from '../platform/mail/delete-old-mails.ts';
+import { mailMigrations } from '../platform/mail/migration.ts';
+import { withoutLinks } from '../platform/mail/without-links.ts';
+import type { FeatureData } from './feature-data.ts';
+import type { PersonalDataContext, PersonalDataSource } from './personal-data-source.ts';
 
-export const mailPersonalData: PersonalDataSource = {
+const mailPersonalData: PersonalDataSource = {
   name: 'mail',
   tables: ['outbox', 'sentNotices'],
   async find(context, { email }) {
@@ -52,3 +55,16 @@ function findMails(
     .orderBy('madeAt')
     .execute();
 }
+
+export const mailData: FeatureData = {
+  name: 'mail',
+  migrations: mailMigrations,
+  personalData: [mailPersonalData],
+  retention: {
+    async deleteExpired(context, now) {
+      await deleteOldMails(context, now);
+      return undefined;
+    },
+    createdAt: { outbox: 'madeAt' },
+  },
+};

@@ -1,0 +1,25 @@
+/** Bookings: appointments with an adviser, and seats at events, sales and meet-ups. */
+import type { Feature } from '../define-feature.ts';
+import { deleteOldAppointments, isOldAppointment } from './appointments/delete-old-appointments.ts';
+import { appointmentsMigrations } from './appointments/migration.ts';
+import { appointmentsPersonalData } from './appointments/personal-data.ts';
+import { lapseJob } from './lapse-unconfirmed.ts';
+import { reminderJob } from './reminders.ts';
+import { seatsMigrations } from './seats/migration.ts';
+import { seatsPersonalData } from './seats/personal-data.ts';
+import { deleteExpiredSeats } from './seats/seat-retention.ts';
+
+export const bookings = {
+  name: 'bookings',
+  migrations: { ...appointmentsMigrations, ...seatsMigrations },
+  personalData: [seatsPersonalData, appointmentsPersonalData],
+  retention: {
+    async deleteExpired({ database }, now) {
+      await database.write((transaction) => deleteExpiredSeats(transaction, now));
+      await database.write((transaction) => deleteOldAppointments(transaction, now));
+      return undefined;
+    },
+    due: { appointments: isOldAppointment },
+  },
+  jobs: (context) => [lapseJob(context), reminderJob(context)],
+} satisfies Feature;

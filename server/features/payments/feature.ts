@@ -1,0 +1,19 @@
+/** Payments: by card at a provider, with a ledger and webhooks. */
+import type { Feature } from '../define-feature.ts';
+import { deleteExpiredPayments, isExpiredPayment } from './delete-expired-payments.ts';
+import { paymentsMigrations } from './migration.ts';
+import { paymentsPersonalData } from './personal-data.ts';
+
+export const payments = {
+  name: 'payments',
+  migrations: paymentsMigrations,
+  personalData: [paymentsPersonalData],
+  retention: {
+    async deleteExpired({ database }, now) {
+      await deleteExpiredPayments(database, now);
+      return undefined;
+    },
+    due: { payments: isExpiredPayment },
+    createdAt: { payments: 'createdAt' },
+  },
+} satisfies Feature;

@@ -1,0 +1,34 @@
+/** Data of one feature: its migrations, and how a person's rows are found, erased and deleted when they expire. */
+import type { Expression, SqlBool } from 'kysely';
+import type { Migrations } from '../platform/database/migrate-to-latest.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import type { Keyring } from '../platform/keyring.ts';
+import type { PersonalDataContext, PersonalDataSource } from './personal-data-source.ts';
+
+export interface FeatureData {
+  readonly name: string;
+  readonly migrations: Migrations;
+  /** In the order in which data are shown and deleted. */
+  readonly personalData?: readonly PersonalDataSource[];
+  readonly retention?: Retention;
+}
+
+export interface RetentionContext extends Pick<PersonalDataContext, 'database' | 'uploads' | 'mailer'> {
+  /** Origin of this site, without a trailing slash. */
+  readonly origin: string;
+  readonly secret: Keyring;
+}
+
+export interface Retention {
+  /** Deletes expired rows; can be repeated at any moment. Resolves to the number of submissions deleted, if any. */
+  deleteExpired(context: RetentionContext, now: Date): Promise<number | undefined>;
+  /**
+   * Conditions that delete the rows of each table, for the check before a sweep. Excludes rows that expire in
+   * lumps, as the seats of one event, or within days, as sessions.
+   */
+  readonly due?: DueConditions;
+  /** Columns with the time at which visitors created a row, by table. */
+  readonly createdAt?: { readonly [Table in keyof Tables]?: keyof Tables[Table] & string };
+}
+
+export type DueConditions = { readonly [Table in keyof Tables]?: (now: Date) => Expression<SqlBool> };
