@@ -6,7 +6,6 @@ import { createApp } from './app.ts';
 import { readServerEnv, writeWarning } from './env.ts';
 import { maxIdleMs } from './features/accounts/session-store.ts';
 import { reportInvalidRows } from './features/bookings/report-invalid-rows.ts';
-import { warmForms } from './http/forms/warm-forms.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { limitConnections, maxConnectionsWithin } from './http/limit-connections.ts';
 import { adminWorkerFile } from './platform/builds/build-paths.ts';
@@ -56,7 +55,7 @@ async function main(root: string): Promise<void> {
   await listen(server, 'PORT', env.port, env.host);
   await warnOfOpenFolder(services.dataFolder, services.log);
   // Loads the facts of every page now, so that the first visitor does not wait for them.
-  const facts = await services.site();
+  await services.site();
   services.startBackgroundJobs();
   if (admin) {
     observed.metrics.collectProcess();
@@ -77,7 +76,6 @@ async function main(root: string): Promise<void> {
   });
   admin?.setPhase('ready');
   announce(services, server);
-  void warmForms(services, facts);
 }
 
 /** Length of the accept queue. Beyond it the system drops attempts, which clients repeat a second later. */

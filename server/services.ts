@@ -1,5 +1,6 @@
 /** Services of the request pipeline, created once from settings; tests replace the clock or the network. */
 import type { Logger } from 'pino';
+import type { FilledForm } from '#shared/forms/filled-form.ts';
 import type { Model } from './catalogue/model/model.ts';
 import { featureData, migrations } from './database.ts';
 import type { DocumentStore } from './documents/document-store.ts';
@@ -7,9 +8,11 @@ import type { Env } from './env.ts';
 import { type AccountServices, openAccountServices } from './features/accounts/account.ts';
 import type { IdentityOptions } from './features/accounts/identity/identity-service.ts';
 import { registerPasswordMetrics } from './features/accounts/password-metrics.ts';
+import { nextStep } from './features/payments/next-step.ts';
 import { openPayments } from './features/payments/open-payments.ts';
 import type { PaymentService } from './features/payments/payment-service.ts';
 import { openPictureThread, type PictureThread } from './features/posters/draw-in-thread.ts';
+import { siteForms } from './forms.ts';
 import { openQueryApi, type QueryApi } from './graphql/open-query-api.ts';
 import { type Admission, openAdmission } from './http/admission/open-admission.ts';
 import { listJobs } from './jobs.ts';
@@ -37,6 +40,7 @@ import { openStorage, type Storage } from './platform/storage.ts';
 import { type Caches, openCaches } from './render/cache/open-caches.ts';
 import { type AssetsPage, createAssetsReader, type RouteAssets } from './render/route-assets.ts';
 import type { SiteReader } from './render/site-facts.ts';
+import type { SiteForms } from './submissions/feature-forms.ts';
 
 export interface Services
   extends Storage,
@@ -64,6 +68,9 @@ export interface Services
   draining: { on: boolean; streamsEnded: boolean };
   loadAssets(page: AssetsPage): RouteAssets | Promise<RouteAssets>;
   payments: PaymentService;
+  forms: SiteForms;
+  /** URL of the page that a form leads on to; null for a form that is to be stored. */
+  nextStep(form: FilledForm): string | null;
   /** Deletes expired data now; resolves with the number of submissions deleted. */
   purgeExpired(): Promise<number>;
   /** Scheduled jobs. */
@@ -116,7 +123,14 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     facts,
     store: options.documents,
   });
-  const queryApi = await openQueryApi(env, { ...base, facts, storage, liveDocuments, model: options.model });
+  const queryApi = await openQueryApi(env, {
+    ...base,
+    facts,
+    forms: siteForms,
+    storage,
+    liveDocuments,
+    model: options.model,
+  });
   const { embedded, queryAs } = queryApi;
   const query = queryAs(null);
   const admission = openAdmission({ metrics, log }, { queriesTakeTurns: embedded !== null });
@@ -165,6 +179,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     streams: { facts: live.broadcaster, shortlist: live.shortlistStreams },
     rates: () => liveDocuments.replica.get('rates').values(),
   });
+  const payments = await openPayments(env, { ...storage, query, log, now });
   const jobs = openJobs(
     listJobs({ ...storage, ...env, query, origin: env.publicOrigin, now, log, metrics }),
     { ...storage, log },
@@ -185,7 +200,9 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     ...caches,
     site: site.read,
     loadAssets: options.loadAssets ?? createAssetsReader(builds.manifest),
-    payments: await openPayments(env, { ...storage, query, log, now }),
+    payments,
+    forms: siteForms,
+    nextStep: (form) => nextStep(payments, form),
     ...buildFiles,
     ...storage,
     ...live,

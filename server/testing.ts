@@ -19,7 +19,6 @@ export { orderNewsletter } from './features/subscriptions/newsletters/newsletter
 export { sendNewsletters } from './features/subscriptions/newsletters/send-newsletters.ts';
 export { createHttpTransport } from './graphql/client/http-transport.ts';
 export { openEmbeddedQueryApi } from './graphql/embedded-query-api.ts';
-export { warmForms } from './http/forms/warm-forms.ts';
 export { createHttpServer, writeStallMs } from './http/http-server.ts';
 export { queryApiFiles } from './platform/builds/build-paths.ts';
 export { readBuilds } from './platform/builds/read-builds.ts';

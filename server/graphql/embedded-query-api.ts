@@ -10,15 +10,16 @@ import { createOperationRunner } from './compile-operation.ts';
 import type { Cost } from './limits/measure-cost.ts';
 import { createDocumentPreparer, type QueryText } from './limits/prepare-document.ts';
 import { createQueryHandler, type Execution, type QueryHandlerOptions } from './query-handler.ts';
-import { createContext, type ResolverDeps, type Submit } from './resolvers/context.ts';
+import { createContext, type ResolverDeps } from './resolvers/context.ts';
 import { createSchema } from './resolvers/create-schema.ts';
 
 export interface EmbeddedQueryApi {
-  /** Never rejects for an invalid query: `errors` lists its faults. `submit` replaces the form receiver. */
-  execute(
-    request: { query: string; variables?: Record<string, unknown>; operationName?: string },
-    submit?: Submit,
-  ): Promise<ExecutionResult>;
+  /** Never rejects for an invalid query: `errors` lists its faults. */
+  execute(request: {
+    query: string;
+    variables?: Record<string, unknown>;
+    operationName?: string;
+  }): Promise<ExecutionResult>;
   /** GraphQL over HTTP handler, mounted at the API's path. */
   handler: RequestHandler;
   /** Rates per pound from the content, by currency code, without overrides from live documents. */
@@ -59,11 +60,7 @@ export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Pr
   const prepareInternal = createDocumentPreparer(schema, introspection);
   const preparePublicDocument = createDocumentPreparer(schema, introspection);
 
-  const prepare = (
-    prepareDocument: typeof prepareInternal,
-    text: QueryText,
-    deps: ResolverDeps = options,
-  ) => {
+  const prepare = (prepareDocument: typeof prepareInternal, text: QueryText) => {
     const prepared = prepareDocument(text);
     if ('errors' in prepared) return prepared.errors;
     const args = {
@@ -71,14 +68,14 @@ export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Pr
       document: prepared.document,
       operationName: text.operationName ?? null,
       variableValues: text.variables ?? null,
-      contextValue: createContext(model, now(), deps),
+      contextValue: createContext(model, now(), options),
       hideSuggestions: !introspection,
     };
     return { args, cost: prepared.cost };
   };
   return {
-    async execute(request, submit) {
-      const prepared = prepare(prepareInternal, request, submit && { ...options, submit });
+    async execute(request) {
+      const prepared = prepare(prepareInternal, request);
       return 'args' in prepared ? runInternal(prepared.args) : { errors: prepared };
     },
     missingFacts: model.missingFacts,

@@ -19,6 +19,7 @@ import type { FactChecks } from '../platform/observe/fact-checks.ts';
 import type { Metrics } from '../platform/observe/metrics.ts';
 import { ipKey } from '../platform/rate-limit/ip-key.ts';
 import type { Storage } from '../platform/storage.ts';
+import type { SiteForms } from '../submissions/feature-forms.ts';
 import { receiveSubmission } from '../submissions/receive-submission.ts';
 import { createEmbeddedTransport } from './client/embedded-transport.ts';
 import { createHttpTransport } from './client/http-transport.ts';
@@ -36,6 +37,7 @@ export interface QueryApi {
 }
 
 interface OpenOptions {
+  forms: SiteForms;
   root: string;
   model: Model | undefined;
   storage: Storage;
@@ -78,14 +80,14 @@ function warnOfMissingFacts({ missingFacts }: EmbeddedQueryApi, log: Logger): vo
 
 function openEmbedded(
   env: Env,
-  { root, model, storage, liveDocuments, now, log, facts }: OpenOptions,
+  { root, model, storage, liveDocuments, forms, now, log, facts }: OpenOptions,
   query: QueryFunction,
 ): Promise<EmbeddedQueryApi> {
   return openEmbeddedQueryApi({
     files: queryApiFiles(root),
     model,
     now,
-    submit: (input) => receiveSubmission({ ...storage, query, origin: env.publicOrigin, now }, input),
+    submit: (input) => receiveSubmission({ ...storage, query, forms, origin: env.publicOrigin, now }, input),
     documents: liveDocuments.replica.get,
     report: (error) =>
       log.error({ event: 'query_failed', err: error }, 'query API failed to resolve a field'),

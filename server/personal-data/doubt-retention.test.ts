@@ -73,7 +73,9 @@ test('a last run two minutes in the future is a reason for doubt, and 59 seconds
 
 test('a newest row in the future is a reason for doubt, until an operator tolerates its date', async () => {
   await insertForms(1, daysAgo(-90), '2026-12-25T09:00:00.000Z');
-  expect(await findDoubt(featureData, database, doneYesterday, now)).toEqual({ reason: 'newest_row_in_future' });
+  expect(await findDoubt(featureData, database, doneYesterday, now)).toEqual({
+    reason: 'newest_row_in_future',
+  });
   const passed = { ...doneYesterday, toleratedUntil: '2026-12-25T09:00:00.000Z' };
   expect(await findDoubt(featureData, database, passed, now)).toBeUndefined();
   await insertForms(1, daysAgo(-90), '2026-12-25T09:00:00.001Z');
@@ -82,7 +84,12 @@ test('a newest row in the future is a reason for doubt, until an operator tolera
 
 test('a clock jump within the last day is a reason for doubt', async () => {
   const jumped = (sinceMs: number) =>
-    findDoubt({ ...database, clock: { ...database.clock, sinceJumpMs: () => sinceMs } }, doneYesterday, now);
+    findDoubt(
+      featureData,
+      { ...database, clock: { ...database.clock, sinceJumpMs: () => sinceMs } },
+      doneYesterday,
+      now,
+    );
   expect(await jumped(86_399_000)).toEqual({ reason: 'clock_jumped' });
   expect(await jumped(86_400_000)).toBeUndefined();
 });

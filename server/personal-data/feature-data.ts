@@ -7,7 +7,7 @@ import type { PersonalDataContext, PersonalDataSource } from './personal-data-so
 
 export interface FeatureData {
   readonly name: string;
-  readonly migrations: Migrations;
+  readonly migrations?: Migrations;
   /** In the order in which data are shown and deleted. */
   readonly personalData?: readonly PersonalDataSource[];
   readonly retention?: Retention;

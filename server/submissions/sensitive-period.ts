@@ -4,7 +4,7 @@ import { addDays, londonDay, londonMidnight } from '#shared/dates.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import type { EffectContext } from './submission.ts';
+import type { EffectContext, PreparedFacts } from './submission.ts';
 import type { SubmissionInput } from './submit.query.ts';
 
 /** Assumed length of stay when only the departure is known; few visitors are away for longer. */
@@ -16,7 +16,7 @@ const maxStayNights = 28;
  */
 export function sensitiveUntil(
   { answers }: Pick<SubmissionInput, 'answers'>,
-  { offers, events }: Pick<EffectContext, 'offers' | 'events'>,
+  { offers, lastDay }: Pick<EffectContext, 'offers'> & Pick<PreparedFacts<unknown>, 'lastDay'>,
   now: Date,
 ): string {
   const valuesOf = (field: string) =>
@@ -24,15 +24,12 @@ export function sensitiveUntil(
   const dayOf = (field: string) => valuesOf(field).filter((value) => /^\d{4}-\d{2}-\d{2}$/.test(value));
   const [appointment] = valuesOf('time').filter((value) => !Number.isNaN(Date.parse(value)));
   if (appointment) return endOfDay(londonDay(new Date(appointment)));
-  const chosen = new Set(answers.flatMap(({ values }) => values));
   const lastDays =
     offers.length > 0
       ? offers.map(({ departs, nights }) => addDays(departs, nights))
       : [
           ...dayOf('day'),
-          ...events
-            .filter(({ slug }) => chosen.has(slug))
-            .map(({ ends, starts }) => londonDay(new Date(ends ?? starts))),
+          ...(lastDay ? [lastDay] : []),
           ...dayOf('depart').map((day) => addDays(day, maxStayNights)),
         ];
   const last = lastDays.sort().at(-1);

@@ -3,25 +3,30 @@ import type { Transaction } from 'kysely';
 import type { FieldErrors } from '#shared/forms/define-form.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
-import { isGivenUp } from '../features/bookings/is-given-up.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
+import type { SiteForms } from './feature-forms.ts';
 import { runEffect } from './form-effects.ts';
 import { digestSubmission, idempotencyIds, isRepeat } from './idempotency.ts';
 import { makeReference } from './reference.ts';
 import { sensitiveUntil } from './sensitive-period.ts';
 import { toStoredContent } from './stored-content.ts';
-import type { EffectContext } from './submission.ts';
+import type { EffectContext, PreparedFacts } from './submission.ts';
 import type { SubmissionInput, SubmissionResult } from './submit.query.ts';
 import { withoutToken } from './without-token.ts';
 
 const maxAttempts = 20;
 
+export interface StoreContext extends EffectContext {
+  readonly prepared: PreparedFacts<unknown>;
+  readonly forms: Pick<SiteForms, 'effects' | 'isGivenUp'>;
+}
+
 /** Must run in a transaction that is committed durably or rolled back completely. */
 export async function storeSubmission(
   transaction: Transaction<Tables>,
   input: SubmissionInput,
-  context: EffectContext,
+  { forms, prepared, ...context }: StoreContext,
   now: Date,
 ): Promise<SubmissionResult> {
   const digest = digestSubmission(input);
@@ -29,7 +34,7 @@ export async function storeSubmission(
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const id = ids[0] as string;
     const found = await findRepeated(transaction, input, ids, now);
-    if (found && !input.idempotencyKey && (await isGivenUp(transaction, found.reference))) {
+    if (found && !input.idempotencyKey && (await forms.isGivenUp(transaction, found.reference))) {
       // The booking was given up, so this is a new request. Its own repeats match the derived ids.
       ids = ids.map((each) => `${each}:${found.reference}`);
       continue;
@@ -45,11 +50,15 @@ export async function storeSubmission(
     await insertUploads(transaction, input, id);
     await insertSensitivePeriod(transaction, input, {
       id,
-      until: sensitiveUntil(input, context, now),
+      until: sensitiveUntil(input, { ...context, lastDay: prepared.lastDay }, now),
     });
     const result = input.isSpam
       ? []
-      : await runEffect({ ...input, reference, receivedAt: now }, context, transaction);
+      : await runEffect(
+          forms.effects,
+          { ...input, reference, receivedAt: now },
+          { context, transaction, facts: prepared.facts },
+        );
     if ('refused' in result) {
       await removeSubmission(transaction, id);
       return { ...nothingStored, status: 'REFUSED', errors: toErrorList(result.refused) };

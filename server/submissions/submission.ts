@@ -2,7 +2,8 @@
 
 import type { Transaction } from 'kysely';
 import type { FieldErrors } from '#shared/forms/define-form.ts';
-import type { BookableEvent } from '../features/bookings/seats/bookable-events.query.ts';
+import type { QueryFunction } from '#shared/page.ts';
+import type { Database } from '../platform/database/open-database.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Keyring } from '../platform/keyring.ts';
 import type { OutgoingMail } from '../platform/mail/enqueue-mail.ts';
@@ -27,8 +28,6 @@ export interface EffectContext {
   readonly offer: OfferSummary | null;
   /** All offers that the submission names, including `offer`: a list of saved offers names several. */
   readonly offers: readonly OfferSummary[];
-  /** Bookable events; empty for a form that is not about any. */
-  readonly events: readonly BookableEvent[];
   /** Current rates of the currencies that the submission names. */
   readonly rates: NonNullable<Inboxes['rates']>;
   /** Origin of this site, without a trailing slash. */
@@ -51,6 +50,35 @@ export type FormEffect<Values> = (
   context: EffectContext,
   transaction: Transaction<Tables>,
 ) => EffectResult | Promise<EffectResult>;
+
+/** Effect that loads further facts before the transaction begins. */
+export interface PreparedEffect<Values, Facts> {
+  prepare(input: SubmissionInput, deps: EffectDeps): Promise<PreparedFacts<Facts>>;
+  run(
+    submission: FilledSubmission<Values>,
+    context: EffectContext,
+    transaction: Transaction<Tables>,
+    facts: Facts,
+  ): EffectResult | Promise<EffectResult>;
+}
+
+export interface PreparedFacts<Facts> {
+  readonly facts: Facts;
+  /** Slug of the branch that answers, whichever branch the visitor chose. */
+  readonly branch?: string | undefined;
+  /** London day on which the event of the form ends: `2026-11-21`. */
+  readonly lastDay?: string | undefined;
+}
+
+export interface EffectDeps {
+  readonly database: Pick<Database, 'read'>;
+  /** Runs queries on the query API that serves the branches. */
+  readonly query: QueryFunction;
+  /** Origin of this site, without a trailing slash. */
+  readonly origin: string;
+  readonly secret: Keyring;
+  readonly now: () => Date;
+}
 
 export type EffectResult =
   | OutgoingMail[]

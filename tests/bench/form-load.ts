@@ -1,5 +1,5 @@
 /** `tsx tests/bench/form-load.ts 5000 50`: sends 5,000 forms, 50 at a time; each must be stored once. */
-// Exits with 1 if not. `postgres` runs it on PostgreSQL, `cold` before the server has warmed up.
+// Exits with 1 if not. `postgres` runs it on PostgreSQL.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,6 @@ const words = process.argv.slice(4);
 const postgres = words.includes('postgres') ? await startPostgres() : null;
 const settings = postgres ? { DATABASE_URL: await postgres.database(), SITE_SECRET: 'ab'.repeat(32) } : {};
 const server = await FormServer.start(folder, settings);
-if (!words.includes('cold')) await server.warmed;
 
 const { references, others, perSecond, ...measured } = await sendManyForms(server, count, atOnce);
 await server.stop();

@@ -18,8 +18,6 @@ export interface TimedResponse {
 }
 
 export class FormServer {
-  /** Resolves once warm-up is done, with the number of forms that the server has tried. */
-  readonly warmed: Promise<number>;
   readonly #child: ChildProcess;
   readonly #port: number;
   readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
@@ -27,7 +25,6 @@ export class FormServer {
   private constructor(child: ChildProcess, port: number) {
     this.#child = child;
     this.#port = port;
-    this.warmed = nextMessage(child, 'warmed');
   }
 
   /** Resolves once the server answers. */
@@ -49,7 +46,7 @@ export class FormServer {
       },
     );
     atEnd(() => child.kill('SIGKILL'));
-    return nextMessage(child, 'port').then((port) => new FormServer(child, port));
+    return nextPort(child).then((port) => new FormServer(child, port));
   }
 
   /** Rejects when the connection breaks; the server has then acknowledged nothing. */
@@ -127,17 +124,11 @@ export class FormServer {
   }
 }
 
-/** Resolves with the message of that name; the server sends it at most once. */
-function nextMessage(child: ChildProcess, name: 'port' | 'warmed'): Promise<number> {
+/** Resolves with the port that the server reports; rejects when it ends before. */
+function nextPort(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
-    const hear = (message: { [name]?: number }) => {
-      if (message[name] === undefined) return;
-      child.off('message', hear);
-      resolve(message[name]);
-    };
-    child.on('message', hear);
-    if (name === 'port')
-      child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it answered`)));
+    child.once('message', ({ port }: { port: number }) => resolve(port));
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it answered`)));
   });
 }
 

@@ -13,10 +13,7 @@ const services = await server.createServices(server.readEnv(process.env), { root
 const listening = server.createHttpServer(server.createApp(services), {
   onConnection: services.backlog.noteConnection,
 });
-const facts = await services.site();
+await services.site();
 services.startBackgroundJobs();
-listening.listen(0, '127.0.0.1', async () => {
-  process.send?.({ port: listening.address().port });
-  process.send?.({ warmed: await server.warmForms(services, facts) });
-});
+listening.listen(0, '127.0.0.1', () => process.send?.({ port: listening.address().port }));
 process.once('SIGTERM', () => listening.close(() => services.close().then(() => process.exit(0))));

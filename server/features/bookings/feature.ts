@@ -3,6 +3,7 @@ import type { Feature } from '../define-feature.ts';
 import { deleteOldAppointments, isOldAppointment } from './appointments/delete-old-appointments.ts';
 import { appointmentsMigrations } from './appointments/migration.ts';
 import { appointmentsPersonalData } from './appointments/personal-data.ts';
+import { bookingForms } from './booking-forms.ts';
 import { lapseJob } from './lapse-unconfirmed.ts';
 import { reminderJob } from './reminders.ts';
 import { seatsMigrations } from './seats/migration.ts';
@@ -21,5 +22,6 @@ export const bookings = {
     },
     due: { appointments: isOldAppointment },
   },
+  forms: bookingForms,
   jobs: (context) => [lapseJob(context), reminderJob(context)],
 } satisfies Feature;

@@ -9,6 +9,7 @@ import { newslettersPersonalData } from './newsletters/personal-data.ts';
 import { offerNewsMigrations } from './offer-news/migration.ts';
 import { offerNewsPersonalData } from './offer-news/personal-data.ts';
 import { subscriptionsPersonalData } from './personal-data.ts';
+import { subscriptionForms } from './subscription-forms.ts';
 import { isUnconfirmed } from './subscription-store.ts';
 
 export const subscriptions = {
@@ -24,6 +25,7 @@ export const subscriptions = {
     },
     due: { subscriptions: isUnconfirmed, referralCodes: isUnusedCode },
   },
+  forms: subscriptionForms,
   jobs: (context) =>
     newsletterJobs({
       ...context,

@@ -6,5 +6,14 @@ import type { PageServices } from '../handlers/page-services.ts';
 export type FormContext = PageServices &
   Pick<
     Services,
-    'backlog' | 'dependencies' | 'embedded' | 'metrics' | 'outbox' | 'secret' | 'uploadQueue' | 'uploads'
+    | 'forms'
+    | 'nextStep'
+    | 'backlog'
+    | 'dependencies'
+    | 'embedded'
+    | 'metrics'
+    | 'outbox'
+    | 'secret'
+    | 'uploadQueue'
+    | 'uploads'
   >;

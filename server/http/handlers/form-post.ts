@@ -11,10 +11,8 @@ import type { Admission } from '../../platform/rate-limit/rate-limiter.ts';
 import { getRequestState } from '../../platform/requests/request-state.ts';
 import type { PageRequest } from '../../render/load-payload.ts';
 import { privateCacheControl } from '../../render/page-headers.ts';
-import { checkBusinessRules } from '../../submissions/business-rules.ts';
-import { queryPageOptions } from '../../submissions/query-page-options.ts';
+import { checkBusinessRules, queryPageOptions } from '../../submissions/business-rules.ts';
 import type { FormContext } from '../forms/form-context.ts';
-import { nextStep } from '../forms/next-step.ts';
 import { parseMultipart } from '../forms/parse-multipart.ts';
 import { parseUrlencoded } from '../forms/parse-urlencoded.ts';
 import type { ReceivedForm } from '../forms/received-form.ts';
@@ -141,7 +139,9 @@ async function loadFormOptions(
   { fields }: ReceivedForm,
 ): Promise<NonNullable<OptionSources['page']>> {
   const read = (name: string) => fields.get(name)?.[0] ?? '';
-  return queryPageOptions(read('form'), services.queryAs(null), read).catch(() => ({}));
+  return queryPageOptions(services.forms.options, read('form'), services.queryAs(null), read).catch(
+    () => ({}),
+  );
 }
 
 async function submitIfValid(
@@ -165,9 +165,12 @@ async function submitIfValid(
 
 /** Returns null for a form that also passes the business rules and is to be stored. */
 async function goFurther(services: FormContext, filled: FilledForm, now: Date): Promise<SubmitResult | null> {
-  const errors = await checkBusinessRules(filled, { query: services.queryAs(null), now });
+  const errors = await checkBusinessRules(services.forms.rules, filled, {
+    query: services.queryAs(null),
+    now,
+  });
   if (hasAny(errors)) return { status: 'rejected', errors };
-  const to = nextStep(services, filled);
+  const to = services.nextStep(filled);
   return to === null ? null : { status: 'next-step', to };
 }
 

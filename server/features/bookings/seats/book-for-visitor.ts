@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { OutgoingMail } from '../../../platform/mail/enqueue-mail.ts';
 import { mailToInbox } from '../../../submissions/mails/default-mails.ts';
 import { withNote } from '../../../submissions/mails/inbox-mail.ts';
-import type { EffectContext, FilledSubmission } from '../../../submissions/submission.ts';
+import type { FilledSubmission } from '../../../submissions/submission.ts';
 import { holdEnd, maxUnconfirmed, newHold } from '../holds.ts';
 import type { BookableEvent } from './bookable-events.query.ts';
 import { holdEvent } from './hold-event.ts';
@@ -13,12 +13,13 @@ import { isAtLimit } from './seat-holds.ts';
 import { heldMail, movedUpMail } from './seat-mails.ts';
 import { keepSubmissionUntil, retentionOf } from './seat-retention.ts';
 import { placeInQueue, type SeatBooking, takeSeats } from './seat-store.ts';
+import type { EventContext } from './with-events.ts';
 
 interface Asked {
   readonly event: BookableEvent;
   readonly party: { readonly seats: number | null; readonly assistance: boolean };
   readonly submission: FilledSubmission<{ readonly name: string }>;
-  readonly context: EffectContext;
+  readonly context: EventContext;
 }
 
 /**
@@ -70,7 +71,7 @@ function limitReached(phone: string): string {
 /** Email to the branch, which has nothing to do until the address is confirmed. */
 function inboxMail(
   submission: Asked['submission'],
-  context: EffectContext,
+  context: EventContext,
   { holdUntil }: SeatBooking,
 ): OutgoingMail {
   const mail = mailToInbox(submission, context);
@@ -82,7 +83,7 @@ function inboxMail(
 /** Email to the branch, so that staff do not count the seats twice. */
 function repeatMail(
   submission: Asked['submission'],
-  context: EffectContext,
+  context: EventContext,
   { reference }: SeatBooking,
 ): OutgoingMail {
   const text = `This address has been registered once more. Nothing was taken twice: it holds ${reference}. New is what is needed in the room.`;

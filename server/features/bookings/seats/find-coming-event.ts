@@ -1,10 +1,10 @@
 /** Finds the event that a form is for; undefined once it has begun, as when the page was opened earlier. */
 
-import type { EffectContext } from '../../../submissions/submission.ts';
 import type { BookableEvent } from './bookable-events.query.ts';
+import type { EventContext } from './with-events.ts';
 
 export function findComingEvent(
-  { events }: EffectContext,
+  { events }: Pick<EventContext, 'events'>,
   slug: string,
   receivedAt: Date,
 ): BookableEvent | undefined {

@@ -1,11 +1,11 @@
 /** Effect of the registration form: a name for a sale, or seats of an event or a waiting list place. */
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
-import type { FormEffect } from '../../../submissions/submission.ts';
 import { optInMails } from '../../subscriptions/with-opt-in.ts';
 import { bookForVisitor } from './book-for-visitor.ts';
 import { findComingEvent } from './find-coming-event.ts';
+import type { EventEffect } from './with-events.ts';
 
-export const prereg: FormEffect<ValuesOf<'prereg'>> = async (submission, context, transaction) => {
+export const prereg: EventEffect<ValuesOf<'prereg'>> = async (submission, context, transaction) => {
   const { launch, seats, access } = submission.values;
   const event = findComingEvent(context, launch, submission.receivedAt);
   if (!event) return { refused: { launch: 'Choose one you can still register for' } };

@@ -1,10 +1,14 @@
 /** Effect of the ticket form: gives seats back, moves the waiting list up, and emails those affected. */
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
-import type { FormEffect } from '../../../submissions/submission.ts';
 import { giveBackForVisitor } from './give-back-for-visitor.ts';
 import { verifyTicketToken } from './ticket-link.ts';
+import type { EventEffect } from './with-events.ts';
 
-export const seatsChange: FormEffect<ValuesOf<'seats-change'>> = async (submission, context, transaction) => {
+export const seatsChange: EventEffect<ValuesOf<'seats-change'>> = async (
+  submission,
+  context,
+  transaction,
+) => {
   const { values, receivedAt: now } = submission;
   const booking = verifyTicketToken(values.token, context.secret, now);
   if (!booking)

@@ -1,11 +1,11 @@
 /** Effect of the ticket's confirm button: confirms seats or a waiting list place, or refuses if too late. */
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
-import type { FormEffect } from '../../../submissions/submission.ts';
 import { hasLapsed } from '../holds.ts';
 import { confirmForVisitor } from './confirm-for-visitor.ts';
 import { verifyTicketToken } from './ticket-link.ts';
+import type { EventEffect } from './with-events.ts';
 
-export const seatsConfirm: FormEffect<ValuesOf<'seats-confirm'>> = async (
+export const seatsConfirm: EventEffect<ValuesOf<'seats-confirm'>> = async (
   { values, receivedAt: now },
   context,
   transaction,

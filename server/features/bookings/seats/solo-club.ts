@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { OutgoingMail } from '../../../platform/mail/enqueue-mail.ts';
 import { findByReference, parseAnswers } from '../../../submissions/find-submissions.ts';
 import { mailToInbox } from '../../../submissions/mails/default-mails.ts';
-import type { EffectContext, FormEffect, Submission } from '../../../submissions/submission.ts';
+import type { Submission } from '../../../submissions/submission.ts';
 import { closeOptInRequest } from '../../subscriptions/opt-in-requests.ts';
 import { optInMails } from '../../subscriptions/with-opt-in.ts';
 import type { BookableEvent } from './bookable-events.query.ts';
@@ -14,9 +14,10 @@ import { findClubRequest, findMember, requestMembership } from './club-requests.
 import { joinClub } from './join-club.ts';
 import { keepSubmissionUntil } from './seat-retention.ts';
 import { verifyClubToken } from './ticket-link.ts';
+import type { EventContext, EventEffect } from './with-events.ts';
 
 /** The page shows the same to an existing member, who gets the welcome email again. */
-export const soloClub: FormEffect<ValuesOf<'solo-club'>> = async (submission, context, transaction) => {
+export const soloClub: EventEffect<ValuesOf<'solo-club'>> = async (submission, context, transaction) => {
   const { reference, email, values, receivedAt: now } = submission;
   const { name, postcode, meetups } = values;
   const optIn = await optInMails(submission, context, transaction);
@@ -29,7 +30,11 @@ export const soloClub: FormEffect<ValuesOf<'solo-club'>> = async (submission, co
 };
 
 /** Idempotent: a second press adds no second membership. */
-export const clubConfirm: FormEffect<ValuesOf<'club-confirm'>> = async (submission, context, transaction) => {
+export const clubConfirm: EventEffect<ValuesOf<'club-confirm'>> = async (
+  submission,
+  context,
+  transaction,
+) => {
   const { values, receivedAt: now } = submission;
   const id = verifyClubToken(values.token, context.secret, now);
   const found = id === null ? null : await findClubRequest(transaction, id);
@@ -49,7 +54,7 @@ export const clubConfirm: FormEffect<ValuesOf<'club-confirm'>> = async (submissi
   ];
 };
 
-function comingMeetups({ events }: EffectContext, now: Date): BookableEvent[] {
+function comingMeetups({ events }: EventContext, now: Date): BookableEvent[] {
   return events.filter(({ kind, starts }) => kind === 'meetup' && Date.parse(starts) > now.getTime());
 }
 
@@ -58,7 +63,7 @@ async function inboxMails(
   transaction: Transaction<Tables>,
   submission: Submission,
   reference: string,
-  context: EffectContext,
+  context: EventContext,
 ): Promise<OutgoingMail[]> {
   const stored = await findByReference(transaction, reference);
   if (!stored) return [];

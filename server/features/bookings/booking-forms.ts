@@ -1,0 +1,81 @@
+/** Forms of appointments and of seats: effects, business rules and options. */
+import { appointmentChannels } from '#routes/branches/appointment-channels.ts';
+import { registerOptions } from '#routes/campaign-landings/register-options.ts';
+import { meetupOptions } from '#routes/solo-club/meetup-options.ts';
+import { meetupsQuery } from '#routes/solo-club/meetups.query.ts';
+import { keepOptions } from '#routes/tickets/keep-options.ts';
+import { type Ticket, ticketQuery } from '#routes/tickets/ticket.query.ts';
+import type { Option } from '#shared/forms/define-form.ts';
+import type { FeatureForms } from '../../submissions/feature-forms.ts';
+import { appointmentWaysQuery } from './appointments/appointment.query.ts';
+import { appointment } from './appointments/book-appointment.ts';
+import {
+  appointmentCancel,
+  appointmentChange,
+  appointmentConfirm,
+} from './appointments/change-appointment.ts';
+import { formatAppointmentTime } from './appointments/describe-appointment.ts';
+import { isGivenUp } from './is-given-up.ts';
+import { checkClubLink } from './seats/check-club-link.ts';
+import { checkPrereg } from './seats/check-prereg.ts';
+import { meetup } from './seats/meetup.ts';
+import { openLaunchesQuery } from './seats/prereg.query.ts';
+import { prereg } from './seats/prereg.ts';
+import { seatsChange } from './seats/seats-change.ts';
+import { seatsConfirm } from './seats/seats-confirm.ts';
+import { clubConfirm, soloClub } from './seats/solo-club.ts';
+import { withEvents } from './seats/with-events.ts';
+
+export const bookingForms = {
+  effects: {
+    appointment,
+    'appointment-cancel': appointmentCancel,
+    'appointment-change': appointmentChange,
+    'appointment-confirm': appointmentConfirm,
+    'club-confirm': withEvents(clubConfirm),
+    meetup: withEvents(meetup),
+    prereg: withEvents(prereg),
+    'seats-change': withEvents(seatsChange),
+    'seats-confirm': withEvents(seatsConfirm),
+    'solo-club': withEvents(soloClub),
+  },
+  rules: { 'club-confirm': checkClubLink, prereg: checkPrereg },
+  options: {
+    async appointment(query, read) {
+      const { branch } = await query(appointmentWaysQuery, { slug: read('branch') });
+      return { way: appointmentChannels(branch ?? { services: [] }), time: timeSent(read) };
+    },
+    'appointment-change': async (_, read) => ({ time: timeSent(read) }),
+    async meetup(query) {
+      const { meetups } = await query(meetupsQuery, {});
+      return { meetup: meetupOptions(meetups) };
+    },
+    async prereg(query) {
+      const { launches } = await query(openLaunchesQuery, {});
+      return { launch: registerOptions(launches) };
+    },
+    async 'seats-change'(query, read) {
+      const { ticket } = await query(ticketQuery, { token: read('token') });
+      return { keep: ticket ? [...keepOptions(ticket), ...alreadySo(ticket, read('keep'))] : [] };
+    },
+  },
+  isGivenUp,
+} satisfies FeatureForms;
+
+/** Offers the present state as an option: a second click must count as a repeat, not as invalid. */
+function alreadySo({ state, seats }: Ticket, keep: string): Option[] {
+  const held = state === 'left' ? '0' : String(seats);
+  return keep === held ? [{ value: keep, label: 'As it is now' }] : [];
+}
+
+/** Checks for the page's own format, an ISO timestamp in UTC. */
+function isAppointmentTime(value: string): boolean {
+  const at = Date.parse(value);
+  return !Number.isNaN(at) && new Date(at).toISOString() === value;
+}
+
+/** Accepts any time. The booking itself checks whether it is free, and reports free times nearby. */
+function timeSent(read: (name: string) => string): Option[] {
+  const value = read('time');
+  return isAppointmentTime(value) ? [{ value, label: formatAppointmentTime(value) }] : [];
+}

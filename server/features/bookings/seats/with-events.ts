@@ -1,0 +1,60 @@
+/** Effects of forms about an event: they are handed the bookable events, loaded before the transaction. */
+import type { Transaction } from 'kysely';
+import { londonDay } from '#shared/dates.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type {
+  EffectContext,
+  EffectResult,
+  FilledSubmission,
+  PreparedEffect,
+} from '../../../submissions/submission.ts';
+import type { SubmissionInput } from '../../../submissions/submit.query.ts';
+import { type BookableEvent, bookableEventsQuery } from './bookable-events.query.ts';
+import { findClubRequest } from './club-requests.ts';
+import { verifyClubToken } from './ticket-link.ts';
+
+export interface EventContext extends EffectContext {
+  readonly events: readonly BookableEvent[];
+}
+
+export type EventEffect<Values> = (
+  submission: FilledSubmission<Values>,
+  context: EventContext,
+  transaction: Transaction<Tables>,
+) => EffectResult | Promise<EffectResult>;
+
+/** The branch that holds the chosen event answers. */
+export function withEvents<Values>(
+  effect: EventEffect<Values>,
+): PreparedEffect<Values, readonly BookableEvent[]> {
+  return {
+    async prepare(input, deps) {
+      // Events near the visitor, for emails to Solo Club members.
+      const near =
+        input.form === 'club-confirm' ? await findAskedPlace(input, deps) : findValue(input, 'postcode');
+      const { bookableEvents: events } = await deps.query(bookableEventsQuery, near ? { near } : {});
+      const chosen = new Set(input.answers.flatMap(({ values }) => values));
+      const event = events.find(({ slug }) => chosen.has(slug));
+      return {
+        facts: events,
+        branch: event?.branch?.slug,
+        lastDay: event && londonDay(new Date(event.ends ?? event.starts)),
+      };
+    },
+    run: (submission, context, transaction, events) =>
+      effect(submission, { ...context, events }, transaction),
+  };
+}
+
+/** Returns the outward code in the membership request that is being confirmed. */
+async function findAskedPlace(
+  input: SubmissionInput,
+  { database, secret, now }: Parameters<PreparedEffect<never, never>['prepare']>[1],
+): Promise<string | undefined> {
+  const id = verifyClubToken(findValue(input, 'token') ?? '', secret, now());
+  return id === null ? undefined : (await findClubRequest(database.read, id))?.asked?.outcode;
+}
+
+function findValue({ answers }: SubmissionInput, name: string): string | undefined {
+  return answers.find(({ field }) => field === name)?.values[0];
+}
