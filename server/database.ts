@@ -11,10 +11,10 @@ import {
 import { jobsMigrations } from './platform/jobs/migration.ts';
 import { submissionsData } from './submissions/submissions-data.ts';
 
-/** In the order in which a person's data are deleted. Mails come last: others may put some into the outbox. */
+/** In the order of retention: rows of a feature lose the references of submissions that are deleted. */
 export const featureData: readonly FeatureData[] = [
-  ...features,
   submissionsData,
+  ...features,
   { name: 'documents', migrations: documentsMigrations },
   { name: 'jobs', migrations: jobsMigrations },
   mailData,
@@ -22,7 +22,10 @@ export const featureData: readonly FeatureData[] = [
 
 export const migrations = Object.assign({}, ...featureData.map((each) => each.migrations));
 
-export const personalDataSources = featureData.flatMap(({ personalData = [] }) => personalData);
+const dataOfPeople: readonly FeatureData[] = [...features, submissionsData, mailData];
+
+/** In the order of erasure; mails come last, because the other sources may put some into the outbox. */
+export const personalDataSources = dataOfPeople.flatMap(({ personalData = [] }) => personalData);
 
 /** See `openDatabase` of the platform. */
 export function openDatabase(settings: Omit<DatabaseSettings, 'migrations'>): Promise<Database> {

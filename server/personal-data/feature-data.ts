@@ -1,4 +1,4 @@
-/** Data of one feature: its migrations, and how a person's rows are found, erased and deleted when they expire. */
+/** Data of one feature: migrations, and how a person's rows are found, erased, and deleted in time. */
 import type { Expression, SqlBool } from 'kysely';
 import type { Migrations } from '../platform/database/migrate-to-latest.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -20,7 +20,7 @@ export interface RetentionContext extends Pick<PersonalDataContext, 'database' |
 }
 
 export interface Retention {
-  /** Deletes expired rows; can be repeated at any moment. Resolves to the number of submissions deleted, if any. */
+  /** Deletes expired rows; idempotent. Resolves to the number of submissions deleted, if any. */
   deleteExpired(context: RetentionContext, now: Date): Promise<number | undefined>;
   /**
    * Conditions that delete the rows of each table, for the check before a sweep. Excludes rows that expire in

@@ -9,8 +9,9 @@ import type { Mailer } from '../platform/mail/mailer.ts';
 import type { HostedAccounts } from './hosted-accounts.ts';
 
 /**
- * Source of one feature. It is `personal-data.ts` in the feature's folder. Its tables have rows in `shared/personal-data/retained-records.ts`. A rule
- * test fails for a table with neither source nor row, and for one that no longer exists.
+ * Source of one feature, in `personal-data.ts` of its folder. Its tables have rows in
+ * `shared/personal-data/retained-records.ts`. A rule test fails for a table with neither source nor row, and
+ * for one that no longer exists.
  */
 export interface PersonalDataSource {
   /** Name that staff know: `appointments`. */

@@ -3,7 +3,7 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { NoSiteError } from '../no-site-error.ts';
 import type { Tables } from './tables.ts';
 
-/** Migrations by name; names begin with a date, and run in their order. A released migration is never edited. */
+/** Migrations by name, run in the order of names, which begin with a date. A released one is never edited. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
 /** Rejects with the name of the step that failed. */
