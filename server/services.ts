@@ -12,6 +12,7 @@ import { nextStep } from './features/payments/next-step.ts';
 import { openPayments } from './features/payments/open-payments.ts';
 import type { PaymentService } from './features/payments/payment-service.ts';
 import { openPictureThread, type PictureThread } from './features/posters/draw-in-thread.ts';
+import { featureResolvers, openReaders } from './features.ts';
 import { siteForms } from './forms.ts';
 import { openQueryApi, type QueryApi } from './graphql/open-query-api.ts';
 import { type Admission, openAdmission } from './http/admission/open-admission.ts';
@@ -124,6 +125,8 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     store: options.documents,
   });
   const queryApi = await openQueryApi(env, {
+    resolvers: featureResolvers,
+    readers: openReaders({ ...storage, facts }),
     ...base,
     facts,
     forms: siteForms,

@@ -17,6 +17,7 @@ export { reportInvalidRows } from './features/bookings/report-invalid-rows.ts';
 export { listPayments } from './features/payments/list-payments.ts';
 export { orderNewsletter } from './features/subscriptions/newsletters/newsletter-runs.ts';
 export { sendNewsletters } from './features/subscriptions/newsletters/send-newsletters.ts';
+export { featureResolvers } from './features.ts';
 export { createHttpTransport } from './graphql/client/http-transport.ts';
 export { openEmbeddedQueryApi } from './graphql/embedded-query-api.ts';
 export { createHttpServer, writeStallMs } from './http/http-server.ts';

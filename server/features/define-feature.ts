@@ -1,11 +1,27 @@
 /** Definition of a feature: everything that the rest of the server takes from its folder. */
+
+import type { FeatureReaders, Resolvers } from '../graphql/resolvers/context.ts';
 import type { FeatureData } from '../personal-data/feature-data.ts';
+import type { Database } from '../platform/database/open-database.ts';
 import type { JobContext } from '../platform/jobs/job-context.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
+import type { Keyring } from '../platform/keyring.ts';
+import type { FactChecks } from '../platform/observe/fact-checks.ts';
 import type { FeatureForms } from '../submissions/feature-forms.ts';
+
+export interface ReaderDeps {
+  readonly database: Database;
+  readonly secret: Keyring;
+  readonly now: () => Date;
+  readonly facts: FactChecks;
+}
 
 export interface Feature extends FeatureData {
   readonly forms?: FeatureForms;
+  /** Resolvers of its part of the query API, by type. */
+  readonly resolvers?: Resolvers;
+  /** Opens the readers of stored data that its resolvers use. */
+  openReaders?(deps: ReaderDeps): Partial<FeatureReaders>;
   /** Scheduled jobs. */
   jobs?(context: JobContext): Job[];
 }

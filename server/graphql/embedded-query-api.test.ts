@@ -8,6 +8,7 @@ import {
   fakeRelease,
   writeFakeContent,
 } from '#tests/fixtures/fake-content.ts';
+import { featureResolvers } from '../features.ts';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from './embedded-query-api.ts';
 
 const cruise = {
@@ -140,7 +141,11 @@ const fake = writeFakeContent({
 let api: EmbeddedQueryApi;
 
 beforeAll(async () => {
-  api = await openEmbeddedQueryApi({ files: fake.files, now: () => new Date('2026-11-21T09:00:00Z') });
+  api = await openEmbeddedQueryApi({
+    resolvers: featureResolvers,
+    files: fake.files,
+    now: () => new Date('2026-11-21T09:00:00Z'),
+  });
 });
 afterAll(() => fake.remove());
 

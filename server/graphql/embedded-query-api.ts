@@ -10,7 +10,7 @@ import { createOperationRunner } from './compile-operation.ts';
 import type { Cost } from './limits/measure-cost.ts';
 import { createDocumentPreparer, type QueryText } from './limits/prepare-document.ts';
 import { createQueryHandler, type Execution, type QueryHandlerOptions } from './query-handler.ts';
-import { createContext, type ResolverDeps } from './resolvers/context.ts';
+import { createContext, type ResolverDeps, type Resolvers } from './resolvers/context.ts';
 import { createSchema } from './resolvers/create-schema.ts';
 
 export interface EmbeddedQueryApi {
@@ -35,6 +35,8 @@ export interface EmbeddedQueryApiOptions extends ResolverDeps {
   readonly files: { readonly schema: string; readonly content: string; readonly snapshot?: string };
   /** Result of `readModel` that several APIs of one process share; none of them changes it. */
   readonly model?: Model | undefined;
+  /** Resolvers of the features. */
+  readonly resolvers: readonly Resolvers[];
   /** Clock; no code below reads another one. */
   readonly now: () => Date;
   /** Whether introspection is allowed; true by default. */
@@ -53,7 +55,7 @@ const charactersPerPoint = 16;
 /** Throws a ContentError that lists every mistake of invalid content. */
 export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Promise<EmbeddedQueryApi> {
   const { files, now, introspection = true, report = () => {}, charge } = options;
-  const schema = createSchema(readFileSync(files.schema, 'utf8'));
+  const schema = createSchema(readFileSync(files.schema, 'utf8'), options.resolvers);
   const model = options.model ?? (await readModel(files));
   // Separate caches, so that foreign queries cannot evict those of the site's pages.
   const runInternal = createOperationRunner();

@@ -5,17 +5,9 @@ import { executeQuery, type QueryClient } from '#shared/query/execute-query.ts';
 import { readContentDigest } from '../catalogue/content-snapshot.ts';
 import type { Model } from '../catalogue/model/model.ts';
 import type { Env } from '../env.ts';
-import { createAppointmentReader } from '../features/bookings/appointments/appointment-reader.ts';
-import { createHoldReader } from '../features/bookings/holds.ts';
-import { readSeatsTaken } from '../features/bookings/seats/seats-taken.ts';
-import { createTicketReader } from '../features/bookings/seats/ticket-reader.ts';
-import { openNewsletterAccess } from '../features/subscriptions/newsletters/newsletter-access.ts';
-import { createOfferNewsReader } from '../features/subscriptions/offer-news/offer-news-reader.ts';
-import { createSubscriptionReader } from '../features/subscriptions/subscription-reader.ts';
 import type { LiveDocuments } from '../live/open-live.ts';
 import { queryApiFiles } from '../platform/builds/build-paths.ts';
 import type { Dependencies } from '../platform/observe/dependencies.ts';
-import type { FactChecks } from '../platform/observe/fact-checks.ts';
 import type { Metrics } from '../platform/observe/metrics.ts';
 import { ipKey } from '../platform/rate-limit/ip-key.ts';
 import type { Storage } from '../platform/storage.ts';
@@ -25,7 +17,11 @@ import { createEmbeddedTransport } from './client/embedded-transport.ts';
 import { createHttpTransport } from './client/http-transport.ts';
 import { observeTransport } from './client/observe-transport.ts';
 import { registerBreakerMetrics } from './client/register-breaker-metrics.ts';
-import { type EmbeddedQueryApi, openEmbeddedQueryApi } from './embedded-query-api.ts';
+import {
+  type EmbeddedQueryApi,
+  type EmbeddedQueryApiOptions,
+  openEmbeddedQueryApi,
+} from './embedded-query-api.ts';
 
 export interface QueryApi {
   /** The embedded query API; null when a hosted one is set. */
@@ -36,7 +32,7 @@ export interface QueryApi {
   readDigest(): string | null;
 }
 
-interface OpenOptions {
+interface OpenOptions extends Pick<EmbeddedQueryApiOptions, 'readers' | 'resolvers'> {
   forms: SiteForms;
   root: string;
   model: Model | undefined;
@@ -46,7 +42,6 @@ interface OpenOptions {
   log: Logger;
   metrics: Metrics;
   dependencies: Dependencies;
-  facts: FactChecks;
 }
 
 export async function openQueryApi(env: Env, options: OpenOptions): Promise<QueryApi> {
@@ -80,10 +75,11 @@ function warnOfMissingFacts({ missingFacts }: EmbeddedQueryApi, log: Logger): vo
 
 function openEmbedded(
   env: Env,
-  { root, model, storage, liveDocuments, forms, now, log, facts }: OpenOptions,
+  { root, model, storage, liveDocuments, forms, readers, resolvers, now, log }: OpenOptions,
   query: QueryFunction,
 ): Promise<EmbeddedQueryApi> {
   return openEmbeddedQueryApi({
+    resolvers,
     files: queryApiFiles(root),
     model,
     now,
@@ -94,13 +90,7 @@ function openEmbedded(
     onRefused: (req, code) =>
       storage.securityLog.record('query_refused', { req, reason: code.toLowerCase() }),
     showsContentRates: () => env.ratesFeed === null && liveDocuments.replica.isKnown('rates'),
-    readOfferNews: createOfferNewsReader(storage.database, storage.secret, now),
-    newsletters: openNewsletterAccess(storage.database, storage.secret, now),
-    readSubscription: createSubscriptionReader(storage.database, storage.secret, now),
-    appointments: createAppointmentReader(storage.database, storage.secret),
-    readHold: createHoldReader(storage.database),
-    readTicket: createTicketReader(storage.database, storage.secret, now),
-    readSeatsTaken: () => readSeatsTaken(storage.database.read, facts),
+    readers,
     introspection: env.queryIntrospection,
     charge: (address, points) => storage.rateLimiter.consume('query-work', ipKey(address), points),
   });

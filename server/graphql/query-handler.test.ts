@@ -5,6 +5,7 @@ import express from 'express';
 import { GraphQLError } from 'graphql';
 import { serverAudits } from 'graphql-http';
 import { writeFakeContent } from '#tests/fixtures/fake-content.ts';
+import { featureResolvers } from '../features.ts';
 import { openEmbeddedQueryApi } from './embedded-query-api.ts';
 import { createQueryHandler } from './query-handler.ts';
 
@@ -14,7 +15,7 @@ let url: string;
 
 beforeAll(async () => {
   const now = () => new Date('2026-11-21T09:00:00Z');
-  const { handler } = await openEmbeddedQueryApi({ files: fake.files, now });
+  const { handler } = await openEmbeddedQueryApi({ resolvers: featureResolvers, files: fake.files, now });
   const app = express().all('/query-api', handler);
   server = await new Promise((resolve) => {
     const listening = app.listen(0, '127.0.0.1', () => resolve(listening));
@@ -110,6 +111,7 @@ test('an internal error is reported, and its message is hidden from the client',
 test('a client that has used up its cost budget gets 429 with Retry-After', async () => {
   const asked: number[] = [];
   const { handler } = await openEmbeddedQueryApi({
+    resolvers: featureResolvers,
     files: fake.files,
     now: () => new Date('2026-11-21T09:00:00Z'),
     charge: async (_, points) => {

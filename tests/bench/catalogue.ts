@@ -2,6 +2,7 @@
 // Needs a build.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { featureResolvers } from '#server/features.ts';
 import type * as Server from '#server/testing.ts';
 import { randomFrom } from '../support/seeded-random.js';
 import { type Contender, start } from './measure.ts';
@@ -100,7 +101,11 @@ const catalogues = await Promise.all(sizes.map((size) => writeCatalogue(size)));
 const { openEmbeddedQueryApi } = (await import(path.join(root, 'dist/server/app.js'))) as typeof Server;
 const apis: { api: Api; codes: string[] }[] = [];
 for (const { files } of catalogues) {
-  const api = await openEmbeddedQueryApi({ files, now: () => new Date('2026-11-22T12:00:00Z') });
+  const api = await openEmbeddedQueryApi({
+    resolvers: featureResolvers,
+    files,
+    now: () => new Date('2026-11-22T12:00:00Z'),
+  });
   const { data } = await api.execute({ query: '{ offers(first: 100) { items { id } } }' });
   apis.push({
     api,

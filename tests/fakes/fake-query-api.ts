@@ -41,6 +41,7 @@ export interface FakeQueryApi {
 /** Serves the sample content while it behaves well. */
 export async function startFakeQueryApi(): Promise<FakeQueryApi> {
   const api = await server.openEmbeddedQueryApi({
+    resolvers: server.featureResolvers,
     files: queryApiFiles(siteRoot),
     model: await sampleModel(),
     now: () => new Date(contentDay),

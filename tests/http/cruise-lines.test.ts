@@ -219,6 +219,7 @@ describe('the page of a line', () => {
 /** A query API with the sample content, minus one discontinued cruise line. */
 async function startApiWithout(slug: string) {
   const api = await server.openEmbeddedQueryApi({
+    resolvers: server.featureResolvers,
     files: queryApiFiles(siteRoot),
     model: await sampleModel(),
     now: () => new Date(contentDay),

@@ -2,6 +2,7 @@
 import { dueWhenBooking, priceParts } from '#routes/offers/price-parts.ts';
 import { addDays } from '#shared/dates.ts';
 import { sampleFiles } from '#tests/support/sample-content.ts';
+import { featureResolvers } from '../../features.ts';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from '../../graphql/embedded-query-api.ts';
 
 /** Days before departure when the whole price is due. */
@@ -28,6 +29,7 @@ let api: EmbeddedQueryApi;
 
 beforeAll(async () => {
   api = await openEmbeddedQueryApi({
+    resolvers: featureResolvers,
     files: sampleFiles,
     now: () => new Date(`${today}T12:00:00Z`),
   });

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { londonDay } from '#shared/dates.ts';
 import { formatPounds } from '#shared/money/money.ts';
 import { maxPriceAgeDays } from '#shared/price-age.ts';
-import { createContext } from '../../graphql/resolvers/context.ts';
 import { queryApiFiles } from '../../platform/builds/build-paths.ts';
 import {
   parseCommandLine,
@@ -54,11 +53,8 @@ function readMoment(day: string | undefined): Date {
 }
 
 function dueLines(model: Model, now: Date, minAgeDays: number): string[] {
-  return listDuePrices(createContext(model, now), minAgeDays).map(
-    ({ id, partner, title, totalPence, checkedAt, ageDays }) =>
-      [id, `${ageDays} days`, checkedAt, formatPounds(totalPence), `offers/${partner}.yaml`, title].join(
-        '  ',
-      ),
+  return listDuePrices(model, now, minAgeDays).map(({ id, partner, title, totalPence, checkedAt, ageDays }) =>
+    [id, `${ageDays} days`, checkedAt, formatPounds(totalPence), `offers/${partner}.yaml`, title].join('  '),
   );
 }
 

@@ -1,6 +1,5 @@
 /** Tests of the list of prices due for a check: oldest first, on sale only. */
 import { fakeOffer, fakePrice, writeFakeContent } from '#tests/fixtures/fake-content.ts';
-import { createContext } from '../../graphql/resolvers/context.ts';
 import { buildModel } from '../model/model.ts';
 import { readContent } from '../read-content.ts';
 import { listDuePrices } from './list-due-prices.ts';
@@ -18,10 +17,7 @@ const fake = writeFakeContent({
 afterAll(() => fake.remove());
 const model = buildModel(readContent(fake.content));
 const dueOn = (day: string, minAgeDays: number) =>
-  listDuePrices(createContext(model, new Date(`${day}T12:00:00Z`)), minAgeDays).map(({ id, ageDays }) => [
-    id,
-    ageDays,
-  ]);
+  listDuePrices(model, new Date(`${day}T12:00:00Z`), minAgeDays).map(({ id, ageDays }) => [id, ageDays]);
 
 test('prices checked at least the given number of days ago are listed, oldest first, if still on sale', () => {
   expect(dueOn('2026-11-21', 14)).toEqual([

@@ -1,6 +1,7 @@
 /** Prices due for a check: those on sale that were checked longest ago, for a command or a page. */
+import { londonDay } from '#shared/dates.ts';
 import { priceAgeDays } from '#shared/price-age.ts';
-import type { ResolverContext } from '../../graphql/resolvers/context.ts';
+import type { Model } from '../model/model.ts';
 
 export interface DuePrice {
   readonly id: string;
@@ -14,10 +15,8 @@ export interface DuePrice {
 }
 
 /** Lists due prices, oldest first. A `minAgeDays` of 0 lists every offer on sale. */
-export function listDuePrices(
-  { model, onSale, now }: Pick<ResolverContext, 'model' | 'onSale' | 'now'>,
-  minAgeDays: number,
-): DuePrice[] {
+export function listDuePrices(model: Model, now: Date, minAgeDays: number): DuePrice[] {
+  const onSale = model.offerIndex.onSaleAt(now.getTime(), londonDay(now));
   return model.offers
     .filter((_, place) => onSale.has(place))
     .map(({ id, title, partnerSlug, price }) => ({
@@ -26,7 +25,7 @@ export function listDuePrices(
       partner: partnerSlug,
       totalPence: price.totalPence,
       checkedAt: price.checkedAt,
-      ageDays: priceAgeDays(price.checkedAt, new Date(now)),
+      ageDays: priceAgeDays(price.checkedAt, now),
     }))
     .filter(({ ageDays }) => ageDays >= minAgeDays)
     .sort((a, b) => a.checkedAt.localeCompare(b.checkedAt) || a.id.localeCompare(b.id));

@@ -1,6 +1,7 @@
 /** Tests that every offer on sale is found by each of its ports, and by its place in each of its months. */
 import { formatMonth } from '#shared/dates.ts';
 import { sampleFiles } from '#tests/support/sample-content.ts';
+import { featureResolvers } from '../../features.ts';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from '../../graphql/embedded-query-api.ts';
 
 interface Offer {
@@ -51,6 +52,7 @@ async function findFault(text: string, wanted: readonly string[]): Promise<strin
 
 beforeAll(async () => {
   api = await openEmbeddedQueryApi({
+    resolvers: featureResolvers,
     files: sampleFiles,
     now: () => new Date('2026-11-22T12:00:00Z'),
   });

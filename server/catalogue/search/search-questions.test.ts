@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { sampleFiles } from '#tests/support/sample-content.ts';
+import { featureResolvers } from '../../features.ts';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from '../../graphql/embedded-query-api.ts';
 
 const folder = join(import.meta.dirname, '..');
@@ -10,6 +11,7 @@ let api: EmbeddedQueryApi;
 
 beforeAll(async () => {
   api = await openEmbeddedQueryApi({
+    resolvers: featureResolvers,
     files: sampleFiles,
     now: () => new Date('2026-11-23T12:00:00Z'),
   });

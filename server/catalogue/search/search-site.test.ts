@@ -1,5 +1,6 @@
 /** Tests of searches as visitors type them, on the sample content: first result and understanding. */
 import { sampleFiles } from '#tests/support/sample-content.ts';
+import { featureResolvers } from '../../features.ts';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from '../../graphql/embedded-query-api.ts';
 
 const contentTime = '2026-11-22T12:00:00Z';
@@ -12,6 +13,7 @@ afterEach(() => {
 
 beforeAll(async () => {
   api = await openEmbeddedQueryApi({
+    resolvers: featureResolvers,
     files: sampleFiles,
     now: () => new Date(clock),
   });

@@ -2,8 +2,22 @@
 import type { MeetupContent } from '../../catalogue/content-schemas/landing.ts';
 import { milesBetween } from '../../catalogue/model/distance.ts';
 import type { Model } from '../../catalogue/model/model.ts';
-import type { ResolverContext, TypeResolvers } from '../../graphql/resolvers/context.ts';
+import type { ResolverContext, Resolvers, TypeResolvers } from '../../graphql/resolvers/context.ts';
 import { currentLaunch } from '../../graphql/resolvers/current-documents.ts';
+import type { AppointmentReader } from './appointments/appointment-reader.ts';
+import type { ReadHold } from './holds.ts';
+import type { ReadTicket } from './seats/ticket-reader.ts';
+
+type SeatsTaken = ReadonlyMap<string, number | null> | null;
+
+declare module '../../graphql/resolvers/context.ts' {
+  interface FeatureReaders {
+    appointments: AppointmentReader;
+    readHold: ReadHold;
+    readTicket: ReadTicket;
+    readSeatsTaken: () => Promise<SeatsTaken>;
+  }
+}
 
 /** Maximum party per booking: a family for an afternoon event, a visitor and a friend for coffee. */
 const maxParty = { sale: 1, event: 6, meetup: 2 } as const;
@@ -15,9 +29,9 @@ export const bookingQueries: TypeResolvers = {
   bookableEvents: (_, { near }: { near?: string | null }, context) =>
     typeof near === 'string' ? eventsNear(near, context) : bookableEvents(context),
   bookingHold: (_, { reference }: { reference: string }, context) =>
-    context.readHold?.(reference, new Date(context.now)) ?? null,
+    context.readers.readHold?.(reference, new Date(context.now)) ?? null,
   async ticket(_, { token }: { token: string }, context) {
-    const ticket = await context.readTicket?.(token);
+    const ticket = await context.readers.readTicket?.(token);
     if (!ticket) return null;
     const event = bookableEvents(context).find(({ slug }) => slug === ticket.event) ?? null;
     // Visitors may leave a sale's list or the club at any time, and give up seats until the event begins.
@@ -27,7 +41,9 @@ export const bookingQueries: TypeResolvers = {
   },
 };
 
-export const bookingTypes: Record<string, TypeResolvers> = {
+export const bookingTypes: Resolvers = {
+  Launch: { seatsLeft },
+  Meetup: { seatsLeft },
   BookableEvent: {
     branch: ({ branch }: { branch?: string | undefined }, _, { model }) =>
       model.branches.find(({ slug }) => slug === branch),
@@ -59,10 +75,20 @@ export async function seatsLeft(
   _: unknown,
   context: ResolverContext,
 ): Promise<number | null> {
-  const taken = seats ? await context.seatsTaken() : null;
+  const taken = seats ? await seatsTaken(context) : null;
   if (!taken || !seats) return null;
   const ofEvent = taken.get(slug);
   return ofEvent === null ? null : Math.max(0, seats - (ofEvent ?? 0));
+}
+
+const takenByQuery = new WeakMap<ResolverContext, Promise<SeatsTaken>>();
+
+/** Seats taken by event; null where the count is unknown. Read once per query. */
+function seatsTaken(context: ResolverContext): Promise<SeatsTaken> {
+  const taken =
+    takenByQuery.get(context) ?? context.readers.readSeatsTaken?.() ?? Promise.resolve<SeatsTaken>(null);
+  takenByQuery.set(context, taken);
+  return taken;
 }
 
 function toBookableLaunch(launch: Model['launches'][number]) {

@@ -1,14 +1,20 @@
 /** Bookings: appointments with an adviser, and seats at events, sales and meet-ups. */
 import type { Feature } from '../define-feature.ts';
+import { createAppointmentReader } from './appointments/appointment-reader.ts';
+import { appointmentQueries, appointmentTypes } from './appointments/appointment-resolvers.ts';
 import { deleteOldAppointments, isOldAppointment } from './appointments/delete-old-appointments.ts';
 import { appointmentsMigrations } from './appointments/migration.ts';
 import { appointmentsPersonalData } from './appointments/personal-data.ts';
 import { bookingForms } from './booking-forms.ts';
+import { bookingQueries, bookingTypes } from './booking-resolvers.ts';
+import { createHoldReader } from './holds.ts';
 import { lapseJob } from './lapse-unconfirmed.ts';
 import { reminderJob } from './reminders.ts';
 import { seatsMigrations } from './seats/migration.ts';
 import { seatsPersonalData } from './seats/personal-data.ts';
 import { deleteExpiredSeats } from './seats/seat-retention.ts';
+import { readSeatsTaken } from './seats/seats-taken.ts';
+import { createTicketReader } from './seats/ticket-reader.ts';
 
 export const bookings = {
   name: 'bookings',
@@ -23,5 +29,16 @@ export const bookings = {
     due: { appointments: isOldAppointment },
   },
   forms: bookingForms,
+  resolvers: {
+    Query: { ...appointmentQueries, ...bookingQueries },
+    ...appointmentTypes,
+    ...bookingTypes,
+  },
+  openReaders: ({ database, secret, now, facts }) => ({
+    appointments: createAppointmentReader(database, secret),
+    readHold: createHoldReader(database),
+    readTicket: createTicketReader(database, secret, now),
+    readSeatsTaken: () => readSeatsTaken(database.read, facts),
+  }),
   jobs: (context) => [lapseJob(context), reminderJob(context)],
 } satisfies Feature;

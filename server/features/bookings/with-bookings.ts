@@ -1,4 +1,6 @@
 /** Runs a booking command with the database, and with events at their current times. */
+
+import { featureResolvers } from '../../features.ts';
 import { openCommandQuery } from '../../graphql/open-command-query.ts';
 import { openLiveDocuments } from '../../live/open-live.ts';
 import { openCommandLog, withStorage } from '../../platform/command.ts';
@@ -30,7 +32,8 @@ export function withBookings(
       const query = await openCommandQuery(env, root, {
         now,
         documents: liveDocuments.replica.get,
-        readSeatsTaken: () => readSeatsTaken(storage.database.read, noFactChecks),
+        resolvers: featureResolvers,
+        readers: { readSeatsTaken: () => readSeatsTaken(storage.database.read, noFactChecks) },
       });
       const { newslettersPerMinute } = env;
       return await run({

@@ -1,5 +1,6 @@
 /** Opens the dependencies of reconciling: the provider, and the query API for mails that become due. */
 import type { Env } from '../../env.ts';
+import { featureResolvers } from '../../features.ts';
 import { openCommandQuery } from '../../graphql/open-command-query.ts';
 import { openCommandLog } from '../../platform/command.ts';
 import type { Storage } from '../../platform/storage.ts';
@@ -17,7 +18,7 @@ export async function openReconcileContext(
 ): Promise<ReconcileContext | null> {
   const { provider } = await chooseProvider(env, secret, now);
   if (!provider) return null;
-  const query = await openCommandQuery(env, root, { now });
+  const query = await openCommandQuery(env, root, { resolvers: featureResolvers, now });
   const ledger = openPaymentLedger({
     database,
     provider,

@@ -4,12 +4,17 @@ import { deleteExpiredSubscriptions, isUnusedCode } from './delete-expired-subsc
 import { subscriptionsMigrations } from './migration.ts';
 import { deleteOldRecipients } from './newsletters/delete-old-recipients.ts';
 import { newslettersMigrations } from './newsletters/migration.ts';
+import { openNewsletterAccess } from './newsletters/newsletter-access.ts';
 import { newsletterJobs } from './newsletters/newsletter-jobs.ts';
+import { newsletterQueries, newsletterTypes } from './newsletters/newsletter-resolvers.ts';
 import { newslettersPersonalData } from './newsletters/personal-data.ts';
 import { offerNewsMigrations } from './offer-news/migration.ts';
+import { createOfferNewsReader } from './offer-news/offer-news-reader.ts';
 import { offerNewsPersonalData } from './offer-news/personal-data.ts';
 import { subscriptionsPersonalData } from './personal-data.ts';
 import { subscriptionForms } from './subscription-forms.ts';
+import { createSubscriptionReader } from './subscription-reader.ts';
+import { subscriptionQueries } from './subscription-resolvers.ts';
 import { isUnconfirmed } from './subscription-store.ts';
 
 export const subscriptions = {
@@ -26,6 +31,12 @@ export const subscriptions = {
     due: { subscriptions: isUnconfirmed, referralCodes: isUnusedCode },
   },
   forms: subscriptionForms,
+  resolvers: { Query: { ...subscriptionQueries, ...newsletterQueries }, ...newsletterTypes },
+  openReaders: ({ database, secret, now }) => ({
+    readSubscription: createSubscriptionReader(database, secret, now),
+    readOfferNews: createOfferNewsReader(database, secret, now),
+    newsletters: openNewsletterAccess(database, secret, now),
+  }),
   jobs: (context) =>
     newsletterJobs({
       ...context,

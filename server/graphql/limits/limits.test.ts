@@ -4,6 +4,7 @@ import { getIntrospectionQuery, Lexer, parse, Source, TokenKind } from 'graphql'
 import { writeFakeContent } from '#tests/fixtures/fake-content.ts';
 import { createFragmentJoiner } from '../../build/codegen/join-fragments.ts';
 import { findQueries, type QueryFault } from '../../build/codegen/query-source.ts';
+import { featureResolvers } from '../../features.ts';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from '../embedded-query-api.ts';
 import { countSelections } from './limit-selections.ts';
 
@@ -12,7 +13,7 @@ const now = () => new Date('2026-11-21T09:00:00Z');
 let api: EmbeddedQueryApi;
 
 beforeAll(async () => {
-  api = await openEmbeddedQueryApi({ files: fake.files, now });
+  api = await openEmbeddedQueryApi({ resolvers: featureResolvers, files: fake.files, now });
 });
 afterAll(() => fake.remove());
 
@@ -157,13 +158,23 @@ test('a page of a hundred whole offers is within the limits', async () => {
 
 test('introspection is allowed by default, and refused when it is switched off', async () => {
   expect(await codesOf(getIntrospectionQuery())).toEqual([]);
-  const shut = await openEmbeddedQueryApi({ files: fake.files, now, introspection: false });
+  const shut = await openEmbeddedQueryApi({
+    resolvers: featureResolvers,
+    files: fake.files,
+    now,
+    introspection: false,
+  });
   const { errors } = await shut.execute({ query: getIntrospectionQuery() });
   expect(errors?.[0]?.message).toMatch(/introspection/);
 });
 
 test('with introspection off, __typename works, errors suggest no names, and __type is refused', async () => {
-  const shut = await openEmbeddedQueryApi({ files: fake.files, now, introspection: false });
+  const shut = await openEmbeddedQueryApi({
+    resolvers: featureResolvers,
+    files: fake.files,
+    now,
+    introspection: false,
+  });
   const { data } = await shut.execute({ query: '{ __typename site { __typename } }' });
   expect(data).toEqual({ __typename: 'Query', site: { __typename: 'Site' } });
   const misspelt = await shut.execute({ query: '{ sit { name } }' });

@@ -6,11 +6,6 @@ import type { OfferModel } from '../../catalogue/model/offer-model.ts';
 import { soonest as bySoonest } from '../../catalogue/model/sort-offers.ts';
 import { intersect } from '../../catalogue/offer-index/bit-set.ts';
 import { unite } from '../../catalogue/offer-index/posting.ts';
-import {
-  type AskedTimes,
-  rankAdvisers,
-  resolveTimes,
-} from '../../features/bookings/appointments/appointment-resolvers.ts';
 import type { ResolverContext, TypeResolvers } from './context.ts';
 import { currentNotice } from './current-documents.ts';
 import { findOnSale } from './offers.ts';
@@ -27,10 +22,6 @@ export const branchQueries: TypeResolvers = {
 
 export const branchTypes: Record<string, TypeResolvers> = {
   Branch: {
-    advisers: (branch: BranchModel, { offer }: { offer?: string }, context) =>
-      rankAdvisers(branch, offer, context),
-    appointmentTimes: (branch: BranchModel, asked: AskedTimes, context) =>
-      resolveTimes(branch, asked, context),
     bridge: (branch: BranchModel, _, { model, now }) =>
       branch.bridge && isShutForLong(branch, new Date(now))
         ? (model.branches.find(({ slug }) => slug === branch.bridge) ?? null)

@@ -1,17 +1,7 @@
 /** Creates the executable schema: the contract in schema.graphql with resolvers on its fields. */
 import { buildSchema, type GraphQLSchema, isObjectType } from 'graphql';
-import {
-  appointmentQueries,
-  appointmentTypes,
-} from '../../features/bookings/appointments/appointment-resolvers.ts';
-import { bookingQueries, bookingTypes } from '../../features/bookings/booking-resolvers.ts';
-import {
-  newsletterQueries,
-  newsletterTypes,
-} from '../../features/subscriptions/newsletters/newsletter-resolvers.ts';
-import { subscriptionQueries } from '../../features/subscriptions/subscription-resolvers.ts';
 import { branchQueries, branchTypes } from './branches.ts';
-import type { TypeResolvers } from './context.ts';
+import type { Resolvers } from './context.ts';
 import { destinationQueries, destinationTypes } from './destinations.ts';
 import { editorialQueries, editorialTypes } from './editorial.ts';
 import { landingQueries, landingTypes } from './landings.ts';
@@ -21,7 +11,7 @@ import { partnerQueries, partnerTypes } from './partners.ts';
 import { searchQueries, searchTypes } from './search.ts';
 import { submissionMutations } from './submissions.ts';
 
-const resolvers: Record<string, TypeResolvers> = {
+const contentResolvers: Resolvers = {
   Query: {
     ...editorialQueries,
     ...offerQueries,
@@ -31,10 +21,6 @@ const resolvers: Record<string, TypeResolvers> = {
     ...branchQueries,
     ...moneyQueries,
     ...landingQueries,
-    ...subscriptionQueries,
-    ...appointmentQueries,
-    ...bookingQueries,
-    ...newsletterQueries,
   },
   Mutation: submissionMutations,
   ...editorialTypes,
@@ -45,18 +31,17 @@ const resolvers: Record<string, TypeResolvers> = {
   ...branchTypes,
   ...moneyTypes,
   ...landingTypes,
-  ...appointmentTypes,
-  ...bookingTypes,
-  ...newsletterTypes,
 };
 
 /**
- * `text` is schema.graphql, validated by the build.
+ * `text` is schema.graphql, validated by the build. `resolvers` are those of the features.
  * Fields without a resolver read the property of the same name.
  */
-export function createSchema(text: string): GraphQLSchema {
+export function createSchema(text: string, resolvers: readonly Resolvers[]): GraphQLSchema {
   const schema = buildSchema(text, { assumeValid: true, assumeValidSDL: true, noLocation: true });
-  for (const [typeName, fields] of Object.entries(resolvers)) {
+  for (const [typeName, fields] of [contentResolvers, ...resolvers].flatMap(
+    Object.entries<Resolvers[string]>,
+  )) {
     const type = schema.getType(typeName);
     if (!isObjectType(type)) throw new TypeError(`schema.graphql has no type ${typeName}`);
     for (const [fieldName, resolve] of Object.entries(fields)) {

@@ -1,7 +1,6 @@
 /** Resolvers of landing pages: coming meet-ups, launches, valid promotional codes, ended printed offers. */
 import { lastLondonDay } from '#shared/dates.ts';
 import type { LaunchContent, MeetupContent } from '../../catalogue/content-schemas/landing.ts';
-import { seatsLeft } from '../../features/bookings/booking-resolvers.ts';
 import type { ResolverContext, TypeResolvers } from './context.ts';
 import { currentLaunch } from './current-documents.ts';
 
@@ -24,7 +23,6 @@ export const landingQueries: TypeResolvers = {
 export const landingTypes: Record<string, TypeResolvers> = {
   Meetup: {
     branch: ({ branch }: MeetupContent, _, context) => findBranch(branch, context),
-    seatsLeft,
   },
   Launch: {
     branch: ({ branch }: LaunchContent, _, context) => findBranch(branch, context),
@@ -32,7 +30,6 @@ export const landingTypes: Record<string, TypeResolvers> = {
       if (now < Date.parse(opens)) return 'BEFORE';
       return now < Date.parse(closes) ? 'OPEN' : 'CLOSED';
     },
-    seatsLeft,
     // A live document can bring the opening forward; registration ends when the launch begins.
     registering: ({ registerBy, opens }: LaunchContent, _, { now }) =>
       now < Math.min(Date.parse(registerBy), Date.parse(opens)),

@@ -2,14 +2,14 @@
 import { addDays, londonDay } from '#shared/dates.ts';
 import type { BranchModel } from '../../../catalogue/model/branch-model.ts';
 import { knowledgeOf } from '../../../catalogue/model/find-specialists.ts';
-import type { ResolverContext, TypeResolvers } from '../../../graphql/resolvers/context.ts';
+import type { ResolverContext, Resolvers, TypeResolvers } from '../../../graphql/resolvers/context.ts';
 import { findOnSale } from '../../../graphql/resolvers/offers.ts';
 import { hasLapsed } from '../holds.ts';
 import { canChange, type FoundAppointment } from './appointment-reader.ts';
 import { type FreeTime, freeTimesOf } from './free-times.ts';
 import { lastBookableDay } from './half-hours.ts';
 
-export interface AskedTimes {
+interface AskedTimes {
   readonly from?: string | null;
   readonly days?: number | null;
   readonly adviser?: string | null;
@@ -19,12 +19,21 @@ const maxDays = 7;
 
 export const appointmentQueries: TypeResolvers = {
   appointment: async (_, { token }: { token: string }, context) =>
-    withBranch(await context.appointments?.readByToken(token, new Date(context.now)), context),
+    withBranch(await context.readers.appointments?.readByToken(token, new Date(context.now)), context),
   bookedAppointment: async (_, { reference }: { reference: string }, context) =>
-    withBranch(await context.appointments?.readByReference(reference, new Date(context.now)), context),
+    withBranch(
+      await context.readers.appointments?.readByReference(reference, new Date(context.now)),
+      context,
+    ),
 };
 
-export const appointmentTypes: Record<string, TypeResolvers> = {
+export const appointmentTypes: Resolvers = {
+  Branch: {
+    advisers: (branch: BranchModel, { offer }: { offer?: string }, context) =>
+      rankAdvisers(branch, offer, context),
+    appointmentTimes: (branch: BranchModel, asked: AskedTimes, context) =>
+      resolveTimes(branch, asked, context),
+  },
   Appointment: {
     state(found: FoundAppointment) {
       if (found.cancelledAt) return hasLapsed(found) ? 'lapsed' : 'cancelled';
@@ -46,7 +55,7 @@ function withBranch(
   return found && model.branches.some(({ slug }) => slug === found.branch) ? found : null;
 }
 
-export function rankAdvisers({ team }: BranchModel, code: string | undefined, context: ResolverContext) {
+function rankAdvisers({ team }: BranchModel, code: string | undefined, context: ResolverContext) {
   const offer = code ? findOnSale(context, code.toUpperCase()) : undefined;
   return team
     .filter(({ appointments }) => appointments)
@@ -55,10 +64,10 @@ export function rankAdvisers({ team }: BranchModel, code: string | undefined, co
     .map(({ person, score }) => ({ ...person, suits: score > 0 }));
 }
 
-export async function resolveTimes(
+async function resolveTimes(
   branch: BranchModel,
   { from, days, adviser }: AskedTimes,
-  { appointments, now }: ResolverContext,
+  { readers: { appointments }, now }: ResolverContext,
 ) {
   const moment = new Date(now);
   const advisers = branch.team.filter((person) => person.appointments);

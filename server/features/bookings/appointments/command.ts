@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { formatDateTime } from '#shared/dates.ts';
 import type { Env } from '../../../env.ts';
+import { featureResolvers } from '../../../features.ts';
 import { openCommandQuery } from '../../../graphql/open-command-query.ts';
 import { print, runCommand, UsageError, withStorage } from '../../../platform/command.ts';
 import type { Storage } from '../../../platform/storage.ts';
@@ -38,7 +39,7 @@ async function openDiary(
   root: string,
 ): Promise<DiaryContext> {
   const now = storage.now();
-  const query = await openCommandQuery(env, root, { now: () => now });
+  const query = await openCommandQuery(env, root, { resolvers: featureResolvers, now: () => now });
   return { database, secret, query, origin: env.publicOrigin, now };
 }
 

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { formatDateTime, londonMoment } from '#shared/dates.ts';
 import { isAsciiEmail } from '#shared/email-address.ts';
+import { featureResolvers } from '../../../features.ts';
 import { openCommandQuery } from '../../../graphql/open-command-query.ts';
 import {
   parseCommandLine,
@@ -98,7 +99,11 @@ async function run(args: readonly string[]): Promise<number> {
   const at = values.at ? parseLondonTime(values.at) : null;
   return withStorage(root, usage, async ({ database, secret, now }, env) => {
     const newsletters = openNewsletterAccess(database, secret, now);
-    const query = await openCommandQuery(env, root, { now, newsletters });
+    const query = await openCommandQuery(env, root, {
+      resolvers: featureResolvers,
+      now,
+      readers: { newsletters },
+    });
     return command({ database, query, secret, origin: env.publicOrigin, now }, slug, { address, at });
   });
 }

@@ -3,7 +3,7 @@
 import type { NewsletterModel } from '../../../catalogue/model/editorial-model.ts';
 import type { Model } from '../../../catalogue/model/model.ts';
 import type { NewsletterPart } from '../../../catalogue/reading/newsletter-parts.ts';
-import type { ResolverContext, TypeResolvers } from '../../../graphql/resolvers/context.ts';
+import type { ResolverContext, Resolvers, TypeResolvers } from '../../../graphql/resolvers/context.ts';
 import { findOnSale } from '../../../graphql/resolvers/offers.ts';
 import { type Paging, paginate } from '../../../graphql/resolvers/paginate.ts';
 import type { NewsletterAccess } from './newsletter-access.ts';
@@ -14,19 +14,21 @@ interface Asked {
 
 export const newsletterQueries: TypeResolvers = {
   newsletters: async (_, { token, ...paging }: Asked & Paging, context) =>
-    paginate(await listShown(context.model, whileAway(context.newsletters), { token }), paging),
+    paginate(await listShown(context.model, whileAway(context.readers.newsletters), { token }), paging),
   newsletter: async (_, { slug, token }: Asked & { slug: string }, context) =>
-    (await listShown(context.model, context.newsletters, { token, slug })).find((one) => one.slug === slug),
+    (await listShown(context.model, context.readers.newsletters, { token, slug })).find(
+      (one) => one.slug === slug,
+    ),
 };
 
-export const newsletterTypes: Record<string, TypeResolvers> = {
+export const newsletterTypes: Resolvers = {
   Newsletter: {
     parts: ({ parts }: NewsletterModel, _, context) => parts.flatMap((part) => toPart(part, context)),
   },
 };
 
 /** While the database is down, lists omit newsletters known only to it; a request for one by name fails. */
-function whileAway(newsletters: NewsletterAccess | null): NewsletterAccess | null {
+function whileAway(newsletters: NewsletterAccess | undefined): NewsletterAccess | undefined {
   return (
     newsletters && {
       ...newsletters,
@@ -38,7 +40,7 @@ function whileAway(newsletters: NewsletterAccess | null): NewsletterAccess | nul
 /** Newest first. Pass `slug` where the token may grant access to that newsletter only. */
 async function listShown(
   { newsletters: all }: Model,
-  newsletters: NewsletterAccess | null,
+  newsletters: NewsletterAccess | undefined,
   { token, slug }: Asked & { slug?: string },
 ): Promise<readonly NewsletterModel[]> {
   if (token && newsletters?.isForStaff(token, slug)) return all;
