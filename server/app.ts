@@ -2,28 +2,8 @@
 import path from 'node:path';
 import cookieParser from 'cookie-parser';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import { accountRoutes } from './features/accounts/account-routes.ts';
-import { identityPaths, identityRoutes } from './features/accounts/identity/identity-routes.ts';
-import { appointmentCalendar } from './features/bookings/appointments/appointment-calendar.ts';
-import { eventCalendar } from './features/bookings/seats/event-calendar.ts';
-import { oneClickLeave } from './features/bookings/seats/one-click-leave.ts';
-import { ticketIcs, ticketQr } from './features/bookings/seats/ticket-files.ts';
-import { oneClickLeavePath } from './features/bookings/seats/ticket-link.ts';
-import { assistance } from './features/enquiries/assistance.ts';
-import { paymentCalendar } from './features/payments/payment-calendar.ts';
-import { paymentWebhook } from './features/payments/payment-webhook.ts';
-import { paymentSandbox } from './features/payments/sandbox/payment-sandbox.ts';
-import { startCheckout } from './features/payments/start-checkout.ts';
-import { enquiryQr, enquiryQrPath } from './features/posters/enquiry-qr.ts';
-import { offerPicture } from './features/posters/offer-picture.ts';
-import { posterSvg, posterSvgPath } from './features/posters/poster-svg.ts';
-import { referralQr } from './features/posters/referral-qr.ts';
-import { saveOffer, saveOfferPath } from './features/shortlist/save-offer.ts';
-import { shortlistChange, shortlistStream } from './features/shortlist/shortlist-stream.ts';
-import { oneClickOfferNewsPath } from './features/subscriptions/offer-news/offer-news-link.ts';
-import { oneClickOfferNews } from './features/subscriptions/offer-news/one-click-offer-news.ts';
-import { oneClickUnsubscribe } from './features/subscriptions/one-click-unsubscribe.ts';
-import { oneClickUnsubscribePath } from './features/subscriptions/subscription-link.ts';
+import type { Feature } from './features/define-feature.ts';
+import { features } from './features.ts';
 import { assets } from './http/handlers/assets.ts';
 import { branchVcard } from './http/handlers/branch-vcard.ts';
 import { buildMeta } from './http/handlers/build-meta.ts';
@@ -54,12 +34,12 @@ import { rejectBadRequests } from './http/middleware/reject-bad-requests.ts';
 import { renderTurn } from './http/middleware/render-turn.ts';
 import { requestId } from './http/middleware/request-id.ts';
 import { routeMatcher } from './http/middleware/route-matcher.ts';
-import { cspReportPath, securityHeaders } from './http/middleware/security-headers.ts';
+import { securityHeaders } from './http/middleware/security-headers.ts';
 import { mountPageCache } from './http/page-cache.ts';
 import { clientFolder } from './platform/builds/build-paths.ts';
 import { device } from './platform/requests/device.ts';
+import { cspReportPath } from './render/security-headers.ts';
 import type { Services } from './services.ts';
-import { assistancePath } from './submissions/assistance-link.ts';
 
 export interface AppOptions {
   /** Serves the built files in development, in place of `assets`. */
@@ -68,9 +48,11 @@ export interface AppOptions {
   onError?: ErrorRequestHandler;
 }
 
+const routedFeatures: readonly Feature<Services>[] = features;
+
 /** Builds the app only: opens no port or file, and reads no setting outside `services`. */
 export function createApp(services: Services, options: AppOptions = {}): Express {
-  const { env, builds, embedded, account } = services;
+  const { env, builds, embedded } = services;
   const app = express().disable('x-powered-by').disable('etag').set('trust proxy', env.trustProxy);
   // Other spellings are redirected below; they are neither served nor cached.
   app.enable('case sensitive routing').enable('strict routing');
@@ -109,47 +91,13 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   );
   app.post('/client-errors', clientErrors(services));
   app.post(cspReportPath, cspReport(services));
-  // Payments: redirect to the card page, the provider's webhook, and the sandbox page of test mode.
-  app.post('/payment-redirect', startCheckout(services));
-  app.get(
-    ['/payment-redirect', '/payment-redirect/_payload.json'],
-    rateLimit(services.rateLimiter, 'payment-return'),
-  );
-  app.post('/payment-webhook/:provider', paymentWebhook(services));
-  app.use('/payment-sandbox', paymentSandbox(services));
-  // Live data of open pages: event streams, and changes to the shortlist.
-  app.get('/live/shortlist', shortlistStream(services));
-  app.post('/live/shortlist', shortlistChange(services));
+  // Routes of the features: accounts, payments, bookings, subscriptions, shortlist, posters, enquiries.
+  for (const feature of routedFeatures) feature.routes?.(app, services);
+  // Live data of open pages: event streams.
   app.get('/live/:topics', liveStream(services));
-  // Saves an offer when no client script runs.
-  app.post(saveOfferPath, saveOffer(services));
-  // Accounts: the sign-in service if it is embedded, then forms and the session.
-  if (account.service.embedded)
-    app.use(
-      identityPaths,
-      identityRoutes(account.service.embedded, { ...env, log: services.log, getCaller: account.getCaller }),
-    );
-  app.use('/account', accountRoutes(services));
-  // Images generated on request: a poster, the QR code of a message.
-  app.get(posterSvgPath, turn, posterSvg(services));
-  app.get(enquiryQrPath, turn, enquiryQr(services));
-  // Contact cards, calendar files, QR codes, and the preview image of an offer.
+  // Contact card of a branch, calendar file of a departure.
   app.get('/branches/:slug.vcf', turn, branchVcard(services));
-  app.get('/pay-monthly.ics', turn, paymentCalendar(services));
-  app.get('/solo-club.ics', turn, eventCalendar(services, 'solo-club'));
-  app.get('/prereg.ics', turn, eventCalendar(services, 'prereg'));
-  app.get('/appointment.ics', rateLimit(services.rateLimiter, 'private-page'), appointmentCalendar(services));
-  app.get('/ticket.ics', rateLimit(services.rateLimiter, 'private-page'), ticketIcs(services));
-  app.get('/ticket.svg', rateLimit(services.rateLimiter, 'private-page'), ticketQr(services));
   app.get('/offers/:offer.ics', turn, offerCalendar(services));
-  app.get('/offers/:offer.png', offerPicture(services));
-  app.get('/recommend-a-friend.svg', turn, referralQr(services));
-  // One-click links that email clients call to end a subscription.
-  app.all(oneClickUnsubscribePath, oneClickUnsubscribe(services));
-  app.all(oneClickOfferNewsPath, oneClickOfferNews(services));
-  app.all(oneClickLeavePath, oneClickLeave(services));
-  // Link by which a branch reads confidential answers.
-  app.all(assistancePath, assistance(services));
   // Normalise the URL, apply redirects, detect the device, match the route.
   app.use(
     normalizeUrl(),

@@ -5,11 +5,22 @@ import { bookings } from './features/bookings/feature.ts';
 import type { Feature, ReaderDeps } from './features/define-feature.ts';
 import { enquiries } from './features/enquiries/feature.ts';
 import { payments } from './features/payments/feature.ts';
+import { posters } from './features/posters/feature.ts';
+import { shortlist } from './features/shortlist/feature.ts';
 import { subscriptions } from './features/subscriptions/feature.ts';
 import { travelMoney } from './features/travel-money/feature.ts';
 import type { FeatureReaders } from './graphql/resolvers/context.ts';
 
-export const features = [accounts, subscriptions, payments, bookings, enquiries, travelMoney] as const;
+export const features = [
+  accounts,
+  subscriptions,
+  payments,
+  bookings,
+  enquiries,
+  travelMoney,
+  shortlist,
+  posters,
+] as const;
 
 const all: readonly Feature[] = features;
 

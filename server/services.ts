@@ -1,31 +1,29 @@
 /** Services of the request pipeline, created once from settings; tests replace the clock or the network. */
 import type { Logger } from 'pino';
-import type { FilledForm } from '#shared/forms/filled-form.ts';
 import type { Model } from './catalogue/model/model.ts';
 import { featureData, migrations } from './database.ts';
 import type { DocumentStore } from './documents/document-store.ts';
+import { type LiveDocuments, openLiveDocuments, shownCollections } from './documents/live-documents.ts';
 import type { Env } from './env.ts';
-import { type AccountServices, openAccountServices } from './features/accounts/account.ts';
+import type { AccountServices } from './features/accounts/account-services.ts';
 import type { IdentityOptions } from './features/accounts/identity/identity-service.ts';
+import { openAccountServices } from './features/accounts/open-account-services.ts';
 import { registerPasswordMetrics } from './features/accounts/password-metrics.ts';
+import { heldUntil } from './features/bookings/held-until.ts';
 import { nextStep } from './features/payments/next-step.ts';
 import { openPayments } from './features/payments/open-payments.ts';
 import type { PaymentService } from './features/payments/payment-service.ts';
 import { openPictureThread, type PictureThread } from './features/posters/draw-in-thread.ts';
+import { ShortlistStreams } from './features/shortlist/shortlist-streams.ts';
 import { featureResolvers, openReaders } from './features.ts';
 import { siteForms } from './forms.ts';
-import { openQueryApi, type QueryApi } from './graphql/open-query-api.ts';
-import { type Admission, openAdmission } from './http/admission/open-admission.ts';
+import { openQueryApi } from './graphql/open-query-api.ts';
+import { openAdmission } from './http/admission/open-admission.ts';
+import type { HttpServices } from './http/http-services.ts';
 import { listJobs } from './jobs.ts';
 import { contentRatesReader } from './live/content-rates.ts';
 import { DataRevision } from './live/data-revision.ts';
-import {
-  type Live,
-  type LiveDocuments,
-  openLive,
-  openLiveDocuments,
-  shownCollections,
-} from './live/open-live.ts';
+import { openLive } from './live/open-live.ts';
 import { purgeExpired } from './personal-data/retention.ts';
 import { pictureWorkerFile } from './platform/builds/build-paths.ts';
 import { type BuildFiles, openBuildFiles } from './platform/builds/open-build-files.ts';
@@ -36,50 +34,38 @@ import { createDependencies, type Dependencies } from './platform/observe/depend
 import { createFactChecks, type FactChecks } from './platform/observe/fact-checks.ts';
 import { createMetrics, type Metrics } from './platform/observe/metrics.ts';
 import { registerServiceMetrics } from './platform/observe/register-service-metrics.ts';
-import { createRequestMetrics, type RequestMetrics } from './platform/observe/request-metrics.ts';
+import { createRequestMetrics } from './platform/observe/request-metrics.ts';
 import { openStorage, type Storage } from './platform/storage.ts';
-import { type Caches, openCaches } from './render/cache/open-caches.ts';
-import { type AssetsPage, createAssetsReader, type RouteAssets } from './render/route-assets.ts';
-import type { SiteReader } from './render/site-facts.ts';
-import type { SiteForms } from './submissions/feature-forms.ts';
+import { openCaches } from './render/cache/open-caches.ts';
+import { createAssetsReader } from './render/route-assets.ts';
+
+/** Services that features open. */
+interface FeatureServices {
+  /** Sessions of signed-in visitors, and the sign-in service. */
+  account: AccountServices;
+  payments: PaymentService;
+  /** Draws images on request, in its own thread. */
+  pictures: PictureThread;
+  /** Streams their account's shortlist to signed-in browsers. */
+  shortlistStreams: ShortlistStreams;
+}
 
 export interface Services
-  extends Storage,
-    Live,
-    Admission,
-    BuildFiles,
-    Omit<Caches, 'site'>,
-    Pick<QueryApi, 'embedded' | 'queryAs'>,
+  extends Omit<HttpServices, keyof FeatureServices>,
+    Storage,
+    FeatureServices,
     Pick<LiveDocuments, 'documents'> {
-  env: Env;
-  log: Logger;
-  metrics: Metrics;
-  requestMetrics: RequestMetrics;
-  /** State of the services behind this server, as each part observes it. */
-  dependencies: Dependencies;
+  buildPublisher: BuildFiles['buildPublisher'];
   /** Reports rows and documents that pages cannot show. */
   facts: FactChecks;
-  now: () => Date;
-  builds: Builds;
-  /** Project folder, above dist and server. */
-  root: string;
-  /** Reads the facts around every page's content; null if never loaded, or not for a day. */
-  site: SiteReader['read'];
-  /** Set on shutdown: readiness fails while everything is still served, streams too until they are ended. */
-  draining: { on: boolean; streamsEnded: boolean };
-  loadAssets(page: AssetsPage): RouteAssets | Promise<RouteAssets>;
-  payments: PaymentService;
-  forms: SiteForms;
-  /** URL of the page that a form leads on to; null for a form that is to be stored. */
-  nextStep(form: FilledForm): string | null;
   /** Deletes expired data now; resolves with the number of submissions deleted. */
   purgeExpired(): Promise<number>;
   /** Scheduled jobs. */
   jobs: Jobs;
-  /** Draws images on request, in its own thread. */
-  pictures: PictureThread;
-  /** Sessions of signed-in visitors, and the sign-in service. */
-  account: AccountServices;
+  /** Starts sending queued mail, and the scheduled jobs. */
+  startBackgroundJobs(): void;
+  /** Finishes work in progress and closes everything that is open. */
+  close(): Promise<void>;
 }
 
 export interface ServiceOptions {
@@ -128,7 +114,6 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     resolvers: featureResolvers,
     readers: openReaders({ ...storage, facts }),
     ...base,
-    facts,
     forms: siteForms,
     storage,
     liveDocuments,
@@ -171,15 +156,18 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     revision,
     redis: storage.redis,
     secret: storage.secret,
+  });
+  const shortlistStreams = new ShortlistStreams({
+    documents: liveDocuments.documents,
     activeIds: (ids) => sessionStore.activeIds(ids),
   });
-  sessionStore.onRevoked(() => void live.shortlistStreams.closeRevoked());
+  sessionStore.onRevoked(() => void shortlistStreams.closeRevoked());
   registerServiceMetrics(metrics, {
     ...base,
     buildId: builds.latest.id,
     caches: { page: pageCache, payload: payloadCache, site: site.store },
     sharedCounts: sharedCache.counts,
-    streams: { facts: live.broadcaster, shortlist: live.shortlistStreams },
+    streams: { facts: live.broadcaster, shortlist: shortlistStreams },
     rates: () => liveDocuments.replica.get('rates').values(),
   });
   const payments = await openPayments(env, { ...storage, query, log, now });
@@ -206,11 +194,13 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     payments,
     forms: siteForms,
     nextStep: (form) => nextStep(payments, form),
+    heldUntil: (reference) => heldUntil(query, reference),
     ...buildFiles,
     ...storage,
     ...live,
     documents: liveDocuments.documents,
     account,
+    shortlistStreams,
     purgeExpired: () => purgeExpired(featureData, { ...storage, origin: env.publicOrigin }, now()),
     jobs,
     startBackgroundJobs() {
@@ -224,6 +214,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
       admission.closeAdmission();
       buildFiles.buildPublisher.stop();
       live.close();
+      shortlistStreams.closeAll();
       await pictures.close();
       await account.service.close();
       await liveDocuments.close();

@@ -1,5 +1,6 @@
 /** Definition of a feature: everything that the rest of the server takes from its folder. */
 
+import type { Router } from 'express';
 import type { FeatureReaders, Resolvers } from '../graphql/resolvers/context.ts';
 import type { FeatureData } from '../personal-data/feature-data.ts';
 import type { Database } from '../platform/database/open-database.ts';
@@ -16,7 +17,10 @@ export interface ReaderDeps {
   readonly facts: FactChecks;
 }
 
-export interface Feature extends FeatureData {
+/** `Needs` are the services that its routes use; a feature that needs fewer fits wherever more are given. */
+export interface Feature<Needs = never> extends FeatureData {
+  /** Adds its routes ahead of the pages: each path is its own. */
+  readonly routes?: (app: Router, services: Needs) => void;
   readonly forms?: FeatureForms;
   /** Resolvers of its part of the query API, by type. */
   readonly resolvers?: Resolvers;

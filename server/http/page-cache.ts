@@ -2,12 +2,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Express } from 'express';
 import { isReadyFor, type PageEntry, pressLater, sendPageEntry } from '../render/cache/page-entry.ts';
-import type { Services } from '../services.ts';
 import { type ShedContext, shedAhead } from './admission/shed-ahead.ts';
 import { type CountCachedPage, countCachedPages } from './count-cached-page.ts';
+import type { HttpServices } from './http-services.ts';
 import { hasBody, hasOneHost } from './middleware/reject-bad-requests.ts';
 
-type PageCacheContext = ShedContext & Pick<Services, 'log'>;
+type PageCacheContext = ShedContext & Pick<HttpServices, 'log'>;
 
 /**
  * A page is cached under its canonical URL, so `req.url` finds it only in exactly that form. By the type of

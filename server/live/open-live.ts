@@ -1,19 +1,13 @@
-/** Live data: documents in memory, streams of their changes, and invalidation of the caches. */
+/** Live data of open pages: streams of changed facts, and invalidation of the caches. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { QueryFunction } from '#shared/page.ts';
-import { type DocumentReplica, openDocumentReplica } from '../documents/document-replica.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
-import { observeDocuments } from '../documents/observe-documents.ts';
-import { openDocuments } from '../documents/open-documents.ts';
+import type { LiveDocuments } from '../documents/live-documents.ts';
 import { type FeedOptions, startRatesFeed } from '../documents/rates-feed.ts';
 import type { Env } from '../env.ts';
-import { ShortlistStreams, type ShortlistStreamsOptions } from '../features/shortlist/shortlist-streams.ts';
-import type { Database } from '../platform/database/open-database.ts';
 import type { Keyring } from '../platform/keyring.ts';
-import type { Dependencies } from '../platform/observe/dependencies.ts';
 import type { FactChecks } from '../platform/observe/fact-checks.ts';
-import type { Metrics } from '../platform/observe/metrics.ts';
 import type { GuardedRedis } from '../platform/redis/guarded-redis.ts';
 import { Broadcaster } from './broadcaster.ts';
 import { openChangeHints } from './change-hints.ts';
@@ -21,54 +15,14 @@ import type { DataRevision } from './data-revision.ts';
 import { createLiveFactsLoader } from './load-live-facts.ts';
 import { StreamLimits } from './stream-limits.ts';
 
-export interface LiveDocuments {
-  /** Rates, notices, places left, launches, shortlists. Writes are validated by schema; calls time out. */
-  documents: DocumentStore;
-  replica: DocumentReplica;
-  close(): Promise<void>;
-}
-
-/** Collections of documents that pages show. */
-export const shownCollections = ['rates', 'notices', 'availability', 'launches'] as const;
-
-export async function openLiveDocuments(
-  env: Env,
-  database: Database,
-  {
-    log,
-    store,
-    facts,
-    ...observed
-  }: {
-    log: Logger;
-    dependencies: Dependencies;
-    metrics: Metrics;
-    facts: FactChecks;
-    store?: DocumentStore | undefined;
-  },
-): Promise<LiveDocuments> {
-  const documents = observeDocuments(store ?? (await openDocuments(env, database, { log })), observed);
-  const replica = openDocumentReplica(documents, shownCollections, facts);
-  return {
-    documents,
-    replica,
-    async close() {
-      replica.close();
-      if (!store) await documents.close();
-    },
-  };
-}
-
 export interface Live {
   /** Streams changes to open pages. */
   broadcaster: Broadcaster;
-  /** Streams their account's shortlist to signed-in browsers. */
-  shortlistStreams: ShortlistStreams;
   /** Limits of open streams, per address and in total. */
   streamLimits: StreamLimits;
 }
 
-interface LiveOptions extends Pick<ShortlistStreamsOptions, 'activeIds'>, Pick<FeedOptions, 'contentRates'> {
+interface LiveOptions extends Pick<FeedOptions, 'contentRates'> {
   query: QueryFunction;
   facts: FactChecks;
   log: Logger;
@@ -109,7 +63,7 @@ const maxFirstPollMs = 500;
 export async function openLive(
   env: Env,
   { documents, replica }: LiveDocuments,
-  { query, facts, contentRates, log, now, caches, revision, redis, secret, activeIds }: LiveOptions,
+  { query, facts, contentRates, log, now, caches, revision, redis, secret }: LiveOptions,
 ): Promise<Live & { close(): void }> {
   const invalidate = () => {
     for (const store of caches) store.invalidateAll();
@@ -141,7 +95,6 @@ export async function openLive(
     invalidate();
     void broadcaster.pollAgain();
   });
-  const shortlistStreams = new ShortlistStreams({ documents, activeIds });
   const stopFeed = env.ratesFeed
     ? startRatesFeed({ feed: env.ratesFeed, documents, contentRates, log, now })
     : () => {};
@@ -150,13 +103,11 @@ export async function openLive(
   if (redis) await Promise.race([broadcaster.poll(), pause(maxFirstPollMs, undefined, { ref: false })]);
   return {
     broadcaster,
-    shortlistStreams,
     streamLimits: new StreamLimits(),
     close() {
       stopFeed();
       hints?.close();
       broadcaster.close();
-      shortlistStreams.closeAll();
     },
   };
 }

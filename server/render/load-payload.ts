@@ -5,8 +5,10 @@ import { deserializePayload } from '#shared/deserialize-payload.ts';
 import type { LayoutName, Payload, QueryFunction } from '#shared/page.ts';
 import type { RouteMatch } from '#shared/router/compile-routes.ts';
 import { serializePayload } from '#shared/serialize-payload.ts';
+import type { Env } from '../env.ts';
+import type { Builds } from '../platform/builds/read-builds.ts';
 import type { DetectedDevice } from '../platform/requests/request-state.ts';
-import type { Services } from '../services.ts';
+import type { Caches } from './cache/open-caches.ts';
 import type { CacheStatus, GetOptions } from './cache/swr-cache.ts';
 import type { PageUrl } from './page-url.ts';
 
@@ -14,12 +16,17 @@ import type { PageUrl } from './page-url.ts';
 export type TakeTurn = () => Promise<void>;
 
 /** Services for loading and caching the data of a page. */
-export type PayloadContext = Pick<
-  Services,
-  'env' | 'builds' | 'now' | 'queryAs' | 'payloadCache' | 'sharedCache' | 'payments'
->;
+export interface PayloadContext extends CacheKeyContext, Pick<Caches, 'payloadCache' | 'sharedCache'> {
+  env: Env;
+  now: () => Date;
+  /** Runs a query anonymously, or for the bearer of `token`. */
+  queryAs(token: string | null): QueryFunction;
+  payments: AnyContext['payments'];
+}
 
-export type CacheKeyContext = Pick<Services, 'builds'>;
+export interface CacheKeyContext {
+  builds: Builds;
+}
 
 export interface LoadedPage {
   payload: Payload;

@@ -2,9 +2,9 @@
 import { allowsThirdParty } from '#shared/analytics/allows-third-party.ts';
 import type { Payload } from '#shared/page.ts';
 import type { Env } from '../env.ts';
-import { commonHeaders, pageHeaders } from '../http/middleware/security-headers.ts';
 import { checkoutOrigin } from './checkout-origin.ts';
 import { linkHeader, type RouteAssets } from './route-assets.ts';
+import { commonHeaders, pageHeaders } from './security-headers.ts';
 
 /**
  * Shared pages: a CDN may cache them for a minute, and serve them stale for an hour during revalidation, or

@@ -1,4 +1,8 @@
 /** Services for rendering a page from its data. */
-import type { Services } from '../services.ts';
+import type { Env } from '../env.ts';
+import type { Builds } from '../platform/builds/read-builds.ts';
 
-export type RenderContext = Pick<Services, 'env' | 'builds'>;
+export interface RenderContext {
+  env: Env;
+  builds: Builds;
+}

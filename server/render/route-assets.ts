@@ -1,9 +1,6 @@
 /** Assets that the browser needs for each page file, read once from the build's manifest. */
 
-export type ViteManifest = Record<
-  string,
-  { file: string; css?: string[]; assets?: string[]; imports?: string[] }
->;
+import type { ViteManifest } from '../platform/builds/vite-manifest.ts';
 
 /** URLs on this site, in the order in which they should load. */
 export interface RouteAssets {

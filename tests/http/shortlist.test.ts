@@ -2,10 +2,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
-import {
-  deleteAccountShortlist,
-  readAccountShortlist,
-} from '#server/features/shortlist/account-shortlist.ts';
+import { deleteAccountShortlist, readAccountShortlist } from '#server/features/accounts/account-shortlist.ts';
 import { eventually } from '../support/eventually.ts';
 import { readStream } from '../support/read-stream.ts';
 import { cookieHeader, signUpVisitor } from '../support/session-jar.ts';

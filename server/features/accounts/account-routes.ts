@@ -2,14 +2,15 @@
 import cookieParser from 'cookie-parser';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { HttpError } from '#shared/http-errors.ts';
+import type { HttpServices } from '../../http/http-services.ts';
 import { rateLimit } from '../../http/middleware/rate-limit.ts';
 import { isSameOrigin } from '../../http/middleware/same-origin.ts';
-import type { Services } from '../../services.ts';
-import { updateSavedOffers } from '../shortlist/update-saved-offers.ts';
+import type { AccountServices } from './account-services.ts';
 import { handleAccountForm } from './handle-account-form.ts';
 import { clearSessionCookies, hasSession } from './session-cookies.ts';
+import { updateSavedOffers } from './update-saved-offers.ts';
 
-type AccountContext = Pick<Services, 'account' | 'env' | 'rateLimiter' | 'log'>;
+type AccountContext = Pick<HttpServices, 'env' | 'rateLimiter' | 'log'> & { account: AccountServices };
 
 const bodyLimit = '16kb';
 

@@ -14,7 +14,7 @@ import {
   withStorage,
 } from '../../platform/command.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { deleteAccountShortlist, readAccountShortlist } from '../shortlist/account-shortlist.ts';
+import { deleteAccountShortlist, readAccountShortlist } from './account-shortlist.ts';
 import { type Account, AccountStore } from './identity/account-store.ts';
 import { embeddedProject } from './identity/embedded-project.ts';
 import { listEnquiries } from './list-enquiries.ts';

@@ -3,12 +3,12 @@ import type { Request, RequestHandler, Response } from 'express';
 import { href } from '#routes/href.ts';
 import type { AccountFlash } from '#shared/account/sign-in.ts';
 import { HttpError, unavailable } from '#shared/http-errors.ts';
+import type { HttpServices } from '../../http/http-services.ts';
 import { describeStorageError } from '../../platform/describe-storage-error.ts';
 import { getRequestState } from '../../platform/requests/request-state.ts';
-import type { Services } from '../../services.ts';
-import { deleteAccountShortlist } from '../shortlist/account-shortlist.ts';
-import type { AccountServices } from './account.ts';
 import { type ActionCall, accountActions, type SdkForm } from './account-actions.ts';
+import type { AccountServices } from './account-services.ts';
+import { deleteAccountShortlist } from './account-shortlist.ts';
 import { sendBusyPage } from './busy-page.ts';
 import { errorCode } from './error-code.ts';
 import { writeFlash } from './flash-cookie.ts';
@@ -34,7 +34,7 @@ export function handleAccountForm({
   account,
   env,
   log,
-}: Pick<Services, 'account' | 'env' | 'log'>): RequestHandler {
+}: Pick<HttpServices, 'env' | 'log'> & { account: AccountServices }): RequestHandler {
   return async (req, res) => {
     const form = String(req.params.form);
     const fields = readFields(req);

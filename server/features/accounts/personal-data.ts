@@ -6,7 +6,7 @@ import type {
   PersonalDataContext,
   PersonalDataSource,
 } from '../../personal-data/personal-data-source.ts';
-import { deleteAccountShortlist, readAccountShortlist, shortlists } from '../shortlist/account-shortlist.ts';
+import { deleteAccountShortlist, readAccountShortlist, shortlists } from './account-shortlist.ts';
 import { AccountStore } from './identity/account-store.ts';
 
 export const accountsPersonalData: PersonalDataSource = {

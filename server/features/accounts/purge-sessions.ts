@@ -3,7 +3,7 @@
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { retainedSince } from '#shared/personal-data/retention-period.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { shortlists } from '../shortlist/account-shortlist.ts';
+import { shortlists } from './account-shortlist.ts';
 import { deleteEndedFamilies } from './identity/refresh-token-families.ts';
 import { maxIdleMs } from './session-store.ts';
 

@@ -2,8 +2,8 @@
 import type { Request, Response } from 'express';
 import type { Auth, User } from 'firebase/auth';
 import type { AccountLink, AccountView } from '#shared/account/sign-in.ts';
-import { readAccountShortlist } from '../shortlist/account-shortlist.ts';
-import type { AccountServices } from './account.ts';
+import type { AccountServices } from './account-services.ts';
+import { readAccountShortlist } from './account-shortlist.ts';
 import { errorCode } from './error-code.ts';
 import { consumeFlash } from './flash-cookie.ts';
 import { listEnquiries } from './list-enquiries.ts';

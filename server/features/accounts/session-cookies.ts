@@ -1,9 +1,8 @@
 /** Cookies of a signed-in visitor: the query API's bearer token, the session, and a hint for scripts. */
 import type { Request, Response } from 'express';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
+import { tokenCookie } from '../../platform/requests/token-cookie.ts';
 
-/** Bearer token. The cookie name is that of the earlier site, whose visitors already carry it. */
-export const tokenCookie = 'apollo:default.token';
 /** Sealed session secret, which finds the refresh token. */
 export const sessionCookie = '__Host-session';
 /** Only says that a visitor is signed in, so that cached pages need not ask. */

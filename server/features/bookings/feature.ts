@@ -10,6 +10,7 @@ import { bookingQueries, bookingTypes } from './booking-resolvers.ts';
 import { createHoldReader } from './holds.ts';
 import { lapseJob } from './lapse-unconfirmed.ts';
 import { reminderJob } from './reminders.ts';
+import { routes } from './routes.ts';
 import { seatsMigrations } from './seats/migration.ts';
 import { seatsPersonalData } from './seats/personal-data.ts';
 import { deleteExpiredSeats } from './seats/seat-retention.ts';
@@ -18,6 +19,7 @@ import { createTicketReader } from './seats/ticket-reader.ts';
 
 export const bookings = {
   name: 'bookings',
+  routes,
   migrations: { ...appointmentsMigrations, ...seatsMigrations },
   personalData: [seatsPersonalData, appointmentsPersonalData],
   retention: {

@@ -1,8 +1,8 @@
 /** Runs a booking command with the database, and with events at their current times. */
 
+import { openLiveDocuments } from '../../documents/live-documents.ts';
 import { featureResolvers } from '../../features.ts';
 import { openCommandQuery } from '../../graphql/open-command-query.ts';
-import { openLiveDocuments } from '../../live/open-live.ts';
 import { openCommandLog, withStorage } from '../../platform/command.ts';
 import type { JobContext } from '../../platform/jobs/job-context.ts';
 import { createDependencies } from '../../platform/observe/dependencies.ts';

@@ -1,8 +1,8 @@
 /** Page on which a branch reads confidential answers: no scripts, no links, not cached. */
 import { createHash } from 'node:crypto';
 import { formatDateTime } from '#shared/dates.ts';
-import { cspReporting } from '../../http/middleware/security-headers.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
+import { cspReporting } from '../../render/security-headers.ts';
 
 /** Colours of client/styles/tokens.css. */
 const style = `:root{color-scheme:light dark}

@@ -1,6 +1,6 @@
 /** Link by which a branch reads confidential answers: a button, then the answers; each view is recorded. */
 import type { RequestHandler, Response } from 'express';
-import type { Services } from '../../services.ts';
+import type { HttpServices } from '../../http/http-services.ts';
 import { verifyAssistanceToken } from '../../submissions/assistance-link.ts';
 import {
   assistanceAnswersPage,
@@ -16,7 +16,7 @@ export function assistance({
   secret,
   securityLog,
   now,
-}: Pick<Services, 'database' | 'secret' | 'securityLog' | 'now'>): RequestHandler {
+}: Pick<HttpServices, 'database' | 'secret' | 'securityLog' | 'now'>): RequestHandler {
   return async (req, res) => {
     const at = now();
     const found = verifyAssistanceToken(String(req.query.token ?? ''), secret, at);

@@ -3,9 +3,11 @@ import type { Feature } from '../define-feature.ts';
 import { deleteExpiredPayments, isExpiredPayment } from './delete-expired-payments.ts';
 import { paymentsMigrations } from './migration.ts';
 import { paymentsPersonalData } from './personal-data.ts';
+import { routes } from './routes.ts';
 
 export const payments = {
   name: 'payments',
+  routes,
   migrations: paymentsMigrations,
   personalData: [paymentsPersonalData],
   retention: {

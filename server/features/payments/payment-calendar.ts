@@ -7,11 +7,11 @@ import { planQueryKeys, readPlanSearch } from '#routes/pay-monthly/read-plan-sea
 import { londonDay } from '#shared/dates.ts';
 import { planPayments } from '#shared/money/payment-plan.ts';
 import { sendCalendar } from '../../http/handlers/send-calendar.ts';
+import type { HttpServices } from '../../http/http-services.ts';
 import { resolvePageUrl } from '../../render/page-url.ts';
-import type { Services } from '../../services.ts';
 
 export function paymentCalendar(
-  services: Pick<Services, 'queryAs' | 'env' | 'now' | 'site'>,
+  services: Pick<HttpServices, 'queryAs' | 'env' | 'now' | 'site'>,
 ): RequestHandler {
   return async (req, res) => {
     const now = services.now();

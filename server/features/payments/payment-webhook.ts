@@ -1,10 +1,11 @@
 /** Receives payment events of the provider; acknowledges only signed ones, and only once they are stored. */
 import express, { type RequestHandler } from 'express';
 import { HttpError, notFound } from '#shared/http-errors.ts';
+import type { HttpServices } from '../../http/http-services.ts';
 import { describeStorageError } from '../../platform/describe-storage-error.ts';
 import { getRequestState } from '../../platform/requests/request-state.ts';
-import type { Services } from '../../services.ts';
 import { WebhookRefused } from './payment-provider.ts';
+import type { PaymentService } from './payment-service.ts';
 
 const bodyLimit = '256kb';
 
@@ -13,7 +14,7 @@ export function paymentWebhook({
   payments,
   log,
   securityLog,
-}: Pick<Services, 'payments' | 'log' | 'securityLog'>): RequestHandler[] {
+}: Pick<HttpServices, 'log' | 'securityLog'> & { payments: PaymentService }): RequestHandler[] {
   const handleWebhook: RequestHandler = async (req, res) => {
     if (req.params.provider !== payments.providerName) throw notFound(req.originalUrl);
     res.setHeader('Cache-Control', 'no-store');

@@ -2,18 +2,18 @@
 import express, { type RequestHandler } from 'express';
 import { href } from '#routes/href.ts';
 import { HttpError } from '#shared/http-errors.ts';
+import type { HttpServices } from '../../http/http-services.ts';
 import { rateLimit, tooManyRequests } from '../../http/middleware/rate-limit.ts';
 import { isSameOrigin } from '../../http/middleware/same-origin.ts';
 import { keyedDigest } from '../../platform/derive-keys.ts';
 import { describeStorageError } from '../../platform/describe-storage-error.ts';
 import { getRequestState } from '../../platform/requests/request-state.ts';
-import type { Services } from '../../services.ts';
 import { ProviderUnavailable } from './payment-provider.ts';
+import type { PaymentService } from './payment-service.ts';
 
-type PaymentRedirectContext = Pick<
-  Services,
-  'env' | 'rateLimiter' | 'log' | 'metrics' | 'payments' | 'secret'
->;
+type PaymentRedirectContext = Pick<HttpServices, 'env' | 'rateLimiter' | 'log' | 'metrics' | 'secret'> & {
+  payments: PaymentService;
+};
 
 /** Limit of the body: a sealed text and nothing else. */
 const bodyLimit = '4kb';

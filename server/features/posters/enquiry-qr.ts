@@ -4,15 +4,15 @@ import { enquiryKeys, enquiryVariables, readEnquiry } from '#routes/whatsapp/rea
 import { whatsappEnquiryQuery } from '#routes/whatsapp/whatsapp-enquiry.query.ts';
 import { notFound } from '#shared/http-errors.ts';
 import { sendCompressed } from '../../http/handlers/send-compressed.ts';
-import { cspReporting } from '../../http/middleware/security-headers.ts';
+import type { HttpServices } from '../../http/http-services.ts';
 import { privateCacheControl } from '../../render/page-headers.ts';
 import { maxPrivateValueLength, resolvePageUrl } from '../../render/page-url.ts';
-import type { Services } from '../../services.ts';
+import { cspReporting } from '../../render/security-headers.ts';
 import { drawQr } from './draw-qr.ts';
 
 export const enquiryQrPath = '/whatsapp-enquiry.svg';
 
-export function enquiryQr(services: Pick<Services, 'queryAs' | 'now'>): RequestHandler {
+export function enquiryQr(services: Pick<HttpServices, 'queryAs' | 'now'>): RequestHandler {
   return async (req, res) => {
     const queryAt = req.url.indexOf('?');
     const search = queryAt === -1 ? '' : req.url.slice(queryAt);

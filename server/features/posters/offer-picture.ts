@@ -9,16 +9,17 @@ import { formatLongDay, formatNights } from '#shared/dates.ts';
 import { notFound } from '#shared/http-errors.ts';
 import { formatWholePounds } from '#shared/money/money.ts';
 import type { OfferPictureQuery } from '#shared/query/operations.generated.ts';
+import type { HttpServices } from '../../http/http-services.ts';
 import { ogImageUrl } from '../../render/og-image-tags.ts';
 import { sharedCacheControl } from '../../render/page-headers.ts';
-import type { Services } from '../../services.ts';
+import type { PictureThread } from './draw-in-thread.ts';
 import { loadScene } from './load-scene.ts';
 import { type OfferPictureText, offerPictureSvg } from './offer-picture-svg.ts';
 
 type Pictured = NonNullable<OfferPictureQuery['offer']>;
 
 export function offerPicture(
-  services: Pick<Services, 'queryAs' | 'env' | 'builds' | 'pictures' | 'log' | 'bursts'>,
+  services: Pick<HttpServices, 'queryAs' | 'env' | 'builds' | 'log' | 'bursts'> & { pictures: PictureThread },
 ): RequestHandler<{ offer: string }> {
   return async (req, res) => {
     const id = parseOfferPath(req.params.offer);
@@ -48,7 +49,7 @@ export function offerPicture(
 }
 
 /** Logs the first failure of a kind, then a count per minute: clients may request more than can be drawn. */
-function logFailure({ log, bursts }: Pick<Services, 'log' | 'bursts'>, id: string, error: unknown): void {
+function logFailure({ log, bursts }: Pick<HttpServices, 'log' | 'bursts'>, id: string, error: unknown): void {
   const kind = `picture ${error instanceof Error ? error.name : 'failed'}`;
   bursts.add(
     kind,

@@ -9,10 +9,10 @@ import {
 import { type PosterFacts, posterDownloadQuery } from '#routes/posters/poster-download.query.ts';
 import type { PageQuery } from '#shared/page.ts';
 import { sendCompressed } from '../../http/handlers/send-compressed.ts';
-import { cspReporting } from '../../http/middleware/security-headers.ts';
+import type { HttpServices } from '../../http/http-services.ts';
 import { sharedCacheControl } from '../../render/page-headers.ts';
 import { resolvePageUrl } from '../../render/page-url.ts';
-import type { Services } from '../../services.ts';
+import { cspReporting } from '../../render/security-headers.ts';
 import { drawPoster } from './draw-poster.ts';
 import { loadScene } from './load-scene.ts';
 import { posterText } from './poster-text.ts';
@@ -23,7 +23,7 @@ const freshMs = 60_000;
 const svgPolicy = `default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'; ${cspReporting}`;
 
 export function posterSvg(
-  services: Pick<Services, 'queryAs' | 'builds' | 'env' | 'payloadCache' | 'sharedCache'>,
+  services: Pick<HttpServices, 'queryAs' | 'builds' | 'env' | 'payloadCache' | 'sharedCache'>,
 ): RequestHandler {
   return async (req, res) => {
     const queryAt = req.url.indexOf('?');
@@ -40,7 +40,7 @@ export function posterSvg(
 
 /** Caches the facts by offer, as page data is cached; the drawing is made from them in a moment. */
 async function readFacts(
-  services: Pick<Services, 'queryAs' | 'builds' | 'env' | 'payloadCache' | 'sharedCache'>,
+  services: Pick<HttpServices, 'queryAs' | 'builds' | 'env' | 'payloadCache' | 'sharedCache'>,
   query: PageQuery,
 ): Promise<PosterFacts> {
   const variables = posterVariables(query, false);

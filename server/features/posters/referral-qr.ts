@@ -4,11 +4,11 @@ import { renderSVG } from 'uqr';
 import { href } from '#routes/href.ts';
 import { readReferralCode } from '#shared/referral-code.ts';
 import { sendCompressed } from '../../http/handlers/send-compressed.ts';
-import { cspReporting } from '../../http/middleware/security-headers.ts';
+import type { HttpServices } from '../../http/http-services.ts';
 import { sharedCacheControl } from '../../render/page-headers.ts';
-import type { Services } from '../../services.ts';
+import { cspReporting } from '../../render/security-headers.ts';
 
-export function referralQr({ env }: Pick<Services, 'env'>): RequestHandler {
+export function referralQr({ env }: Pick<HttpServices, 'env'>): RequestHandler {
   return async (req, res) => {
     const value = new URL(req.url, 'http://localhost').searchParams.get('given') ?? '';
     // Anything but a valid code is left out: the QR code never carries a stranger's words.

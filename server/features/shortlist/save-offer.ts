@@ -5,9 +5,10 @@ import { href } from '#routes/href.ts';
 import { savedOffersCookie, updateShortlist } from '#shared/account/shortlist.ts';
 import { HttpError } from '#shared/http-errors.ts';
 import { toLocalPath } from '#shared/local-path.ts';
+import type { HttpServices } from '../../http/http-services.ts';
 import { isSameOrigin } from '../../http/middleware/same-origin.ts';
-import type { Services } from '../../services.ts';
-import { updateOwnShortlist } from './update-own-shortlist.ts';
+import type { AccountServices } from '../accounts/account-services.ts';
+import { updateOwnShortlist } from '../accounts/update-own-shortlist.ts';
 
 export const saveOfferPath = '/shortlist/save';
 
@@ -15,7 +16,10 @@ const codePattern = /^[A-Z]{2}\d{4}$/;
 const bodyLimit = '1kb';
 
 /** Idempotent, and always a 303 back to the offer, so that going back or reloading sends nothing twice. */
-export function saveOffer({ account, env }: Pick<Services, 'account' | 'env'>): RequestHandler[] {
+export function saveOffer({
+  account,
+  env,
+}: Pick<HttpServices, 'env'> & { account: AccountServices }): RequestHandler[] {
   const save: RequestHandler = async (req, res) => {
     res.setHeader('Cache-Control', 'no-store');
     if (!isSameOrigin(req, env.publicOrigin))

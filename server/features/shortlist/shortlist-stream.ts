@@ -2,14 +2,19 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { HttpError } from '#shared/http-errors.ts';
 import { type StreamContext, startEventStream } from '../../http/handlers/live-stream.ts';
+import type { HttpServices } from '../../http/http-services.ts';
 import { isSameOrigin } from '../../http/middleware/same-origin.ts';
-import type { Services } from '../../services.ts';
+import type { AccountServices } from '../accounts/account-services.ts';
 import type { Session } from '../accounts/session.ts';
+import { updateOwnShortlist } from '../accounts/update-own-shortlist.ts';
 import { isChange } from './shortlist-stream.validators.ts';
-import { updateOwnShortlist } from './update-own-shortlist.ts';
+import type { ShortlistStreams } from './shortlist-streams.ts';
 
 type ShortlistContext = StreamContext &
-  Pick<Services, 'account' | 'env' | 'rateLimiter' | 'now' | 'shortlistStreams' | 'streamLimits'>;
+  Pick<HttpServices, 'env' | 'rateLimiter' | 'now' | 'streamLimits'> & {
+    account: AccountServices;
+    shortlistStreams: ShortlistStreams;
+  };
 
 const signedOut = () => new HttpError(401, 'Only somebody who is signed in has a list here.');
 

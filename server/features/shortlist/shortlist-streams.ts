@@ -1,7 +1,7 @@
 /** Shortlist streams: one listener per account for all its browsers, each as long as its session. */
 import type { DocumentStore } from '../../documents/document-store.ts';
 import type { StreamResponse } from '../../live/broadcaster.ts';
-import { readOffers, shortlists } from './account-shortlist.ts';
+import { readOffers, shortlists } from '../accounts/account-shortlist.ts';
 
 const heartbeatMs = 15_000;
 /** Milliseconds after which a stream ends and its client reconnects, so that the session counts as used. */

@@ -2,7 +2,7 @@
 import type { Request, RequestHandler } from 'express';
 import { href } from '#routes/href.ts';
 import { oneClick } from '../../http/handlers/one-click.ts';
-import type { Services } from '../../services.ts';
+import type { HttpServices } from '../../http/http-services.ts';
 import { countStop } from './newsletters/count-stop.ts';
 import { verifyLinkToken } from './subscription-link.ts';
 import { unsubscribe } from './unsubscribe.ts';
@@ -11,7 +11,7 @@ export function oneClickUnsubscribe({
   database,
   secret,
   now,
-}: Pick<Services, 'database' | 'secret' | 'now'>): RequestHandler {
+}: Pick<HttpServices, 'database' | 'secret' | 'now'>): RequestHandler {
   return oneClick({
     pageFor(req, token) {
       const from = newsletterOf(req);

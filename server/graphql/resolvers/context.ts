@@ -10,7 +10,7 @@ import { noDocuments } from './current-documents.ts';
 /** Stores a visitor's submission; resolves once it is stored. */
 export type Submit = (input: SubmissionInput) => Promise<SubmissionResult>;
 
-/** Readers of stored data that resolvers of features use; each feature adds its own by declaration merging. */
+/** Readers of stored data for the features' resolvers; each feature adds its own by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface FeatureReaders {}
 

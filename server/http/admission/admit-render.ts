@@ -5,11 +5,11 @@ import type { HttpError } from '#shared/http-errors.ts';
 import { ipKey } from '../../platform/rate-limit/ip-key.ts';
 import type { RateLimitName } from '../../platform/rate-limit/rate-limiter.ts';
 import { shedError } from '../../platform/requests/shed-error.ts';
-import type { Services } from '../../services.ts';
+import type { HttpServices } from '../http-services.ts';
 import { tooManyRequests } from '../middleware/rate-limit.ts';
 import type { RenderJob } from './render-queue.ts';
 
-export type AdmissionContext = Pick<Services, 'renderQueue' | 'rateLimiter' | 'loadLevel'>;
+export type AdmissionContext = Pick<HttpServices, 'renderQueue' | 'rateLimiter' | 'loadLevel'>;
 
 /**
  * Returns null to admit the render, else the error to send. Without a queue an address has a wide limit, and

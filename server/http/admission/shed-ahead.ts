@@ -5,15 +5,15 @@ import { matchRoute } from '#routes/match-route.ts';
 import type { CacheKeyContext } from '../../render/load-payload.ts';
 import { pageCacheKey } from '../../render/load-payload.ts';
 import { resolvePageUrl } from '../../render/page-url.ts';
-import type { Services } from '../../services.ts';
 import { sendShedPage } from '../handlers/shed-response.ts';
+import type { HttpServices } from '../http-services.ts';
 import { normalizePath } from '../middleware/normalize-url.ts';
 import { hasBody, hasOneHost } from '../middleware/reject-bad-requests.ts';
 import { pageClass } from './visitor-job.ts';
 
 export type ShedContext = CacheKeyContext &
   Pick<
-    Services,
+    HttpServices,
     'env' | 'loadAssets' | 'loadLevel' | 'pageCache' | 'renderQueue' | 'requestMetrics' | 'shedding'
   >;
 

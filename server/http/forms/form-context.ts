@@ -1,11 +1,11 @@
 /** Services for answering a form: those of its page, and where submissions are stored. */
 
-import type { Services } from '../../services.ts';
 import type { PageServices } from '../handlers/page-services.ts';
+import type { HttpServices } from '../http-services.ts';
 
 export type FormContext = PageServices &
   Pick<
-    Services,
+    HttpServices,
     | 'forms'
     | 'nextStep'
     | 'backlog'

@@ -6,12 +6,12 @@ import { notFound } from '#shared/http-errors.ts';
 import { hoursSummary } from '#shared/opening-hours/hours-summary.ts';
 import type { BranchCardQuery } from '#shared/query/operations.generated.ts';
 import { type VcardLine, writeVcard } from '../../platform/write-vcard.ts';
-import type { Services } from '../../services.ts';
+import type { HttpServices } from '../http-services.ts';
 
 export function branchVcard({
   env,
   queryAs,
-}: Pick<Services, 'env' | 'queryAs'>): RequestHandler<{ slug: string }> {
+}: Pick<HttpServices, 'env' | 'queryAs'>): RequestHandler<{ slug: string }> {
   const query = queryAs(null);
   return async (req, res) => {
     const data = await query(branchVcardQuery, { slug: req.params.slug });

@@ -1,7 +1,7 @@
 /** Answers a build's manifest with its route rules: immutable; an unknown build must not be cached. */
 import type { RequestHandler } from 'express';
 import { notFound, unavailable } from '#shared/http-errors.ts';
-import type { Services } from '../../services.ts';
+import type { HttpServices } from '../http-services.ts';
 
 const safeId = /^[A-Za-z0-9-]{1,64}$/;
 
@@ -9,7 +9,7 @@ const safeId = /^[A-Za-z0-9-]{1,64}$/;
 export function buildMeta({
   builds: { metaFiles },
   buildFiles,
-}: Pick<Services, 'builds' | 'buildFiles'>): RequestHandler<{ buildId: string }> {
+}: Pick<HttpServices, 'builds' | 'buildFiles'>): RequestHandler<{ buildId: string }> {
   return async (req, res, next) => {
     const { buildId } = req.params;
     let body = metaFiles.get(buildId);

@@ -3,7 +3,7 @@ import express, { type Request, type RequestHandler } from 'express';
 import { HttpError } from '#shared/http-errors.ts';
 import { ipKey } from '../../platform/rate-limit/ip-key.ts';
 import { getRequestState } from '../../platform/requests/request-state.ts';
-import type { Services } from '../../services.ts';
+import type { HttpServices } from '../http-services.ts';
 import { isSameOrigin } from '../middleware/same-origin.ts';
 import { isReport } from './client-errors.validators.ts';
 
@@ -12,7 +12,7 @@ export function clientErrors({
   log,
   metrics,
   rateLimiter,
-}: Pick<Services, 'env' | 'log' | 'metrics' | 'rateLimiter'>): RequestHandler[] {
+}: Pick<HttpServices, 'env' | 'log' | 'metrics' | 'rateLimiter'>): RequestHandler[] {
   const handleReport: RequestHandler = async (req, res) => {
     res.setHeader('Cache-Control', 'no-store');
     if (!isSameOrigin(req, env.publicOrigin))
@@ -30,7 +30,7 @@ export function clientErrors({
 }
 
 /** An address over its limit reports nothing new, and must not use up the limit of all visitors. */
-async function isWithinLogLimit(limits: Services['rateLimiter'], { ip }: Request): Promise<boolean> {
+async function isWithinLogLimit(limits: HttpServices['rateLimiter'], { ip }: Request): Promise<boolean> {
   if ((await limits.consume('client-error-by-address', ipKey(ip))) > 0) return false;
   return (await limits.consume('client-error', 'everybody')) === 0;
 }

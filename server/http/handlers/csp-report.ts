@@ -2,9 +2,9 @@
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { type CspViolation, parseCspReports } from '../../platform/observe/parse-csp-reports.ts';
 import { ipKey } from '../../platform/rate-limit/ip-key.ts';
-import type { Services } from '../../services.ts';
+import type { HttpServices } from '../http-services.ts';
 
-type CspReportContext = Pick<Services, 'bursts' | 'rateLimiter' | 'log' | 'metrics'>;
+type CspReportContext = Pick<HttpServices, 'bursts' | 'rateLimiter' | 'log' | 'metrics'>;
 
 const bodyLimit = '16kb';
 const types = ['application/csp-report', 'application/reports+json'];

@@ -3,7 +3,6 @@ import type { Request, Response } from 'express';
 import type { FormInput, FormState } from '#shared/forms/define-form.ts';
 import type { Payload } from '#shared/page.ts';
 import { serializePayload } from '#shared/serialize-payload.ts';
-import { bookingHoldQuery } from '../../features/bookings/booking-hold.query.ts';
 import {
   type LoadedPage,
   loadSharedPage,
@@ -73,13 +72,11 @@ export async function loadFormResult(
   return { payload: result, text: serializePayload(result) };
 }
 
-/** Adds the expiry of the hold. A page without it is better than none. */
-async function withHold({ queryAs }: PageServices, form: FormState): Promise<FormState> {
+/** Adds the expiry of the hold. */
+async function withHold(services: PageServices, form: FormState): Promise<FormState> {
   if (form.status !== 'sent' || !form.outcome?.endsWith('unconfirmed')) return form;
-  const { bookingHold } = await queryAs(null)(bookingHoldQuery, { reference: form.reference }).catch(() => ({
-    bookingHold: null,
-  }));
-  return bookingHold ? { ...form, heldUntil: bookingHold } : form;
+  const heldUntil = await services.heldUntil(form.reference);
+  return heldUntil ? { ...form, heldUntil } : form;
 }
 
 /**

@@ -1,8 +1,8 @@
 /** Liveness and readiness for load balancers, without the query API: cached pages are served without it. */
 import type { RequestHandler } from 'express';
-import type { Services } from '../../services.ts';
+import type { HttpServices } from '../http-services.ts';
 
-export function health({ draining }: Pick<Services, 'draining'>): RequestHandler {
+export function health({ draining }: Pick<HttpServices, 'draining'>): RequestHandler {
   return (req, res) => {
     res.setHeader('Cache-Control', 'no-store');
     const ready = req.path === '/livez' || !draining.on;

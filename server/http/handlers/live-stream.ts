@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { HttpError } from '#shared/http-errors.ts';
 import { readTopics } from '#shared/live.ts';
 import type { StreamLimits } from '../../live/stream-limits.ts';
-import type { Services } from '../../services.ts';
+import type { HttpServices } from '../http-services.ts';
 
 /**
  * Prevents caching, compression and proxy buffering on the way.
@@ -22,7 +22,7 @@ const refuse = (status: number) =>
 /** Created once: each new error captures a stack trace. */
 const refusals = { 429: refuse(429), 503: refuse(503) };
 
-export type StreamContext = Pick<Services, 'draining' | 'loadLevel' | 'securityLog' | 'shedding'>;
+export type StreamContext = Pick<HttpServices, 'draining' | 'loadLevel' | 'securityLog' | 'shedding'>;
 
 /**
  * Starts the stream, or throws the refusal. `onEnd` adds a listener for its end. Null when the response is
@@ -68,7 +68,7 @@ export function startEventStream(
 }
 
 export function liveStream(
-  services: StreamContext & Pick<Services, 'broadcaster' | 'streamLimits'>,
+  services: StreamContext & Pick<HttpServices, 'broadcaster' | 'streamLimits'>,
 ): RequestHandler {
   return async (req, res, next) => {
     const topics = readTopics(String(req.params.topics));

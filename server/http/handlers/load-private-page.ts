@@ -1,7 +1,6 @@
 /** Loads a page that is never cached, for one visitor: with their token, or without it when it is refused. */
 import type { Request, Response } from 'express';
 import { QueryError } from '#shared/query/query-errors.ts';
-import { readAccount } from '../../features/accounts/read-account.ts';
 import {
   type LoadedPage,
   loadUncachedPage,
@@ -19,11 +18,11 @@ export async function loadPrivatePage(
   res: Response,
   takeTurn?: TakeTurn,
 ): Promise<LoadedPage> {
-  const { account, now } = services;
+  const { account } = services;
   const visitor: Visitor = {
     token: await account.getBearerToken(req, res),
     cookies: req.cookies,
-    account: (fields) => readAccount(account, req, res, fields, now()),
+    account: (fields) => account.readView(req, res, fields),
   };
   try {
     return await loadUncachedPage(services, pageRequest, visitor, takeTurn);

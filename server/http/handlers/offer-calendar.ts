@@ -4,11 +4,11 @@ import { departureQuery } from '#routes/offers/departure.query.ts';
 import { departureEvent } from '#routes/offers/departure-event.ts';
 import { parseOfferPath } from '#routes/offers/parse-offer-path.ts';
 import { notFound } from '#shared/http-errors.ts';
-import type { Services } from '../../services.ts';
+import type { HttpServices } from '../http-services.ts';
 import { sendCalendar } from './send-calendar.ts';
 
 export function offerCalendar(
-  services: Pick<Services, 'queryAs' | 'env' | 'now'>,
+  services: Pick<HttpServices, 'queryAs' | 'env' | 'now'>,
 ): RequestHandler<{ offer: string }> {
   return async (req, res) => {
     const id = parseOfferPath(req.params.offer);

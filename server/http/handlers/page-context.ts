@@ -2,10 +2,10 @@
 
 import type { PageRequest } from '../../render/load-payload.ts';
 import type { PageContext } from '../../render/stream-page.ts';
-import type { Services } from '../../services.ts';
+import type { HttpServices } from '../http-services.ts';
 
 export async function loadPageContext(
-  services: Pick<Services, 'loadAssets' | 'site'>,
+  services: Pick<HttpServices, 'loadAssets' | 'site'>,
   { page }: Pick<PageRequest, 'page'>,
   loaded: PageContext['loaded'],
 ): Promise<PageContext> {

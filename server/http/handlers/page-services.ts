@@ -1,13 +1,14 @@
 /** Services for answering with a page: rendering, data, the visitor's account, and the queue. */
 import type { PayloadContext } from '../../render/load-payload.ts';
 import type { RenderContext } from '../../render/render-context.ts';
-import type { Services } from '../../services.ts';
+import type { HttpServices } from '../http-services.ts';
 
 export type PageServices = RenderContext &
   PayloadContext &
   Pick<
-    Services,
+    HttpServices,
     | 'account'
+    | 'heldUntil'
     | 'loadAssets'
     | 'loadLevel'
     | 'rateLimiter'

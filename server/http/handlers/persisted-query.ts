@@ -5,13 +5,13 @@ import { persistedQueries } from '#client/query/persisted-queries.ts';
 import { HttpError } from '#shared/http-errors.ts';
 import type { QueryDocument } from '#shared/query/document.ts';
 import { QueryError } from '#shared/query/query-errors.ts';
-import { tokenCookie } from '../../features/accounts/session-cookies.ts';
 import { getRequestState } from '../../platform/requests/request-state.ts';
-import type { Services } from '../../services.ts';
+import { tokenCookie } from '../../platform/requests/token-cookie.ts';
+import type { HttpServices } from '../http-services.ts';
 import { isSameOrigin } from '../middleware/same-origin.ts';
 import { isGraphqlRequest } from './persisted-query.validators.ts';
 
-type PersistedQueryContext = Pick<Services, 'account' | 'queryAs' | 'env' | 'log'>;
+type PersistedQueryContext = Pick<HttpServices, 'account' | 'queryAs' | 'env' | 'log'>;
 
 const bodyLimit = '16kb';
 const maxVariablesLength = 2_048;

@@ -1,7 +1,7 @@
 /** Hashed files of other servers' builds: during a rollout, their pages may request files here. */
 import type { RequestHandler, Response } from 'express';
 import { chooseEncoding } from '../../platform/requests/encodings.ts';
-import type { Services } from '../../services.ts';
+import type { HttpServices } from '../http-services.ts';
 import { assetHeaders } from './assets.ts';
 
 /** File names of a build below /assets/: no type that a browser opens as a page. */
@@ -11,7 +11,7 @@ const safeName = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,150}\.(?:js|css|png|jpe?g|webp|a
  * Sends whole files only: a range request gets all of the file, as HTTP allows.
  * See https://www.rfc-editor.org/rfc/rfc9110#section-14.2
  */
-export function publishedAsset({ buildFiles }: Pick<Services, 'buildFiles'>): RequestHandler {
+export function publishedAsset({ buildFiles }: Pick<HttpServices, 'buildFiles'>): RequestHandler {
   return async (req, res) => {
     const name = req.path.slice('/assets/'.length);
     if (!safeName.test(name)) return sendMissing(res);

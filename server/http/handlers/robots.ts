@@ -1,8 +1,8 @@
 /** Answers `/robots.txt`: allows everything, as only a page that is read can ask not to be indexed. */
 import type { RequestHandler } from 'express';
-import type { Services } from '../../services.ts';
+import type { HttpServices } from '../http-services.ts';
 
-export function robots({ env }: Pick<Services, 'env'>): RequestHandler {
+export function robots({ env }: Pick<HttpServices, 'env'>): RequestHandler {
   const text = `User-agent: *\nAllow: /\n\nSitemap: ${env.publicOrigin}/sitemap.xml\n`;
   return (_req, res) => {
     res.setHeader('Cache-Control', 'public, max-age=3600, stale-while-revalidate=86400');

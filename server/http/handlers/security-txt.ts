@@ -1,6 +1,6 @@
 /** Answers `/.well-known/security.txt` (RFC 9116), the contact for vulnerability reports, if one is set. */
 import type { RequestHandler } from 'express';
-import type { Services } from '../../services.ts';
+import type { HttpServices } from '../http-services.ts';
 
 const dayMs = 24 * 3_600_000;
 /**
@@ -9,7 +9,7 @@ const dayMs = 24 * 3_600_000;
  */
 const validDays = 180;
 
-export function securityTxt({ env, now }: Pick<Services, 'env' | 'now'>): RequestHandler {
+export function securityTxt({ env, now }: Pick<HttpServices, 'env' | 'now'>): RequestHandler {
   return (_req, res, next) => {
     if (!env.securityContact) return next();
     const { contact, policy } = env.securityContact;

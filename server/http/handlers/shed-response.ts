@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { shedMessage, shedRetryAfter } from '../../platform/requests/shed-error.ts';
 import { errorHeaders } from '../../render/page-headers.ts';
 import { staticErrorPage } from '../../render/static-error-page.ts';
-import type { Services } from '../../services.ts';
+import type { HttpServices } from '../http-services.ts';
 
-type ShedResponseContext = Pick<Services, 'env' | 'loadAssets'>;
+type ShedResponseContext = Pick<HttpServices, 'env' | 'loadAssets'>;
 
 interface ShedPage {
   text: string;

@@ -2,10 +2,10 @@
 import type { RequestHandler } from 'express';
 import { getRequestState } from '../../platform/requests/request-state.ts';
 import { compressAndSend, makePageEntry } from '../../render/cache/page-entry.ts';
-import type { Services } from '../../services.ts';
-import { commonHeaders } from '../middleware/security-headers.ts';
+import { commonHeaders } from '../../render/security-headers.ts';
+import type { HttpServices } from '../http-services.ts';
 
-export type MachineFileContext = Pick<Services, 'env' | 'builds' | 'pageCache' | 'queryAs' | 'site'>;
+export type MachineFileContext = Pick<HttpServices, 'env' | 'builds' | 'pageCache' | 'queryAs' | 'site'>;
 
 interface StaticTextOptions {
   type: string;

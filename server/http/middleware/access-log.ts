@@ -2,13 +2,13 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { SecurityLog } from '../../platform/observe/security-log.ts';
 import { getRequestState } from '../../platform/requests/request-state.ts';
-import type { Services } from '../../services.ts';
+import type { HttpServices } from '../http-services.ts';
 import { methodLabel, routeLabel } from './route-label.ts';
 
 /** Milliseconds from which a request is slow: visitors notice the wait. */
 const slowMs = 2_000;
 
-type AccessLogContext = Pick<Services, 'log' | 'securityLog' | 'requestMetrics'>;
+type AccessLogContext = Pick<HttpServices, 'log' | 'securityLog' | 'requestMetrics'>;
 
 export function accessLog(services: AccessLogContext): RequestHandler {
   return (req, res, next) => {

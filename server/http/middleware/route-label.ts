@@ -1,16 +1,12 @@
 /** Label of a request's URL in logs and metrics: a route pattern, never text of a visitor. */
-import type { Request, Response } from 'express';
-import { identityPaths } from '../../features/accounts/identity/identity-routes.ts';
+import type { Request, RequestHandler, Response } from 'express';
 import { getRequestState } from '../../platform/requests/request-state.ts';
 
 /** Catch-all route: pages, which are labelled by their own pattern, and unknown URLs. */
 const catchAll = '/{*path}';
 
-/** Mount points of nested routers: their patterns are relative, and an error loses the mount point. */
-const mounts = ['/account', '/payment-sandbox', ...identityPaths];
-
 export function routeLabel(req: Request, res: Response): string {
-  const { match, wantsPayload } = getRequestState(res);
+  const { match, wantsPayload, mount = '' } = getRequestState(res);
   if (match) {
     const { path } = match.route;
     return wantsPayload ? `${path === '/' ? '' : path}/_payload.json` : path;
@@ -18,7 +14,6 @@ export function routeLabel(req: Request, res: Response): string {
   // A file of this build or another, or none.
   if (req.originalUrl.startsWith('/assets/')) return '/assets/*';
   const pattern: unknown = req.route?.path;
-  const mount = mounts.find((each) => req.originalUrl.startsWith(`${each}/`)) ?? '';
   if (typeof pattern === 'string' && pattern !== catchAll) return mount + pattern;
   if (mount) return `${mount}/*`;
   const isFile = res.statusCode < 300 || res.statusCode === 304 || res.statusCode === 416;
@@ -30,3 +25,9 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 export function methodLabel(method: string | undefined): string {
   return method !== undefined && methods.has(method) ? method : 'other';
 }
+
+/** Records the mount point of a nested router: patterns are relative to it, and an error loses it. */
+export const recordMount: RequestHandler = (req, res, next) => {
+  getRequestState(res).mount = req.baseUrl;
+  next();
+};

@@ -1,7 +1,7 @@
 /** Schemas of the build's own files, and of a build's record in the blob store. */
 import { type BuildMeta, buildMetaSchema, type LatestBuild, latestBuildSchema } from '#shared/builds.ts';
-import type { ViteManifest } from '../../render/route-assets.ts';
 import { defineValidator } from '../define-validator.ts';
+import type { ViteManifest } from './vite-manifest.ts';
 
 /** Open Graph images, all of one size; `files` is keyed by scene, with paths relative to dist/client. */
 export interface OgImages {

@@ -2,10 +2,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildMeta, LatestBuild } from '#shared/builds.ts';
-import type { ViteManifest } from '../../render/route-assets.ts';
 import { isViteManifest, type OgImages } from './build-files.validators.ts';
 import { latestFile, manifestFile, metaFolder, ogImagesFile } from './build-paths.ts';
 import { checkBuildMeta, checkLatestBuild, checkOgImages } from './check-build-files.ts';
+import type { ViteManifest } from './vite-manifest.ts';
 
 export interface Builds {
   latest: LatestBuild;

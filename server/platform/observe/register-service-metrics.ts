@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Timestamp } from '#shared/document-values.ts';
-import type { Document } from '../../documents/document.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -23,7 +22,7 @@ export interface Observed {
   streams: Readonly<Record<'facts' | 'shortlist', { readonly size: number }>>;
   dependencies: Dependencies;
   /** Documents with exchange rates. */
-  rates(): Iterable<Document>;
+  rates(): Iterable<Readonly<Record<string, unknown>>>;
 }
 
 export function registerServiceMetrics(metrics: Metrics, observed: Observed): void {

@@ -1,5 +1,5 @@
 /** Counts requests and durations as plain numbers: a cached page takes microseconds, counting far less. */
-import type { CacheState } from '../../render/cache/swr-cache.ts';
+import type { CacheState } from '../requests/cache-state.ts';
 import type { Metrics } from './metrics.ts';
 
 /** `none` for responses without a cache. */

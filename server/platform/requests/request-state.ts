@@ -2,7 +2,7 @@
 import type { Response } from 'express';
 import type { DeviceClass, DeviceFlags } from '#shared/device.ts';
 import type { RouteMatch } from '#shared/router/compile-routes.ts';
-import type { CacheState } from '../../render/cache/swr-cache.ts';
+import type { CacheState } from './cache-state.ts';
 
 export interface DetectedDevice {
   readonly flags: DeviceFlags;
@@ -16,6 +16,8 @@ export interface RequestState {
   /** Id of the request's trace: its caller's, or a new one. */
   traceId: string;
   match?: RouteMatch;
+  /** Path at which the router of the request is mounted. */
+  mount?: string;
   /** True when the payload was requested instead of the page. */
   wantsPayload?: boolean;
   cache?: CacheState | undefined;

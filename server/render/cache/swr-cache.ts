@@ -1,6 +1,7 @@
 /** Stale-while-revalidate cache: fresh, then stale during one refresh, then stale only on errors. */
 import { LRUCache } from 'lru-cache';
 import { HttpError } from '#shared/http-errors.ts';
+import type { CacheState } from '../../platform/requests/cache-state.ts';
 import { ShedError, VisitorGoneError } from '../../platform/requests/shed-error.ts';
 
 const minuteMs = 60_000;
@@ -21,9 +22,6 @@ export interface Freshness {
 interface Entry<Value> extends Freshness {
   value: Value;
 }
-
-/** Source of a value, for logs and the cache header. */
-export type CacheState = 'fresh' | 'stale' | 'stale-error' | 'miss';
 
 export interface SwrCacheOptions<Value> {
   maxBytes: number;

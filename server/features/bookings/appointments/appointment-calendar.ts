@@ -3,11 +3,11 @@ import type { RequestHandler } from 'express';
 import { appointmentCalendarQuery } from '#routes/branches/appointment-calendar.query.ts';
 import { notFound } from '#shared/http-errors.ts';
 import { sendCalendar } from '../../../http/handlers/send-calendar.ts';
+import type { HttpServices } from '../../../http/http-services.ts';
 import { privateCacheControl } from '../../../render/page-headers.ts';
-import type { Services } from '../../../services.ts';
 import { appointmentEvent } from './appointment-event.ts';
 
-export function appointmentCalendar(services: Pick<Services, 'queryAs' | 'env' | 'now'>): RequestHandler {
+export function appointmentCalendar(services: Pick<HttpServices, 'queryAs' | 'env' | 'now'>): RequestHandler {
   return async (req, res) => {
     const { token } = req.query;
     const { appointment } = await services.queryAs(null)(appointmentCalendarQuery, {

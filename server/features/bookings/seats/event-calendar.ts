@@ -7,7 +7,7 @@ import { meetupsQuery } from '#routes/solo-club/meetups.query.ts';
 import type { CalendarEvent } from '#shared/icalendar.ts';
 import type { QueryFunction } from '#shared/page.ts';
 import { sendCalendar } from '../../../http/handlers/send-calendar.ts';
-import type { Services } from '../../../services.ts';
+import type { HttpServices } from '../../../http/http-services.ts';
 
 const calendars = {
   'solo-club': async (query: QueryFunction, host: string) =>
@@ -17,7 +17,7 @@ const calendars = {
 } satisfies Record<string, (query: QueryFunction, host: string) => Promise<CalendarEvent[]>>;
 
 export function eventCalendar(
-  services: Pick<Services, 'queryAs' | 'env' | 'now'>,
+  services: Pick<HttpServices, 'queryAs' | 'env' | 'now'>,
   name: keyof typeof calendars,
 ): RequestHandler {
   return async (req, res) => {

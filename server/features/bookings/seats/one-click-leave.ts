@@ -2,7 +2,7 @@
 import type { RequestHandler } from 'express';
 import { href } from '#routes/href.ts';
 import { oneClick } from '../../../http/handlers/one-click.ts';
-import type { Services } from '../../../services.ts';
+import type { HttpServices } from '../../../http/http-services.ts';
 import { leaveList } from './leave-list.ts';
 import { verifyTicketToken } from './ticket-link.ts';
 
@@ -10,7 +10,7 @@ export function oneClickLeave({
   database,
   secret,
   now,
-}: Pick<Services, 'database' | 'secret' | 'now'>): RequestHandler {
+}: Pick<HttpServices, 'database' | 'secret' | 'now'>): RequestHandler {
   return oneClick({
     pageFor: (_, token) => href('ticket', {}, { token }),
     verify: (token) => verifyTicketToken(token, secret, now()),

@@ -3,14 +3,14 @@ import type { RequestHandler } from 'express';
 import { type Ticket, ticketQuery } from '#routes/tickets/ticket.query.ts';
 import { notFound } from '#shared/http-errors.ts';
 import { sendCompressed } from '../../../http/handlers/send-compressed.ts';
-import { cspReporting } from '../../../http/middleware/security-headers.ts';
+import type { HttpServices } from '../../../http/http-services.ts';
 import { privateCacheControl } from '../../../render/page-headers.ts';
-import type { Services } from '../../../services.ts';
+import { cspReporting } from '../../../render/security-headers.ts';
 import { drawQr } from '../../posters/draw-qr.ts';
 import { ticketCalendar } from './event-words.ts';
 import { ticketPath } from './ticket-link.ts';
 
-type TicketServices = Pick<Services, 'queryAs' | 'env' | 'now'>;
+type TicketServices = Pick<HttpServices, 'queryAs' | 'env' | 'now'>;
 
 /** Encodes the URL of the ticket itself: scanning it shows the booking as it is at that moment. */
 export function ticketQr(services: TicketServices): RequestHandler {

@@ -1,9 +1,10 @@
 /** Sandbox page of payments, which carries out the visitor's choice; only in test mode. */
 import express, { type RequestHandler, type Response, Router } from 'express';
 import { HttpError } from '#shared/http-errors.ts';
+import type { HttpServices } from '../../../http/http-services.ts';
 import { isSameOrigin } from '../../../http/middleware/same-origin.ts';
 import { describeStorageError } from '../../../platform/describe-storage-error.ts';
-import type { Services } from '../../../services.ts';
+import type { PaymentService } from '../payment-service.ts';
 import { sandboxHeaders, sandboxPage, unknownOrderPage } from './sandbox-page.ts';
 import {
   type SandboxChoice,
@@ -12,7 +13,7 @@ import {
   sandboxChoices,
 } from './sandbox-provider.ts';
 
-type PaymentSandboxContext = Pick<Services, 'env' | 'log' | 'payments'>;
+type PaymentSandboxContext = Pick<HttpServices, 'env' | 'log'> & { payments: PaymentService };
 
 /** Mounted at `/payment-sandbox`. */
 export function paymentSandbox(services: PaymentSandboxContext): RequestHandler {

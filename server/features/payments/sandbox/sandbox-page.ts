@@ -1,8 +1,8 @@
 /** Sandbox payment page: replaces a provider's hosted page in test mode, in plain words, without a card. */
 import { createHash } from 'node:crypto';
 import { formatExactPounds } from '#shared/money/money.ts';
-import { cspReporting } from '../../../http/middleware/security-headers.ts';
 import { escapeHtml } from '../../../platform/escape-html.ts';
+import { cspReporting } from '../../../render/security-headers.ts';
 import type { PaymentOrder } from '../payment-provider.ts';
 import type { SandboxChoice } from './sandbox-provider.ts';
 

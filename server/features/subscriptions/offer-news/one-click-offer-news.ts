@@ -2,7 +2,7 @@
 import type { RequestHandler } from 'express';
 import { href } from '#routes/href.ts';
 import { oneClick } from '../../../http/handlers/one-click.ts';
-import type { Services } from '../../../services.ts';
+import type { HttpServices } from '../../../http/http-services.ts';
 import { verifyOfferNewsToken } from './offer-news-link.ts';
 import { endOfferNews } from './watch-store.ts';
 
@@ -10,7 +10,7 @@ export function oneClickOfferNews({
   database,
   secret,
   now,
-}: Pick<Services, 'database' | 'secret' | 'now'>): RequestHandler {
+}: Pick<HttpServices, 'database' | 'secret' | 'now'>): RequestHandler {
   return oneClick({
     pageFor: (_, token) => href('shortlist-news', {}, { token }),
     verify: (token) => verifyOfferNewsToken(token, secret, now()),

@@ -1,12 +1,12 @@
 /** `POST /account/saved`: adds offers to the visitor's list or removes one, and redirects back to it. */
 import type { Request, RequestHandler } from 'express';
 import { href } from '#routes/href.ts';
-import type { Services } from '../../services.ts';
+import type { AccountServices } from './account-services.ts';
 import { updateOwnShortlist } from './update-own-shortlist.ts';
 
 const codePattern = /^[A-Za-z0-9-]{1,40}$/;
 
-export function updateSavedOffers({ account }: Pick<Services, 'account'>): RequestHandler {
+export function updateSavedOffers({ account }: { account: AccountServices }): RequestHandler {
   return async (req, res) => {
     const session = await account.sessions.current(req, res);
     if (session) {

@@ -1,8 +1,8 @@
 /** Updates a signed-in visitor's shortlist; leaves nothing behind if the account is deleted concurrently. */
 
-import type { AccountServices } from '../accounts/account.ts';
-import type { Session } from '../accounts/session.ts';
+import type { AccountServices } from './account-services.ts';
 import { changeAccountShortlist, deleteAccountShortlist } from './account-shortlist.ts';
+import type { Session } from './session.ts';
 
 /** Resolves to the updated list; to null when the account no longer exists. */
 export async function updateOwnShortlist(

@@ -1,38 +1,23 @@
-/** Account services of the pipeline, opened once per process. */
+/** Opens the account services of the pipeline, once per process. */
+
 import type { Request, Response } from 'express';
-import type { PasswordRule } from '#shared/account/sign-in.ts';
+import type { AccountView, PasswordRule } from '#shared/account/sign-in.ts';
 import type { DocumentStore } from '../../documents/document-store.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { SecurityLog } from '../../platform/observe/security-log.ts';
 import { createSealedBox, type SealedBox } from '../../platform/sealed-box.ts';
+import type { AccountServices } from './account-services.ts';
 import { claimsIssuer } from './id-token.ts';
 import { embeddedProject } from './identity/embedded-project.ts';
 import type { IdentityCaller } from './identity/identity-caller.ts';
 import { KnownBrowsers } from './known-browsers.ts';
 import { createPasswordRulesReader } from './password-rules-reader.ts';
+import { type ActionLinkParams, readAccount } from './read-account.ts';
 import { getCaller } from './session.ts';
 import { readSessionCookies, readToken } from './session-cookies.ts';
 import { SessionStore } from './session-store.ts';
 import { Sessions } from './sessions.ts';
 import { openSignInService, type SignInOptions, type SignInService } from './sign-in-service.ts';
-
-export interface AccountServices {
-  service: SignInService;
-  securityLog: SecurityLog;
-  sessions: Sessions;
-  sessionStore: SessionStore;
-  database: Database;
-  documents: DocumentStore;
-  /** Seals the outcome of a form for the next page. */
-  flash: SealedBox;
-  passwordRules(): Promise<readonly PasswordRule[]>;
-  /** Null when another sign-in service limits password guesses. */
-  knownBrowsers: KnownBrowsers | null;
-  /** Returns the caller of the embedded service. `req` must have passed the cookie parser. */
-  getCaller(req: Request, res: Response): Promise<IdentityCaller>;
-  /** Returns the visitor's bearer token for the query API, or null. */
-  getBearerToken(req: Request, res: Response): Promise<string | null>;
-}
 
 export function openAccountServices(
   options: SignInOptions & { documents: DocumentStore; trusted: boolean },
@@ -56,7 +41,7 @@ export function openAccountServices(
     log,
     securityLog,
   });
-  return {
+  const account: AccountServices = {
     service,
     securityLog,
     sessions,
@@ -75,5 +60,7 @@ export function openAccountServices(
       if (!isOurs) return token;
       return (await sessions.current(req, res))?.idToken ?? null;
     },
+    readView: (req, res, params) => readAccount(account, req, res, params, now()),
   };
+  return account;
 }

@@ -1,0 +1,49 @@
+/** Documents in memory: a store that is observed, and a replica of the collections that pages show. */
+import type { Logger } from 'pino';
+import type { Env } from '../env.ts';
+import type { Database } from '../platform/database/open-database.ts';
+import type { Dependencies } from '../platform/observe/dependencies.ts';
+import type { FactChecks } from '../platform/observe/fact-checks.ts';
+import type { Metrics } from '../platform/observe/metrics.ts';
+import { type DocumentReplica, openDocumentReplica } from './document-replica.ts';
+import type { DocumentStore } from './document-store.ts';
+import { observeDocuments } from './observe-documents.ts';
+import { openDocuments } from './open-documents.ts';
+
+export interface LiveDocuments {
+  /** Rates, notices, places left, launches, shortlists. Writes are validated by schema; calls time out. */
+  documents: DocumentStore;
+  replica: DocumentReplica;
+  close(): Promise<void>;
+}
+
+/** Collections of documents that pages show. */
+export const shownCollections = ['rates', 'notices', 'availability', 'launches'] as const;
+
+export async function openLiveDocuments(
+  env: Env,
+  database: Database,
+  {
+    log,
+    store,
+    facts,
+    ...observed
+  }: {
+    log: Logger;
+    dependencies: Dependencies;
+    metrics: Metrics;
+    facts: FactChecks;
+    store?: DocumentStore | undefined;
+  },
+): Promise<LiveDocuments> {
+  const documents = observeDocuments(store ?? (await openDocuments(env, database, { log })), observed);
+  const replica = openDocumentReplica(documents, shownCollections, facts);
+  return {
+    documents,
+    replica,
+    async close() {
+      replica.close();
+      if (!store) await documents.close();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** Routes of bookings: calendar files, the ticket's QR code, and the link that leaves a waiting list. */
+import type { Router } from 'express';
+import type { HttpServices } from '../../http/http-services.ts';
+import { rateLimit } from '../../http/middleware/rate-limit.ts';
+import { renderTurn } from '../../http/middleware/render-turn.ts';
+import { appointmentCalendar } from './appointments/appointment-calendar.ts';
+import { eventCalendar } from './seats/event-calendar.ts';
+import { oneClickLeave } from './seats/one-click-leave.ts';
+import { ticketIcs, ticketQr } from './seats/ticket-files.ts';
+import { oneClickLeavePath } from './seats/ticket-link.ts';
+
+export function routes(app: Router, services: HttpServices): void {
+  const turn = renderTurn(services);
+  const limit = rateLimit(services.rateLimiter, 'private-page');
+  app.get('/solo-club.ics', turn, eventCalendar(services, 'solo-club'));
+  app.get('/prereg.ics', turn, eventCalendar(services, 'prereg'));
+  app.get('/appointment.ics', limit, appointmentCalendar(services));
+  app.get('/ticket.ics', limit, ticketIcs(services));
+  app.get('/ticket.svg', limit, ticketQr(services));
+  // Called by email clients.
+  app.all(oneClickLeavePath, oneClickLeave(services));
+}
