@@ -7,10 +7,15 @@ import type { SecurityLog } from '../../platform/observe/security-log.ts';
 import type { SealedBox } from '../../platform/sealed-box.ts';
 import type { IdentityCaller } from './identity/identity-caller.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
-import type { ActionLinkParams } from './read-account.ts';
 import type { SessionStore } from './session-store.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignInService } from './sign-in-service.ts';
+
+/** Parameters of an emailed link. */
+export interface ActionLinkParams {
+  mode: string | undefined;
+  code: string | undefined;
+}
 
 export interface AccountServices {
   service: SignInService;

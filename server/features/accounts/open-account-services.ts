@@ -1,23 +1,18 @@
 /** Opens the account services of the pipeline, once per process. */
 
-import type { Request, Response } from 'express';
-import type { AccountView, PasswordRule } from '#shared/account/sign-in.ts';
 import type { DocumentStore } from '../../documents/document-store.ts';
-import type { Database } from '../../platform/database/open-database.ts';
-import type { SecurityLog } from '../../platform/observe/security-log.ts';
-import { createSealedBox, type SealedBox } from '../../platform/sealed-box.ts';
+import { createSealedBox } from '../../platform/sealed-box.ts';
 import type { AccountServices } from './account-services.ts';
 import { claimsIssuer } from './id-token.ts';
 import { embeddedProject } from './identity/embedded-project.ts';
-import type { IdentityCaller } from './identity/identity-caller.ts';
 import { KnownBrowsers } from './known-browsers.ts';
 import { createPasswordRulesReader } from './password-rules-reader.ts';
-import { type ActionLinkParams, readAccount } from './read-account.ts';
+import { readAccount } from './read-account.ts';
 import { getCaller } from './session.ts';
 import { readSessionCookies, readToken } from './session-cookies.ts';
 import { SessionStore } from './session-store.ts';
 import { Sessions } from './sessions.ts';
-import { openSignInService, type SignInOptions, type SignInService } from './sign-in-service.ts';
+import { openSignInService, type SignInOptions } from './sign-in-service.ts';
 
 export function openAccountServices(
   options: SignInOptions & { documents: DocumentStore; trusted: boolean },

@@ -2,7 +2,7 @@
 import type { Request, Response } from 'express';
 import type { Auth, User } from 'firebase/auth';
 import type { AccountLink, AccountView } from '#shared/account/sign-in.ts';
-import type { AccountServices } from './account-services.ts';
+import type { AccountServices, ActionLinkParams } from './account-services.ts';
 import { readAccountShortlist } from './account-shortlist.ts';
 import { errorCode } from './error-code.ts';
 import { consumeFlash } from './flash-cookie.ts';
@@ -11,11 +11,6 @@ import { listOwnSessions } from './list-own-sessions.ts';
 import type { Sdk } from './server-sdk.ts';
 import type { Session } from './session.ts';
 import { toSignedInUser } from './signed-in-user.ts';
-
-export interface ActionLinkParams {
-  mode: string | undefined;
-  code: string | undefined;
-}
 
 export async function readAccount(
   account: AccountServices,
