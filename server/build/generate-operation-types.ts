@@ -8,12 +8,16 @@ import { findQueries, type QueryFault } from './codegen/query-source.ts';
 import { writeTypes } from './codegen/write-types.ts';
 import { limitsReference } from './reference/write-limits.ts';
 import { logEventsReference } from './reference/write-log-events.ts';
+import { metricsReference } from './reference/write-metrics.ts';
+import { retentionReference } from './reference/write-retention.ts';
 import { settingsReference } from './reference/write-settings.ts';
 
 /** Pages of docs/reference/, by file name. */
 const reference: readonly (readonly [file: string, write: () => string | Promise<string>])[] = [
   ['limits.md', limitsReference],
   ['log-events.md', logEventsReference],
+  ['metrics.md', metricsReference],
+  ['retention.md', retentionReference],
   ['settings.md', settingsReference],
 ];
 

@@ -8,12 +8,23 @@ import { maxAnswerBytes, totalTimeoutMs } from '../../graphql/client/http-exchan
 import { queryLimits } from '../../graphql/limits/query-limits.ts';
 import { shares } from '../../http/admission/load-level.ts';
 import { uploadLimits } from '../../http/admission/open-admission.ts';
-import { maxExpectedWaitMs, maxRunning, maxWaitMs, queueThreshold } from '../../http/admission/render-queue.ts';
+import {
+  maxExpectedWaitMs,
+  maxRunning,
+  maxWaitMs,
+  queueThreshold,
+} from '../../http/admission/render-queue.ts';
 import type { RenderClass } from '../../http/admission/shed-error.ts';
 import { maxFileBytes, maxFiles } from '../../http/forms/parse-multipart.ts';
 import { maxFields } from '../../http/forms/received-form.ts';
 import { maxFieldBytes, maxMultipartBytes } from '../../http/forms/validate-request.ts';
-import { bodyTimeoutMs, httpLimits, maxHeadersCount, maxRequestsPerSocket, writeStallMs } from '../../http/http-server.ts';
+import {
+  bodyTimeoutMs,
+  httpLimits,
+  maxHeadersCount,
+  maxRequestsPerSocket,
+  writeStallMs,
+} from '../../http/http-server.ts';
 import { answeredBodyMs } from '../../http/limit-body-time.ts';
 import { addressShare } from '../../http/limit-connections.ts';
 import { maxPathLength, maxQueryLength } from '../../http/middleware/reject-bad-requests.ts';
@@ -50,7 +61,12 @@ function size(bytes: number): string {
 }
 
 function window({ max, seconds }: { max: number; seconds: number }): string {
-  const units: Readonly<Record<number, string>> = { 60: 'a minute', 300: 'in 5 minutes', 3600: 'an hour', [day]: 'a day' };
+  const units: Readonly<Record<number, string>> = {
+    60: 'a minute',
+    300: 'in 5 minutes',
+    3600: 'an hour',
+    [day]: 'a day',
+  };
   return `${count(max)} ${units[seconds] ?? `in ${seconds} s`}`;
 }
 
@@ -83,32 +99,132 @@ const pageCacheMb = settings.pageCacheBytes.schema.default;
 const payloadCacheMb = settings.payloadCacheBytes.schema.default;
 
 const otherRows: readonly (readonly [limit: string, most: string, where: string])[] = [
-  ['Path and query of an address', `${count(maxPathLength)} and ${count(maxQueryLength)} characters, then 414`, 'server/http/middleware/reject-bad-requests.ts'],
-  ['Headers of a request', `${size(httpLimits.maxHeaderSize)} in ${maxHeadersCount} lines, then 431`, 'server/http/http-server.ts'],
-  ['Open connections', `MAX_CONNECTIONS, or \`ulimit -n\` minus ${ownOpenFiles}; then idle ones are closed. One address has at most 1 in ${Math.round(1 / addressShare)} of them, unless TRUST_PROXY is set`, 'server/http/limit-connections.ts'],
-  ['Open files (`ulimit -n`)', `at least ${minOpenFiles}, otherwise the server does not start`, 'server/platform/open-files-limit.ts'],
-  ['Requests on one connection', `${count(maxRequestsPerSocket)}, then it is closed`, 'server/http/http-server.ts'],
+  [
+    'Path and query of an address',
+    `${count(maxPathLength)} and ${count(maxQueryLength)} characters, then 414`,
+    'server/http/middleware/reject-bad-requests.ts',
+  ],
+  [
+    'Headers of a request',
+    `${size(httpLimits.maxHeaderSize)} in ${maxHeadersCount} lines, then 431`,
+    'server/http/http-server.ts',
+  ],
+  [
+    'Open connections',
+    `MAX_CONNECTIONS, or \`ulimit -n\` minus ${ownOpenFiles}; then idle ones are closed. One address has at most 1 in ${Math.round(1 / addressShare)} of them, unless TRUST_PROXY is set`,
+    'server/http/limit-connections.ts',
+  ],
+  [
+    'Open files (`ulimit -n`)',
+    `at least ${minOpenFiles}, otherwise the server does not start`,
+    'server/platform/open-files-limit.ts',
+  ],
+  [
+    'Requests on one connection',
+    `${count(maxRequestsPerSocket)}, then it is closed`,
+    'server/http/http-server.ts',
+  ],
   ['Idle connection', `closed after ${time(httpLimits.keepAliveTimeout)}`, 'server/http/http-server.ts'],
-  ['Time to send headers; a body; a form with a file', `${time(httpLimits.headersTimeout)}; ${time(bodyTimeoutMs)}; ${time(httpLimits.requestTimeout)}, or ${time(bodyTimeoutMs)} while connections run out; then 408`, 'server/http/http-server.ts'],
-  ['Body that goes on after its request was answered', `${time(answeredBodyMs)}, then the connection is closed`, 'server/http/limit-body-time.ts'],
-  ['Client that reads nothing of a response', `${time(writeStallMs)}, then the connection is closed; slow clients are served`, 'server/http/http-server.ts'],
-  ['Refusals (429) of one address', `${refusalPace.maxAtOnce} a minute at once; each further one after ${time(refusalPace.waitMs)}, while at most ${count(refusalPace.maxWaiting)} wait`, 'server/http/rate-limit/refusal-pace.ts'],
-  ['Form', `${size(maxFieldBytes)} of text in ${maxFields} fields; ${maxFiles} files of ${size(maxFileBytes)}, ${size(maxMultipartBytes)} in all`, 'server/http/forms/validate-request.ts'],
-  ['Forms with files on the way to a hosted query API', `${uploadLimits.concurrency} at once and ${uploadLimits.maxWaiting} waiting, then 503`, 'server/http/admission/open-admission.ts'],
-  ['Hold of an unconfirmed booking', `${time(holdMs)}, unless the event begins sooner`, 'server/bookings/holds.ts'],
-  ['Unconfirmed bookings of one client', `${maxUnconfirmed} for one event, ${maxUnconfirmed} for one branch and day`, 'server/bookings/holds.ts'],
-  ['Query', `depth ${queryLimits.depth}, ${count(queryLimits.tokens)} tokens, ${queryLimits.selections} fields written, ${count(queryLimits.cost)} fields returned, ${queryLimits.aliases} aliases, ${queryLimits.repeats} pairs of one field, ${queryLimits.nesting} nested brackets`, 'server/graphql/limits/query-limits.ts'],
-  ['Live streams', `${maxStreams.perIp} an IP address, ${count(maxStreams.total)} a server`, 'server/live/stream-limits.ts'],
-  ['Password checks', `${passwordQueueLimits.concurrency} at once and ${passwordQueueLimits.maxWaiting} waiting, shared fairly between addresses and accounts`, 'server/accounts/identity/password-queue.ts'],
-  ['Sessions of one account', `${maxSessions}; one more ends the least recently used`, 'server/accounts/session-store.ts'],
-  ['Refresh token families of one account', `${maxFamilies}; one more deletes the least recently used`, 'server/accounts/identity/refresh-token-families.ts'],
-  ['Response of a hosted query API', `${time(totalTimeoutMs)} and ${size(maxAnswerBytes)}, also decompressed`, 'server/graphql/client/http-exchange.ts'],
-  ['Database', `read ${time(database.readMs)}, transaction ${time(database.writeMs)}; in a command ${time(commands.readMs)} and ${time(commands.writeMs)}`, 'server/platform/database/open-database.ts'],
-  ['Documents', `read ${time(requestTimeouts.readMs)}, write ${time(requestTimeouts.writeMs)}; pages show the last known documents`, 'server/documents/with-timeout.ts'],
-  ['Blob store', `folder ${time(fileCallTimeoutMs)}; bucket ${time(s3Timeouts.connectMs)} to connect, ${time(s3Timeouts.silenceMs)} of silence, ${time(s3Timeouts.totalMs)} and ${time(totalTimeoutMsPerMegabyte)} a megabyte in all`, 'server/platform/blob-store/s3-request.ts'],
-  ['Mail server', `${smtpDefaults.maxConnections} mails and connections at once a server; greeting ${time(smtpDefaults.greetingTimeout)}, connection with greeting ${time(smtpDefaults.connectionTimeout)}, any later reply ${time(smtpDefaults.socketTimeout)}; SMTP_URL may override each`, 'server/platform/mail/smtp-options.ts'],
-  ['Caches', `${pageCacheMb} MB of pages (PAGE_CACHE_MB), ${payloadCacheMb} MB of page data (PAYLOAD_CACHE_MB); served for up to ${time(staleIfErrorMs)} while the query API fails`, 'server/render/cache/swr-cache.ts'],
-  ['Redis', `${time(connectTimeoutMs)} to connect, ${time(commandTimeoutMs)} a command (\`?commandTimeout=\` in REDIS_URL)`, 'server/platform/redis/guarded-redis.ts'],
+  [
+    'Time to send headers; a body; a form with a file',
+    `${time(httpLimits.headersTimeout)}; ${time(bodyTimeoutMs)}; ${time(httpLimits.requestTimeout)}, or ${time(bodyTimeoutMs)} while connections run out; then 408`,
+    'server/http/http-server.ts',
+  ],
+  [
+    'Body that goes on after its request was answered',
+    `${time(answeredBodyMs)}, then the connection is closed`,
+    'server/http/limit-body-time.ts',
+  ],
+  [
+    'Client that reads nothing of a response',
+    `${time(writeStallMs)}, then the connection is closed; slow clients are served`,
+    'server/http/http-server.ts',
+  ],
+  [
+    'Refusals (429) of one address',
+    `${refusalPace.maxAtOnce} a minute at once; each further one after ${time(refusalPace.waitMs)}, while at most ${count(refusalPace.maxWaiting)} wait`,
+    'server/http/rate-limit/refusal-pace.ts',
+  ],
+  [
+    'Form',
+    `${size(maxFieldBytes)} of text in ${maxFields} fields; ${maxFiles} files of ${size(maxFileBytes)}, ${size(maxMultipartBytes)} in all`,
+    'server/http/forms/validate-request.ts',
+  ],
+  [
+    'Forms with files on the way to a hosted query API',
+    `${uploadLimits.concurrency} at once and ${uploadLimits.maxWaiting} waiting, then 503`,
+    'server/http/admission/open-admission.ts',
+  ],
+  [
+    'Hold of an unconfirmed booking',
+    `${time(holdMs)}, unless the event begins sooner`,
+    'server/bookings/holds.ts',
+  ],
+  [
+    'Unconfirmed bookings of one client',
+    `${maxUnconfirmed} for one event, ${maxUnconfirmed} for one branch and day`,
+    'server/bookings/holds.ts',
+  ],
+  [
+    'Query',
+    `depth ${queryLimits.depth}, ${count(queryLimits.tokens)} tokens, ${queryLimits.selections} fields written, ${count(queryLimits.cost)} fields returned, ${queryLimits.aliases} aliases, ${queryLimits.repeats} pairs of one field, ${queryLimits.nesting} nested brackets`,
+    'server/graphql/limits/query-limits.ts',
+  ],
+  [
+    'Live streams',
+    `${maxStreams.perIp} an IP address, ${count(maxStreams.total)} a server`,
+    'server/live/stream-limits.ts',
+  ],
+  [
+    'Password checks',
+    `${passwordQueueLimits.concurrency} at once and ${passwordQueueLimits.maxWaiting} waiting, shared fairly between addresses and accounts`,
+    'server/accounts/identity/password-queue.ts',
+  ],
+  [
+    'Sessions of one account',
+    `${maxSessions}; one more ends the least recently used`,
+    'server/accounts/session-store.ts',
+  ],
+  [
+    'Refresh token families of one account',
+    `${maxFamilies}; one more deletes the least recently used`,
+    'server/accounts/identity/refresh-token-families.ts',
+  ],
+  [
+    'Response of a hosted query API',
+    `${time(totalTimeoutMs)} and ${size(maxAnswerBytes)}, also decompressed`,
+    'server/graphql/client/http-exchange.ts',
+  ],
+  [
+    'Database',
+    `read ${time(database.readMs)}, transaction ${time(database.writeMs)}; in a command ${time(commands.readMs)} and ${time(commands.writeMs)}`,
+    'server/platform/database/open-database.ts',
+  ],
+  [
+    'Documents',
+    `read ${time(requestTimeouts.readMs)}, write ${time(requestTimeouts.writeMs)}; pages show the last known documents`,
+    'server/documents/with-timeout.ts',
+  ],
+  [
+    'Blob store',
+    `folder ${time(fileCallTimeoutMs)}; bucket ${time(s3Timeouts.connectMs)} to connect, ${time(s3Timeouts.silenceMs)} of silence, ${time(s3Timeouts.totalMs)} and ${time(totalTimeoutMsPerMegabyte)} a megabyte in all`,
+    'server/platform/blob-store/s3-request.ts',
+  ],
+  [
+    'Mail server',
+    `${smtpDefaults.maxConnections} mails and connections at once a server; greeting ${time(smtpDefaults.greetingTimeout)}, connection with greeting ${time(smtpDefaults.connectionTimeout)}, any later reply ${time(smtpDefaults.socketTimeout)}; SMTP_URL may override each`,
+    'server/platform/mail/smtp-options.ts',
+  ],
+  [
+    'Caches',
+    `${pageCacheMb} MB of pages (PAGE_CACHE_MB), ${payloadCacheMb} MB of page data (PAYLOAD_CACHE_MB); served for up to ${time(staleIfErrorMs)} while the query API fails`,
+    'server/render/cache/swr-cache.ts',
+  ],
+  [
+    'Redis',
+    `${time(connectTimeoutMs)} to connect, ${time(commandTimeoutMs)} a command (\`?commandTimeout=\` in REDIS_URL)`,
+    'server/platform/redis/guarded-redis.ts',
+  ],
   ['Value in Redis', size(maxEntryBytes), 'server/render/cache/shared-entry.ts'],
 ];
 

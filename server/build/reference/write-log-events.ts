@@ -18,7 +18,7 @@ function capitalize(text: string): string {
 }
 
 export function logEventsReference(): string {
-  return `${heading('Log events', 'server/platform/observe/log-events.ts` and `security-events.ts')}
+  return `${heading('Log events', 'server/platform/observe/log-events.ts', 'server/platform/observe/security-events.ts')}
 The log is JSON lines on standard output: \`level\` (30 information, 40 warning, 50 error, 60 fatal), \`time\` (milliseconds
 since 1970), \`build\`, \`event\` and a message (\`msg\`).
 

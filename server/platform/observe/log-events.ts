@@ -12,13 +12,15 @@ const repairApi = 'Repair the query API or the page within 24 hours';
 export const logEvents = {
   admin_listener_failed: { meaning: 'The admin listener stopped', action: 'Restart this server' },
   agency_facts_missing: {
-    meaning: 'Once per start at a public PUBLIC_ORIGIN: `facts` lists company data that is missing or still a sample',
+    meaning:
+      'Once per start at a public PUBLIC_ORIGIN: `facts` lists company data that is missing or still a sample',
     action:
       'Add it to `server/graphql/content/agency.yaml`, ATOL numbers to `partners/`, and deploy; `npm run check:content` explains each',
   },
   account_change_not_stored: { meaning: 'A form of the account page failed', action: sameCause },
   booker_unknown: {
-    meaning: 'Failed to read whether a visitor who books is signed in; the booking waits for confirmation by email',
+    meaning:
+      'Failed to read whether a visitor who books is signed in; the booking waits for confirmation by email',
     action: 'Read `err`',
   },
   bookings_lapsed: {
@@ -30,7 +32,10 @@ export const logEvents = {
     action:
       '`premier seats list EVENT` or `premier appointments list`; ring some, and give back or cancel false ones. `client` is that of the security log',
   },
-  browser_query_failed: { meaning: 'The hosted query API failed for a query from a browser', action: repairApi },
+  browser_query_failed: {
+    meaning: 'The hosted query API failed for a query from a browser',
+    action: repairApi,
+  },
   build_files_unavailable: {
     meaning:
       'Failed to read a file of another build from the blob store: `result` is `unavailable` or `damaged`; once a minute',
@@ -39,11 +44,13 @@ export const logEvents = {
   },
   build_not_published: {
     meaning: 'Failed to publish this build’s files to the blob store; retried every ten seconds',
-    action: '`code` and `reason` name the fault: the store, BLOB_STORE_URL or its keys. Replace no server until it is published',
+    action:
+      '`code` and `reason` name the fault: the store, BLOB_STORE_URL or its keys. Replace no server until it is published',
   },
   build_published: { meaning: 'This build’s files were published after a failure' },
   cache_refresh_failed: {
-    meaning: 'A refresh failed, and a stale page was served: at once, then once a minute, with page and cause',
+    meaning:
+      'A refresh failed, and a stale page was served: at once, then once a minute, with page and cause',
     action: repairApi,
   },
   client_error: {
@@ -51,18 +58,21 @@ export const logEvents = {
     action: 'Read it. Kind `chunk` after a deploy means a missing file',
   },
   clock_jumped: {
-    meaning: 'The clock of the database, or of the machine with SQLite, jumped by `seconds`; nothing is deleted for a day',
+    meaning:
+      'The clock of the database, or of the machine with SQLite, jumped by `seconds`; nothing is deleted for a day',
     action: 'Check that the clock is right',
   },
   clock_right: { meaning: 'This machine’s clock is right again' },
   clock_wrong: {
-    meaning: 'This machine’s clock is more than a minute from the database’s; this server sends no mail and runs no jobs',
+    meaning:
+      'This machine’s clock is more than a minute from the database’s; this server sends no mail and runs no jobs',
     action: 'Set the clock; no restart needed',
   },
   csp_violation: { meaning: 'A browser blocked a resource', action: 'Find out who put it into the page' },
   data_folder_too_open: { meaning: 'Other users of this machine may read DATA_DIR', action: '`chmod 700`' },
   database_away: {
-    meaning: 'PostgreSQL is unavailable at start; with `code`, `reason` and `hint`: at once, then once a minute',
+    meaning:
+      'PostgreSQL is unavailable at start; with `code`, `reason` and `hint`: at once, then once a minute',
     action: 'Follow the `hint`; no restart needed',
   },
   database_back: { meaning: 'PostgreSQL is connected and migrated' },
@@ -73,13 +83,18 @@ export const logEvents = {
   },
   document_listener_recovered: { meaning: 'The Firestore listener receives documents again' },
   documents_away: {
-    meaning: 'The document database is unavailable at start; pages show the content without rates, notices and places left',
+    meaning:
+      'The document database is unavailable at start; pages show the content without rates, notices and places left',
     action: 'Check credentials and Firestore',
   },
   documents_slow: { meaning: 'The document database took more than two seconds at start' },
-  error_page_failed: { meaning: 'The error page failed to render; a plain one was sent', action: 'Read `err`' },
+  error_page_failed: {
+    meaning: 'The error page failed to render; a plain one was sent',
+    action: 'Read `err`',
+  },
   fact_invalid: {
-    meaning: 'An invalid row or document (`source`, `key`, `reason`) is left out of pages, streams or a newsletter',
+    meaning:
+      'An invalid row or document (`source`, `key`, `reason`) is left out of pages, streams or a newsletter',
     action: 'Correct or delete it by hand, and find out who wrote it',
   },
   form_not_stored: {
@@ -91,7 +106,10 @@ export const logEvents = {
     action: 'Read `err`',
   },
   form_sent: { meaning: 'A form was processed, with its `outcome`' },
-  job_failed: { meaning: 'A scheduled `job` failed; it runs again at the next interval', action: 'If it repeats, read `err`' },
+  job_failed: {
+    meaning: 'A scheduled `job` failed; it runs again at the next interval',
+    action: 'If it repeats, read `err`',
+  },
   live_facts_failed: {
     meaning: 'Failed to load the facts of open pages, or one `topic`; they stay as they are',
     action: repairApi,
@@ -134,7 +152,10 @@ export const logEvents = {
     meaning: 'Failed to look up a payment at the card company; its event arrives later',
     action: 'If it lasts, check the card company’s status page',
   },
-  payment_needs_attention: { meaning: 'A payment event does not match the ledger', action: '`premier payments list`' },
+  payment_needs_attention: {
+    meaning: 'A payment event does not match the ledger',
+    action: '`premier payments list`',
+  },
   payment_not_stored: {
     meaning: 'A payment, or an event of the card company, was not stored; the event is sent again',
     action: sameCause,
@@ -143,7 +164,10 @@ export const logEvents = {
     meaning: 'The card company could not name the owner of an event; the event is stored',
     action: '`premier payments list`',
   },
-  payment_provider_unavailable: { meaning: 'A payment could not be started', action: 'Check the card company’s status page' },
+  payment_provider_unavailable: {
+    meaning: 'A payment could not be started',
+    action: 'Check the card company’s status page',
+  },
   picture_failed: {
     meaning:
       'A link preview image was not drawn, and the plain scene was sent: at once, then once a minute with a count (`repeats`)',
@@ -159,31 +183,41 @@ export const logEvents = {
   },
   rates_feed_failed: {
     meaning: 'Failed to fetch or store the exchange rate feed',
-    action: 'Check RATES_FEED_URL. Rates older than an hour are shown without a guarantee',
+    action: 'Check RATES_FEED_URL. Rates older than an hour are not held for a customer',
   },
-  rates_feed_invalid: { meaning: 'An invalid line of the feed was skipped', action: 'Inform the operator of the feed' },
+  rates_feed_invalid: {
+    meaning: 'An invalid line of the feed was skipped',
+    action: 'Inform the operator of the feed',
+  },
   redis_recovered: { meaning: 'Redis is used again' },
   redis_unavailable: {
     meaning: 'Redis failed and is skipped; at most once a minute',
-    action: 'Read `err`: `OOM` is a full Redis, `NOAUTH` a missing password, `no reply within 50 ms` a slow one',
+    action:
+      'Read `err`: `OOM` is a full Redis, `NOAUTH` a missing password, `no reply within 50 ms` a slow one',
   },
   request: { meaning: 'A request was answered' },
   request_failed: { meaning: 'A request was answered 5xx', action: 'Read `err`' },
   request_slow: {
     meaning: 'A request took more than two seconds',
-    action:
-      'If many: `http_request_duration_seconds` by route, and `query_api_request_duration_seconds`',
+    action: 'If many: `http_request_duration_seconds` by route, and `query_api_request_duration_seconds`',
   },
   retention_waits: {
-    meaning: 'Deletion is suspended, as the clock may be wrong (`reason`, `table`, `due` of `rows`); checked again every hour',
+    meaning:
+      'Deletion is suspended, as the clock may be wrong (`reason`, `table`, `due` of `rows`); checked again every hour',
     action: 'Check the clock; see the [runbook](../runbook.md#retention)',
   },
   server_stopping: {
     meaning: 'The server shuts down; `reason` is a signal, `uncaught_error` or `database_unusable`',
     action: 'None after a signal',
   },
-  session_not_renewed: { meaning: 'Failed to renew a session; it continues', action: 'If it lasts, check the database' },
-  session_use_not_noted: { meaning: 'Failed to store the last use of a session', action: 'If it lasts, check the database' },
+  session_not_renewed: {
+    meaning: 'Failed to renew a session; it continues',
+    action: 'If it lasts, check the database',
+  },
+  session_use_not_noted: {
+    meaning: 'Failed to store the last use of a session',
+    action: 'If it lasts, check the database',
+  },
   shared_cache_value_refused: {
     meaning: 'A value in Redis has no valid signature and was not used; once a minute',
     action: 'Find out who writes to this Redis',
@@ -193,7 +227,10 @@ export const logEvents = {
     action: 'If it lasts, check Firebase',
   },
   sign_in_service_failed: { meaning: 'The embedded sign-in service failed', action: 'Read `err`' },
-  site_facts_failed: { meaning: 'Failed to load phone number, notices and legal facts; pages omit them', action: repairApi },
+  site_facts_failed: {
+    meaning: 'Failed to load phone number, notices and legal facts; pages omit them',
+    action: repairApi,
+  },
   submissions_deleted: { meaning: 'Expired submissions were deleted, with their number' },
   uncaught_error: {
     meaning: 'An uncaught error: the server shuts down within five seconds and exits with 1',
