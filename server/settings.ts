@@ -1,4 +1,4 @@
-/** Setting definitions: name, check, default and meaning; docs/reference/settings.md is generated from them. */
+/** Setting definitions: name, check, default and meaning; docs/reference/settings.md lists them. */
 import { containerIdPattern } from '#shared/analytics/container-id.ts';
 import { integer, type NamesOf, oneOf, onOff, type SettingTree, type SettingValues, text } from './define-setting.ts';
 

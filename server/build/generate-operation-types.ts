@@ -1,4 +1,4 @@
-/** `npm run codegen`: writes the types of queries and the pages of docs/reference/; `--check` verifies them. */
+/** `npm run codegen`: writes query types and docs/reference/; `--check` only verifies them. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';

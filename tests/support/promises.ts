@@ -1,4 +1,4 @@
-/** The promises of each form, from its definition, and the lists in docs/ of who keeps the site's promises. */
+/** The promises of each form, from its definition, and the two lists of promises in docs/. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FormDefinition } from '#shared/forms/define-form.ts';

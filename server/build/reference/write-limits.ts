@@ -1,4 +1,4 @@
-/** Reference of the limits: rate limits, admission control, sizes, counts and time-outs, from the constants. */
+/** Reference of rate limits, admission control, sizes, counts and time-outs, from their constants. */
 import { passwordQueueLimits } from '../../accounts/identity/password-queue.ts';
 import { maxFamilies } from '../../accounts/identity/refresh-token-families.ts';
 import { maxSessions } from '../../accounts/session-store.ts';

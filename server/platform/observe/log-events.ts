@@ -1,4 +1,4 @@
-/** Every event of the log: its meaning, and what an operator does about it; a rule test finds missing ones. */
+/** Every event of the log: its meaning, and the action of an operator. A rule test finds missing ones. */
 
 export interface LogEvent {
   readonly meaning: string;
