@@ -74,11 +74,12 @@ function toRow({ name, type, help, labelNames }: MetricDefinition): string[] {
 
 export function metricsReference(): string {
   const own = listMetrics().filter((metric) => !isDefault(metric));
+  const rows = own.sort((one, other) => one.name.localeCompare(other.name)).map(toRow);
   return `${heading('Metrics', 'server/build/reference/write-metrics.ts')}
-\`/metrics\` of ADMIN_PORT serves these, and the \`process_…\` and \`nodejs_…\` metrics of prom-client. A metric exists only
-where its part is used: Redis, a hosted query API, the embedded sign-in service. Gauges read from the database are the
-same on each server: take \`max\`, not \`sum\`. Let one Prometheus scrape \`nodejs_eventloop_utilization\`, which covers the
-time since the previous scrape.
+\`/metrics\` of ADMIN_PORT serves these, and the \`process_…\` and \`nodejs_…\` metrics of prom-client. A
+metric exists only where its part is used: Redis, a hosted query API, the embedded sign-in service. Gauges
+read from the database are the same on each server: take \`max\`, not \`sum\`. Let one Prometheus scrape
+\`nodejs_eventloop_utilization\`, which covers the time since the previous scrape.
 
-${table(['Metric', 'Type', 'Labels', 'Meaning'], own.sort((one, other) => one.name.localeCompare(other.name)).map(toRow))}`;
+${table(['Metric', 'Type', 'Labels', 'Meaning'], rows)}`;
 }

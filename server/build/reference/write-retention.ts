@@ -16,9 +16,10 @@ const formRows = Object.values<FormDefinition>(everyForm)
 
 export function retentionReference(): string {
   return `${heading('Retention', 'shared/personal-data/retained-records.ts')}
-The words are those of the privacy notice. The figures are in \`shared/personal-data/retention-days.ts\`, and of each form in
-its definition. A changed figure requires a new version of the notice. A new table requires a row here and a
-\`PersonalDataSource\`, or a line in \`shared/personal-data/tables-without-people.ts\`.
+The words are those of the privacy notice. The figures are in \`shared/personal-data/retention-days.ts\`, and
+of each form in its definition. A changed figure requires a new version of the notice; write the old table out
+in the version that ends, in place of its mark \`[[table: records]]\`. A new table requires a row here
+and a \`PersonalDataSource\`, or a line in \`shared/personal-data/tables-without-people.ts\`.
 
 ## Records
 

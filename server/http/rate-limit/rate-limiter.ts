@@ -31,9 +31,12 @@ export const rateLimits = {
       { max: 20, seconds: hour },
     ],
   },
+  /**
+   * A post refused by a business rule or a failure is not counted, and a repeated one counts once:
+   * see `admit`.
+   */
   email: {
-    counts:
-      'Form posts with this email address, as every email to the visitor goes there. A post refused by a business rule or a failure is not counted; a repeated post with the same idempotency key counts once',
+    counts: 'Stored form posts with this email address, which receives every email to the visitor',
     by: 'mailbox, without a suffix after `+`',
     windows: [
       { max: 1, seconds: minute },
@@ -87,8 +90,7 @@ export const rateLimits = {
     windows: [{ max: 60, seconds: minute }],
   },
   'private-page': {
-    counts:
-      'Renders of private pages while 16 or more renders are running; `/appointment.ics`, `/ticket.ics` and `/ticket.svg` at all times',
+    counts: 'Renders of private pages while 16 or more are running; tickets and calendars at all times',
     by: 'IP address',
     windows: [{ max: 120, seconds: minute }],
   },

@@ -15,7 +15,7 @@ export const logEvents = {
     meaning:
       'Once per start at a public PUBLIC_ORIGIN: `facts` lists company data that is missing or still a sample',
     action:
-      'Add it to `server/graphql/content/agency.yaml`, ATOL numbers to `partners/`, and deploy; `npm run check:content` explains each',
+      'Add it to `content/agency.yaml` or `partners/`, and deploy; `npm run check:content` explains each',
   },
   account_change_not_stored: { meaning: 'A form of the account page failed', action: sameCause },
   booker_unknown: {
@@ -28,24 +28,21 @@ export const logEvents = {
     action: 'If there are many, someone books with addresses of other people',
   },
   bookings_of_one_client: {
-    meaning: 'One client holds 80 % of an event or of a branch’s day (`what`); logged once each',
-    action:
-      '`premier seats list EVENT` or `premier appointments list`; ring some, and give back or cancel false ones. `client` is that of the security log',
+    meaning: 'One `client` of the security log holds 80 % of an event or branch day (`what`); once each',
+    action: '`premier seats list` or `appointments list`; ring some, then `give-back` or `cancel` false ones',
   },
   browser_query_failed: {
     meaning: 'The hosted query API failed for a query from a browser',
     action: repairApi,
   },
   build_files_unavailable: {
-    meaning:
-      'Failed to read a file of another build from the blob store: `result` is `unavailable` or `damaged`; once a minute',
-    action:
-      'Restore the store. If damaged, delete that build’s files there: a running server of that build publishes them again within an hour',
+    meaning: 'A file of another build is `unavailable` or `damaged` (`result`) in the store; once a minute',
+    action: 'Restore the store. Delete damaged files: a server of that build publishes them within an hour',
   },
   build_not_published: {
     meaning: 'Failed to publish this build’s files to the blob store; retried every ten seconds',
     action:
-      '`code` and `reason` name the fault: the store, BLOB_STORE_URL or its keys. Replace no server until it is published',
+      '`code` and `reason` name the fault of the store or its keys. Replace no server until it is solved',
   },
   build_published: { meaning: 'This build’s files were published after a failure' },
   cache_refresh_failed: {
@@ -170,7 +167,7 @@ export const logEvents = {
   },
   picture_failed: {
     meaning:
-      'A link preview image was not drawn, and the plain scene was sent: at once, then once a minute with a count (`repeats`)',
+      'A link preview image was not drawn, and the plain scene was sent; then once a minute, `repeats`',
     action: 'If it is frequent, read `err`',
   },
   query_failed: {
