@@ -1,230 +1,379 @@
-/** Setting definitions: name, check, default and meaning; docs/operations.md lists them in a table. */
+/** Setting definitions: name, check, default and meaning; docs/reference/settings.md lists them. */
 import { containerIdPattern } from '#shared/analytics/container-id.ts';
 import { integer, type NamesOf, oneOf, onOff, type SettingTree, type SettingValues, text } from './define-setting.ts';
 
 const megabyte = 1024 * 1024;
 const minuteMs = 60_000;
 
-const environment = { pattern: '^[A-Za-z0-9_-]{1,64}$' };
-const hostAndPort = { pattern: '^[A-Za-z0-9.-]+:\\d{1,5}$' };
-const token = { pattern: '^[A-Za-z0-9_.-]{1,128}$' };
+const environment = { pattern: '^[A-Za-z0-9_-]{1,64}$', accepts: 'up to 64 letters, digits, `_` and `-`' };
+const hostAndPort = { pattern: '^[A-Za-z0-9.-]+:\\d{1,5}$', accepts: '`host:port`' };
+const token = { pattern: '^[A-Za-z0-9_.-]{1,128}$', accepts: 'up to 128 letters, digits, `_`, `.` and `-`' };
+const httpUrl = { pattern: '^https?://\\S+$', accepts: 'a URL of http: or https:' };
+const origin = { pattern: '^https?://[a-z0-9.-]+(:\\d+)?$', accepts: 'an origin of http: or https:, without a path or final slash' };
 const smtpAddress = '[^\\s@<>"]+@[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)+';
+const unlessPublic = 'On by default, except in production at a public PUBLIC_ORIGIN';
 
-/** Settings keyed by their names in server code. */
-export const settings = {
-  nodeEnv: oneOf('NODE_ENV', ['development', 'test', 'production'], { default: 'production', description: 'How the server runs' }),
-  port: integer('PORT', { minimum: 0, maximum: 65535, default: 3000, description: 'Port to listen on' }),
-  host: text('HOST', { minLength: 1, description: 'Address to listen on; all when not set' }),
+const server = {
+  nodeEnv: oneOf('NODE_ENV', ['development', 'test', 'production'], {
+    default: 'production',
+    description: 'Mode of the server',
+  }),
+  port: integer('PORT', { unit: 'port', minimum: 0, maximum: 65535, default: 3000, description: 'Port to listen on; 0 for any free port' }),
+  host: text('HOST', { minLength: 1, accepts: 'an address of this machine', description: 'Address to listen on; all addresses when unset' }),
   /** Undefined: no second listener. */
-  adminPort: integer('ADMIN_PORT', { minimum: 1, maximum: 65535, description: 'Port of /metrics, /livez and /readyz for operators; none when not set' }),
+  adminPort: integer('ADMIN_PORT', {
+    unit: 'port',
+    minimum: 1,
+    maximum: 65535,
+    description: 'Port of /metrics, /livez and /readyz for operators; no admin listener when unset',
+    refused: 'A port in use',
+  }),
   adminHost: text('ADMIN_HOST', {
     minLength: 1,
+    accepts: 'an address of this machine',
     default: '127.0.0.1',
-    description: 'Address that ADMIN_PORT is listened on; never one that visitors can reach',
-  }),
-  maxConnections: integer('MAX_CONNECTIONS', {
-    minimum: 100,
-    maximum: 1_000_000,
-    default: 10_000,
-    description: 'Most connections at once, idle ones and streams included; fewer where the system lets fewer files be open',
+    description: 'Address of the admin listener. Must not be reachable by visitors; 0.0.0.0 suits a container in a private network',
   }),
   publicOrigin: text('PUBLIC_ORIGIN', {
-    pattern: '^https?://[a-z0-9.-]+(:\\d+)?$',
-    description: 'Origin that visitors see, without a slash at its end; needed in production, where `npm start` in a checkout sets http://localhost:PORT',
+    ...origin,
+    description: 'Origin that visitors see, like https://www.example.com. `npm start` in a checkout sets http://localhost:PORT',
+    refused: 'Unset in production',
   }),
   /**
    * Number of proxies, as in Express's `trust proxy`.
    * See https://expressjs.com/en/guide/behind-proxies.html
    */
-  trustProxy: integer('TRUST_PROXY', { minimum: 0, maximum: 5, default: 0, description: 'Proxies in front whose forwarding headers are believed' }),
-  queryApiUrl: text('QUERY_API_URL', { pattern: '^https?://\\S+$', description: 'Endpoint of the hosted query API; the embedded one answers when not set' }),
-  queryApiToken: text('QUERY_API_TOKEN', {
-    secret: true,
-    minLength: 1,
-    maxLength: 4096,
-    description: "Service credential for queries made without a visitor's own",
-  }),
-  /** Whether clients may read the schema of the embedded query API. */
-  queryIntrospection: onOff('QUERY_INTROSPECTION', {
-    description: "Answer questions about the embedded query API's schema; on, except in production at a PUBLIC_ORIGIN of the real world",
-  }),
-  logLevel: oneOf('LOG_LEVEL', ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
-    default: 'info',
-    description: 'Least serious line that is logged',
-  }),
-  earlyHints: onOff('EARLY_HINTS', { default: 'off', description: 'Send 103 Early Hints while a page loads its data' }),
-  pageCache: onOff('PAGE_CACHE', { default: 'on', description: 'Keep finished pages' }),
-  pageCacheBytes: integer('PAGE_CACHE_MB', { times: megabyte, minimum: 1, maximum: 4096, default: 32, description: 'Most memory for finished pages' }),
-  payloadCache: onOff('PAYLOAD_CACHE', { default: 'on', description: 'Keep page data' }),
-  payloadCacheBytes: integer('PAYLOAD_CACHE_MB', { times: megabyte, minimum: 1, maximum: 4096, default: 8, description: 'Most memory for page data' }),
-  retailer: {
-    script: onOff('RETAILER_SCRIPT', { default: 'off', description: "Load the card retailer's iframe script" }),
-    host: text('RETAILER_HOST', { pattern: '^[a-z0-9.-]+(:\\d+)?$', description: "Host of the card retailer's script; needed when it is on" }),
-  },
-  searchVerification: text('SEARCH_VERIFICATION', { ...token, description: "The search engine's verification word" }),
-  socialVerification: text('SOCIAL_VERIFICATION', { ...token, description: "The social network's verification word" }),
-  tagManager: {
-    containerId: text('GTM_CONTAINER_ID', {
-      pattern: containerIdPattern.source,
-      description: 'Container of the tag manager, like GTM-ABC123; nothing of the kind is there when not set',
-    }),
-    dataLayer: text('GTM_DATA_LAYER', { pattern: '^[A-Za-z_$][A-Za-z0-9_$]{0,63}$', default: 'dataLayer', description: 'Name of the data layer' }),
-    auth: text('GTM_AUTH', { ...environment, description: "Key of one of the container's environments, with GTM_PREVIEW" }),
-    preview: text('GTM_PREVIEW', { ...environment, description: 'Name of that environment, like env-4' }),
-  },
-  supportPhone: text('SUPPORT_PHONE', {
-    pattern: '^[0-9+ ]{7,20}$',
-    default: '01632 960 120',
-    description: 'Number on the page shown when nothing else can be',
-  }),
-  staffPage: onOff('STAFF_PAGE', { description: 'Serve /test, the page for staff; on, except in production at a PUBLIC_ORIGIN of the real world' }),
-  /** Scope of HSTS: the hosts that browsers must reach by HTTPS only. */
-  strictTransportSecurity: oneOf('STRICT_TRANSPORT_SECURITY', ['off', 'on', 'subdomains', 'preload'], {
-    default: 'subdomains',
+  trustProxy: integer('TRUST_PROXY', {
+    unit: 'proxies',
+    minimum: 0,
+    maximum: 5,
+    default: 0,
     description:
-      'Tell browsers to come by HTTPS alone for two years, where PUBLIC_ORIGIN is https: on (this host), subdomains (those below it too), preload (and agree to stand in the list that browsers bring along)',
+      'Number of proxies in front whose forwarding headers are trusted: 1 for a balancer, 2 for a CDN in front of it. Too high a number lets clients forge their address',
   }),
-  /** Contact and policy for vulnerability reports; null for a site that publishes neither. */
-  securityContact: {
-    contact: text('SECURITY_CONTACT', {
-      pattern: '^(mailto:[^\\s@]+@[A-Za-z0-9.-]+|https://\\S+)$',
-      maxLength: 300,
-      description: 'Who is told of weaknesses of this site, as mailto: or https:; /.well-known/security.txt is there when set',
-    }),
-    policy: text('SECURITY_POLICY', {
-      pattern: '^https://\\S+$',
-      maxLength: 300,
-      description: 'Page that says how such reports are dealt with, with SECURITY_CONTACT',
-    }),
-  },
-  /** Exchange rate feed; null while rates are entered by hand. */
-  ratesFeed: {
-    url: text('RATES_FEED_URL', { pattern: '^https?://\\S+$', description: 'Feed of exchange rates, JSON or CSV; rates are written by hand when not set' }),
-    everyMs: integer('RATES_FEED_MINUTES', { times: minuteMs, minimum: 1, maximum: 60, default: 10, description: 'Minutes between two looks at the feed' }),
-  },
-  /** Public token, sent to browsers. */
-  mapsToken: text('MAPS_ACCESS_TOKEN', {
-    pattern: '^[A-Za-z0-9._-]{8,256}$',
-    description: 'Public token of a map service, handed to browsers with the rest of their settings; the own maps need none',
+  maxConnections: integer('MAX_CONNECTIONS', {
+    unit: 'connections',
+    minimum: 100,
+    maximum: 1_000_000,
+    default: 10_000,
+    description: 'Limit of open connections, idle ones and streams included; lower where `ulimit -n` minus 256 is lower',
   }),
   shutdownDelayMs: integer('SHUTDOWN_DELAY_MS', {
+    unit: 'ms',
     minimum: 0,
     maximum: 60000,
     default: 10000,
-    description: 'How long to go on serving after SIGTERM before the port closes',
+    description:
+      'Time between SIGTERM and closing the port, while /readyz is 503 and requests are served. Must exceed probe interval × failures of the balancer',
   }),
-  /** Milliseconds between a browser's checks for a newer build; 0 for never. */
-  pollMs: integer('BUILD_POLL_MS', {
-    minimum: 0,
-    default: 3600000,
-    description: 'How long an open page waits before it looks for a newer build again; 0 for never',
+  logLevel: oneOf('LOG_LEVEL', ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
+    default: 'info',
+    description: 'Lowest level that is logged. Security events are logged at every level except silent',
   }),
+} as const satisfies SettingTree;
+
+const storage = {
   /** Folder of this server's own files; a relative path is inside the project. */
   dataFolder: text('DATA_DIR', {
     minLength: 1,
+    accepts: 'a path',
     default: '.data',
-    description: 'Folder for what visitors send, uploads and keys; a relative one stands in the project',
+    description: 'Folder of the SQLite database, uploads, keys and security.log; a relative path is inside the project',
+    refused: 'A folder that the server cannot write to; without DATABASE_URL, a folder whose database was moved to PostgreSQL',
   }),
-  /** Store of uploads and build files that all servers share; null for the data folder. */
-  blobStore: {
-    url: text('BLOB_STORE_URL', {
-      pattern: '^(https?://[^\\s?#@]+|file:///[^\\s?#]+)$',
-      maxLength: 500,
-      description:
-        'Store of uploads and build files for several servers: a folder that all mount, as file:///srv/site, or an S3-compatible bucket, as https://s3.eu-west-2.amazonaws.com/bucket; DATA_DIR when not set',
-    }),
-    region: text('S3_REGION', { pattern: '^[a-z0-9-]{1,40}$', default: 'us-east-1', description: 'Region that requests to the bucket are signed for' }),
-    accessKeyId: text('S3_ACCESS_KEY_ID', { minLength: 3, maxLength: 128, description: 'Access key of the bucket; needed with a BLOB_STORE_URL of https:' }),
-    secretAccessKey: text('S3_SECRET_ACCESS_KEY', { secret: true, minLength: 8, maxLength: 128, description: 'Secret of that access key' }),
-  },
   databaseUrl: text('DATABASE_URL', {
     secret: true,
     pattern: '^postgres(ql)?://\\S+$',
-    description: 'PostgreSQL for several servers; a file in DATA_DIR when not set',
-  }),
-  /** Current key of 64 hexadecimal digits, then earlier keys after commas. */
-  siteSecret: text('SITE_SECRET', {
-    secret: true,
-    pattern: '^[0-9a-f]{64}(?:,[0-9a-f]{64}){0,4}$',
-    description:
-      'Key that links are signed with, 64 hexadecimal digits; up to four earlier ones may follow, each after a comma, whose links are still good; needed with DATABASE_URL, else made once and kept in DATA_DIR',
-  }),
-  /** Null when Stripe does not take cards for this site. */
-  stripe: {
-    secretKey: text('STRIPE_SECRET_KEY', {
-      secret: true,
-      pattern: '^[sr]k_(test|live)_[A-Za-z0-9]{8,200}$',
-      description: 'Key of the Stripe account that takes cards, with STRIPE_WEBHOOK_SECRET; the practice page stands in when not set',
-    }),
-    webhookSecret: text('STRIPE_WEBHOOK_SECRET', {
-      secret: true,
-      pattern: '^whsec_[A-Za-z0-9+/=_-]{8,200}$',
-      description: 'Signing secret of the webhook to /payment-webhook/stripe',
-    }),
-    apiOrigin: text('STRIPE_API_ORIGIN', { pattern: '^https?://[a-z0-9.-]+(:\\d+)?$', description: "Another address of Stripe's API, for tests" }),
-  },
-  /** Whether test payments are accepted; never by default where real visitors come. */
-  paymentTestMode: onOff('PAYMENT_TEST_MODE', {
-    description: 'Take test payments: the practice page, or a test key of Stripe; on, except in production at a PUBLIC_ORIGIN of the real world',
-  }),
-  /** Name of the agency on a card statement. */
-  paymentStatement: text('PAYMENT_STATEMENT', {
-    pattern: '^[A-Z0-9 .*&-]{5,22}$',
-    default: 'PREMIER TRAVEL',
-    description: "What a card statement calls us, as it is set in the provider's account",
-  }),
-  /** Mail server for outgoing mail; undefined writes mail to files in the data folder. */
-  smtpUrl: text('SMTP_URL', {
-    secret: true,
-    pattern: '^smtps?://\\S+$',
-    description: 'Mail server that mail is handed to, smtps:// or smtp:// with STARTTLS; files in DATA_DIR/mail when not set',
-  }),
-  smtpFrom: text('SMTP_FROM', {
-    pattern: `^(?:${smtpAddress}|(?:"[^\\p{C}<>"@]{1,100}"|[^\\p{C}<>"@]{1,100}) <${smtpAddress}>)$`,
-    default: 'Premier <website@example.test>',
-    description: 'Name and address that mail is sent from, or the address alone',
-  }),
-  newslettersPerMinute: integer('NEWSLETTERS_PER_MINUTE', {
-    minimum: 1,
-    maximum: 2000,
-    default: 120,
-    description: 'How many mails of a newsletter are put into the outbox in a minute',
+    accepts: 'a URL of postgres:',
+    description: 'PostgreSQL 14 or later, shared by all servers; SQLite in DATA_DIR when unset. Off this machine, add `?sslmode=verify-full&sslrootcert=…`',
+    refused: 'Set without SITE_SECRET',
   }),
   /** Redis with the rate-limit counters of several servers; undefined counts on this server. */
   redisUrl: text('REDIS_URL', {
     secret: true,
     pattern: '^rediss?://\\S+$',
-    description: "Redis that several servers count visitors' tries in and take page data from that another has loaded; each for itself when not set",
+    accepts: 'a URL of redis: or rediss:',
+    description:
+      'Redis for rate-limit counters and page data shared by several servers; each server has its own when unset. `?commandTimeout=` sets the time-out of a command, 50 ms by default',
   }),
+  /** Store of uploads and build files that all servers share; null for the data folder. */
+  blobStore: {
+    url: text('BLOB_STORE_URL', {
+      pattern: '^(https?://[^\\s?#@]+|file:///[^\\s?#]+)$',
+      accepts: 'a URL of file:, http: or https:, without credentials, query or fragment',
+      maxLength: 500,
+      description:
+        'Store of uploads and build files for several machines: a folder that all mount, as file:///srv/site, or a private S3-compatible bucket, as https://s3.eu-west-2.amazonaws.com/bucket; DATA_DIR when unset',
+      refused: 'https: without S3_ACCESS_KEY_ID',
+    }),
+    region: text('S3_REGION', {
+      pattern: '^[a-z0-9-]{1,40}$',
+      accepts: 'up to 40 lower-case letters, digits and `-`',
+      default: 'us-east-1',
+      description: 'Region that requests to the bucket are signed for',
+    }),
+    accessKeyId: text('S3_ACCESS_KEY_ID', {
+      minLength: 3,
+      maxLength: 128,
+      description: 'Access key of the bucket; must be allowed to get, put, delete and list objects',
+      refused: 'Set without BLOB_STORE_URL or S3_SECRET_ACCESS_KEY',
+    }),
+    secretAccessKey: text('S3_SECRET_ACCESS_KEY', {
+      secret: true,
+      minLength: 8,
+      maxLength: 128,
+      description: 'Secret of the access key',
+      refused: 'Set without S3_ACCESS_KEY_ID',
+    }),
+  },
+  /** Current key of 64 hexadecimal digits, then earlier keys after commas. */
+  siteSecret: text('SITE_SECRET', {
+    secret: true,
+    pattern: '^[0-9a-f]{64}(?:,[0-9a-f]{64}){0,4}$',
+    accepts: 'one to five keys of 64 hexadecimal digits, separated by commas',
+    description:
+      'Key that signs links and seals sessions, the same on all servers; up to four earlier keys may follow, whose links stay valid. Created in DATA_DIR/site-secret when unset',
+  }),
+} as const satisfies SettingTree;
+
+const queryApiAndCaches = {
+  queryApiUrl: text('QUERY_API_URL', { ...httpUrl, description: 'Endpoint of the hosted query API; embedded query API when unset' }),
+  queryApiToken: text('QUERY_API_TOKEN', {
+    secret: true,
+    minLength: 1,
+    maxLength: 4096,
+    description: 'Service credential of queries that carry no credential of a visitor',
+  }),
+  /** Whether clients may read the schema of the embedded query API. */
+  queryIntrospection: onOff('QUERY_INTROSPECTION', { description: `Allow introspection of the embedded query API. ${unlessPublic}` }),
+  pageCache: onOff('PAGE_CACHE', { default: 'on', description: 'Cache rendered pages' }),
+  pageCacheBytes: integer('PAGE_CACHE_MB', {
+    unit: 'MB',
+    times: megabyte,
+    minimum: 1,
+    maximum: 4096,
+    default: 32,
+    description: 'Memory limit of the page cache. Raise it when cache_evictions_total{cache="page"} keeps rising',
+  }),
+  payloadCache: onOff('PAYLOAD_CACHE', { default: 'on', description: 'Cache page data' }),
+  payloadCacheBytes: integer('PAYLOAD_CACHE_MB', {
+    unit: 'MB',
+    times: megabyte,
+    minimum: 1,
+    maximum: 4096,
+    default: 8,
+    description: 'Memory limit of the page data cache',
+  }),
+  earlyHints: onOff('EARLY_HINTS', { default: 'off', description: 'Send 103 Early Hints while a page loads its data' }),
+  /** Milliseconds between a browser's checks for a newer build; 0 for never. */
+  pollMs: integer('BUILD_POLL_MS', {
+    unit: 'ms',
+    minimum: 0,
+    default: 3600000,
+    description: 'Interval at which an open page checks for a newer build, ±10 %; 0 for never',
+  }),
+} as const satisfies SettingTree;
+
+const mail = {
+  /** Mail server for outgoing mail; undefined writes mail to files in the data folder. */
+  smtpUrl: text('SMTP_URL', {
+    secret: true,
+    pattern: '^smtps?://\\S+$',
+    accepts: 'a URL of smtp: or smtps:',
+    description:
+      'Mail server. Off this machine smtp: requires STARTTLS with a valid certificate; `?requireTLS=false` permits plain text and excludes a password. `?connectionTimeout=`, `greetingTimeout=` and `socketTimeout=` are milliseconds, `maxConnections=` a count. Mails are written to DATA_DIR/mail when unset',
+    refused: 'A time-out or count that is not a whole number above 0; a password with requireTLS=false',
+  }),
+  smtpFrom: text('SMTP_FROM', {
+    pattern: `^(?:${smtpAddress}|(?:"[^\\p{C}<>"@]{1,100}"|[^\\p{C}<>"@]{1,100}) <${smtpAddress}>)$`,
+    accepts: 'an email address, or `Name <address>`',
+    default: 'Premier <website@example.test>',
+    description: 'Sender of every mail',
+  }),
+  newslettersPerMinute: integer('NEWSLETTERS_PER_MINUTE', {
+    unit: 'mails a minute',
+    minimum: 1,
+    maximum: 2000,
+    default: 120,
+    description: 'Rate at which newsletters enter the outbox',
+  }),
+} as const satisfies SettingTree;
+
+const payments = {
+  /** Null when Stripe does not take cards for this site. */
+  stripe: {
+    secretKey: text('STRIPE_SECRET_KEY', {
+      secret: true,
+      pattern: '^[sr]k_(test|live)_[A-Za-z0-9]{8,200}$',
+      accepts: 'a secret or restricted key of Stripe',
+      description: 'Key of the Stripe account that takes cards; the test card page is used when unset',
+      refused: 'Set without STRIPE_WEBHOOK_SECRET; a live key at a PUBLIC_ORIGIN that is not public',
+    }),
+    webhookSecret: text('STRIPE_WEBHOOK_SECRET', {
+      secret: true,
+      pattern: '^whsec_[A-Za-z0-9+/=_-]{8,200}$',
+      accepts: 'a signing secret of Stripe, `whsec_…`',
+      description: 'Signing secret of the webhook to /payment-webhook/stripe',
+    }),
+    apiOrigin: text('STRIPE_API_ORIGIN', { ...origin, description: "Other origin of Stripe's API, for tests" }),
+  },
+  /** Whether test payments are accepted; never by default where real visitors come. */
+  paymentTestMode: onOff('PAYMENT_TEST_MODE', {
+    description: `Accept test payments: the test card page, or a test key of Stripe. ${unlessPublic}`,
+  }),
+  /** Name of the agency on a card statement. */
+  paymentStatement: text('PAYMENT_STATEMENT', {
+    pattern: '^[A-Z0-9 .*&-]{5,22}$',
+    accepts: '5 to 22 capital letters, digits, spaces and `.*&-`',
+    default: 'PREMIER TRAVEL',
+    description: "Name of the agency on a card statement, as set in the card company's account",
+  }),
+} as const satisfies SettingTree;
+
+const signInAndDocuments = {
   /** Firebase project for sign-in; null for the embedded sign-in service. */
   firebase: {
     projectId: text('FIREBASE_PROJECT_ID', {
       pattern: '^[a-z0-9-]{4,64}$',
-      description: 'Firebase project for sign-in and documents; the embedded services answer when not set',
+      accepts: '4 to 64 lower-case letters, digits and `-`',
+      description: 'Firebase project for sign-in and documents; embedded services when unset',
+      refused: 'Set without FIREBASE_API_KEY; a hosted project at a PUBLIC_ORIGIN on this machine in production',
     }),
-    apiKey: text('FIREBASE_API_KEY', { ...token, description: 'Web API key of the project; needed with FIREBASE_PROJECT_ID' }),
-    authDomain: text('FIREBASE_AUTH_DOMAIN', { pattern: '^[a-z0-9.-]+$', description: "Sign-in domain of the project, where it is not the project's own" }),
+    apiKey: text('FIREBASE_API_KEY', { ...token, description: 'Web API key of the project' }),
+    authDomain: text('FIREBASE_AUTH_DOMAIN', {
+      pattern: '^[a-z0-9.-]+$',
+      accepts: 'a host name',
+      description: "Sign-in domain, where it is not the project's default",
+    }),
     emulated: onOff('FIREBASE_EMULATOR', {
       default: 'off',
-      description: 'With FIREBASE_PROJECT_ID, call the emulators named below and not Google; only where HOST and PUBLIC_ORIGIN are this machine',
+      description: 'Call the emulators below instead of Google, with FIREBASE_PROJECT_ID',
+      refused: 'On, with a public PUBLIC_ORIGIN, or in production with a HOST or PUBLIC_ORIGIN that is not this machine',
     }),
     authEmulator: text('FIREBASE_AUTH_EMULATOR_HOST', { ...hostAndPort, default: '127.0.0.1:9099', description: 'Host and port of the sign-in emulator' }),
     firestoreEmulator: text('FIRESTORE_EMULATOR_HOST', {
       ...hostAndPort,
       default: '127.0.0.1:8080',
-      description: "Host and port of the document database's emulator",
+      description: 'Host and port of the Firestore emulator',
     }),
     firestoreDatabase: text('FIRESTORE_DATABASE', {
       pattern: '^(\\(default\\)|[a-z][a-z0-9-]{2,61}[a-z0-9])$',
+      accepts: '`(default)`, or 4 to 63 lower-case letters, digits and `-`',
       default: '(default)',
-      description: "Which of the project's document databases, where it has a name of its own",
+      description: 'Firestore database of the project',
     }),
     credentialsFile: text('GOOGLE_APPLICATION_CREDENTIALS', {
       minLength: 1,
-      description:
-        'File with the service account of the project, as firebase-admin reads it; for documents, for signing out everywhere and for noticing who was signed out',
+      accepts: 'a path',
+      description: 'Service account file of the project, read by firebase-admin: for documents, global sign-out and revoked sessions',
     }),
   },
+} as const satisfies SettingTree;
+
+const pages = {
+  supportPhone: text('SUPPORT_PHONE', {
+    pattern: '^[0-9+ ]{7,20}$',
+    accepts: '7 to 20 digits, spaces and `+`',
+    default: '01632 960 120',
+    description: 'Phone number on the error page that needs neither data nor content',
+  }),
+  staffPage: onOff('STAFF_PAGE', { description: `Serve /test, the page for staff. ${unlessPublic}` }),
+  /** Exchange rate feed; null while rates are entered by hand. */
+  ratesFeed: {
+    url: text('RATES_FEED_URL', { ...httpUrl, description: 'Feed of exchange rates, JSON or CSV; rates are set with `premier documents` when unset' }),
+    everyMs: integer('RATES_FEED_MINUTES', {
+      unit: 'minutes',
+      times: minuteMs,
+      minimum: 1,
+      maximum: 60,
+      default: 10,
+      description: 'Interval between two reads of the feed',
+    }),
+  },
+  /** Public token, sent to browsers. */
+  mapsToken: text('MAPS_ACCESS_TOKEN', {
+    pattern: '^[A-Za-z0-9._-]{8,256}$',
+    accepts: '8 to 256 letters, digits, `.`, `_` and `-`',
+    description: "Public token of a map service, sent to browsers; the site's own maps need none",
+  }),
+  retailer: {
+    script: onOff('RETAILER_SCRIPT', {
+      default: 'off',
+      description: "Load the card retailer's iframe script",
+      refused: 'On, without RETAILER_HOST',
+    }),
+    host: text('RETAILER_HOST', {
+      pattern: '^[a-z0-9.-]+(:\\d+)?$',
+      accepts: 'a host, with or without a port',
+      description: "Host of the card retailer's script",
+    }),
+  },
+  searchVerification: text('SEARCH_VERIFICATION', { ...token, description: 'Site verification token of the search engine' }),
+  socialVerification: text('SOCIAL_VERIFICATION', { ...token, description: 'Site verification token of the social network' }),
+  tagManager: {
+    containerId: text('GTM_CONTAINER_ID', {
+      pattern: containerIdPattern.source,
+      accepts: 'an ID like `GTM-ABC123`',
+      description: 'Tag manager container; no tag manager when unset',
+    }),
+    dataLayer: text('GTM_DATA_LAYER', {
+      pattern: '^[A-Za-z_$][A-Za-z0-9_$]{0,63}$',
+      accepts: 'a JavaScript identifier of up to 64 characters',
+      default: 'dataLayer',
+      description: 'Name of the data layer',
+    }),
+    auth: text('GTM_AUTH', { ...environment, description: "Key of one of the container's environments", refused: 'Set without GTM_PREVIEW' }),
+    preview: text('GTM_PREVIEW', { ...environment, description: 'Name of that environment, like env-4', refused: 'Set without GTM_AUTH' }),
+  },
+} as const satisfies SettingTree;
+
+const security = {
+  /** Scope of HSTS: the hosts that browsers must reach by HTTPS only. */
+  strictTransportSecurity: oneOf('STRICT_TRANSPORT_SECURITY', ['off', 'on', 'subdomains', 'preload'], {
+    default: 'subdomains',
+    description:
+      'Scope of HSTS for two years, where PUBLIC_ORIGIN is https: this host (on), its subdomains too (subdomains), or with consent to the preload list (preload)',
+  }),
+  /** Contact and policy for vulnerability reports; null for a site that publishes neither. */
+  securityContact: {
+    contact: text('SECURITY_CONTACT', {
+      pattern: '^(mailto:[^\\s@]+@[A-Za-z0-9.-]+|https://\\S+)$',
+      accepts: 'a URL of mailto: or https:',
+      maxLength: 300,
+      description: 'Contact for vulnerability reports; /.well-known/security.txt is served when set',
+    }),
+    policy: text('SECURITY_POLICY', {
+      pattern: '^https://\\S+$',
+      accepts: 'a URL of https:',
+      maxLength: 300,
+      description: 'Page with the policy for vulnerability reports',
+      refused: 'Set without SECURITY_CONTACT',
+    }),
+  },
+} as const satisfies SettingTree;
+
+/** Settings by section of docs/reference/settings.md. */
+export const settingSections = {
+  Server: server,
+  Storage: storage,
+  'Query API and caches': queryApiAndCaches,
+  Mail: mail,
+  Payments: payments,
+  'Sign-in and documents': signInAndDocuments,
+  Pages: pages,
+  Security: security,
+} as const satisfies Readonly<Record<string, SettingTree>>;
+
+/** Settings keyed by their names in server code. */
+export const settings = {
+  ...server,
+  ...storage,
+  ...queryApiAndCaches,
+  ...mail,
+  ...payments,
+  ...signInAndDocuments,
+  ...pages,
+  ...security,
 } as const satisfies SettingTree;
 
 export type Settings = SettingValues<typeof settings>;

@@ -5,7 +5,7 @@ import { dropStalledReaders } from './drop-stalled-readers.ts';
 import { endWithStatus } from './end-with-timeout.ts';
 import { limitBodyTime } from './limit-body-time.ts';
 
-const limits: http.ServerOptions = {
+export const httpLimits = {
   connectionsCheckingInterval: 1_000,
   headersTimeout: 10_000,
   // Limit for forms with a file; `limitBodyTime` ends other bodies sooner.
@@ -16,7 +16,10 @@ const limits: http.ServerOptions = {
   maxHeaderSize: 16_384,
   // The pipeline refuses a missing Host itself, with the headers of every response.
   requireHostHeader: false,
-};
+} satisfies http.ServerOptions;
+
+export const maxHeadersCount = 100;
+export const maxRequestsPerSocket = 1_000;
 
 /** Milliseconds after which a client that takes nothing of a response is dropped. */
 export const writeStallMs = 30_000;
@@ -47,11 +50,11 @@ export function createHttpServer(app: Express, options: HttpServerOptions = {}):
   app.request = AppRequest.prototype as unknown as typeof app.request;
   app.response = AppResponse.prototype as unknown as typeof app.response;
   const server = http.createServer(
-    { ...limits, IncomingMessage: AppRequest, ServerResponse: AppResponse },
+    { ...httpLimits, IncomingMessage: AppRequest, ServerResponse: AppResponse },
     app,
   );
-  server.maxHeadersCount = 100;
-  server.maxRequestsPerSocket = 1_000;
+  server.maxHeadersCount = maxHeadersCount;
+  server.maxRequestsPerSocket = maxRequestsPerSocket;
   server.on('clientError', answerClientError);
   if (options.onConnection) server.on('connection', options.onConnection);
   limitBodyTime(server, options.bodyTimeoutMs ?? bodyTimeoutMs, options.answeredBodyMs);

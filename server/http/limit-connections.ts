@@ -15,7 +15,7 @@ export function maxConnectionsWithin(setting: number, openFilesLimit: number | n
 const roomMs = 1_000;
 
 /** Share of all connections that one address may hold. */
-const addressShare = 1 / 3;
+export const addressShare = 1 / 3;
 
 export interface ConnectionLimit {
   readonly maxConnections: number;

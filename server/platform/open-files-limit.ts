@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 /** Files that the server itself opens: all modules at startup, later the database and files in transit. */
 export const ownOpenFiles = 256;
 /** Below this limit a start may fail halfway. */
-const minOpenFiles = 2 * ownOpenFiles;
+export const minOpenFiles = 2 * ownOpenFiles;
 
 /** `text` is the content of /proc/self/limits. Null when there is no limit or none is listed. */
 export function parseOpenFilesLimit(text: string): number | null {

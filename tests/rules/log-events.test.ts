@@ -1,7 +1,8 @@
-/** Every log line of the server names an event, which machines find and docs/operations.md explains. */
+/** Every log line of the server names an event, and the table of log events has exactly these. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
+import { logEvents } from '#server/platform/observe/log-events.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../server');
 const levels = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal']);
@@ -64,6 +65,18 @@ test('every log call of the server names an event', () => {
   );
   // Number of calls when this was written: a rule that finds none would always pass.
   expect(found.reduce((sum, { all }) => sum + all, 0)).toBeGreaterThan(40);
+});
+
+/** Finds the events that a source names: `event: 'name'`, or one of two. */
+function findEvents(source: string): string[] {
+  return [...source.matchAll(/\bevent(?:: | = )(?:\w+ \? '([a-z_]+)' : )?'([a-z_]+)'/g)]
+    .flatMap(([, one, other]) => [one, other])
+    .filter((event) => event !== undefined);
+}
+
+test('the table of log events has every event that the server logs, and no other', () => {
+  const logged = files.flatMap((file) => findEvents(readFileSync(path.join(folder, file), 'utf8')));
+  expect([...new Set(logged)].sort()).toEqual(Object.keys(logEvents).sort());
 });
 
 test.each([

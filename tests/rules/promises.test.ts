@@ -1,52 +1,59 @@
-/** Every promise of a form has a row in docs/promises.md; the text, keeper and test that it names exist. */
+/** Every promise of a form is listed with its test or for the agency; each list quotes only what is said. */
 import type { FormDefinition } from '#shared/forms/define-form.ts';
 import { everyForm } from '#shared/forms/every-form.ts';
-import { isFile, promisesOf, readPaths, readPromises, readWords } from '../support/promises.ts';
+import {
+  isFile,
+  promisesOf,
+  readAgencyPromises,
+  readTestedPromises,
+  readWords,
+} from '../support/promises.ts';
 
-const rows = readPromises();
-const forms: readonly FormDefinition[] = Object.values(everyForm);
-const ofForms = rows.filter(({ section }) => section.startsWith('The form '));
-const key = (section: string, promise: string) => `${section} | ${promise}`;
-const made = forms.flatMap((form) =>
-  promisesOf(form).map((promise) => key(`The form \`${form.name}\``, promise)),
+const tested = readTestedPromises();
+const agency = readAgencyPromises();
+const rows = [...tested, ...agency];
+const key = (file: string, promise: string) => `${file} | ${promise}`;
+const promisesByFile = new Map(
+  Object.values<FormDefinition>(everyForm).map((form) => [
+    `shared/forms/${form.name}.form.ts`,
+    promisesOf(form),
+  ]),
 );
 
-test('each form has a row for every promise of its confirmation and for its retention period', () => {
-  const written = new Set(ofForms.map(({ section, promise }) => key(section, promise)));
-  expect(made.filter((promise) => !written.has(promise))).toEqual([]);
+test('both lists are read', () => {
+  expect(tested.length).toBeGreaterThan(150);
+  expect(agency.length).toBeGreaterThan(100);
 });
 
-test('no row quotes a promise that its form no longer makes', () => {
-  const said = new Set(made);
-  expect(
-    ofForms.map(({ section, promise }) => key(section, promise)).filter((promise) => !said.has(promise)),
-  ).toEqual([]);
-});
-
-test('every promise quoted from a page is still in one of its sources', () => {
-  const quoted = rows.filter((row) => !ofForms.includes(row));
-  expect(quoted.filter(({ sources }) => sources.length === 0)).toEqual([]);
-  const gone = quoted.filter(
-    ({ sources, promise }) => !sources.some((file) => readWords(file).includes(promise)),
+test('every promise of a form’s confirmation is in one of the lists', () => {
+  const listed = new Set(rows.flatMap(({ madeIn, promise }) => madeIn.map((file) => key(file, promise))));
+  const made = [...promisesByFile].flatMap(([file, promises]) =>
+    promises.map((promise) => key(file, promise)),
   );
-  expect(gone.map(({ section, promise }) => key(section, promise))).toEqual([]);
+  expect(made.length).toBeGreaterThan(80);
+  expect(made.filter((promise) => !listed.has(promise))).toEqual([]);
 });
 
-test('every row names a source file or the agency as its keeper, and a test for a source file', () => {
-  const untold = rows.filter(
-    ({ keeper, test: proof }) =>
-      !(keeper.startsWith('the agency') || readPaths(keeper).length > 0) ||
-      !(keeper.startsWith('the agency') || /tests?\b/.test(proof)),
+test('every listed promise is still made in each file that its row names', () => {
+  expect(rows.filter(({ madeIn }) => madeIn.length === 0)).toEqual([]);
+  const gone = rows.flatMap(({ madeIn, promise }) =>
+    madeIn
+      .filter((file) => !promisesByFile.get(file)?.includes(promise) && !readWords(file).includes(promise))
+      .map((file) => key(file, promise)),
   );
-  expect(untold).toEqual([]);
+  expect(gone).toEqual([]);
 });
 
-test('every file named as keeper, test or source exists', () => {
-  const named = rows.flatMap(({ sources, keeper, test: proof }) => [
-    ...sources,
-    ...readPaths(keeper),
-    ...readPaths(proof),
-  ]);
-  expect(named.length).toBeGreaterThan(100);
+test('every row of docs/promises.md names a test and the code that keeps the promise', () => {
+  const bare = tested.filter(({ tests, heldBy }) => tests.length === 0 || heldBy.length === 0);
+  expect(bare.map(({ promise }) => promise)).toEqual([]);
+  expect(tested.flatMap(({ tests }) => tests).filter((file) => !file.includes('.test.'))).toEqual([]);
+});
+
+test('every file that a row names exists', () => {
+  const named = [
+    ...rows.flatMap(({ madeIn }) => madeIn),
+    ...tested.flatMap(({ tests, heldBy }) => [...tests, ...heldBy]),
+  ];
   expect([...new Set(named)].filter((file) => !isFile(file))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The promises of each form, from its definition, and the table of docs/promises.md on who keeps them. */
+/** The promises of each form, from its definition, and the two lists of promises in docs/. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FormDefinition } from '#shared/forms/define-form.ts';
@@ -6,33 +6,51 @@ import type { FormDefinition } from '#shared/forms/define-form.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 
 export interface PromiseRow {
-  /** Heading of the table. */
-  readonly section: string;
-  /** Source files named under the heading that the promises are quoted from; none for a form. */
-  readonly sources: readonly string[];
   readonly promise: string;
-  readonly keeper: string;
-  readonly test: string;
+  /** Files that the promise is quoted from. */
+  readonly madeIn: readonly string[];
 }
 
-export function readPromises(): PromiseRow[] {
-  const sections = readFileSync(path.join(root, 'docs/promises.md'), 'utf8').split(/^### /m).slice(1);
-  return sections.flatMap((text) => {
-    const [heading = '', ...lines] = text.split('\n');
-    const sources = lines.filter((line) => line.startsWith('From ')).flatMap(readPaths);
-    const rows = lines.filter((line) => /^\|(?! what is promised|-)/.test(line));
-    return rows.map((line) => {
-      const [promise = '', keeper = '', test = ''] = line
+export interface TestedPromise extends PromiseRow {
+  readonly tests: readonly string[];
+  readonly heldBy: readonly string[];
+}
+
+/** Promises that programs keep. */
+export function readTestedPromises(): TestedPromise[] {
+  return readRows('docs/promises.md').map(([tests = '', promise = '', madeIn = '', heldBy = '']) => ({
+    tests: readPaths(tests),
+    promise: promise.replace(/^`|`$/g, ''),
+    madeIn: readPaths(madeIn),
+    heldBy: readPaths(heldBy),
+  }));
+}
+
+/** Promises that the agency's people keep. */
+export function readAgencyPromises(): PromiseRow[] {
+  return readRows('docs/for-the-agency.md').map(([, promise = '', where = '']) => ({
+    promise,
+    madeIn: [...where.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, file]) => file as string),
+  }));
+}
+
+/** Cells of every table row below a head. */
+function readRows(page: string): string[][] {
+  const lines = readFileSync(path.join(root, page), 'utf8')
+    .split('\n')
+    .map((line) => line.replace(/^> /, ''));
+  return lines
+    .filter((line, index) => /^\|(?!-)/.test(line) && !lines[index + 1]?.startsWith('|-'))
+    .map((line) =>
+      line
         .slice(1, -1)
         .split('|')
-        .map((cell) => cell.trim());
-      return { section: heading.trim(), sources, promise, keeper, test };
-    });
-  });
+        .map((cell) => cell.trim()),
+    );
 }
 
 /** Paths of the repository in backticks. */
-export function readPaths(cell: string): string[] {
+function readPaths(cell: string): string[] {
   return [...cell.matchAll(/`([\w./-]+\/[\w./-]+)`/g)].map(([, file]) => file as string);
 }
 
@@ -47,15 +65,13 @@ export function readWords(file: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** Everything that a form's confirmation promises, and its retention time. */
-export function promisesOf({ confirmation, retentionDays, retentionNote }: FormDefinition): string[] {
+/** Everything that a form's confirmation promises, apart from its retention period. */
+export function promisesOf({ confirmation }: FormDefinition): string[] {
   const { next, copy, outcomes = {} } = confirmation;
   const said = [
     ...next,
     ...Object.values(outcomes).flatMap((outcome) => outcome.next),
     ...(copy ? [copy] : []),
   ];
-  const when = retentionNote ?? `${retentionDays} days after it was sent`;
-  const deleted = retentionDays > 0 ? [`Deleted ${when}`] : [];
-  return [...new Set([...said, ...deleted])];
+  return [...new Set(said)];
 }

@@ -23,7 +23,7 @@ export interface TestSite extends Started {
 }
 
 export interface TestSiteOptions {
-  /** Environment variables: docs/operations.md. */
+  /** Environment variables: docs/reference/settings.md. */
   settings?: Record<string, string>;
   /** Time of the fixed clock; `advance` moves it. */
   at?: string;

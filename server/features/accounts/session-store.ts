@@ -13,7 +13,7 @@ export const maxIdleMs = retentionDays.sessionIdle * dayMs;
 const touchIntervalMs = 5 * 60_000;
 const maxListed = 20;
 /** More browsers than a visitor uses. Beyond this the least recently used session ends. */
-const maxSessions = 50;
+export const maxSessions = 50;
 
 export interface SessionStoreOptions {
   database: Database;

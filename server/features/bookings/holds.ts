@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { referencePattern } from '../../submissions/reference.ts';
 import type { Hold } from './hold-columns.ts';
 
-const holdMs = 6 * 60 * 60_000;
+export const holdMs = 6 * 60 * 60_000;
 
 /** Maximum unconfirmed bookings per client, for one event or for one branch and day. */
 export const maxUnconfirmed = 3;

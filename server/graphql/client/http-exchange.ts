@@ -7,9 +7,9 @@ import type { Agent } from 'undici';
 const connectTimeoutMs = 1_000;
 const headersTimeoutMs = 2_500;
 const idleTimeoutMs = 2_000;
-const totalTimeoutMs = 4_000;
+export const totalTimeoutMs = 4_000;
 /** Limit on the body as received, and again on the decompressed body. */
-const maxAnswerBytes = 5 * 1024 * 1024;
+export const maxAnswerBytes = 5 * 1024 * 1024;
 
 const decoders: Partial<Record<string, (bytes: Buffer, options: zlib.ZlibOptions) => Promise<Buffer>>> = {
   br: promisify(zlib.brotliDecompress),

@@ -6,7 +6,7 @@ import type { Metrics } from '../../platform/observe/metrics.ts';
 export function observeTransport(transport: QueryTransport, metrics: Metrics): QueryTransport {
   const duration = metrics.histogram({
     name: 'query_api_request_duration_seconds',
-    help: 'Queries to the query API, retries included, by operation and outcome',
+    help: 'Queries, retries included; result is ok, graphql, network, status, envelope or other',
     labelNames: ['operation', 'result'],
     buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   });

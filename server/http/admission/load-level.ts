@@ -14,7 +14,7 @@ const steps = [
 ] as const;
 
 /** Share of the longest expected wait that pages and their data may have: a late loop delays every turn. */
-const shares: Readonly<Record<Level, number>> = { 0: 1, 1: 1, 2: 1, 3: 0.2 };
+export const shares: Readonly<Record<Level, number>> = { 0: 1, 1: 1, 2: 1, 3: 0.2 };
 
 export class LoadLevel {
   #level: Level = 0;

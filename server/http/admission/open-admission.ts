@@ -22,7 +22,7 @@ export interface Admission {
 }
 
 /** 8 MB of files take some 40 MB on the way: as bytes, as text and inside the query. */
-const uploads = { concurrency: 4, maxWaiting: 8 };
+export const uploadLimits = { concurrency: 4, maxWaiting: 8 };
 
 /** `queriesTakeTurns`: whether the query API computes on this thread too. */
 export function openAdmission(
@@ -39,7 +39,7 @@ export function openAdmission(
     renderQueue,
     loadLevel,
     shedding: createShedRecord(log, onShed),
-    uploadQueue: new BoundedQueue(uploads),
+    uploadQueue: new BoundedQueue(uploadLimits),
     closeAdmission: close,
   };
 }

@@ -22,14 +22,14 @@ export function registerAdmissionMetrics(
     });
   gauge(
     'renders_running',
-    'Pages and their data that are being made',
+    'Renders of pages and page data running',
     ({ renderQueue }) => renderQueue.running,
   );
-  gauge('renders_queued', 'Of these, how many wait for their turn', ({ renderQueue }) => renderQueue.waiting);
+  gauge('renders_queued', 'Renders that wait for their turn', ({ renderQueue }) => renderQueue.waiting);
   gauge('load_level', '0 calm, 1 busy, 2 heavy, 3 overloaded', ({ loadLevel }) => loadLevel.level);
   const shed = metrics.counter({
     name: 'requests_shed_total',
-    help: 'Requests shed under overload',
+    help: 'Requests shed under overload; reason is queue_full, waited_too_long, loop_delay, body_memory, too_many_connections or too_many_from_address',
     labelNames: ['class', 'reason'],
   });
   const waits = metrics.histogram({

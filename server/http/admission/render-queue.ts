@@ -5,17 +5,17 @@ import { AcceptBacklog } from './accept-backlog.ts';
 import { TurnPace } from './turn-pace.ts';
 
 /** Running renders from which client limits apply; fewer wait some 50 ms for renders, or on the query API. */
-const queueThreshold = 16;
+export const queueThreshold = 16;
 
 /** Limit of running renders, so that a slow query API cannot fill the memory. */
-const maxRunning = 200;
+export const maxRunning = 200;
 
 /**
  * Longest expected wait, in milliseconds, with which a job is admitted. Visitors leave after some five
  * seconds, and a page waits twice. Higher classes are still admitted when lower ones are refused, and are
  * served first.
  */
-const maxExpectedWaitMs: Readonly<Record<RenderClass, number>> = {
+export const maxExpectedWaitMs: Readonly<Record<RenderClass, number>> = {
   private: 2_000,
   payload: 1_200,
   page: 1_200,
@@ -35,7 +35,7 @@ const maxRankedPerClient = 1;
  * was wrong and the job is refused. Without a queue the machine itself stalled, and the clients still
  * connected wait only for this turn.
  */
-const maxWaitMs = 3_000;
+export const maxWaitMs = 3_000;
 
 /** Rendering for one response or cache entry, in one turn or several. */
 export interface RenderJob {

@@ -11,8 +11,8 @@ import { notUtf8 } from './parse-urlencoded.ts';
 import { addField, maxFields, type ReceivedFile, type ReceivedForm } from './received-form.ts';
 import { maxFieldBytes, payloadTooLarge } from './validate-request.ts';
 
-const maxFiles = 2;
-const maxFileBytes = 5 * 1024 * 1024;
+export const maxFiles = 2;
+export const maxFileBytes = 5 * 1024 * 1024;
 const maxNameLength = 120;
 
 /** Rejects with an `HttpError` after removing written files. A disk error becomes `storageError` instead. */

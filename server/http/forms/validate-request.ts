@@ -7,7 +7,7 @@ import { hasCrossOriginReferrer, isSameOrigin } from '../middleware/same-origin.
 /** Limit of everything typed into one form; files come on top. */
 export const maxFieldBytes = 64 * 1024;
 /** Above the limit of a file, so that a slightly larger one gets an error beside its field. */
-const maxMultipartBytes = 8 * 1024 * 1024;
+export const maxMultipartBytes = 8 * 1024 * 1024;
 
 export function hasFile({ fields }: FormDefinition): boolean {
   return Object.values(fields).some(({ type }) => type === 'file');

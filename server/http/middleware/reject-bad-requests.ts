@@ -3,8 +3,8 @@ import { type IncomingMessage, METHODS } from 'node:http';
 import type { RequestHandler } from 'express';
 import { HttpError } from '#shared/http-errors.ts';
 
-const maxPathLength = 1024;
-const maxQueryLength = 2048;
+export const maxPathLength = 1024;
+export const maxQueryLength = 2048;
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 /** Created once: capturing a stack trace costs more than the rest of a refusal. */
 const methodErrors = new Map(

@@ -3,8 +3,10 @@ import { BlobStoreError } from './blob-store.ts';
 
 export type LimitedCall = <Result>(call: () => Promise<Result>) => Promise<Result>;
 
+export const fileCallTimeoutMs = 5_000;
+
 /** Limits the calls to one folder. */
-export function limitFileCalls(folder: string, timeoutMs = 5_000): LimitedCall {
+export function limitFileCalls(folder: string, timeoutMs = fileCallTimeoutMs): LimitedCall {
   let overdue = 0;
   const tooLate = () => new BlobStoreError('ETIMEDOUT', `${folder} does not answer within ${timeoutMs} ms`);
   return async (call) => {

@@ -34,7 +34,7 @@ export interface S3Timeouts {
 
 export const s3Timeouts: S3Timeouts = { connectMs: 1_000, silenceMs: 3_000, totalMs: 5_000 };
 /** Added to the limit for each megabyte sent. */
-const totalTimeoutMsPerMegabyte = 1_000;
+export const totalTimeoutMsPerMegabyte = 1_000;
 const megabyte = 1024 * 1024;
 const maxAnswerBytes = 16 * megabyte;
 const retryDelayMs = 100;

@@ -29,7 +29,7 @@ export function createBuildFileSource(
 ): BuildFileSource {
   const fetched = metrics.counter({
     name: 'build_files_fetched_total',
-    help: 'Requests for files and manifests of other builds, by outcome',
+    help: 'Requests for files of other builds; result is found, unknown, unavailable or damaged',
     labelNames: ['result'],
   });
   for (const result of results) fetched.inc({ result }, 0);

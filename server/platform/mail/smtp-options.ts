@@ -8,7 +8,7 @@ const minute = 60 * second;
  * A client that waits less than this sends again what a slow server has already accepted.
  * See https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.2
  */
-const defaults = {
+export const smtpDefaults = {
   /** Covers DNS, TCP (which the system itself gives up after some two minutes), TLS and the greeting. */
   connectionTimeout: 8 * minute,
   greetingTimeout: 5 * minute,
@@ -27,8 +27,8 @@ export function smtpOptions(address: string) {
   return {
     url: address,
     pool: true as const,
-    ...defaults,
-    maxConnections: Number(searchParams.get('maxConnections')) || defaults.maxConnections,
+    ...smtpDefaults,
+    maxConnections: Number(searchParams.get('maxConnections')) || smtpDefaults.maxConnections,
     requireTLS: protocol === 'smtp:' && !isLoopback(hostname),
   };
 }
@@ -38,7 +38,7 @@ export function validateSmtpUrl(address: string): string | undefined {
   if (!URL.canParse(address) || new URL(address).hostname === '')
     return 'is no address like smtps://user:password@mail.example.test';
   const { protocol, hostname, password, searchParams } = new URL(address);
-  for (const name of Object.keys(defaults)) {
+  for (const name of Object.keys(smtpDefaults)) {
     const value = searchParams.get(name);
     if (value !== null && !/^[1-9]\d{0,8}$/.test(value))
       return `has a ${name} that is no whole number above 0`;

@@ -27,3 +27,15 @@ export type ToAdminWorker =
 
 /** Messages from the worker: it listens, it cannot listen, or it needs fresh metrics. */
 export type FromAdminWorker = { kind: 'listening' } | { kind: 'failed'; code: string } | { kind: 'scrape' };
+
+/** Metrics that the worker adds to those of the main thread. */
+export const adminMetrics = {
+  heartbeatAge: {
+    name: 'main_loop_heartbeat_age_seconds',
+    help: 'Time since the event loop of the main thread last turned',
+  },
+  metricsAge: {
+    name: 'metrics_age_seconds',
+    help: 'Age of the other metrics, while the main thread is too busy to write new ones',
+  },
+} as const;

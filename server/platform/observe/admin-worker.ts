@@ -3,6 +3,7 @@ import http from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 import {
   type AdminWorkerData,
+  adminMetrics,
   type FromAdminWorker,
   heartbeatSlot,
   type Phase,
@@ -84,12 +85,8 @@ async function sendMetrics(res: http.ServerResponse): Promise<void> {
     if (waiting.size === 1) send({ kind: 'scrape' });
   });
   const own = [
-    gauge('main_loop_heartbeat_age_seconds', 'Since the loop of the main thread last turned', loopAgeSeconds),
-    gauge(
-      'metrics_age_seconds',
-      'How old the other figures are, where the main thread was too busy to tell new ones',
-      (performance.now() - metricsAtMs) / 1000,
-    ),
+    gauge(adminMetrics.heartbeatAge, loopAgeSeconds),
+    gauge(adminMetrics.metricsAge, (performance.now() - metricsAtMs) / 1000),
   ];
   res.writeHead(200, {
     'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
@@ -98,7 +95,7 @@ async function sendMetrics(res: http.ServerResponse): Promise<void> {
   res.end(metricsText + own.join(''));
 }
 
-function gauge(name: string, help: string, value: number): string {
+function gauge({ name, help }: { name: string; help: string }, value: number): string {
   return `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value.toFixed(3)}\n`;
 }
 

@@ -80,7 +80,7 @@ function createGauges({ gauge }: MetricMakers) {
   return {
     outbox: gauge({
       name: 'outbox_mails',
-      help: 'Mails not sent, by state: waiting, abandoned, or in doubt',
+      help: 'Mails not sent; state is waiting, given_up or in_doubt',
       labelNames: ['state'],
     }),
     outboxAge: gauge({
@@ -94,7 +94,7 @@ function createGauges({ gauge }: MetricMakers) {
     }),
     issues: gauge({
       name: 'payment_issues_open',
-      help: 'Open payment issues: npm run payments -- list',
+      help: 'Open payment issues: premier payments list',
       labelNames: ['kind'],
     }),
     jobAge: gauge({
@@ -107,7 +107,7 @@ function createGauges({ gauge }: MetricMakers) {
       help: 'Jobs that wait for an operator, by reason',
       labelNames: ['job', 'reason'],
     }),
-    sessions: gauge({ name: 'sessions_active', help: 'Active sessions' }),
+    sessions: gauge({ name: 'sessions_active', help: 'Browsers with an active session' }),
   };
 }
 

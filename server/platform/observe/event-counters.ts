@@ -56,17 +56,17 @@ export function createEventCounters(counter: MakeCounter): EventCounters {
     }),
     formSubmissions: counter({
       name: 'form_submissions_total',
-      help: 'Parsed form submissions, by outcome',
+      help: 'Parsed form submissions; result is stored, repeated, next-step, rejected or failed',
       labelNames: ['form', 'result'],
     }),
     paymentHandoffs: counter({
       name: 'payment_handoffs_total',
-      help: 'Checkouts started, by outcome',
+      help: 'Checkouts; result is started, not-accepted, provider-unavailable or not-stored',
       labelNames: ['result'],
     }),
     mails: counter({
       name: 'mails_total',
-      help: 'Delivery attempts to the mail server, by outcome',
+      help: 'Delivery attempts; result is sent, deferred, sender_rejected, rejected, expired or in_doubt',
       labelNames: ['result'],
     }),
     rateLimited: counter({

@@ -19,8 +19,12 @@ export interface OwnMetric {
   name: string;
   help: string;
   type: 'counter' | 'gauge' | 'histogram';
+  labelNames: readonly string[];
   get(): Promise<{ values: { metricName: string; labels: Record<string, string>; value: number }[] }>;
 }
+
+/** Definition of a metric, as the reference lists it. */
+export type MetricDefinition = Omit<OwnMetric, 'get'>;
 
 export interface MetricMakers {
   counter<Label extends string = never>(configuration: Own<CounterConfiguration<Label>>): Counter<Label>;
@@ -39,6 +43,7 @@ export interface Metrics extends MetricMakers, EventCounters {
    * These are of the process, so one registry suffices.
    */
   collectProcess(): void;
+  list(): MetricDefinition[];
   /** Returns all metrics in the text format of Prometheus. */
   write(): Promise<string>;
 }
@@ -55,10 +60,12 @@ export function createMetrics(): Metrics {
   return {
     ...makers,
     ...createEventCounters(makers.counter),
-    register: ({ name, help, type, get }) =>
+    register: ({ name, help, type, labelNames, get }) =>
       registry.registerMetric({
         name,
         help,
+        type,
+        labelNames,
         get: async () => ({ name, help, type, aggregator: 'sum', ...(await get()) }),
       } as unknown as Metric),
     collectProcess() {
@@ -74,6 +81,8 @@ export function createMetrics(): Metrics {
         },
       });
     },
+    // prom-client does not declare the members that every metric has.
+    list: () => registry.getMetricsAsArray() as unknown as MetricDefinition[],
     write: () => registry.metrics(),
   };
 }

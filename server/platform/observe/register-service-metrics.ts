@@ -95,9 +95,9 @@ function registerCacheMetrics(
         for (const [cache, observed] of each) this.set({ cache, tier: 'memory' }, read(observed));
       },
     });
-  gauge('cache_entries', 'What a cache holds', ({ size }) => size.entries);
-  gauge('cache_bytes', 'How much memory that takes, roughly', ({ size }) => size.bytes);
-  gauge('cache_in_flight', 'What is being made for a cache', ({ size }) => size.inFlight);
+  gauge('cache_entries', 'Entries in a cache', ({ size }) => size.entries);
+  gauge('cache_bytes', 'Approximate memory of a cache', ({ size }) => size.bytes);
+  gauge('cache_in_flight', 'Entries being loaded or rendered for a cache', ({ size }) => size.inFlight);
   metrics.counter({
     name: 'cache_evictions_total',
     help: 'Entries evicted from a full cache',
@@ -109,7 +109,7 @@ function registerCacheMetrics(
   });
   metrics.counter({
     name: 'cache_requests_total',
-    help: 'Cache lookups, by result',
+    help: 'Cache lookups; result is fresh, stale, stale-error, miss or error, in Redis hit, miss, error or skipped',
     labelNames: [...labelNames, 'result'],
     collect() {
       this.reset();

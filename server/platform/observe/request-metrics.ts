@@ -52,7 +52,7 @@ export function createRequestMetrics(metrics: Metrics): RequestMetrics {
   };
   metrics.counter({
     name: 'http_requests_total',
-    help: 'HTTP requests answered',
+    help: 'HTTP requests answered; route is a pattern, /assets/*, files or other',
     labelNames: ['route', 'method', 'status', 'cache'],
     collect() {
       this.reset();
@@ -61,8 +61,9 @@ export function createRequestMetrics(metrics: Metrics): RequestMetrics {
   });
   metrics.register({
     name: 'http_request_duration_seconds',
-    help: 'Duration from the request line to the last byte passed to the socket',
+    help: 'Duration to the last byte passed to the socket, live streams excluded',
     type: 'histogram',
+    labelNames: ['route', 'cache'],
     get: async () => ({ values: [...durations.values()].flatMap(toSamples) }),
   });
   return {

@@ -4,7 +4,7 @@ import { createRateLimiter, type RateLimiter, type RateLimitName } from './rate-
 
 const [second, minute, hour, day] = [1, 60, 3_600, 86_400];
 
-/** Attempts per number of seconds, written by hand. Change a limit here too, and in docs/operations.md. */
+/** Attempts per number of seconds, written by hand. Change a limit here too. */
 const figures: Record<RateLimitName, [most: number, seconds: number][]> = {
   form: [
     [5, minute],

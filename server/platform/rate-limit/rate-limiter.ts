@@ -12,101 +12,225 @@ const hour = 60 * minute;
 /** Seconds for which an attempt id is remembered. */
 const attemptSeconds = 10 * minute;
 
-/** Windows by limit; every window must have room. */
-const windows = {
-  /** Form posts by IP address; invalid ones count too. */
-  form: [
-    { max: 5, seconds: minute },
-    { max: 20, seconds: hour },
-  ],
-  /** Form posts by the mailbox of the email address in them: all email to the visitor goes there. */
-  email: [
-    { max: 1, seconds: minute },
-    { max: 5, seconds: 24 * hour },
-  ],
-  /** As `email`, for travel money: one order is of one currency, and one journey may take several. */
-  'order-email': [
-    { max: 4, seconds: minute },
-    { max: 8, seconds: 24 * hour },
-  ],
-  /** Posts of forms behind an emailed link, by form and link: their email goes to the link's recipient. */
-  'linked-form': [
-    { max: 5, seconds: minute },
-    { max: 20, seconds: 24 * hour },
-  ],
-  /** Redirects to the page where a card is typed, by IP address and by booking. */
-  payment: [
-    { max: 5, seconds: minute },
-    { max: 20, seconds: hour },
-  ],
-  'payment-reference': [{ max: 3, seconds: minute }],
-  /** Returns from there: each request may query the provider. */
-  'payment-return': [{ max: 30, seconds: minute }],
-  /** Renders of pages and page data by IP address, however little there is to do: thirty a second. */
-  'rendered-page': [{ max: 1_800, seconds: minute }],
-  /**
-   * Renders by IP address while renders queue: pages that are then cached, pages that never are, and
-   * everything for crawlers, which return on their own.
-   */
-  'uncached-page': [{ max: 60, seconds: minute }],
-  'private-page': [{ max: 120, seconds: minute }],
-  'crawled-page': [{ max: 20, seconds: minute }],
-  'not-found': [{ max: 120, seconds: minute }],
-  query: [{ max: 120, seconds: minute }],
-  /** Cost of queries, in fields: as much work as three of the largest allowed. */
-  'query-work': [{ max: 60_000, seconds: minute }],
-  /** New accounts by IP address. */
-  'sign-up': [
-    { max: 5, seconds: minute },
-    { max: 20, seconds: hour },
-  ],
-  /** Password attempts by IP address. */
-  'sign-in': [{ max: 30, seconds: minute }],
-  /** Password attempts on one account: by account and IP address, by account, and by a browser it knows. */
-  'password-from-address': [{ max: 10, seconds: 5 * minute }],
-  'password-of-account': [{ max: 100, seconds: hour }],
-  'password-known-browser': [{ max: 10, seconds: 5 * minute }],
-  /** Requests for an email with a link, by its kind and mailbox. */
-  'account-mail': [
-    { max: 2, seconds: minute },
-    { max: 10, seconds: 24 * hour },
-  ],
-  /** Requests for such an email of any kind, by IP address. */
-  'link-mail': [
-    { max: 10, seconds: minute },
-    { max: 30, seconds: hour },
-  ],
-  /** Attempts at the code of such a link, by IP address. */
-  'link-code': [{ max: 30, seconds: minute }],
-  /** Reads by the sign-in SDK from the embedded service, by IP address and by account. */
-  'account-read': [{ max: 120, seconds: minute }],
-  'account-read-of-account': [{ max: 60, seconds: minute }],
-  /**
-   * Name, picture and password changes, account deletions, global sign-outs; by IP address and by account.
-   */
-  'account-change': [
-    { max: 30, seconds: minute },
-    { max: 120, seconds: hour },
-  ],
-  'account-change-of-account': [
-    { max: 20, seconds: minute },
-    { max: 60, seconds: hour },
-  ],
-  /** ID token refreshes by IP address and by account; cookie sessions are renewed under the second only. */
-  'token-refresh': [{ max: 120, seconds: minute }],
-  'token-refresh-of-account': [{ max: 60, seconds: minute }],
-  /** New sessions by IP address. */
-  session: [{ max: 10, seconds: minute }],
-  /** Browser error reports by IP address: one page sends five at most. */
-  'client-error-by-address': [{ max: 5, seconds: minute }],
-  /** Browser error reports of all visitors: a faulty build affects all of them at once. */
-  'client-error': [{ max: 60, seconds: minute }],
-  /** CSP violation reports, by IP address and of all visitors. */
-  'csp-report': [{ max: 30, seconds: minute }],
-  'csp-report-of-all': [{ max: 600, seconds: minute }],
-} as const satisfies Record<string, readonly Window[]>;
+interface RateLimit {
+  /** Counted attempts, in words. */
+  counts: string;
+  /** Owner of a count. */
+  by: string;
+  /** Every window must have room. */
+  windows: readonly Window[];
+}
 
-export type RateLimitName = keyof typeof windows;
+/** Rate limits by name; docs/reference/limits.md lists them. */
+export const rateLimits = {
+  form: {
+    counts: 'Form posts, invalid ones included',
+    by: 'IP address',
+    windows: [
+      { max: 5, seconds: minute },
+      { max: 20, seconds: hour },
+    ],
+  },
+  /**
+   * A post refused by a business rule or a failure is not counted, and a repeated one counts once:
+   * see `admit`.
+   */
+  email: {
+    counts: 'Stored form posts with this email address, which receives every email to the visitor',
+    by: 'mailbox, without a suffix after `+`',
+    windows: [
+      { max: 1, seconds: minute },
+      { max: 5, seconds: 24 * hour },
+    ],
+  },
+  /** One order is of one currency, and one journey may take several. */
+  'order-email': {
+    counts: 'As `email`, for travel money',
+    by: 'mailbox',
+    windows: [
+      { max: 4, seconds: minute },
+      { max: 8, seconds: 24 * hour },
+    ],
+  },
+  'linked-form': {
+    counts: 'Posts of a form behind an emailed link, whose email goes to the recipient of the link',
+    by: 'form and link',
+    windows: [
+      { max: 5, seconds: minute },
+      { max: 20, seconds: 24 * hour },
+    ],
+  },
+  payment: {
+    counts: 'Redirects to the card page',
+    by: 'IP address',
+    windows: [
+      { max: 5, seconds: minute },
+      { max: 20, seconds: hour },
+    ],
+  },
+  'payment-reference': {
+    counts: 'Redirects to the card page',
+    by: 'booking',
+    windows: [{ max: 3, seconds: minute }],
+  },
+  'payment-return': {
+    counts: "Views of a payment's result, each of which may query the card company",
+    by: 'IP address',
+    windows: [{ max: 30, seconds: minute }],
+  },
+  /** Thirty a second, however little there is to do. */
+  'rendered-page': {
+    counts: 'Renders of pages and page data',
+    by: 'IP address',
+    windows: [{ max: 1_800, seconds: minute }],
+  },
+  'uncached-page': {
+    counts: 'Renders of cacheable pages while 16 or more renders are running',
+    by: 'IP address',
+    windows: [{ max: 60, seconds: minute }],
+  },
+  'private-page': {
+    counts: 'Renders of private pages while 16 or more are running; tickets and calendars at all times',
+    by: 'IP address',
+    windows: [{ max: 120, seconds: minute }],
+  },
+  /** A crawler returns on its own. */
+  'crawled-page': {
+    counts: 'Renders for a crawler while 16 or more renders are running',
+    by: 'IP address',
+    windows: [{ max: 20, seconds: minute }],
+  },
+  'not-found': {
+    counts: 'Requests for unknown paths',
+    by: 'IP address',
+    windows: [{ max: 120, seconds: minute }],
+  },
+  query: {
+    counts: 'Requests to `/graphql`',
+    by: 'IP address',
+    windows: [{ max: 120, seconds: minute }],
+  },
+  /** As much work as three of the largest allowed queries. */
+  'query-work': {
+    counts: 'Fields of queries to `/graphql`',
+    by: 'IP address',
+    windows: [{ max: 60_000, seconds: minute }],
+  },
+  'sign-up': {
+    counts: 'New accounts',
+    by: 'IP address',
+    windows: [
+      { max: 5, seconds: minute },
+      { max: 20, seconds: hour },
+    ],
+  },
+  'sign-in': {
+    counts: 'Password attempts',
+    by: 'IP address',
+    windows: [{ max: 30, seconds: minute }],
+  },
+  'password-from-address': {
+    counts: 'Password attempts',
+    by: 'account and IP address',
+    windows: [{ max: 10, seconds: 5 * minute }],
+  },
+  'password-of-account': {
+    counts: 'Password attempts',
+    by: 'account',
+    windows: [{ max: 100, seconds: hour }],
+  },
+  'password-known-browser': {
+    counts: 'Password attempts in a browser that the account has used',
+    by: 'account and browser',
+    windows: [{ max: 10, seconds: 5 * minute }],
+  },
+  'account-mail': {
+    counts: 'Requests for an email with a link',
+    by: 'kind of email and mailbox',
+    windows: [
+      { max: 2, seconds: minute },
+      { max: 10, seconds: 24 * hour },
+    ],
+  },
+  'link-mail': {
+    counts: 'Requests for an email with a link, of any kind',
+    by: 'IP address',
+    windows: [
+      { max: 10, seconds: minute },
+      { max: 30, seconds: hour },
+    ],
+  },
+  'link-code': {
+    counts: 'Attempts at the code of such a link',
+    by: 'IP address',
+    windows: [{ max: 30, seconds: minute }],
+  },
+  'account-read': {
+    counts: 'Reads by the sign-in SDK from the embedded service',
+    by: 'IP address',
+    windows: [{ max: 120, seconds: minute }],
+  },
+  'account-read-of-account': {
+    counts: 'Reads by the sign-in SDK from the embedded service',
+    by: 'account',
+    windows: [{ max: 60, seconds: minute }],
+  },
+  'account-change': {
+    counts: 'Name, picture and password changes, deletions and global sign-outs',
+    by: 'IP address',
+    windows: [
+      { max: 30, seconds: minute },
+      { max: 120, seconds: hour },
+    ],
+  },
+  'account-change-of-account': {
+    counts: 'Name, picture and password changes, deletions and global sign-outs',
+    by: 'account',
+    windows: [
+      { max: 20, seconds: minute },
+      { max: 60, seconds: hour },
+    ],
+  },
+  'token-refresh': {
+    counts: 'ID token refreshes',
+    by: 'IP address',
+    windows: [{ max: 120, seconds: minute }],
+  },
+  'token-refresh-of-account': {
+    counts: 'ID token refreshes, and renewals of cookie sessions',
+    by: 'account',
+    windows: [{ max: 60, seconds: minute }],
+  },
+  session: {
+    counts: 'New sessions',
+    by: 'IP address',
+    windows: [{ max: 10, seconds: minute }],
+  },
+  /** One page sends five at most. */
+  'client-error-by-address': {
+    counts: 'Browser error reports',
+    by: 'IP address',
+    windows: [{ max: 5, seconds: minute }],
+  },
+  /** A faulty build affects all visitors at once. */
+  'client-error': {
+    counts: 'Browser error reports',
+    by: 'all visitors',
+    windows: [{ max: 60, seconds: minute }],
+  },
+  'csp-report': {
+    counts: 'CSP violation reports',
+    by: 'IP address',
+    windows: [{ max: 30, seconds: minute }],
+  },
+  'csp-report-of-all': {
+    counts: 'CSP violation reports',
+    by: 'all visitors',
+    windows: [{ max: 600, seconds: minute }],
+  },
+} as const satisfies Readonly<Record<string, RateLimit>>;
+
+export type RateLimitName = keyof typeof rateLimits;
 
 export interface RateLimiter {
   /**
@@ -143,8 +267,8 @@ export interface LimitOptions {
 
 export function createRateLimiter({ redis, now, onLimited }: LimitOptions): RateLimiter {
   const counters = new Map<Window, Counter>();
-  for (const [name, list] of Object.entries(windows))
-    for (const window of list) {
+  for (const [name, { windows }] of Object.entries(rateLimits))
+    for (const window of windows) {
       const { max: points, seconds: duration } = window;
       counters.set(
         window,
@@ -155,7 +279,7 @@ export function createRateLimiter({ redis, now, onLimited }: LimitOptions): Rate
   /** Current windows with their keys. Aligned to the clock, so all servers agree on where one ends. */
   const openWindows = (name: RateLimitName, who: string) => {
     const atSeconds = now().getTime() / 1000;
-    return windows[name].map((window) => {
+    return rateLimits[name].windows.map((window) => {
       const number = Math.floor(atSeconds / window.seconds);
       return {
         ...window,

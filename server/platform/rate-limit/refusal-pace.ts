@@ -9,6 +9,7 @@ const maxAtOnce = 30;
 const waitMs = 1_000;
 /** Delayed refusals of all clients; beyond it, sending one costs less than holding another. */
 const maxWaiting = 1_000;
+export const refusalPace = { maxAtOnce, waitMs, maxWaiting };
 const minuteMs = 60_000;
 const maxClients = 10_000;
 

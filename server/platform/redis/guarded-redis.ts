@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { withinMs } from './within-ms.ts';
 
-const connectTimeoutMs = 500;
-const commandTimeoutMs = 50;
+export const connectTimeoutMs = 500;
+export const commandTimeoutMs = 50;
 /** Longest delay of a timer: a greater one would fire at once. */
 const maxTimeoutMs = 2 ** 31 - 1;
 /** Pause between a failure and the probe: short at first, in case the machine was only busy, then longer. */

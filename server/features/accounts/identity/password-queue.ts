@@ -8,6 +8,7 @@ import { hashPassword, needsRehash, type ScryptCost, verifyPassword } from './pa
 const concurrency = 2;
 /** The last job in a full queue waits about three seconds. */
 const maxWaiting = 20;
+export const passwordQueueLimits = { concurrency, maxWaiting };
 const logIntervalMs = 60_000;
 
 /** Text after the colon, which the SDK passes on; it distinguishes a full queue from a rate limit. */

@@ -19,7 +19,7 @@ const graceMs = 60_000;
 const maxRecent = 20;
 
 /** Twice an account's maximum of sessions. Beyond this the least recently used family is deleted. */
-const maxFamilies = 100;
+export const maxFamilies = 100;
 
 interface TokenContent {
   uid: string;

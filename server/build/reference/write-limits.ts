@@ -1,0 +1,313 @@
+/** Reference of rate limits, admission control, sizes, counts and time-outs, from their constants. */
+import { passwordQueueLimits } from '../../features/accounts/identity/password-queue.ts';
+import { maxFamilies } from '../../features/accounts/identity/refresh-token-families.ts';
+import { maxSessions } from '../../features/accounts/session-store.ts';
+import { holdMs, maxUnconfirmed } from '../../features/bookings/holds.ts';
+import { requestTimeouts } from '../../documents/with-timeout.ts';
+import { maxAnswerBytes, totalTimeoutMs } from '../../graphql/client/http-exchange.ts';
+import { queryLimits } from '../../graphql/limits/query-limits.ts';
+import { shares } from '../../http/admission/load-level.ts';
+import { uploadLimits } from '../../http/admission/open-admission.ts';
+import {
+  maxExpectedWaitMs,
+  maxRunning,
+  maxWaitMs,
+  queueThreshold,
+} from '../../http/admission/render-queue.ts';
+import type { RenderClass } from '../../platform/requests/shed-error.ts';
+import { maxFileBytes, maxFiles } from '../../http/forms/parse-multipart.ts';
+import { maxFields } from '../../http/forms/received-form.ts';
+import { maxFieldBytes, maxMultipartBytes } from '../../http/forms/validate-request.ts';
+import {
+  bodyTimeoutMs,
+  httpLimits,
+  maxHeadersCount,
+  maxRequestsPerSocket,
+  writeStallMs,
+} from '../../http/http-server.ts';
+import { answeredBodyMs } from '../../http/limit-body-time.ts';
+import { addressShare } from '../../http/limit-connections.ts';
+import { maxPathLength, maxQueryLength } from '../../http/middleware/reject-bad-requests.ts';
+import { rateLimits } from '../../platform/rate-limit/rate-limiter.ts';
+import { refusalPace } from '../../platform/rate-limit/refusal-pace.ts';
+import { maxStreams } from '../../live/stream-limits.ts';
+import { fileCallTimeoutMs } from '../../platform/blob-store/limit-file-calls.ts';
+import { s3Timeouts, totalTimeoutMsPerMegabyte } from '../../platform/blob-store/s3-request.ts';
+import { commandDatabaseTimeouts, requestDatabaseTimeouts } from '../../platform/database/open-database.ts';
+import { smtpDefaults } from '../../platform/mail/smtp-options.ts';
+import { minOpenFiles, ownOpenFiles } from '../../platform/open-files-limit.ts';
+import { commandTimeoutMs, connectTimeoutMs } from '../../platform/redis/guarded-redis.ts';
+import { maxEntryBytes } from '../../render/cache/shared-entry.ts';
+import { staleIfErrorMs } from '../../render/cache/swr-cache.ts';
+import { settings } from '../../settings.ts';
+import { code, heading, table } from './markdown.ts';
+
+const day = 24 * 3_600;
+
+/** Writes a duration in its largest whole unit. */
+function time(ms: number): string {
+  const seconds = ms / 1000;
+  if (seconds < 1) return `${ms} ms`;
+  if (seconds % 3_600 === 0) return `${seconds / 3_600} h`;
+  return seconds % 60 === 0 && seconds >= 300 ? `${seconds / 60} min` : `${seconds} s`;
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-GB');
+}
+
+function size(bytes: number): string {
+  return bytes % (1024 * 1024) === 0 ? `${bytes / 1024 / 1024} MB` : `${bytes / 1024} KB`;
+}
+
+function window({ max, seconds }: { max: number; seconds: number }): string {
+  const units: Readonly<Record<number, string>> = {
+    60: 'a minute',
+    300: 'in 5 minutes',
+    3600: 'an hour',
+    [day]: 'a day',
+  };
+  return `${count(max)} ${units[seconds] ?? `in ${seconds} s`}`;
+}
+
+const rateRows = Object.entries(rateLimits).map(([name, { counts, by, windows }]) => [
+  code(name),
+  `${counts}.`,
+  by,
+  windows.map(window).join(', '),
+]);
+
+/** Requests by render class, in the order in which they are served. */
+const classes: Readonly<Record<RenderClass, string>> = {
+  private: 'Private pages, at an address without a query',
+  payload: 'Page data (`_payload.json`)',
+  page: 'Uncached pages',
+  variant: 'Addresses with a query, posters, QR codes, calendars, link preview images, error pages',
+  crawler: 'Crawlers and prefetches (`Sec-Purpose: prefetch`)',
+  refresh: 'Refreshes of stale pages',
+};
+
+const classRows = Object.entries(classes).map(([name, requests]) => [
+  code(name),
+  requests,
+  time(maxExpectedWaitMs[name as RenderClass]),
+]);
+
+const database = requestDatabaseTimeouts;
+const commands = commandDatabaseTimeouts;
+const pageCacheMb = settings.pageCacheBytes.schema.default;
+const payloadCacheMb = settings.payloadCacheBytes.schema.default;
+
+const httpServer = 'server/http/http-server.ts';
+
+/** Maximum in parts, joined by semicolons. */
+type LimitRow = readonly [limit: string, most: readonly string[], where: string];
+
+const otherRows: readonly LimitRow[] = [
+  [
+    'Path and query of an address',
+    [`${count(maxPathLength)} and ${count(maxQueryLength)} characters, then 414`],
+    'server/http/middleware/reject-bad-requests.ts',
+  ],
+  [
+    'Headers of a request',
+    [`${size(httpLimits.maxHeaderSize)} in ${maxHeadersCount} lines, then 431`],
+    httpServer,
+  ],
+  [
+    'Open connections',
+    [
+      `MAX_CONNECTIONS, or \`ulimit -n\` minus ${ownOpenFiles}`,
+      'then idle ones are closed',
+      `one address at most 1 in ${Math.round(1 / addressShare)} of them, unless TRUST_PROXY is set`,
+    ],
+    'server/http/limit-connections.ts',
+  ],
+  [
+    'Open files (`ulimit -n`)',
+    [`at least ${minOpenFiles}, otherwise the server does not start`],
+    'server/platform/open-files-limit.ts',
+  ],
+  ['Requests on one connection', [`${count(maxRequestsPerSocket)}, then it is closed`], httpServer],
+  ['Idle connection', [`closed after ${time(httpLimits.keepAliveTimeout)}`], httpServer],
+  ['Time to send the headers', [`${time(httpLimits.headersTimeout)}, then 408`], httpServer],
+  ['Time to send a body', [`${time(bodyTimeoutMs)}, then 408`], httpServer],
+  [
+    'Time to send a form with a file',
+    [`${time(httpLimits.requestTimeout)}, or ${time(bodyTimeoutMs)} while connections run out`, 'then 408'],
+    httpServer,
+  ],
+  [
+    'Body that goes on after its request was answered',
+    [`${time(answeredBodyMs)}, then the connection is closed`],
+    'server/http/limit-body-time.ts',
+  ],
+  [
+    'Client that reads nothing of a response',
+    [`${time(writeStallMs)}, then the connection is closed`, 'slow clients are served'],
+    httpServer,
+  ],
+  [
+    'Refusals (429) of one address',
+    [
+      `${refusalPace.maxAtOnce} a minute at once`,
+      `each further one after ${time(refusalPace.waitMs)}`,
+      `at most ${count(refusalPace.maxWaiting)} wait`,
+    ],
+    'server/platform/rate-limit/refusal-pace.ts',
+  ],
+  [
+    'Form',
+    [
+      `${size(maxFieldBytes)} of text in ${maxFields} fields`,
+      `${maxFiles} files of ${size(maxFileBytes)}, ${size(maxMultipartBytes)} in all`,
+    ],
+    'server/http/forms/validate-request.ts',
+  ],
+  [
+    'Forms with files on the way to a hosted query API',
+    [`${uploadLimits.concurrency} at once and ${uploadLimits.maxWaiting} waiting, then 503`],
+    'server/http/admission/open-admission.ts',
+  ],
+  [
+    'Hold of an unconfirmed booking',
+    [`${time(holdMs)}, unless the event begins sooner`],
+    'server/features/bookings/holds.ts',
+  ],
+  [
+    'Unconfirmed bookings of one client',
+    [`${maxUnconfirmed} for one event, ${maxUnconfirmed} for one branch and day`],
+    'server/features/bookings/holds.ts',
+  ],
+  [
+    'Query',
+    [
+      `depth ${queryLimits.depth}`,
+      `${count(queryLimits.tokens)} tokens`,
+      `${queryLimits.selections} fields with fragments expanded`,
+      `${count(queryLimits.cost)} fields in the response`,
+      `${queryLimits.aliases} aliases`,
+      `${queryLimits.repeats} pairs of one field in one place`,
+      `${queryLimits.nesting} nested brackets`,
+    ],
+    'server/graphql/limits/query-limits.ts',
+  ],
+  [
+    'Live streams',
+    [`${maxStreams.perIp} an IP address`, `${count(maxStreams.total)} a server`],
+    'server/live/stream-limits.ts',
+  ],
+  [
+    'Password checks',
+    [
+      `${passwordQueueLimits.concurrency} at once and ${passwordQueueLimits.maxWaiting} waiting`,
+      'shared fairly between addresses and accounts',
+    ],
+    'server/features/accounts/identity/password-queue.ts',
+  ],
+  [
+    'Sessions of one account',
+    [`${maxSessions}`, 'one more ends the least recently used'],
+    'server/features/accounts/session-store.ts',
+  ],
+  [
+    'Refresh token families of one account',
+    [`${maxFamilies}`, 'one more deletes the least recently used'],
+    'server/features/accounts/identity/refresh-token-families.ts',
+  ],
+  [
+    'Response of a hosted query API',
+    [`${time(totalTimeoutMs)} and ${size(maxAnswerBytes)}, also decompressed`],
+    'server/graphql/client/http-exchange.ts',
+  ],
+  [
+    'Database',
+    [
+      `read ${time(database.readMs)}, transaction ${time(database.writeMs)}`,
+      `in a command ${time(commands.readMs)} and ${time(commands.writeMs)}`,
+    ],
+    'server/platform/database/open-database.ts',
+  ],
+  [
+    'Documents',
+    [
+      `read ${time(requestTimeouts.readMs)}, write ${time(requestTimeouts.writeMs)}`,
+      'pages then show the last known documents',
+    ],
+    'server/documents/with-timeout.ts',
+  ],
+  [
+    'Blob store in a folder',
+    [`${time(fileCallTimeoutMs)} a call`],
+    'server/platform/blob-store/limit-file-calls.ts',
+  ],
+  [
+    'Blob store in a bucket',
+    [
+      `${time(s3Timeouts.connectMs)} to connect`,
+      `${time(s3Timeouts.silenceMs)} of silence`,
+      `${time(s3Timeouts.totalMs)} and ${time(totalTimeoutMsPerMegabyte)} a megabyte in all`,
+    ],
+    'server/platform/blob-store/s3-request.ts',
+  ],
+  [
+    'Mail server',
+    [
+      `${smtpDefaults.maxConnections} mails and connections at once`,
+      `greeting ${time(smtpDefaults.greetingTimeout)}, with the connection ${time(smtpDefaults.connectionTimeout)}`,
+      `any later reply ${time(smtpDefaults.socketTimeout)}`,
+      'SMTP_URL may override each',
+    ],
+    'server/platform/mail/smtp-options.ts',
+  ],
+  [
+    'Caches',
+    [
+      `${pageCacheMb} MB of pages (PAGE_CACHE_MB)`,
+      `${payloadCacheMb} MB of page data (PAYLOAD_CACHE_MB)`,
+      `entries are served for up to ${time(staleIfErrorMs)} while the query API fails`,
+    ],
+    'server/render/cache/swr-cache.ts',
+  ],
+  [
+    'Redis',
+    [
+      `${time(connectTimeoutMs)} to connect`,
+      `${time(commandTimeoutMs)} a command (\`?commandTimeout=\` in REDIS_URL)`,
+    ],
+    'server/platform/redis/guarded-redis.ts',
+  ],
+  ['Value in Redis', [size(maxEntryBytes)], 'server/render/cache/shared-entry.ts'],
+];
+
+export function limitsReference(): string {
+  return `${heading('Limits', 'server/build/reference/write-limits.ts')}
+## Rate limits
+
+A refused request gets 429 with \`Retry-After\`, or the error code of the Firebase SDK. With REDIS_URL the
+servers count together. An IPv6 client counts by its /64. While renders queue, a stale page is served rather
+than a refusal.
+
+${table(['Limit', 'Counts', 'By', 'Maximum'], rateRows)}
+## Admission control
+
+One thread renders pages, one piece of work at a time. A request is admitted if its expected wait is within the
+limit of its class. Otherwise a stale page is served if there is one, else 503 with \`Retry-After\` of 1 to 5
+seconds. Classes are served in this order. Health checks, cached pages and files do not queue; form posts,
+payments and sign-in have rate limits only.
+
+${table(['Class', 'Requests', 'Longest expected wait'], classRows)}
+- One render of an IP address keeps the rank of its class; its further concurrent renders are served last.
+- At ${code('load_level')} 3 every class but ${code('private')} has ${shares[3] * 100} % of these waits.
+- New live streams are refused from level 2.
+- ${maxRunning} renders run at once, ${maxRunning * 2} with private ones.
+- A render that has waited ${time(maxWaitMs)} for one turn is refused while ${queueThreshold} or more are running.
+- A disconnected client is not served.
+
+## Sizes, counts and time-outs
+
+${table(
+  ['Limit', 'Maximum', 'Set in'],
+  otherRows.map(([limit, most, where]) => [limit, `${most.join('; ')}.`, code(where)]),
+)}`;
+}
