@@ -1,11 +1,17 @@
-/** `npm run codegen`: writes shared/query/operations.generated.ts; `--check` only verifies it. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** `npm run codegen`: writes the types of queries and docs/reference/; `--check` verifies them. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildSchema } from 'graphql';
 import { checkQueries } from './codegen/check-queries.ts';
 import { findQueries, type QueryFault } from './codegen/query-source.ts';
 import { writeTypes } from './codegen/write-types.ts';
+import { commandsReference } from './reference/write-commands.ts';
+
+/** Pages of docs/reference/, by file name. */
+const reference: readonly (readonly [file: string, write: () => string | Promise<string>])[] = [
+  ['commands.md', commandsReference],
+];
 
 const { values } = parseArgs({
   options: {
@@ -14,24 +20,29 @@ const { values } = parseArgs({
   },
 });
 
-const target = 'shared/query/operations.generated.ts';
-const path = join(values.root, target);
 const faults: QueryFault[] = [];
 const schemaText = readFileSync(join(import.meta.dirname, '../graphql/schema.graphql'), 'utf8');
 const queries = checkQueries(buildSchema(schemaText), findQueries(values.root, faults), faults);
 
 if (faults.length > 0) fail(faults.map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n'));
-else await writeOrCompare();
+else await writeAll();
 
-async function writeOrCompare(): Promise<void> {
-  const generated = await writeTypes(schemaText, queries);
-  const onDisk = existsSync(path) ? readFileSync(path, 'utf8') : null;
+async function writeAll(): Promise<void> {
   const count = `${queries.operations.length} operations`;
-  if (onDisk === generated) print(`${target} is up to date (${count})`);
-  else if (values.check) fail(`${target} does not fit the queries; run npm run codegen`);
+  writeOrCompare('shared/query/operations.generated.ts', await writeTypes(schemaText, queries), count);
+  for (const [file, write] of reference) writeOrCompare(`docs/reference/${file}`, await write());
+}
+
+function writeOrCompare(target: string, generated: string, count?: string): void {
+  const path = join(values.root, target);
+  const onDisk = existsSync(path) ? readFileSync(path, 'utf8') : null;
+  const name = count ? `${target} (${count})` : target;
+  if (onDisk === generated) print(`${name} is up to date`);
+  else if (values.check) fail(`${target} is stale; run npm run codegen`);
   else {
+    mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, generated);
-    print(`wrote ${target} (${count})`);
+    print(`wrote ${name}`);
   }
 }
 

@@ -57,7 +57,7 @@ export function retentionJob(context: RetentionContext, log: Logger): Job {
       if (doubt) {
         log.error(
           { event: 'retention_waits', ...doubt },
-          'retention is suspended because the clock may be wrong: check it, then run "npm run retention"',
+          'retention is suspended because the clock may be wrong: check it, then run "premier retention run"',
         );
         return doubt.reason;
       }

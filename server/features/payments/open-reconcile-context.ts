@@ -1,7 +1,7 @@
 /** Opens the dependencies of reconciling: the provider, and the query API for mails that become due. */
 import type { Env } from '../../env.ts';
 import { openCommandQuery } from '../../graphql/open-command-query.ts';
-import { openCommandLog } from '../../platform/command.ts';
+import { openCommandLog } from '../../platform/command-line/command-output.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { chooseProvider } from './choose-provider.ts';
 import { openPaymentLedger } from './payment-ledger.ts';

@@ -94,7 +94,7 @@ function createGauges({ gauge }: MetricMakers) {
     }),
     issues: gauge({
       name: 'payment_issues_open',
-      help: 'Open payment issues: npm run payments -- list',
+      help: 'Open payment issues: premier payments list',
       labelNames: ['kind'],
     }),
     jobAge: gauge({
