@@ -167,22 +167,7 @@ export default defineConfig(({ command }) => ({
             'picture-worker': 'server/features/posters/picture-worker.ts',
             app: 'server/testing.ts',
             content: 'server/build/content-entry.ts',
-            submissions: 'server/submissions/command.ts',
-            payments: 'server/features/payments/command.ts',
-            subscriptions: 'server/features/subscriptions/command.ts',
-            appointments: 'server/features/bookings/appointments/command.ts',
-            newsletters: 'server/features/subscriptions/newsletters/command.ts',
-            accounts: 'server/features/accounts/command.ts',
-            person: 'server/personal-data/command.ts',
-            retention: 'server/personal-data/retention-command.ts',
-            seats: 'server/features/bookings/seats/command.ts',
-            reminders: 'server/features/bookings/reminders-command.ts',
-            mail: 'server/platform/mail/command.ts',
-            documents: 'server/documents/command.ts',
-            prices: 'server/catalogue/price-checks/command.ts',
-            backup: 'server/platform/backup/command.ts',
-            restore: 'server/platform/backup/restore-command.ts',
-            move: 'server/platform/move/command.ts',
+            premier: 'server/premier.ts',
           },
           output: {
             // Node loads CommonJS in half the time of ES modules, as each import there takes a loop turn.
@@ -193,6 +178,12 @@ export default defineConfig(({ command }) => ({
             assetFileNames,
             codeSplitting: {
               groups: [
+                // Apart from the entry, which the modules of a noun would otherwise import.
+                {
+                  name: 'command-line',
+                  test: /command-line\/(?:define-commands|exit-codes|format-help|(?:parse|run)-command-line)\.ts$/,
+                  priority: 1,
+                },
                 // Run before React and the rest are read.
                 { name: 'open-files', test: /open-files-limit\.ts$/, priority: 1 },
                 { name: nameStartChunk(root), debugName: 'server' },

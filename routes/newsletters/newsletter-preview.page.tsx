@@ -30,7 +30,7 @@ export default definePage('newsletters/newsletter-preview', {
         {newsletter.sendAt
           ? `It is written for ${formatDateTime(newsletter.sendAt)}, and leaves when it is ordered to.`
           : 'It leaves when it is ordered to.'}{' '}
-        To see it as an email: npm run newsletters -- try {newsletter.slug} and an address.
+        To see it as an email: premier newsletters test {newsletter.slug} and an address.
       </p>
       <NewsletterArticle newsletter={newsletter} />
     </div>

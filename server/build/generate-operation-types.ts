@@ -6,6 +6,7 @@ import { buildSchema } from 'graphql';
 import { checkQueries } from './codegen/check-queries.ts';
 import { findQueries, type QueryFault } from './codegen/query-source.ts';
 import { writeTypes } from './codegen/write-types.ts';
+import { commandsReference } from './reference/write-commands.ts';
 import { limitsReference } from './reference/write-limits.ts';
 import { logEventsReference } from './reference/write-log-events.ts';
 import { metricsReference } from './reference/write-metrics.ts';
@@ -14,6 +15,7 @@ import { settingsReference } from './reference/write-settings.ts';
 
 /** Pages of docs/reference/, by file name. */
 const reference: readonly (readonly [file: string, write: () => string | Promise<string>])[] = [
+  ['commands.md', commandsReference],
   ['limits.md', limitsReference],
   ['log-events.md', logEventsReference],
   ['metrics.md', metricsReference],

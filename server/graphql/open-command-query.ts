@@ -6,6 +6,13 @@ import { queryApiFiles } from '../platform/builds/build-paths.ts';
 import { createEmbeddedTransport } from './client/embedded-transport.ts';
 import { createHttpTransport } from './client/http-transport.ts';
 import { openEmbeddedQueryApi } from './embedded-query-api.ts';
+import type { Resolvers } from './resolvers/context.ts';
+
+declare module '../platform/command-line/define-commands.ts' {
+  interface SiteParts {
+    readonly resolvers: readonly Resolvers[];
+  }
+}
 
 type EmbeddedOptions = Parameters<typeof openEmbeddedQueryApi>[0];
 

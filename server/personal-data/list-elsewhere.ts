@@ -9,22 +9,22 @@ export type PlaceSettings = Pick<Env, 'firebase' | 'smtpUrl' | 'stripe' | 'query
 export function listElsewhere({ firebase, smtpUrl, stripe, queryApiUrl }: PlaceSettings): string[] {
   const { backup, log, securityLog } = retentionDays;
   return [
-    `backups: everything above as it was when each was made; delete them after ${formatDays(backup)}, and delete again after a restore`,
-    `security log: under twelve digits, from which nobody can tell whose they are; ${formatDays(securityLog)}`,
-    `log: nothing that names anybody; ${formatDays(log)}`,
+    `backups: all of the above, as of each backup; delete them after ${formatDays(backup)}, and delete the person again after a restore`,
+    `security log: pseudonyms of twelve digits, which identify no person; ${formatDays(securityLog)}`,
+    `log: no personal data; ${formatDays(log)}`,
     ...(smtpUrl
       ? [
-          'mail server: what has left is in their mailbox and, of enquiries, in the inbox of the branch or desk',
+          'mail server: sent emails, in the person’s mailbox and, for enquiries, in the inbox of the branch or desk',
         ]
       : []),
-    ...(stripe ? ['Stripe: payments, with the card and the address typed there; ask in its dashboard'] : []),
+    ...(stripe ? ['Stripe: payments, with the card and the address typed there; use its dashboard'] : []),
     ...(firebase && !firebase.credentialsFile && !firebase.authEmulator
       ? [
-          `Firebase project ${firebase.projectId}: the account itself; without GOOGLE_APPLICATION_CREDENTIALS see its console`,
+          `Firebase project ${firebase.projectId}: the account itself; without GOOGLE_APPLICATION_CREDENTIALS use its console`,
         ]
       : []),
-    ...(queryApiUrl ? [`hosted query API: what forms have sent there since it is used`] : []),
-    'their own browser: offers saved and the branch chosen without signing in; only they can delete these',
+    ...(queryApiUrl ? [`hosted query API: forms sent there`] : []),
+    'the person’s browser: offers saved and the branch chosen without signing in; only that person can delete these',
     'booking system and paper in the branches: no part of this website',
   ];
 }

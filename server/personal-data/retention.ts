@@ -30,7 +30,7 @@ export function retentionJob(features: readonly FeatureData[], context: Retentio
       if (doubt) {
         log.error(
           { event: 'retention_waits', ...doubt },
-          'retention is suspended because the clock may be wrong: check it, then run "npm run retention"',
+          'retention is suspended because the clock may be wrong: check it, then run "premier retention run"',
         );
         return doubt.reason;
       }

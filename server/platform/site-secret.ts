@@ -29,7 +29,7 @@ export function requireSiteSecret(dataFolder: string, configured: string | undef
   const file = path.join(dataFolder, secretFile);
   if (existsSync(file)) return readSecretFile(file);
   throw new NoSiteError(
-    `SITE_SECRET is not set, and there is no ${file}: the server of this site has its secret from elsewhere.`,
+    `SITE_SECRET is not set, and there is no ${file}: set the SITE_SECRET of the server.`,
   );
 }
 

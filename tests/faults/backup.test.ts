@@ -51,12 +51,12 @@ interface Ended {
   stderr: string;
 }
 
-function run(name: 'backup' | 'restore', args: string[], settings: Record<string, string>): Promise<Ended> {
+function run(verb: 'create' | 'restore', args: string[], settings: Record<string, string>): Promise<Ended> {
   const env = childEnv(settings);
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [`dist/server/${name}.js`, ...args],
+      ['dist/server/premier.js', 'backup', verb, ...args],
       { cwd: siteRoot, env },
       (_, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
     );
@@ -198,9 +198,9 @@ async function expectKnown(
 async function expectOtherSiteRefused(kind: Store, backup: string): Promise<void> {
   const other = await newSite(kind);
   const beside = path.join(path.dirname(backup), 'other-site');
-  const empty = await run('backup', [beside], other.settings);
-  expect([empty.code, empty.stderr]).toEqual([1, expect.stringContaining('is empty: no form')]);
-  const refused = await run('backup', [beside, '--allow-empty'], other.settings);
+  const empty = await run('create', [beside], other.settings);
+  expect([empty.code, empty.stderr]).toEqual([1, expect.stringContaining('is empty: no submission')]);
+  const refused = await run('create', [beside, '--allow-empty'], other.settings);
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('is a backup of another site')]);
   expect(existsSync(beside)).toBe(false);
 }
@@ -216,7 +216,7 @@ function describeBackup(kind: Store): void {
 
     const acknowledged = copyOf(ledger);
     const backup = newFolder('backup');
-    const made = await run('backup', [backup], source.settings);
+    const made = await run('create', [backup], source.settings);
     expect(made).toMatchObject({ code: 0, stderr: '' });
     expect(made.stdout.trim().split('\n').at(-1)).toMatch(/^rows: .*\bsubmissions [1-9]\d*\b/);
     const during = countOf(ledger) - countOf(acknowledged);
@@ -224,11 +224,11 @@ function describeBackup(kind: Store): void {
     expect(ledger.refused).toEqual([]);
     await site.stop();
     const quiet = newFolder('backup');
-    expect(await run('backup', [quiet], source.settings)).toMatchObject({ code: 0, stderr: '' });
+    expect(await run('create', [quiet], source.settings)).toMatchObject({ code: 0, stderr: '' });
 
     const checked = await run('restore', ['--check', backup], {});
     expect([checked.code, checked.stderr]).toEqual([0, '']);
-    expect(checked.stdout).toContain(`${backup} is whole`);
+    expect(checked.stdout).toContain(`${backup} is complete`);
     await expectOtherSiteRefused(kind, backup);
 
     const target = await newPlace(kind, true);
@@ -271,7 +271,7 @@ describe('refusals and edge cases', () => {
     const place = await newSite('the file');
     settings = place.settings;
     backup = newFolder('backup');
-    expect((await run('backup', [backup, '--allow-empty'], settings)).code).toBe(0);
+    expect((await run('create', [backup, '--allow-empty'], settings)).code).toBe(0);
   });
 
   const broken = (change: (copy: string) => void) => {
@@ -312,12 +312,14 @@ describe('refusals and edge cases', () => {
     expect((await run('restore', [backup, '--into', into], {})).code).toBe(0);
     const again = await run('restore', [backup, '--into', into], {});
     expect(again.code).toBe(1);
-    expect(again.stderr).toContain(`${into} holds site.db, site-secret already`);
+    expect(again.stderr).toContain(`${into} already holds site.db, site-secret`);
     const forced = await run('restore', [backup, '--into', into, '--force'], {});
     expect(forced.code).toBe(0);
     const aside = readdirSync(into).find((name) => name.startsWith('before-restore-')) as string;
     expect(readdirSync(path.join(into, aside)).sort()).toEqual(['site-secret', 'site.db']);
-    expect(readFileSync(path.join(into, 'security.log'), 'utf8')).toMatch(/"command":"restore".*"code":0/);
+    expect(readFileSync(path.join(into, 'security.log'), 'utf8')).toMatch(
+      /"command":"backup","subcommand":"restore".*"code":0/,
+    );
   });
 
   test('a restore that fails midway names the folder of the site it has moved aside', async () => {
@@ -330,7 +332,7 @@ describe('refusals and edge cases', () => {
     expect([code, stderr]).toEqual([
       1,
       expect.stringContaining(
-        `\nWhat was there is in ${path.join(into, aside)}; nothing whole has taken its place.\n`,
+        `\nThe files of the old site are in ${path.join(into, aside)}; the restore is incomplete.\n`,
       ),
     ]);
     expect(readdirSync(path.join(into, aside)).sort()).toEqual(['site-secret', 'site.db']);
@@ -360,7 +362,7 @@ describe('refusals and edge cases', () => {
   });
 
   test('a backup into a folder that is not empty is refused', async () => {
-    const { code, stderr } = await run('backup', [backup, '--allow-empty'], settings);
+    const { code, stderr } = await run('create', [backup, '--allow-empty'], settings);
     expect([code, stderr]).toEqual([1, expect.stringContaining('is not empty')]);
   });
 
@@ -375,7 +377,7 @@ describe('refusals and edge cases', () => {
     const [lost] = readdirSync(uploads) as [string];
     rmSync(path.join(uploads, lost));
     const incomplete = newFolder('backup');
-    const { code, stderr } = await run('backup', [incomplete], place.settings);
+    const { code, stderr } = await run('create', [incomplete], place.settings);
     expect([code, stderr]).toEqual([4, `upload ${lost} could not be read: it is not in the backup\n`]);
     expect((await run('restore', [incomplete, '--into', newFolder('into')], {})).code).toBe(0);
   });
@@ -394,7 +396,7 @@ describe('refusals and edge cases', () => {
         .map(([key, { content }]) => [key, String(content)]);
     expect(uploadsIn(store)).toHaveLength(1);
     const whole = newFolder('backup');
-    expect(await run('backup', [whole], settings)).toMatchObject({ code: 0, stderr: '' });
+    expect(await run('create', [whole], settings)).toMatchObject({ code: 0, stderr: '' });
     const into = newFolder('into');
     expect(await run('restore', [whole, '--into', into], other.settings)).toMatchObject({
       code: 0,
@@ -402,15 +404,15 @@ describe('refusals and edge cases', () => {
     });
     expect(uploadsIn(other)).toEqual(uploadsIn(store));
     const again = await run('restore', [whole, '--into', newFolder('into')], other.settings);
-    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('holds 1 uploads already')]);
+    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('already holds 1 uploads')]);
     store.behaviour = 'failing';
-    const { code, stderr } = await run('backup', [newFolder('backup')], settings);
+    const { code, stderr } = await run('create', [newFolder('backup')], settings);
     expect([code, stderr]).toEqual([4, expect.stringContaining('could not be read')]);
     await Promise.all([store.close(), other.close()]);
   });
 
   test('missing arguments end the command with exit code 2', async () => {
-    expect((await run('backup', [], settings)).code).toBe(2);
+    expect((await run('create', [], settings)).code).toBe(2);
     expect((await run('restore', [backup], settings)).code).toBe(2);
   });
 });
@@ -419,17 +421,17 @@ needed.describe('PostgreSQL and its programs', () => {
   test('a restore into a database with tables, or without DATABASE_URL, is refused', async () => {
     const { settings } = await newSite('PostgreSQL');
     const backup = newFolder('backup');
-    expect((await run('backup', [backup, '--allow-empty'], settings)).code).toBe(0);
+    expect((await run('create', [backup, '--allow-empty'], settings)).code).toBe(0);
     const into = newFolder('into');
     const { code, stderr } = await run('restore', [backup, '--into', into, '--force'], settings);
-    expect([code, stderr]).toEqual([1, expect.stringContaining('make an empty one')]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('create an empty one')]);
     const without = await run('restore', [backup, '--into', into], {});
     expect([without.code, without.stderr]).toEqual([1, expect.stringContaining('set DATABASE_URL')]);
   });
 
   test('without pg_dump in PATH the error says what to install', async () => {
     const { settings } = await newSite('PostgreSQL');
-    const { code, stderr } = await run('backup', [newFolder('backup'), '--allow-empty'], {
+    const { code, stderr } = await run('create', [newFolder('backup'), '--allow-empty'], {
       ...settings,
       PATH: '/nowhere',
     });
@@ -442,7 +444,7 @@ needed.describe('PostgreSQL and its programs', () => {
     const old = newFolder('old');
     mkdirSync(old);
     writeFileSync(path.join(old, 'pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 9.6"\n', { mode: 0o755 });
-    const { code, stderr } = await run('backup', [newFolder('backup'), '--allow-empty'], {
+    const { code, stderr } = await run('create', [newFolder('backup'), '--allow-empty'], {
       ...settings,
       PATH: old,
     });

@@ -25,11 +25,15 @@ function run(...words: string[]) {
 }
 
 function runWith(settings: Record<string, string>, ...words: string[]) {
-  const { stdout, stderr, status } = spawnSync(process.execPath, ['dist/server/documents.js', ...words], {
-    cwd: root,
-    env: childEnv({ DATA_DIR, ...settings }),
-    encoding: 'utf8',
-  });
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    ['dist/server/premier.js', 'documents', ...words],
+    {
+      cwd: root,
+      env: childEnv({ DATA_DIR, ...settings }),
+      encoding: 'utf8',
+    },
+  );
   return { stdout, stderr, status };
 }
 
@@ -43,10 +47,13 @@ test('the command sets, updates, reads, exports, deletes and imports a rate, and
   const exported = run('export').stdout;
   expect(JSON.parse(exported)).toEqual({ collection: 'rates', id: 'EUR', fields: line });
   expect(run('delete', 'rates', 'EUR').status).toBe(0);
-  expect(run('get', 'rates', 'EUR')).toMatchObject({ status: 1, stderr: 'There is no rates/EUR\n' });
+  expect(run('get', 'rates', 'EUR')).toMatchObject({
+    status: 3,
+    stderr: 'There is no document rates/EUR.\n',
+  });
   const file = path.join(DATA_DIR, 'kept.jsonl');
   writeFileSync(file, exported);
-  expect(run('import', file).status).toBe(0);
+  expect(run('import', file)).toMatchObject({ status: 0, stdout: 'Documents imported: 1.\n' });
   expect(JSON.parse(run('list', 'rates').stdout)).toEqual({ ...line, id: 'EUR' });
   expect(run('set', 'rates', 'EUR', '{"sell":"much"}')).toMatchObject({
     status: 1,
@@ -100,7 +107,7 @@ test('the command lists a thousand documents from a store that answers only afte
   fake.answerAfter(6_000);
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['dist/server/documents.js', 'list', 'availability'],
+    ['dist/server/premier.js', 'documents', 'list', 'availability'],
     { cwd: root, env: childEnv({ DATA_DIR, ...project, FIRESTORE_EMULATOR_HOST: fake.address }) },
   );
   expect(stdout.trim().split('\n')).toHaveLength(1_000);

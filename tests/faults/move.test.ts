@@ -67,7 +67,7 @@ function start(DATA_DIR: string, settings: Record<string, string>, args = ['--to
   });
   const child = execFile(
     process.execPath,
-    ['dist/server/move.js', ...args],
+    ['dist/server/premier.js', 'database', 'move', ...args],
     { cwd: siteRoot, env: childEnv({ DATA_DIR, SITE_SECRET: secret, ...settings }) },
     (_, stdout, stderr) => end({ code: child.exitCode, stdout, stderr }),
   );
@@ -145,13 +145,13 @@ needed.describe('from the file to PostgreSQL', () => {
       'has been moved to PostgreSQL',
     );
     const again = await move(dataFolder, { DATABASE_URL: url });
-    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('There is no way back')]);
+    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('A move cannot be undone')]);
 
     // As if killed between the commit and the renaming of the file.
     renameSync(path.join(dataFolder, 'site.db.moved'), path.join(dataFolder, 'site.db'));
     const continued = await move(dataFolder, { DATABASE_URL: url });
     expect([continued.code, continued.stderr]).toEqual([0, '']);
-    expect(continued.stdout).toContain('Every row was there already');
+    expect(continued.stdout).toContain('Every row was already in PostgreSQL');
     renameSync(path.join(dataFolder, 'site.db.moved'), path.join(dataFolder, 'site.db'));
     await query(url, `update submissions set "isSpam" = 2 where id = 'form-7'`);
     const changed = await move(dataFolder, { DATABASE_URL: url });
@@ -171,7 +171,7 @@ needed.describe('from the file to PostgreSQL', () => {
       expect(existsSync(path.join(dataFolder, 'site.db'))).toBe(true);
     };
     await query(url, 'create table stock (id text)');
-    await refuse('has other tables (stock …): make an empty one');
+    await refuse('has other tables (stock …): create an empty one');
     expect(
       await query(url, 'select * from information_schema.tables where table_name = $$submissions$$'),
     ).toEqual([]);
@@ -179,8 +179,8 @@ needed.describe('from the file to PostgreSQL', () => {
     expect((await move(await newSite(2), { DATABASE_URL: url })).code).toBe(0);
     await refuse('holds another site (rows in submissions');
     expect(await readForms(url)).toHaveLength(2);
-    await refuse('DATABASE_URL: not set, and needed', {});
-    await refuse('SITE_SECRET: has not the secret of', { DATABASE_URL: url, SITE_SECRET: 'ab'.repeat(32) });
+    await refuse('DATABASE_URL: required', {});
+    await refuse('SITE_SECRET: lacks the secret of', { DATABASE_URL: url, SITE_SECRET: 'ab'.repeat(32) });
     const server = await openDatabase({ dataFolder, databaseUrl: undefined });
     await refuse('is in use: stop the servers first');
     await server.close();

@@ -201,7 +201,10 @@ needed.describe('PostgreSQL starts after the server', () => {
   test('a command does not wait for the database: it prints the reason and exits with 1', async () => {
     await begin('wrong password');
     const env = childEnv({ DATA_DIR: folder, DATABASE_URL: late.url, SITE_SECRET: secret });
-    const child = spawn(process.execPath, ['dist/server/submissions.js', 'list'], { cwd: siteRoot, env });
+    const child = spawn(process.execPath, ['dist/server/premier.js', 'submissions', 'list'], {
+      cwd: siteRoot,
+      env,
+    });
     let said = '';
     child.stderr.on('data', (chunk) => {
       said += chunk;

@@ -281,7 +281,7 @@ test('a command creates no files that other users can read', async () => {
   const server = await startServer({ PORT: '0', DATA_DIR: folder });
   await server.stop();
   const env = childEnv({ DATA_DIR: folder });
-  const command = 'umask 022; exec "$0" dist/server/submissions.js list';
+  const command = 'umask 022; exec "$0" dist/server/premier.js submissions list';
   const child = spawn('/bin/sh', ['-c', command, process.execPath], { cwd: copy, env });
   await once(child, 'close');
   const modes = modesIn(folder);

@@ -1,4 +1,4 @@
-/** `npm run accounts` finds, disables, enables and deletes an account while the server runs. */
+/** `premier accounts` finds, disables, enables and deletes an account while the server runs. */
 import { anonymousCaller } from '../support/anonymous-caller.ts';
 import { freshEmail } from '../support/form-cases.ts';
 import { runCli } from '../support/run-cli.ts';
@@ -44,7 +44,7 @@ test('`list` prints every account, and `show` prints one with its saved offers',
   const line = `${email.padEnd(34)}  since 2026-11-21  last seen 2026-11-21  address not confirmed\n`;
   expect(await run('list')).toMatchObject({ status: 0, stdout: line });
   expect((await run('list', '--unverified')).stdout).toBe(line);
-  expect((await run('list', '--disabled')).stdout).toBe('Nothing.\n');
+  expect((await run('list', '--disabled')).stdout).toBe('No accounts.\n');
   expect(await run('show', email.toUpperCase())).toMatchObject({
     status: 0,
     stdout: `${line}name: none given\nsigned in: nowhere\nsaved: MS2001 TU4004\nsent from this address: nothing\n`,
@@ -71,7 +71,7 @@ test('a disabled account cannot sign in or refresh; enabling it restores sign-in
   expect((await run('list', '--disabled')).stdout).toContain(email);
   expect((await signIn()).error?.message).toBe('USER_DISABLED');
   expect((await goOn()).error?.message).toBe('USER_DISABLED');
-  expect((await run('disable', email)).stdout).toBe(`${email} was disabled already.\n`);
+  expect((await run('disable', email)).stdout).toBe(`${email} was already disabled.\n`);
   expect(await run('enable', email)).toMatchObject({ status: 0 });
   expect(await signIn()).not.toHaveProperty('error');
   expect((await goOn()).error?.message).toBe('TOKEN_EXPIRED');
@@ -93,22 +93,25 @@ test('`delete` removes an account with its saved offers', async () => {
   expect(await documents.get('shortlists', signedIn.localId)).toBeNull();
   expect((await signIn()).error?.message).toBe('INVALID_LOGIN_CREDENTIALS');
   expect((await goOn()).error?.message).toBe('USER_NOT_FOUND');
-  expect(await run('show', email)).toMatchObject({ status: 3, stderr: `${email} has no account.\n` });
+  expect(await run('show', email)).toMatchObject({
+    status: 3,
+    stderr: `There is no account for ${email}.\n`,
+  });
 });
 
 test('an invalid command is refused with its mistake named; for a Firebase project, its console is named', async () => {
   for (const [words, complaint] of [
-    [[], 'Say what to do.'],
-    [['burn', email], '"burn" is nothing that can be done.'],
-    [['disable'], 'disable wants the email address of an account.'],
-    [['disable', email, 'now'], '"now" is too much.'],
-    [['list', email], `"${email}" is too much.`],
-    [['list', '--closed'], "Unknown option '--closed'"],
+    [['burn', email], 'Unknown command "burn".'],
+    [['disable'], 'Missing argument: <email>.'],
+    [['disable', 'Ann'], '"Ann" is not an email address.'],
+    [['disable', email, 'now'], 'Unexpected argument "now".'],
+    [['list', email], `Unexpected argument "${email}".`],
+    [['list', '--closed'], 'Unknown option "--closed".'],
   ] as const)
     expect(await run(...words)).toMatchObject({ status: 2, stderr: expect.stringContaining(complaint) });
   const firebase = { FIREBASE_PROJECT_ID: 'the-agency', FIREBASE_API_KEY: 'key', FIREBASE_EMULATOR: 'off' };
   expect(await runCli('accounts', ['list'], started, firebase)).toMatchObject({
     status: 1,
-    stderr: 'Accounts are kept by the Firebase project the-agency: see its console.\n',
+    stderr: 'Accounts are stored in the Firebase project the-agency: use its console.\n',
   });
 });

@@ -1,4 +1,4 @@
-/** `npm run appointments` shows the diary; blocks, moves and cancels times, with the mails about it. */
+/** `premier appointments` shows the diary; blocks, moves and cancels times, with the mails about it. */
 import { appointmentLink } from '../support/appointment-link.ts';
 import { freshEmail } from '../support/form-cases.ts';
 import { runCli, runProgram } from '../support/run-cli.ts';
@@ -27,14 +27,14 @@ test('`list` prints a line for each appointment of a branch and day, and `show` 
   const { status, stdout } = await run('list', '--branch', 'norwich', '--day', '2026-12-08');
   expect(status).toBe(0);
   expect(stdout).toContain(`${reference}  Tuesday 8 December 2026 at 9am  norwich`);
-  expect((await run('list', '--branch', 'ely')).stdout).toBe('Nothing.\n');
+  expect((await run('list', '--branch', 'ely')).stdout).toBe('No appointments or blocked times.\n');
   expect((await run('show', reference)).stdout).toContain(`email ${email}`);
 });
 
 test('`confirm` confirms an unconfirmed appointment for the visitor, and has nothing to do the second time', async () => {
   expect((await run('show', reference)).stdout).toContain('unconfirmed until 21 November 2026, 4pm');
-  expect((await run('confirm', reference)).stdout).toBe(`${reference} is confirmed; ${email} is told.\n`);
-  expect((await run('confirm', reference)).stdout).toContain('nothing to confirm');
+  expect((await run('confirm', reference)).stdout).toBe(`${reference} is confirmed; ${email} was emailed.\n`);
+  expect((await run('confirm', reference)).stdout).toContain('needs no confirmation');
   expect((await run('show', reference)).stdout).not.toContain('unconfirmed');
 });
 
@@ -44,7 +44,7 @@ test('`block` lists the appointments to ring about and prevents moves to those d
   expect(status).toBe(0);
   expect(stdout).toContain(reference);
   expect((await run('move', reference, '2026-12-09T10:00', '--adviser', adviser)).status).toBe(4);
-  const id = /Nobody books then: (\w{8})/.exec(stdout)?.[1] as string;
+  const id = /cannot be booked then: block (\w{8})/.exec(stdout)?.[1] as string;
   expect((await run('list', '--branch', 'norwich')).stdout).toContain(`blocked ${id}`);
   expect((await run('unblock', id)).status).toBe(0);
   expect((await run('unblock', id)).status).toBe(3);

@@ -81,7 +81,7 @@ test('after two weeks the link has expired and names the command that prints a n
   await supertest(site.app).get(link).expect(200);
   site.advance(1_000);
   const late = await supertest(site.app).post(link).expect(410);
-  expect(pageText(late.text)).toContain(`npm run submissions -- link ${reference}`);
+  expect(pageText(late.text)).toContain(`premier submissions link ${reference}`);
   expect(late.text).not.toContain(note);
   expect(await views()).toEqual([]);
   expect(lines.security('assistance_link_refused')).toHaveLength(1);

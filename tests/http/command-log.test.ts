@@ -40,11 +40,11 @@ detail('each command is logged twice: when it starts, and with its exit code whe
     await runProgram('submissions', ['show', 'P-3NM9-N9'], site),
     await runProgram('payments', ['show', 'R-7K3F-29QX'], site),
     await runProgram('mail', ['show', 'no-such-mail'], site),
-    await runProgram('subscriptions', ['stop', '07700 900987'], site),
+    await runProgram('subscriptions', ['unsubscribe', '07700 900987'], site),
   ];
   expect(ran.map(({ status }) => status)).toEqual([0, 3, 0, 0, 3, 3, expect.any(Number)]);
   // The commands' output is unchanged: the requested address, and no log line.
-  expect(ran[0]?.stdout).toBe(`Nobody can sign in as ${email} any more.\n`);
+  expect(ran[0]?.stdout).toBe(`Sign-in is disabled for ${email}; its sessions have ended.\n`);
   expect(ran.map(({ stderr }) => stderr).join()).not.toContain('channel');
 
   const all = noted();
@@ -58,7 +58,7 @@ detail('each command is logged twice: when it starts, and with its exit code whe
       ['submissions', 'show', [], 0],
       ['payments', 'show', [], 3],
       ['mail', 'show', [], 3],
-      ['subscriptions', 'stop', [], ran[6]?.status],
+      ['subscriptions', 'unsubscribe', [], ran[6]?.status],
     ].flatMap(([command, subcommand, options, code]) => [
       ['command_started', command, subcommand, options, undefined],
       ['command_finished', command, subcommand, options, code],

@@ -24,7 +24,8 @@ const asks: [string, string[]][] = [
   ['mail', ['list']],
   ['documents', ['list', 'rates']],
   ['documents', ['set', 'rates', 'EUR', '{"sell":1.16}']],
-  ['backup', [path.join(place, 'backup')]],
+  ['backup', ['create', path.join(place, 'backup')]],
+  ['retention', ['show']],
 ];
 
 test.each(asks)(

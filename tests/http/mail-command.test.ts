@@ -1,4 +1,4 @@
-/** `npm run mail` lists mails to any recipient that were given up or are in doubt, and resolves them. */
+/** `premier mail` lists mails to any recipient that were given up or are in doubt, and resolves them. */
 import { type FakeSmtp, startFakeSmtp } from '../fakes/fake-smtp.ts';
 import { insertMails } from '../support/insert-mails.ts';
 import { runCli } from '../support/run-cli.ts';
@@ -48,7 +48,7 @@ test('list --all also prints waiting mails with their next try, and sent mails',
   const { lines } = await run('list', '--all');
   expect(lines).toHaveLength(4);
   expect(lines[2]).toMatch(/Number 2 +waiting, tried 1 times, next after 20.*450/);
-  expect(lines[3]).toMatch(/Number 3 +left 20/);
+  expect(lines[3]).toMatch(/Number 3 +sent 20/);
 });
 
 test('show prints a mail’s text without its account link, and no text once the mail was sent', async () => {
@@ -57,13 +57,13 @@ test('show prints a mail’s text without its account link, and no text once the
   expect(stdout).toContain('to: visitor-0@example.test\nsubject: Number 0');
   expect(stdout).toContain('Hello,\n\nhttps://www.example.test/sign-up?…');
   expect(stdout).not.toContain('secret-');
-  expect((await run('show', ids[3] as string)).stdout).toContain('Its text is not kept once it has left.');
+  expect((await run('show', ids[3] as string)).stdout).toContain('The text of a sent email is not stored.');
 });
 
 test('retry sends a mail in doubt again, once', async () => {
   expect(await run('retry', ids[1] as string)).toMatchObject({
     status: 0,
-    stdout: expect.stringContaining('sent again'),
+    stdout: expect.stringContaining('is queued again'),
   });
   const taken = smtp.mails.length;
   // The command's clock runs, the server's is fixed: advanced, so that the mail is due.
@@ -100,14 +100,14 @@ test('after retry, a mail given up after three days is deferred rather than give
 test('drop deletes a mail', async () => {
   expect((await run('drop', ids[0] as string)).status).toBe(0);
   expect(await rowOf(ids[0] as string)).toBeUndefined();
-  expect((await run('list')).stdout).toBe('Nothing.\n');
+  expect((await run('list')).stdout).toBe('No failed or doubtful emails.\n');
 });
 
 test('a sent mail can be neither retried nor dropped', async () => {
   for (const what of ['retry', 'drop'])
     expect(await run(what, ids[3] as string)).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining('has left'),
+      stderr: expect.stringContaining('was sent'),
     });
   expect(await rowOf(ids[3] as string)).toMatchObject({ sentAt: expect.any(String), nextTryAt: null });
 });
@@ -125,7 +125,7 @@ test('a mail that is being sent cannot be dropped', async () => {
   expect((await run('list', '--all')).stdout).toContain('being sent');
   expect(await run('drop', id)).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('being sent just now'),
+    stderr: expect.stringContaining('is being sent now'),
   });
   expect(await rowOf(id)).toMatchObject({ nextTryAt: soon });
 });
@@ -138,9 +138,9 @@ test('show names the submission of a mail, and the submission shows the mail’s
   await started.services.outbox.sendDue();
   const line = (await run('list')).lines.find((each) => each.includes('ada@example.test')) as string;
   const id = line.split(' ')[0] as string;
-  expect((await run('show', id)).stdout).toContain(`belongs to: ${body.reference}`);
+  expect((await run('show', id)).stdout).toContain(`submission: ${body.reference}`);
   expect((await runCli('submissions', ['show', body.reference], started)).stdout).toMatch(
-    /mail to ada@example\.test: given up \(EENVELOPE 550/,
+    /email to ada@example\.test: given up \(EENVELOPE 550/,
   );
 });
 
@@ -149,15 +149,14 @@ test('show exits with 3 for an unknown mail', async () => {
 });
 
 test.each([
-  [[], 'Say what to do'],
-  [['dance'], 'nothing that can be done'],
-  [['show'], 'wants the ID'],
-  [['list', 'all'], 'is too much'],
-  [['list', '--colour'], 'colour'],
-  [['drop', 'x', '--all'], 'nothing else'],
+  [['dance'], 'Unknown command "dance".'],
+  [['show'], 'Missing argument: <id>.'],
+  [['list', 'all'], 'Unexpected argument "all".'],
+  [['list', '--colour'], 'Unknown option "--colour".'],
+  [['drop', 'x', '--all'], 'Unknown option "--all".'],
 ])('the arguments %j are refused with the mistake and the usage', async (words, message) => {
   const { status, stderr } = await run(...words);
   expect(status).toBe(2);
   expect(stderr).toContain(message);
-  expect(stderr).toContain('npm run mail');
+  expect(stderr).toMatch(/^(?:Usage|See): premier (?:help )?mail/m);
 });

@@ -98,7 +98,7 @@ detail(
     const { status, lines } = await run('status', rivers);
     expect(status).toBe(0);
     expect(lines[0]).toBe(`${rivers}: sent`);
-    expect(lines).toContain('       3  were handed to the mail server');
+    expect(lines).toContain('       3  handed to the mail server');
   },
 );
 
@@ -130,7 +130,7 @@ detail(
       .send('List-Unsubscribe=One-Click')
       .expect(200);
     expect((await run('status', rivers)).lines).toContain(
-      '       1  stopped everything through a link in it',
+      '       1  unsubscribed from everything through a link in it',
     );
   },
 );
@@ -148,7 +148,9 @@ test('a stop through a newsletter’s link is counted for that newsletter, but n
       303,
     );
   }
-  expect((await run('status', rivers)).lines).toContain('       1  stopped everything through a link in it');
+  expect((await run('status', rivers)).lines).toContain(
+    '       1  unsubscribed from everything through a link in it',
+  );
 });
 
 test('a subscriber who stops while a newsletter is being sent does not get it', async () => {
@@ -213,7 +215,7 @@ detail(
         .sort(),
     ).toEqual(['invalid', 'sent', 'sent']);
     expect((await run('status', rivers)).lines).toContain(
-      '       4  were skipped: their row cannot be read (fact_invalid in the log names it)',
+      '       4  left out: invalid row (fact_invalid in the log names it)',
     );
     const reported = await reportInvalidRows();
     expect([...(reported.get('subscriptions') ?? [])]).toEqual(
@@ -328,7 +330,7 @@ test('a newsletter is not sent to a subscriber sooner than their chosen frequenc
   await look(2);
   expect(await outcomes(june)).toEqual(['fortnight sent', 'month too-soon']);
   expect((await run('status', june)).lines).toContain(
-    '       1  had one too recently for what they agreed to',
+    '       1  left out: had one more recently than they agreed to',
   );
 });
 
@@ -527,7 +529,7 @@ test('a newsletter is hidden without a valid preview link until sent, and then p
 
 test('try sends a newsletter to one address only, marked as a test, and records no run', async () => {
   await insertSubscribers(started.services.database, subscribers);
-  expect((await run('try', rivers, 'staff@example.test')).status).toBe(0);
+  expect((await run('test', rivers, 'staff@example.test')).status).toBe(0);
   const mails = await outbox();
   expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
     ['staff@example.test', '[Test] Rivers for 2027: five ways up them, four without a flight'],
@@ -541,7 +543,7 @@ test('an unknown or past newsletter exits with 3, and an invalid command with 2'
   expect((await run('send', '2026-10-20-winter-sun-before-the-clocks-change')).status).toBe(3);
   expect((await run('send')).status).toBe(2);
   expect((await run('send', rivers, '--at', 'tomorrow')).status).toBe(2);
-  expect((await run('try', rivers, 'nobody')).status).toBe(2);
+  expect((await run('test', rivers, 'nobody')).status).toBe(2);
   expect((await run('fly')).status).toBe(2);
   expect((await run('list')).lines.join('\n')).toContain(rivers);
 });

@@ -68,7 +68,7 @@ test('a payment of another amount is listed and mailed to accounts once, and the
   teller.charge('succeeded', { amount: 100, amount_captured: 100 });
   await tell();
   expect((await run('list')).lines).toEqual([
-    expect.stringMatching(/norwich +£1\.00 received, £250\.50 asked for$/),
+    expect.stringMatching(/norwich +£1\.00 received, £250\.50 expected$/),
   ]);
   const [mail, ...more] = await mailsOf(started);
   expect(more).toEqual([]);
@@ -172,11 +172,11 @@ test('a settled issue is noted with its day, leaves the list and returns with th
   const receipt = await receiptNow();
   expect((await run('settle', receipt)).status).toBe(2);
   expect((await run('settle', receipt, '--note', 'Evidence sent')).stdout).toContain(
-    'is noted as dealt with',
+    'is settled; issues settled: ',
   );
   expect((await run('list')).lines).toEqual([expect.stringMatching(/norwich +to be matched$/)]);
-  expect((await run('show', receipt)).stdout).toMatch(/dealt with 20\d\d-\d\d-\d\dT\d\d:\d\d: Evidence sent/);
-  expect((await run('settle', receipt, '--note', 'Again')).stdout).toContain('Nothing is open');
+  expect((await run('show', receipt)).stdout).toMatch(/settled 20\d\d-\d\d-\d\dT\d\d:\d\d: Evidence sent/);
+  expect((await run('settle', receipt, '--note', 'Again')).stdout).toContain('no open issue to settle');
   teller = createStripeEvents(teller.payment, Date.parse('2026-11-22T09:00:00Z') / 1000);
   teller.dispute('updated', 1, { status: 'under_review' });
   await tell();
@@ -188,13 +188,13 @@ test('a fully refunded payment is listed as refunded, not as to be matched, unti
   await pay();
   teller.charge('refunded', { amount_refunded: 10_000 });
   await tell();
-  expect((await run('list')).stdout).toContain('to be matched; £100.00 returned');
+  expect((await run('list')).stdout).toContain('to be matched; £100.00 refunded');
   teller = createStripeEvents(teller.payment, Date.parse('2026-11-22T09:00:00Z') / 1000);
   teller.charge('refunded', { amount_refunded: 25_050 });
   await tell();
   expect((await run('list')).lines).toEqual([expect.stringMatching(/norwich +refunded$/)]);
   expect((await run('settle', await receiptNow(), '--note', 'Cancelled in time')).status).toBe(0);
-  expect((await run('list')).stdout).toBe('Nothing.\n');
+  expect((await run('list')).stdout).toBe('No payments that need action.\n');
   expect((await run('list', '--all')).lines).toEqual([expect.stringMatching(/norwich +refunded$/)]);
 });
 
@@ -209,11 +209,11 @@ test('show prints a payment’s events in order of occurrence, not of delivery',
   expect(types).toEqual(['payment_intent.created', 'checkout.session.completed', 'charge.refunded']);
 });
 
-test('sandbox payments are listed as practice', async () => {
-  const practice = await startServices(behindProxy);
-  await startPayment(practice);
-  expect((await runCli('payments', ['list', '--all'], practice)).stdout).toMatch(
-    /norwich +practice; sent\n$/,
+test('sandbox payments are listed as test mode', async () => {
+  const sandbox = await startServices(behindProxy);
+  await startPayment(sandbox);
+  expect((await runCli('payments', ['list', '--all'], sandbox)).stdout).toMatch(
+    /norwich +test mode; sent\n$/,
   );
-  await practice.services.close();
+  await sandbox.services.close();
 });

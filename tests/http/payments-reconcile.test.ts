@@ -1,4 +1,4 @@
-/** `npm run payments -- reconcile` compares a day of the ledger with Stripe's, over all pages. */
+/** `premier payments reconcile` compares a day of the ledger with Stripe's, over all pages. */
 import supertest from 'supertest';
 import { type StripeApi, startStripeApi } from '../fakes/stripe-api.ts';
 import { detail } from '../support/detail.ts';
@@ -74,14 +74,14 @@ detail(
     expect(first.lines[0]).toBe(
       '2026-07-10: payments that agree: 0, £0.00; refunds, disputes and warnings that agree: 0.',
     );
-    expect(first.lines.filter((line) => line.includes('was not known here as paid'))).toHaveLength(5);
+    expect(first.lines.filter((line) => line.includes('was not paid here'))).toHaveLength(5);
     expect(new Set((await paymentsOf(started)).map(({ state }) => state))).toEqual(new Set(['succeeded']));
     expect(await mailsOf(started)).toHaveLength(10);
     const second = await run();
     expect(second.status).toBe(0);
     expect(second.lines).toEqual([
       '2026-07-10: payments that agree: 5, £1,252.50; refunds, disputes and warnings that agree: 0.',
-      'Nothing differs.',
+      'No differences.',
     ]);
     expect(await mailsOf(started)).toHaveLength(10);
   },
@@ -96,7 +96,7 @@ test('the day is a London day, and charges of other software on the account are 
   });
   expect((await run()).lines).toEqual([
     '2026-07-10: payments that agree: 0, £0.00; refunds, disputes and warnings that agree: 0.',
-    'Nothing differs.',
+    'No differences.',
   ]);
   expect(await eventsOf(started)).toEqual([]);
 });
@@ -151,7 +151,7 @@ test('disputes received while Stripe was down are matched to their payment, or c
   ];
   const { status, stdout } = await run();
   expect(status).toBe(4);
-  expect(stdout).toContain(`${payment}: dp_${payment.replaceAll('-', '')}_1 is about this payment: noted`);
+  expect(stdout).toContain(`${payment}: dp_${payment.replaceAll('-', '')}_1 is about this payment: recorded`);
   expect((await run()).status).toBe(0);
   const open = (await issuesOf(started)).filter((issue) => issue.open === 1);
   expect(open.map((issue) => issue.payment)).toEqual([payment]);
@@ -162,7 +162,7 @@ test('a different amount at Stripe remains a difference until staff settle it', 
   for (const time of ['first', 'second']) {
     const { status, stdout } = await run();
     expect([time, status]).toEqual([time, 4]);
-    expect(stdout).toMatch(/£1\.00 at the provider .* £250\.50 asked for here/);
+    expect(stdout).toMatch(/£1\.00 at the provider .* £250\.50 expected here/);
   }
   expect((await runCli('payments', ['settle', payment, '--note', 'Rung the customer'], started)).status).toBe(
     0,
@@ -189,10 +189,7 @@ test('reconcile exits with 1 when Stripe is unavailable, and with 2 for an inval
   expect((await runCli('payments', ['reconcile', '--day', '2026-02-30'], started)).status).toBe(2);
 });
 
-test('reconcile says that the sandbox has nothing to compare with', async () => {
+test('reconcile says that the sandbox has nothing to compare', async () => {
   const { status, stdout } = await runCli('payments', ['reconcile', '--day', day], started);
-  expect([status, stdout]).toEqual([
-    0,
-    'The practice page moves no money, so there is nothing to compare with.\n',
-  ]);
+  expect([status, stdout]).toEqual([0, 'The sandbox moves no money, so there is nothing to compare.\n']);
 });

@@ -472,7 +472,7 @@ describe('the payment pages', () => {
   });
 });
 
-describe('npm run payments', () => {
+describe('premier payments', () => {
   const run = (...words: string[]) => runCli('payments', words, started);
 
   test('lists a paid payment until it is matched to its booking', async () => {
@@ -481,19 +481,21 @@ describe('npm run payments', () => {
     const receipt = (await paymentsOf(started)).find(({ state }) => state === 'succeeded')?.receipt as string;
     // A sandbox payment does not appear on the bank account.
     expect((await run('list')).lines).toEqual([
-      expect.stringMatching(new RegExp(`^${receipt} .* practice; nothing to match$`)),
+      expect.stringMatching(new RegExp(`^${receipt} .* test mode; nothing to match$`)),
     ]);
-    expect((await run('list', '--all')).stdout).toMatch(/practice; declined/);
+    expect((await run('list', '--all')).stdout).toMatch(/test mode; declined/);
     const all = await paymentsOf(started);
     const mine = all[0]?.email as string;
     expect((await run('list', '--all', '--email', mine.toUpperCase())).lines).toHaveLength(
       all.filter(({ email }) => email === mine).length,
     );
-    expect((await run('list', '--email', 'nobody@example.test')).stdout).toBe('Nothing.\n');
+    expect((await run('list', '--email', 'nobody@example.test')).stdout).toBe(
+      'No payments that need action.\n',
+    );
     expect((await run('show', receipt)).stdout).toMatch(/succeeded +changed/);
-    expect((await run('match', receipt)).stdout).toContain('is noted as put to its booking');
+    expect((await run('match', receipt)).stdout).toContain('is marked as matched to its booking');
     expect((await run('match', receipt)).stdout).toContain('already');
-    expect((await run('list')).stdout).toBe('Nothing.\n');
+    expect((await run('list')).stdout).toBe('No payments that need action.\n');
     expect((await run('show', 'R-0000-0000')).status).toBe(3);
     expect((await run('pay')).status).toBe(2);
   });

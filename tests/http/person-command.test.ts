@@ -1,4 +1,4 @@
-/** `npm run person` shows, exports and deletes all data of a person; no file retains any. */
+/** `premier person` shows, exports and deletes all data of a person; no file retains any. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { AccountVisitor } from '../support/account-visitor.ts';
@@ -158,7 +158,7 @@ test('delete asks first, then leaves data in no file except what the law require
   expect(findTraces().join(' ')).toMatch(/\.eml: perdita/);
   const { status, stdout } = await run('delete', email, '--yes');
   expect([status, stdout]).toEqual([0, expect.stringContaining('submissions: 7')]);
-  expect(stdout).toMatch(/Kept because the law says so:\n(?:.*\n)*? {2}payment .* without the email address/);
+  expect(stdout).toMatch(/Retained as the law requires:\n(?:.*\n)*? {2}payment .* without the email address/);
   expect(stdout).toMatch(/lines of consent given and taken back, under a check value/);
   expect(findTraces()).toEqual([]);
   expect((await run('show', email)).status).toBe(3);
@@ -170,7 +170,7 @@ test('delete asks first, then leaves data in no file except what the law require
 
 detail('a deleted person is on no list, and the evidence of consent is retained under a digest', async () => {
   await run('delete', email, '--yes');
-  expect((await runCli('subscriptions', ['list'], site)).stdout).toBe('Nothing.\n');
+  expect((await runCli('subscriptions', ['list'], site)).stdout).toBe('No subscriptions.\n');
   const consents = await site.services.database.read.selectFrom('consents').selectAll().execute();
   expect(consents.length).toBeGreaterThan(2);
   for (const { contact: digest, reference } of consents)
@@ -183,7 +183,7 @@ test('invalid arguments exit with 2, and an unknown person exits with 3 and a me
   expect((await run('show', email, '--yes')).status).toBe(2);
   expect(await runProgram('person', ['show', 'nobody@example.test'], site)).toMatchObject({
     status: 3,
-    stderr: 'Nothing is kept under nobody@example.test.\n',
+    stderr: 'There is no data about nobody@example.test.\n',
   });
 });
 
@@ -217,7 +217,7 @@ detail(
         .where('reference', '=', reference)
         .executeTakeFirst()) !== undefined;
     const shown = (await run('show', email)).stdout;
-    expect(shown).toContain('May be theirs: sent without an address');
+    expect(shown).toContain('Possible matches: sent without an address');
     expect(shown).toMatch(/^ {2}submissions {2}call-back {2}2026-11-2\d$/m);
     expect(shown).not.toContain(reference);
     const folder = path.join(temporaryFolder('person'), 'perdita');
@@ -225,7 +225,7 @@ detail(
     expect(readFileSync(path.join(folder, 'person.json'), 'utf8')).not.toContain(reference);
     expect((await run('delete', email, '--yes')).status).toBe(0);
     expect(await isKept()).toBe(true);
-    expect((await run('show', email, '--reference', reference)).stdout).not.toContain('May be theirs');
+    expect((await run('show', email, '--reference', reference)).stdout).not.toContain('Possible matches');
     expect((await run('delete', email, '--yes', '--reference', reference)).status).toBe(0);
     expect(await isKept()).toBe(false);
   },

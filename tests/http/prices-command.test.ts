@@ -1,4 +1,4 @@
-/** `npm run prices` lists the prices that staff should check again. */
+/** `premier prices` lists the prices that staff should check again. */
 import { runCli, runProgram } from '../support/run-cli.ts';
 import { startServices } from '../support/start-services.ts';
 
@@ -19,19 +19,19 @@ test('due lists every price on sale with its age and file, the oldest first', as
 });
 
 test('due lists prices not checked for two weeks, and lapsed lists earlier prices that have expired', async () => {
-  expect((await run('due', '--on', '2026-11-21')).stdout).toBe('Nothing.\n');
+  expect((await run('due', '--on', '2026-11-21')).stdout).toBe('No prices are due for a check.\n');
   expect((await run('due', '--on', '2026-12-04')).lines.length).toBeGreaterThan(100);
-  expect((await run('lapsed', '--on', '2026-11-21')).stdout).toBe('Nothing.\n');
+  expect((await run('lapsed', '--on', '2026-11-21')).stdout).toBe('No lapsed prices.\n');
   expect((await run('lapsed', '--on', '2026-12-07')).stdout).toContain(
     'JT3108  last shown 2026-12-06  offers/jet2.yaml',
   );
 });
 
-test('invalid arguments exit with 2 and print the usage', async () => {
+test('invalid arguments exit with 2 and name the help', async () => {
   expect([
-    (await run()).status,
+    (await run('due', '--on', 'today')).status,
     (await run('due', '--older-than', 'a-week')).status,
     (await run('cheapest')).status,
   ]).toEqual([2, 2, 2]);
-  expect((await runProgram('prices', ['cheapest'], started)).stderr).toContain('npm run prices -- …');
+  expect((await runProgram('prices', ['cheapest'], started)).stderr).toContain('premier help prices');
 });

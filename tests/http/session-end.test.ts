@@ -147,7 +147,7 @@ test.each([
   ['disable', 1],
   ['sign-out', 1],
   ['delete', 0],
-] as const)('npm run accounts -- %s signs out every browser at once', async (deed, accounts) => {
+] as const)('premier accounts %s signs out every browser at once', async (deed, accounts) => {
   const jar = await signUpVisitor('cleo@example.test', one);
   expect(await runCli('accounts', [deed, 'cleo@example.test'], one)).toMatchObject({ status: 0 });
   await expectSignedOut(jar, 'cleo@example.test');

@@ -1,4 +1,4 @@
-/** `npm run submissions`: readable output for staff, and exit codes for scripts. */
+/** `premier submissions`: readable output for staff, and exit codes for scripts. */
 
 import { runCli } from '../support/run-cli.ts';
 import { mountSampleForm, validSampleValues } from '../support/sample-form.ts';
@@ -42,8 +42,8 @@ test('list prints one line per submission without spam, and filters by branch, e
   expect((await run('list', '--email', sender.toUpperCase())).lines).toEqual([
     expect.stringContaining(references[0] as string),
   ]);
-  expect((await run('list', '--form', 'other')).stdout).toBe('Nothing.\n');
-  expect((await run('list', '--since', '2026-11-22')).stdout).toBe('Nothing.\n');
+  expect((await run('list', '--form', 'other')).stdout).toBe('No submissions.\n');
+  expect((await run('list', '--since', '2026-11-22')).stdout).toBe('No submissions.\n');
 });
 
 test('show prints every answer, private answers included, and the state of the submission’s mails', async () => {
@@ -51,7 +51,7 @@ test('show prints every answer, private answers included, and the state of the s
   expect(status).toBe(0);
   expect(stdout).toContain('What help is needed:\n  A private matter');
   expect(stdout).toContain('Branch:\n  Swaffham');
-  expect(stdout).toContain('mail to swaffham@example.test: waiting');
+  expect(stdout).toContain('email to swaffham@example.test: waiting');
 });
 
 test('show records each view of confidential answers, and export omits those answers', async () => {
@@ -59,7 +59,7 @@ test('show records each view of confidential answers, and export omits those ans
     started.services.database.read.selectFrom('submissionViews').select('submission').execute();
   const before = (await views()).length;
   expect((await run('show', references[1] as string)).stdout).toContain(
-    'what was told in confidence was read on 20',
+    'confidential answers were read on 20',
   );
   expect(await views()).toHaveLength(before + 1);
   await run('show', references[0] as string);
@@ -73,7 +73,7 @@ test('show records each view of confidential answers, and export omits those ans
 test('an answered submission is no longer listed as open', async () => {
   expect(await run('answer', references[1] as string)).toMatchObject({
     status: 0,
-    stdout: expect.stringContaining('noted as answered'),
+    stdout: expect.stringContaining('is marked as answered'),
   });
   expect((await run('list', '--open')).stdout).not.toContain(references[1]);
   expect((await run('answer', references[1] as string)).stdout).toContain('already');
@@ -110,15 +110,14 @@ test('delete removes a submission and its mails', async () => {
 });
 
 test.each([
-  [[], 'Say what to do'],
-  [['dance'], 'nothing that can be done'],
-  [['show'], 'wants a reference'],
-  [['list', '--since', 'yesterday'], 'a day like'],
-  [['list', '--colour', 'red'], 'colour'],
-  [['delete', 'P-7K3F-29', '--open'], 'nothing else'],
+  [['dance'], 'Unknown command "dance".'],
+  [['show'], 'Missing argument: <reference>.'],
+  [['list', '--since', 'yesterday'], '"yesterday" is not a day such as'],
+  [['list', '--colour', 'red'], 'Unknown option "--colour".'],
+  [['delete', 'P-7K3F-29', '--open'], 'Unknown option "--open".'],
 ])('the arguments %j are refused with the mistake and the usage', async (words, message) => {
   const { status, stderr } = await run(...words);
   expect(status).toBe(2);
   expect(stderr).toContain(message);
-  expect(stderr).toContain('npm run submissions');
+  expect(stderr).toMatch(/^(?:Usage|See): premier (?:help )?submissions/m);
 });

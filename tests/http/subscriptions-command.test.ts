@@ -1,4 +1,4 @@
-/** `npm run subscriptions` lists only confirmed subscribers, and removes those who ask by phone to stop. */
+/** `premier subscriptions` lists only confirmed subscribers, and removes those who ask by phone to stop. */
 import supertest from 'supertest';
 import { confirmLink } from '../support/confirm-link.ts';
 import { freshEmail } from '../support/form-cases.ts';
@@ -40,7 +40,7 @@ test('list prints a line for each channel that a subscriber has confirmed', asyn
   );
   expect((await run('list', '--channel', 'sms')).lines).toEqual([expect.stringContaining(number)]);
   expect((await run('list', '--topic', 'river')).lines).toEqual([expect.stringContaining(river)]);
-  expect((await run('list', '--channel', 'post')).stdout).toBe('Nothing.\n');
+  expect((await run('list', '--channel', 'post')).stdout).toBe('No subscriptions.\n');
 });
 
 test('export includes a one-click unsubscribe link that works', async () => {
@@ -56,13 +56,13 @@ test('export includes a one-click unsubscribe link that works', async () => {
     .type('form')
     .send('List-Unsubscribe=One-Click')
     .expect(200);
-  expect((await run('list', '--topic', 'river')).stdout).toBe('Nothing.\n');
+  expect((await run('list', '--topic', 'river')).stdout).toBe('No subscriptions.\n');
 });
 
-test('stop takes an address off every list at once, and the history of its consent remains', async () => {
-  expect(await run('stop', every.toUpperCase())).toMatchObject({
+test('unsubscribe takes an address off every list at once, and the history of its consent remains', async () => {
+  expect(await run('unsubscribe', every.toUpperCase())).toMatchObject({
     status: 0,
-    stdout: `Nothing is sent to ${every} from now on.\n`,
+    stdout: `${every} is unsubscribed from everything.\n`,
   });
   expect((await run('list')).lines).toEqual([expect.stringContaining(river)]);
   const { lines } = await run('show', every);
@@ -70,36 +70,35 @@ test('stop takes an address off every list at once, and the history of its conse
   expect(lines.at(-1)).toMatch(/no {3}email +by hand +Stop all offers/);
 });
 
-test('stop accepts a phone number however it is typed, and its owner’s emails go on', async () => {
-  expect((await run('stop', '07700', '900', '982')).status).toBe(0);
+test('unsubscribe accepts a phone number however it is typed, and its owner’s emails go on', async () => {
+  expect((await run('unsubscribe', '07700', '900', '982')).status).toBe(0);
   expect((await run('list')).lines.map((line) => line.split(/\s+/)[1]).sort()).toEqual([every, river].sort());
-  expect((await run('stop', '07700900982')).status).toBe(3);
+  expect((await run('unsubscribe', '07700900982')).status).toBe(3);
 });
 
 test('post lists choices about letters', async () => {
-  expect((await run('post')).stdout).toBe('Nothing.\n');
+  expect((await run('post')).stdout).toBe('No choices about letters.\n');
   await sendPageForm(started, '/mailer-direct', 'stop-letters', { code: 'k7m3pq2x' }).expect(303);
   expect((await run('post')).lines).toEqual([expect.stringMatching(/^K7M3PQ2X +stop +2026-01-05 10:00/)]);
 });
 
 test.each([
-  [[], 'Say what to do'],
-  [['dance'], 'nothing that can be done'],
-  [['list', '--channel', 'pigeon'], 'no channel "pigeon"'],
-  [['list', '--topic', 'moon'], 'no topic "moon"'],
-  [['export', 'all'], 'too much'],
-  [['stop'], 'wants an email address'],
+  [['dance'], 'Unknown command "dance".'],
+  [['list', '--channel', 'pigeon'], 'Unknown channel "pigeon"'],
+  [['list', '--topic', 'moon'], 'Unknown topic "moon"'],
+  [['export', 'all'], 'Unexpected argument "all".'],
+  [['unsubscribe'], 'Missing argument: <contact…>.'],
 ])('the arguments %j are refused with the mistake and the usage', async (words, message) => {
   const { status, stderr } = await run(...words);
   expect(status).toBe(2);
   expect(stderr).toContain(message);
-  expect(stderr).toContain('npm run subscriptions');
+  expect(stderr).toMatch(/^(?:Usage|See): premier (?:help )?subscriptions/m);
 });
 
-test('an unknown address exits with 3, and stop ends an unconfirmed request', async () => {
+test('an unknown address exits with 3, and unsubscribe ends an unconfirmed request', async () => {
   expect(await run('show', 'nobody@example.test')).toMatchObject({ status: 3, stdout: '' });
-  expect((await run('stop', 'nobody@example.test')).status).toBe(3);
+  expect((await run('unsubscribe', 'nobody@example.test')).status).toBe(3);
   // The pending request of an unconfirmed subscriber ends.
-  expect((await run('stop', silent)).status).toBe(0);
+  expect((await run('unsubscribe', silent)).status).toBe(0);
   expect((await run('show', silent)).lines).toEqual([expect.stringMatching(/^stopped since/)]);
 });

@@ -78,11 +78,15 @@ test('a package written before an edit of the content is replaced by one with th
   expect(writePackage(folder).status).toBe(0);
   expect(await readPhone()).toEqual({ data: { site: { phone: '01632 960 120' } } });
   // A command without settings writes nothing into the package, which can still be replaced afterwards.
-  const command = spawnSync(process.execPath, ['dist/server/backup.js', path.join(place, 'backup')], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: childEnv({ SETTINGS_FILE: path.join(place, 'none.env') }),
-  });
+  const command = spawnSync(
+    process.execPath,
+    ['dist/server/premier.js', 'backup', 'create', path.join(place, 'backup')],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      env: childEnv({ SETTINGS_FILE: path.join(place, 'none.env') }),
+    },
+  );
   expect([command.status, command.stderr]).toEqual([1, expect.stringContaining('There is no site in')]);
   const file = path.join(project, 'server/catalogue/content/site.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^phone: .*$/m, 'phone: 01632 960 199'));

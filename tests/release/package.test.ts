@@ -24,11 +24,11 @@ const list = (below: string) =>
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 
 /** Runs one of its commands with no setting except the data folder, as a new operator would. */
-function run(name: string, args: readonly string[], settings: Record<string, string> = {}) {
-  return spawnSync(process.execPath, [`dist/server/${name}.js`, ...args], {
+function run(...words: string[]) {
+  return spawnSync(process.execPath, ['dist/server/premier.js', ...words], {
     cwd: folder,
     encoding: 'utf8',
-    env: childEnv({ DATA_DIR, ...settings }),
+    env: childEnv({ DATA_DIR }),
   });
 }
 
@@ -73,57 +73,46 @@ test('a package started without NODE_ENV serves pages with React’s production 
   expect(loaded).not.toContain('.development.js');
 });
 
-test('each command runs from a package, and prints its usage without arguments', () => {
+test('each noun runs from a package, and prints its help without a verb', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
-  const { start, ...commands } = scripts;
-  expect(start).toMatch(/dist\/server\/main\.js$/);
-  expect(Object.keys(commands).sort()).toEqual([
-    'accounts',
-    'appointments',
-    'backup',
-    'documents',
-    'mail',
-    'move',
-    'newsletters',
-    'payments',
-    'person',
-    'prices',
-    'reminders',
-    'restore',
-    'retention',
-    'seats',
-    'submissions',
-    'subscriptions',
-  ]);
+  expect(scripts).toEqual({
+    start: expect.stringMatching(/dist\/server\/main\.js$/),
+    premier: 'node dist/server/premier.js',
+  });
   const saved = path.join(place, 'backup');
-  const nobody = 'nobody@example.test';
-  const asks: Record<string, string[]> = {
-    documents: ['list', 'rates'],
-    reminders: ['due'],
-    retention: ['show'],
-    prices: ['due'],
-    person: ['show', nobody],
-    backup: [saved, '--allow-empty'],
-    restore: [saved, '--into', path.join(place, 'restored')],
-    move: ['--to-postgres'],
-  };
-  const ends: Record<string, [number, string]> = {
-    person: [3, `Nothing is kept under ${nobody}.\n`],
-    move: [1, expect.stringContaining('DATABASE_URL: not set, and needed')],
-  };
-  for (const name of Object.keys(commands)) {
-    expect(scripts[name]).toBe(`node dist/server/${name}.js`);
-    const asked = run(name, asks[name] ?? ['list']);
-    const [status, stderr] = ends[name] ?? [0, ''];
-    expect([name, asked.status, asked.stderr]).toEqual([name, status, stderr]);
-    const unasked = run(name, []);
-    expect([name, unasked.status]).toEqual([name, 2]);
-    expect(unasked.stderr).toContain(`npm run ${name}`);
+  const unknown = 'unknown@example.test';
+  const asks: [words: string[], status: number, stderr: unknown][] = [
+    [['submissions', 'list'], 0, ''],
+    [['payments', 'list'], 0, ''],
+    [['appointments', 'list'], 0, ''],
+    [['seats', 'list'], 0, ''],
+    [['reminders', 'due'], 0, ''],
+    [['subscriptions', 'list'], 0, ''],
+    [['newsletters', 'list'], 0, ''],
+    [['accounts', 'list'], 0, ''],
+    [['person', 'show', unknown], 3, `There is no data about ${unknown}.\n`],
+    [['retention', 'show'], 0, ''],
+    [['mail', 'list'], 0, ''],
+    [['documents', 'list', 'rates'], 0, ''],
+    [['prices', 'due'], 0, ''],
+    [['backup', 'create', saved, '--allow-empty'], 0, ''],
+    [['backup', 'restore', saved, '--into', path.join(place, 'restored')], 0, ''],
+    [['database', 'move', '--to-postgres'], 1, expect.stringContaining('DATABASE_URL: required')],
+  ];
+  for (const [words, status, stderr] of asks) {
+    const asked = run(...words);
+    expect([words, asked.status, asked.stderr]).toEqual([words, status, stderr]);
+    const [noun = ''] = words;
+    const help = run(noun);
+    expect([noun, help.status, help.stderr]).toEqual([noun, 0, '']);
+    expect(help.stdout).toContain(`premier ${noun}: `);
   }
-  expect(run('documents', ['set', 'rates', 'EUR', '{"sell":1.16}']).status).toBe(0);
-  expect(run('documents', ['get', 'rates', 'EUR']).stdout).toContain('"sell":1.16');
+  const nouns = new Set(asks.map(([[noun]]) => noun));
+  expect([...run().stdout.matchAll(/^ {2}([a-z]+) /gm)].map(([, noun]) => noun)).toEqual([...nouns]);
+  expect(run('documents', 'set', 'rates', 'EUR', '{"sell":1.16}').status).toBe(0);
+  expect(run('documents', 'get', 'rates', 'EUR').stdout).toContain('"sell":1.16');
 });
 
 test('every library that the server’s code requires can be loaded from a package', () => {
@@ -171,7 +160,7 @@ test('a package reads from Firestore by libraries that load further files', asyn
   const firestore = await startFakeFirestore();
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['dist/server/documents.js', 'list', 'rates'],
+    ['dist/server/premier.js', 'documents', 'list', 'rates'],
     {
       cwd: folder,
       env: childEnv({

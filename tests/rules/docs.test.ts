@@ -1,4 +1,4 @@
-/** Names in the README and the docs exist: links and their headings, scripts, and source files. */
+/** Names in the README and the docs exist: links and their headings, scripts, commands, and source files. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -59,6 +59,33 @@ test('every npm script that the docs name exists', () => {
       .map(([, name]) => `${page}: npm run ${name}`),
   );
   expect(missing).toEqual([]);
+});
+
+test('every command that the docs, deploy/ and the server name exists', () => {
+  const reference = read('docs/reference/commands.md');
+  const known = [...reference.matchAll(/^\| `premier ([a-z]+) ([a-z-]+)/gm)];
+  const nouns = new Set(known.map(([, noun]) => noun));
+  const verbs = new Set(known.map(([, noun, verb]) => `${noun} ${verb}`));
+  expect(verbs.size).toBeGreaterThan(60);
+  const sources = ['deploy', 'server', 'routes'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.test\.ts$/.test(entry.name))
+      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name))),
+  );
+  const named = [...pages, ...sources].flatMap((file) =>
+    [...read(file).matchAll(/\b(?:premier|premier\.js|premier --) ([a-z]+)(?: +([a-z-]+))?/g)].map(
+      (match) => ({ file, match }),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  const unknown = named
+    .filter(({ match: [, noun = '', verb] }) => {
+      // `premier help` and `premier mail`, or prose.
+      if (verb === undefined || !nouns.has(noun)) return !nouns.has(noun) && noun !== 'help';
+      return !verbs.has(`${noun} ${verb}`);
+    })
+    .map(({ file, match: [text] }) => `${file}: ${text}`);
+  expect(unknown).toEqual([]);
 });
 
 test('every file and folder that the docs name exists', () => {

@@ -1,4 +1,4 @@
-/** Runs built commands in turn, as `node dist/server/NAME.js` does, without starting Node for each. */
+/** Runs built commands in turn, as `node dist/server/premier.js` does, without starting Node for each. */
 import { createRequire } from 'node:module';
 
 /** @typedef {{ file: string, args: readonly string[], env: NodeJS.ProcessEnv, cwd: string }} CommandCall */

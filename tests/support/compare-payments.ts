@@ -47,7 +47,7 @@ export async function comparePayments(
 }
 
 /**
- * Returns `PT48213 practice; nothing to match`: leaves out the random receipt and the columns that never
+ * Returns `PT48213 test mode; nothing to match`: leaves out the random receipt and the columns that never
  * change.
  */
 function readLine(line: string): string {

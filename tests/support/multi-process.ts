@@ -129,7 +129,7 @@ async function importOn(
   state: { over: boolean; imports: number; importsFailed: number },
 ): Promise<void> {
   while (!state.over) {
-    const command = spawn(process.execPath, ['dist/server/documents.js', 'import', lines], {
+    const command = spawn(process.execPath, ['dist/server/premier.js', 'documents', 'import', lines], {
       cwd: root,
       env: childEnv({ DATA_DIR: dataFolder }),
       stdio: ['ignore', 'ignore', 'inherit'],

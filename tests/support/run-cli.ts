@@ -1,4 +1,4 @@
-/** Runs a built command-line tool against the data of a running server and returns its result. */
+/** Runs the built `premier` against the data of a running server and returns its result. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { childEnv } from './child-env.ts';
@@ -18,7 +18,7 @@ export interface CommandResult {
 }
 
 type Run = (
-  name: string,
+  noun: string,
   args: readonly string[],
   site: Started,
   settings?: Record<string, string | undefined>,
@@ -28,30 +28,30 @@ type Run = (
  * `settings` are environment variables. The clock is the server's unless CLOCK_AT is set. Commands run in
  * turn in one process.
  */
-export const runCli: Run = async (name, args, { services }, settings = {}) => {
+export const runCli: Run = async (noun, args, { services }, settings = {}) => {
   const call = {
-    file: fileOf(name),
-    args,
+    file: premier,
+    args: [noun, ...args],
     cwd: siteRoot,
     env: commandEnv(services, settings),
   };
   return withLines(await host.runCommand(call));
 };
 
-/** Runs the command in a separate process, as npm does; once per command is enough. */
-export const runProgram: Run = (name, args, { services }, settings = {}) => {
+/** Runs the command in a separate process, as npm does; once per noun is enough. */
+export const runProgram: Run = (noun, args, { services }, settings = {}) => {
   const env = commandEnv(services, settings);
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [fileOf(name), ...args],
+      [premier, noun, ...args],
       { cwd: siteRoot, encoding: 'utf8', env, timeout: patienceMs },
       (_, stdout, stderr) => resolve(withLines({ status: child.exitCode, stdout, stderr })),
     );
   });
 };
 
-const fileOf = (name: string) => path.join(siteRoot, `dist/server/${name}.js`);
+const premier = path.join(siteRoot, 'dist/server/premier.js');
 
 function withLines(result: Omit<CommandResult, 'lines'>): CommandResult {
   return { ...result, lines: result.stdout.trim().split('\n') };

@@ -16,7 +16,7 @@ export const laterScenarios: Scenario[] = [
       events.refund('refund.created', 2, { amount: 7_000 });
       events.charge('refunded', { amount_refunded: 7_000 });
     },
-    ...same('practice; refund of £50.00 failed (declined); nothing to match; £70.00 returned'),
+    ...same('test mode; refund of £50.00 failed (declined); nothing to match; £70.00 refunded'),
     paid: true,
     mails: ['A refund has failed'],
   },
@@ -27,7 +27,7 @@ export const laterScenarios: Scenario[] = [
       const other = { id: `${events.payment}-2`, payment_intent: `pi_${events.payment}-2` };
       events.charge('succeeded', other);
     },
-    ...same('practice; £250.50 too much received; nothing to match'),
+    ...same('test mode; £250.50 too much received; nothing to match'),
     paid: true,
     mails: ['Paid twice'],
   },
@@ -52,7 +52,7 @@ export const laterScenarios: Scenario[] = [
         evidence_details: { due_by: Date.parse('2026-12-01T23:59:59Z') / 1000 },
       });
     },
-    ...same(`practice; ${dispute}answer by 2026-12-01; nothing to match`),
+    ...same(`test mode; ${dispute}answer by 2026-12-01; nothing to match`),
     paid: true,
     mails: ['Dispute'],
   },
@@ -77,7 +77,7 @@ export const laterScenarios: Scenario[] = [
       events.dispute('updated', 1, { status: 'under_review' });
       events.dispute('closed', 1, { status: 'lost' });
     },
-    ...same(`practice; ${dispute}lost; nothing to match`),
+    ...same(`test mode; ${dispute}lost; nothing to match`),
     paid: true,
     mails: ['Dispute'],
   },
@@ -89,7 +89,7 @@ export const laterScenarios: Scenario[] = [
       events.dispute('created', 2, { amount: 6_000, reason: 'duplicate' });
       events.dispute('closed', 1, { amount: 10_000, status: 'won' });
     },
-    ...same('practice; dispute £60.00 (duplicate), answer by 2026-12-05; nothing to match'),
+    ...same('test mode; dispute £60.00 (duplicate), answer by 2026-12-05; nothing to match'),
     paid: true,
     mails: ['Dispute', 'Dispute'],
   },
@@ -99,7 +99,7 @@ export const laterScenarios: Scenario[] = [
       emitPaid(events);
       events.warning('created');
     },
-    ...same('practice; fraud warning (unauthorized use of card), actionable; nothing to match'),
+    ...same('test mode; fraud warning (unauthorized use of card), actionable; nothing to match'),
     paid: true,
     mails: ['Fraud warning'],
   },
@@ -112,7 +112,7 @@ export const laterScenarios: Scenario[] = [
       events.charge('refunded', { amount_refunded: amountPence });
       events.warning('updated', { actionable: false });
     },
-    ...same('practice; refunded'),
+    ...same('test mode; refunded'),
     paid: true,
     mails: ['Fraud warning'],
   },
@@ -122,7 +122,7 @@ export const laterScenarios: Scenario[] = [
       emitPaid(events);
       events.review('opened');
     },
-    ...same('practice; review (rule), open; nothing to match'),
+    ...same('test mode; review (rule), open; nothing to match'),
     paid: true,
     mails: [],
   },

@@ -18,8 +18,8 @@ export interface Scenario {
 }
 
 export const toMatch = {
-  list: 'practice; nothing to match',
-  all: 'practice; nothing to match',
+  list: 'test mode; nothing to match',
+  all: 'test mode; nothing to match',
   paid: true,
   mails: [],
 };
@@ -64,7 +64,7 @@ export const scenarios: Scenario[] = [
       events.intent('canceled', { status: 'canceled', cancellation_reason: 'automatic', amount_received: 0 });
     },
     ...unpaid,
-    all: 'practice; expired',
+    all: 'test mode; expired',
   },
   {
     reference: 'STOPPED',
@@ -73,7 +73,7 @@ export const scenarios: Scenario[] = [
       events.intent('canceled', { cancellation_reason: 'requested_by_customer', amount_received: 0 });
     },
     ...unpaid,
-    all: 'practice; cancelled',
+    all: 'test mode; cancelled',
   },
   {
     reference: 'SLOW1',
@@ -91,7 +91,7 @@ export const scenarios: Scenario[] = [
       events.session('async_payment_failed', { payment_status: 'unpaid' });
     },
     ...unpaid,
-    all: 'practice; declined',
+    all: 'test mode; declined',
   },
   {
     reference: 'HELD1',
@@ -112,21 +112,21 @@ export const scenarios: Scenario[] = [
       events.intent('canceled', { cancellation_reason: 'automatic', amount_received: 0 });
     },
     ...unpaid,
-    all: 'practice; expired',
+    all: 'test mode; expired',
   },
   {
     reference: 'WRONGSUM',
     emit: (events) => emitPaid(events, { amount: 100 }),
-    ...same('practice; £1.00 received, £250.50 asked for'),
+    ...same('test mode; £1.00 received, £250.50 expected'),
     paid: false,
-    mails: ['Another sum or currency than asked for'],
+    mails: ['Another sum or currency than expected'],
   },
   {
     reference: 'WRONGCUR',
     emit: (events) => emitPaid(events, { currency: 'eur' }),
-    ...same('practice; 250.50 EUR received, £250.50 asked for'),
+    ...same('test mode; 250.50 EUR received, £250.50 expected'),
     paid: false,
-    mails: ['Another sum or currency than asked for'],
+    mails: ['Another sum or currency than expected'],
   },
   {
     reference: 'WRONGBACK',
@@ -136,15 +136,15 @@ export const scenarios: Scenario[] = [
       events.charge('refunded', { amount: 100, amount_captured: 100, amount_refunded: 100 });
     },
     list: null,
-    all: 'practice; £1.00 came, £250.50 asked for; £1.00 returned',
+    all: 'test mode; £1.00 received, £250.50 expected; £1.00 refunded',
     paid: false,
-    mails: ['Another sum or currency than asked for'],
+    mails: ['Another sum or currency than expected'],
   },
   {
     reference: 'UNKNOWN',
     known: false,
     emit: (events) => emitPaid(events),
-    ...same('practice; £250.50 received for an unknown payment'),
+    ...same('test mode; £250.50 received for an unknown payment'),
     paid: false,
     mails: ['Money for an unknown payment'],
   },
@@ -158,7 +158,7 @@ export const scenarios: Scenario[] = [
       events.refund('charge.refund.updated', 1);
     },
     ...toMatch,
-    ...same('practice; nothing to match; £50.00 returned'),
+    ...same('test mode; nothing to match; £50.00 refunded'),
   },
   {
     reference: 'WHOLLY',
@@ -169,7 +169,7 @@ export const scenarios: Scenario[] = [
       events.refund('refund.created', 2, { amount: 20_050 });
       events.charge('refunded', { amount_refunded: amountPence });
     },
-    ...same('practice; refunded'),
+    ...same('test mode; refunded'),
     paid: true,
     mails: [],
   },
@@ -185,7 +185,7 @@ export const scenarios: Scenario[] = [
         failure_reason: 'lost_or_stolen_card',
       });
     },
-    ...same('practice; refund of £50.00 failed (lost or stolen card); nothing to match'),
+    ...same('test mode; refund of £50.00 failed (lost or stolen card); nothing to match'),
     paid: true,
     mails: ['A refund has failed'],
   },

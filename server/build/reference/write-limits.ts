@@ -1,9 +1,10 @@
 /** Reference of rate limits, admission control, sizes, counts and time-outs, from their constants. */
+
+import { requestTimeouts } from '../../documents/with-timeout.ts';
 import { passwordQueueLimits } from '../../features/accounts/identity/password-queue.ts';
 import { maxFamilies } from '../../features/accounts/identity/refresh-token-families.ts';
 import { maxSessions } from '../../features/accounts/session-store.ts';
 import { holdMs, maxUnconfirmed } from '../../features/bookings/holds.ts';
-import { requestTimeouts } from '../../documents/with-timeout.ts';
 import { maxAnswerBytes, totalTimeoutMs } from '../../graphql/client/http-exchange.ts';
 import { queryLimits } from '../../graphql/limits/query-limits.ts';
 import { shares } from '../../http/admission/load-level.ts';
@@ -14,7 +15,6 @@ import {
   maxWaitMs,
   queueThreshold,
 } from '../../http/admission/render-queue.ts';
-import type { RenderClass } from '../../platform/requests/shed-error.ts';
 import { maxFileBytes, maxFiles } from '../../http/forms/parse-multipart.ts';
 import { maxFields } from '../../http/forms/received-form.ts';
 import { maxFieldBytes, maxMultipartBytes } from '../../http/forms/validate-request.ts';
@@ -28,15 +28,16 @@ import {
 import { answeredBodyMs } from '../../http/limit-body-time.ts';
 import { addressShare } from '../../http/limit-connections.ts';
 import { maxPathLength, maxQueryLength } from '../../http/middleware/reject-bad-requests.ts';
-import { rateLimits } from '../../platform/rate-limit/rate-limiter.ts';
-import { refusalPace } from '../../platform/rate-limit/refusal-pace.ts';
 import { maxStreams } from '../../live/stream-limits.ts';
 import { fileCallTimeoutMs } from '../../platform/blob-store/limit-file-calls.ts';
 import { s3Timeouts, totalTimeoutMsPerMegabyte } from '../../platform/blob-store/s3-request.ts';
 import { commandDatabaseTimeouts, requestDatabaseTimeouts } from '../../platform/database/open-database.ts';
 import { smtpDefaults } from '../../platform/mail/smtp-options.ts';
 import { minOpenFiles, ownOpenFiles } from '../../platform/open-files-limit.ts';
+import { rateLimits } from '../../platform/rate-limit/rate-limiter.ts';
+import { refusalPace } from '../../platform/rate-limit/refusal-pace.ts';
 import { commandTimeoutMs, connectTimeoutMs } from '../../platform/redis/guarded-redis.ts';
+import type { RenderClass } from '../../platform/requests/shed-error.ts';
 import { maxEntryBytes } from '../../render/cache/shared-entry.ts';
 import { staleIfErrorMs } from '../../render/cache/swr-cache.ts';
 import { settings } from '../../settings.ts';

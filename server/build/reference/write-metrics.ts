@@ -1,7 +1,7 @@
 /** Reference of the metrics: registers those of all parts as a server does, and lists their definitions. */
 import http from 'node:http';
-import { registerPasswordMetrics } from '../../features/accounts/password-metrics.ts';
 import { observeDocuments } from '../../documents/observe-documents.ts';
+import { registerPasswordMetrics } from '../../features/accounts/password-metrics.ts';
 import { observeTransport } from '../../graphql/client/observe-transport.ts';
 import { registerBreakerMetrics } from '../../graphql/client/register-breaker-metrics.ts';
 import { registerAdmissionMetrics } from '../../http/admission/register-admission-metrics.ts';

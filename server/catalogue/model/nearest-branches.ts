@@ -1,8 +1,9 @@
 /** Look-up of the place a visitor typed, and of the branches nearest to it. */
+
+import { allowedEdits, editDistance } from '../../platform/edit-distance.ts';
 import type { PlacesContent } from '../content-schemas/places.ts';
 import type { BranchModel } from './branch-model.ts';
 import { milesBetween, type Point } from './distance.ts';
-import { allowedEdits, editDistance } from './edit-distance.ts';
 
 export interface BranchDistance {
   readonly branch: BranchModel;

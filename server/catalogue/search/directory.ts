@@ -1,7 +1,7 @@
 /** Directory of places, lines, ships, branches, information and press, searched by names and words. */
 import { LRUCache } from 'lru-cache';
 import MiniSearch, { type SearchResult as Hit } from 'minisearch';
-import { allowedEdits } from '../model/edit-distance.ts';
+import { allowedEdits } from '../../platform/edit-distance.ts';
 import { keepIn } from '../reading/share-values.ts';
 import type { DirectoryEntry, EntryKind } from './directory-entry.ts';
 import { isFiller, toStem, toWords } from './normalize-words.ts';

@@ -1,5 +1,5 @@
 /** Word normaliser of search: `Ålesund` → `alesund`, `5*` → `5 star`, `P&O` → `p and o`, Isles → Islands. */
-import { editDistance } from '../model/edit-distance.ts';
+import { editDistance } from '../../platform/edit-distance.ts';
 
 const letters: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', ł: 'l', ß: 'ss', đ: 'd', '&': ' and ' };
 

@@ -1,7 +1,7 @@
 /** Word index of offers, for what a search asks besides places, kinds and months. */
 import { LRUCache } from 'lru-cache';
 import MiniSearch from 'minisearch';
-import { allowedEdits } from '../model/edit-distance.ts';
+import { allowedEdits } from '../../platform/edit-distance.ts';
 import type { FindPort } from '../model/find-port.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import { addBit, type BitSet, countBits, createBitSet, intersect, takeBits } from '../offer-index/bit-set.ts';

@@ -1,6 +1,6 @@
 /** Query understanding: the facts that a search names, however they are spelt, and the other words. */
 import { LRUCache } from 'lru-cache';
-import { allowedEdits, editDistance, soundOf } from '../model/edit-distance.ts';
+import { allowedEdits, editDistance, soundOf } from '../../platform/edit-distance.ts';
 import { keepIn } from '../reading/share-values.ts';
 import { isEnglish } from './english-words.ts';
 import { isFiller, spellFiller, toWords } from './normalize-words.ts';

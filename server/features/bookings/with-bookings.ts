@@ -1,22 +1,18 @@
-/** Runs a booking command with the database, and with events at their current times. */
+/** Context of booking commands: the database, and events at their current times. */
 
 import { openLiveDocuments } from '../../documents/live-documents.ts';
-import { featureResolvers } from '../../features.ts';
 import { openCommandQuery } from '../../graphql/open-command-query.ts';
-import { openCommandLog, withStorage } from '../../platform/command.ts';
+import { openCommandLog } from '../../platform/command-line/command-output.ts';
+import type { OpenContext } from '../../platform/command-line/define-commands.ts';
+import { withStorage } from '../../platform/command-line/with-storage.ts';
 import type { JobContext } from '../../platform/jobs/job-context.ts';
 import { createDependencies } from '../../platform/observe/dependencies.ts';
 import { noFactChecks } from '../../platform/observe/fact-checks.ts';
 import { createMetrics } from '../../platform/observe/metrics.ts';
 import { readSeatsTaken } from './seats/seats-taken.ts';
 
-/** `root` is the project's folder, `usage` what the command prints. */
-export function withBookings(
-  root: string,
-  usage: string,
-  run: (context: JobContext) => Promise<number>,
-): Promise<number> {
-  return withStorage(root, usage, async (storage, env) => {
+export const withBookings: OpenContext<JobContext> = (call, run) =>
+  withStorage(call, async ({ storage, env, root, site }) => {
     const observed = {
       log: openCommandLog(),
       dependencies: createDependencies(),
@@ -27,12 +23,12 @@ export function withBookings(
     const liveDocuments = await openLiveDocuments(env, storage.database, observed);
     try {
       if (!(await liveDocuments.replica.ready))
-        throw new Error('The documents are not to be had, so nobody can say when a sale opens.');
+        throw new Error('The live documents could not be loaded, so opening times of sales are unknown.');
       const { now } = storage;
       const query = await openCommandQuery(env, root, {
         now,
         documents: liveDocuments.replica.get,
-        resolvers: featureResolvers,
+        resolvers: site.resolvers,
         readers: { readSeatsTaken: () => readSeatsTaken(storage.database.read, noFactChecks) },
       });
       const { newslettersPerMinute } = env;
@@ -48,4 +44,3 @@ export function withBookings(
       await liveDocuments.close();
     }
   });
-}

@@ -66,7 +66,7 @@ export function assistanceRefusedPage(reference: string | null): string {
   return reference
     ? page(
         'This link has expired',
-        `<p>Links like this work for two weeks. For a new one ring head office and quote <strong>${escapeHtml(reference)}</strong>. They make it with <code>npm run submissions -- link ${escapeHtml(reference)}</code>.</p>`,
+        `<p>Links like this work for two weeks. For a new one ring head office and quote <strong>${escapeHtml(reference)}</strong>. They make it with <code>premier submissions link ${escapeHtml(reference)}</code>.</p>`,
       )
     : page(
         'This link is not complete',

@@ -37,7 +37,7 @@ test.each<[Partial<Described>, string]>([
 
 test('an unexpected amount is shown beside the amount requested', () => {
   const wrong: Described = { ...issue, kind: 'wrong money', amount: 100, status: 'received' };
-  expect(describeIssue(wrong, { amountPence: 25_050 })).toBe('£1.00 received, £250.50 asked for');
+  expect(describeIssue(wrong, { amountPence: 25_050 })).toBe('£1.00 received, £250.50 expected');
 });
 
 test.each([

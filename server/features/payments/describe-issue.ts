@@ -15,7 +15,7 @@ export function describeIssue(issue: Described, payment?: Pick<PaymentRecord, 'a
     case 'failed refund':
       return `refund of ${sum} ${humanize(status)}${why}`;
     case 'wrong money':
-      return `${sum} ${humanize(status)}${payment ? `, ${formatExactPounds(payment.amountPence)} asked for` : ''}`;
+      return `${sum} ${humanize(status)}${payment ? `, ${formatExactPounds(payment.amountPence)} expected` : ''}`;
     case 'unknown payment':
       return `${sum} ${humanize(status)} for an unknown payment`;
     case 'double payment':

@@ -51,7 +51,7 @@ export function writeIssueMail(
         { kind: 'facts', rows },
         {
           kind: 'small',
-          text: `This is how it stood when it was first told. How it stands now: npm run payments -- show ${name}\nOnce it has been dealt with: npm run payments -- settle ${name} --note "…"`,
+          text: `This is the state at the first report. Current state: premier payments show ${name}\nAfter it is settled: premier payments settle ${name} --note "…"`,
         },
       ],
       signature: [`${site.name}, website`],

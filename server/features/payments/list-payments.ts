@@ -48,7 +48,7 @@ export async function listPayments(read: Reader, options: ListOptions): Promise<
     .sort((one, two) => (one.due === two.due ? 0 : one.due < two.due ? -1 : 1))
     .map(({ line }) => line);
   if (payments.length < maxPayments) return lines;
-  return [...lines, `Only the newest ${maxPayments} payments are shown, and those with something open.`];
+  return [...lines, `Only the newest ${maxPayments} payments and those with open issues are listed.`];
 }
 
 /** Newest first; payments with an open issue are always included, however old they are. */
@@ -84,14 +84,14 @@ export function formatLine({ payment, issues }: ListEntry): string {
     const { payment: id, object, openedAt, amount, currency, intentRef, kind } = first;
     const name = (kind === 'unknown payment' ? id : object) ?? intentRef ?? '';
     return line(name, openedAt, formatMoney(amount, currency), '-', '-', '-', [
-      ...(isTestMode(first) ? ['practice'] : []),
+      ...(isTestMode(first) ? ['test mode'] : []),
       ...open.map((issue) => describeIssue(issue)),
       ...(kind === 'unknown payment' ? [] : ['of an unknown payment']),
     ]);
   }
   const { id, receipt, createdAt, amountPence, reference, surname, branch } = payment;
   return line(receipt ?? id, createdAt, formatExactPounds(amountPence), reference, surname, branch, [
-    ...(isTestMode(payment) ? ['practice'] : []),
+    ...(isTestMode(payment) ? ['test mode'] : []),
     ...open.map((issue) => describeIssue(issue, payment)),
     ...describeState(payment, open),
   ]);
@@ -122,11 +122,11 @@ function describeState(payment: PaymentRecord, open: readonly IssueRecord[]): st
   const { state, amountPence, refundedPence, receivedAmount, receivedCurrency } = payment;
   if (state !== 'succeeded') {
     if (receivedAmount === null) return [state];
-    const received = `${formatMoney(receivedAmount, receivedCurrency)} came, ${formatExactPounds(amountPence)} asked for`;
+    const received = `${formatMoney(receivedAmount, receivedCurrency)} received, ${formatExactPounds(amountPence)} expected`;
     const isListed = open.some(({ kind }) => kind === 'wrong money');
     return [
       ...(isListed ? [] : [received]),
-      ...(refundedPence > 0 ? [`${formatMoney(refundedPence, receivedCurrency)} returned`] : []),
+      ...(refundedPence > 0 ? [`${formatMoney(refundedPence, receivedCurrency)} refunded`] : []),
     ];
   }
   const matched = payment.matchedAt ? ['matched'] : [];
@@ -134,7 +134,7 @@ function describeState(payment: PaymentRecord, open: readonly IssueRecord[]): st
   return [
     // Test payments move no money, so staff must not look for it on the account.
     ...(payment.matchedAt ? matched : [isTestMode(payment) ? 'nothing to match' : 'to be matched']),
-    ...(refundedPence > 0 ? [`${formatExactPounds(refundedPence)} returned`] : []),
+    ...(refundedPence > 0 ? [`${formatExactPounds(refundedPence)} refunded`] : []),
   ];
 }
 

@@ -1,9 +1,7 @@
 /** Opens the dependencies of reconciling: the provider, and the query API for mails that become due. */
-import type { Env } from '../../env.ts';
-import { featureResolvers } from '../../features.ts';
 import { openCommandQuery } from '../../graphql/open-command-query.ts';
-import { openCommandLog } from '../../platform/command.ts';
-import type { Storage } from '../../platform/storage.ts';
+import { openCommandLog } from '../../platform/command-line/command-output.ts';
+import type { StorageContext } from '../../platform/command-line/with-storage.ts';
 import { chooseProvider } from './choose-provider.ts';
 import { openPaymentLedger } from './payment-ledger.ts';
 import type { ReconcileContext } from './reconcile-context.ts';
@@ -11,14 +9,15 @@ import type { ReconcileContext } from './reconcile-context.ts';
 /**
  * Resolves with null where no cards are taken. Mails stay in the outbox, from which the server sends them.
  */
-export async function openReconcileContext(
-  env: Env,
-  { database, secret, now }: Storage,
-  root: string,
-): Promise<ReconcileContext | null> {
+export async function openReconcileContext({
+  env,
+  storage: { database, secret, now },
+  root,
+  site,
+}: StorageContext): Promise<ReconcileContext | null> {
   const { provider } = await chooseProvider(env, secret, now);
   if (!provider) return null;
-  const query = await openCommandQuery(env, root, { resolvers: featureResolvers, now });
+  const query = await openCommandQuery(env, root, { resolvers: site.resolvers, now });
   const ledger = openPaymentLedger({
     database,
     provider,

@@ -117,15 +117,16 @@ function describeDifference(event: ProviderEvent, before: PaymentRecord | undefi
   const { news, money, object, intentRef, chargeRef, status } = event;
   const sum = money ? `${formatMoney(money.amount, money.currency)} ` : '';
   const there = [object ?? chargeRef, intentRef].filter(Boolean).join(', ');
-  const ours = before ? (before.receipt ?? before.id) : (event.payment ?? 'a payment not in these books');
-  if (news === 'refunded') return `${ours}: ${sum}returned at the provider (${there}), otherwise here: noted`;
-  if (news !== 'succeeded') return `${ours}: ${news} ${sum}${status} (${there}) was not known here: noted`;
-  if (!before) return `${sum}at the provider (${there}) for ${ours}: noted`;
+  const ours = before ? (before.receipt ?? before.id) : (event.payment ?? 'an unknown payment');
+  if (news === 'refunded')
+    return `${ours}: ${sum}refunded at the provider (${there}), a different sum here: recorded`;
+  if (news !== 'succeeded') return `${ours}: ${news} ${sum}${status} (${there}) was unknown here: recorded`;
+  if (!before) return `${sum}at the provider (${there}) for ${ours}: recorded`;
   if (!hasExpectedAmount(before, event))
-    return `${ours}: ${sum}at the provider (${there}), ${formatMoney(before.amountPence, 'gbp')} asked for here: noted`;
+    return `${ours}: ${sum}at the provider (${there}), ${formatMoney(before.amountPence, 'gbp')} expected here: recorded`;
   if (before.state === 'succeeded')
-    return `${ours}: ${sum}at the provider (${there}) once more than known here: noted`;
-  return `${ours}: ${sum}at the provider (${there}) was not known here as paid: noted, with its receipt`;
+    return `${ours}: ${sum}at the provider (${there}), paid once more than here: recorded`;
+  return `${ours}: ${sum}at the provider (${there}) was not paid here: recorded, with its receipt`;
 }
 
 function paidBetween(
@@ -158,6 +159,6 @@ async function compareLocal(
     ? `${status.status} there, ${formatMoney(status.amount, status.currency)}`
     : 'unknown there';
   result.differences.push(
-    `${receipt}: ${formatMoney(amountPence, 'gbp')} paid here, ${there} (${providerRef ?? 'nothing begun'})`,
+    `${receipt}: ${formatMoney(amountPence, 'gbp')} paid here, ${there} (${providerRef ?? 'not started'})`,
   );
 }

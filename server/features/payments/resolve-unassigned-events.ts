@@ -26,7 +26,7 @@ export async function resolveUnassignedEvents(context: ReconcileContext): Promis
     }
     await ledger.record(toOwnerFoundEvent(refs, payment));
     const record = await ledger.find(payment);
-    found.push(`${record?.receipt ?? payment}: ${object ?? name} is about this payment: noted`);
+    found.push(`${record?.receipt ?? payment}: ${object ?? name} is about this payment: recorded`);
   }
   return found;
 }

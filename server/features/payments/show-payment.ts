@@ -27,21 +27,21 @@ function formatFacts(payment: PaymentRecord): string[] {
   const { id, provider, providerRef, intentRef, chargeRef, email, refundedPence } = payment;
   const { receivedAmount, receivedCurrency, settledAt, settledNote } = payment;
   return [
-    `number ${id}, by ${provider} as ${[providerRef, intentRef, chargeRef].filter(Boolean).join(', ') || 'nothing yet'}`,
+    `number ${id}, by ${provider} as ${[providerRef, intentRef, chargeRef].filter(Boolean).join(', ') || 'no id yet'}`,
     `email ${email ?? 'cleared'}`,
     ...(receivedAmount === null ? [] : [`received ${formatMoney(receivedAmount, receivedCurrency)}`]),
     ...(refundedPence > 0
       ? [
-          `returned ${receivedCurrency ? formatMoney(refundedPence, receivedCurrency) : formatExactPounds(refundedPence)}`,
+          `refunded ${receivedCurrency ? formatMoney(refundedPence, receivedCurrency) : formatExactPounds(refundedPence)}`,
         ]
       : []),
-    ...(settledAt ? [`dealt with ${settledAt.slice(0, 16)}: ${settledNote}`] : []),
+    ...(settledAt ? [`settled ${settledAt.slice(0, 16)}: ${settledNote}`] : []),
   ];
 }
 
 function formatState({ open, settledAt, settledNote }: PaymentLookup['issues'][number]): string {
-  if (settledAt) return `  dealt with ${settledAt.slice(0, 16)}: ${settledNote}`;
-  return open === 1 ? '  open' : '  over';
+  if (settledAt) return `  settled ${settledAt.slice(0, 16)}: ${settledNote}`;
+  return open === 1 ? '  open' : '  closed';
 }
 
 /** Sorts by the provider's clock: a late event appears at the time it happened. */

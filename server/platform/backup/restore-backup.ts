@@ -31,11 +31,11 @@ export async function requireRoom(manifest: Manifest, target: RestoreTarget): Pr
   if (kind === 'sqlite' && databaseUrl)
     throw new Error('The backup is of a database file, and DATABASE_URL is set: unset it');
   if (kind === 'postgres' && !databaseUrl)
-    throw new Error('The backup is of PostgreSQL: set DATABASE_URL to an empty database that it goes into');
+    throw new Error('The backup is of PostgreSQL: set DATABASE_URL to an empty database');
   const there = await findSiteFiles(dataFolder);
   if (there.length > 0 && !force)
     throw new Error(
-      `${dataFolder} holds ${there.join(', ')} already: name another folder, or stop the servers and say --force, which moves them aside`,
+      `${dataFolder} already holds ${there.join(', ')}: choose another folder, or stop the servers and add --force, which moves them aside`,
     );
   if (!force) await requireNoUploads(target);
   if (there.includes('site.db')) await requireUnusedFile(path.join(dataFolder, 'site.db'));
@@ -46,7 +46,7 @@ async function requireNoUploads({ blobStore }: RestoreTarget): Promise<void> {
   const { length } = await blobStore.list(uploadsFolder);
   if (length > 0)
     throw new Error(
-      `${blobStore.name} holds ${length} uploads already: set BLOB_STORE_URL to an empty store, or say --force, which leaves them there`,
+      `${blobStore.name} already holds ${length} uploads: set BLOB_STORE_URL to an empty store, or add --force, which leaves them there`,
     );
 }
 
@@ -60,7 +60,7 @@ async function requireEmptyPostgres(databaseUrl: string, tool: string): Promise<
   const tables = Object.keys(await withClient(databaseUrl, countRows));
   if (tables.length > 0)
     throw new Error(
-      `The database of DATABASE_URL has tables already (${tables.slice(0, 3).join(', ')} …): make an empty one, and set DATABASE_URL to it`,
+      `The database of DATABASE_URL already has tables (${tables.slice(0, 3).join(', ')} …): create an empty one, and set DATABASE_URL to it`,
     );
 }
 
@@ -85,7 +85,7 @@ export async function restoreBackup(
   } catch (error) {
     if (!aside) throw error;
     throw new Error(
-      `${(error as Error).message}\nWhat was there is in ${aside}; nothing whole has taken its place.`,
+      `${(error as Error).message}\nThe files of the old site are in ${aside}; the restore is incomplete.`,
       { cause: error },
     );
   }

@@ -60,7 +60,7 @@ export async function writeBackup(
 async function makeEmptyFolder(folder: string): Promise<void> {
   await mkdir(path.join(folder), { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0)
-    throw new Error(`${folder} is not empty: a backup wants a folder of its own`);
+    throw new Error(`${folder} is not empty: a backup needs a new folder`);
   await mkdir(path.join(folder, uploadsFolder), { mode: 0o700 });
 }
 

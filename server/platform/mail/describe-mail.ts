@@ -27,7 +27,7 @@ export function describeMail(mail: StoredMail, now: Date): string {
   const { sentAt, inDoubtAt, nextTryAt, tries, lastError } = mail;
   const state = mailState(mail, now);
   const why = lastError ? ` (${lastError})` : '';
-  if (state === 'sent') return `left ${sentAt}`;
+  if (state === 'sent') return `sent ${sentAt}`;
   if (state === 'in doubt') return `in doubt since ${inDoubtAt}${why}`;
   if (state === 'given up') return `given up${why}`;
   if (state === 'sending') return `being sent, tried ${tries} times${why}`;

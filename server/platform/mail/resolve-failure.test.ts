@@ -43,7 +43,7 @@ describe.each([
     'the server refuses the recipient',
     answer(550, 'RCPT TO', '550 5.1.1 no such user'),
     { level: 'error', event: 'mail_rejected', isTriedAgain: false },
-    /^the mail server refuses a mail for good, .*given up: see "npm run mail -- list"$/,
+    /^the mail server refuses a mail for good, .*given up: see "premier mail list"$/,
   ],
   [
     'the server refuses us',
@@ -55,7 +55,7 @@ describe.each([
     'no answer came after the end of the message',
     new DeliveryError(new Error('Connection closed'), { ended: true }),
     { level: 'error', event: 'mail_in_doubt', isTriedAgain: false },
-    /^a mail was sent, but no answer came, .* see "npm run mail -- list"$/,
+    /^a mail was sent, but no answer came, .* see "premier mail list"$/,
   ],
 ])('%s', (_, error, { level, event, isTriedAgain }, message) => {
   const resolved = resolveFailure(mail, error, later);
@@ -77,7 +77,7 @@ test('a mail that fails for more than three days is logged as given up, with the
   const { level, message } = resolveFailure(mail, away, { now: new Date('2026-11-24'), stopping: false });
   expect([level, message]).toEqual([
     'error',
-    'a mail could not be handed over for three days and is given up: see "npm run mail -- list"',
+    'a mail could not be handed over for three days and is given up: see "premier mail list"',
   ]);
 });
 

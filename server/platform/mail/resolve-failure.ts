@@ -19,7 +19,7 @@ export interface FailureResolution {
   readonly message: string;
 }
 
-const hint = 'see "npm run mail -- list"';
+const hint = 'see "premier mail list"';
 
 const failureLogs: Record<
   FailureKind | 'expired' | 'stopped',

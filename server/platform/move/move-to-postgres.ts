@@ -64,7 +64,7 @@ function requireUpToDate(source: LibsqlFile, migrations: Migrations): void {
   const names = executed.map(({ name }) => name).sort();
   if (names.join() !== Object.keys(migrations).sort().join())
     throw new Error(
-      `${databaseFile} is of another build, as its migrations say: start a server of this build on it, stop it, and move then`,
+      `${databaseFile} has the migrations of another build: start a server of this build on it, stop it, then move`,
     );
 }
 
@@ -87,7 +87,7 @@ async function requireNoOtherTables(client: Client, tables: readonly Table[]): P
   const others = Object.keys(await countRows(client)).filter((name) => !known.has(name));
   if (others.length > 0)
     throw new Error(
-      `The database of DATABASE_URL has other tables (${others.slice(0, 3).join(', ')} …): make an empty one, and set DATABASE_URL to it`,
+      `The database of DATABASE_URL has other tables (${others.slice(0, 3).join(', ')} …): create an empty one, and set DATABASE_URL to it`,
     );
 }
 
@@ -105,7 +105,7 @@ async function copyAll(source: LibsqlFile, client: Client, tables: readonly Tabl
     await requireSameSite(source, client, filled);
     const digests = await compareAll(source, client, tables).catch((error: Error) => {
       throw new Error(
-        `The database of DATABASE_URL holds this site already, and has changed since (${error.message}): the move is done. Move ${databaseFile} out of DATA_DIR by hand`,
+        `The database of DATABASE_URL already holds this site, with later changes (${error.message}): the move is done. Move ${databaseFile} out of DATA_DIR by hand`,
       );
     });
     await client.query('rollback');
@@ -136,7 +136,7 @@ async function requireSameSite(source: LibsqlFile, client: Client, filled: reado
   const { rows } = await client.query<{ timestamp: string }>(first);
   if (rows[0]?.timestamp !== ours?.timestamp)
     throw new Error(
-      `The database of DATABASE_URL holds another site (rows in ${filled.slice(0, 3).join(', ')} …): make an empty one, and set DATABASE_URL to it`,
+      `The database of DATABASE_URL holds another site (rows in ${filled.slice(0, 3).join(', ')} …): create an empty one, and set DATABASE_URL to it`,
     );
 }
 
@@ -162,7 +162,7 @@ async function insertRows(client: Client, { name, columns }: Table, rows: readon
       [JSON.stringify(rows)],
     )
     .catch((error: Error) => {
-      throw new Error(`PostgreSQL does not take the rows of ${name}: ${error.message}`, { cause: error });
+      throw new Error(`PostgreSQL rejects the rows of ${name}: ${error.message}`, { cause: error });
     });
 }
 
@@ -186,7 +186,7 @@ async function compareAll(
     const [from, to] = [ours.read(), theirs.read()];
     if (from.rows !== to.rows || from.digest !== to.digest)
       throw new Error(
-        `${table.name} differs: ${from.rows} rows in the file, ${to.rows} in PostgreSQL; nothing is moved`,
+        `${table.name} differs: ${from.rows} rows in the file, ${to.rows} in PostgreSQL; nothing was moved`,
       );
     digests.push(from);
   }

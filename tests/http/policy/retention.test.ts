@@ -83,14 +83,14 @@ detail('a sweep that would delete too many rows waits until staff run it', async
   };
   expect(await look()).toEqual([120, 'too_many_rows']);
   expect((await runProgram('retention', ['show'], site)).lines.slice(1, 5)).toEqual([
-    'last done: never',
+    'last deletion: never',
     'the server waits: too_many_rows',
-    'against it: too_many_rows of submissions',
-    'submissions: 120 of 120 are due',
+    'reason to wait: too_many_rows in submissions',
+    'submissions: 120 of 120 rows are due',
   ]);
   expect(await runProgram('retention', ['run'], site)).toMatchObject({
     status: 0,
-    stdout: 'Done; 120 submissions are deleted.\n',
+    stdout: 'Expired data is deleted; submissions deleted: 120.\n',
   });
   expect(await rows('submissions')).toBe(0);
   site.advance(dayMs);

@@ -1,8 +1,8 @@
 /** Settings of a command: the environment and, in an installed package, the env file of the systemd unit. */
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Env, readEnv, SettingsError } from '../env.ts';
-import { NoSiteError } from './no-site-error.ts';
+import { type Env, readEnv, SettingsError } from '../../env.ts';
+import { NoSiteError } from '../no-site-error.ts';
 
 const standardFile = '/etc/premier-website.env';
 
@@ -47,7 +47,7 @@ function loadSettingsFile(name: string): void {
     accessSync(name, constants.R_OK);
   } catch {
     throw new Error(
-      `${name} holds the settings, and this user may not read it: run this as the site's user, by \`premier\` or, as root, by setpriv --reuid=premier-website --regid=premier-website --init-groups …`,
+      `${name} holds the settings, and this user may not read it: run the command as the site's user, by \`premier\` or, as root, by setpriv --reuid=premier-website --regid=premier-website --init-groups …`,
     );
   }
   process.loadEnvFile(name);
@@ -55,8 +55,8 @@ function loadSettingsFile(name: string): void {
 
 function describeSource({ name, applies, exists }: SettingsFile): string {
   if (!applies)
-    return `In a checkout settings come from the environment alone: give this command those of the server, such as DATA_DIR=/var/lib/premier-website, or name a file of them: SETTINGS_FILE=${name}`;
+    return `In a checkout settings come from the environment only: set those of the server, such as DATA_DIR=/var/lib/premier-website, or a settings file: SETTINGS_FILE=${name}`;
   return exists
-    ? `Settings come from the environment and from ${name}: set there what the server has (DATA_DIR, DATABASE_URL, SITE_SECRET …), or name another file: SETTINGS_FILE=…`
-    : `Settings come from the environment and from ${name}, which does not exist: give this command those of the server, such as DATA_DIR=/var/lib/premier-website, or name a file of them: SETTINGS_FILE=…`;
+    ? `Settings come from the environment and from ${name}: set those of the server there (DATA_DIR, DATABASE_URL, SITE_SECRET …), or another file: SETTINGS_FILE=…`
+    : `Settings come from the environment and from ${name}, which does not exist: set those of the server, such as DATA_DIR=/var/lib/premier-website, or another file: SETTINGS_FILE=…`;
 }

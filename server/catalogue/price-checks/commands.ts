@@ -1,0 +1,65 @@
+/** `premier prices`: prices due for a check, and earlier prices that no page shows any more. */
+import { londonDay } from '#shared/dates.ts';
+import { formatPounds } from '#shared/money/money.ts';
+import { maxPriceAgeDays } from '#shared/price-age.ts';
+import { queryApiFiles } from '../../platform/builds/build-paths.ts';
+import { printList } from '../../platform/command-line/command-output.ts';
+import {
+  command,
+  defineCommands,
+  type OpenContext,
+  option,
+} from '../../platform/command-line/define-commands.ts';
+import { UsageError } from '../../platform/command-line/exit-codes.ts';
+import { parseDay } from '../../platform/command-line/parse-times.ts';
+import type { Model } from '../model/model.ts';
+import { lastDayShown } from '../model/was-price.ts';
+import { readModel } from '../read-model.ts';
+import { listDuePrices } from './list-due-prices.ts';
+
+const withContent: OpenContext<Model> = async ({ root }, run) => run(await readModel(queryApiFiles(root)));
+
+/** Noon UTC of the given day, instead of now. */
+const on = option('2027-05-14', (day) => new Date(`${parseDay(day)}T12:00:00Z`));
+
+export default defineCommands({
+  summary: 'prices to check again',
+  notes: ['--on lists what is due on that day.'],
+  verbs: {
+    due: command(withContent, {
+      summary: `Lists prices on sale, oldest check first, last checked at least so many days ago (${maxPriceAgeDays})`,
+      params: { 'older-than': option('14', parseDays), on },
+      async run(model, { 'older-than': minAgeDays = maxPriceAgeDays, on = new Date() }) {
+        const lines = listDuePrices(model, on, minAgeDays).map(
+          ({ id, partner, title, totalPence, checkedAt, ageDays }) =>
+            [
+              id,
+              `${ageDays} days`,
+              checkedAt,
+              formatPounds(totalPence),
+              `offers/${partner}.yaml`,
+              title,
+            ].join('  '),
+        );
+        printList(lines, 'No prices are due for a check.');
+      },
+    }),
+    lapsed: command(withContent, {
+      summary: 'Lists earlier prices ("was") that no page shows any more: remove them from the content',
+      params: { on },
+      async run({ offers }, { on = new Date() }) {
+        const lines = offers.flatMap(({ id, partnerSlug, price: { was } }) =>
+          was && londonDay(on) > lastDayShown(was)
+            ? [`${id}  last shown ${lastDayShown(was)}  offers/${partnerSlug}.yaml`]
+            : [],
+        );
+        printList(lines, 'No lapsed prices.');
+      },
+    }),
+  },
+});
+
+function parseDays(text: string): number {
+  if (/^\d{1,4}$/.test(text)) return Number(text);
+  throw new UsageError(`"${text}" is not a number of days.`);
+}
