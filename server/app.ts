@@ -51,7 +51,7 @@ import { applyRouteRules } from './http/middleware/apply-route-rules.ts';
 import { normalizeUrl } from './http/middleware/normalize-url.ts';
 import { rateLimit } from './http/middleware/rate-limit.ts';
 import { rejectBadRequests } from './http/middleware/reject-bad-requests.ts';
-import { renderTurn } from './http/middleware/render-turn.ts';
+import { renderSlot } from './http/middleware/render-slot.ts';
 import { requestId } from './http/middleware/request-id.ts';
 import { routeMatcher } from './http/middleware/route-matcher.ts';
 import { cspReportPath, securityHeaders } from './http/middleware/security-headers.ts';
@@ -76,7 +76,7 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   app.enable('case sensitive routing').enable('strict routing');
   const onError = errorHandler(services);
   const hidden = new Set(env.staffPage ? [] : ['test']);
-  const turn = renderTurn(services);
+  const slot = renderSlot(services);
 
   // Health probes first, so that they write no log lines.
   app.get(['/livez', '/readyz'], health(services));
@@ -131,19 +131,19 @@ export function createApp(services: Services, options: AppOptions = {}): Express
     );
   app.use('/account', accountRoutes(services));
   // Images generated on request: a poster, the QR code of a message.
-  app.get(posterSvgPath, turn, posterSvg(services));
-  app.get(enquiryQrPath, turn, enquiryQr(services));
+  app.get(posterSvgPath, slot, posterSvg(services));
+  app.get(enquiryQrPath, slot, enquiryQr(services));
   // Contact cards, calendar files, QR codes, and the preview image of an offer.
-  app.get('/branches/:slug.vcf', turn, branchVcard(services));
-  app.get('/pay-monthly.ics', turn, paymentCalendar(services));
-  app.get('/solo-club.ics', turn, eventCalendar(services, 'solo-club'));
-  app.get('/prereg.ics', turn, eventCalendar(services, 'prereg'));
+  app.get('/branches/:slug.vcf', slot, branchVcard(services));
+  app.get('/pay-monthly.ics', slot, paymentCalendar(services));
+  app.get('/solo-club.ics', slot, eventCalendar(services, 'solo-club'));
+  app.get('/prereg.ics', slot, eventCalendar(services, 'prereg'));
   app.get('/appointment.ics', rateLimit(services.rateLimiter, 'private-page'), appointmentCalendar(services));
   app.get('/ticket.ics', rateLimit(services.rateLimiter, 'private-page'), ticketIcs(services));
   app.get('/ticket.svg', rateLimit(services.rateLimiter, 'private-page'), ticketQr(services));
-  app.get('/offers/:offer.ics', turn, offerCalendar(services));
+  app.get('/offers/:offer.ics', slot, offerCalendar(services));
   app.get('/offers/:offer.png', offerPicture(services));
-  app.get('/recommend-a-friend.svg', turn, referralQr(services));
+  app.get('/recommend-a-friend.svg', slot, referralQr(services));
   // One-click links that email clients call to end a subscription.
   app.all(oneClickUnsubscribePath, oneClickUnsubscribe(services));
   app.all(oneClickOfferNewsPath, oneClickOfferNews(services));

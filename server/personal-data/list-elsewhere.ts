@@ -9,7 +9,8 @@ export type PlaceSettings = Pick<Env, 'firebase' | 'smtpUrl' | 'stripe' | 'query
 export function listElsewhere({ firebase, smtpUrl, stripe, queryApiUrl }: PlaceSettings): string[] {
   const { backup, log, securityLog } = retentionDays;
   return [
-    `backups: everything above as it was when each was made; delete them after ${formatDays(backup)}, and delete again after a restore`,
+    'backups: everything above as it was when each was made; delete them after ' +
+      `${formatDays(backup)}, and delete again after a restore`,
     `security log: under twelve digits, from which nobody can tell whose they are; ${formatDays(securityLog)}`,
     `log: nothing that names anybody; ${formatDays(log)}`,
     ...(smtpUrl
@@ -20,7 +21,8 @@ export function listElsewhere({ firebase, smtpUrl, stripe, queryApiUrl }: PlaceS
     ...(stripe ? ['Stripe: payments, with the card and the address typed there; ask in its dashboard'] : []),
     ...(firebase && !firebase.credentialsFile && !firebase.authEmulator
       ? [
-          `Firebase project ${firebase.projectId}: the account itself; without GOOGLE_APPLICATION_CREDENTIALS see its console`,
+          `Firebase project ${firebase.projectId}: the account itself; without ` +
+            'GOOGLE_APPLICATION_CREDENTIALS see its console',
         ]
       : []),
     ...(queryApiUrl ? [`hosted query API: what forms have sent there since it is used`] : []),

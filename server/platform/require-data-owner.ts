@@ -6,6 +6,8 @@ export function requireDataOwner(dataFolder: string, uid: number | undefined = p
   const owner = statSync(dataFolder, { throwIfNoEntry: false });
   if (uid !== 0 || !owner || owner.uid === 0) return;
   throw new Error(
-    `${dataFolder} belongs to the user with the number ${owner.uid}, and the server could not write to files of root there. Run this as that user: setpriv --reuid=${owner.uid} --regid=${owner.gid} --clear-groups …, or by \`premier\`, which does it`,
+    `${dataFolder} belongs to the user with the number ${owner.uid}, and the server could not ` +
+      `write to files of root there. Run this as that user: setpriv --reuid=${owner.uid} ` +
+      `--regid=${owner.gid} --clear-groups …, or by \`premier\`, which does it`,
   );
 }

@@ -7,7 +7,12 @@ import type { Storage } from '../platform/storage.ts';
 import { assistanceLink } from './assistance-link.ts';
 import { type Command, parseCommand, usage } from './command-line.ts';
 import { deleteSubmissions } from './delete-submissions.ts';
-import { findByReference, findSubmissions, parseAnswers, type StoredSubmission } from './find-submissions.ts';
+import {
+  findByReference,
+  findSubmissions,
+  parseFieldValues,
+  type StoredSubmission,
+} from './find-submissions.ts';
 import { submissionsCsv } from './submissions-csv.ts';
 
 const noSuchReference = 3;
@@ -55,7 +60,7 @@ function formatLine({ reference, receivedAt, form, branch, answeredAt }: StoredS
 /** Records the view before it prints any confidential answer. */
 async function show(storage: Storage, found: StoredSubmission): Promise<void> {
   const details = await formatDetails(storage, found);
-  if (parseAnswers(found).some(({ sensitive, values }) => sensitive && values.some(Boolean)))
+  if (parseFieldValues(found).some(({ sensitive, values }) => sensitive && values.some(Boolean)))
     await storage.database.write((transaction) => recordView(transaction, found.id, storage.now()));
   print(details);
 }
@@ -74,7 +79,7 @@ async function formatDetails({ database, uploads }: Storage, found: StoredSubmis
     `sent from ${found.path}, kept until ${found.deleteAfter.slice(0, 10)}${found.isSpam ? ', quarantined as spam: looks as if no person had sent it' : ''}`,
     '',
     ...views.map(({ at }) => `what was told in confidence was read on ${at}`),
-    ...parseAnswers(found).flatMap(({ field, label, values, words }) => [
+    ...parseFieldValues(found).flatMap(({ field, label, values, words }) => [
       `${label || field}:`,
       ...(words.length > 0 ? words : values).flatMap((text) => text.split('\n')).map((line) => `  ${line}`),
     ]),
@@ -88,7 +93,7 @@ async function formatDetails({ database, uploads }: Storage, found: StoredSubmis
 }
 
 function formatLink({ secret, now }: Storage, found: StoredSubmission, origin: string): string[] {
-  if (!parseAnswers(found).some(({ sensitive }) => sensitive))
+  if (!parseFieldValues(found).some(({ sensitive }) => sensitive))
     return [`Nothing that was told in confidence is kept with ${found.reference}.`];
   const { url, until } = assistanceLink(found.reference, { origin, secret, now: now() });
   return [url, `It works until ${until.slice(0, 10)}. Each time it is opened is written down.`];

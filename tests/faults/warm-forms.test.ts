@@ -77,14 +77,14 @@ const send = (started: Started, email: string) =>
     .type('form')
     .send({ ...formCases.contact?.valid, form: 'contact', email });
 
-test('in SQLite warm-up forms leave no row, mail, metric or log line, and do not change a byte of the file', async () => {
+test('in SQLite warm-up forms leave no row, mail, metric or log line, and the file is unchanged', async () => {
   await expectNoTrace(await start());
 });
 
 test('warm-up forms use up no rate limit, neither of their email address nor of five forms per client', async () => {
   const started = await start();
   await warm(started);
-  await send(started, 'rehearsal@example.test').expect(303);
+  await send(started, 'warm-up@example.test').expect(303);
   for (const name of ['ann', 'ben', 'cat', 'dan']) await send(started, `${name}@example.test`).expect(303);
   await send(started, 'eve@example.test').expect(429);
 });

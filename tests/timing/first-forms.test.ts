@@ -17,7 +17,7 @@ async function load(count: number, { warm }: { warm: boolean }): Promise<FormLoa
   return report;
 }
 
-test('the first fifty forms take a warmed-up server less than three quarters of a cold one’s processor time', async () => {
+test('the first fifty forms take a warm server less than three quarters of a cold one’s CPU time', async () => {
   const sums = { cold: 0, warm: 0 };
   for (let pair = 0; pair < pairs; pair += 1) {
     sums.cold += (await load(atOnce, { warm: false })).firstMs;

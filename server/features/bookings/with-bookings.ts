@@ -25,7 +25,7 @@ export function withBookings(
     const liveDocuments = await openLiveDocuments(env, storage.database, observed);
     try {
       if (!(await liveDocuments.replica.ready))
-        throw new Error('The documents are not to be had, so nobody can say when a sale opens.');
+        throw new Error('Failed to load the documents, so the opening of sales is unknown.');
       const { now } = storage;
       const query = await openCommandQuery(env, root, {
         now,

@@ -122,7 +122,9 @@ function describeState(payment: PaymentRecord, open: readonly IssueRecord[]): st
   const { state, amountPence, refundedPence, receivedAmount, receivedCurrency } = payment;
   if (state !== 'succeeded') {
     if (receivedAmount === null) return [state];
-    const received = `${formatMoney(receivedAmount, receivedCurrency)} came, ${formatExactPounds(amountPence)} asked for`;
+    const received =
+      `${formatMoney(receivedAmount, receivedCurrency)} came, ${formatExactPounds(amountPence)} ` +
+      'asked for';
     const isListed = open.some(({ kind }) => kind === 'wrong money');
     return [
       ...(isListed ? [] : [received]),

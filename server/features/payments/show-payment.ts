@@ -27,12 +27,14 @@ function formatFacts(payment: PaymentRecord): string[] {
   const { id, provider, providerRef, intentRef, chargeRef, email, refundedPence } = payment;
   const { receivedAmount, receivedCurrency, settledAt, settledNote } = payment;
   return [
-    `number ${id}, by ${provider} as ${[providerRef, intentRef, chargeRef].filter(Boolean).join(', ') || 'nothing yet'}`,
+    `number ${id}, by ${provider} as ` +
+      `${[providerRef, intentRef, chargeRef].filter(Boolean).join(', ') || 'nothing yet'}`,
     `email ${email ?? 'cleared'}`,
     ...(receivedAmount === null ? [] : [`received ${formatMoney(receivedAmount, receivedCurrency)}`]),
     ...(refundedPence > 0
       ? [
-          `returned ${receivedCurrency ? formatMoney(refundedPence, receivedCurrency) : formatExactPounds(refundedPence)}`,
+          'returned ' +
+            `${receivedCurrency ? formatMoney(refundedPence, receivedCurrency) : formatExactPounds(refundedPence)}`,
         ]
       : []),
     ...(settledAt ? [`dealt with ${settledAt.slice(0, 16)}: ${settledNote}`] : []),

@@ -7,7 +7,7 @@ import { createApp } from '../../app.ts';
 import { whenIdle } from '../../platform/observe/when-idle.ts';
 import type { Services } from '../../services.ts';
 import { createHttpServer } from '../http-server.ts';
-import { rehearsalServices, type SiteFacts } from './rehearsal-services.ts';
+import { type SiteFacts, warmUpServices } from './warm-up-services.ts';
 
 /** Rounds. The first fifty real forms then cost half; 150 more rounds would save another tenth. */
 const rounds = 50;
@@ -29,12 +29,12 @@ export async function warmForms(services: Services, facts: SiteFacts): Promise<n
   );
   if (!facts || !isReady || !(await whenIdle(maxWaitMs))) return 0;
   const server = createHttpServer(
-    createApp(rehearsalServices(services, facts), { files: (_req, _res, next) => next() }),
+    createApp(warmUpServices(services, facts), { files: (_req, _res, next) => next() }),
   );
   const fields = { ...answers, branch: facts.site.branches[0]?.slug ?? '' };
   let sent = 0;
   while (sent < rounds && !services.draining.on) {
-    const status = await send(server, { ...fields, idempotencyKey: `rehearsal-${sent}-of-a-form` }).catch(
+    const status = await send(server, { ...fields, idempotencyKey: `warm-up-${sent}-of-a-form` }).catch(
       () => 0,
     );
     if (status !== 200) break;
@@ -47,8 +47,8 @@ export async function warmForms(services: Services, facts: SiteFacts): Promise<n
 
 const answers = {
   form: 'contact',
-  name: 'Rehearsal',
-  email: 'rehearsal@example.test',
+  name: 'Warm-up',
+  email: 'warm-up@example.test',
   how: 'email',
   topic: 'holiday',
   message: 'Nobody asks this.',
@@ -65,7 +65,7 @@ function send(server: Server, fields: Record<string, string>): Promise<number> {
       method: 'POST',
       path: page,
       headers: {
-        host: 'rehearsal.test',
+        host: 'warm-up.test',
         connection: 'close',
         accept: 'application/json',
         'content-type': 'application/x-www-form-urlencoded',

@@ -6,8 +6,8 @@ import {
   type LoadedPage,
   loadUncachedPage,
   type PageRequest,
-  type TakeTurn,
   type Visitor,
+  type WaitForSlot,
 } from '../../render/load-payload.ts';
 import type { PageServices } from './page-services.ts';
 
@@ -17,7 +17,7 @@ export async function loadPrivatePage(
   pageRequest: PageRequest,
   req: Request,
   res: Response,
-  takeTurn?: TakeTurn,
+  waitForSlot?: WaitForSlot,
 ): Promise<LoadedPage> {
   const { account, now } = services;
   const visitor: Visitor = {
@@ -26,10 +26,10 @@ export async function loadPrivatePage(
     account: (fields) => readAccount(account, req, res, fields, now()),
   };
   try {
-    return await loadUncachedPage(services, pageRequest, visitor, takeTurn);
+    return await loadUncachedPage(services, pageRequest, visitor, waitForSlot);
   } catch (error) {
     if (visitor.token === null || !(error instanceof QueryError) || error.status !== 401) throw error;
     await account.sessions.end({ req, res });
-    return loadUncachedPage(services, pageRequest, { ...visitor, token: null }, takeTurn);
+    return loadUncachedPage(services, pageRequest, { ...visitor, token: null }, waitForSlot);
   }
 }

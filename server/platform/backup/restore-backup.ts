@@ -35,7 +35,8 @@ export async function requireRoom(manifest: Manifest, target: RestoreTarget): Pr
   const there = await findSiteFiles(dataFolder);
   if (there.length > 0 && !force)
     throw new Error(
-      `${dataFolder} holds ${there.join(', ')} already: name another folder, or stop the servers and say --force, which moves them aside`,
+      `${dataFolder} holds ${there.join(', ')} already: name another folder, or stop the ` +
+        'servers and say --force, which moves them aside',
     );
   if (!force) await requireNoUploads(target);
   if (there.includes('site.db')) await requireUnusedFile(path.join(dataFolder, 'site.db'));
@@ -46,7 +47,8 @@ async function requireNoUploads({ blobStore }: RestoreTarget): Promise<void> {
   const { length } = await blobStore.list(uploadsFolder);
   if (length > 0)
     throw new Error(
-      `${blobStore.name} holds ${length} uploads already: set BLOB_STORE_URL to an empty store, or say --force, which leaves them there`,
+      `${blobStore.name} holds ${length} uploads already: set BLOB_STORE_URL to an empty ` +
+        'store, or say --force, which leaves them there',
     );
 }
 
@@ -55,12 +57,14 @@ async function requireEmptyPostgres(databaseUrl: string, tool: string): Promise<
   const writtenBy = majorOf(tool.replace(/^\D+/, ''));
   if (majorOf(version) < writtenBy)
     throw new Error(
-      `The backup was written by ${tool}, which pg_restore ${version} cannot read: install the client programs of version ${writtenBy} or later`,
+      `The backup was written by ${tool}, which pg_restore ${version} cannot read: install the ` +
+        `client programs of version ${writtenBy} or later`,
     );
   const tables = Object.keys(await withClient(databaseUrl, countRows));
   if (tables.length > 0)
     throw new Error(
-      `The database of DATABASE_URL has tables already (${tables.slice(0, 3).join(', ')} …): make an empty one, and set DATABASE_URL to it`,
+      `The database of DATABASE_URL has tables already (${tables.slice(0, 3).join(', ')} …): ` +
+        'make an empty one, and set DATABASE_URL to it',
     );
 }
 

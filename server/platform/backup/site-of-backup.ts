@@ -39,7 +39,9 @@ export async function requireSameSite(folder: string, site: string): Promise<voi
     const earlier = await readManifest(path.join(place, name)).catch(() => null);
     if (earlier?.site && earlier.site !== site)
       throw new Error(
-        `${path.join(place, name)} is a backup of another site (made ${earlier.site}; this one was made ${site}). Are these the settings of the server? If they are, name a folder elsewhere`,
+        `${path.join(place, name)} is a backup of another site (made ${earlier.site}; this one ` +
+          `was made ${site}). Are these the settings of the server? If they are, name a folder ` +
+          'elsewhere',
       );
   }
 }

@@ -6,7 +6,7 @@ export type LimitedCall = <Result>(call: () => Promise<Result>) => Promise<Resul
 /** Limits the calls to one folder. */
 export function limitFileCalls(folder: string, timeoutMs = 5_000): LimitedCall {
   let overdue = 0;
-  const tooLate = () => new BlobStoreError('ETIMEDOUT', `${folder} does not answer within ${timeoutMs} ms`);
+  const tooLate = () => new BlobStoreError('ETIMEDOUT', `${folder} does not respond within ${timeoutMs} ms`);
   return async (call) => {
     if (overdue > 0) throw tooLate();
     const running = call();

@@ -60,7 +60,8 @@ function requireUpToDate(source: LibsqlFile): void {
   const names = executed.map(({ name }) => name).sort();
   if (names.join() !== Object.keys(migrations).sort().join())
     throw new Error(
-      `${databaseFile} is of another build, as its migrations say: start a server of this build on it, stop it, and move then`,
+      `${databaseFile} is of another build, as its migrations say: start a server of this ` +
+        'build on it, stop it, and move then',
     );
 }
 
@@ -83,7 +84,8 @@ async function requireNoOtherTables(client: Client, tables: readonly Table[]): P
   const others = Object.keys(await countRows(client)).filter((name) => !known.has(name));
   if (others.length > 0)
     throw new Error(
-      `The database of DATABASE_URL has other tables (${others.slice(0, 3).join(', ')} …): make an empty one, and set DATABASE_URL to it`,
+      `The database of DATABASE_URL has other tables (${others.slice(0, 3).join(', ')} …): ` +
+        'make an empty one, and set DATABASE_URL to it',
     );
 }
 
@@ -101,7 +103,8 @@ async function copyAll(source: LibsqlFile, client: Client, tables: readonly Tabl
     await requireSameSite(source, client, filled);
     const digests = await compareAll(source, client, tables).catch((error: Error) => {
       throw new Error(
-        `The database of DATABASE_URL holds this site already, and has changed since (${error.message}): the move is done. Move ${databaseFile} out of DATA_DIR by hand`,
+        'The database of DATABASE_URL holds this site already, and has changed since ' +
+          `(${error.message}): the move is done. Move ${databaseFile} out of DATA_DIR by hand`,
       );
     });
     await client.query('rollback');
@@ -132,7 +135,8 @@ async function requireSameSite(source: LibsqlFile, client: Client, filled: reado
   const { rows } = await client.query<{ timestamp: string }>(first);
   if (rows[0]?.timestamp !== ours?.timestamp)
     throw new Error(
-      `The database of DATABASE_URL holds another site (rows in ${filled.slice(0, 3).join(', ')} …): make an empty one, and set DATABASE_URL to it`,
+      'The database of DATABASE_URL holds another site (rows in ' +
+        `${filled.slice(0, 3).join(', ')} …): make an empty one, and set DATABASE_URL to it`,
     );
 }
 

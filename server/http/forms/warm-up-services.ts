@@ -16,12 +16,12 @@ import { AcceptBacklog } from '../admission/accept-backlog.ts';
 export type SiteFacts = Awaited<ReturnType<Services['site']>>;
 
 /** `facts` are passed in, so that they are neither loaded nor counted again. */
-export function rehearsalServices(services: Services, facts: SiteFacts): Services {
+export function warmUpServices(services: Services, facts: SiteFacts): Services {
   const metrics = createMetrics();
   const database = rollBack(services.database);
   const client = {
-    id: 'rehearsal',
-    transport: observeTransport(rehearsalTransport({ ...services, database }), metrics),
+    id: 'warm-up',
+    transport: observeTransport(warmUpTransport({ ...services, database }), metrics),
   };
   return {
     ...services,
@@ -42,7 +42,7 @@ export function rehearsalServices(services: Services, facts: SiteFacts): Service
 const stored: SubmissionResult = { status: 'STORED', reference: 'P-2222-22', outcome: null, errors: [] };
 
 /** A hosted query API is not called at all. */
-function rehearsalTransport(services: Services): QueryTransport {
+function warmUpTransport(services: Services): QueryTransport {
   const { embedded, env } = services;
   if (!embedded) return async () => ({ data: { submit: stored } });
   const transport: QueryTransport = async (request) => {
@@ -51,7 +51,7 @@ function rehearsalTransport(services: Services): QueryTransport {
     return checkEnvelope(request.operationName, await embedded.execute(request, submit));
   };
   const query: Parameters<typeof receiveSubmission>[0]['query'] = (document, variables) =>
-    executeQuery({ id: 'rehearsal', transport }, document, variables, null);
+    executeQuery({ id: 'warm-up', transport }, document, variables, null);
   return transport;
 }
 
