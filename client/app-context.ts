@@ -8,11 +8,11 @@ export interface AppContextValue {
   payload: Payload;
   now: Date;
   /** Server only: caches the HTML of fragments that are the same on many pages. */
-  keepFragment?: KeepFragment | undefined;
+  cacheFragment?: CacheFragment | undefined;
 }
 
 /** `page` is the page data that the fragment may read. Without it, reading payload or time throws. */
-export type KeepFragment = (
+export type CacheFragment = (
   name: string,
   key: string,
   site: Site | null,
@@ -24,6 +24,6 @@ export const AppContext = createContext<AppContextValue | null>(null);
 
 export function useApp(): AppContextValue {
   const app = useContext(AppContext);
-  if (!app) throw new Error('useApp is for components inside App');
+  if (!app) throw new Error('useApp must be called inside App');
   return app;
 }

@@ -4,7 +4,7 @@ import { type ComponentType, useLayoutEffect } from 'react';
 import type { RouteName } from '#routes/href.ts';
 import type { DeviceClass } from '#shared/device.ts';
 import type { Payload } from '#shared/page.ts';
-import { AppContext, type KeepFragment } from './app-context.ts';
+import { AppContext, type CacheFragment } from './app-context.ts';
 import { layouts } from './layouts/layouts.ts';
 import type { Site } from './layouts/site.query.ts';
 import { ErrorBoundary } from './lifecycle/error-boundary.tsx';
@@ -26,16 +26,16 @@ export interface AppProps {
   /** The matched page's component, or the error view. */
   Page: PageComponent;
   /** On the server: see `AppContextValue`. */
-  keepFragment?: KeepFragment;
+  cacheFragment?: CacheFragment;
   /** In the browser: called once the page is committed to the document. */
   onCommit?: () => void;
 }
 
-export function App({ payload, site, Page, keepFragment, onCommit }: AppProps) {
+export function App({ payload, site, Page, cacheFragment, onCommit }: AppProps) {
   const Layout = layouts[payload.layout];
   const now = new Date(payload.renderedAt);
   return (
-    <AppContext value={{ site, payload, now, keepFragment }}>
+    <AppContext value={{ site, payload, now, cacheFragment }}>
       <ErrorBoundary page={payload} fatal>
         <Layout>
           <ErrorBoundary page={payload}>

@@ -31,7 +31,7 @@ import { applyRouteRules } from './http/middleware/apply-route-rules.ts';
 import { normalizeUrl } from './http/middleware/normalize-url.ts';
 import { rateLimit } from './http/middleware/rate-limit.ts';
 import { rejectBadRequests } from './http/middleware/reject-bad-requests.ts';
-import { renderTurn } from './http/middleware/render-turn.ts';
+import { renderSlot } from './http/middleware/render-slot.ts';
 import { requestId } from './http/middleware/request-id.ts';
 import { routeMatcher } from './http/middleware/route-matcher.ts';
 import { securityHeaders } from './http/middleware/security-headers.ts';
@@ -58,7 +58,7 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   app.enable('case sensitive routing').enable('strict routing');
   const onError = errorHandler(services);
   const hidden = new Set(env.staffPage ? [] : ['test']);
-  const turn = renderTurn(services);
+  const slot = renderSlot(services);
 
   // Health probes first, so that they write no log lines.
   app.get(['/livez', '/readyz'], health(services));
@@ -96,8 +96,8 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   // Live data of open pages: event streams.
   app.get('/live/:topics', liveStream(services));
   // Contact card of a branch, calendar file of a departure.
-  app.get('/branches/:slug.vcf', turn, branchVcard(services));
-  app.get('/offers/:offer.ics', turn, offerCalendar(services));
+  app.get('/branches/:slug.vcf', slot, branchVcard(services));
+  app.get('/offers/:offer.ics', slot, offerCalendar(services));
   // Normalise the URL, apply redirects, detect the device, match the route.
   app.use(
     normalizeUrl(),

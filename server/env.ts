@@ -70,22 +70,36 @@ export function readServerEnv(source: Source, warn?: (warning: string) => void):
 function findMissingOrigin({ isOriginSet }: Env): string | undefined {
   return isOriginSet
     ? undefined
-    : 'PUBLIC_ORIGIN: not set, and production needs the origin that visitors see, like https://www.example.com; to try the site out, use `npm start` in a checkout, or set it to http://localhost:3000';
+    : 'PUBLIC_ORIGIN: not set, and production needs the origin that visitors see, like ' +
+        'https://www.example.com; to try the site out, use `npm start` in a checkout, or set it to ' +
+        'http://localhost:3000';
 }
 
 function findEmulatorElsewhere({ firebase, publicOrigin }: Env): string | undefined {
   if (!firebase?.authEmulator || isThisMachine(publicOrigin)) return undefined;
-  return `FIREBASE_EMULATOR: on, and PUBLIC_ORIGIN "${publicOrigin}" is not this machine; an emulator's tokens can be made by anybody. Set FIREBASE_EMULATOR=off to call Google, or a PUBLIC_ORIGIN like http://localhost:3000`;
+  return (
+    `FIREBASE_EMULATOR: on, and PUBLIC_ORIGIN "${publicOrigin}" is not this machine; an ` +
+    `emulator's tokens can be made by anybody. Set FIREBASE_EMULATOR=off to call Google, or a ` +
+    'PUBLIC_ORIGIN like http://localhost:3000'
+  );
 }
 
 function findHostedProject({ firebase, publicOrigin }: Env): string | undefined {
   if (!firebase || firebase.authEmulator || !isThisMachine(publicOrigin)) return undefined;
-  return `FIREBASE_PROJECT_ID: a hosted project, and PUBLIC_ORIGIN "${publicOrigin}" is this machine; a site that is tried out must not change real accounts. Set FIREBASE_EMULATOR=on, or the PUBLIC_ORIGIN that visitors see`;
+  return (
+    `FIREBASE_PROJECT_ID: a hosted project, and PUBLIC_ORIGIN "${publicOrigin}" is this machine; ` +
+    'a site that is tried out must not change real accounts. Set FIREBASE_EMULATOR=on, or the ' +
+    'PUBLIC_ORIGIN that visitors see'
+  );
 }
 
 function findLiveKey({ stripe, publicOrigin }: Env): string | undefined {
   if (!stripe || !/^[sr]k_live_/.test(stripe.secretKey) || isPublicOrigin(publicOrigin)) return undefined;
-  return `STRIPE_SECRET_KEY: a live key, and PUBLIC_ORIGIN "${publicOrigin}" is not of the real world; its payments would be real. Give it a test key, or the PUBLIC_ORIGIN that visitors see`;
+  return (
+    `STRIPE_SECRET_KEY: a live key, and PUBLIC_ORIGIN "${publicOrigin}" is not of the real ` +
+    'world; its payments would be real. Give it a test key, or the PUBLIC_ORIGIN that visitors ' +
+    'see'
+  );
 }
 
 function isThisMachine(origin: string): boolean {
@@ -103,9 +117,18 @@ function findOpenEmulator({ nodeEnv, host, publicOrigin, firebase }: Env): strin
   if (!firebase?.authEmulator) return undefined;
   // Behind a proxy the listening address does not show which clients can connect.
   if (isPublicOrigin(publicOrigin))
-    return `FIREBASE_EMULATOR: on, and PUBLIC_ORIGIN "${publicOrigin}" is of the real world; an emulator's tokens can be made by anybody, so anybody could be signed in as any visitor. Set FIREBASE_EMULATOR=off to call Google, or a PUBLIC_ORIGIN like http://localhost:3000 to try things out`;
+    return (
+      `FIREBASE_EMULATOR: on, and PUBLIC_ORIGIN "${publicOrigin}" is of the real world; an ` +
+      `emulator's tokens can be made by anybody, so anybody could be signed in as any visitor. ` +
+      'Set FIREBASE_EMULATOR=off to call Google, or a PUBLIC_ORIGIN like http://localhost:3000 ' +
+      'to try things out'
+    );
   if (nodeEnv !== 'production' || (host && isLoopback(host))) return undefined;
-  return `FIREBASE_EMULATOR: on, and HOST ${host ? `"${host}"` : 'not set, so that others can reach this server'}; an emulator's tokens can be made by anybody. Set FIREBASE_EMULATOR=off, or HOST=127.0.0.1`;
+  return (
+    'FIREBASE_EMULATOR: on, and HOST ' +
+    `${host ? `"${host}"` : 'not set, so that others can reach this server'}; an emulator's ` +
+    'tokens can be made by anybody. Set FIREBASE_EMULATOR=off, or HOST=127.0.0.1'
+  );
 }
 
 function findSmtpError({ smtpUrl }: Env): string | undefined {
@@ -130,7 +153,10 @@ function describeMistakes(values: Record<string, unknown>): string[] {
   return mistakes.map((error) => {
     const missing: unknown = error.params.missingProperty;
     if (typeof missing === 'string')
-      return `${missing}: needed ${error.params.property ? `with ${error.params.property}` : 'when RETAILER_SCRIPT is on'}`;
+      return (
+        `${missing}: needed ` +
+        `${error.params.property ? `with ${error.params.property}` : 'when RETAILER_SCRIPT is on'}`
+      );
     const name = error.instancePath.slice(1);
     if (name === 'GTM_CONTAINER_ID') return `${name}: ${describeInvalidContainerId(values[name])}`;
     const allowed = error.params.allowedValues ? `: ${error.params.allowedValues.join(', ')}` : '';

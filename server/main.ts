@@ -102,7 +102,8 @@ function announce({ env, builds, dataFolder }: Services, server: Server): void {
     ? `query API at ${env.queryApiUrl}`
     : 'query API embedded, with sample content, at /graphql';
   process.stdout.write(
-    `Premier is at http://localhost:${port}\n  build ${builds.latest.id}\n  ${api}\n  what visitors send is kept in ${store}\n`,
+    `Premier is at http://localhost:${port}\n  build ${builds.latest.id}\n  ${api}\n  what ` +
+      `visitors send is kept in ${store}\n`,
   );
 }
 

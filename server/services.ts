@@ -121,7 +121,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
   });
   const { embedded, queryAs } = queryApi;
   const query = queryAs(null);
-  const admission = openAdmission({ metrics, log }, { queriesTakeTurns: embedded !== null });
+  const admission = openAdmission({ metrics, log }, { queriesAreQueued: embedded !== null });
   const revision = new DataRevision(liveDocuments.replica, shownCollections);
   const caches = openCaches(env, {
     ...base,

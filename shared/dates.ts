@@ -23,7 +23,7 @@ const hourMs = 3_600_000;
 /** Returns noon UTC, the same day in every relevant time zone. Throws a `RangeError` for an invalid day. */
 function noon(isoDay: string): Date {
   const at = new Date(`${isoDay.slice(0, 10)}T12:00:00Z`);
-  if (Number.isNaN(at.getTime())) throw new RangeError(`"${isoDay}" is no day`);
+  if (Number.isNaN(at.getTime())) throw new RangeError(`"${isoDay}" is not a day`);
   return at;
 }
 

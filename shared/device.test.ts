@@ -24,16 +24,22 @@ const agents = {
   ipadNew: `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Version/17.5 Safari/605.1.15`,
   pixel: `Mozilla/5.0 (Linux; Android 14; Pixel 8) ${blink} Chrome/126.0.0.0 Mobile Safari/537.36`,
   galaxyTab: `Mozilla/5.0 (Linux; Android 13; SM-X700) ${blink} Chrome/126.0.0.0 Safari/537.36`,
-  samsung: `Mozilla/5.0 (Linux; Android 14; SAMSUNG SM-S918B) ${blink} SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36`,
+  samsung:
+    `Mozilla/5.0 (Linux; Android 14; SAMSUNG SM-S918B) ${blink} SamsungBrowser/25.0 ` +
+    'Chrome/121.0.0.0 Mobile Safari/537.36',
   androidFirefox: 'Mozilla/5.0 (Android 14; Mobile; rv:127.0) Gecko/127.0 Firefox/127.0',
   kindle: `Mozilla/5.0 (Linux; U; en-us; KFTT) ${blink} Silk/3.68 like Chrome/39.0.2171.93 Safari/537.36`,
   windowsEdge: `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${blink} Chrome/126.0.0.0 Safari/537.36 Edg/126.0.0.0`,
   windowsOldEdge: `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${blink} Chrome/70.0.3538.102 Safari/537.36 Edge/18.19582`,
   windowsFirefox: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:127.0) Gecko/20100101 Firefox/127.0',
   linuxChrome: `Mozilla/5.0 (X11; Linux x86_64) ${blink} Chrome/126.0.0.0 Safari/537.36`,
-  googlebot: `Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) ${blink} Chrome/126.0.0.0 Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)`,
+  googlebot:
+    `Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) ${blink} Chrome/126.0.0.0 Mobile ` +
+    'Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   bingbot: 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
-  lighthouse: `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${blink} Chrome/126.0.0.0 Safari/537.36 Chrome-Lighthouse`,
+  lighthouse:
+    `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${blink} Chrome/126.0.0.0 Safari/537.36 ` +
+    'Chrome-Lighthouse',
   cloudFront: 'Amazon CloudFront',
 };
 
@@ -59,7 +65,7 @@ test.each([
   ['a Galaxy Tab', agents.galaxyTab, 'Tablet Android Chrome'],
   ['Samsung’s browser on a phone', agents.samsung, 'Mobile Android Samsung'],
   ['Firefox on an Android phone', agents.androidFirefox, 'Mobile Android Firefox'],
-  ['a Kindle’s own browser', agents.kindle, 'Tablet Chrome'],
+  ['the browser of a Kindle', agents.kindle, 'Tablet Chrome'],
   ['Edge on Windows', agents.windowsEdge, 'Desktop Windows Edge'],
   ['the first Edge on Windows', agents.windowsOldEdge, 'Desktop Windows Edge'],
   ['Firefox on Windows', agents.windowsFirefox, 'Desktop Windows Firefox'],
@@ -180,12 +186,12 @@ test('crawlers are detected by the server’s list, and common ones by the brows
 });
 
 test.each([
-  ['letters of no browser', '🏖️ \u0000\u200b', 'Desktop'],
+  ['an unknown user agent', '🏖️ \u0000\u200b', 'Desktop'],
   ['spaces', '   ', 'Desktop'],
-  ['names of an object’s own', '__proto__ constructor', 'Desktop'],
+  ['names of object properties', '__proto__ constructor', 'Desktop'],
   ['a system in the wrong case', 'IPHONE WINDOWS MAC OS X', 'Mobile'],
   [
-    'a BlackBerry of old',
+    'an old BlackBerry',
     'Mozilla/5.0 (BB10; Touch) AppleWebKit/537.10+ Mobile Safari/537.10+',
     'Mobile Safari',
   ],

@@ -33,7 +33,8 @@ export interface DeviceInput {
 
 /** Replaces a missing user agent: Chrome on a Mac. */
 export const defaultUserAgent =
-  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36';
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) ' +
+  'Chrome/120.0.0.0 Safari/537.36';
 
 /** User agent that CloudFront sends in place of the visitor's own. */
 export const cloudFrontUserAgent = 'Amazon CloudFront';

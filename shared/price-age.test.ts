@@ -3,7 +3,8 @@ import { priceAgeDays, priceCheckedWords } from './price-age.ts';
 
 const checkedAt = '2026-11-20T08:30:00Z';
 const old =
-  'Price checked 20 November 2026, 8.30am. That is a while ago, so it may have changed: ask us, and we’ll look it up again before you decide.';
+  'Price checked 20 November 2026, 8.30am. That is a while ago, so it may have changed: ask ' +
+  'us, and we’ll look it up again before you decide.';
 
 test.each([
   ['2026-11-20T10:00:00Z', 0, 'Price checked today, 8.30am.'],

@@ -109,17 +109,17 @@ test.each<[object, string]>([
 });
 
 test.each<[string, object]>([
-  ['a list as a whole', [1]],
+  ['a list at the top level', [1]],
   ['a missing value', { none: undefined }],
   ['a missing value in a list', { list: [1, undefined] }],
   ['no number', { figure: Number.NaN }],
-  ['an endless number', { figure: Number.POSITIVE_INFINITY }],
-  ['a zero with a sign', { zero: -0 }],
+  ['an infinite number', { figure: Number.POSITIVE_INFINITY }],
+  ['a negative zero', { zero: -0 }],
   ['a big number', { big: 10n }],
   ['a date, below', { list: [{ at: new Date(0) }] }],
   ['a map', { map: new Map([['a', 1]]) }],
-  ['objects too far down', nest(41)],
-  ['lists too far down', { list: Array.from({ length: 41 }).reduce<unknown[]>((own) => [own], []) }],
+  ['objects nested too deeply', nest(41)],
+  ['lists nested too deeply', { list: Array.from({ length: 41 }).reduce<unknown[]>((own) => [own], []) }],
 ])('any other value is not written as JSON, and survives: %s', (_, value) => {
   const text = serializePayload(value);
   expect(text[0]).toBe('[');

@@ -4,7 +4,8 @@ import type { LayoutName } from '#shared/page.ts';
 
 const printLandings = ['edp', 'mailer', 'mailer-direct', 'product-mailer', 'prereg', 'jet2-codes'];
 const cruiseCampaigns =
-  'saga ocean celebrity pocruises silversea ambassador hurtigruten starclippers rivieratravel princesscruises fredolsencruises';
+  'saga ocean celebrity pocruises silversea ambassador hurtigruten starclippers rivieratravel ' +
+  'princesscruises fredolsencruises';
 
 /** Layouts as in the content brief; those of branches and campaigns depend on their data. */
 export function layoutOf(name: RouteName): LayoutName {

@@ -23,7 +23,8 @@ const messages: Readonly<Record<string, string>> = {
   'weak-password': weakPasswordMessage,
   'weak-password-short': 'The password is too short. The list shows how long it should be.',
   'weak-password-own':
-    'That’s your email address or name, perhaps with a number added: the first thing a stranger would try. Choose another.',
+    'That’s your email address or name, perhaps with a number added: the first thing a ' +
+    'stranger would try. Choose another.',
   'weak-password-common':
     'That’s a password strangers try first: a common one, one or two letters repeated, or our name. Choose another.',
   'password-does-not-meet-requirements': weakPasswordMessage,
@@ -35,7 +36,8 @@ const messages: Readonly<Record<string, string>> = {
   'service-busy':
     'Lots of people are signing in just now. Nothing has changed: wait a few seconds and try again.',
   'reset-mail-not-sent':
-    'The address is yours again and everyone is signed out, but we couldn’t send you the link to choose a new password. Ask for it below: I have forgotten my password.',
+    'The address is yours again and everyone is signed out, but we couldn’t send you the link ' +
+    'to choose a new password. Ask for it below: I have forgotten my password.',
   'network-request-failed': 'We couldn’t reach the sign-in service. Nothing has changed: please try again.',
 };
 

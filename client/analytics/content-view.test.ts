@@ -46,8 +46,8 @@ test.each<[string, Partial<Payload>]>([
   ['a failure', { error: { status: 500, title: '', message: '' } }],
   ['a page without a name', { route: null }],
   ['a payment', { route: 'payment' }],
-  ['the way back from a payment', { route: 'payment-redirect' }],
-  ['a page whose address is somebody’s own', { meta: { title: 'x', description: 'x', privateUrl: true } }],
+  ['the return from a payment', { route: 'payment-redirect' }],
+  ['a page with a personal address', { meta: { title: 'x', description: 'x', privateUrl: true } }],
 ])('no view is reported for %s', (_what, payload) => {
   expect(toContentView(page(payload), '', origin)).toBeNull();
 });

@@ -15,7 +15,8 @@ const describers: Record<Exchange['direction'], (exchange: Exchange) => Exchange
     const lines = [`At ${formatRate(rate.sell)} for £1, ${paid} is ${units(exactHundredths / 100, rate)}.`];
     if (remainderHundredths > 0)
       lines.push(
-        `In whole notes that’s ${bought}, which costs ${formatPounds(pence)}. You keep ${formatPounds(remainderHundredths)}.`,
+        `In whole notes that’s ${bought}, which costs ${formatPounds(pence)}. You keep ` +
+          `${formatPounds(remainderHundredths)}.`,
       );
     return { summary: `${paid} buys ${bought}`, explanation: lines };
   },
@@ -24,7 +25,9 @@ const describers: Record<Exchange['direction'], (exchange: Exchange) => Exchange
     const lines = [`At ${formatRate(rate.sell)} for £1, ${requested} is ${formatPounds(exactHundredths)}.`];
     if (remainderHundredths > 0)
       lines.push(
-        `Our smallest note is ${units(rate.smallestNote, rate)}, so we’d round up to ${units(notes, rate)}: ${units(remainderHundredths / 100, rate)} more than you asked for.`,
+        `Our smallest note is ${units(rate.smallestNote, rate)}, so we’d round up to ` +
+          `${units(notes, rate)}: ${units(remainderHundredths / 100, rate)} more than you asked ` +
+          'for.',
       );
     return { summary: `${units(notes, rate)} costs ${formatPounds(pence)}`, explanation: lines };
   },
@@ -32,7 +35,8 @@ const describers: Record<Exchange['direction'], (exchange: Exchange) => Exchange
     const lines = [`We buy back at ${formatRate(rate.buy ?? 0)} for £1.`];
     if (remainderHundredths > 0)
       lines.push(
-        `We take whole notes from ${units(rate.smallestNote, rate)}, so ${units(remainderHundredths / 100, rate)} stays with you.`,
+        `We take whole notes from ${units(rate.smallestNote, rate)}, so ` +
+          `${units(remainderHundredths / 100, rate)} stays with you.`,
       );
     return { summary: `For ${units(notes, rate)} you get ${formatPounds(pence)}`, explanation: lines };
   },

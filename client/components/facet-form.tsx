@@ -5,7 +5,7 @@ import buttonStyles from './button.module.css';
 import type { FacetChoices, FacetOption as Option } from './facet-choices.ts';
 import styles from './facet-form.module.css';
 import { facetLabel } from './facet-label.ts';
-import { useKept } from './use-kept.ts';
+import { useCachedHtml } from './use-cached-html.ts';
 import { WhereSelect } from './where-select.tsx';
 
 interface FacetFormProps {
@@ -96,7 +96,7 @@ interface WhereFieldProps {
 /** The select holds one place. Several get checkboxes, as "Anywhere" in a select would clear only one. */
 function WhereField({ id, options, chosen }: WhereFieldProps) {
   const several = chosen.length > 1;
-  const content = useKept('where', JSON.stringify([id, options, chosen]), () => (
+  const content = useCachedHtml('where', JSON.stringify([id, options, chosen]), () => (
     <>
       <label htmlFor={id}>{legends.where}</label>
       <WhereSelect
@@ -133,7 +133,7 @@ function FacetField({ facet, chosen }: FacetFieldProps) {
   const choice = (option: Option) => (
     <FacetOption key={option.value} name={name} option={option} checked={isChosen(option.value, chosen)} />
   );
-  const content = useKept('facet', JSON.stringify([facet, chosen]), () => (
+  const content = useCachedHtml('facet', JSON.stringify([facet, chosen]), () => (
     <>
       <legend>{legends[name] ?? name}</legend>
       {single.has(name) && (

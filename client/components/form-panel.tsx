@@ -7,7 +7,7 @@ import { Form } from '../forms/form.tsx';
 import { FormFooter } from './form-footer.tsx';
 import styles from './form-panel.module.css';
 import panelStyles from './panel.module.css';
-import { useKeptWithWords } from './use-kept.ts';
+import { useCachedHtmlWithWords } from './use-cached-html.ts';
 
 interface FormPanelProps {
   definition: FormDefinition;
@@ -29,7 +29,7 @@ export function FormPanel(props: FormPanelProps) {
   const { payload, now } = useApp();
   const words = pickWords(props.definition, hidden);
   const key = payload.form ? null : formFragmentKey(props, words, now);
-  const content = useKeptWithWords('form', key, words, (given) => (
+  const content = useCachedHtmlWithWords('form', key, words, (given) => (
     <Form {...form} hidden={{ ...hidden, ...given }} lead={children}>
       <FormFooter dataUse={dataUse}>{responder}</FormFooter>
     </Form>

@@ -21,7 +21,7 @@ import pictureFrameStyles from './picture-frame.module.css';
 import { PriceLine } from './price-line.tsx';
 import { ProtectionLine } from './protection-line.tsx';
 import { SaveButton } from './save-button.tsx';
-import { useKeptItems } from './use-kept.ts';
+import { useCachedHtmlItems } from './use-cached-html.ts';
 
 interface OfferCardProps {
   offer: OfferCardFacts;
@@ -95,7 +95,7 @@ export function OfferGrid<Offer extends OfferCardFacts>({
   operatorOf,
 }: OfferGridProps<Offer>) {
   const { now } = useApp();
-  const cards = useKeptItems(
+  const cards = useCachedHtmlItems(
     'card',
     offers.map((offer) => ({
       offer,

@@ -8,7 +8,7 @@ import { PriceLine } from './price-line.tsx';
 import { ProtectionLabel } from './protection-line.tsx';
 import { SaveButton } from './save-button.tsx';
 import type { OfferRowData } from './to-offer-row.ts';
-import { useKeptItems } from './use-kept.ts';
+import { useCachedHtmlItems } from './use-cached-html.ts';
 
 interface OfferRowProps {
   offer: OfferRowData;
@@ -52,6 +52,6 @@ export function OfferRow({ offer, level = 3, because, children }: OfferRowProps)
 
 /** Rows one below the other, as a list. */
 export function OfferRows({ offers }: { offers: readonly OfferRowData[] }) {
-  const rows = useKeptItems('row', offers, (offer) => <OfferRow key={offer.id} offer={offer} />);
+  const rows = useCachedHtmlItems('row', offers, (offer) => <OfferRow key={offer.id} offer={offer} />);
   return <ul className={offerRowsStyles.list} {...rows} />;
 }

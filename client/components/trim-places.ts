@@ -7,18 +7,18 @@ const maxPlaces = 24;
 /** The second argument's values always remain: places chosen, or places with a guide. */
 export function trimPlaces(
   places: readonly FacetOption[],
-  kept: readonly string[] = [],
+  retained: readonly string[] = [],
   most = maxPlaces,
 ): FacetOption[] {
   const totals = new Map<string, number>();
   for (const { group, count } of places)
     totals.set(group ?? '', Math.max(count, totals.get(group ?? '') ?? 0));
-  const isKept = ({ value }: FacetOption) => kept.includes(value);
+  const isRetained = ({ value }: FacetOption) => retained.includes(value);
   const isCountry = ({ group, label }: FacetOption) => group === null || group === label;
   const inside = places.filter(
     (place) => !isCountry(place) && place.count > 1 && place.count < (totals.get(place.group ?? '') ?? 0),
   );
   const room = Math.max(0, most - places.filter(isCountry).length);
   const busiest = new Set(inside.toSorted((a, b) => b.count - a.count).slice(0, room));
-  return places.filter((place) => isCountry(place) || isKept(place) || busiest.has(place));
+  return places.filter((place) => isCountry(place) || isRetained(place) || busiest.has(place));
 }

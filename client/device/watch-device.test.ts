@@ -9,7 +9,8 @@ import { type DeviceWatchOptions, watchDevice } from './watch-device.ts';
 const clock = (import.meta as unknown as { jest: typeof jest }).jest;
 
 const mac =
-  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15';
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) ' +
+  'Version/17.5 Safari/605.1.15';
 const pixel =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36';
 

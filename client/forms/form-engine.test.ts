@@ -98,7 +98,7 @@ describe('an email field', () => {
     expect(says(form, 'blur')).toBe(email);
   });
 
-  test('a field with visibility “submit” shows nothing before a submit, and follows its value afterwards', async () => {
+  test('a field with visibility “submit” shows nothing before a submit, then follows its value', async () => {
     const form = await open(fields);
     form.blur('submit');
     await after(30);
@@ -225,7 +225,7 @@ describe('submitting', () => {
     expect(again).toEqual([filled]);
   });
 
-  test('a server error is shown at its field until the value changes; a form error does not block a submit', async () => {
+  test('a server error shows at its field until the value changes; a form error does not block a submit', async () => {
     const form = await open(fields, filled);
     form.setErrors(['Ring us'], { email: 'We know no such address' });
     expect(form.fieldState('email')).toMatchObject({ errors: true, valid: true, complete: false });

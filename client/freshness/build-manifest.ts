@@ -39,7 +39,7 @@ async function fetchManifest(build: string): Promise<Manifest> {
   const manifest = (await response.json()) as Partial<BuildMeta> | null;
   // Proxies and fallbacks answer 200 with other content.
   if (manifest?.id !== build || !manifest.matcher?.static || !Array.isArray(manifest.prerendered))
-    throw new TypeError(`builds/meta/${build}.json is no build manifest`);
+    throw new TypeError(`builds/meta/${build}.json is not a build manifest`);
   loadedRules = manifest.matcher;
   return manifest as BuildMeta;
 }

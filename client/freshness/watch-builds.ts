@@ -47,7 +47,7 @@ async function isNewerBuildAvailable(own: LatestBuild): Promise<boolean> {
     });
     const latest = (await response.json()) as Partial<LatestBuild> | null;
     if (typeof latest?.id !== 'string' || typeof latest.timestamp !== 'number')
-      throw new TypeError('builds/latest.json names no build');
+      throw new TypeError('builds/latest.json does not name a build');
     if (latest.id === own.id) return false;
     // During a rolling deployment an older instance may answer; going back to it would bounce.
     return manifest === 'gone' || latest.timestamp > own.timestamp;

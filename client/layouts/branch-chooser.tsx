@@ -3,14 +3,14 @@ import { href } from '#routes/href.ts';
 import { useApp } from '../app-context.ts';
 import { BranchPhone } from '../components/branch-phone.tsx';
 import { BranchSearchForm } from '../components/branch-search-form.tsx';
-import { useKept } from '../components/use-kept.ts';
+import { useCachedHtml } from '../components/use-cached-html.ts';
 import styles from './branch-chooser.module.css';
 
 const headingId = 'ask-a-shop';
 
 export function BranchChooser() {
   const { site } = useApp();
-  const content = useKept('branch-chooser', '', () => (
+  const content = useCachedHtml('branch-chooser', '', () => (
     <div className="wrap">
       <div>
         <h2 id={headingId}>Ask a branch near you</h2>

@@ -33,7 +33,10 @@ export function Cruise({ children }: { children: ReactNode }) {
       <div className="wrap">
         <PhonePanel
           heading="Ask the cruise desk"
-          text="Tell us the month, the port and who’s sailing. We’ll look at every line we sell, and the cabin as well as the fare."
+          text={
+            'Tell us the month, the port and who’s sailing. We’ll look at every line we sell, ' +
+            'and the cabin as well as the fare.'
+          }
         />
       </div>
     </aside>

@@ -2,7 +2,7 @@
 import { memo } from 'react';
 import { href } from '#routes/href.ts';
 import { useApp } from '../app-context.ts';
-import { useKept } from '../components/use-kept.ts';
+import { useCachedHtml } from '../components/use-cached-html.ts';
 import { FooterLinks } from './footer-links.tsx';
 import type { Site } from './site.query.ts';
 import styles from './site-footer.module.css';
@@ -32,7 +32,7 @@ const FooterContent = memo(function FooterContent({
   full,
   branches,
 }: Required<SiteFooterProps> & { site: Site | null }) {
-  const content = useKept('footer', `${full} ${branches}`, () => (
+  const content = useCachedHtml('footer', `${full} ${branches}`, () => (
     <>
       {site?.sampleNotice && (
         <div className={styles.sampleRibbon}>

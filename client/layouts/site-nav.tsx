@@ -1,7 +1,7 @@
 /** Main navigation: one list of links, which a details element before it shows and hides on phones. */
 import { href } from '#routes/href.ts';
 import { useApp } from '../app-context.ts';
-import { useKept } from '../components/use-kept.ts';
+import { useCachedHtml } from '../components/use-cached-html.ts';
 import { AccountSlot } from './account-slot.tsx';
 import { MyBranchSlot } from './my-branch-slot.tsx';
 import { NavLinks } from './nav-links.tsx';
@@ -22,7 +22,7 @@ export function SiteNav() {
   const { payload } = useApp();
   const current = useCurrentLink();
   const states = links.map(([, to]) => current(to)['aria-current'] ?? '').join();
-  const content = useKept('nav', states, () => (
+  const content = useCachedHtml('nav', states, () => (
     <>
       <NavLinks links={links} current={current} />
       <MyBranchSlot className={styles.menuBranch} />

@@ -19,7 +19,8 @@ export function updateHead({ meta, error, layout, path }: Payload, siteName: str
 
 /** Only the server writes pictures and structured data: none is better than those of another page. */
 const ofTheFirstPage =
-  'meta[property^="og:image"], meta[name^="twitter:"], script[type="application/ld+json"], link[type="application/rss+xml"]';
+  'meta[property^="og:image"], meta[name^="twitter:"], script[type="application/ld+json"], ' +
+  'link[type="application/rss+xml"]';
 
 function setMeta(name: string, content: string | undefined, by: 'name' | 'property' = 'name'): void {
   const found = document.head.querySelector(`meta[${by}="${name}"]`);

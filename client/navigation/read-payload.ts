@@ -6,6 +6,6 @@ export async function readPayload(text: string): Promise<Payload> {
     ? JSON.parse(text)
     : (await import('#shared/deserialize-payload.ts')).deserializePayload<Payload>(text);
   if (typeof value?.build !== 'string' || typeof value.layout !== 'string' || !value.meta)
-    throw new TypeError('This is no page payload');
+    throw new TypeError('Not a page payload');
   return value;
 }

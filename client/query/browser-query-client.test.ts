@@ -102,7 +102,7 @@ test.each<[string, Response, object]>([
     json('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
     { kind: 'envelope' },
   ],
-  ['half an answer', json('{"data":{"near'), { kind: 'envelope' }],
+  ['a truncated response', json('{"data":{"near'), { kind: 'envelope' }],
   ['nothing', json('null'), { kind: 'envelope' }],
   ['something else', json('{"result":1}'), { kind: 'envelope' }],
   [

@@ -89,7 +89,7 @@ async function readResponse(operationName: string, response: Response): Promise<
   const text = await response.text();
   const result = /^application\/(graphql-response\+)?json\b/.test(type) ? parse(text) : null;
   if (!result?.data && !Array.isArray(result?.errors)) {
-    throw new QueryError('envelope', operationName, `no GraphQL response: ${type}`, { status });
+    throw new QueryError('envelope', operationName, `not a GraphQL response: ${type}`, { status });
   }
   return result;
 }

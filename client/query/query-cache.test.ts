@@ -40,7 +40,7 @@ test('the page’s initial data is returned at once, without a request', () => {
   expect(norwich.asked).toHaveLength(0);
 });
 
-test('initial data also meets a request for fresh data for 100 milliseconds; after that the query is sent', async () => {
+test('initial data also satisfies a request for fresh data for 100 ms; after that the query is sent', async () => {
   const rates = questionFor('rates');
   const { heard, listener } = listen();
   store.setInitialData(rates, 'rates of nine');

@@ -61,8 +61,8 @@ export function useQuery<Q extends PersistedQuery>(
   options: QueryOptions<Q> = {},
 ): QueryState<QueryData<Q>> {
   const client = useContext(QueryClientContext);
-  if (!document?.text) throw new TypeError('useQuery needs a query: none was given');
-  if (!client) throw new TypeError(`useQuery needs a query client: none for ${document.operationName}`);
+  if (!document?.text) throw new TypeError('useQuery called without a query');
+  if (!client) throw new TypeError(`useQuery: no query client named ${document.operationName}`);
   const { initial, skip = false } = options;
   const { text } = document;
   const key = queryCacheKey(text, variables, client.id);

@@ -26,7 +26,8 @@ const confirmMessages: Record<ConfirmMode, { title: string; text(email: string):
   recoverEmail: {
     title: 'Take your address back',
     text: (email) =>
-      `Your account goes back to ${email}, and everyone is signed out. The old password stops working, as someone else may know it: we’ll send a link to ${email} to choose a new one.`,
+      `Your account goes back to ${email}, and everyone is signed out. The old password stops ` +
+      `working, as someone else may know it: we’ll send a link to ${email} to choose a new one.`,
     button: 'Take it back',
   },
 };

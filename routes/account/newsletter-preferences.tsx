@@ -22,7 +22,10 @@ export function NewsletterPreferences({ token, letter, subscription }: Newslette
     return (
       <PageHead
         title="This link has expired"
-        lead="Our links last seven days. This one is older, or was cut short. Ask below and we’ll send you a new one. Any branch can change or stop what you’re sent, too."
+        lead={
+          'Our links last seven days. This one is older, or was cut short. Ask below and we’ll ' +
+          'send you a new one. Any branch can change or stop what you’re sent, too.'
+        }
         art="post-box"
       />
     );
@@ -86,7 +89,7 @@ function getTitle(state: string, confirming: boolean): string {
 
 function getLead(state: string, confirming: boolean, address: string): string {
   if (confirming)
-    return `Someone asked for offers to be sent to ${address}. If that was you, choose what you’d like to hear about and press the button. If not, ${
+    return `Someone asked for offers to be sent to ${address}. ${'If that was you, choose what you’d like to hear about and press the button. If not, '}${
       // An address confirmed earlier goes on receiving what was chosen then.
       state === 'confirmed'
         ? 'just close this page: nothing changes, and you’ll go on getting what you chose before.'

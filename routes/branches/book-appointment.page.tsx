@@ -67,7 +67,9 @@ export default definePage('branches/book-appointment', {
   },
   meta: ({ branch }) => ({
     title: `Book an appointment in ${branch.name}`,
-    description: `Half an hour with one of our people in ${branch.name}, in the shop, by phone or by video: choose who and when.`,
+    description:
+      `Half an hour with one of our people in ${branch.name}, in the shop, by phone or by video: ` +
+      'choose who and when.',
     art: branch.art,
     robots: 'noindex, follow',
     ...(branch.template === 3

@@ -44,7 +44,10 @@ export function BookingForm({ branch, offer, booked, adviser, now, isFirst, href
         topic: offer ? (offer.kind === 'CRUISE' || offer.kind === 'RIVER' ? 'cruise' : 'holiday') : '',
       }}
       options={{ way: appointmentChannels(branch), time: timeOptions(times.days) }}
-      responder="You’ll see straight away whether the time is free. We hold it for six hours and email you a button to confirm it."
+      responder={
+        'You’ll see straight away whether the time is free. We hold it for six hours and email ' +
+        'you a button to confirm it.'
+      }
       dataUse="only for the appointment"
       afterSubmit={booked && <BookedSummary appointment={booked} branch={branch} />}
     >

@@ -39,7 +39,9 @@ export default definePage('branches/branch', {
   },
   meta: ({ branch }) => ({
     title: `${branch.name} travel agents: opening hours and people`,
-    description: `Opening hours, phone number, people and how to find our branch in ${branch.town}, ${branch.county} ${branch.postcode}.`,
+    description:
+      `Opening hours, phone number, people and how to find our branch in ${branch.town}, ` +
+      `${branch.county} ${branch.postcode}.`,
     art: branch.art,
     ...(branch.template === 3
       ? {}

@@ -174,7 +174,10 @@ function FreeNow({ times }: { times: OtherTimes }) {
 
 function leadOf({ state, canChange, branch, startsAt, heldUntil }: ManagedAppointment, now: Date): string {
   if (heldUntil)
-    return `It’s held for you until ${formatDeadline(heldUntil)}. Press the button to keep it; otherwise the time goes to someone else.`;
+    return (
+      `It’s held for you until ${formatDeadline(heldUntil)}. Press the button to keep it; ` +
+      'otherwise the time goes to someone else.'
+    );
   if (state === 'lapsed')
     return 'We held that time for you for six hours. As it wasn’t confirmed, someone else can have it now.';
   if (state === 'cancelled') return 'Someone else can have that time now.';

@@ -11,8 +11,16 @@ export const manageAppointmentQuery = query<ManageAppointmentQuery, ManageAppoin
   query ManageAppointment($token: String!) {
     appointment(token: $token) {
       state heldUntil startsAt adviser adviserName way subject canChange
-      offer { id slug title kind departs nights art photo { name alt credit licence } price { adults children totalPence isFrom } }
-      branch { slug name town phone services addressLines postcode movesTo { from addressLines town postcode } advisers { slug } }
+      offer {
+        id slug title kind departs nights art
+        photo { name alt credit licence }
+        price { adults children totalPence isFrom }
+      }
+      branch {
+        slug name town phone services addressLines postcode
+        movesTo { from addressLines town postcode }
+        advisers { slug }
+      }
     }
   }
 `);

@@ -45,7 +45,10 @@ export default definePage('campaign-landings/prereg', {
           <FormPanel
             definition={preregForm}
             options={{ launch: registerOptions(launches) }}
-            responder="We’ll email you straight away. For an event, press the button in the email within six hours, and your ticket follows."
+            responder={
+              'We’ll email you straight away. For an event, press the button in the email within ' +
+              'six hours, and your ticket follows.'
+            }
             dataUse="for this sale or event only"
             afterSubmit={
               <p>

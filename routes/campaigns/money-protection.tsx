@@ -30,7 +30,8 @@ export function MoneyProtection({ partner, operators, live }: MoneyProtectionPro
           </div>
           <p>
             {operators.length > 1
-              ? `We act as agent for ${listWords(operators.map(({ name }) => name))}. Your contract is with the one named on your holiday, on its`
+              ? `We act as agent for ${listWords(operators.map(({ name }) => name))}. Your ` +
+                'contract is with the one named on your holiday, on its'
               : `We act as agent for ${partner.name}. Your contract is with them, on their`}{' '}
             booking conditions, which we’ll give you before you pay.{' '}
             <a href={href('important-terms')}>Our terms</a> say the rest in plain English.

@@ -35,7 +35,10 @@ export default definePage('careers/vacancy', {
   },
   meta: ({ vacancy }) => ({
     title: `${vacancy.title}, ${vacancy.place}`,
-    description: `${vacancy.title}: ${payLabel(vacancy)}, ${vacancy.hoursPerWeek} hours a week, ${contractLabel(vacancy.contract).toLowerCase()}. Apply by ${formatLongDay(vacancy.closes)}.`,
+    description:
+      `${vacancy.title}: ${payLabel(vacancy)}, ${vacancy.hoursPerWeek} hours a week, ` +
+      `${contractLabel(vacancy.contract).toLowerCase()}. Apply by ` +
+      `${formatLongDay(vacancy.closes)}.`,
     art: 'bill-poster',
     breadcrumbs: { trail: [{ label: 'Work with us', to: href('careers') }], here: vacancy.title },
   }),
@@ -75,7 +78,10 @@ export default definePage('careers/vacancy', {
 });
 
 function closedMessage({ title, place, closes }: VacancyDetail): string {
-  return `${title}, ${place}: applications closed on ${formatLongDay(closes)}. Everyone who applied will hear from us, by phone or email.`;
+  return (
+    `${title}, ${place}: applications closed on ${formatLongDay(closes)}. Everyone who applied ` +
+    'will hear from us, by phone or email.'
+  );
 }
 
 /** Lists the open jobs for a visitor of a closed vacancy, who is still looking for one. */

@@ -40,7 +40,8 @@ function OtherContactLinks({ code }: { code: string | null }) {
   const { site } = useApp();
   if (!site) return null;
   const about = code ? `About ${code}` : 'A holiday';
-  const message = `mailto:${site.email}?subject=${encodeURIComponent(about)}&body=${encodeURIComponent(messageOutline.join('\n\n'))}`;
+  const body = encodeURIComponent(messageOutline.join('\n\n'));
+  const message = `mailto:${site.email}?subject=${encodeURIComponent(about)}&body=${body}`;
   return (
     <section aria-labelledby="other-ways">
       <h2 id="other-ways">Prefer not to fill in a form?</h2>

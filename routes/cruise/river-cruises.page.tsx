@@ -85,7 +85,10 @@ export default definePage('cruise/river-cruises', {
           definition={enquiryShortForm}
           legend="Ask about a river"
           hidden={{ about: 'River cruises' }}
-          responder="Tell us the river and the month. The branch you choose will reply by closing time on the next day it’s open."
+          responder={
+            'Tell us the river and the month. The branch you choose will reply by closing time ' +
+            'on the next day it’s open.'
+          }
         />
         <div className={seaPageStyles.end}>
           <ActionList actions={content?.next ?? []} />

@@ -19,7 +19,9 @@ export default definePage('destinations/destinations', {
   load: ({ runQuery }) => runQuery(destinationsQuery, {}),
   meta: ({ destinations }) => ({
     title: 'Where to? Countries and regions',
-    description: `${destinations.length} countries and regions we sell holidays to, each with its weather, the way there, the money, and tips from our branches.`,
+    description:
+      `${destinations.length} countries and regions we sell holidays to, each with its weather, ` +
+      'the way there, the money, and tips from our branches.',
     art: 'globe-label',
     breadcrumbs: { here: 'Destinations' },
   }),
@@ -37,7 +39,10 @@ export default definePage('destinations/destinations', {
       <PageHero
         title="Where to?"
         eyebrow={`${destinations.length} countries and regions`}
-        lead={`Spin the globe, then ask someone who’s been. All ${offers.total} holidays on sale today, by the place they go to.`}
+        lead={
+          `Spin the globe, then ask someone who’s been. All ${offers.total} holidays on sale ` +
+          'today, by the place they go to.'
+        }
         art="globe-label"
         action={{ label: `Search all ${offers.total} holidays`, href: href('sale') }}
       />

@@ -1,7 +1,7 @@
 /** Departures near home, each with its current number of holidays. */
 import type { FacetChoices } from '#client/components/facet-choices.ts';
 import tilesStyles from '#client/components/tiles.module.css';
-import { useKept } from '#client/components/use-kept.ts';
+import { useCachedHtml } from '#client/components/use-cached-html.ts';
 import { href } from '#routes/href.ts';
 
 const departures = [
@@ -38,7 +38,7 @@ export function FlyFrom({ facets }: { facets: readonly FacetChoices[] }) {
     const count = options.find(({ value }) => value.toLowerCase() === departure.value)?.count ?? 0;
     return count > 0 ? [{ ...departure, count }] : [];
   });
-  const content = useKept('fly-from', JSON.stringify(shown), () => (
+  const content = useCachedHtml('fly-from', JSON.stringify(shown), () => (
     <div className="wrap">
       <h2>Leave from near home</h2>
       <p>Three airports and a coach stop: fewer motorways, more holiday.</p>

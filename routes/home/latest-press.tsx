@@ -1,6 +1,6 @@
 /** The three latest press releases. */
 
-import { useKept } from '#client/components/use-kept.ts';
+import { useCachedHtml } from '#client/components/use-cached-html.ts';
 import { href } from '#routes/href.ts';
 import { formatDay } from '#shared/dates.ts';
 import styles from './latest-press.module.css';
@@ -10,7 +10,7 @@ interface LatestPressProps {
 }
 
 export function LatestPress({ releases }: LatestPressProps) {
-  const content = useKept('latest-press', JSON.stringify(releases), () => (
+  const content = useCachedHtml('latest-press', JSON.stringify(releases), () => (
     <div className="wrap">
       <div>
         <h2 id="home-press">News from the branches</h2>

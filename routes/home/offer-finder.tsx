@@ -6,7 +6,7 @@ import type { FacetChoices } from '#client/components/facet-choices.ts';
 import finderStyles from '#client/components/finder.module.css';
 import { firstMonthWords } from '#client/components/first-departure.tsx';
 import { toResults } from '#client/components/list-results.ts';
-import { useKept } from '#client/components/use-kept.ts';
+import { useCachedHtml } from '#client/components/use-cached-html.ts';
 import { WhereSelect } from '#client/components/where-select.tsx';
 import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics/analytics-events.ts';
@@ -29,7 +29,7 @@ const more: readonly Field[] = [
 export function OfferFinder({ facets }: { facets: readonly FacetChoices[] }) {
   const id = useId();
   const first = firstMonthWords(facets, useApp().now);
-  const content = useKept('home-finder', JSON.stringify([id, facets, first]), () => (
+  const content = useCachedHtml('home-finder', JSON.stringify([id, facets, first]), () => (
     <FinderForm id={id} facets={facets} note={first} />
   ));
   return (

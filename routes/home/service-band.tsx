@@ -2,7 +2,7 @@
 
 import { BranchSearchForm } from '#client/components/branch-search-form.tsx';
 import buttonStyles from '#client/components/button.module.css';
-import { useKept } from '#client/components/use-kept.ts';
+import { useCachedHtml } from '#client/components/use-cached-html.ts';
 import { href } from '#routes/href.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { formatRate } from '#shared/money/money.ts';
@@ -14,7 +14,7 @@ interface ServiceBandProps {
 
 export function ServiceBand({ rates }: ServiceBandProps) {
   const [first] = rates;
-  const content = useKept('service-band', JSON.stringify(rates), () => (
+  const content = useCachedHtml('service-band', JSON.stringify(rates), () => (
     <div className="wrap">
       <section aria-labelledby="home-branch">
         <h2 id="home-branch">Your nearest branch</h2>

@@ -1,6 +1,6 @@
 /** Reasons to book with people: the editorial sections, the first one open. */
 import { Prose } from '#client/components/prose.tsx';
-import { useKept } from '#client/components/use-kept.ts';
+import { useCachedHtml } from '#client/components/use-cached-html.ts';
 import styles from './why-us.module.css';
 
 interface WhyUsProps {
@@ -8,7 +8,7 @@ interface WhyUsProps {
 }
 
 export function WhyUs({ sections }: WhyUsProps) {
-  const content = useKept('why-us', JSON.stringify(sections), () => (
+  const content = useCachedHtml('why-us', JSON.stringify(sections), () => (
     <div className="wrap">
       <h2 id="home-why">Why book with us</h2>
       <div>

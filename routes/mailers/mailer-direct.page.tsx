@@ -31,7 +31,10 @@ export default definePage('mailers/mailer-direct', {
           definition={enquiryShortForm}
           legend="Ask about the letter"
           hidden={{ about: 'A letter from us' }}
-          responder="Start with its code, eight letters and numbers. The branch you choose will reply by closing time on the next day it’s open."
+          responder={
+            'Start with its code, eight letters and numbers. The branch you choose will reply by ' +
+            'closing time on the next day it’s open.'
+          }
         />
         <FormPanel
           definition={stopLettersForm}

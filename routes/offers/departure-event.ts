@@ -14,7 +14,9 @@ export function departureEvent(offer: Departing, phone: string, origin: string):
     uid: `offer-${id.toLowerCase()}@${new URL(origin).hostname}`,
     starts: departs,
     summary: `${title} (${id})`,
-    description: `${formatNights(nights)}, ${leaves}. Nothing is booked yet: this is just a note of the date. ${origin}${offerHref(offer)} Ring ${phone} to ask.`,
+    description:
+      `${formatNights(nights)}, ${leaves}. Nothing is booked yet: this is just a note of the ` +
+      `date. ${origin}${offerHref(offer)} Ring ${phone} to ask.`,
     ...(from.kind === 'airport' || from.kind === 'port' ? { location: from.name } : {}),
     remindBefore: 'P2D',
   };

@@ -30,5 +30,8 @@ function similarLinks(similar: EndedOffer['similar']): SuggestedLinks | undefine
 
 /** `from £1,426 for 2 adults`. */
 function priceLabel(price: EndedOffer['similar'][number]['price']): string {
-  return `${price.isFrom ? 'from ' : ''}${formatWholePounds(price.totalPence)} ${partyLabel(price).replace('total for', 'for')}`;
+  return (
+    `${price.isFrom ? 'from ' : ''}${formatWholePounds(price.totalPence)} ` +
+    `${partyLabel(price).replace('total for', 'for')}`
+  );
 }

@@ -110,6 +110,8 @@ function leadOf(news: OfferNews | null): string {
   if (!news)
     return 'Part of it may be missing, or what it was about is over. You can ask again from your saved holidays.';
   return news.waiting
-    ? `Someone asked us to email ${news.address} when one of these changes. If that was you, press the button. If not, just close this page.`
-    : `We email ${news.address} when one of these changes price, is nearly full or comes off sale: one email a day at most, and no other offers.`;
+    ? `Someone asked us to email ${news.address} when one of these changes. If that was you, ` +
+        'press the button. If not, just close this page.'
+    : `We email ${news.address} when one of these changes price, is nearly full or comes off ` +
+        'sale: one email a day at most, and no other offers.';
 }

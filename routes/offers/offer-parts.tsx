@@ -1,7 +1,7 @@
 /** Sections of an offer's page: itinerary, stay, dates, price, facts, place, specialists, sharing. */
 
 import type { DrawnMap } from '#client/components/place-map/draw-map.ts';
-import { useKept } from '#client/components/use-kept.ts';
+import { useCachedHtml } from '#client/components/use-cached-html.ts';
 import type { FullOffer } from './full-offer.ts';
 import { GoodToKnow } from './good-to-know.tsx';
 import { InThePrice } from './in-the-price.tsx';
@@ -21,7 +21,7 @@ interface OfferPartsProps {
 }
 
 export function OfferParts({ offer, address, map }: OfferPartsProps) {
-  const content = useKept('offer', JSON.stringify([offer, address]), () => (
+  const content = useCachedHtml('offer', JSON.stringify([offer, address]), () => (
     <>
       <OfferDays offer={offer} />
       <OfferStay offer={offer} />

@@ -20,8 +20,8 @@ export const offerQuery = query<OfferQuery, OfferQueryVariables>(
       days { day to title text meals night }
       departures { departs nights otherDate totalPence availability }
       price {
-        basis adults children basePence totalPence perPersonPence isFrom left checkedAt depositPence balanceDueOn wasPence wasEvidence
-        availability
+        basis adults children basePence totalPence perPersonPence isFrom left checkedAt
+        depositPence balanceDueOn wasPence wasEvidence availability
         localTaxes { label amountMinor currency ratePerGbp rateDate pence }
       }
       protection { scheme holder number note }

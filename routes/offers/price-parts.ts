@@ -22,7 +22,9 @@ export function priceParts(price: PriceToSplit): PricePart[] {
     label: tax.label,
     value: formatPounds(tax.pence),
     ...(tax.currency !== 'GBP' && {
-      note: `${formatMinorUnits(tax.amountMinor, tax.currency)} at ${formatRate(tax.ratePerGbp)} on ${formatDay(tax.rateDate)}`,
+      note:
+        `${formatMinorUnits(tax.amountMinor, tax.currency)} at ${formatRate(tax.ratePerGbp)} on ` +
+        `${formatDay(tax.rateDate)}`,
     }),
   }));
   if (parts.length > 0) parts.unshift({ label: 'Holiday', value: formatPounds(basePence) });

@@ -45,7 +45,10 @@ export function SavedCards({ offers }: SavedCardsProps) {
           <button className={buttonStyles.solid} type="submit" name="compare" value="first">
             Compare side by side
           </button>
-          <p>{`Choose two to ${maxCompared}. If you don’t choose, we’ll compare the first ${Math.min(maxCompared, offers.length)}.`}</p>
+          <p>
+            {`Choose two to ${maxCompared}. If you don’t choose, we’ll compare the first ` +
+              `${Math.min(maxCompared, offers.length)}.`}
+          </p>
           <input type="hidden" name="offers" value={offers.map(({ id }) => id).join(',')} />
         </form>
       )}

@@ -81,7 +81,10 @@ export default definePage('offers/shortlist', {
             definition={offerNewsForm}
             legend={shown.length === 1 ? 'Tell me if its price changes' : 'Tell me if a price changes'}
             hidden={{ offers: shown.map(({ id }) => id).join(',') }}
-            responder="We’ll also tell you when only a few places are left, or a holiday comes off sale. One email asks you to confirm, and you can stop any time."
+            responder={
+              'We’ll also tell you when only a few places are left, or a holiday comes off sale. ' +
+              'One email asks you to confirm, and you can stop any time.'
+            }
             dataUse="only to tell you about these holidays, not to send other offers"
           />
         )}
@@ -116,8 +119,17 @@ const maxInQuestion = 8;
 
 function getLead(count: number, comparing: boolean): string {
   if (comparing)
-    return 'At today’s prices, with what each holiday company tells us. Share this page’s address with anyone travelling with you: it shows the same comparison.';
+    return (
+      'At today’s prices, with what each holiday company tells us. Share this page’s address ' +
+      'with anyone travelling with you: it shows the same comparison.'
+    );
   if (count > 0)
-    return 'At today’s prices. Share this page’s address with anyone travelling with you, or show it in a branch: it holds your list.';
-  return 'Press the star on a holiday to save it here, in this browser. Then bring your list to a branch, or share it with anyone travelling with you.';
+    return (
+      'At today’s prices. Share this page’s address with anyone travelling with you, or show it ' +
+      'in a branch: it holds your list.'
+    );
+  return (
+    'Press the star on a holiday to save it here, in this browser. Then bring your list to a ' +
+    'branch, or share it with anyone travelling with you.'
+  );
 }

@@ -23,7 +23,11 @@ export function UnknownCode({ typed }: { typed: string }) {
       <Breadcrumbs />
       <PageHead
         title={unknownCodeTitle(typed)}
-        lead="It may have ended, or a letter may be wrong: a code has two letters and four numbers, such as NW4127. If you saw it in a newspaper or a window, ring a branch and we’ll find the holiday itself."
+        lead={
+          'It may have ended, or a letter may be wrong: a code has two letters and four numbers, ' +
+          'such as NW4127. If you saw it in a newspaper or a window, ring a branch and we’ll ' +
+          'find the holiday itself.'
+        }
         art="shop-window"
       />
       <CodeForm heading="Try the code again" code={shownCode(typed)} />

@@ -77,12 +77,18 @@ export default definePage('pay-monthly/pay-monthly', {
         definition={enquiryShortForm}
         legend="Ask a branch to set this up"
         hidden={{ about: 'Paying monthly' }}
-        responder="Tell us your booking reference or the offer code, and the day of the month that suits you. The branch you choose will reply by closing time on the next day it’s open."
+        responder={
+          'Tell us your booking reference or the offer code, and the day of the month that suits ' +
+          'you. The branch you choose will reply by closing time on the next day it’s open.'
+        }
       />
       <div className={`${panelStyles.sun} ${styles.planContact}`}>
         <PhonePanel
           heading="Set this up with a branch"
-          text="Have your booking reference or the offer code to hand. We’ll read the dates and amounts back to you before anything is agreed."
+          text={
+            'Have your booking reference or the offer code to hand. We’ll read the dates and ' +
+            'amounts back to you before anything is agreed.'
+          }
         />
         <OtherActions actions={content.next} />
       </div>

@@ -7,15 +7,21 @@ export function PlanRulesSection({ rules }: { rules: PlanRules }) {
   const facts = [
     {
       label: 'Who can',
-      value: `Anyone with a booking of ${formatPounds(rules.minTotalPence)} to ${formatPounds(rules.maxTotalPence)}, made at any branch or by phone.`,
+      value:
+        `Anyone with a booking of ${formatPounds(rules.minTotalPence)} to ` +
+        `${formatPounds(rules.maxTotalPence)}, made at any branch or by phone.`,
     },
     {
       label: 'How early',
-      value: `Set up at least ${rules.minWeeksBefore} weeks before you leave, with room for ${rules.minInstalments} monthly payments or more.`,
+      value:
+        `Set up at least ${rules.minWeeksBefore} weeks before you leave, with room for ` +
+        `${rules.minInstalments} monthly payments or more.`,
     },
     {
       label: 'The last payment',
-      value: `${rules.dueWeeksBefore} weeks before you leave. Your confirmation has the exact day: a few holiday companies ask for it sooner or later.`,
+      value:
+        `${rules.dueWeeksBefore} weeks before you leave. Your confirmation has the exact day: a ` +
+        'few holiday companies ask for it sooner or later.',
     },
     { label: 'What we charge for it', value: `${formatPounds(rules.feePence)}, whichever way you pay.` },
     { label: 'The deposit', value: rules.depositRule },

@@ -11,7 +11,8 @@ import { telHref } from '#shared/phone.ts';
 
 const reasons: Record<'declined' | 'cancelled' | 'expired', string> = {
   declined:
-    'Your bank said no. It’s usually a daily limit, a mistyped security code or a check waiting in your banking app. Any pending amount on your account will disappear by itself.',
+    'Your bank said no. It’s usually a daily limit, a mistyped security code or a check ' +
+    'waiting in your banking app. Any pending amount on your account will disappear by itself.',
   cancelled: 'You left the card page before the payment was made.',
   expired: 'The card page stays open for about an hour, and nothing was paid in that time.',
 };

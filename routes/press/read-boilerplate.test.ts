@@ -3,7 +3,8 @@ import { readBoilerplate } from './read-boilerplate.ts';
 
 test('readBoilerplate returns the quotation in its section as plain text', () => {
   const html =
-    '<p>You may copy this.</p>\n<blockquote>\n<p>Premier sells <em>holidays</em> &amp; cruises in the\nEast.</p>\n</blockquote>\n';
+    '<p>You may copy this.</p>\n<blockquote>\n<p>Premier sells <em>holidays</em> &amp; cruises ' +
+    'in the\nEast.</p>\n</blockquote>\n';
   expect(
     readBoilerplate([
       { id: 'pictures', html: '' },

@@ -78,7 +78,10 @@ export default definePage('recommend/recommend-a-friend', {
         <div className={`${panelStyles.teal} ${styles.recommendContact}`}>
           <PhonePanel
             heading="Get my code, or use one"
-            text="Have your surname and booking reference to hand for a code of your own, or the code that you were given."
+            text={
+              'Have your surname and booking reference to hand for a code of your own, or the ' +
+              'code that you were given.'
+            }
           />
           <OtherActions actions={content.next} />
         </div>

@@ -9,7 +9,9 @@ export function Steps({ terms }: { terms: Referral }) {
   const steps = [
     {
       heading: 'Get your code',
-      text: 'Fill in the form below, or ring a branch with your surname and booking reference. Your code has six letters and numbers, and it’s yours to keep.',
+      text:
+        'Fill in the form below, or ring a branch with your surname and booking reference. Your ' +
+        'code has six letters and numbers, and it’s yours to keep.',
     },
     {
       heading: 'Pass it on yourself',
@@ -17,7 +19,10 @@ export function Steps({ terms }: { terms: Referral }) {
     },
     {
       heading: 'Your friend books and travels',
-      text: `On a booking of ${formatPounds(terms.minSpendPence)} or more you get ${formatPounds(terms.rewardPence)} and your friend ${formatPounds(terms.friendRewardPence)}, each off a later booking. ${terms.earnedWhen}`,
+      text:
+        `On a booking of ${formatPounds(terms.minSpendPence)} or more you get ` +
+        `${formatPounds(terms.rewardPence)} and your friend ` +
+        `${formatPounds(terms.friendRewardPence)}, each off a later booking. ${terms.earnedWhen}`,
     },
   ];
   return (

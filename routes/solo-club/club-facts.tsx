@@ -9,7 +9,9 @@ const facts = [
   },
   {
     heading: 'One honest price for one',
-    text: 'The price is for one person with everything compulsory included, and any single supplement is shown beside it: none, or how much.',
+    text:
+      'The price is for one person with everything compulsory included, and any single ' +
+      'supplement is shown beside it: none, or how much.',
   },
   {
     heading: 'Company if you want some',

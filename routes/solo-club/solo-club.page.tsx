@@ -81,7 +81,10 @@ export default definePage('solo-club/solo-club', {
       <div className={`${panelStyles.teal} ${styles.join}`}>
         <PhonePanel
           heading="Prefer to join in person?"
-          text="Any branch can take your name and tell you about the next meet-up. Leave whenever you like with one call."
+          text={
+            'Any branch can take your name and tell you about the next meet-up. Leave whenever ' +
+            'you like with one call.'
+          }
         />
       </div>
     </div>

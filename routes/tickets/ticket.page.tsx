@@ -42,7 +42,10 @@ function UnknownTicket() {
     <div className="wrap">
       <PageHead
         title="This link has expired"
-        lead="Part of it may be missing, or the event is over and we’ve deleted it. Ring any branch with your reference and we’ll tell you what you have."
+        lead={
+          'Part of it may be missing, or the event is over and we’ve deleted it. Ring any branch ' +
+          'with your reference and we’ll tell you what you have.'
+        }
         art="post-box"
       />
       <p>
@@ -55,7 +58,7 @@ function UnknownTicket() {
 function HeldTicket({ ticket, token }: { ticket: Ticket; token: string }) {
   const { form } = useApp().payload;
   const justConfirmed = form?.status === 'sent' && form.form === seatsConfirmForm.name;
-  const isGone = ticket.state === 'left' || ticket.state === 'lapsed';
+  const isOver = ticket.state === 'left' || ticket.state === 'lapsed';
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHead title={titleOf(ticket)} eyebrow={ticket.event?.title ?? null} lead={leadOf(ticket)} />
@@ -68,7 +71,7 @@ function HeldTicket({ ticket, token }: { ticket: Ticket; token: string }) {
         />
       )}
       {ticket.state === 'lapsed' && ticket.event && <RegisterAgain event={ticket.event} />}
-      {ticket.event && !isGone && <TicketCard ticket={ticket} event={ticket.event} token={token} />}
+      {ticket.event && !isOver && <TicketCard ticket={ticket} event={ticket.event} token={token} />}
       <div className={styles.change}>
         {(ticket.state === 'asked' || form?.form === 'club-confirm') && (
           <FormPanel
@@ -117,14 +120,22 @@ function titleOf({ state, event, heldUntil }: Ticket): string {
 function leadOf({ state, event, queuePlace, heldUntil }: Ticket): string {
   if (heldUntil)
     return state === 'waiting'
-      ? `You’re number ${queuePlace} on the waiting list. Press the button by ${formatDeadline(heldUntil)} to keep your place.`
-      : `They’re held for you until ${formatDeadline(heldUntil)}. Press the button to keep them; otherwise they go to someone else.`;
+      ? `You’re number ${queuePlace} on the waiting list. Press the button by ` +
+          `${formatDeadline(heldUntil)} to keep your place.`
+      : `They’re held for you until ${formatDeadline(heldUntil)}. Press the button to keep them; ` +
+          'otherwise they go to someone else.';
   if (state === 'lapsed')
     return 'We kept this for you for six hours. As it wasn’t confirmed, someone else can have it now.';
   if (state === 'waiting')
-    return `You’re number ${queuePlace} on the list. When seats come free, they go to the first party they’re enough for, and we’ll email you straight away.`;
+    return (
+      `You’re number ${queuePlace} on the list. When seats come free, they go to the first party ` +
+      'they’re enough for, and we’ll email you straight away.'
+    );
   if (state === 'asked')
-    return 'Someone asked to join the Solo Club with your address. If that was you, press the button. If not, just close this page: you’re not in the club, and nothing will be sent.';
+    return (
+      'Someone asked to join the Solo Club with your address. If that was you, press the button. ' +
+      'If not, just close this page: you’re not in the club, and nothing will be sent.'
+    );
   if (state === 'left') return 'You have no seats here any more. Thank you for letting us know.';
   if (state === 'booked')
     return event

@@ -36,7 +36,10 @@ export function ReservePanel(props: ReservePanelProps) {
       }}
       afterSubmit={<OrderSent rates={rates} bureaux={bureaux} />}
       options={reserveOptions({ rates, branches: bureaux })}
-      responder={`The branch puts the notes aside for you, and we’ll email you what to bring. ${reservedRateText(rates, terms)}`}
+      responder={
+        'The branch puts the notes aside for you, and we’ll email you what to bring. ' +
+        `${reservedRateText(rates, terms)}`
+      }
       dataUse="only for this reservation"
     >
       <p>

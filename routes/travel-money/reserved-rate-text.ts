@@ -8,7 +8,10 @@ export function reservedRateText(rates: readonly Held[], { rateHeld }: Pick<Term
   const days = Math.min(...held.map(({ holdDays }) => holdDays as number));
   if (held.length === 0) return rateHeld;
   const money = held.length === rates.length ? '' : ` for ${joinNames(held.map(({ name }) => name))}`;
-  return `Reserve within an hour of our last check and collect ${formatDays(days)}, and we hold today’s rate${money}; otherwise you pay the rate on the board when you collect.`;
+  return (
+    `Reserve within an hour of our last check and collect ${formatDays(days)}, and we hold ` +
+    `today’s rate${money}; otherwise you pay the rate on the board when you collect.`
+  );
 }
 
 function formatDays(days: number): string {

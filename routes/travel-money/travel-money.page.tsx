@@ -113,7 +113,10 @@ export default definePage('travel-money/travel-money', {
         <div className={`${panelStyles.teal} ${styles.moneyContact}`}>
           <PhonePanel
             heading="Ask about a currency"
-            text="Not on the board, a larger amount or a particular note? A branch will tell you what it can get and by when."
+            text={
+              'Not on the board, a larger amount or a particular note? A branch will tell you ' +
+              'what it can get and by when.'
+            }
           />
           <OtherActions actions={content.next} />
         </div>

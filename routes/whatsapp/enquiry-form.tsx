@@ -75,7 +75,10 @@ export function EnquiryForm({ enquiry: { typed, to, errors }, facts, now }: Enqu
       <EnquiryField
         name="message"
         label="Anything else"
-        hint={`Who is going, ages of children, roughly how much in all. Up to ${maxMessageLength} characters; no card or passport numbers, please.`}
+        hint={
+          `Who is going, ages of children, roughly how much in all. Up to ${maxMessageLength} ` +
+          'characters; no card or passport numbers, please.'
+        }
         errors={errors}
       >
         <textarea name="message" rows={4} maxLength={maxInputLength} defaultValue={typed.message} />

@@ -26,7 +26,7 @@ class EmbeddedStore implements DocumentStore {
   readonly #watchers: Watchers;
   readonly #stopListening: () => void | Promise<void>;
   /** Serialises the transactions of this server, so that they do not conflict with each other. */
-  #turn: Promise<unknown> = Promise.resolve();
+  #lastTransaction: Promise<unknown> = Promise.resolve();
 
   constructor(database: Database, databaseUrl: string | undefined) {
     this.#database = database;
@@ -52,8 +52,8 @@ class EmbeddedStore implements DocumentStore {
 
   commit(change: readonly DocumentWrite[] | Transaction): Promise<void> {
     if (typeof change !== 'function') return this.#write(change, []);
-    const mine = this.#turn.then(() => this.#attempt(change));
-    this.#turn = mine.catch(() => {});
+    const mine = this.#lastTransaction.then(() => this.#attempt(change));
+    this.#lastTransaction = mine.catch(() => {});
     return mine;
   }
 
@@ -130,7 +130,7 @@ async function toDocumentErrors<Result>(work: Promise<Result>): Promise<Result> 
     return await work;
   } catch (error) {
     if (error instanceof DocumentError) throw error;
-    throw new DocumentError('unavailable', 'The document database does not answer', { cause: error });
+    throw new DocumentError('unavailable', 'The document database does not respond', { cause: error });
   }
 }
 

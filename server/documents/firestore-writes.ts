@@ -82,7 +82,7 @@ export function checkPreconditions(writes: readonly DocumentWrite[]): Transactio
       const document = await read(collection, id);
       if (!document) throw new DocumentError('not-found', `There is no ${collection}/${id}`);
       if (typeof precondition === 'object' && getVersion(document) !== precondition.version)
-        throw new DocumentError('failed-precondition', `${collection}/${id} is not as it was read`);
+        throw new DocumentError('failed-precondition', `${collection}/${id} has changed since it was read`);
     }
     return writes;
   };

@@ -36,7 +36,7 @@ function listenHere({
 
 const refusal = Object.assign(new Error('7 PERMISSION_DENIED: Missing permissions.'), { code: 7 });
 
-test('an error is logged with its collection and gRPC code, and the first snapshot after it is logged as a recovery', () => {
+test('an error is logged with collection and gRPC code, and the next snapshot as a recovery', () => {
   const here = listenHere();
   here.arrive();
   expect(here.events()).toEqual([]);
@@ -58,7 +58,7 @@ test('the gRPC code is read from the message when the SDK’s error has no code'
   expect(here.events()).toEqual([['document_listener_failed', 'rates', 7]]);
 });
 
-test('when the SDK’s error has no gRPC code, the code of a probe read is logged, or null if the read succeeds', async () => {
+test('without a gRPC code in the error, the code of a probe read is logged, or null if it succeeds', async () => {
   const [refused, well] = [listenHere({ probe: () => Promise.reject(refusal) }), listenHere()];
   refused.fail(wornOut);
   well.fail(wornOut);
@@ -124,7 +124,7 @@ test('repeated errors are logged once a minute', () => {
   expect(here.events()).toHaveLength(2);
 });
 
-test('a thousand listeners of one collection that fail at once log one line, and another collection a second line', () => {
+test('a thousand failed listeners of one collection log one line, and another collection a second line', () => {
   const mayLog = createThrottle(60_000);
   const many = Array.from({ length: 1_000 }, () => listenHere({ collection: 'shortlists', mayLog }));
   const other = listenHere({ mayLog });

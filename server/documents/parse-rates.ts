@@ -36,7 +36,7 @@ function parseRows(text: string): Row[] {
   if (!/^[[{]/.test(trimmed)) return parseCsv(trimmed);
   const read = JSON.parse(trimmed) as Row[] | { rates?: Row[]; checkedAt?: unknown };
   const rows = Array.isArray(read) ? read : read.rates;
-  if (!Array.isArray(rows)) throw new Error('The rates feed has no list of rates');
+  if (!Array.isArray(rows)) throw new Error('The rates feed contains no list of rates');
   const shared = Array.isArray(read) ? {} : { checkedAt: read.checkedAt };
   return rows.filter((row) => typeof row === 'object' && row !== null).map((row) => ({ ...shared, ...row }));
 }

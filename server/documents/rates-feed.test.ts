@@ -118,7 +118,7 @@ async function openFeed() {
   };
 }
 
-test('the feed updates a rate, preserves its other fields, ignores a tenfold jump, and rejects when unreachable', async () => {
+test('the feed updates a rate, preserves other fields, ignores a tenfold jump, rejects when unreachable', async () => {
   const { documents, renew, shut } = await openFeed();
   const stockedIn = ['norwich'];
   await documents.commit([
@@ -162,7 +162,7 @@ test('a stored rate dated tomorrow does not block the feed', async () => {
   expect(await documents.get('rates', 'EUR')).toMatchObject({ sell: 1.15 });
 });
 
-test('a first rate far from the content’s rate is rejected and logged once, until staff write a rate by hand', async () => {
+test('a first rate far from the content’s rate is rejected and logged once, until staff set a rate', async () => {
   const { documents, lines, renew } = await openFeed();
   const usual = { USD: 1.2812, EUR: 1.1486, TRY: 42 };
   const said = 'code,sell,buy\nUSD,12.7,13.1\nEUR,1.1500,1.23\nTRY,54,60\nXAU,0.0004,0.0005\n';

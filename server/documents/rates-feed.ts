@@ -79,7 +79,7 @@ async function fetchText(url: string): Promise<string> {
     signal: AbortSignal.timeout(timeoutMs),
     headers: { accept: 'application/json, text/csv;q=0.9' },
   });
-  if (!response.ok) throw new Error(`The rates feed answered ${response.status}`);
+  if (!response.ok) throw new Error(`The rates feed responded with ${response.status}`);
   const text = await response.text();
   if (text.length > maxCharacters)
     throw new Error(`The rates feed is longer than ${maxCharacters} characters`);

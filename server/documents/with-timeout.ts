@@ -32,7 +32,7 @@ function rejectAfter<Result>(timeoutMs: number, work: Promise<Result>): Promise<
   const late = new Promise<never>((_, reject) => {
     const error = new DocumentError(
       'deadline-exceeded',
-      `The document database did not answer in ${timeoutMs} ms`,
+      `The document database did not respond within ${timeoutMs} ms`,
     );
     timer = setTimeout(() => reject(error), timeoutMs);
   });

@@ -47,7 +47,7 @@ export async function checkReadVersions(
   for (const { collection, id, version } of readings) {
     const row = await findRow(tables, collection, id);
     if ((row ? String(row.version) : null) !== version)
-      throw new DocumentError('aborted', `${collection}/${id} has changed meanwhile`);
+      throw new DocumentError('aborted', `${collection}/${id} has changed since it was read`);
   }
 }
 
@@ -95,5 +95,5 @@ function checkPrecondition(
   if (precondition === 'exists' && version === undefined)
     throw new DocumentError('not-found', `There is no ${place}`);
   if (typeof precondition === 'object' && precondition.version !== version)
-    throw new DocumentError('failed-precondition', `${place} is not as it was read`);
+    throw new DocumentError('failed-precondition', `${place} has changed since it was read`);
 }

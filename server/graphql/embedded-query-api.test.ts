@@ -177,7 +177,7 @@ describe('offers on sale', () => {
     expect(await offerIds({})).toEqual(['AC1001', 'AC1002', 'AC1003', 'AC1004']);
   });
 
-  test('endedOffer finds an expired offer and an offer of a retired partner, but no offer on sale or unknown code', async () => {
+  test('endedOffer finds expired offers and those of retired partners, but none on sale or unknown', async () => {
     const ended = (code: string) => `${code}: endedOffer(id: "${code}") { id title endedOn }`;
     const found = await runQuery(`{ ${['AC1001', 'AC1005', 'GO1001', 'XX0000'].map(ended).join(' ')} }`);
     expect(found).toEqual({
@@ -190,7 +190,8 @@ describe('offers on sale', () => {
 
   test('a code in capitals or small letters finds an offer on sale, but no expired or retired offer', async () => {
     const { sold, small, expired, retired } = await runQuery(
-      '{ sold: offer(id: "AC1001") { id } small: offer(id: "ac1001") { id } expired: offer(id: "AC1005") { id } retired: offer(id: "GO1001") { id } }',
+      '{ sold: offer(id: "AC1001") { id } small: offer(id: "ac1001") { id } expired: offer(id: ' +
+        '"AC1005") { id } retired: offer(id: "GO1001") { id } }',
     );
     expect([sold, small, expired, retired]).toEqual([{ id: 'AC1001' }, { id: 'AC1001' }, null, null]);
   });
@@ -270,7 +271,13 @@ describe('facets', () => {
 
 test('a cruise has its itinerary and cabins, and a coach holiday its pick-up points', async () => {
   const { cruise: sailing, tour } = await runQuery(`{
-    cruise: offer(id: "AC1004") { from { kind code name } cruise { line { name } ship noFly itinerary { day port arrive depart overnight } cabins { grade totalPence } drinksIncluded river } stay { name } }
+    cruise: offer(id: "AC1004") {
+      from { kind code name } stay { name }
+      cruise {
+        line { name } ship noFly drinksIncluded river
+        itinerary { day port arrive depart overnight } cabins { grade totalPence }
+      }
+    }
     tour: offer(id: "AC1003") { from { kind name points { place time } } price { totalPence perPersonPence } } }`);
   expect(sailing).toEqual({
     from: { kind: 'port', code: null, name: 'Southampton' },
@@ -296,7 +303,8 @@ test('a cruise has its itinerary and cabins, and a coach holiday its pick-up poi
 
 test('a retired campaign stays readable and has no offers', async () => {
   const { campaign, campaigns, offerCollections } = await runQuery(
-    '{ campaign(slug: "gone") { status count related { slug title } } campaigns { slug } offerCollections { slug count } }',
+    '{ campaign(slug: "gone") { status count related { slug title } } campaigns { slug } ' +
+      'offerCollections { slug count } }',
   );
   expect(campaign).toMatchObject({
     status: 'RETIRED',
@@ -312,7 +320,8 @@ test('a retired campaign stays readable and has no offers', async () => {
 
 test('a press release is hidden until its date has come and its embargo is over', async () => {
   const { releases, early, release } = await runQuery(
-    '{ releases { total years items { headline } } early: release(slug: "under-embargo") { slug } release(slug: "just-released") { related { slug } body } }',
+    '{ releases { total years items { headline } } early: release(slug: "under-embargo") { ' +
+      'slug } release(slug: "just-released") { related { slug } body } }',
   );
   expect(releases).toEqual({
     total: 3,
@@ -360,7 +369,8 @@ describe('the nearest branches', () => {
 
   test('a branch has its phone number, hours and offers, and the nearby branches without itself', async () => {
     const { branch } = await runQuery(
-      '{ branch(slug: "norwich") { phoneE164 hours { day opens } nearby { branch { slug } } offers(first: 2) { id } } }',
+      '{ branch(slug: "norwich") { phoneE164 hours { day opens } nearby { branch { slug } } ' +
+        'offers(first: 2) { id } } }',
     );
     expect(branch.nearby).toEqual([{ branch: { slug: 'wymondham' } }, { branch: { slug: 'swaffham' } }]);
     expect(branch.phoneE164).toBe('+441632960126');
@@ -386,7 +396,9 @@ test('a vacancy is listed until the end of its last day', async () => {
 
 test('the version of a legal document in force today is returned, or the requested version', async () => {
   const { terms, old, none } = await runQuery(
-    '{ terms: legalDocument(slug: "terms") { version versions { version } } old: legalDocument(slug: "terms", version: 1) { to } none: legalDocument(slug: "terms", version: 9) { to } }',
+    '{ terms: legalDocument(slug: "terms") { version versions { version } } old: ' +
+      'legalDocument(slug: "terms", version: 1) { to } none: legalDocument(slug: "terms", ' +
+      'version: 9) { to } }',
   );
   expect(terms).toEqual({ version: 2, versions: [{ version: 2 }, { version: 1 }] });
   expect(old).toEqual({ to: '2026-11-20' });

@@ -105,7 +105,5 @@ function prepareForPublic(
   const characters = variables ? JSON.stringify(variables).length : 0;
   const points = Math.ceil(cost.cost + (cost.withArguments * characters) / charactersPerPoint);
   if (operation?.operation === 'query') return { args, points };
-  return [
-    new GraphQLError('Only queries are answered here. To send us something, use the form on its page.'),
-  ];
+  return [new GraphQLError('This API executes queries only. Submit forms on their pages.')];
 }

@@ -63,7 +63,9 @@ export function createQueryHandler({
 }
 
 function tooManyRequestsResponse(retryAfterSeconds: number): QueryResponse {
-  const message = `Too much was asked of the query API in a short time. Ask again in ${retryAfterSeconds} seconds, or for fewer fields.`;
+  const message =
+    `Too much was asked of the query API in a short time. Ask again in ${retryAfterSeconds} ` +
+    'seconds, or for fewer fields.';
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'retry-after': String(retryAfterSeconds),
@@ -81,7 +83,7 @@ function maskError(error: Readonly<Error>, report: (error: Error) => void): Erro
   if (!originalError || originalError instanceof GraphQLError) return error;
   report(originalError);
   const { nodes, path } = error;
-  return new GraphQLError('The query API failed at this field.', {
+  return new GraphQLError('The query API failed to resolve this field.', {
     nodes: nodes ?? null,
     path: path ?? null,
   });

@@ -11,7 +11,8 @@ export function endWithTimeout(socket: Duplex): void {
 /** Destroys the socket in the end: a client that keeps its side open could hold it for ever. */
 export function endWithStatus(socket: Duplex, status: string): void {
   socket.end(
-    `HTTP/1.1 ${status}\r\nConnection: close\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nContent-Length: 0\r\n\r\n`,
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nCache-Control: ` +
+      `no-store\r\nX-Content-Type-Options: nosniff\r\nContent-Length: 0\r\n\r\n`,
   );
   const timer = setTimeout(() => socket.destroy(), closeGraceMs).unref();
   socket.once('close', () => clearTimeout(timer));

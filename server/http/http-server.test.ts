@@ -152,7 +152,7 @@ test('one address may hold a third of the connections, and may replace those tha
   server.close();
 });
 
-test('behind a proxy, one address may hold all connections, as every connection has the proxy’s address', async () => {
+test('behind a proxy, one address may hold all connections, as all have the proxy’s address', async () => {
   const { server, refused, connectTimes } = await limitToNine(true);
   expect([await connectTimes(9), refused]).toEqual([9, []]);
   server.closeAllConnections();

@@ -74,5 +74,5 @@ test('the load fails as a whole if the API answers no topic', async () => {
   const { state, load } = open();
   for (const topic of ['Rate', 'Notice', 'Availability', 'Launch', 'Seat'])
     state.failing.add(`${topic}Facts`);
-  await expect(load()).rejects.toThrow('No topic of the live facts could be loaded');
+  await expect(load()).rejects.toThrow('Failed to load every topic of the live facts');
 });

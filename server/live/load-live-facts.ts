@@ -102,7 +102,7 @@ async function loadByTopic(
       invalid.set(topic, (error as Error).message);
       log.error({ event: 'live_facts_failed', topic, err: error }, 'failed to load live facts of a topic');
     }
-  if (invalid.size === liveTopics.length) throw new Error('No topic of the live facts could be loaded');
+  if (invalid.size === liveTopics.length) throw new Error('Failed to load every topic of the live facts');
   facts.report('live', invalid);
   return loaded;
 }

@@ -48,7 +48,7 @@ async function logConnectionError({ firebase }: Env, documents: DocumentStore, l
         err: error,
         ...(missingCredentials && { hint: 'GOOGLE_APPLICATION_CREDENTIALS is not set' }),
       },
-      'document database does not answer; pages are served without live rates, notices and places',
+      'document database unavailable; pages are served without live rates, notices and places',
     );
   }
 }

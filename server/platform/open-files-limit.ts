@@ -24,5 +24,9 @@ export function readOpenFilesLimit(): number | null {
 /** Returns the warning for the operator, or null when the limit is high enough. */
 export function describeFewOpenFiles(limit: number | null): string | null {
   if (limit === null || limit >= minOpenFiles) return null;
-  return `Only ${limit} files and connections may be open at once, and this server needs ${minOpenFiles} to start and one more for each visitor: raise the limit to 65536 (ulimit -n 65536, LimitNOFILE=65536 for systemd, --ulimit nofile=65536 for Docker)`;
+  return (
+    `Only ${limit} files and connections may be open at once, and this server needs ` +
+    `${minOpenFiles} to start and one more for each visitor: raise the limit to 65536 (ulimit -n ` +
+    '65536, LimitNOFILE=65536 for systemd, --ulimit nofile=65536 for Docker)'
+  );
 }

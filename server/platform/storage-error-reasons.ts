@@ -29,7 +29,7 @@ const byCode: Readonly<Record<string, string>> = {
   ENOTFOUND: 'host is not known',
   EAI_AGAIN: 'host is not known just now',
   CLOSED: 'the database is closed',
-  SILENT: 'the database did not answer in time',
+  SILENT: 'the database did not respond in time',
   LOST: 'connection to the database lost',
   COMMIT_UNKNOWN: 'nobody can say whether the database has it',
   AccessDenied: 'the store does not let this server in',

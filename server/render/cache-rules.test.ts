@@ -6,7 +6,8 @@ type Request = Parameters<typeof cacheRules>[0];
 const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=3600, stale-if-error=86400';
 const byAgent = 'Accept-Encoding, User-Agent';
 const byHeader =
-  'Accept-Encoding, CloudFront-Is-Mobile-Viewer, CloudFront-Is-Tablet-Viewer, CloudFront-Is-Desktop-Viewer, CF-Device-Type';
+  'Accept-Encoding, CloudFront-Is-Mobile-Viewer, CloudFront-Is-Tablet-Viewer, ' +
+  'CloudFront-Is-Desktop-Viewer, CF-Device-Type';
 
 test.each([
   ['a page that is the same for all devices', undefined, undefined, shared, 'Accept-Encoding'],

@@ -26,6 +26,9 @@ export interface DocumentParts {
 /** The head depends only on the route and its data: no visitor, no clock, no nonce. */
 export function documentStart(parts: DocumentParts): string {
   const { payload, assets, env } = parts;
+  const preloads = assets.modules
+    .map((href) => `<link rel="preload" href="${href}" as="fetch" crossorigin>\n`)
+    .join('');
   return `<!doctype html>
 <html lang="en-GB" data-layout="${payload.layout}">
 <head>
@@ -36,7 +39,7 @@ ${verification(env)}${links(parts)}
 <meta name="theme-color" content="#12263f">
 ${styles(assets)}
 <link rel="modulepreload" href="${assets.script}">
-${assets.modules.map((href) => `<link rel="preload" href="${href}" as="fetch" crossorigin>\n`).join('')}<script type="module" src="${assets.script}"></script>
+${preloads}<script type="module" src="${assets.script}"></script>
 ${retailerScripts(payload, env)}</head>
 <body>
 <div id="root"${payload.interactive ? '' : ' data-hydrate="later"'}>`;

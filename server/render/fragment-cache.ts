@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { AppContext, type AppContextValue, type KeepFragment } from '#client/app-context.ts';
+import { AppContext, type AppContextValue, type CacheFragment } from '#client/app-context.ts';
 import type { Site } from '#client/layouts/site.query.ts';
 import type { Payload } from '#shared/page.ts';
 import { stringBytes } from './cache/string-bytes.ts';
@@ -31,10 +31,10 @@ function siteIdOf(site: object | null): number {
 }
 
 /** App context of a fragment. Reading more throws, so the first render of its page shows the mistake. */
-class SharedApp implements AppContextValue {
+class FragmentApp implements AppContextValue {
   readonly staticHtml = null;
   // Fragments inside a fragment are not cached on their own.
-  readonly keepFragment = undefined;
+  readonly cacheFragment = undefined;
   readonly site: Site | null;
   readonly #page: FragmentPage | undefined;
 
@@ -50,11 +50,11 @@ class SharedApp implements AppContextValue {
   }
   #known(): FragmentPage {
     if (this.#page) return this.#page;
-    throw new Error('What is kept for many pages cannot ask for the page it stands on, nor for the moment');
+    throw new Error('A cached fragment may not read the page or the time');
   }
 }
 
-type FragmentPage = NonNullable<Parameters<KeepFragment>[4]>;
+type FragmentPage = NonNullable<Parameters<CacheFragment>[4]>;
 
 /** Longer keys are hashed, as they are as long as the text they represent. */
 const maxKeyLength = 500;
@@ -63,12 +63,12 @@ const maxKeyLength = 500;
  * `key` covers everything a fragment is made of beside the site and its own code: equal names and keys give
  * equal text. It must not depend on the time, the URL or the visitor. Ids of `useId` begin with the name.
  */
-export const keepFragment: KeepFragment = (name, key, site, render, page) => {
+export const cacheFragment: CacheFragment = (name, key, site, render, page) => {
   const shortKey = key.length > maxKeyLength ? createHash('sha256').update(key).digest('base64url') : key;
   const id = `${siteIdOf(site)} ${name} ${shortKey}`;
   const cached = fragments.get(id);
   if (cached !== undefined) return cached;
-  const tree = createElement(AppContext, { value: new SharedApp(site, page) }, render());
+  const tree = createElement(AppContext, { value: new FragmentApp(site, page) }, render());
   // Copied to one piece: React's text is a tree of thousands of small strings, with several times the memory.
   const html = Buffer.from(renderToString(tree, { identifierPrefix: name })).toString();
   fragments.set(id, html);

@@ -12,8 +12,8 @@ import type { Caches } from './cache/open-caches.ts';
 import type { CacheStatus, GetOptions } from './cache/swr-cache.ts';
 import type { PageUrl } from './page-url.ts';
 
-/** Waits for the turn of a query on this thread. */
-export type TakeTurn = () => Promise<void>;
+/** Waits for a slot of the render queue before a query on this thread. */
+export type WaitForSlot = () => Promise<void>;
 
 /** Services for loading and caching the data of a page. */
 export interface PayloadContext extends CacheKeyContext, Pick<Caches, 'payloadCache' | 'sharedCache'> {
@@ -54,7 +54,7 @@ export interface Visitor extends Omit<AnyContext['visitor'], 'signedIn'> {
 const anonymous: Visitor = {
   token: null,
   cookies: {},
-  account: () => Promise.reject(new Error('A shared page has no visitor')),
+  account: () => Promise.reject(new Error('A shared page must not read the visitor')),
 };
 
 /**
@@ -64,12 +64,15 @@ const anonymous: Visitor = {
 export async function loadSharedPage(
   services: PayloadContext,
   pageRequest: PageRequest,
-  { takeTurn, ...options }: Pick<GetOptions, 'wait' | 'admit' | 'mayRefresh'> & { takeTurn?: TakeTurn } = {},
+  {
+    waitForSlot,
+    ...options
+  }: Pick<GetOptions, 'wait' | 'admit' | 'mayRefresh'> & { waitForSlot?: WaitForSlot } = {},
 ): Promise<LoadedPage> {
-  if (!services.env.payloadCache) return loadPage(services, pageRequest, anonymous, takeTurn);
+  if (!services.env.payloadCache) return loadPage(services, pageRequest, anonymous, waitForSlot);
   let made: LoadedPage | undefined;
   const load = async () => {
-    made = await loadPage(services, pageRequest, anonymous, takeTurn);
+    made = await loadPage(services, pageRequest, anonymous, waitForSlot);
     return { value: made.text };
   };
   const key = pageCacheKey(services, pageRequest);
@@ -88,9 +91,9 @@ export function loadUncachedPage(
   services: PayloadContext,
   pageRequest: PageRequest,
   visitor: Visitor,
-  takeTurn?: TakeTurn,
+  waitForSlot?: WaitForSlot,
 ): Promise<LoadedPage> {
-  return loadPage(services, pageRequest, visitor, takeTurn);
+  return loadPage(services, pageRequest, visitor, waitForSlot);
 }
 
 /**
@@ -114,7 +117,7 @@ async function loadPage(
   services: PayloadContext,
   { match, page, url, device }: PageRequest,
   { token, cookies, account }: Visitor,
-  takeTurn?: TakeTurn,
+  waitForSlot?: WaitForSlot,
 ): Promise<LoadedPage> {
   const now = services.now();
   const route = match.route.name as RouteName;
@@ -123,7 +126,7 @@ async function loadPage(
     route,
     params: match.params,
     query: url.query,
-    runQuery: queryInTurn(services.queryAs(token), takeTurn),
+    runQuery: queryInSlot(services.queryAs(token), waitForSlot),
     now,
     requiresConsent: services.env.tagManager !== null,
     origin: services.env.publicOrigin,
@@ -162,10 +165,10 @@ async function loadPage(
   };
 }
 
-function queryInTurn(query: QueryFunction, takeTurn: TakeTurn | undefined): QueryFunction {
-  if (!takeTurn) return query;
+function queryInSlot(query: QueryFunction, waitForSlot: WaitForSlot | undefined): QueryFunction {
+  if (!waitForSlot) return query;
   return async (document, variables) => {
-    await takeTurn();
+    await waitForSlot();
     return query(document, variables);
   };
 }

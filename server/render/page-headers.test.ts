@@ -21,7 +21,10 @@ function headersOf(settings: Record<string, string>, route: string | null, error
 }
 
 const policy = (connects: string) =>
-  `default-src 'none';base-uri 'none';object-src 'none';frame-ancestors 'none';script-src 'self';style-src 'self';style-src-attr 'unsafe-inline';img-src 'self' data:;font-src 'self';manifest-src 'self';connect-src ${connects};frame-src 'none';form-action 'self';upgrade-insecure-requests;report-to csp;report-uri /csp-report`;
+  `default-src 'none';base-uri 'none';object-src 'none';frame-ancestors 'none';script-src ` +
+  `'self';style-src 'self';style-src-attr 'unsafe-inline';img-src 'self' data:;font-src ` +
+  `'self';manifest-src 'self';connect-src ${connects};frame-src 'none';form-action ` +
+  `'self';upgrade-insecure-requests;report-to csp;report-uri /csp-report`;
 
 const google = { FIREBASE_EMULATOR: 'off' };
 const emulator = {

@@ -6,7 +6,7 @@ import type { AnyPage } from '#routes/define-page.ts';
 import { serializePayload } from '#shared/serialize-payload.ts';
 import { configText } from './browser-config.ts';
 import { type DocumentParts, documentEnd, documentStart } from './document.ts';
-import { keepFragment } from './fragment-cache.ts';
+import { cacheFragment } from './fragment-cache.ts';
 import type { LoadedPage } from './load-payload.ts';
 import { findOgImage } from './og-image-tags.ts';
 import { renderReact } from './react-stream.ts';
@@ -82,7 +82,7 @@ async function renderInto(
     payload: loaded.payload,
     site: site?.site ?? null,
     Page: (page?.Page ?? ErrorView) as PageComponent,
-    keepFragment,
+    cacheFragment,
   });
   let boundaryError: unknown;
   // A failed boundary would be left to the browser, and most pages are not hydrated: such a page fails.

@@ -38,7 +38,7 @@ export function findByReference(read: Reader, reference: string): Promise<Stored
     .executeTakeFirst();
 }
 
-interface StoredAnswer {
+interface StoredFieldValues {
   readonly field: string;
   readonly label: string;
   readonly values: readonly string[];
@@ -47,6 +47,6 @@ interface StoredAnswer {
   readonly sensitive?: true;
 }
 
-export function parseAnswers({ content }: StoredSubmission): readonly StoredAnswer[] {
+export function parseFieldValues({ content }: StoredSubmission): readonly StoredFieldValues[] {
   return JSON.parse(content);
 }

@@ -1,5 +1,5 @@
 /** Finds printed holiday codes in answers, in any spelling. */
-import type { Answer, OfferSummary } from './submission.ts';
+import type { FieldValues, OfferSummary } from './submission.ts';
 
 /** Fields with a code: the form's own code field, and a list of saved holidays or the visitor's text. */
 const offerFields = ['offer_id', 'about'] as const;
@@ -8,7 +8,10 @@ const offerFields = ['offer_id', 'about'] as const;
 const codesInText = /\b[a-z]{2}\d{4}\b/gi;
 
 /** Returns the codes in their printed form. */
-export function findOfferCodes(answers: readonly Answer[], field: (typeof offerFields)[number]): string[] {
+export function findOfferCodes(
+  answers: readonly FieldValues[],
+  field: (typeof offerFields)[number],
+): string[] {
   const typed = answers.find((answer) => answer.field === field)?.values.join(' ') ?? '';
   // An answer that is only a code may be typed `NW 4127` or `nw-4127`.
   const [, letters, digits] = /^\s*([a-z]{2})[\s-]?(\d{4})\s*$/i.exec(typed) ?? [];
@@ -17,7 +20,7 @@ export function findOfferCodes(answers: readonly Answer[], field: (typeof offerF
 }
 
 /** Returns true when the holidays shown cover the whole answer, without other words of the visitor's. */
-export function isOfferList(answer: Answer, offers: readonly OfferSummary[]): boolean {
+export function isOfferList(answer: FieldValues, offers: readonly OfferSummary[]): boolean {
   // The holiday part already shows the departure.
   if (answer.field === 'departure') return offers.length > 0;
   const field = offerFields.find((each) => each === answer.field);

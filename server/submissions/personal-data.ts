@@ -9,7 +9,7 @@ import type {
 } from '../personal-data/personal-data-source.ts';
 import type { Database } from '../platform/database/open-database.ts';
 import { deleteSubmissions } from './delete-submissions.ts';
-import { parseAnswers, type StoredSubmission } from './find-submissions.ts';
+import { parseFieldValues, type StoredSubmission } from './find-submissions.ts';
 
 /** Field with a link token, in rows of an earlier release. A token opens personal data. */
 const linkField = 'token';
@@ -20,7 +20,7 @@ export const submissionsPersonalData: PersonalDataSource = {
   async identify({ database }, email) {
     const found = await findByEmail(database, email);
     const phones = found.flatMap((submission) =>
-      parseAnswers(submission)
+      parseFieldValues(submission)
         .filter(({ field }) => field === 'phone')
         .flatMap(({ values }) => values.map(toE164)),
     );
@@ -110,7 +110,7 @@ async function toRecord(context: PersonalDataContext, submission: StoredSubmissi
       deleteAfter,
       answeredAt,
       quarantined: isSpam === 1,
-      answers: parseAnswers(submission)
+      answers: parseFieldValues(submission)
         .filter(({ field }) => field !== linkField)
         .map(({ label, field, values, words }) => ({
           question: label || field,
@@ -126,13 +126,15 @@ async function toRecord(context: PersonalDataContext, submission: StoredSubmissi
 
 /** A form may be sent for another person, whose data it then contains too. */
 function describeOthers(submission: StoredSubmission): { note?: string } {
-  const named = parseAnswers(submission)
+  const named = parseFieldValues(submission)
     .filter(({ field }) => field === 'name')
     .flatMap(({ values }) => values)
     .join(', ');
   return named
     ? {
-        note: `sent in the name of ${named}: if that is somebody else, or it names others, take their details out first`,
+        note:
+          `sent in the name of ${named}: if that is somebody else, or it names others, take ` +
+          'their details out first',
       }
     : {};
 }

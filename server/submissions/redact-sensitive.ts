@@ -5,7 +5,7 @@ import { retainedSince } from '#shared/personal-data/retention-period.ts';
 import type { Database } from '../platform/database/open-database.ts';
 
 /** The part of a stored answer that matters here. */
-interface StoredAnswer {
+interface StoredFieldValues {
   readonly sensitive?: boolean;
 }
 
@@ -31,7 +31,7 @@ export async function redactSensitive(database: Database, now: Date): Promise<nu
       .limit(batchSize)
       .execute();
     for (const { id, content } of due) {
-      const remaining = (JSON.parse(content) as StoredAnswer[]).filter(({ sensitive }) => !sensitive);
+      const remaining = (JSON.parse(content) as StoredFieldValues[]).filter(({ sensitive }) => !sensitive);
       await database.write(async (transaction) => {
         await transaction
           .updateTable('submissions')

@@ -68,7 +68,7 @@ export async function storeSubmission(
     if (outcome) await recordOutcome(transaction, id, outcome);
     return { status: 'STORED', reference, outcome, errors: [] };
   }
-  throw new Error('No reference could be found that is not taken');
+  throw new Error('Failed to find an unused reference');
 }
 
 const nothingStored = { reference: null, outcome: null, errors: [] } as const;

@@ -1,7 +1,7 @@
 /** Serialises the answers of a submission for storage. */
-import type { Answer } from './submission.ts';
+import type { FieldValues } from './submission.ts';
 
-export function toStoredContent(answers: readonly Answer[]): string {
+export function toStoredContent(answers: readonly FieldValues[]): string {
   return JSON.stringify(
     answers.map(({ field, label, values, words, sensitive }) => ({
       field,

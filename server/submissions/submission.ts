@@ -10,7 +10,7 @@ import type { OutgoingMail } from '../platform/mail/enqueue-mail.ts';
 import type { Inboxes } from './inboxes.query.ts';
 import type { SubmissionInput } from './submit.query.ts';
 
-export type Answer = SubmissionInput['answers'][number];
+export type FieldValues = SubmissionInput['answers'][number];
 
 export interface Submission extends SubmissionInput {
   readonly reference: string;

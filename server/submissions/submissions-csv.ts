@@ -1,6 +1,6 @@
 /** CSV export of submissions, without confidential answers, because every view of those is recorded. */
 import { writeCsv } from '../platform/csv.ts';
-import { parseAnswers, type StoredSubmission } from './find-submissions.ts';
+import { parseFieldValues, type StoredSubmission } from './find-submissions.ts';
 
 const ownColumns = ['reference', 'received', 'form', 'branch', 'page', 'answered'];
 
@@ -9,7 +9,7 @@ export function submissionsCsv(submissions: readonly StoredSubmission[]): string
   const answers = submissions.map(
     (each) =>
       new Map(
-        parseAnswers(each)
+        parseFieldValues(each)
           .filter(({ sensitive }) => !sensitive)
           .map(({ field, values }) => [field, values.join('; ')]),
       ),

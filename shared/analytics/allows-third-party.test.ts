@@ -7,20 +7,20 @@ const error = { status: 404, title: '', message: '' };
 
 test.each([
   ['a page', {}],
-  ['a page of no route', { route: null }],
-  ['a page whose address says that it is nobody’s own', { meta: { ...meta, privateUrl: false } }],
+  ['a page without a route', { route: null }],
+  ['a page with a public address', { meta: { ...meta, privateUrl: false } }],
 ])('%s may load third-party scripts', (_what, payload) => {
   expect(allowsThirdParty({ ...offers, ...payload })).toBe(true);
 });
 
 test.each([
   ['a payment', { route: 'payment' }],
-  ['the way back from a payment', { route: 'payment-redirect' }],
-  ['where an account is made', { route: 'sign-up' }],
-  ['where a password is typed', { route: 'sign-in' }],
-  ['where an appointment is changed', { route: 'appointment' }],
+  ['the return from a payment', { route: 'payment-redirect' }],
+  ['account creation', { route: 'sign-up' }],
+  ['password entry', { route: 'sign-in' }],
+  ['a change of an appointment', { route: 'appointment' }],
   ['an error', { error }],
-  ['an address of the visitor’s own', { meta: { ...meta, privateUrl: true } }],
+  ['a personal address', { meta: { ...meta, privateUrl: true } }],
 ])('no third-party script may load: %s', (_what, payload) => {
   expect(allowsThirdParty({ ...offers, ...payload })).toBe(false);
 });

@@ -49,7 +49,9 @@ export const applicationForm = defineForm({
     adjustments: {
       type: 'textarea',
       label: 'Is there anything we can arrange for your interview?',
-      hint: 'Questions in advance, a quiet room, a step-free branch: whatever helps. It makes no difference to our decision.',
+      hint:
+        'Questions in advance, a quiet room, a step-free branch: whatever helps. It makes no ' +
+        'difference to our decision.',
       maxLength: 500,
       rows: 2,
       messages: { length: 'What we should arrange must be 500 characters or fewer' },
@@ -60,7 +62,8 @@ export const applicationForm = defineForm({
   confirmation: {
     heading: 'We have your application',
     next: [
-      'The manager you’d work for reads it within five working days of the closing date, and you’ll hear from us either way.',
+      'The manager you’d work for reads it within five working days of the closing date, and ' +
+        'you’ll hear from us either way.',
       'We keep it for eight months in case you have questions, then delete it.',
     ],
   },

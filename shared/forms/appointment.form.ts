@@ -67,7 +67,8 @@ export const appointmentForm = defineForm({
       unconfirmed: {
         heading: 'Your half hour is held: confirm by email',
         next: [
-          'We’ve sent you an email: open its link and press the button before then, and the time is yours. Otherwise it goes to someone else.',
+          'We’ve sent you an email: open its link and press the button before then, and the ' +
+            'time is yours. Otherwise it goes to someone else.',
           'Have you confirmed a booking with us before? Then it’s yours already, and a calendar entry is in the email.',
         ],
       },

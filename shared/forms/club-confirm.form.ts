@@ -13,7 +13,8 @@ export const clubConfirmForm = defineForm({
     heading: 'Welcome to the Solo Club',
     next: [
       'There is nothing to pay and nothing to renew.',
-      'An email is on its way with the next meet-ups near you. If you asked to hear about new ones, we’ll email you once about each one within 25 miles.',
+      'An email is on its way with the next meet-ups near you. If you asked to hear about new ' +
+        'ones, we’ll email you once about each one within 25 miles.',
       'To leave, follow the link in that email or ring any branch.',
     ],
   },

@@ -37,7 +37,8 @@ export const complaintForm = defineForm({
   confirmation: {
     heading: 'We have your complaint',
     next: [
-      'We will acknowledge it within 30 days, normally within two working days, and tell you what we are doing about it.',
+      'We will acknowledge it within 30 days, normally within two working days, and tell you ' +
+        'what we are doing about it.',
       'You can go to the Information Commissioner’s Office at any time; our reply will say how.',
     ],
   },

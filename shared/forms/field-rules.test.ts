@@ -33,7 +33,7 @@ test('getFieldRules preserves the arguments and the order of rules', () => {
 });
 
 test.each(['remarkable', '*remarkable', '', 'toString'])('the unknown rule "%s" throws', (declaration) => {
-  expect(() => under(declaration)).toThrow(`There is no rule "${declaration.replace('*', '')}"`);
+  expect(() => under(declaration)).toThrow(`Unknown rule "${declaration.replace('*', '')}"`);
 });
 
 test.each<[string, Field, unknown[][]]>([

@@ -24,7 +24,7 @@ export function getFieldRules(field: Field): ParsedRule[] {
 /** `*(300)email` → email, forced, after 300 ms. */
 function parseRule([declaration, ...args]: readonly [string, ...unknown[]]): ParsedRule {
   const name = ruleName(declaration);
-  if (!Object.hasOwn(allRules, name)) throw new Error(`There is no rule "${name}"`);
+  if (!Object.hasOwn(allRules, name)) throw new Error(`Unknown rule "${name}"`);
   const rule = allRules[name];
   return {
     name,

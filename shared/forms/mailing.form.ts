@@ -52,7 +52,8 @@ export const mailingForm = defineForm({
   confirmation: {
     heading: 'Your choice is saved',
     next: [
-      'It applies from today, where number, name and postcode are those on the sheet. Anything already at the printer’s may still arrive within three weeks.',
+      'It applies from today, where number, name and postcode are those on the sheet. Anything ' +
+        'already at the printer’s may still arrive within three weeks.',
     ],
   },
 });

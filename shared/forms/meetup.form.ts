@@ -37,20 +37,23 @@ export const meetupForm = defineForm({
         heading: 'Your chair is saved',
         next: [
           'An email is on its way with the time, the place and who to look for.',
-          'We’ll remind you two days before, unless it’s sooner than that. If you can’t come, give your chair to someone else with the link in the email.',
+          'We’ll remind you two days before, unless it’s sooner than that. If you can’t come, ' +
+            'give your chair to someone else with the link in the email.',
         ],
       },
       unconfirmed: {
         heading: 'Your chair is held: confirm by email',
         next: [
-          'We’ve sent you an email: open its link and press the button before then. Otherwise the chair goes to someone else.',
+          'We’ve sent you an email: open its link and press the button before then. Otherwise ' +
+            'the chair goes to someone else.',
           'Have you confirmed a booking with us before? Then it’s yours already, as the email says.',
         ],
       },
       'waiting-unconfirmed': {
         heading: 'All the chairs are taken just now',
         next: [
-          'We keep you a place on the waiting list: open the link in our email and press the button before then, or you’re off the list again.',
+          'We keep you a place on the waiting list: open the link in our email and press the ' +
+            'button before then, or you’re off the list again.',
           'If enough chairs come free, they’re yours, and we’ll email you straight away.',
         ],
       },

@@ -11,7 +11,8 @@ export const newsletterShortForm = defineForm({
   confirmation: {
     heading: 'Check your inbox',
     next: [
-      'We’ve sent one email to the address you gave. Open it within seven days and choose what you’d like to hear about; until you do, we send nothing else.',
+      'We’ve sent one email to the address you gave. Open it within seven days and choose what ' +
+        'you’d like to hear about; until you do, we send nothing else.',
     ],
   },
 });

@@ -13,7 +13,8 @@ export const newsletterStopForm = defineForm({
   confirmation: {
     heading: 'You will get no more offers from us',
     next: [
-      'That covers email, text, WhatsApp and post. A letter already at the printer’s may still arrive within three weeks.',
+      'That covers email, text, WhatsApp and post. A letter already at the printer’s may still ' +
+        'arrive within three weeks.',
       'We keep your address on one list only: the people we mustn’t write to.',
     ],
   },

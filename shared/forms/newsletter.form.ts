@@ -61,7 +61,8 @@ export const newsletterForm = defineForm({
   confirmation: {
     heading: 'Check your inbox',
     next: [
-      'We’ve sent one email to the address you gave. Follow its link within seven days and press the button; until you do, we send nothing else.',
+      'We’ve sent one email to the address you gave. Follow its link within seven days and ' +
+        'press the button; until you do, we send nothing else.',
       'No email? Check your junk folder, or ask any branch.',
     ],
   },

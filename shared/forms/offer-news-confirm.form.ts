@@ -12,7 +12,8 @@ export const offerNewsConfirmForm = defineForm({
   confirmation: {
     heading: 'We will tell you',
     next: [
-      'We’ll email you when a price changes, when only a few places are left and when a holiday is no longer on sale: one email a day at most, until the day it leaves.',
+      'We’ll email you when a price changes, when only a few places are left and when a ' +
+        'holiday is no longer on sale: one email a day at most, until the day it leaves.',
       'Every email has a link to stop them.',
     ],
   },

@@ -20,7 +20,8 @@ export const offerNewsForm = defineForm({
   confirmation: {
     heading: 'Check your inbox',
     next: [
-      'We’ve sent one email to the address you gave. Follow its link within seven days and press the button; until you do, we send nothing else.',
+      'We’ve sent one email to the address you gave. Follow its link within seven days and ' +
+        'press the button; until you do, we send nothing else.',
     ],
   },
 });

@@ -20,7 +20,9 @@ export const preferencesForm = defineForm({
     { legend: 'Subjects', fields: ['topics', 'frequency'] },
     {
       legend: 'How may we send them?',
-      hint: 'Untick any of them and it stops today. Texts and WhatsApp need your phone number, and post needs your address.',
+      hint:
+        'Untick any of them and it stops today. Texts and WhatsApp need your phone number, and ' +
+        'post needs your address.',
       fields: ['optin_email', 'optin_sms', 'optin_whatsapp', 'optin_post'],
     },
   ],

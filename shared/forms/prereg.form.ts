@@ -70,20 +70,23 @@ export const preregForm = defineForm({
         heading: 'Your seats are saved',
         next: [
           'Your ticket is on its way by email. Bring it with you, on paper or on your phone.',
-          'We’ll remind you two days before, unless it’s sooner than that. If you need fewer seats, give some back with the link in the email.',
+          'We’ll remind you two days before, unless it’s sooner than that. If you need fewer ' +
+            'seats, give some back with the link in the email.',
         ],
       },
       unconfirmed: {
         heading: 'Your seats are held: confirm by email',
         next: [
-          'We’ve sent you an email: open its link and press the button before then, and your ticket follows. Otherwise the seats go to someone else.',
+          'We’ve sent you an email: open its link and press the button before then, and your ' +
+            'ticket follows. Otherwise the seats go to someone else.',
           'Have you confirmed a booking with us before? Then they’re yours already, and the email is your ticket.',
         ],
       },
       'waiting-unconfirmed': {
         heading: 'All the seats are taken just now',
         next: [
-          'We keep you a place on the waiting list: open the link in our email and press the button before then, or you’re off the list again.',
+          'We keep you a place on the waiting list: open the link in our email and press the ' +
+            'button before then, or you’re off the list again.',
           'If enough seats for your party come free, they’re yours, and we’ll email you straight away.',
         ],
       },

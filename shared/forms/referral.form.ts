@@ -38,7 +38,9 @@ export const referralForm = defineForm({
   confirmation: {
     heading: 'Check your inbox',
     next: [
-      'We’ve sent an email to the address you gave. It has your code, with a message and a link to pass on, unless someone has asked for this booking’s code before: then it says what to do.',
+      'We’ve sent an email to the address you gave. It has your code, with a message and a ' +
+        'link to pass on, unless someone has asked for this booking’s code before: then it says ' +
+        'what to do.',
       'You can use the code straight away; a branch checks your booking before the first reward is paid.',
     ],
   },

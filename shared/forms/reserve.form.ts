@@ -3,7 +3,8 @@ import { defineForm } from './define-form.ts';
 import { email, name, optionalPhone } from './fields/contact-fields.ts';
 
 const toBring = [
-  'Bring your passport or photocard driving licence and a debit card in your own name; for £1,000 or more bring a proof of address from the last three months too.',
+  'Bring your passport or photocard driving licence and a debit card in your own name; for ' +
+    '£1,000 or more bring a proof of address from the last three months too.',
   'Not coming after all? Please ring the branch, so that somebody else can have the notes.',
 ] as const;
 
@@ -138,14 +139,17 @@ export const reserveForm = defineForm({
       held: {
         heading: 'Your travel money is reserved, and so is the rate',
         next: [
-          'There is nothing to pay yet: you pay when you collect, at the rate in our email. We hold it until the branch closes on the day you chose.',
+          'There is nothing to pay yet: you pay when you collect, at the rate in our email. We ' +
+            'hold it until the branch closes on the day you chose.',
           ...toBring,
         ],
       },
       'part-held': {
         heading: 'Your travel money is reserved, and the rate of some of it',
         next: [
-          'There is nothing to pay yet: you pay when you collect. Our email says which rates we hold, until the branch closes on the day you chose; for the rest you pay the rate on the board.',
+          'There is nothing to pay yet: you pay when you collect. Our email says which rates ' +
+            'we hold, until the branch closes on the day you chose; for the rest you pay the ' +
+            'rate on the board.',
           ...toBring,
         ],
       },

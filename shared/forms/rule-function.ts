@@ -16,7 +16,7 @@ export interface RuleNode {
 }
 
 export interface RuleFunction {
-  // biome-ignore lint/suspicious/noExplicitAny: each rule has arguments of its own; rule-names.ts types them for definitions
+  // biome-ignore lint/suspicious/noExplicitAny: rules have different arguments; rule-names.ts types them
   (node: RuleNode, ...args: any[]): boolean | Promise<boolean>;
   /** False for a rule that also runs on an empty value. */
   skipEmpty?: boolean;

@@ -50,7 +50,8 @@ export const soloClubForm = defineForm({
   confirmation: {
     heading: 'Check your inbox',
     next: [
-      'We’ve sent one email to the address you gave. Follow its link within seven days and press the button; until you do, we send nothing else.',
+      'We’ve sent one email to the address you gave. Follow its link within seven days and ' +
+        'press the button; until you do, we send nothing else.',
       'There is nothing to pay and nothing to renew.',
     ],
   },

@@ -32,9 +32,14 @@ export const cookies: readonly Cookie[] = [
   },
   {
     name: '__Host-known-browser',
-    why: 'Remembers that you have signed in with this browser, so that a stranger who keeps guessing your password cannot lock you out. Encrypted, holds neither your name nor your email address, and opens nothing',
+    why:
+      'Remembers that you have signed in with this browser, so that a stranger who keeps ' +
+      'guessing your password cannot lock you out. Encrypted, holds neither your name nor your ' +
+      'email address, and opens nothing',
     setWhen: 'You sign in',
-    lasts: `${formatDays(days.knownBrowser)} after you last signed in, also when you sign out; gone when you delete your account`,
+    lasts:
+      `${formatDays(days.knownBrowser)} after you last signed in, also when you sign out; gone ` +
+      'when you delete your account',
     ground: 'Strictly necessary to keep a service you asked for secure',
   },
   {
@@ -48,7 +53,9 @@ export const cookies: readonly Cookie[] = [
     name: 'saved-offers',
     why: 'The codes of the holidays you saved, and nothing else',
     setWhen: 'You press Save in a browser without scripts',
-    lasts: `${formatDays(savedOffersCookieDays)} after you last saved one; gone when you take the last one off, or when scripts run and take the list over`,
+    lasts:
+      `${formatDays(savedOffersCookieDays)} after you last saved one; gone when you take the ` +
+      'last one off, or when scripts run and take the list over',
     ground: asked,
   },
   {

@@ -50,11 +50,8 @@ export async function executeQuery<Data, Variables>(
   variables: Variables,
   token: string | null,
 ): Promise<Data> {
-  if (!document?.text) throw new TypeError('executeQuery needs a query: none was given');
-  if (!client)
-    throw new TypeError(
-      `executeQuery needs a query client: none is configured for ${document.operationName}`,
-    );
+  if (!document?.text) throw new TypeError('executeQuery called without a query');
+  if (!client) throw new TypeError(`executeQuery: no query client configured for ${document.operationName}`);
   const { operationName, text, kind } = document;
   const response = await client.transport(
     { operationName, variables: (variables ?? {}) as Record<string, unknown>, query: text },

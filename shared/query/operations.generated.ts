@@ -4,19 +4,19 @@ export type NewsletterPartKind =
   | 'HEADING'
   | 'PARAGRAPH'
   | 'LIST'
-  /** A link that stands alone. */
+  /** A link in its own paragraph. */
   | 'LINK'
-  /** What the reader is asked to do. */
+  /** Call to action. */
   | 'ACTION'
   | 'OFFER';
 
-/** Whether an entity is for sale, resting, or gone for good. */
+/** Sales status: on sale, paused or withdrawn. */
 export type Status =
   | 'LIVE'
   | 'PAUSED'
   | 'RETIRED';
 
-/** What sort of holiday an offer is. */
+/** Kind of holiday. */
 export type OfferKind =
   | 'BEACH'
   | 'CITY'
@@ -31,7 +31,7 @@ export type OfferKind =
   | 'LAKES'
   | 'RAIL';
 
-/** What meals are in the price. */
+/** Meals included in the price. */
 export type Board =
   | 'ROOM_ONLY'
   | 'SELF_CATERING'
@@ -40,7 +40,7 @@ export type Board =
   | 'FULL_BOARD'
   | 'ALL_INCLUSIVE';
 
-/** What the price is for. */
+/** Party that the price is for. */
 export type PriceBasis =
   /** Two adults sharing. */
   | 'TWO_SHARING'
@@ -49,17 +49,17 @@ export type PriceBasis =
   /** Two adults and two children. */
   | 'FAMILY';
 
-/** How the offers are ordered. */
+/** Sort order of offers. */
 export type OfferSort =
   | 'SOONEST'
   | 'LOWEST_TOTAL'
   | 'LOWEST_PER_NIGHT';
 
-/** Narrows a list of offers; every part given must hold, within a list any one value is enough. */
+/** Filter of offers: all given fields must match; of a list, any one value. */
 export type OfferFilter = {
-  /** A kind of holiday with an address of its own (summer-holidays, from-luton): its rule is applied first. */
+  /** Slug of an offer collection (summer-holidays, from-luton), whose rule applies first. */
   readonly collection?: string | null | undefined;
-  /** A campaign's slug: its partner's offers, or those its rule chooses. */
+  /** Slug of a campaign: its partner's offers, or those of its rule. */
   readonly campaign?: string | null | undefined;
   readonly partners?: ReadonlyArray<string> | null | undefined;
   readonly kinds?: ReadonlyArray<OfferKind> | null | undefined;
@@ -81,21 +81,21 @@ export type OfferFilter = {
   readonly noFly?: boolean | null | undefined;
   /** Cruises: the first port, in lower case. */
   readonly ports?: ReadonlyArray<string> | null | undefined;
-  /** Cruises: inside, outside, balcony, suite, single. Budget and order then go by the cheapest of these cabins. */
+  /** Cruises: inside, outside, balcony, suite, single. Budget and sorting then use the cheapest of these cabins. */
   readonly grades?: ReadonlyArray<string> | null | undefined;
-  /** Cruises: where they go, as the facet waters names it. */
+  /** Cruises: values of the facet waters. */
   readonly waters?: ReadonlyArray<string> | null | undefined;
-  /** Where to: slugs of a country, a region or a place (spain, majorca, puerto-alcudia). */
+  /** Destination: slugs of countries, regions or places (spain, majorca, puerto-alcudia). */
   readonly where?: ReadonlyArray<string> | null | undefined;
-  /** Cruises: ISO codes of countries that they call at. */
+  /** Cruises: ISO codes of countries of call. */
   readonly callsAt?: ReadonlyArray<string> | null | undefined;
-  /** Only these printed codes, in the order given. */
+  /** Printed codes; results are in this order. */
   readonly ids?: ReadonlyArray<string> | null | undefined;
   /** Where the offer was advertised: mailer, press, web, window. */
   readonly sources?: ReadonlyArray<string> | null | undefined;
 };
 
-/** Whether something opens yet, is open, or is over. */
+/** State of a sale or an event. */
 export type LaunchState =
   | 'BEFORE'
   | 'OPEN'
@@ -103,33 +103,30 @@ export type LaunchState =
 
 export type SubmissionInput = {
   /**
-   * Made by the browser for each view of a form: 16 to 64 letters, digits, hyphens and low lines. Null where scripts do
-   * not run; then the same answers within ten minutes are the same sending.
+   * Idempotency key, made by the browser for each view of a form: 16 to 64 letters, digits, hyphens and underscores.
+   * Null without scripts: then the same values within ten minutes count as a repeat.
    */
   readonly idempotencyKey?: string | null | undefined;
   /** Name of the form, such as enquiry. */
   readonly form: string;
-  /** What the form is called on the page. */
+  /** Heading of the form on the page. */
   readonly heading: string;
-  /** Address of the page it was sent from. */
+  /** Address of the form's page. */
   readonly path: string;
-  /** Slug of the branch that is to answer; null for the desk. */
+  /** Slug of the branch that replies; null for the desk. */
   readonly branch?: string | null | undefined;
-  /** The visitor's address, for the copy and for replies. */
+  /** Visitor's email address, for the copy and for replies. */
   readonly email?: string | null | undefined;
   readonly answers: ReadonlyArray<AnswerInput>;
   readonly files: ReadonlyArray<FileInput>;
-  /** What the visitor is told happens next. */
+  /** Next steps, as shown to the visitor. */
   readonly next: ReadonlyArray<string>;
   readonly retentionDays: number;
-  /** Looks as if no person had sent it: to be stored apart, with no mail leaving for it. */
+  /** Suspected spam: quarantined, and no mail is sent for it. */
   readonly isSpam: boolean;
-  /**
-   * With a booking: pseudonym of the client that sent it, by which those are counted that nobody has confirmed. Null where
-   * none is known.
-   */
+  /** For a booking: pseudonym of the client, by which unconfirmed bookings are counted. Null when unknown. */
   readonly client?: string | null | undefined;
-  /** With a booking: true where the visitor is signed in with this address, and has confirmed it. */
+  /** For a booking: true if the visitor is signed in with this address and has confirmed it. */
   readonly emailVerified?: boolean | null | undefined;
 };
 
@@ -137,35 +134,35 @@ export type AnswerInput = {
   readonly field: string;
   readonly label: string;
   readonly values: ReadonlyArray<string>;
-  /** The values as a person reads them; empty for what is kept for programs only. */
+  /** Display text of the values; empty for internal fields. */
   readonly words: ReadonlyArray<string>;
-  /** The words are among those that the form offered, none of the visitor's own. */
+  /** True if all values are options of the form, without the visitor's own text. */
   readonly chosen: boolean;
-  /** Must not leave in a mail. */
+  /** Confidential: never mailed. */
   readonly sensitive: boolean;
 };
 
 export type FileInput = {
-  /** Random name under which the website keeps it until it is stored. */
+  /** Random name of the upload. */
   readonly id: string;
   readonly field: string;
-  /** What the visitor calls it. */
+  /** File name on the visitor's device. */
   readonly name: string;
-  /** Told from the content. */
+  /** MIME type, detected from the content. */
   readonly type: string;
   readonly bytes: number;
   readonly sha256: string;
-  /** Base64, for an API on another machine. */
+  /** Base64 content, for a hosted API. */
   readonly content?: string | null | undefined;
 };
 
 export type SubmissionStatus =
   | 'STORED'
-  /** The same as an earlier sending, whose reference this is. */
+  /** Repeat of an earlier submission, whose reference is returned. */
   | 'REPEATED'
-  /** The key was used for other answers; nothing was stored. */
+  /** The key was used with other values; nothing is stored. */
   | 'KEY_TAKEN'
-  /** What was asked for has just gone to somebody else, as `errors` say; nothing was stored. */
+  /** The requested item has just been taken, see `errors`; nothing is stored. */
   | 'REFUSED';
 
 export type SiteQueryVariables = Exact<{ [key: string]: never; }>;

@@ -5,7 +5,7 @@ export type QueryErrorKind =
   | 'network'
   /** The API returned an error status. */
   | 'status'
-  /** The API returned no GraphQL response: HTML, truncated, or of the wrong shape or type. */
+  /** The response is not a GraphQL response: HTML, truncated, or of the wrong shape or type. */
   | 'envelope'
   /** The API returned GraphQL errors. */
   | 'graphql';

@@ -94,7 +94,8 @@ test('a complete vacancy has the complete JSON-LD of a job’s page', () => {
     url: 'https://a.test/careers/adviser',
     identifier: { '@type': 'PropertyValue', name: 'Premier', value: 'adviser' },
     description:
-      '<p>Advise.</p><p>What you need:</p><ul><li>A &lt; B</li><li>Tea</li></ul><p>What you get:</p><ul><li>Holidays</li><li>A pension</li></ul>',
+      '<p>Advise.</p><p>What you need:</p><ul><li>A &lt; B</li><li>Tea</li></ul><p>What you ' +
+      'get:</p><ul><li>Holidays</li><li>A pension</li></ul>',
     datePosted: '2026-11-01',
     validThrough: '2026-12-01T23:59:59.000Z',
     employmentType: ['FULL_TIME'],

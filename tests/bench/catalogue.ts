@@ -20,26 +20,38 @@ interface Question {
 }
 
 const row = `id slug title place countryName departs nights art photo { name alt credit licence } from { kind name }
-  stay { board } price { basis adults children totalPence perPersonPence isFrom left } protection { scheme holder number note }`;
+  stay { board } price { basis adults children totalPence perPersonPence isFrom left }
+  protection { scheme holder number note }`;
 const list = 'query ($filter: OfferFilter, $sort: OfferSort, $offset: Int)';
 
 /** Generators of questions that differ at every call. */
 const questions: Record<string, (random: () => number, codes: readonly string[]) => Question> = {
   'a list of 24': (random) => ({
-    query: `${list} { offers(filter: $filter, sort: $sort, offset: $offset, first: 24) { total oldestCheck items { ${row} } } }`,
+    query:
+      `${list} { offers(filter: $filter, sort: $sort, offset: $offset, first: 24) { total ` +
+      `oldestCheck items { ${row} } } }`,
     variables: makeFilter(random),
   }),
   'the choices of a list': (random) => ({
-    query: `${list} { offers(filter: $filter, sort: $sort, offset: $offset, first: 0) { total facets { name options { value label group count } } } }`,
+    query:
+      `${list} { offers(filter: $filter, sort: $sort, offset: $offset, first: 0) { total facets ` +
+      '{ name options { value label group count } } } }',
     variables: makeFilter(random),
   }),
   'a search': (random) => ({
-    query: `query ($text: String!) { search(text: $text) { corrected understood { label count } groups { name total items { kind slug title detail offer { ${row} } } } } }`,
+    query:
+      'query ($text: String!) { search(text: $text) { corrected understood { label count } ' +
+      `groups { name total items { kind slug title detail offer { ${row} } } } } }`,
     variables: { text: typed(random) },
   }),
   'a page of an offer': (random, codes) => ({
-    query: `query ($id: ID!) { offer(id: $id) { ${row} summary includes excludes days { day title text } house near { what away }
-      departures { departs totalPence } specialists { name branch { name } } similar { ${row} } } endedOffer(id: $id) { id similar { id } } }`,
+    query: `query ($id: ID!) {
+      offer(id: $id) {
+        ${row} summary includes excludes days { day title text } house near { what away }
+        departures { departs totalPence } specialists { name branch { name } } similar { ${row} }
+      }
+      endedOffer(id: $id) { id similar { id } }
+    }`,
     variables: { id: pick(random, codes) },
   }),
 };

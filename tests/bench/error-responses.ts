@@ -53,7 +53,9 @@ for (const [what, refuse] of Object.entries(refusals)) {
   const micro = (list: Measurement[]) =>
     middle(list.map(({ cpuMicroseconds }) => cpuMicroseconds)).toFixed(0);
   process.stdout.write(
-    `${what.padEnd(24)} ${cpu.toFixed(2)} of a kept page's processor time (${micro(pairs.map(({ refusal }) => refusal))} against ${micro(pairs.map(({ page }) => page))} µs), ${speed.toFixed(2)} of its time\n`,
+    `${what.padEnd(24)} ${cpu.toFixed(2)} of a kept page's processor time ` +
+      `(${micro(pairs.map(({ refusal }) => refusal))} against ` +
+      `${micro(pairs.map(({ page }) => page))} µs), ${speed.toFixed(2)} of its time\n`,
   );
 }
 subject.child.kill();

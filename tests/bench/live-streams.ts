@@ -79,7 +79,10 @@ console.log(
   [
     `${after.streams} streams, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`,
     `the last was told after ${lastMs.join(', ')} ms (from the write, disk included)`,
-    `resident ${megabytes(before.rss)} → ${megabytes(after.rss)} → ${megabytes(afterChanges.rss)} MB; held ${megabytes(before.held)} → ${megabytes(after.held)} → ${megabytes(afterChanges.held)} MB (none, open, after the changes)`,
+    `resident ${megabytes(before.rss)} → ${megabytes(after.rss)} → ` +
+      `${megabytes(afterChanges.rss)} MB; held ${megabytes(before.held)} → ` +
+      `${megabytes(after.held)} → ${megabytes(afterChanges.held)} MB (none, open, after the ` +
+      'changes)',
     `${kilobytes(afterChanges.held - before.held)} KB held for a stream`,
   ].join('\n'),
 );

@@ -104,7 +104,9 @@ export async function compare(
     ) as [number, number];
     const failures = loads.reduce((sum, each) => sum + each.failures, 0);
     process.stdout.write(
-      `  ${side.padEnd(10)} ${page.padEnd(44)} ${requests.toFixed(0).padStart(7)} requests/s ${cpu.toFixed(1).padStart(8)} µs of processor each${failures > 0 ? `, ${failures} FAILED` : ''}\n`,
+      `  ${side.padEnd(10)} ${page.padEnd(44)} ${requests.toFixed(0).padStart(7)} requests/s ` +
+        `${cpu.toFixed(1).padStart(8)} µs of processor ` +
+        `each${failures > 0 ? `, ${failures} FAILED` : ''}\n`,
     );
   }
   return {

@@ -53,7 +53,10 @@ function tell(name: string, report: RollingDeployReport): boolean {
   const { failures, refused, broken, lost, doubled, pagesByBuild } = report;
   const wrong = failures.length + refused.length + broken + lost.length + doubled.length;
   console.log(
-    `${name}: ${wrong} wrong; ${report.requests} requests, ${report.acknowledged} acknowledged, ${report.arrivals} pages in a browser, pages by build ${Object.values(pagesByBuild).join(' and ')}, ${report.seconds} s${report.log.includes('"load_shedding_started"') ? '; load was shed' : ''}`,
+    `${name}: ${wrong} wrong; ${report.requests} requests, ${report.acknowledged} ` +
+      `acknowledged, ${report.arrivals} pages in a browser, pages by build ` +
+      `${Object.values(pagesByBuild).join(' and ')}, ${report.seconds} ` +
+      `s${report.log.includes('"load_shedding_started"') ? '; load was shed' : ''}`,
   );
   for (const line of [...failures, ...refused, ...lost, ...doubled].slice(0, 20)) console.log(`  ${line}`);
   return wrong > 0;

@@ -67,7 +67,8 @@ detail('the unmodified SDK completes its whole journey without violating the sit
   const email = 'anna@example.test';
   const seen = await page.evaluate(`(async () => {
     const load = (file) => import('/sdk/firebase-' + file + '.js');
-    const world = { app: await load('app'), sdk: await load('auth'), origin: location.origin, email: '${email}', readCode,
+    const world = { app: await load('app'), sdk: await load('auth'), origin: location.origin,
+      email: '${email}', readCode,
       beginSession: (tokens) => fetch('/account/session',
         { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(tokens) }) };
     return (${runSdkJourney.toString()})(world);

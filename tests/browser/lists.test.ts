@@ -37,7 +37,7 @@ test('applying a filter on a phone closes the filter, and scrolls to, focuses an
   await expect(heading.evaluate((element) => element === document.activeElement)).resolves.toBe(true);
 });
 
-test('a sort order applies at once, leaves focus on the select, and is named in heading, title and status', async () => {
+test('a sort order applies at once, preserves focus, and is named in heading, title and status', async () => {
   await open('/offers/summer-holidays');
   const sort = page.getByLabel('Sort by');
   await sort.focus();
@@ -48,7 +48,7 @@ test('a sort order applies at once, leaves focus on the select, and is named in 
   expect(await page.title()).toBe('Summer holidays, lowest total first | Premier');
 });
 
-test('a double click on Save leaves the offer saved, and Save on a card does not follow the card’s link', async () => {
+test('a double click on Save leaves the offer saved; Save on a card does not follow its link', async () => {
   await open('/offers/summer-holidays');
   const star = page.getByRole('button', { name: /^Save/ }).first();
   await star.dblclick();

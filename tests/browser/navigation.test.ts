@@ -116,7 +116,7 @@ test('a link leads to its page with one payload request and no full load', async
   await expect(page.getByRole('heading', { level: 1 }).count()).resolves.toBe(1);
 });
 
-test('a soft navigation sets the same title, description, canonical link, robots and layout as a full load', async () => {
+test('a soft navigation sets the same title, description, canonical, robots and layout as a full load', async () => {
   await watched.open('/');
   const read = () =>
     page.evaluate(() => ({

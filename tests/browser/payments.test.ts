@@ -98,7 +98,7 @@ describe.each([
     complaints = complaints.filter((each) => !each.includes('422'));
   });
 
-  test('a changed, declined, retried and approved payment ends with a receipt that Back and Continue reopen', async () => {
+  test('a changed, declined, retried, approved payment ends with a receipt that Back and Continue reopen', async () => {
     await fillIn(javaScriptEnabled ? 'PT48213' : 'PT48214');
     await axe();
     await page.getByRole('link', { name: 'Change something' }).click();

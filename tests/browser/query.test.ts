@@ -256,7 +256,7 @@ describe('the currency calculator', () => {
     },
   );
 
-  test('an order of two currencies takes at most eight taps from the calculator’s result to its confirmation', async () => {
+  test('an order of two currencies takes at most eight taps from the calculator to its confirmation', async () => {
     const phone = await site.browser.newContext({
       viewport: { width: 390, height: 844 },
       hasTouch: true,
@@ -360,7 +360,7 @@ describe('with a hosted API', () => {
     await api.stop();
   });
 
-  test('the server adds the visitor’s token, and neither that nor the service’s token is visible in the page', async () => {
+  test('the server adds the visitor’s token; neither it nor the service’s token is visible in the page', async () => {
     await context.close();
     ({ context, page } = await openPage(hosted));
     await context.addCookies([

@@ -98,6 +98,6 @@ detail('a search box is garbage-collected once the visitor has left its page', a
   }
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
-  const isGone = () => (window as unknown as { box: WeakRef<Element> }).box.deref() === undefined;
-  expect(await page.evaluate(isGone)).toBe(true);
+  const isCollected = () => (window as unknown as { box: WeakRef<Element> }).box.deref() === undefined;
+  expect(await page.evaluate(isCollected)).toBe(true);
 });

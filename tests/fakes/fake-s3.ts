@@ -134,13 +134,16 @@ function sendList({ blobs, pageSize }: FakeS3, res: ServerResponse, query: URLSe
   const page = keys.slice(0, pageSize);
   const entries = page.map((key) => {
     const { content, modifiedAt } = blobs.get(key) as { content: Buffer; modifiedAt: Date };
-    return `<Contents><Key>${key}</Key><LastModified>${modifiedAt.toISOString()}</LastModified><ETag>&quot;x&quot;</ETag><Size>${content.length}</Size></Contents>`;
+    const facts = `<LastModified>${modifiedAt.toISOString()}</LastModified><ETag>&quot;x&quot;</ETag>`;
+    return `<Contents><Key>${key}</Key>${facts}<Size>${content.length}</Size></Contents>`;
   });
   const isTruncated = keys.length > page.length;
   const next = isTruncated ? `<NextContinuationToken>after:${page.at(-1)}</NextContinuationToken>` : '';
   res.writeHead(200, { 'content-type': 'application/xml' });
   res.end(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><IsTruncated>${isTruncated}</IsTruncated>${next}${entries.join('')}</ListBucketResult>`,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult ` +
+      `xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><IsTruncated>${isTruncated}</IsTruncated>` +
+      `${next}${entries.join('')}</ListBucketResult>`,
   );
 }
 

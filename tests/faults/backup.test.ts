@@ -206,7 +206,7 @@ async function expectOtherSiteRefused(kind: Store, backup: string): Promise<void
 }
 
 function describeBackup(kind: Store): void {
-  test('a backup under load restores all acknowledged data, sessions and links, and one at rest every row', async () => {
+  test('a backup under load restores all acknowledged data, sessions and links; one at rest every row', async () => {
     const source = await newPlace(kind);
     const site = await startSiteProcess(source.settings);
     const anna = await arrive(site.origin, source.dataFolder);
@@ -287,15 +287,15 @@ describe('refusals and edge cases', () => {
       (copy) => flip(path.join(copy, 'site.db')),
       /site\.db is not what was written/,
     ],
-    ['the secret is gone', (copy) => rmSync(path.join(copy, 'site-secret')), /site-secret is missing/],
+    ['the secret is missing', (copy) => rmSync(path.join(copy, 'site-secret')), /site-secret is missing/],
     [
-      'a file is there that nobody wrote',
+      'an unexpected file',
       (copy) => writeFileSync(path.join(copy, 'uploads/x'), ''),
       /uploads\/x is not in the manifest/,
     ],
-    ['it was not finished', (copy) => rmSync(path.join(copy, 'manifest.json')), /manifest\.json is missing/],
+    ['an unfinished backup', (copy) => rmSync(path.join(copy, 'manifest.json')), /manifest\.json is missing/],
     [
-      'the manifest is none',
+      'an invalid manifest',
       (copy) => writeFileSync(path.join(copy, 'manifest.json'), '{"format":2}'),
       /manifest\.json/,
     ],

@@ -120,6 +120,6 @@ test('an unreachable document database ends the command with a plain message and
     'list',
     'rates',
   );
-  expect(stderr.trim().split('\n').at(-1)).toBe('The document database did not answer in 30000 ms');
+  expect(stderr.trim().split('\n').at(-1)).toBe('The document database did not respond within 30000 ms');
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
 });

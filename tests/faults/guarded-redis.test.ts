@@ -63,7 +63,7 @@ needs('redis-server').describe('a real Redis', () => {
     expect(states.map((state) => state === 'well')).toEqual([false, true, false, true]);
   });
 
-  test('a frozen Redis costs twenty concurrent commands 50 ms once, is then bypassed, and recovers by itself', async () => {
+  test('a frozen Redis costs 20 concurrent commands 50 ms once, is then bypassed, and recovers', async () => {
     const redis = await redisServer();
     const { guarded } = await open(redis.url);
     redis.freeze();
@@ -107,7 +107,7 @@ needs('redis-server').describe('a real Redis', () => {
     expect(states.map((state) => state === 'well')).toEqual([true, false, true]);
   });
 
-  test('a Redis that requires a password is bypassed and reported with NOAUTH, and is used with the password', async () => {
+  test('a Redis that requires a password is bypassed and reported with NOAUTH; it is used with one', async () => {
     const redis = await redisServer('--requirepass', 'secret');
     const { guarded, states } = await open(redis.url);
     await eventually('the word', () => states.length > 0);

@@ -50,7 +50,7 @@ test('a rate written on one server reaches the stream of the other and the pages
   stream.close();
 });
 
-test(`during a database outage of ${downMs} ms pages are served and the stream stays open for the next change`, async () => {
+test(`in a database outage of ${downMs} ms pages are served and the stream stays open`, async () => {
   const origin = await listen(one);
   const stream = await readStream(`${origin}/live/rates`);
   await stream.until(({ all }) => all !== undefined);

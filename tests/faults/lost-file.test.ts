@@ -115,9 +115,9 @@ const typeAddress = async (page: Page) => {
 };
 
 test.each<[string, file: string, address: string, (page: Page) => Promise<unknown>]>([
-  ['what mounts the app', 'mount', '/press', awaitView],
-  ['what the app mounts with', 'every-visit', '/press', awaitView],
-  ['what shows the next page', 'create-view', '/', goToContact],
+  ['the mount module', 'mount', '/press', awaitView],
+  ['an import of the mount module', 'every-visit', '/press', awaitView],
+  ['the view module', 'create-view', '/', goToContact],
   ['React', 'react', '/', goToContact],
   ['the next page', 'contact.page', '/', goToContact],
   ['a part of the next page', 'pictures', '/', goToContact],
@@ -129,10 +129,10 @@ test.each<[string, file: string, address: string, (page: Page) => Promise<unknow
   ['the engine of forms', 'bind-form', '/contact', sendQuestion],
   ['the definition of a form', 'enquiry-forms', '/contact', sendQuestion],
   ['a calculator', 'islands', '/travel-money', calculate],
-  ['what a calculator is made with', 'live', '/travel-money', calculate],
-  ['a page that is hydrated', 'sign-in.page', '/sign-in', typeAddress],
+  ['the module of a calculator', 'live', '/travel-money', calculate],
+  ['a hydrated page', 'sign-in.page', '/sign-in', typeAddress],
   ['the sign-in SDK', 'browser-sdk', '/sign-in', typeAddress],
-  ['the commonest passwords', 'common-passwords', '/sign-in', typeAddress],
+  ['the list of common passwords', 'common-passwords', '/sign-in', typeAddress],
 ])(
   'one failed request for the file for %s causes no error, report or further full load',
   async (_name, file, address, use) => {
@@ -176,7 +176,7 @@ test('a failed mount is reported once, and the browser follows links', async () 
 });
 
 test.each([
-  ['what shows pages', 'create-view'],
+  ['the module that renders pages', 'create-view'],
   ['the next page', 'contact.page'],
 ])('without the file for %s the next page is loaded in full, once, with one report', async (_name, file) => {
   const { page, documents, reports, lost, close } = await visit('/', file, both);

@@ -15,7 +15,7 @@ afterEach(() => room.close());
 
 const once = (ids: readonly string[]) => new Map(ids.map((id) => [id, 1]));
 
-test('a shutdown awaits replies, marks unanswered mails as in doubt, and leaves the rest to the next server', async () => {
+test('a shutdown awaits replies, marks unanswered mails as in doubt, leaves the rest to the next server', async () => {
   // One mail is acknowledged in time, one never, and one is not complete.
   room.smtp.delaysMs = {
     RCPT: ({ to }) => (to.includes('visitor-2@example.test') ? 20 * patienceMs : 0),

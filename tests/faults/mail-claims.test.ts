@@ -100,7 +100,7 @@ describeStores('in', (kind) => {
     expect((await room.rows())[0]?.sentAt).not.toBeNull();
   });
 
-  test('after a database outage during a delivery the sender records its mail before another takes it over', async () => {
+  test('after a database outage in a delivery the sender records its mail before another takes it over', async () => {
     room.smtp.delaysMs = { END: 500 };
     const ids = await room.put(2);
     const [sender, other] = [await room.open({ claimMs: 4_000 }), await room.open({ claimMs: 4_000 })];

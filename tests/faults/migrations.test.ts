@@ -65,7 +65,9 @@ describeStores('in', (kind) => {
     const isFile = kind === 'the file';
     const at = `'2026-11-20T10:00:00.000Z'`;
     await place.run(
-      `insert into "seatBookings" ("id", "reference", "event", "email", "name", "seats", "state", "queueNumber", "assistance", "receivedAt", "changedAt", "deleteAfter") values ('a', 'a', 'tea', 'a', 'Ada', 2, 'booked', null, 0, ${at}, ${at}, ${at})`,
+      'insert into "seatBookings" ("id", "reference", "event", "email", "name", "seats", ' +
+        '"state", "queueNumber", "assistance", "receivedAt", "changedAt", "deleteAfter") values ' +
+        `('a', 'a', 'tea', 'a', 'Ada', 2, 'booked', null, 0, ${at}, ${at}, ${at})`,
     );
     await place.run(`insert into "seatCounts" ("event", "taken", "queued") values ('tea', 2, 0)`);
     for (const [table, change] of [
@@ -124,7 +126,7 @@ describeStores('in', (kind) => {
   });
 });
 
-test('a start waits until a migration of the SQLite file is over, and reports the wait after five seconds', async () => {
+test('a start waits for the end of a SQLite migration, and reports the wait after five seconds', async () => {
   const { dataFolder } = await makePlace('the file');
   const other = new Libsql(path.join(dataFolder, 'site.db'));
   other.pragma('journal_mode=WAL');

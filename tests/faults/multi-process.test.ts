@@ -3,7 +3,7 @@
 import { runSiteKillRounds } from '../support/kill-site.ts';
 import { runMultiProcess } from '../support/multi-process.ts';
 
-test('beside another writer and a large import two servers refuse and lose nothing, during and afterwards', async () => {
+test('beside another writer and a large import, two servers refuse and lose nothing', async () => {
   const report = await runMultiProcess({ seconds: 12, importLines: 3_000 });
   const { refused, lost, doubled, afterwards } = report;
   expect({ refused, lost, doubled }).toEqual({ refused: [], lost: [], doubled: [] });

@@ -95,7 +95,7 @@ describeStores('in', (kind) => {
     await smtp.stop();
   });
 
-  test('despite killed servers no reader is missed, unsubscribed readers get no mail, and copies share an id', async () => {
+  test('despite killed servers no reader is missed, unsubscribed readers get no mail, copies share an id', async () => {
     const databaseUrl = kind === 'the file' ? undefined : await postgres?.database();
     const shared = {
       SITE_SECRET: 'cd'.repeat(32),
@@ -145,7 +145,8 @@ describeStores('in', (kind) => {
     const counts = countReceived(smtp);
     const doubled = [...counts.values()].reduce((sum, count) => sum + count - 1, 0);
     process.stdout.write(
-      `${kind}: ${readers} readers, ${kills} kills, ${received.size} reached, ${doubled} twice, ${stoppedBefore.size} stopped before their turn\n`,
+      `${kind}: ${readers} readers, ${kills} kills, ${received.size} reached, ${doubled} ` +
+        `twice, ${stoppedBefore.size} stopped before their turn\n`,
     );
     expect(missed).toEqual([]);
     expect(unwanted).toEqual([]);

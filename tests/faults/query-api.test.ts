@@ -62,17 +62,17 @@ const shown: [number, number][] = [
 const eachHour: [number, number][] = Array.from({ length: 23 }, (_, index) => [index + 1, 200]);
 
 test.each<[string, Record<string, string>, [number, number][]]>([
-  ['at some hours', {}, shown],
+  ['at selected hours', {}, shown],
   ['each hour', {}, [...eachHour, [23.9, 200], [24.1, 503]]],
   [
-    'shortly before the day is over, and at no other time',
+    'only shortly before 24 hours',
     {},
     [
       [23.9, 200],
       [24.1, 503],
     ],
   ],
-  ['only after the day', {}, [[24.1, 503]]],
+  ['only after 24 hours', {}, [[24.1, 503]]],
   [
     'half a minute before the end and half a minute after it',
     {},
@@ -81,10 +81,10 @@ test.each<[string, Record<string, string>, [number, number][]]>([
       [24.01, 503],
     ],
   ],
-  ['at some hours, without kept data', { PAYLOAD_CACHE: 'off' }, shown],
-  ['each hour, without kept data', { PAYLOAD_CACHE: 'off' }, [...eachHour, [23.9, 200], [24.1, 503]]],
-  ['at some hours, without kept pages', { PAGE_CACHE: 'off' }, shown],
-  ['each hour, without kept pages', { PAGE_CACHE: 'off' }, [...eachHour, [23.9, 200], [24.1, 503]]],
+  ['at selected hours, without cached data', { PAYLOAD_CACHE: 'off' }, shown],
+  ['each hour, without cached data', { PAYLOAD_CACHE: 'off' }, [...eachHour, [23.9, 200], [24.1, 503]]],
+  ['at selected hours, without cached pages', { PAGE_CACHE: 'off' }, shown],
+  ['each hour, without cached pages', { PAGE_CACHE: 'off' }, [...eachHour, [23.9, 200], [24.1, 503]]],
 ])(
   'a cached page is served for 24 hours of an outage, then answered with 503: requested %s',
   async (_when, settings, looks) => {
@@ -108,7 +108,7 @@ test.each<[string, Record<string, string>, [number, number][]]>([
   },
 );
 
-test('a page expires with its data, even if a payload request loaded the data before the page was rendered', async () => {
+test('a page expires with its data, even if a payload request loaded the data earlier', async () => {
   await get(`${address}/_payload.json`).expect(200);
   await api.stop();
   await started.advanceWhenIdle(20 * hour);
@@ -124,8 +124,8 @@ test('a page expires with its data, even if a payload request loaded the data be
 
 test.each<[string, Record<string, string>]>([
   ['both caches', {}],
-  ['no kept data', { PAYLOAD_CACHE: 'off' }],
-  ['no kept pages', { PAGE_CACHE: 'off' }],
+  ['no cached data', { PAYLOAD_CACHE: 'off' }],
+  ['no cached pages', { PAGE_CACHE: 'off' }],
 ])(
   'the Age header gives the age of a stale page’s data, so that a CDN adds no further day: with %s',
   async (_what, settings) => {

@@ -72,7 +72,7 @@ describeStores('stored in', (kind) => {
   };
   const bookings = () => database.read.selectFrom('seatBookings').selectAll().execute();
 
-  test('200 concurrent requests at two servers for the last seat give one seat and waiting numbers 1 to 199', async () => {
+  test('200 concurrent requests at two servers for the last seat give one seat and numbers 1 to 199', async () => {
     await start();
     const [one, two] = sites as [SiteProcess, SiteProcess];
     for (const seats of ['6', '6', '6', '6', '6', '6', '3'])
@@ -103,7 +103,7 @@ describeStores('stored in', (kind) => {
     }
   });
 
-  test('two servers release each unconfirmed seat once, and confirmed visitors from the waiting list get it', async () => {
+  test('two servers release each unconfirmed seat once, and confirmed waiting visitors get it', async () => {
     await start();
     const [one, two] = sites as [SiteProcess, SiteProcess];
     for (const seats of ['6', '6', '6', '6', '6', '6', '4'])

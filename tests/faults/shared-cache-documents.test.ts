@@ -69,7 +69,7 @@ needs('redis-server').describe('a real Redis', () => {
   });
   beforeEach(() => redis.client.flushall());
 
-  test('a changed rate appears on the pages of all servers, and a late server does not restore the old rate', async () => {
+  test('a changed rate appears on all servers, and a late server does not restore the old rate', async () => {
     const postgres = await startPostgres();
     const database = { ...secret, DATABASE_URL: await postgres.database() };
     const shared = { ...database, REDIS_URL: redisUrl() };
@@ -94,7 +94,7 @@ needs('redis-server').describe('a real Redis', () => {
     await postgres.stop();
   });
 
-  test('a change found by one server in a hosted API invalidates the page on all, and one call reloads it', async () => {
+  test('a change in a hosted API found by one server invalidates the page on all; one call reloads it', async () => {
     const api = await startFakeQueryApi();
     const settings = { ...secret, REDIS_URL: redisUrl(), QUERY_API_URL: api.url };
     const [first, ...others] = [
@@ -191,7 +191,7 @@ needs('redis-server').describe('a real Redis', () => {
     );
   });
 
-  test('servers of one build with different settings share no page: each page names its own site’s address', async () => {
+  test('servers of one build with different settings share no page: each names its own site’s address', async () => {
     const settings = { ...secret, REDIS_URL: redisUrl() };
     const one = await startServices(settings);
     const moved = await startServices({ ...settings, PUBLIC_ORIGIN: 'https://other.example.test' });

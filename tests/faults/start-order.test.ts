@@ -262,7 +262,10 @@ needed.describe('PostgreSQL starts after the server', () => {
     await rows(url, `update outbox set "nextTryAt" = '2026-01-01T00:00:00.000Z', "claimedBy" = null`);
     await rows(
       url,
-      `insert into submissions (id, reference, form, "isSpam", path, branch, email, content, digest, "receivedAt", "deleteAfter") values ('old', 'P-2222-22', 'contact', 0, '/contact', 'norwich', 'old@example.test', '[]', 'x', '2020-01-01T00:00:00.000Z', '2021-01-01T00:00:00.000Z')`,
+      'insert into submissions (id, reference, form, "isSpam", path, branch, email, content, ' +
+        `digest, "receivedAt", "deleteAfter") values ('old', 'P-2222-22', 'contact', 0, ` +
+        `'/contact', 'norwich', 'old@example.test', '[]', 'x', '2020-01-01T00:00:00.000Z', ` +
+        `'2021-01-01T00:00:00.000Z')`,
     );
     await late.shut('nobody listens');
     await start({ DATABASE_URL: late.url, SMTP_URL: smtp.url });
@@ -321,7 +324,7 @@ test('without the query API a page gets a 503; once the API is available, pages 
   expect([form.status, api.submitted.length]).toEqual([200, 1]);
 });
 
-test('without the blob store the server starts, but refuses forms with a file until the store is available', async () => {
+test('without the blob store the server starts, but refuses uploads until the store is available', async () => {
   const store = await startFakeS3({ now: contentNow });
   const port = Number(new URL(store.url).port);
   await store.close();

@@ -47,7 +47,8 @@ beforeEach(async () => {
   await cp(path.join(root, 'package.json'), path.join(copy, 'package.json'));
   await writeFile(
     path.join(copy, 'link.mjs'),
-    `import { symlinkSync } from 'node:fs'; symlinkSync(${JSON.stringify(path.join(root, 'node_modules'))}, 'node_modules');`,
+    `import { symlinkSync } from 'node:fs'; ` +
+      `symlinkSync(${JSON.stringify(path.join(root, 'node_modules'))}, 'node_modules');`,
   );
   await new Promise((resolve) => spawn(process.execPath, ['link.mjs'], { cwd: copy }).on('close', resolve));
 });
@@ -164,7 +165,8 @@ test('an invalid field in the content is reported with file, line and field', as
   const rates = path.join(copy, 'server/catalogue/content/rates.yaml');
   await writeFile(
     rates,
-    '- { code: EUR, name: Euro, symbol: €, sell: dear, smallestNote: 5, stockedIn: [], leadDays: 2, min: 1, max: 2, checkedAt: 2026-11-21T08:30:00Z }\n',
+    '- { code: EUR, name: Euro, symbol: €, sell: dear, smallestNote: 5, stockedIn: [], ' +
+      'leadDays: 2, min: 1, max: 2, checkedAt: 2026-11-21T08:30:00Z }\n',
   );
   const { code, said } = await run(copy, {});
   expect(code).toBe(1);

@@ -56,7 +56,7 @@ test('a blob store that accepts connections but never answers does not block the
   expect(events()[0]).toMatchObject({ event: 'build_not_published', err: { code: 'ETIMEDOUT' } });
 });
 
-test('the build is in the store before the server accepts visitors, and a restart only marks it as in use', async () => {
+test('the build is stored before the server accepts visitors, and a restart only marks it as in use', async () => {
   await start();
   const record = JSON.parse(s3.blobs.get(`builds/${buildId}.json`)?.content.toString() ?? '{}');
   expect(Object.keys(record.files)).toEqual(expect.arrayContaining([...assets]));

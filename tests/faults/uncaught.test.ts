@@ -58,8 +58,8 @@ async function startServer(settings: Record<string, string>) {
 }
 
 test.each([
-  ['SIGHUP', 'uncaughtException', 'nobody catches this'],
-  ['SIGWINCH', 'unhandledRejection', 'nobody awaits this'],
+  ['SIGHUP', 'uncaughtException', 'an uncaught error'],
+  ['SIGWINCH', 'unhandledRejection', 'an unhandled rejection'],
 ] as const)(
   'after %s causes an %s, the server logs the error, drains and exits with 1',
   async (signal, origin, message) => {

@@ -115,7 +115,7 @@ needsPostgres().describe('with a connection that goes silent', () => {
     expect((await rows()).map(({ reference }) => reference)).toContain(answer.body.reference);
   });
 
-  test('a transaction that never gets its commit is answered with 503, and the retried form is stored once', async () => {
+  test('a transaction whose commit never returns gives 503, and the retried form is stored once', async () => {
     await sendSampleForm(started, form(), asScript).expect(200);
     // Silent once its transaction id is read: the commit itself never reaches the database.
     proxy.silenceAfter('pg_current_xact_id_if_assigned');

@@ -13,7 +13,7 @@ afterEach(() => site.services.close());
 const password = 'a long enough secret';
 const victims = 'victim@example.test';
 
-test('a stranger’s account with the owner’s address is not confirmed without sign-in; a password reset takes it over', async () => {
+test('a stranger’s account is not confirmed without sign-in; the owner’s password reset takes it over', async () => {
   await insertEnquiry(site, victims, 'P-3NM9-N9');
   const stranger = new AccountVisitor(site);
   await stranger.send('sign-up', { email: victims, password });
@@ -50,7 +50,7 @@ test('a stranger’s account with the owner’s address is not confirmed without
   expect(own).not.toContain('One last thing');
 });
 
-test('the owner signs in at the link and confirms with one press; a failed sign-in does not use up the link', async () => {
+test('the owner signs in at the link and confirms with one press; a failed sign-in preserves the link', async () => {
   await insertEnquiry(site, victims, 'P-3NM9-N9');
   await new AccountVisitor(site).send('sign-up', { email: victims, password });
   const code = await codeFor(site.services, victims, 'verifyEmail');
@@ -87,7 +87,7 @@ test('a link that changes the address has no effect without being signed in to t
   expect(await stranger.open()).toContain('Signed in as stranger@example.test');
 });
 
-test('recovering a stolen address ends the thief’s session, voids the old password and mails a reset link', async () => {
+test('recovering a stolen address ends all sessions, voids the old password and mails a reset link', async () => {
   const thief = new AccountVisitor(site);
   await thief.send('sign-up', { email: victims, password });
   await thief.send('email', { email: 'thief@example.test', current: password });

@@ -65,7 +65,7 @@ test('`show` lists the browsers signed in to the account and prints no cookie of
   await own.services.close();
 });
 
-test('a disabled account cannot sign in or refresh; enabling it restores sign-in but not old refresh tokens', async () => {
+test('a disabled account cannot sign in or refresh; enabling it does not restore old refresh tokens', async () => {
   expect(await goOn()).not.toHaveProperty('error');
   expect(await run('disable', email)).toMatchObject({ status: 0 });
   expect((await run('list', '--disabled')).stdout).toContain(email);

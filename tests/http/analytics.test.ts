@@ -93,7 +93,7 @@ test('no page opened by a signed link carries a third-party script', async () =>
   expect(text).toContain('A preview for staff.');
 });
 
-test('the cookie page offers both answers with a container, and without one says that no consent is needed', async () => {
+test('the cookie page offers both answers with a container; without one, no consent is needed', async () => {
   const plain = await supertest(without.app).get('/important/cookies');
   expect(findTexts(plain.text, 'h2')).toContain('Your cookie choices');
   expect(plain.text).toContain('nothing it stores needs your consent');

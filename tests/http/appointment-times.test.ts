@@ -54,8 +54,8 @@ test('no time is offered over lunch, and a shop that reopens at 13.45 has times 
 
 test.each([
   ['at noon', '2026-11-24T12:00:00Z', '2026-11-24T14:00:00.000Z'],
-  ['half an hour before it shuts', '2026-11-24T17:00:00Z', '2026-11-25T10:30:00.000Z'],
-  ['in the night', '2026-11-24T23:00:00Z', '2026-11-25T11:00:00.000Z'],
+  ['half an hour before closing', '2026-11-24T17:00:00Z', '2026-11-25T10:30:00.000Z'],
+  ['at night', '2026-11-24T23:00:00Z', '2026-11-25T11:00:00.000Z'],
 ])('the first time offered %s is two open hours ahead', async (_when, now, first) => {
   const days = await daysOf('norwich', now, now.slice(0, 10));
   expect(days[0]?.times[0]?.startsAt).toBe(first);

@@ -31,14 +31,14 @@ test('`list` prints a line for each appointment of a branch and day, and `show` 
   expect((await run('show', reference)).stdout).toContain(`email ${email}`);
 });
 
-test('`confirm` confirms an unconfirmed appointment for the visitor, and has nothing to do the second time', async () => {
+test('`confirm` confirms an appointment for the visitor, and has nothing to do the second time', async () => {
   expect((await run('show', reference)).stdout).toContain('unconfirmed until 21 November 2026, 4pm');
   expect((await run('confirm', reference)).stdout).toBe(`${reference} is confirmed; ${email} was emailed.\n`);
   expect((await run('confirm', reference)).stdout).toContain('needs no confirmation');
   expect((await run('show', reference)).stdout).not.toContain('unconfirmed');
 });
 
-test('`block` lists the appointments to ring about and prevents moves to those days; `unblock` removes the block', async () => {
+test('`block` lists the appointments to ring about and prevents moves to those days; `unblock` ends it', async () => {
   const { adviser } = await booked();
   const { status, stdout } = await run('block', 'norwich', adviser, '2026-12-08', '2026-12-09', 'dentist');
   expect(status).toBe(0);

@@ -87,7 +87,8 @@ test('an adviser’s half hour is booked once, and a second visitor is shown the
     name: 'Quentin Typed-This',
   }).expect(422);
   expect(pageText(late.text)).toContain(
-    'Monday 23 November 2026 at 9am is no longer free. The nearest free times: Monday 23 November at 9.30am, 10am and 10.30am',
+    'Monday 23 November 2026 at 9am is no longer free. The nearest free times: Monday 23 ' +
+      'November at 9.30am, 10am and 10.30am',
   );
   expect(late.text).toContain('Quentin Typed-This');
   expect(await appointments()).toHaveLength(1);
@@ -114,9 +115,9 @@ test.each([
   ['Christmas Day', '2026-12-25T10:00:00.000Z'],
   ['an hour ahead', '2026-11-21T11:00:00.000Z'],
   ['a quarter past', '2026-11-24T10:15:00.000Z'],
-  ['after the door is shut', '2026-11-24T17:30:00.000Z'],
+  ['after closing', '2026-11-24T17:30:00.000Z'],
   ['nine weeks ahead', '2027-01-25T10:00:00.000Z'],
-  ['no time at all', 'tea time'],
+  ['not a time', 'tea time'],
 ])('booking %s is refused', async (_what, time) => {
   await book({ time }).expect(422);
   expect(await appointments()).toEqual([]);

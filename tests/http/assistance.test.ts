@@ -36,7 +36,7 @@ async function sendEnquiry(fields: Record<string, string> = { offer_id: 'JT3101'
 }
 
 const views = () => site.services.database.read.selectFrom('submissionViews').selectAll().execute();
-const isKept = async () =>
+const isStored = async () =>
   (
     await site.services.database.read.selectFrom('submissions').select('content').executeTakeFirstOrThrow()
   ).content.includes(note);
@@ -121,10 +121,10 @@ test('assistance needs for a holiday are stored until the end of the day of retu
   // Seven nights from 6 May: the visitors return on 13 May.
   site.advance(Date.parse('2027-05-13T22:59:00Z') - site.services.now().getTime());
   await site.services.purgeExpired();
-  expect(await isKept()).toBe(true);
+  expect(await isStored()).toBe(true);
   site.advance(2 * 60_000);
   await site.services.purgeExpired();
-  expect(await isKept()).toBe(false);
+  expect(await isStored()).toBe(false);
   expect(await site.services.database.read.selectFrom('sensitivePeriods').selectAll().execute()).toEqual([]);
 });
 
@@ -132,10 +132,10 @@ test('assistance needs without a named holiday are stored for ninety days, then 
   await sendEnquiry({});
   site.advance(90 * dayMs - 60_000);
   await site.services.purgeExpired();
-  expect(await isKept()).toBe(true);
+  expect(await isStored()).toBe(true);
   site.advance(2 * 60_000);
   await site.services.purgeExpired();
-  expect(await isKept()).toBe(false);
+  expect(await isStored()).toBe(false);
 });
 
 test('a link to deleted assistance needs says so', async () => {
@@ -165,7 +165,7 @@ describe('for an appointment', () => {
   };
   const linkIn = (body: string, path: string) =>
     new RegExp(`https://www\\.example\\.test(${path}\\?token=\\S+)`).exec(body)?.[1] as string;
-  const isAccessKept = async () => {
+  const isAccessStored = async () => {
     await site.services.purgeExpired();
     const { content } = await site.services.database.read
       .selectFrom('submissions')
@@ -195,9 +195,9 @@ describe('for an appointment', () => {
   test('access needs are stored until the end of the appointment’s day, even with a holiday named', async () => {
     await book({ offer_id: 'NW4127' });
     goTo('2026-11-24T23:59:00Z');
-    expect(await isAccessKept()).toBe(true);
+    expect(await isAccessStored()).toBe(true);
     goTo('2026-11-25T00:01:00Z');
-    expect(await isAccessKept()).toBe(false);
+    expect(await isAccessStored()).toBe(false);
   });
 
   test('access needs of a moved appointment are stored until the end of the new day', async () => {
@@ -211,8 +211,8 @@ describe('for an appointment', () => {
     };
     await sendPageForm(site, link, 'appointment-change', move).expect(303);
     goTo('2026-12-08T23:59:00Z');
-    expect(await isAccessKept()).toBe(true);
+    expect(await isAccessStored()).toBe(true);
     goTo('2026-12-09T00:01:00Z');
-    expect(await isAccessKept()).toBe(false);
+    expect(await isAccessStored()).toBe(false);
   });
 });

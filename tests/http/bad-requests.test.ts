@@ -33,7 +33,7 @@ test.each([
   ['headers of 20 KB', `GET / HTTP/1.1\r\n${host}X: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ['an unknown method of HTTP', `PURGE / HTTP/1.1\r\n${host}\r\n`, 405],
   ['TRACE', `TRACE / HTTP/1.1\r\n${host}\r\n`, 405],
-  ['a method that is none', `FOO / HTTP/1.1\r\n${host}\r\n`, 400],
+  ['an invalid method', `FOO / HTTP/1.1\r\n${host}\r\n`, 400],
   ['a body on GET', `GET / HTTP/1.1\r\n${host}Content-Length: 3\r\n\r\nabc`, 400],
   [
     'a chunked body on GET',

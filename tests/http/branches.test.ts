@@ -37,13 +37,13 @@ describe('the opening state of a shop', () => {
     ['at lunch on its short day', 'swaffham', '2026-11-24T13:10:00Z', 'Closed until 1.30pm'],
     ['on a Sunday, in the one that opens', 'cambridge', '2026-11-22T12:00:00Z', 'Open now, until 5pm'],
     [
-      'on a bank holiday it has said nothing of',
+      'on a bank holiday without a special day',
       'swaffham',
       '2027-05-31T10:00:00Z',
       'Closed today, Spring bank holiday · opens tomorrow at 9am',
     ],
     [
-      'on a bank holiday with hours of its own',
+      'on a bank holiday with special hours',
       'norwich',
       '2026-12-28T11:00:00Z',
       'Open now, until 4pm · Boxing Day bank holiday, bureau and holidays both open',
@@ -198,7 +198,7 @@ describe('the page of a full shop', () => {
 test.each([
   ['a full shop', 'swaffham', 'branch'],
   ['a shop with a bureau', 'norwich', 'branch2'],
-  ['a shop to come', 'st-ives', 'branch3'],
+  ['a shop that opens soon', 'st-ives', 'branch3'],
   ['a shop that moves', 'ely', 'branch3'],
 ])('%s has the layout of its kind, with its own phone number in the header', async (_what, slug, layout) => {
   const { text } = await get(`/branches/${slug}`).expect(200);

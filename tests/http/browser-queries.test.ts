@@ -62,7 +62,7 @@ describe('with a hosted API', () => {
     },
   );
 
-  test('a token that the API rejects is deleted, and the query is retried once with the service’s credential', async () => {
+  test('a token that the API rejects is deleted, and the query is retried with the service’s credential', async () => {
     api.behaviour = 401;
     const answer = await post(question, { ...fromOurPage, cookie: 'apollo:default.token=old' }).expect(503);
     expect(api.requests.map(({ authorization }) => authorization)).toEqual([
@@ -81,18 +81,18 @@ describe('with a hosted API', () => {
   });
 
   test.each<[string, object | string]>([
-    ['a query of somebody else’s', { operationName: 'Own', query: 'query Own { site { phone } }' }],
-    ['more than the page asks', { ...question, query: text.replace('miles', 'miles __typename') }],
-    ['a query under another’s name', { ...question, operationName: 'CurrentRates' }],
-    ['a query without its name', { query: text, variables: { place: 'Norwich' } }],
+    ['a foreign query', { operationName: 'Own', query: 'query Own { site { phone } }' }],
+    ['more fields than the page queries', { ...question, query: text.replace('miles', 'miles __typename') }],
+    ['a query under another operation name', { ...question, operationName: 'CurrentRates' }],
+    ['a query without an operation name', { query: text, variables: { place: 'Norwich' } }],
     ['a mutation', { operationName: 'Buy', query: 'mutation Buy { buy }' }],
-    ['two questions at once', [question, question]],
-    ['more than a question', { ...question, extensions: {} }],
-    ['variables that are no record', { ...question, variables: ['Norwich'] }],
+    ['a batch of two queries', [question, question]],
+    ['an extra property', { ...question, extensions: {} }],
+    ['variables that are not an object', { ...question, variables: ['Norwich'] }],
     ['variables too long', { ...question, variables: { place: 'x'.repeat(2_100) } }],
     ['no body', ''],
-    ['half a body', '{"operationName":'],
-    ['a name that records have', { operationName: 'constructor', query: text }],
+    ['a truncated body', '{"operationName":'],
+    ['a name of an object property', { operationName: 'constructor', query: text }],
   ])('%s is rejected without a request to the API', async (_, body) => {
     const answer = await post(body).expect(400);
     expect(answer.body).toEqual({ errors: [{ message: expect.any(String) }] });
@@ -105,7 +105,7 @@ describe('with a hosted API', () => {
     ['a neighbour’s subdomain', 403, { 'sec-fetch-site': 'same-site', origin: 'https://evil.example.test' }],
     ['an older browser on another site', 403, { origin: 'https://evil.test' }],
     ['a page without an origin', 403, { origin: 'null' }],
-    ['what is no browser', 403, {}],
+    ['a client other than a browser', 403, {}],
     ['an older browser on this site', 200, { origin: 'https://www.example.test' }],
   ])('a query from %s gets status %d', async (_, status, headers) => {
     const answer = await post(question, { 'content-type': 'application/json', ...headers }).expect(status);
@@ -140,7 +140,7 @@ describe('with a hosted API', () => {
     const answer = await post(question).expect(503);
     expect(answer.headers['retry-after']).toBe('5');
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.body).toEqual({ errors: [{ message: 'The query API is not to be had just now.' }] });
+    expect(answer.body).toEqual({ errors: [{ message: 'The query API is unavailable.' }] });
   });
 
   test('the API’s own error message is not sent to the browser', async () => {

@@ -264,7 +264,7 @@ describe('builds in the store', () => {
     },
   );
 
-  test('are retained if among the last three or from the last day; older ones are deleted with their files', async () => {
+  test('are retained if among the last three or a day old; older ones are deleted with their files', async () => {
     for (const id of ['a', 'b', 'c', 'd', 'e']) {
       await publishOtherBuild(theirs, id, { ...files, [`page-${id}.js`]: id });
       for (const blob of s3.blobs.values()) blob.modifiedAt = new Date(blob.modifiedAt.getTime() - 1_000);

@@ -96,7 +96,7 @@ test('a fresh page makes no query; a stale page is served and refreshed by one q
   expect(calls.filter((name) => name !== 'Site')).toHaveLength(1);
 });
 
-test('a page loaded with a visitor’s token is never cached, and a public page is loaded without the token', async () => {
+test('a page with a visitor’s token is never cached; a public page is loaded without the token', async () => {
   const started = await startServices({ QUERY_API_TOKEN: 'service' });
   const tokens: (string | null)[] = [];
   const { queryAs } = started.services;

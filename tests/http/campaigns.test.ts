@@ -97,7 +97,8 @@ describe('a campaign', () => {
 
   test('of sailings names every cruise line that the agency is agent for', async () => {
     expect(pageText((await visit('/campaigns/ocean')).html)).toContain(
-      'We act as agent for Ambassador Cruise Line, Celebrity Cruises, Fred. Olsen Cruise Lines, Hurtigruten, P&O Cruises, Princess Cruises, Saga, Silversea and Star Clippers.',
+      'We act as agent for Ambassador Cruise Line, Celebrity Cruises, Fred. Olsen Cruise ' +
+        'Lines, Hurtigruten, P&O Cruises, Princess Cruises, Saga, Silversea and Star Clippers.',
     );
   });
 

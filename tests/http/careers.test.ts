@@ -28,7 +28,7 @@ test('every job has an anchor, pay, hours, a closing date and a link to its own 
   }
 });
 
-test('the page explains the work, apprenticeships, how to apply, selection, fairness and application data', async () => {
+test('the page explains work, apprenticeships, applications, selection, fairness and personal data', async () => {
   expect(findTexts(await careersAt(ordinary), 'h2')).toEqual(
     expect.arrayContaining([
       'What the work is like',

@@ -103,7 +103,7 @@ describe('the comparison of cruise lines', () => {
     expect(html).toContain('href="/cruise/cruise-lines?port=Dover&amp;adults=only&amp;sort=guests"');
   });
 
-  test('gives the types of a line’s ships, and single cabins by what is on sale if their number is unknown', async () => {
+  test('gives the types of a line’s ships, and single cabins by sales if their number is unknown', async () => {
     const rows = rowsOf(tableOf(await pageFor('/cruise/cruise-lines'), 'Cruise lines compared'));
     const cellsOf = (name: string) => rows.find((row) => row.startsWith(name));
     expect(cellsOf('Viking')).toContain('River and ocean, small ships');

@@ -60,15 +60,15 @@ const missing = (address: string) => ({ title: 'Page Not Found', message: `Page 
 const refused = (message: string | RegExp) => ({ title: 'Internal Server Error', message });
 
 test.each([
-  ['a scanner that takes anything', '/wp-admin', { accept: '*/*' }],
-  ['a client that says nothing', '/wp-admin', {}],
+  ['a scanner that accepts any type', '/wp-admin', { accept: '*/*' }],
+  ['a client without an Accept header', '/wp-admin', {}],
   [
-    'a browser that wants a picture',
+    'a browser that requests an image',
     '/old/poster.png',
     { accept: 'image/avif,*/*', 'sec-fetch-mode': 'no-cors' },
   ],
-  ['a scanner that calls itself a browser', '/wp-login.php', { accept: 'text/html' }],
-  ['a crawler that looks for a page of another kind', '/index.aspx?a=1', { accept: 'text/html' }],
+  ['a scanner with a browser’s user agent', '/wp-login.php', { accept: 'text/html' }],
+  ['a crawler that requests another file type', '/index.aspx?a=1', { accept: 'text/html' }],
 ])('an unknown address requested by %s gets a small page', async (_who, address, headers) => {
   expectSmall(await send('get', address, headers).expect(404), missing(address));
 });

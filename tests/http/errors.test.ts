@@ -98,7 +98,7 @@ test('an unsupported method is rejected with the allowed methods', async () => {
   }
 });
 
-test('before the query API has ever responded, a page that cannot be rendered still gives the phone number', async () => {
+test('before the first response of the query API, an error page still gives the phone number', async () => {
   const { app, services } = await startServices({
     QUERY_API_URL: 'http://127.0.0.1:9/graphql',
     SUPPORT_PHONE: '01632 960 999',

@@ -165,7 +165,7 @@ test('a row’s link opens the offer at the date, length and price that the row 
   expect(wrong).toEqual([]);
 });
 
-test('the list sorted by soonest is in the order of the dates shown, each the first that the offer prints', async () => {
+test('the list sorted by soonest is in the order of the dates shown, each the first of its offer', async () => {
   const rows = await readRows('/sale?sort=soonest');
   expect(rows.length).toBe(new Set(printed.map(({ code }) => code)).size);
   const days = rows.map(({ departs }) => departs);

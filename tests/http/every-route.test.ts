@@ -12,7 +12,7 @@ import { findAttribute, findScripts, findTexts, readPayload } from '../support/r
 import { type Started, server, startServices } from '../support/start-services.ts';
 
 const origin = 'https://www.example.test';
-const neverKept = [
+const neverCached = [
   'appointment',
   'branches-slug-appointment',
   'newsletter-preview-slug',
@@ -87,7 +87,7 @@ describe.each(Object.entries(examples) as [RouteName, string][])('%s at %s', (na
   });
 
   test('has the Cache-Control of its kind of page and sets no cookie', () => {
-    const expected = neverKept.includes(name)
+    const expected = neverCached.includes(name)
       ? /^private, no-store$/
       : byDevice.includes(name)
         ? /^private, max-age=0, must-revalidate$/

@@ -23,7 +23,7 @@ const letterChoices = async () =>
   );
 const codeIn = (body: string | undefined) => /^Your code is (\w{6})$/m.exec(body ?? '')?.[1];
 
-test('a booking has one referral code: only the first address gets it, and the desk is warned about the others', async () => {
+test('a booking has one referral code: only the first address gets it, and the desk is warned', async () => {
   const [owner, ...strangers] = Array.from({ length: 21 }, freshEmail);
   const right = { name: 'Ada Moss', surname: 'Moss', ref: 'ab-123456' };
   const sendReferral = (email: string, instead = {}) =>
@@ -131,7 +131,7 @@ test('without scripts, letters stopped, changed and stopped again within minutes
   expect(await mails()).toHaveLength(3);
 });
 
-test('health details are stored only with consent, never mailed, and deleted within 91 days if no holiday is named', async () => {
+test('health details need consent, are never mailed, and are deleted within 91 days without a holiday', async () => {
   const right = { name: 'Ada Moss', how: 'email', branch: 'ely', assist_note: 'I have weak lungs' };
   const send = (instead = {}) =>
     sendPageForm(started, '/campaigns/tui', 'enquiry-partner', { ...right, email: freshEmail(), ...instead });
@@ -235,7 +235,8 @@ test('the confirmation and the mail state the ordered currency, sum, branch, day
   expect(findTexts(text, 'p')).toContain(`Euro: ${ordered}`);
   const mail = (await mails()).find(({ recipient }) => recipient === email);
   expect(mail?.body).toContain(
-    'We are putting aside for you: Euro (EUR), €600, about £522 at today’s rate, to collect at Norwich on Tuesday 24 November 2026.',
+    'We are putting aside for you: Euro (EUR), €600, about £522 at today’s rate, to collect at ' +
+      'Norwich on Tuesday 24 November 2026.',
   );
   const { text: forged } = await supertest(started.app)
     .get(location.replace(/repeats=[^&]+/, 'repeats=EUR~currency~Send+us+your+card~tomorrow'))
@@ -284,7 +285,9 @@ test('an order of two currencies has each sum and the total in pounds on the pag
   );
   for (const body of await bothMails(email)) {
     expect(body).toContain(
-      'Euro (EUR), €600, about £522 at today’s rate; US dollar (USD), £300, about US$384 at today’s rate. That is about £822 in all at today’s rates, to collect at Norwich on Tuesday 24 November 2026.',
+      'Euro (EUR), €600, about £522 at today’s rate; US dollar (USD), £300, about US$384 at ' +
+        'today’s rate. That is about £822 in all at today’s rates, to collect at Norwich on ' +
+        'Tuesday 24 November 2026.',
     );
     expect(body).toContain('when you collect, you pay the rate on the board.');
   }
@@ -378,7 +381,8 @@ test('if only some rates are held, the page says so and both mails say which', a
   expect(await rateIn(started, 'rate_2')).toEqual(['The rate on the board when they are collected']);
   for (const body of await bothMails(email)) {
     expect(body).toContain(
-      'you pay when you collect. Of the rates below we hold some until 5.30pm on Tuesday 24 November 2026; for the rest you pay the rate on the board.',
+      'you pay when you collect. Of the rates below we hold some until 5.30pm on Tuesday 24 ' +
+        'November 2026; for the rest you pay the rate on the board.',
     );
     expect(body).toContain(`paid at ${held}`);
     expect(body).toContain('paid at the rate on the board when they are collected');
@@ -398,7 +402,7 @@ test('if every rate is held, both mails state each rate', async () => {
   }
 });
 
-test('a held rate is stored in the reservation and stated in both mails, with the time until which it is held', async () => {
+test('a held rate is stored in the reservation and stated in both mails, with its end', async () => {
   await setRate(started, 'EUR', { holdDays: 5 });
   const email = freshEmail();
   const form = { ...reservation, email, ...onTuesday };
@@ -440,7 +444,8 @@ test('at a stale rate, a sum in the currency must be three per cent below the mo
   const { status, text } = await send('2800');
   expect(status).toBe(422);
   expect(text).toContain(
-    'That comes to about £2,434.79 at the last rate we have, and a little more or less on the day; we sell from £50 to £2,500',
+    'That comes to about £2,434.79 at the last rate we have, and a little more or less on the ' +
+      'day; we sell from £50 to £2,500',
   );
 });
 

@@ -183,7 +183,7 @@ detail('an IP address may try five times in a minute and twenty times in an hour
 test.each([
   ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
   ['a neighbour’s site', { 'sec-fetch-site': 'same-site' }, 403],
-  ['a page that hides where it is', { origin: 'null' }, 403],
+  ['a page with a null origin', { origin: 'null' }, 403],
   ['another origin', { origin: 'https://evil.test' }, 403],
   ['JSON', { 'content-type': 'application/json' }, 415],
   ['plain text', { 'content-type': 'text/plain' }, 415],
@@ -210,7 +210,7 @@ test.each([
   ['this site', 'https://www.example.test/careers?x=1', 303],
   ['another site', 'https://evil.test/form', 403],
   ['a neighbour’s site', 'https://www.example.test.evil.test/', 403],
-  ['nothing that is an address', 'about:blank', 303],
+  ['not an address', 'about:blank', 303],
 ])(
   'without origin headers, a Referer of %s decides whether the post is accepted',
   async (_what, referer, status) => {
@@ -225,14 +225,14 @@ test.each([
 );
 
 test.each([
-  ['a form that the page does not carry', 'form=enquiry-unknown&name=Ada', 400],
+  ['a form of another page', 'form=enquiry-unknown&name=Ada', 400],
   ['no form', 'name=Ada', 400],
-  ['a field of its own', 'form=sample&name=Ada&role=admin', 400],
+  ['an unknown field', 'form=sample&name=Ada&role=admin', 400],
   ['a prototype', 'form=sample&__proto__=1', 400],
   ['a constructor', 'form=sample&constructor=1', 400],
-  ['half a character', 'form=sample&name=%E0%A4', 400],
-  ['bytes that are no text', Buffer.from([0x66, 0x3d, 0xff, 0xfe]).toString('latin1'), 400],
-  ['a key that is none', 'form=sample&idempotencyKey=x', 400],
+  ['a truncated character', 'form=sample&name=%E0%A4', 400],
+  ['bytes that are not text', Buffer.from([0x66, 0x3d, 0xff, 0xfe]).toString('latin1'), 400],
+  ['an invalid key', 'form=sample&idempotencyKey=x', 400],
   ['51 fields', `form=sample${'&name=a'.repeat(50)}`, 413],
   ['10,000 fields', `form=sample${'&a=1'.repeat(10_000)}`, 413],
   ['a megabyte', `form=sample&message=${'a'.repeat(1_048_576)}`, 413],

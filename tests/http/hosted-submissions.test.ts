@@ -32,7 +32,7 @@ afterEach(async () => {
 const submissions = () => api.requests.filter(({ operationName }) => operationName === 'Submit');
 const stored = () => started.services.database.read.selectFrom('submissions').selectAll().execute();
 
-test('a form is sent to the hosted API with the service’s credential, and the visitor gets the API’s reference', async () => {
+test('a form goes to the hosted API with the service’s credential; the visitor gets its reference', async () => {
   const email = newEmail();
   const { headers } = await sendSampleForm(
     started,
@@ -139,7 +139,7 @@ test('the public GraphQL endpoint accepts no submission', async () => {
   };
   const { body } = await supertest(embedded.app).post('/graphql').send({ query, variables: { input } });
   expect(body.data ?? null).toBeNull();
-  expect(body.errors[0].message).toContain('use the form on its page');
+  expect(body.errors[0].message).toContain('Submit forms on their pages');
   expect(await embedded.services.database.read.selectFrom('submissions').selectAll().execute()).toEqual([]);
   await supertest(started.app)
     .post('/graphql')

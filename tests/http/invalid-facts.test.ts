@@ -255,7 +255,8 @@ detail(
     await confirmBooking(started, right.email);
     await supertest(started.app).get(`/appointment.ics${search}`).expect(200);
     byHand(
-      `insert into "appointmentBlocks" (id, branch, "startsAt", "endsAt", "madeAt") values ('b', 'norwich', 'x', 'zz', 'x')`,
+      'insert into "appointmentBlocks" (id, branch, "startsAt", "endsAt", "madeAt") values ' +
+        `('b', 'norwich', 'x', 'zz', 'x')`,
     );
     byHand('create table kept as select * from appointments');
     const changes = [
@@ -284,7 +285,8 @@ detail(
 
 test('invalid rows of newsletters, rate alerts and saved holidays break no page and no stream', async () => {
   byHand(
-    `insert into "newsletterRuns" (slug, "rateMove", topics, state, "sendAt", "orderedAt", "listedAt") values ('nothing', 'not JSON', 'not JSON', 'gone', 'soon', 'x', 'soon')`,
+    'insert into "newsletterRuns" (slug, "rateMove", topics, state, "sendAt", "orderedAt", ' +
+      `"listedAt") values ('nothing', 'not JSON', 'not JSON', 'gone', 'soon', 'x', 'soon')`,
     `insert into "rateMarks" (currency, "tenThousandths", at) values ('EUR', 'much', 'soon')`,
     `insert into "offerWatchers" (id, email, "askedAt") values ('w', 'x', 'soon')`,
     `insert into "offerWatches" (watcher, offer, "lastPence") values ('w', 'nonsense', 1.5)`,

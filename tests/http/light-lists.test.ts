@@ -30,7 +30,7 @@ test('the page’s data for client-side navigation is at most 16 KB', async () =
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(16_000);
 });
 
-test('a row shows date and nights; place, airport and meals; price and protection; and has no folded part', async () => {
+test('a row shows date, nights, place, airport, meals, price and protection, and has no folded part', async () => {
   const { html } = await visit(address);
   const [row = ''] = rowsOf(html);
   expect(findTexts(row, 'h3')).toEqual(['Nerja in May, from Luton']);
@@ -44,7 +44,7 @@ test('a row shows date and nights; place, airport and meals; price and protectio
   expect(row).not.toMatch(/<details|tel:/);
 });
 
-test('a price with pence is rounded up to whole pounds, so that no visitor pays more than the large figure', async () => {
+test('a price with pence is rounded up to whole pounds, so that no visitor pays more', async () => {
   const { html } = await visit('/offers/ski-holidays?sort=lowest_total');
   const soll = rowsOf(html).find((row) => row.includes('Söll in January')) ?? '';
   // £1,932.81 in the content.

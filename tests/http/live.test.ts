@@ -69,7 +69,7 @@ test('a page rendered on the server, and its data, show a changed rate at once',
   expect(await shows('/travel-money/_payload.json', '1.1522')).toBe(true);
 });
 
-test('a cut stream resumes after its last event; with an unknown event ID it restarts with the full state', async () => {
+test('a cut stream resumes after its last event; an unknown event ID restarts with the full state', async () => {
   const first = await read('/live/rates');
   await first.until(({ all }) => all !== undefined);
   await euro(1.16);
@@ -152,7 +152,7 @@ test('pipelined streams are released when their connection is cut', async () => 
   expect((await read('/live/rates')).status).toBe(200);
 });
 
-test('a draining server opens streams until it ends them all, each with a retry delay, and then refuses new ones', async () => {
+test('a draining server opens streams until it ends all with a retry delay, then refuses new ones', async () => {
   const { draining, broadcaster } = started.services;
   draining.on = true;
   const stream = await read('/live/rates');

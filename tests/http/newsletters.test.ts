@@ -135,7 +135,7 @@ detail(
   },
 );
 
-test('a stop through a newsletter’s link is counted for that newsletter, but not under the name of another', async () => {
+test('a stop through a newsletter’s link is counted for that newsletter, but not for another', async () => {
   await insertSubscribers(started.services.database, subscribers.slice(0, 2));
   await send(rivers);
   await started.services.jobs.runDue();
@@ -503,7 +503,7 @@ test('a mail that a visitor waits for is sent before a newsletter that was queue
   expect(order).toEqual(['zoe@example.test', expect.any(String), expect.any(String)]);
 });
 
-test('a newsletter is hidden without a valid preview link until sent, and then public without personal links', async () => {
+test('a newsletter needs a valid preview link until sent, and is then public without personal links', async () => {
   await insertSubscribers(started.services.database, subscribers);
   const view = `/newsletters/${rivers}`;
   await supertest(started.app).get(view).expect(404);

@@ -27,17 +27,20 @@ function rowOf(html: string, start: string): string[] {
 test.each([
   [
     'Your account: email',
-    'Until you delete it; 30 days where the address is not confirmed; 3 years after you last signed in, with an email 30 days before',
+    'Until you delete it; 30 days where the address is not confirmed; 3 years after you last ' +
+      'signed in, with an email 30 days before',
   ],
   ['Where you are signed in', 'Until you sign out; 7 days after its last use; 30 days at most'],
   [
     'What you tell us about health',
-    'Until the holiday or appointment you named is over; 90 days after you sent it where you named none. When it was read, as long as the form itself',
+    'Until the holiday or appointment you named is over; 90 days after you sent it where you ' +
+      'named none. When it was read, as long as the form itself',
   ],
   ['Payments by card', '7 years; 13 months for the email address, and for a payment that was never made'],
   [
     'What you agreed to or refused',
-    'While you agree, and 6 years after you last changed it. If you ask us to delete your data, a check value takes the place of the address',
+    'While you agree, and 6 years after you last changed it. If you ask us to delete your ' +
+      'data, a check value takes the place of the address',
   ],
   ['Your code for recommending us', '3 years after it was made or last used'],
   ['The security log', '1 year'],

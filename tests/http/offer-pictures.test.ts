@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import supertest from 'supertest';
 import { startServices } from '../support/start-services.ts';
 
-test('two hundred pictures that cannot be drawn log one line, and a line with the count of repeats at shutdown', async () => {
+test('two hundred failed pictures log one line, and the number of repeats at shutdown', async () => {
   const lines: { event: string; repeats?: number }[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const { app, services } = await startServices({}, undefined, { log });

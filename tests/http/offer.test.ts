@@ -139,7 +139,8 @@ describe('an offer’s page', () => {
   test('shows the weather of the place itself, and says where the table beside it was measured', async () => {
     const text = pageText((await visit('/offers/caleta-de-fuste-january-jt3108')).html);
     expect(text).toContain(
-      'Caleta de Fuste in January by day: about 20 °C, 6 hours of sun (long-term average). The table is for the south of Tenerife, which can differ by a few degrees.',
+      'Caleta de Fuste in January by day: about 20 °C, 6 hours of sun (long-term average). The ' +
+        'table is for the south of Tenerife, which can differ by a few degrees.',
     );
     expect(text.match(/about 20 °C/g)).toHaveLength(1);
   });
@@ -252,7 +253,7 @@ describe('the data for search engines and other programs', () => {
     });
   });
 
-  test('state limited availability, as the page does, and the last day before the midnight of the offer’s end', async () => {
+  test('state limited availability, as the page does, and the last day of the offer', async () => {
     const { html } = await visit('/offers/caleta-de-fuste-january-jt3108');
     const [product] = nodesOfType(readJsonLd(html), 'Product');
     expect(product).toMatchObject({

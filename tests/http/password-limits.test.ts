@@ -152,7 +152,8 @@ detail('a password hashed with old scrypt parameters is rehashed when its owner 
   site = await startServices({ TRUST_PROXY: '1' }, contentDay, { passwordCost: undefined });
   const owner = await makeAccount();
   const old = scryptSync(password, 'sixteen bytes!!!', 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 });
-  const passwordHash = `scrypt$32768$8$1$${Buffer.from('sixteen bytes!!!').toString('base64url')}$${old.toString('base64url')}`;
+  const saltText = Buffer.from('sixteen bytes!!!').toString('base64url');
+  const passwordHash = `scrypt$32768$8$1$${saltText}$${old.toString('base64url')}`;
   const { database } = site.services;
   await database.write((transaction) => transaction.updateTable('accounts').set({ passwordHash }).execute());
   const storedHash = async () =>

@@ -61,7 +61,7 @@ async function pay(): Promise<void> {
   await tell();
 }
 
-test('a payment of another amount is listed and mailed to accounts once, and the visitor sees it as pending', async () => {
+test('a payment of another amount is listed and mailed to accounts once; the visitor sees it pending', async () => {
   teller.intent('payment_failed', { amount_received: 0 });
   teller.session('completed', { amount_total: 100 });
   teller.intent('succeeded', { amount: 100, amount_received: 100 });
@@ -117,7 +117,7 @@ test('money for an unknown payment is listed, shown, retained and can be settled
   expect((await run('list')).stdout).not.toContain('unknown payment');
 });
 
-test('a dispute without our payment ID is matched by Stripe’s IDs, and the soonest deadline is listed first', async () => {
+test('a dispute without payment ID is matched by Stripe’s IDs; the soonest deadline is listed first', async () => {
   await pay();
   teller.dispute('created', 1);
   teller.dispute('created', 2, { evidence_details: { due_by: Date.parse('2026-11-30T12:00Z') / 1000 } });
@@ -133,7 +133,7 @@ test('a dispute without our payment ID is matched by Stripe’s IDs, and the soo
   ]);
 });
 
-test('a dispute over a payment without Stripe IDs is looked up at Stripe, and another shop’s is ignored', async () => {
+test('a dispute without known Stripe IDs is looked up at Stripe, and another shop’s is ignored', async () => {
   await pay();
   await started.services.database.write((transaction) =>
     transaction.updateTable('payments').set({ intentRef: null, chargeRef: null }).execute(),
@@ -153,7 +153,7 @@ test('a dispute over a payment without Stripe IDs is looked up at Stripe, and an
   expect(await eventsOf(started)).toHaveLength(1);
 });
 
-test('a dispute that Stripe cannot attribute is listed by its own ID, and attached once its payment is known', async () => {
+test('a dispute without attribution is listed by its own ID, and attached once its payment is known', async () => {
   api.fault = 'error';
   teller.dispute('created', 1);
   await tell();

@@ -130,7 +130,7 @@ test('refunds, disputes and warnings without a webhook event are adopted, with o
   expect(again.status).toBe(0);
 });
 
-test('disputes received while Stripe was down are matched to their payment, or closed as another shop’s', async () => {
+test('disputes received during an outage are matched to their payment, or closed as another shop’s', async () => {
   const { payment } = await payThere({ at: '2026-07-01T12:00:00Z' });
   api.fault = 'error';
   const [ours, theirs] = [createStripeEvents(payment), createStripeEvents('another-shop')];

@@ -238,7 +238,7 @@ describe('Stripe’s webhook', () => {
 });
 
 describe('the return from Stripe', () => {
-  test('before the webhook arrives the page asks Stripe once, and the later event sends no second receipt', async () => {
+  test('before the webhook the page queries Stripe once, and the later event sends no second receipt', async () => {
     const { session, success } = await begin();
     Object.assign(session, { status: 'complete', payment_status: 'paid' });
     expect(findTexts((await get(success)).text, 'h1')).toEqual(['Payment received']);

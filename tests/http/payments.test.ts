@@ -265,7 +265,7 @@ describe('the sandbox page', () => {
     expect((await paymentsOf(started))[0]?.state).toBe('cancelled');
   });
 
-  test('leaves a payment pending when the visitor returns without a choice, and timed out after 76 minutes', async () => {
+  test('leaves a payment pending when the visitor returns without a choice; it times out after 76 min', async () => {
     const hosted = await startPayment(started);
     const { cancelUrl, returnUrl } =
       started.services.payments.sandbox?.findOrder(hosted.split('/').at(-1) as string) ?? {};
@@ -276,7 +276,7 @@ describe('the sandbox page', () => {
     expect(findTexts((await get(back)).text, 'h1')).toEqual(['Your payment timed out']);
   });
 
-  test('returns a delayed payment to a page that polls five times, then stops, and later shows the receipt', async () => {
+  test('returns a delayed payment to a page that polls five times, and later shows the receipt', async () => {
     // A separate site, because the webhook arrives ten seconds later, perhaps during another test.
     const site = await startServices(behindProxy);
     const look = (address: string) => supertest(site.app).get(address);

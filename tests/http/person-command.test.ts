@@ -210,7 +210,7 @@ detail(
   'a call-back request with only a phone number is shown as a possible match, and deleted by its reference',
   async () => {
     const reference = await send('call-back', { name: 'Perdita Quill', phone: '+44 7700 900982' });
-    const isKept = async () =>
+    const isStored = async () =>
       (await site.services.database.read
         .selectFrom('submissions')
         .select('id')
@@ -224,10 +224,10 @@ detail(
     expect((await run('export', email, '--to', folder)).status).toBe(0);
     expect(readFileSync(path.join(folder, 'person.json'), 'utf8')).not.toContain(reference);
     expect((await run('delete', email, '--yes')).status).toBe(0);
-    expect(await isKept()).toBe(true);
+    expect(await isStored()).toBe(true);
     expect((await run('show', email, '--reference', reference)).stdout).not.toContain('Possible matches');
     expect((await run('delete', email, '--yes', '--reference', reference)).status).toBe(0);
-    expect(await isKept()).toBe(false);
+    expect(await isStored()).toBe(false);
   },
 );
 

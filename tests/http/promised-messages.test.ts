@@ -182,7 +182,7 @@ describe('reminders of a booked event', () => {
     expect(await subjectsTo(email)).toEqual(reminded);
   });
 
-  test('after an event is postponed, its guest is reminded again and the booking is retained for the new date', async () => {
+  test('after a postponement the guest is reminded again and the booking is retained for the new date', async () => {
     const email = await register('cruise-afternoon', '2');
     await lookAt('2027-01-21T14:00:00Z');
     const at = (moment: string) => ({ seconds: Date.parse(moment) / 1_000, nanoseconds: 0 });
@@ -264,7 +264,7 @@ describe('members of the Solo Club', () => {
       ({ subject }) => subject.startsWith('Solo Club, new member'),
     );
 
-  test('an address typed by another person gets one confirmation mail, and is deleted if it is not confirmed', async () => {
+  test('an address typed by another person gets one confirmation mail, and is deleted if unconfirmed', async () => {
     const email = freshEmail();
     const link = await clubLink(started, email);
     const { text } = await supertest(started.app)

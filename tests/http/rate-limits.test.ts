@@ -44,7 +44,7 @@ test('a client gets 120 queries a minute and then a 429 in JSON', async () => {
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('a client gets sixty thousand fields a minute over all queries, and each choice of a list of offers counts', async () => {
+test('a client gets 60,000 fields a minute over all queries; each option of an offer list counts', async () => {
   // 8 lists of 13 filters with 27 choices of 3 fields each: 8,648 fields.
   const list = (index: number) =>
     `a${index}: offers(first: 0) { facets { name options { value label count } } }`;

@@ -15,8 +15,8 @@ beforeEach(async () => {
   started = await startServices({ TRUST_PROXY: '1' });
   // Never shed by waiting time, however slow the machine: these tests check the shares only.
   const { renderQueue } = started.services;
-  const turn = renderQueue.turn.bind(renderQueue);
-  renderQueue.turn = (job) => turn({ ...job, mustFinish: true });
+  const waitForSlot = renderQueue.waitForSlot.bind(renderQueue);
+  renderQueue.waitForSlot = (job) => waitForSlot({ ...job, mustFinish: true });
   renderQueue.hasRoom = () => true;
   listening = server.createHttpServer(started.app).listen(0, '127.0.0.1');
   await new Promise((resolve) => listening.once('listening', resolve));

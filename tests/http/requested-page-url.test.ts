@@ -108,7 +108,8 @@ describe.each(['GET', 'POST', 'PURGE'])('%s', (method) => {
       const body = method === 'POST' ? 'Content-Length: 0\r\n' : '';
       const answer = await sendRaw(
         listening,
-        `${method} ${target} HTTP/1.1\r\n${host}Accept: ${accept}\r\n${body}Accept-Encoding: identity\r\nConnection: close\r\n\r\n`,
+        `${method} ${target} HTTP/1.1\r\n${host}Accept: ${accept}\r\n${body}Accept-Encoding: ` +
+          `identity\r\nConnection: close\r\n\r\n`,
       );
       for (const [, found] of [
         ...answer.matchAll(/(?:href|src|action)="([^"]*)"/g),

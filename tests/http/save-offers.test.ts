@@ -31,7 +31,7 @@ test('Save redirects back and stores the offer’s code once in a cookie, and Re
   expect(cookieOf(less)).toMatch(/^saved-offers=IN4110;/);
 });
 
-test('Save stores at most fifty codes, only valid codes, only from this site, and redirects only to this site', async () => {
+test('Save stores at most fifty valid codes, only from this site, and redirects only to this site', async () => {
   const many = Array.from({ length: 60 }, (_, index) => `AB${1000 + index}`).join('.');
   const stored = cookieOf(await save({ save: 'JT3101' }, { cookie: `saved-offers=${many}` }));
   expect(/^saved-offers=([^;]*)/.exec(stored ?? '')?.[1]?.split('.')).toHaveLength(50);

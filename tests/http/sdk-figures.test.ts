@@ -50,7 +50,7 @@ const second = 1_000;
 const minute = 60 * second;
 const refreshes = () => calls.filter((name) => name === 'token').length;
 
-test('the SDK renews a token five minutes before it ends, and retries failures after 30 s, doubling to 16 min', async () => {
+test('the SDK renews a token five minutes before its end, and retries after 30 s, doubling to 16 min', async () => {
   const { auth } = await signIn();
   // As other Firebase services do that listen for tokens.
   (auth as unknown as { _startProactiveRefresh(): void })._startProactiveRefresh();

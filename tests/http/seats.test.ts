@@ -78,7 +78,7 @@ describe('a ticket', () => {
     }
   });
 
-  test('is mailed at once with time, place, seats and a calendar entry, and without the guest’s access needs', async () => {
+  test('is mailed at once with time, place, seats and calendar entry, without the guest’s access needs', async () => {
     const email = freshEmail();
     expect(await comeToAfternoon(email, '4', { access: 'A space for a wheelchair' })).toBe('booked');
     const [{ reference } = { reference: '' }] = await bookings();
@@ -125,7 +125,7 @@ describe('a ticket', () => {
     await supertest(started.app).get('/ticket').expect(200);
   });
 
-  test('requested twice for one address is one booking; the page looks the same, and the mail says what is held', async () => {
+  test('requested twice for one address is one booking; the page is the same, the mail names the booking', async () => {
     const email = freshEmail();
     expect(await comeToAfternoon(email, '2')).toBe('booked');
     started.advance(20 * 60_000);

@@ -128,7 +128,7 @@ test('signing out here, of another browser and everywhere is logged', async () =
   expect(new Set(accounts).size).toBe(1);
 });
 
-test('a wrong password and an unknown address look alike; guessing is locked, and a flood is logged as a count', async () => {
+test('wrong password and unknown address look alike; guessing is locked, a flood is logged as a count', async () => {
   await visitorAt('198.51.100.1').post('sign-up', { email, password });
   const guesser = visitorAt();
   await guesser.post('sign-in', { email, password: another });

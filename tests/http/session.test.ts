@@ -19,7 +19,7 @@ const beginWith = (tokens: object, own = site) => session.startSessionWith(token
 const signIn = (email: string) => session.signUpVisitor(email, site);
 const stateOf = (jar: Jar, own = site) => session.fetchAccountState(jar, own);
 
-test('a fresh token starts a seven-day session in Secure, SameSite=Lax cookies, HttpOnly except “signed-in”', async () => {
+test('a fresh token starts a seven-day session in Secure, Lax cookies, HttpOnly except “signed-in”', async () => {
   const answer = await beginWith(await makeAccount('anna@example.test')).expect(201);
   const cookies = answer.headers['set-cookie'] as unknown as string[];
   const guarded = 'Max-Age=604800; Path=/; Secure; HttpOnly; SameSite=Lax';

@@ -50,7 +50,7 @@ const shedOf = async (labels: string) =>
     new RegExp(`requests_shed_total{${labels}} (\\d+)`).exec(await site.services.metrics.write())?.[1] ?? 0,
   );
 
-test('at a one-second queue, pages and data with a query or token get 503; plain and private pages are served', async () => {
+test('at a one-second queue, requests with a query or token get 503; plain and private pages are served', async () => {
   await get('/careers');
   setLine(1_000);
   const refused = await get(variant());
@@ -81,10 +81,10 @@ test('pages and data opened by a reference in their address queue under the clie
   await get('/contact');
   const { renderQueue } = site.services;
   const clients: unknown[] = [];
-  const turn = renderQueue.turn.bind(renderQueue);
-  renderQueue.turn = (job) => {
+  const waitForSlot = renderQueue.waitForSlot.bind(renderQueue);
+  renderQueue.waitForSlot = (job) => {
     clients.push(job.client);
-    return turn(job);
+    return waitForSlot(job);
   };
   const headers = { 'x-forwarded-for': '10.1.1.1' };
   expect(await status('/contact?sent=P-7K3F-29&form=contact', headers)).toBe(200);

@@ -74,7 +74,7 @@ test('the embedded service is a 404, and only the account page may call the proj
   await real.services.close();
 });
 
-test('an account is created, its session starts and renews, and signing out everywhere calls as administrator', async () => {
+test('an account is created, its session renews, and signing out everywhere calls as administrator', async () => {
   const made = await supertest(site.app)
     .post('/account/sign-up')
     .set(sameOriginHeaders)
@@ -181,7 +181,7 @@ test('a lookup is cached for 30 seconds, and concurrent requests share one looku
 
 test.each([
   ['refuses us', 403],
-  ['does not answer', null],
+  ['does not respond', null],
 ])(
   'while Google %s the signature decides, only one request waits, and one failure is logged',
   async (_what, status) => {
@@ -330,7 +330,7 @@ describe('sessions of the project', () => {
   });
 });
 
-test('the project’s password rules apply; only the signed-in owner confirms, and recovery mails the old address', async () => {
+test('the project’s password rules apply; only the owner confirms; recovery mails the old address', async () => {
   const post = (form: string, fields: object, cookie = '') =>
     supertest(site.app)
       .post(`/account/${form}`)

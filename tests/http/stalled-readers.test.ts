@@ -59,7 +59,7 @@ test('the time-out of a stalled client is thirty seconds', () => {
 });
 
 test.each([
-  ['a kept page', '/'],
+  ['a cached page', '/'],
   ['a file', '/assets/jost'],
 ])('a client that never reads %s is disconnected', async (_what, address) => {
   const path = address === '/' ? address : await findFont();

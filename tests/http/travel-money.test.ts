@@ -25,7 +25,7 @@ function rowOf(html: string, code: string): string[] {
   return findTexts((row?.[1] ?? '').replace(/<th/g, '<td').replace(/<\/th>/g, '</td>'), 'td');
 }
 
-test('a currency’s row has both rates with four decimals, three round sums in notes, and its smallest note', async () => {
+test('a currency’s row has both rates with four decimals, three round amounts and its smallest note', async () => {
   const html = await pageFor();
   expect(rowOf(html, 'EUR').slice(0, 7)).toEqual([
     'Euro EUR',
@@ -89,7 +89,8 @@ test('where the agency holds a rate, the page says for how long and on what cond
   await setRate(holding, 'EUR', { holdDays: 3 });
   await setRate(holding, 'USD', { holdDays: 5 });
   expect(pageText(await pageFor('', holding))).toContain(
-    'Reserve within an hour of our last check and collect within 3 days, and we hold today’s rate for Euro and US dollar; otherwise you pay the rate on the board when you collect.',
+    'Reserve within an hour of our last check and collect within 3 days, and we hold today’s ' +
+      'rate for Euro and US dollar; otherwise you pay the rate on the board when you collect.',
   );
 });
 

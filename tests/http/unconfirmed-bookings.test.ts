@@ -263,7 +263,7 @@ describe('many clients', () => {
 });
 
 describe('seats', () => {
-  test('are held until a time that page and mail state; one press confirms them and sends the ticket once', async () => {
+  test('are held until a stated time; one press confirms them and sends the ticket once', async () => {
     const email = freshEmail();
     const sent = await post('/prereg', {
       ...{ form: 'prereg', name: 'Ada Moss', launch: 'cruise-afternoon', branch: 'ely', email, seats: '2' },

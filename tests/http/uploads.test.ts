@@ -57,9 +57,9 @@ test.each([
 });
 
 test.each([
-  ['a program that is called a PDF', exe, 'cv.pdf', 'can’t be opened'],
+  ['a program named as a PDF', exe, 'cv.pdf', 'can’t be opened'],
   ['a program', exe, 'cv.exe', 'must be'],
-  ['words that are called a PDF', Buffer.from('Hello'), 'cv.pdf', 'can’t be opened'],
+  ['text named as a PDF', Buffer.from('Hello'), 'cv.pdf', 'can’t be opened'],
   ['more than 5 MB', Buffer.concat([pdf, Buffer.alloc(5 * 1024 * 1024)]), 'cv.pdf', '5 MB'],
 ])('%s is reported beside its field and not stored', async (_what, content, name, words) => {
   const { body } = await sendFile(content, name).expect(422);
@@ -104,15 +104,17 @@ test('an upload of nine megabytes is refused with 413', async () => {
 test.each([
   ['no border', 'multipart/form-data; charset=utf-8', 'x'],
   [
-    'a body that breaks off',
+    'a truncated body',
     'multipart/form-data; boundary=b',
     '--b\r\nContent-Disposition: form-data; name="cv"; filename="cv.pdf"\r\n\r\n%PDF-1.7',
   ],
-  ['nothing at all', 'multipart/form-data; boundary=b', ''],
+  ['an empty body', 'multipart/form-data; boundary=b', ''],
   [
-    'a file where none is asked for',
+    'an unexpected file',
     'multipart/form-data; boundary=b',
-    '--b\r\nContent-Disposition: form-data; name="form"\r\n\r\nsample\r\n--b\r\nContent-Disposition: form-data; name="name"; filename="a.pdf"\r\n\r\n%PDF-1.7\r\n--b--\r\n',
+    '--b\r\nContent-Disposition: form-data; ' +
+      'name="form"\r\n\r\nsample\r\n--b\r\nContent-Disposition: form-data; name="name"; ' +
+      'filename="a.pdf"\r\n\r\n%PDF-1.7\r\n--b--\r\n',
   ],
 ])('%s is refused with 400', async (_what, type, body) => {
   visitor += 1;

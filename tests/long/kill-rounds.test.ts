@@ -6,7 +6,7 @@ import { startPostgres } from '../support/start-postgres.ts';
 
 const rounds = 20;
 
-test('one server killed twenty times while forms are sent loses no acknowledged form and stores none twice', async () => {
+test('a server killed twenty times during forms loses no acknowledged form and stores none twice', async () => {
   const { acknowledged, lost, doubled, withoutMail } = await runKillRounds(rounds);
   expect({ lost, doubled, withoutMail }).toEqual({ lost: [], doubled: [], withoutMail: [] });
   expect(acknowledged).toBeGreaterThan(0);

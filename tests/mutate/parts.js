@@ -42,7 +42,7 @@ export const parts = /** @satisfies {Record<string, readonly string[]>} */ ({
     'server/http/admission/accept-backlog.ts',
     'server/http/admission/load-level.ts',
     'server/http/admission/render-queue.ts',
-    'server/http/admission/turn-pace.ts',
+    'server/http/admission/slot-pace.ts',
     'server/http/admission/visitor-job.ts',
     'server/platform/requests/device.ts',
     'server/platform/rate-limit/ip-key.ts',

@@ -47,7 +47,7 @@ test('a form leads to one mail for the branch and one for the visitor', async ()
   expect((await outbox()).every(({ sentAt, nextTryAt }) => sentAt !== null && nextTryAt === null)).toBe(true);
 });
 
-test('while the mail server is down for an hour a form is accepted, and each of its mails is sent once afterwards', async () => {
+test('with the mail server down for an hour a form is accepted, and its mails are sent once afterwards', async () => {
   await smtp.stop();
   await send();
   for (let passed = 0; passed < 60; passed += 1) {

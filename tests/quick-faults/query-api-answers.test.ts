@@ -19,7 +19,7 @@ afterEach(async () => {
   await started.services.close();
 });
 
-test('an uncached page is an uncacheable 503 with Retry-After and a phone number while the query API is down', async () => {
+test('while the query API is down an uncached page is a 503 with Retry-After and a phone number', async () => {
   await api.stop();
   const unseen = await get('/careers').expect(503);
   expect(Number(unseen.headers['retry-after'])).toBeGreaterThan(0);

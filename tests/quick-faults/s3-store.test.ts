@@ -129,7 +129,7 @@ test('takeFiles uploads local files and deletes them here', async () => {
 
 test.each([
   ['a wrong secret', { secretAccessKey: 'wrong-secret' }, 'SignatureDoesNotMatch'],
-  ['a key that nobody knows', { accessKeyId: 'AKIANOBODY' }, 'InvalidAccessKeyId'],
+  ['an unknown key', { accessKeyId: 'AKIANOBODY' }, 'InvalidAccessKeyId'],
 ])('%s is reported with the error code of S3', async (_what, changed, code) => {
   await expect(open(changed).list('builds')).rejects.toMatchObject({ code });
 });

@@ -26,10 +26,10 @@ async function answering(reply: (count: number) => string): Promise<string> {
 }
 
 test.each([
-  ['says OK to everything', () => '+OK\r\n'],
-  ['answers with numbers', () => ':1\r\n'],
+  ['replies OK to everything', () => '+OK\r\n'],
+  ['replies with numbers', () => ':1\r\n'],
   ['is a web server', () => 'HTTP/1.1 400 Bad Request\r\n\r\n'],
-  ['answers with bytes that mean nothing', (n: number) => Buffer.alloc(100, n).toString('latin1')],
+  ['replies with meaningless bytes', (n: number) => Buffer.alloc(100, n).toString('latin1')],
   ['refuses everything', () => '-ERR unknown command\r\n'],
 ])(
   'a server that %s is not taken for Redis, which is reported once, and gets no commands',

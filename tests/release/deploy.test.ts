@@ -51,7 +51,7 @@ checkout.describe('the image', () => {
   });
   afterAll(() => void spawnSync('chmod', ['-R', 'u+w', place]));
 
-  test('starts a server that can write only to the data folder, passes its health check and stops on SIGTERM', async () => {
+  test('starts a server that writes only to the data folder, passes its health check, stops on SIGTERM', async () => {
     const { uid } = statSync(place);
     // When the tests run as root, the server still runs as an unprivileged user, like the image's.
     const user = uid === 0 ? { uid: 65534, gid: 65534 } : {};

@@ -49,6 +49,15 @@ const inCodeOnly: readonly [RegExp, string][] = [
   [/\bshould like to\b/i, 'would like to'],
 ];
 
+/** Joins the parts of a long string; returns null for any other expression. */
+function joinLiterals(node: unknown): string | null {
+  const { type, value, operator, left, right } = node as Record<string, unknown>;
+  if (type === 'StringLiteral') return value as string;
+  if (type !== 'BinaryExpression' || operator !== '+') return null;
+  const [start, end] = [joinLiterals(left), joinLiterals(right)];
+  return start === null || end === null ? null : start + end;
+}
+
 /** Returns the texts of a file, except imports and those with the signs of a query or a style. */
 function findTexts(file: string): string[] {
   const texts: string[] = [];
@@ -59,6 +68,11 @@ function findTexts(file: string): string[] {
     }
     if (typeof node !== 'object' || node === null) return;
     const { type, value, raw } = node as { type?: string; value?: unknown; raw?: unknown };
+    const joined = type === 'BinaryExpression' ? joinLiterals(node) : null;
+    if (joined !== null) {
+      texts.push(joined);
+      return;
+    }
     if (type === 'ImportDeclaration') return;
     if ((type === 'StringLiteral' || type === 'JSXText') && typeof value === 'string') texts.push(value);
     if (type === 'TemplateElement' && typeof raw === 'string') texts.push(raw);

@@ -5,7 +5,11 @@ import path from 'node:path';
 
 const testsFolder = path.resolve(import.meta.dirname, '..');
 
-/** @typedef {{ name: string, projects: readonly string[], args?: readonly string[], env?: Record<string, string> }} JestStep one run of Jest */
+/**
+ * One run of Jest.
+ * @typedef {{ name: string, projects: readonly string[], args?: readonly string[],
+ *   env?: Record<string, string> }} JestStep
+ */
 /** @typedef {{ name: string, command: readonly string[], env?: Record<string, string> }} CommandStep a program and its arguments */
 /** @typedef {JestStep | CommandStep} Step */
 
@@ -77,7 +81,8 @@ export const parts = {
       name: 'every case of the property tests',
       projects: ['unit'],
       args: [
-        '--testPathPatterns=(engine|rules)-against-formkit|search-offers|seat-store|shared/dates|money[.]test|local-path',
+        '--testPathPatterns=(engine|rules)-against-formkit|search-offers|seat-store|shared/dates|' +
+          'money[.]test|local-path',
       ],
       env: { TEST_CASES: 'all' },
     },

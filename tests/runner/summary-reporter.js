@@ -3,7 +3,10 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** @typedef {{ testFilePath: string, testResults: readonly { status: string, fullName: string }[] }} FileResult Jest's, of a test file */
+/**
+ * Jest's result of a test file.
+ * @typedef {{ testFilePath: string, testResults: readonly { status: string, fullName: string }[] }} FileResult
+ */
 
 /** File name in the folder of the run. */
 export const failedInBrowserFile = 'failed-in-browser.json';

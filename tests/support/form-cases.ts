@@ -78,7 +78,8 @@ export const formCases: Readonly<Record<string, FormCase>> = {
       [
         'time',
         { time: '2026-12-06T10:00:00.000Z' },
-        'Sunday 6 December 2026 at 10am is no longer free. The nearest free times: Saturday 5 December at 4pm, 4.30pm and 5pm',
+        'Sunday 6 December 2026 at 10am is no longer free. The nearest free times: Saturday 5 ' +
+          'December at 4pm, 4.30pm and 5pm',
       ],
       ['way', { way: 'letter' }, 'Choose one of the ways this branch can talk to you'],
     ],

@@ -35,7 +35,8 @@ export const values: readonly string[] = [
 
 export const keys: readonly string[] = splitWords(`
   near year page code offers amount currency branch way version mode oobCode token check state sent form contract job
-  offer given size art download last key __proto__ sort from kind price nights month line port operationName query variables`);
+  offer given size art download last key __proto__ sort from kind price nights month line port
+  operationName query variables`);
 
 export const fields: readonly string[] = splitWords(
   'email password idToken kind message build path query variables add remove form localId returnSecureToken',

@@ -107,7 +107,10 @@ const multipart = fc
     whole: fc.boolean(),
   })
   .map(({ name, filename, content, whole }) => {
-    const head = `--b\r\nContent-Disposition: form-data; name="form"\r\n\r\nsample\r\n--b\r\nContent-Disposition: form-data; name="${name}"; filename="${wellFormed(filename)}"\r\n\r\n`;
+    const head =
+      `--b\r\nContent-Disposition: form-data; ` +
+      `name="form"\r\n\r\nsample\r\n--b\r\nContent-Disposition: form-data; name="${name}"; ` +
+      `filename="${wellFormed(filename)}"\r\n\r\n`;
     return {
       type: 'multipart/form-data; boundary=b',
       body: Buffer.concat([Buffer.from(head), content, Buffer.from(whole ? '\r\n--b--\r\n' : '')]),
@@ -160,7 +163,7 @@ export async function fuzzForms(count: number): Promise<Fuzzed> {
         const { status, body } = await server.send(sent.body, headers);
         statuses[status] = (statuses[status] ?? 0) + 1;
         if (!plain.has(status)) throw new Error(`answered with ${status}: ${body.slice(0, 300)}`);
-        if (accept === 'text/html' && body.includes(script)) throw new Error('a script stands on the page');
+        if (accept === 'text/html' && body.includes(script)) throw new Error('a script is in the page');
       }),
       { numRuns: count, seed, endOnFailure: true },
     );

@@ -91,7 +91,9 @@ class OddRequest {
   }
 
   #body(): string {
-    const part = `--b\r\nContent-Disposition: form-data; name="${this.#pick(keys)}"; filename="${this.#word()}"\r\n\r\n`;
+    const part =
+      `--b\r\nContent-Disposition: form-data; name="${this.#pick(keys)}"; ` +
+      `filename="${this.#word()}"\r\n\r\n`;
     const asked = { query: this.#pick(queries), variables: this.#json(), operationName: this.#word() };
     const makers = [
       () => this.#some(10, () => this.#pair()).join('&'),

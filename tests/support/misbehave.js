@@ -5,8 +5,8 @@ process.on('SIGUSR2', () => {
   while (Date.now() < end);
 });
 process.on('SIGHUP', () => {
-  throw new Error('nobody catches this');
+  throw new Error('an uncaught error');
 });
 process.on('SIGWINCH', () => {
-  void Promise.reject(new Error('nobody awaits this'));
+  void Promise.reject(new Error('an unhandled rejection'));
 });

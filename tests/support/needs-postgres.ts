@@ -7,7 +7,8 @@ export type Store = 'the file' | 'PostgreSQL';
 export function needsPostgres(): Needs {
   return needsThat(
     findPostgres() !== null,
-    `no PostgreSQL for ${process.platform}-${process.arch}: npm ci with optional dependencies, or apt-get install postgresql`,
+    `no PostgreSQL for ${process.platform}-${process.arch}: npm ci with optional dependencies, ` +
+      'or apt-get install postgresql',
   );
 }
 

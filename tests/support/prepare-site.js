@@ -7,7 +7,7 @@ import { sourceDigest } from '#server/build/source-digest.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = path.join(root, 'node_modules/.cache/sites');
-const sitesKept = 3;
+const maxSites = 3;
 
 /** Sets SITE_ROOT, by which tests find the site. */
 export default function prepareSite() {
@@ -38,6 +38,6 @@ function dropOldSites() {
   mkdirSync(folder, { recursive: true });
   const age = (/** @type {string} */ name) => statSync(path.join(folder, name)).mtimeMs;
   const whole = readdirSync(folder).filter((name) => !name.includes('.'));
-  const old = whole.sort((a, b) => age(b) - age(a)).slice(sitesKept - 1);
+  const old = whole.sort((a, b) => age(b) - age(a)).slice(maxSites - 1);
   for (const name of old) rmSync(path.join(folder, name), { recursive: true });
 }

@@ -58,10 +58,11 @@ export function isFile(file: string): boolean {
   return existsSync(path.join(root, file));
 }
 
-/** Text of a source as a visitor reads it: joins the lines of an element. */
+/** Text of a source as a visitor reads it: joins the lines of an element, and the parts of a long string. */
 export function readWords(file: string): string {
   return readFileSync(path.join(root, file), 'utf8')
     .replace(/\{' '\}/g, ' ')
+    .replace(/['"`] \+\s+['"`]/g, '')
     .replace(/\s+/g, ' ');
 }
 

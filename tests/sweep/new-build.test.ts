@@ -101,7 +101,7 @@ test('a tab that becomes visible checks for a new build if the last check is old
   expect(looks).toBe(1);
 });
 
-test('the build’s manifest is fetched a second after the page has loaded, and not on a very slow connection', async () => {
+test('the build’s manifest is fetched a second after load, and not on a very slow connection', async () => {
   const manifests: string[] = [];
   page.on('request', (request) => request.url().includes('/builds/meta/') && manifests.push(request.url()));
   await page.clock.pauseAt(contentNow().getTime() + 60_000);
@@ -201,7 +201,7 @@ test('a page is loaded in full if its data are from another build', async () => 
   expect(watched.documents).toEqual(['/contact']);
 });
 
-test('a missing chunk of the old build causes one reload; missing again within ten seconds, an error page', async () => {
+test('a missing chunk of the old build causes one reload; again within ten seconds, an error page', async () => {
   await watched.open('/');
   const gone = builds.chunkOf('press/press-room');
   builds.change('press/press-room');

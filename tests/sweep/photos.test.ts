@@ -13,7 +13,8 @@ let browser: Browser;
 const file = (name: string) => path.join(builds.root, name);
 const offers = 'server/catalogue/content/offers/ambassador.yaml';
 const line =
-  'photo: { name: tilbury-quay, alt: "A ship at the quay, drawn for a test", credit: A. Sample, licence: made for a test }';
+  'photo: { name: tilbury-quay, alt: "A ship at the quay, drawn for a test", credit: A. ' +
+  'Sample, licence: made for a test }';
 
 beforeAll(async () => {
   [builds, browser] = await Promise.all([TwoBuilds.make(), launchChromium()]);

@@ -105,7 +105,7 @@ needs('redis-server').describe('under load', () => {
     ['is full', (each) => setMaxMemory(each, '100kb'), (each) => setMaxMemory(each, noLimit)],
     ['refuses us', (each) => setUsers(each, '-@all'), (each) => setUsers(each, '+@all')],
     ['holds rubbish', fillWithRubbish, () => {}],
-    ['has lost everything', (each) => each.client.flushall(), () => {}],
+    ['has lost all data', (each) => each.client.flushall(), () => {}],
   ])(
     'while Redis %s, every page and form succeeds, hardly slower; afterwards Redis is used again',
     async (name, fail, mend) => {

@@ -139,7 +139,9 @@ async function measureTasks(): Promise<Measured> {
   }
   const floor = middle(floors);
   console.log(
-    `longest tasks: ${presses.map(([from, to], n) => `${from} > ${to} ${middles[n]?.toFixed(0)}`).join(', ')} ms, floor ${floor.toFixed(0)}`,
+    'longest tasks: ' +
+      `${presses.map(([from, to], n) => `${from} > ${to} ${middles[n]?.toFixed(0)}`).join(', ')} ` +
+      `ms, floor ${floor.toFixed(0)}`,
   );
   return { middles, slowness: Math.max(1, floor / usualFloorMs) };
 }

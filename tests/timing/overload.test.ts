@@ -44,7 +44,9 @@ beforeAll(async () => {
     quantile(each, 0.5),
   );
   console.log(
-    `overload: ${capacity.toFixed(0)} pages a second; refused, cached, livez after ${medians.map(Math.round).join(', ')} ms, the slowest form ${Math.round(Math.max(...msOf(met.forms)))}, over after ${Math.round(recoveredMs)}`,
+    `overload: ${capacity.toFixed(0)} pages a second; refused, cached, livez after ` +
+      `${medians.map(Math.round).join(', ')} ms, the slowest form ` +
+      `${Math.round(Math.max(...msOf(met.forms)))}, over after ${Math.round(recoveredMs)}`,
   );
   // The end is logged five seconds after the last refusal.
   await eventually('the end of the rush in the log', () => readLog().includes('load_shedding_ended'));
@@ -52,8 +54,11 @@ beforeAll(async () => {
   const crowd = floodFromOne(port, 40, 6);
   crowdedMs = await visitOneByOne(port, 6);
   flood = await crowd;
+  const describe = (ms: readonly number[]) =>
+    [0.5, 0.99].map((share) => quantile(ms, share).toFixed(1)).join(' and ');
   console.log(
-    `one address: ${flood.length} answers, ${flood.filter((status) => status === 200).length} made; others ${[calmMs, crowdedMs].map((ms) => [0.5, 0.99].map((share) => quantile(ms, share).toFixed(1)).join(' and ')).join(' ms calm, ')} ms meanwhile (median, p99)`,
+    `one address: ${flood.length} answers, ${flood.filter((status) => status === 200).length} ` +
+      `made; others ${describe(calmMs)} ms calm, ${describe(crowdedMs)} ms during the flood (median, p99)`,
   );
 });
 afterAll(async () => {

@@ -31,7 +31,7 @@ test('the next release has more than twenty assets with new names, a stylesheet 
 });
 
 function describeDeploy(balancer: BalancerKind): void {
-  test('a rolling deploy of two instances and its rollback fail no request and lose or double no submission', async () => {
+  test('a rolling deploy and its rollback fail no request and lose or double no submission', async () => {
     // haproxy's instances have a database and a bucket, nginx's share a folder.
     const run = async (pauseMs: number) => {
       const databaseUrl = balancer === 'haproxy' ? await postgres.database() : null;

@@ -35,7 +35,9 @@ async function measureRatio(): Promise<number> {
     middle(site.map((each) => each[what])),
   ]) as [[number, number], [number, number]];
   console.log(
-    `start to the first page: ${cpu[1]} ms of processor beside ${cpu[0]} (${(cpu[1] / cpu[0]).toFixed(2)} times), ${wall[1].toFixed(0)} ms beside ${wall[0].toFixed(0)} (${(wall[1] / wall[0]).toFixed(2)} times)`,
+    `start to the first page: ${cpu[1]} ms of processor beside ${cpu[0]} ` +
+      `(${(cpu[1] / cpu[0]).toFixed(2)} times), ${wall[1].toFixed(0)} ms beside ` +
+      `${wall[0].toFixed(0)} (${(wall[1] / wall[0]).toFixed(2)} times)`,
   );
   return cpu[1] / cpu[0];
 }

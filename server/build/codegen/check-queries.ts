@@ -136,7 +136,10 @@ function checkNames(
     return `the operation ${title} must start with a capital, like Offers`;
   const expected = `${title}${operation === 'query' ? 'Query' : 'Mutation'}`;
   if (dataType === expected && variablesType === `${expected}Variables`) return null;
-  return `the operation ${title} needs the types <${expected}, ${expected}Variables>, not <${dataType}, ${variablesType}>`;
+  return (
+    `the operation ${title} needs the types <${expected}, ${expected}Variables>, not ` +
+    `<${dataType}, ${variablesType}>`
+  );
 }
 
 /** A constant holds exactly one fragment, and its type is the one generated from that fragment. */

@@ -28,14 +28,17 @@ const typed = (name: string, text: string) =>
 
 test('an operation gets exact types for nulls, enums, scalars and optional variables', async () => {
   const text =
-    'query Card($id: ID!, $first: Int) { offer(id: $id) { departs kind stay { board stars } } offers(first: $first) { total } }';
+    'query Card($id: ID!, $first: Int) { offer(id: $id) { departs kind stay { board stars } } ' +
+    'offers(first: $first) { total } }';
   const { queries, faults } = check(typed('Card', text));
   expect(faults).toEqual([]);
   const types = await writeTypes(schemaText, queries);
   expect(types).toContain('id: string;');
   expect(types).toContain('first?: number | null | undefined;');
   expect(types).toContain(
-    'CardQuery = { readonly offer: { readonly departs: string, readonly kind: OfferKind, readonly stay: { readonly board: Board, readonly stars: number | null } | null } | null, readonly offers: { readonly total: number } };',
+    'CardQuery = { readonly offer: { readonly departs: string, readonly kind: OfferKind, ' +
+      'readonly stay: { readonly board: Board, readonly stars: number | null } | null } | null, ' +
+      'readonly offers: { readonly total: number } };',
   );
   expect(types).not.toContain('__typename');
   expect(await writeTypes(schemaText, queries)).toBe(types);
@@ -110,7 +113,7 @@ test('writeTypes writes an empty module when there are no queries', async () => 
 
 test.each([
   [
-    'a field nobody knows',
+    'an unknown field',
     typed('A', 'query A {\n  site {\n    nme\n  }\n}'),
     /page\.query\.ts:3 Cannot query field "nme"/,
   ],
@@ -121,7 +124,7 @@ test.each([
     /:1 takes a value of the code into the text/,
   ],
   [
-    'a text that is no literal',
+    'a text that is not a literal',
     'const q = query<AQuery, AQueryVariables>(text);',
     /:1 write the document as query</,
   ],

@@ -5,7 +5,8 @@ import { type DocumentNode, Kind, parse } from 'graphql';
 import type { CheckedQueries } from './check-queries.ts';
 
 const headline =
-  '/** Types of every query document. Written by `npm run codegen` from schema.graphql; not to be changed by hand. */\n';
+  '/** Types of every query document. Written by `npm run codegen` from schema.graphql; not to ' +
+  'be changed by hand. */\n';
 
 /** `schemaText` is schema.graphql. The same queries always give the same output. */
 export async function writeTypes(

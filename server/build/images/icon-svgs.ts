@@ -29,7 +29,10 @@ export function iconSvgs(mark: string): { file: string; svg: string }[] {
     const side = size * share;
     const at = (size - side) / 2;
     const behind = ground ? `<path d="M0 0h${size}v${size}H0z" fill="${ground}"/>` : '';
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}">${behind}<svg x="${at}" y="${at}" width="${side}" height="${side}" viewBox="0 0 48 48">${svgContent(mark)}</svg></svg>`;
+    const svg =
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ` +
+      `${size} ${size}">${behind}<svg x="${at}" y="${at}" width="${side}" height="${side}" ` +
+      `viewBox="0 0 48 48">${svgContent(mark)}</svg></svg>`;
     return { file, svg };
   });
 }

@@ -40,7 +40,7 @@ async function writeOgImage(
 ): Promise<string> {
   const drawing = await readFile(path.join(root, `client/art/${scene}.svg`), 'utf8');
   const png = await draw(root, ogImageSvg(drawing, mark)).catch((cause: unknown) => {
-    throw new Error(`client/art/${scene}.svg cannot be drawn as a picture`, { cause });
+    throw new Error(`client/art/${scene}.svg cannot be rendered as an image`, { cause });
   });
   const hash = createHash('sha256').update(png).digest('base64url').slice(0, 8);
   const name = `assets/link-${scene}-${hash}.png`;

@@ -19,7 +19,7 @@ export async function checkPhotos(root: string, usedNames: readonly string[]): P
       errors.push(`${folder}/${file}: name it <name>-<width>.avif or .webp, in lower case, or take it away`);
   }
   for (const name of [...names].sort()) errors.push(...(await checkPhoto(root, name, files)));
-  if (errors.length > 0) throw new Error(`Photographs are not in order:\n${errors.join('\n')}`);
+  if (errors.length > 0) throw new Error(`Invalid photographs:\n${errors.join('\n')}`);
 }
 
 async function checkPhoto(root: string, name: string, files: readonly string[]): Promise<string[]> {
@@ -40,7 +40,8 @@ async function checkPhoto(root: string, name: string, files: readonly string[]):
       if (!size) return `${folder}/${file}: is no ${format} picture; save it anew`;
       return size.width === width && size.height === height
         ? ''
-        : `${folder}/${file}: is ${size.width} × ${size.height}; cut it to ${photoAspectRatio.width}:${photoAspectRatio.height} and save it ${width} × ${height}`;
+        : `${folder}/${file}: is ${size.width} × ${size.height}; cut it to ` +
+            `${photoAspectRatio.width}:${photoAspectRatio.height} and save it ${width} × ${height}`;
     }),
   );
   return errors.filter(Boolean);

@@ -32,7 +32,8 @@ export function checkAdvisers({ branches }: Content): ContentFault[] {
       faultAt(
         branch,
         ['team'],
-        `has nobody with appointments: true on ${alone.join(', ')}, when the shop is open; mark somebody, or take appointments out of services`,
+        `has nobody with appointments: true on ${alone.join(', ')}, when the shop is open; ` +
+          'mark somebody, or take appointments out of services',
       ),
     ];
   });

@@ -24,7 +24,9 @@ export function checkDestinations({ destinations, offers, branches }: Content): 
   for (const offer of offers) {
     const guide = guides.get(offer.value.destination);
     if (guide?.country === offer.value.country) continue;
-    const message = `is ${offer.value.destination}, but no guide of that slug is one to ${offer.value.country}; mend it, or write destinations/${offer.value.destination}.yaml`;
+    const message =
+      `is ${offer.value.destination}, but no guide of that slug is one to ` +
+      `${offer.value.country}; mend it, or write destinations/${offer.value.destination}.yaml`;
     faults.push(faultAt(offer, ['destination'], message));
   }
   return faults;

@@ -98,7 +98,9 @@ function checkSisterTaxes(offers: readonly OfferEntry[]): ContentFault[] {
     const { price, destination } = entry.value;
     const sister = taxed.get(destination);
     if (!sister || price.localTaxes.length > 0 || price.taxInBase || price.noTax) return [];
-    const message = `are none, but ${sister} counts a tax in ${destination}; count it, or say in noTax why there is none`;
+    const message =
+      `are none, but ${sister} counts a tax in ${destination}; count it, or say in noTax why ` +
+      'there is none';
     return [faultAt(entry, ['price', 'localTaxes'], message)];
   });
 }

@@ -94,7 +94,9 @@ function findWasFault({ total: earlier, from, to, since }: WasContent, total: nu
   if (since <= to) return { field: 'since', message: `is not after ${to}, the last day of the higher price` };
   const days = daysAsked({ from, to });
   if (days >= minDaysAsked) return null;
-  const message = `makes ${days} days at the higher price; fewer than ${minDaysAsked} are no proof, so take \`was\` out`;
+  const message =
+    `makes ${days} days at the higher price; fewer than ${minDaysAsked} are no proof, so take ` +
+    `\`was\` out`;
   return { field: 'to', message };
 }
 

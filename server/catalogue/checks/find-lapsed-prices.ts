@@ -8,7 +8,9 @@ export function findLapsedPrices({ offers }: Content, today: string): ContentFau
   return offers.flatMap((offer) => {
     const { was } = offer.value.price;
     if (!was || today <= lastDayShown(was)) return [];
-    const message = `lapsed: last shown on ${lastDayShown(was)}, when the lower price had run as long as the higher; take it out`;
+    const message =
+      `lapsed: last shown on ${lastDayShown(was)}, when the lower price had run as long as the ` +
+      'higher; take it out';
     return [faultAt(offer, ['price', 'was'], message)];
   });
 }

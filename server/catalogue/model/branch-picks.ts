@@ -22,7 +22,7 @@ export function pickByPeople(
           .sort((a, b) => b.score - a.score)
           .map(({ offer }) => offer),
       );
-      return [slug, takeTurns(lists.map((list) => list.slice(0, maxEach)))];
+      return [slug, interleave(lists.map((list) => list.slice(0, maxEach)))];
     }),
   );
 }
@@ -37,8 +37,8 @@ function knownBy(offer: OfferModel): ReadonlyMap<string, number> {
   return new Map([...offerTerms(offer), [slugify(offer.from.label.replace(/^London /, '')), 1]]);
 }
 
-function takeTurns(lists: readonly (readonly OfferModel[])[]): OfferModel[] {
+function interleave(lists: readonly (readonly OfferModel[])[]): OfferModel[] {
   const rounds = Math.max(0, ...lists.map(({ length }) => length));
-  const turns = Array.from({ length: rounds }, (_, round) => lists.flatMap((list) => list[round] ?? []));
-  return [...new Set(turns.flat())];
+  const rows = Array.from({ length: rounds }, (_, round) => lists.flatMap((list) => list[round] ?? []));
+  return [...new Set(rows.flat())];
 }

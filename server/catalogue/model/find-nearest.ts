@@ -101,10 +101,10 @@ export function findNearest(filter: OfferFilter, find: FindOffers): NearOffer[] 
   const asked = concessions.filter(
     ({ keys, instead }) => keys.some((key) => isAsked(filter[key])) && instead?.(filter) !== null,
   );
-  const single = takeTurns(asked.map((one) => findWithout(filter, [one], find)));
+  const single = interleave(asked.map((one) => findWithout(filter, [one], find)));
   if (single.length >= enough) return single;
   const pairs = asked.flatMap((one, index) => asked.slice(index + 1).map((other) => [one, other]));
-  return withoutRepeats([...single, ...takeTurns(pairs.map((pair) => findWithout(filter, pair, find)))]);
+  return withoutRepeats([...single, ...interleave(pairs.map((pair) => findWithout(filter, pair, find)))]);
 }
 
 function findWithout(filter: OfferFilter, given: readonly Concession[], find: FindOffers): NearOffer[] {
@@ -126,9 +126,9 @@ const enough = 3;
 const maxEach = 6;
 
 /** Interleaves lists: the first of each, then the second of each; no offer twice. */
-function takeTurns(lists: readonly (readonly NearOffer[])[]): NearOffer[] {
-  const turns = Array.from({ length: maxEach }, (_, turn) => lists.flatMap((list) => list[turn] ?? []));
-  return withoutRepeats(turns.flat());
+function interleave(lists: readonly (readonly NearOffer[])[]): NearOffer[] {
+  const rows = Array.from({ length: maxEach }, (_, row) => lists.flatMap((list) => list[row] ?? []));
+  return withoutRepeats(rows.flat());
 }
 
 /** Removes repeated offers; the first occurrence remains. */

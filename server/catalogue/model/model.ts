@@ -134,7 +134,7 @@ function first<K extends Exclude<KindName, 'offers'>>(
   kind: K,
 ): CheckedEntry<ValueOf<K>> {
   const [entry] = content[kind];
-  if (!entry) throw new TypeError(`The content holds no ${kind}`);
+  if (!entry) throw new TypeError(`The content has no ${kind}`);
   return entry as CheckedEntry<ValueOf<K>>;
 }
 

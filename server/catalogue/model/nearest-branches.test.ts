@@ -22,13 +22,13 @@ const find = createPlaceFinder(
 
 test.each([
   ['a whole postcode', 'PE37 7AB', 52.65],
-  ['one without its blank, in small letters', 'pe377ab', 52.65],
-  ['a first half', 'PE37', 52.65],
-  ['a first half and the next figure', 'PE37 7', 52.65],
-  ['a short first half, whole', 'PE3 7AB', 52.58],
-  ['a first half that ends in a letter', 'EC1A 1BB', 51.52],
+  ['a postcode without a space, in lower case', 'pe377ab', 52.65],
+  ['an outward code', 'PE37', 52.65],
+  ['an outward code and the next digit', 'PE37 7', 52.65],
+  ['a short outward code', 'PE3 7AB', 52.58],
+  ['an outward code that ends in a letter', 'EC1A 1BB', 51.52],
   ['a town', 'bury st edmunds', 52.25],
-  ['a town as people call it', 'Bury', 52.25],
+  ['a colloquial town name', 'Bury', 52.25],
   ['an apostrophe left out', 'KINGS LYNN', 52.75],
   ['hyphens left out', 'wells next the sea', 52.96],
 ])('the place look-up accepts %s: %s', (_what, typed, lat) => {

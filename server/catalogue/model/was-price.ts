@@ -32,7 +32,10 @@ function wasSentence({ total, list, from, to, since }: WasContent, totalPence: n
     from.slice(0, 4) === to.slice(0, 4) ? formatDay(from).replace(/ \d{4}$/, '') : formatDay(from);
   const start =
     since.slice(0, 4) === to.slice(0, 4) ? formatDay(since).replace(/ \d{4}$/, '') : formatDay(since);
-  return `Was ${formatPounds(total)} ${lists[list]} from ${first} to ${formatDay(to)}; ${formatPounds(totalPence)} since ${start}.`;
+  return (
+    `Was ${formatPounds(total)} ${lists[list]} from ${first} to ${formatDay(to)}; ` +
+    `${formatPounds(totalPence)} since ${start}.`
+  );
 }
 
 /**

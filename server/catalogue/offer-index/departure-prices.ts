@@ -92,25 +92,27 @@ function shareTotals({ grid, offers }: PricedCells, totals: Float64Array): Float
  * every `step`th prefix is cached and then extended, instead of being filled from the beginning.
  */
 function createPrefixes(step: number, size: number, toBit: (cell: number) => number) {
-  const kept = [createBitSet(size)];
+  const checkpoints = [createBitSet(size)];
   const extend = (set: BitSet, order: Uint32Array, from: number, to: number): BitSet => {
     for (let at = from; at < to; at += 1) addBit(set, toBit(order[at] as number));
     return set;
   };
-  const findKept = (order: Uint32Array, whole: number): BitSet => {
-    for (let next = kept.length; next <= whole; next += 1)
-      kept.push(extend(copyBits(kept[next - 1] as BitSet), order, (next - 1) * step, next * step));
-    return kept[whole] as BitSet;
+  const findCheckpoint = (order: Uint32Array, whole: number): BitSet => {
+    for (let next = checkpoints.length; next <= whole; next += 1)
+      checkpoints.push(
+        extend(copyBits(checkpoints[next - 1] as BitSet), order, (next - 1) * step, next * step),
+      );
+    return checkpoints[whole] as BitSet;
   };
   return {
     all(order: Uint32Array, count: number): BitSet {
       const whole = Math.floor(count / step);
-      return extend(copyBits(findKept(order, whole)), order, whole * step, count);
+      return extend(copyBits(findCheckpoint(order, whole)), order, whole * step, count);
     },
     /** Returns the part of `set` that is within the first `count` cells. */
     within(set: BitSet, order: Uint32Array, count: number): BitSet {
       const whole = Math.floor(count / step);
-      const common = intersect(set, [findKept(order, whole)]);
+      const common = intersect(set, [findCheckpoint(order, whole)]);
       for (let at = whole * step; at < count; at += 1) {
         const bit = toBit(order[at] as number);
         if (hasBit(set, bit)) addBit(common, bit);

@@ -6,7 +6,7 @@ import type { OfferDeparture } from '../model/offer-departures.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import { onDeparture } from '../model/on-departure.ts';
 import type { OfferSort } from '../model/sort-offers.ts';
-import { keepIn } from '../reading/share-values.ts';
+import { getOrCreate } from '../reading/share-values.ts';
 import {
   addBit,
   addBits,
@@ -60,7 +60,7 @@ export interface DayRange {
 export type Departures = ReturnType<typeof createDepartures>;
 
 /** Cache limit. Visitors enter countless sums and lengths; only the frequent ones are worth caching. */
-const maxKept = 200;
+const maxCached = 200;
 /** Cache limit of combined sets: one response asks the same question several times. */
 const maxJoined = 20;
 /** Cache limit of offers on other dates: each has some hundred fields, and lists begin with the same few. */
@@ -89,12 +89,13 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
     return made;
   };
 
-  const kept = new LRUCache<string, DepartureSet>({ max: maxKept });
-  const keep = (key: string, make: () => BitSet): DepartureSet => keepIn(kept, key, () => grid.toSet(make()));
+  const cache = new LRUCache<string, DepartureSet>({ max: maxCached });
+  const cached = (key: string, make: () => BitSet): DepartureSet =>
+    getOrCreate(cache, key, () => grid.toSet(make()));
   const joined = new LRUCache<string, DepartureSet>({ max: maxJoined });
   const inMonths = ({ months: wanted, seasons }: DepartureQuestion): DepartureSet | null => {
     if (!wanted?.length && !seasons?.length) return null;
-    return keep(`months ${wanted} ${seasons}`, () =>
+    return cached(`months ${wanted} ${seasons}`, () =>
       uniteWhere(
         grid.size,
         byMonth,
@@ -105,14 +106,14 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
     );
   };
   const ofNights = (min = 0, max = Number.POSITIVE_INFINITY): DepartureSet =>
-    keep(`nights ${min} ${max}`, () =>
+    cached(`nights ${min} ${max}`, () =>
       uniteWhere(grid.size, byNights, (nights) => nights >= min && nights <= max),
     );
   const upTo = (pence: number, grades: readonly string[]): DepartureSet =>
-    keepIn(kept, `pence ${pence} ${gradesKey(grades)}`, () => pricesOf(grades).upTo(pence));
+    getOrCreate(cache, `pence ${pence} ${gradesKey(grades)}`, () => pricesOf(grades).upTo(pence));
 
   const from = (pence: number, grades: readonly string[]): DepartureSet =>
-    keep(`from ${pence} ${gradesKey(grades)}`, () => {
+    cached(`from ${pence} ${gradesKey(grades)}`, () => {
       const { totals } = pricesOf(grades);
       const set = createBitSet(grid.size);
       // Indexed loop: an iterator over half a million cells takes ten times as long.
@@ -123,10 +124,10 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
       return set;
     });
   const upToEach = (pence: number, grades: readonly string[]): DepartureSet =>
-    keepIn(kept, `each ${pence} ${gradesKey(grades)}`, () => pricesOf(grades).upToEach(pence));
+    getOrCreate(cache, `each ${pence} ${gradesKey(grades)}`, () => pricesOf(grades).upToEach(pence));
   const ranges = departures.flatMap((departure, cell) => (departure?.until ? cell : []));
   const onDays = (days: readonly DayRange[]): DepartureSet =>
-    keep(`days ${days.map(({ from: first, to, homeBy }) => `${first}/${to}/${homeBy}`)}`, () => {
+    cached(`days ${days.map(({ from: first, to, homeBy }) => `${first}/${to}/${homeBy}`)}`, () => {
       const { order } = pricesOf([]).orderBy('SOONEST');
       const set = createBitSet(grid.size);
       for (const { from: first, to, homeBy } of days) {
@@ -146,7 +147,7 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
       return set;
     });
   const onWeekdays = (wanted: readonly number[]): DepartureSet =>
-    keep(`weekdays ${wanted}`, () => {
+    cached(`weekdays ${wanted}`, () => {
       const set = createBitSet(grid.size);
       for (const cell of grid.cells) {
         const { departs, until } = at(cell);
@@ -167,7 +168,7 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
     return low;
   };
   const withWeather = (name: string, isSo: (high: number) => boolean): DepartureSet =>
-    keep(name, () => {
+    cached(name, () => {
       const set = createBitSet(grid.size);
       for (const [month, cells] of byMonth)
         forEachBit(cells, (cell) => {
@@ -207,7 +208,7 @@ export function createDepartures(offers: readonly OfferModel[], today: string) {
     ].filter((part) => part !== null);
     const [first, ...others] = parts;
     if (!first || others.length === 0) return first ?? null;
-    return keepIn(joined, JSON.stringify(question), () =>
+    return getOrCreate(joined, JSON.stringify(question), () =>
       grid.toSet(others.reduce((cells, other) => other.within(cells), first.bits)),
     );
   };

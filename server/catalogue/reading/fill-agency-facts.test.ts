@@ -32,7 +32,7 @@ test('a placeholder becomes the fact’s value or its interim text, and stays if
   ).toBe('The company, its name, given before launch: 00000000, {agency horoscope}');
 });
 
-test('a row, item or sentence that needs a fact without value or interim text is left out, as is an empty table', () => {
+test('a row, item or sentence with a missing fact is left out, as is an empty table', () => {
   const number = { name: 'vat-number', what: 'VAT number' };
   const text = [
     'We sell holidays. Our VAT number: {agency vat-number}. Ring us.',

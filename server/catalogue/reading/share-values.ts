@@ -66,10 +66,10 @@ export function onceEach<T extends object, R>(make: (value: T) => R): (value: T)
 }
 
 /** Returns the cached value of a key; creates and caches it when it is missing. */
-export function keepIn<T extends object>(kept: LRUCache<string, T>, key: string, make: () => T): T {
-  const known = kept.get(key);
+export function getOrCreate<T extends object>(cache: LRUCache<string, T>, key: string, make: () => T): T {
+  const known = cache.get(key);
   if (known !== undefined) return known;
   const made = make();
-  kept.set(key, made);
+  cache.set(key, made);
   return made;
 }

@@ -99,7 +99,10 @@ function sayWeather(
   if (!climate) return null;
   const name = formatMonth(`2000-${String(number).padStart(2, '0')}`).replace(/ .*/, '');
   const sea = climate.sea === null ? '' : ` The sea has ${climate.sea}°C.`;
-  return `${name} in ${climateAt}: ${climate.high}°C by day, ${climate.low}°C at night, ${climate.rainDays} days with rain.${sea}`;
+  return (
+    `${name} in ${climateAt}: ${climate.high}°C by day, ${climate.low}°C at night, ` +
+    `${climate.rainDays} days with rain.${sea}`
+  );
 }
 
 /** Characters; a shorter sentence says too little without the next one. */

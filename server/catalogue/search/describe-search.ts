@@ -45,7 +45,10 @@ function inSentence({ part, saidAs, label }: Narrowing): string {
 
 function sayWaters(label: string): string {
   if (/^(?:Round|Further) /.test(label)) return label.charAt(0).toLowerCase() + label.slice(1);
-  return `in ${label.replace(/^(?=North Sea|Canaries|Mediterranean|Caribbean)/, 'the ').replace(/^Rivers/, 'the rivers')}`;
+  return (
+    'in ' +
+    `${label.replace(/^(?=North Sea|Canaries|Mediterranean|Caribbean)/, 'the ').replace(/^Rivers/, 'the rivers')}`
+  );
 }
 
 export function describeSearch(all: readonly Narrowing[]): string {

@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import MiniSearch, { type SearchResult as Hit } from 'minisearch';
 import { allowedEdits } from '../../platform/edit-distance.ts';
-import { keepIn } from '../reading/share-values.ts';
+import { getOrCreate } from '../reading/share-values.ts';
 import type { DirectoryEntry, EntryKind } from './directory-entry.ts';
 import { isFiller, toStem, toWords } from './normalize-words.ts';
 import { practicalWords } from './page-words.ts';
@@ -42,7 +42,7 @@ const boosts = { names: 6, keywords: 3, text: 1 };
 const maxHits = 60;
 const maxSections = 3;
 /** Cache limit: the same words recur in ever different searches. */
-const maxKept = 500;
+const maxCached = 500;
 /** Share of the typed words that a section must contain. */
 const leastCovered = 0.6;
 const practical = new Set(splitPhrases(practicalWords).map(toStem));
@@ -78,7 +78,7 @@ export function createDirectory(entries: readonly DirectoryEntry[]): Directory {
   const stems = new Set([...known].map(toStem));
   const pages = entries.filter(({ anchor }) => anchor === undefined);
   const byPage = new Map(pages.map((entry) => [`${entry.kind} ${entry.slug}`, entry]));
-  const kept = new LRUCache<string, WordHits>({ max: maxKept });
+  const cache = new LRUCache<string, WordHits>({ max: maxCached });
   const findWord = (word: string, fields: readonly string[]): WordHits => {
     const options = {
       fields: [...fields],
@@ -87,8 +87,8 @@ export function createDirectory(entries: readonly DirectoryEntry[]): Directory {
       // A word that exists as typed is not a misspelling of another.
       fuzzy: (term: string) => (stems.has(term) ? 0 : allowedEdits(term)),
     };
-    return keepIn(
-      kept,
+    return getOrCreate(
+      cache,
       `${word} ${fields}`,
       () => new Map(index.search(word, options).map(({ id, score }) => [Number(id), score])),
     );

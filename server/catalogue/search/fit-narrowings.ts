@@ -155,7 +155,7 @@ export function findClose(
     size += countBits(offers);
     if (size >= mostClose) break;
   }
-  return takeInTurn(close.map((other) => list(other, mostClose))).slice(0, mostClose);
+  return interleave(close.map((other) => list(other, mostClose))).slice(0, mostClose);
 }
 
 /** Rail is a kind of holiday and also a means of travel. */
@@ -221,7 +221,7 @@ function daysFrom(day: string, { from, to }: DayRange): number {
 }
 
 /** Interleaves lists: the first of each, then the second of each; no offer twice. */
-export function takeInTurn(lists: readonly (readonly OfferModel[])[]): readonly OfferModel[] {
+export function interleave(lists: readonly (readonly OfferModel[])[]): readonly OfferModel[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   const byId = new Map<string, OfferModel>();
   for (let at = 0; at < longest; at += 1)

@@ -7,7 +7,7 @@ import type { DayRange, DepartureQuestion } from '../offer-index/departures.ts';
 import type { OfferIndex } from '../offer-index/offer-index.ts';
 import type { OnSale } from '../offer-index/on-sale.ts';
 import { unite } from '../offer-index/posting.ts';
-import { keepIn, onceEach } from '../reading/share-values.ts';
+import { getOrCreate, onceEach } from '../reading/share-values.ts';
 import { joinPlaces, mergeSame } from './merge-narrowings.ts';
 import { findAll, toPlaceOrFact } from './narrow-place.ts';
 import {
@@ -26,7 +26,7 @@ import type { Understanding, Understood } from './understand.ts';
 import type { Meaning, MeaningFacet } from './vocabulary.ts';
 
 /** Cache limit in phrases, for the offers now on sale. A set of twenty thousand offers is 2.5 KB. */
-const maxKept = 300;
+const maxCached = 300;
 
 export function narrowOffers(
   index: OfferIndex,
@@ -165,14 +165,14 @@ function asksForCruise({ values }: Meaning): boolean {
 const seaFacets = new Set<MeaningFacet>(['line', 'ship', 'river', 'waters', 'grade']);
 
 /** Cache per set of offers on sale: whole sentences rarely recur, but phrases often do. */
-const narrowingsOf = onceEach((_: OnSale) => new LRUCache<string, Narrowing>({ max: maxKept }));
+const narrowingsOf = onceEach((_: OnSale) => new LRUCache<string, Narrowing>({ max: maxCached }));
 
 function recall(from: Narrowable, { phrase, meanings, before }: Understood): Narrowing {
-  const kept = narrowingsOf(from.onSale);
+  const narrowings = narrowingsOf(from.onSale);
   const read = meanings.map(({ facet }) => facet);
   const occasion = meanings.flatMap(({ facet, values }) => (facet === 'occasion' ? values : []));
   const key = [phrase, ...read, ...occasion, from.isAtSea, from.isCruise, from.isPriced].join();
-  const narrowing = keepIn(kept, key, () => toNarrowing(from, { phrase, meanings }));
+  const narrowing = getOrCreate(narrowings, key, () => toNarrowing(from, { phrase, meanings }));
   return isWish(meanings) ? narrowing : { ...narrowing, before };
 }
 

@@ -92,7 +92,9 @@ function toNearEntry(
     kind: 'BRANCH',
     slug,
     title: name,
-    detail: `${away.charAt(0).toUpperCase()}${away.slice(1)}: ${[...addressLines, town, postcode].join(', ')}. Phone ${phone}.`,
+    detail:
+      `${away.charAt(0).toUpperCase()}${away.slice(1)}: ` +
+      `${[...addressLines, town, postcode].join(', ')}. Phone ${phone}.`,
     art,
     names: [name],
     keywords: '',

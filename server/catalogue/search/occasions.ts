@@ -36,7 +36,8 @@ export const occasions: readonly Occasion[] = [
   {
     label: 'Easter',
     phrases:
-      'easter, easter holiday, easter holidays, easter break, easter school holidays, easter week, easter weekend, good friday, easter sunday, easter monday',
+      'easter, easter holiday, easter holidays, easter break, easter school holidays, easter ' +
+      'week, easter weekend, good friday, easter sunday, easter monday',
     days: (year) => [easter(year)],
   },
   {
@@ -47,7 +48,8 @@ export const occasions: readonly Occasion[] = [
   {
     label: 'May half-term',
     phrases:
-      'may half term, whitsun, whitsun half term, whitsun week, summer half term, half term may, june half term, spring bank holiday',
+      'may half term, whitsun, whitsun half term, whitsun week, summer half term, half term ' +
+      'may, june half term, spring bank holiday',
     days: (year) => [may(year)],
   },
   {
@@ -85,7 +87,8 @@ export const occasions: readonly Occasion[] = [
   {
     label: 'Christmas',
     phrases:
-      'christmas holiday, christmas holidays, christmas break, christmas week, christmas day, christmas eve, boxing day, over christmas, away for christmas, at christmas',
+      'christmas holiday, christmas holidays, christmas break, christmas week, christmas day, ' +
+      'christmas eve, boxing day, over christmas, away for christmas, at christmas',
     days: (year) => [christmas(year)],
   },
   {

@@ -6,7 +6,7 @@ import type { FindPort } from '../model/find-port.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import { addBit, type BitSet, countBits, createBitSet, intersect, takeBits } from '../offer-index/bit-set.ts';
 import { type Postings, postBy, unite } from '../offer-index/posting.ts';
-import { keepIn, onceEach } from '../reading/share-values.ts';
+import { getOrCreate, onceEach } from '../reading/share-values.ts';
 import { isFiller, toPhrase, toStem, toWords } from './normalize-words.ts';
 import { needs, themes } from './search-words.ts';
 
@@ -56,7 +56,7 @@ const maxSpellings = 12;
 const maxRead = 400;
 
 /** Cache limit: the same places and words recur. */
-const maxKept = 300;
+const maxCached = 300;
 
 /** Only the list of distinct words is searched by spelling; it hardly grows with the number of offers. */
 export function createOfferWords(offers: readonly OfferModel[], told: Told): OfferWords {
@@ -72,13 +72,13 @@ export function createOfferWords(offers: readonly OfferModel[], told: Told): Off
     const [first, ...others] = toTerms(phrase).map((term) => unite([by.get(term)], offers.length));
     return first ? intersect(first, others) : createBitSet(offers.length);
   };
-  const named = new LRUCache<string, BitSet>({ max: maxKept });
-  const titled = new LRUCache<string, BitSet>({ max: maxKept });
-  const ashore = new LRUCache<string, BitSet>({ max: maxKept });
-  const spelt = new LRUCache<string, readonly string[]>({ max: maxKept });
+  const named = new LRUCache<string, BitSet>({ max: maxCached });
+  const titled = new LRUCache<string, BitSet>({ max: maxCached });
+  const ashore = new LRUCache<string, BitSet>({ max: maxCached });
+  const spelt = new LRUCache<string, readonly string[]>({ max: maxCached });
   const findLike = (stem: string): readonly string[] => {
     const options = { prefix: stem.length > 2, fuzzy: allowedEdits(stem) };
-    return keepIn(spelt, stem, () =>
+    return getOrCreate(spelt, stem, () =>
       words
         .search(stem, options)
         .slice(0, maxSpellings)
@@ -103,9 +103,9 @@ export function createOfferWords(offers: readonly OfferModel[], told: Told): Off
     },
     isNameOf: (phrase, place) => phrase.slice(0, 4) === toPhrase(place).slice(0, 4),
     inTitles: (word) => unite([titles.get(toStem(word))], offers.length),
-    naming: (phrase) => keepIn(named, phrase, () => haveName(offers, haveAll(names, phrase), phrase)),
-    ashore: (phrase) => keepIn(ashore, phrase, () => findAshore(offers, told, phrase)),
-    titled: (phrase) => keepIn(titled, phrase, () => haveAll(titles, phrase)),
+    naming: (phrase) => getOrCreate(named, phrase, () => haveName(offers, haveAll(names, phrase), phrase)),
+    ashore: (phrase) => getOrCreate(ashore, phrase, () => findAshore(offers, told, phrase)),
+    titled: (phrase) => getOrCreate(titled, phrase, () => haveAll(titles, phrase)),
     together(asked, set) {
       if (asked.length < 2 || countBits(set) > maxRead) return set;
       const wanted = asked.map((word) => new Set(spellingsOf(word)));

@@ -19,7 +19,8 @@ const month =
 const weekday = '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?,?\\s+)?(?:the\\s+)?';
 /** Excludes counts: ten nights and two people are not days of a month. */
 const number =
-  '(?<!\\b(?:family|party|group|all|couple) of )(\\d{1,2})(?!\\s*-?\\s*(?:nights?|nts?|days?|weeks?|people|adults|persons?|pax|kids|children)\\b)(?:st|nd|rd|th)?\\b';
+  '(?<!\\b(?:family|party|group|all|couple) of ' +
+  ')(\\d{1,2})(?!\\s*-?\\s*(?:nights?|nts?|days?|weeks?|people|adults|persons?|pax|kids|children)\\b)(?:st|nd|rd|th)?\\b';
 const year = '(?:,?\\s+(20\\d\\d))?\\b';
 const to = '\\s*(?:-|–|to|and|until|till)\\s*';
 

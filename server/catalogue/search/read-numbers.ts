@@ -54,11 +54,13 @@ const count = `(\\d{1,2}|${numberWords.join('|')})`;
 
 const rangeOfNights = new RegExp(`\\b${count}\\s*(?:-|to|or)\\s*${count}\\s*-?\\s*(?:nights?|nts?)\\b`, 'i');
 const mostNights = new RegExp(
-  `\\b(?:up to|under|max(?:imum)?|no more than|less than) ${count} (?:nights?|nts?)\\b|\\b${count} (?:nights?|nts?) (?:or (?:less|fewer|under)|max(?:imum)?)\\b`,
+  `\\b(?:up to|under|max(?:imum)?|no more than|less than) ${count} ` +
+    `(?:nights?|nts?)\\b|\\b${count} (?:nights?|nts?) (?:or (?:less|fewer|under)|max(?:imum)?)\\b`,
   'i',
 );
 const leastNights = new RegExp(
-  `\\b(?:over|more than|at least|min(?:imum)?) ${count} (?:nights?|nts?)\\b|\\b${count} ?\\+? ?(?:nights?|nts?) (?:or (?:more|longer)|plus|min(?:imum)?)\\b`,
+  `\\b(?:over|more than|at least|min(?:imum)?) ${count} (?:nights?|nts?)\\b|\\b${count} ?\\+? ` +
+    `?(?:nights?|nts?) (?:or (?:more|longer)|plus|min(?:imum)?)\\b`,
   'i',
 );
 const countOfNights = new RegExp(`\\b${count}\\s*-?\\s*(nights?|nts?|days?)\\b`, 'i');

@@ -6,7 +6,7 @@ import type { FittingOffers } from '../offer-index/departure-grid.ts';
 import type { OfferIndex } from '../offer-index/offer-index.ts';
 import type { OnSale } from '../offer-index/on-sale.ts';
 import { describeChoice, describeWords, type UnderstoodChoice, withWords } from './describe-choice.ts';
-import { all, type Fitting, fewest, findClose, relax, takeInTurn } from './fit-narrowings.ts';
+import { all, type Fitting, fewest, findClose, interleave, relax } from './fit-narrowings.ts';
 import { gradesOf, narrowOffers } from './narrow-offers.ts';
 import { toVisits } from './narrow-place.ts';
 import { type Narrowing, none } from './narrowing.ts';
@@ -102,7 +102,7 @@ function findOffers(
   const asked = narrowings.flatMap(({ isOrder, first }) => (isOrder && first ? first : []));
   const firsts = [...asked, ...narrowings.flatMap(({ isOrder, first }) => (isOrder ? [] : (first ?? [])))];
   const list = ({ near, sort, others, ...fitting }: Fitting, most: number): readonly OfferModel[] => {
-    if (others) return takeInTurn(others.map((other) => list(other, most))).slice(0, most);
+    if (others) return interleave(others.map((other) => list(other, most))).slice(0, most);
     if (near) return onSale.departures.takeNearest(fitting, { distance: near, grades, count: most });
     if (sort || cheap)
       return takeInLayers(onSale, fitting, sort ? [] : asked, { sort: 'LOWEST_TOTAL', grades, count: most });
@@ -200,12 +200,12 @@ function useTogether(
   // A single word cannot occur together with another, so none of two is dropped.
   const leavable = found.length > 2 ? found.toReversed() : [];
   for (const left of leavable) {
-    const kept = found.filter((word) => word !== left);
+    const remaining = found.filter((word) => word !== left);
     const having = intersect(
       chosen,
-      kept.flatMap((word) => sets[words.indexOf(word)] ?? []),
+      remaining.flatMap((word) => sets[words.indexOf(word)] ?? []),
     );
-    const together = offerWords.together(kept, having);
+    const together = offerWords.together(remaining, having);
     if (countBits(together) > 0) return { offers: together, unused: [...used.unused, left] };
   }
   return { offers: chosen, unused: words };

@@ -208,7 +208,7 @@ describe('dates and date ranges', () => {
 });
 
 describe('departures of the requested length', () => {
-  test('“10 nights in september” finds the ten-night departures in September, with the price of the departure', async () => {
+  test('“10 nights in september” finds ten-night departures in September, with their prices', async () => {
     expect(await departures('10 nights in september')).toEqual([
       'WW5156 2027-09-07 10',
       'CE7102 2027-09-10 10',
@@ -505,7 +505,7 @@ describe('known names, with or without holidays on sale', () => {
     expect((await search(text)).corrected).toBe(corrected);
   });
 
-  test('“lisbon and porto” finds ships that call at both, and “majorca or menorca” holidays on either', async () => {
+  test('“lisbon and porto” finds ships that call at both; “majorca or menorca” finds either', async () => {
     expect(await holidays('lisbon and porto')).toEqual(['SG2704', 'CE7102']);
     expect(await holidays('majorca or menorca')).toEqual(['JT3104', 'NW4127']);
   });
@@ -636,7 +636,7 @@ test('a question about parking or a toilet is answered for the named branch, and
   expect((await search('airport parking stansted')).groups.map(({ name }) => name)).not.toContain('BRANCHES');
 });
 
-test('a region finds the cruises that call at its ports, and a known place that no holiday names finds nothing', async () => {
+test('a region finds cruises that call at its ports; a known place without holidays finds nothing', async () => {
   expect(await search('sicily')).toMatchObject({
     unused: [],
     understood: { label: 'Cruises that go to Sicily', count: 2 },
@@ -756,7 +756,7 @@ test.each([
 });
 
 describe('places', () => {
-  test('“tenerife february” finds a beach holiday, a fly-cruise, and a cruise from home that calls there', async () => {
+  test('“tenerife february” finds a beach holiday, a fly-cruise and a no-fly cruise that calls there', async () => {
     expect(await departures('tenerife february')).toEqual([
       'NW4131 2027-02-05 7',
       'PO3105 2027-02-12 7',

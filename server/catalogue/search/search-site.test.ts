@@ -195,7 +195,8 @@ interface Answer {
 async function answers(text: string): Promise<readonly Answer[]> {
   const { data } = await api.execute({
     query:
-      'query ($text: String!) { search(text: $text, first: 6) { groups { items { title detail offer { id departs } } } } }',
+      'query ($text: String!) { search(text: $text, first: 6) { groups { items { title detail ' +
+      'offer { id departs } } } } }',
     variables: { text },
   });
   const { groups } = (data as { search: { groups: { items: Answer[] }[] } }).search;

@@ -9,7 +9,9 @@ export const kindWords: readonly (readonly [readonly OfferKind[], string])[] = [
   [['TOUR'], 'escorted, escorted tour, escorted tours'],
   [
     ['CRUISE', 'RIVER'],
-    'cruise, cruises, cruising, sailing, sailings, cruise holiday, cruise holidays, ship, ships, cruise ship, cruise ships, cruise line, first cruise, first time cruise, first time cruiser',
+    'cruise, cruises, cruising, sailing, sailings, cruise holiday, cruise holidays, ship, ' +
+      'ships, cruise ship, cruise ships, cruise line, first cruise, first time cruise, first ' +
+      'time cruiser',
   ],
   [['CRUISE'], 'ocean cruise, ocean cruises, sea cruise, fly cruise'],
   [['RIVER'], 'river, river cruise, river cruises, rivers'],
@@ -24,11 +26,16 @@ export const kindWords: readonly (readonly [readonly OfferKind[], string])[] = [
 
 /** Not a kind of holiday: a cruise may also leave by coach. */
 export const coachWords =
-  'coach, coaches, coach trip, coach trips, coach tour, coach tours, coach holiday, coach holidays, coach break, coach breaks, by coach, bus, bus trip, bus trips, by bus, coach pick up points, coach pick ups, pick up points, pickup points, local pick up, local pick ups';
+  'coach, coaches, coach trip, coach trips, coach tour, coach tours, coach holiday, coach ' +
+  'holidays, coach break, coach breaks, by coach, bus, bus trip, bus trips, by bus, coach pick ' +
+  'up points, coach pick ups, pick up points, pickup points, local pick up, local pick ups';
 
 /** Part of any kind of holiday: a cruise may begin on a train. */
 export const railWords =
-  'rail, train, trains, by rail, by train, rail holiday, rail holidays, train holiday, train holidays, train travel, train trip, train trips, train journey, train journeys, train tour, train tours, railway, railways, scenic train, scenic trains, scenic rail, scenic railway, scenic train journey, scenic train journeys';
+  'rail, train, trains, by rail, by train, rail holiday, rail holidays, train holiday, train ' +
+  'holidays, train travel, train trip, train trips, train journey, train journeys, train tour, ' +
+  'train tours, railway, railways, scenic train, scenic trains, scenic rail, scenic railway, ' +
+  'scenic train journey, scenic train journeys';
 
 const kindNouns: Record<OfferKind, string> = {
   BEACH: 'beach holidays',
@@ -83,7 +90,8 @@ export const monthWords: readonly (readonly [readonly number[], string, string])
 ];
 
 export const soloWords =
-  'solo, single, singles, alone, widow, widowed, widower, on my own, travelling alone, solo traveller, solo travellers, for one, single person';
+  'solo, single, singles, alone, widow, widowed, widower, on my own, travelling alone, solo ' +
+  'traveller, solo travellers, for one, single person';
 /** Large groups and celebrations, which staff plan with the visitor. */
 export const gathering =
   /\b(?:party|group) of (?:[7-9]|[1-9]\d)\b|\b(?:[7-9]|[1-9]\d) of us\b|\b(?:hen|stag)(?:s|'s)?(?: (?:do|party|night|weekend|trip|holiday))\b|\bschool (?:trip|tour|group|visit)s?\b|(?<!small[- ])\bgroup (?:booking|trip|holiday|travel|tour|rate|discount|cruise)s?\b|\b(?:large|big) (?:group|party)\b|\b(?:family|school) (?:gathering|reunion)s?\b|\breunion\b|\b(?:girls|girly|girlie|ladies|lads|boys)['’]? (?:trip|holiday|weekend|break|away|night away)s?\b|\b(?:golden|silver|ruby|diamond|pearl) wedding(?: anniversary)?\b|\b(?:\d0th |\d0 |special |big )?(?:birthday|anniversary)(?: (?:party|trip|treat|celebration|holiday))?\b|\b\d0th\b(?! (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))/i;
@@ -97,15 +105,29 @@ export const twinCentres =
   /\b(?:twin|two|2|multi|dual)[- ]?(?:cent(?:re|er)|city|island)s?(?: (?:holiday|break|trip)s?)?\b/gi;
 
 export const noFlyWords =
-  'no fly, no flying, from home, from uk, from the uk, from england, from a uk port, uk port, uk ports, from a british port, home port, not flying, without flights, without an airport, no airports, without flying, no flight, no flights, without a flight, non flying, afraid of flying, scared of flying, frightened of flying, terrified of flying, fear of flying, nervous of flying, hate flying, hates flying, dislike flying, avoid flying, dont fly, doesnt fly, cant fly, cannot fly, wont fly, will not fly, refuse to fly, dont like flying, doesnt like flying, dont want to fly, not fly, nervous flyer, not plane, not by plane, not by air, no plane, no planes, without a plane, without planes, instead of flying, instead of a plane';
+  'no fly, no flying, from home, from uk, from the uk, from england, from a uk port, uk port, ' +
+  'uk ports, from a british port, home port, not flying, without flights, without an airport, ' +
+  'no airports, without flying, no flight, no flights, without a flight, non flying, afraid of ' +
+  'flying, scared of flying, frightened of flying, terrified of flying, fear of flying, ' +
+  'nervous of flying, hate flying, hates flying, dislike flying, avoid flying, dont fly, ' +
+  'doesnt fly, cant fly, cannot fly, wont fly, will not fly, refuse to fly, dont like flying, ' +
+  'doesnt like flying, dont want to fly, not fly, nervous flyer, not plane, not by plane, not ' +
+  'by air, no plane, no planes, without a plane, without planes, instead of flying, instead of ' +
+  'a plane';
 export const soonWords =
-  'earliest, soonest, last minute, last minute deals, late deals, late deal, late availability, as soon as possible, asap, soon, short notice, next week, next month, this month, this week, this weekend, next weekend, tomorrow';
+  'earliest, soonest, last minute, last minute deals, late deals, late deal, late ' +
+  'availability, as soon as possible, asap, soon, short notice, next week, next month, this ' +
+  'month, this week, this weekend, next weekend, tomorrow';
 /** Luxury means the best hotels, and these lines. */
 export const luxuryWords =
-  'luxury, luxurious, luxury holiday, luxury holidays, high end, top end, upmarket, upscale, deluxe, expensive, most expensive, posh, splash out';
+  'luxury, luxurious, luxury holiday, luxury holidays, high end, top end, upmarket, upscale, ' +
+  'deluxe, expensive, most expensive, posh, splash out';
 export const luxuryLines = ['silversea'];
 export const cheapWords =
-  'cheap, cheapest, budget, bargain, bargains, low cost, cheaper, lowest price, value, good value, great value, best value, affordable, reasonable, reasonably priced, inexpensive, not expensive, not too expensive, not very expensive, isnt expensive, isnt too expensive, doesnt cost much, on a budget, cheap and cheerful';
+  'cheap, cheapest, budget, bargain, bargains, low cost, cheaper, lowest price, value, good ' +
+  'value, great value, best value, affordable, reasonable, reasonably priced, inexpensive, not ' +
+  'expensive, not too expensive, not very expensive, isnt expensive, isnt too expensive, ' +
+  'doesnt cost much, on a budget, cheap and cheerful';
 
 /** Star ratings of hotels, as the operator counts them. */
 export const starWords: readonly (readonly [readonly string[], string, string])[] = [
@@ -140,7 +162,9 @@ export const warmthWords: readonly (readonly [number, string])[] = [
 export const coolWords: readonly (readonly [number, string])[] = [
   [
     24,
-    'not too hot, not hot, not so hot, not very hot, not too warm, not boiling, not scorching, cool, cooler, cool weather, cooler weather, mild, milder, mild weather, avoid the heat, avoiding the heat, escape the heat, no heat, without the heat, coolcation, coolcations',
+    'not too hot, not hot, not so hot, not very hot, not too warm, not boiling, not scorching, ' +
+      'cool, cooler, cool weather, cooler weather, mild, milder, mild weather, avoid the heat, ' +
+      'avoiding the heat, escape the heat, no heat, without the heat, coolcation, coolcations',
   ],
 ];
 
@@ -149,7 +173,15 @@ export const partyWords: readonly (readonly [string, string, string])[] = [
   [
     'family',
     'families',
-    'family, families, single parent, single parents, single parent family, one parent, one parent family, lone parent, family holiday, family holidays, family friendly, kids, kid, children, child, with kids, with children, toddler, toddlers, baby, teenager, teenagers, teens, grandchildren, grandkids, grandparents, three generations, three generation, multi generation, multi generational, multigenerational, whole family, family of four, family of 4, family of five, family of 5, family of six, family of 6, family of three, family of 3, infant, infants, two children, 2 children, two kids, 2 kids, 2 adults and 2 children, 2 adults 2 children, two adults and two children, for four, for 4, four people, 4 people, party of four, for five, for 5',
+    'family, families, single parent, single parents, single parent family, one parent, one ' +
+      'parent family, lone parent, family holiday, family holidays, family friendly, kids, kid, ' +
+      'children, child, with kids, with children, toddler, toddlers, baby, teenager, teenagers, ' +
+      'teens, grandchildren, grandkids, grandparents, three generations, three generation, multi ' +
+      'generation, multi generational, multigenerational, whole family, family of four, family ' +
+      'of 4, family of five, family of 5, family of six, family of 6, family of three, family of ' +
+      '3, infant, infants, two children, 2 children, two kids, 2 kids, 2 adults and 2 children, ' +
+      '2 adults 2 children, two adults and two children, for four, for 4, four people, 4 people, ' +
+      'party of four, for five, for 5',
   ],
   [
     'two_sharing',
@@ -182,7 +214,8 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
   ],
   [
     'Christmas markets',
-    'christmas market, christmas markets, xmas market, xmas markets, advent market, advent markets, german market, german markets, christmas shopping, xmas shopping',
+    'christmas market, christmas markets, xmas market, xmas markets, advent market, advent ' +
+      'markets, german market, german markets, christmas shopping, xmas shopping',
     /christmas markets?|advent markets?|market time|markets? (?:are|is) lit|week of advent/i,
   ],
   [
@@ -205,12 +238,15 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
   ],
   [
     'First World War battlefields',
-    'first world war, world war one, world war 1, ww1, wwi, great war, ww1 battlefields, ww1 battlefield, first world war battlefields, western front',
+    'first world war, world war one, world war 1, ww1, wwi, great war, ww1 battlefields, ww1 ' +
+      'battlefield, first world war battlefields, western front',
     /first world war|\bSomme\b|\bYpres\b|Vimy|Menin|Passchendaele|Tyne Cot|trenches/i,
   ],
   [
     'Second World War battlefields',
-    'second world war, world war two, world war 2, ww2, wwii, d day, dday, ve day, vj day, dunkirk, d day beaches, normandy beaches, landing beaches, normandy landings, d day landings, market garden, ww2 battlefields, ww2 battlefield, second world war battlefields',
+    'second world war, world war two, world war 2, ww2, wwii, d day, dday, ve day, vj day, ' +
+      'dunkirk, d day beaches, normandy beaches, landing beaches, normandy landings, d day ' +
+      'landings, market garden, ww2 battlefields, ww2 battlefield, second world war battlefields',
     /second world war|D-Day|Pegasus Bridge|Pointe du Hoc|landing beaches|Arnhem: the bridge|\b194[45]\b/i,
   ],
   [
@@ -220,23 +256,27 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
   ],
   [
     'walking',
-    'walking, walks, walk, walker, walkers, hiking, hike, hikes, hiker, hikers, rambling, ramblers, trekking, walking holiday, walking holidays',
+    'walking, walks, walk, walker, walkers, hiking, hike, hikes, hiker, hikers, rambling, ' +
+      'ramblers, trekking, walking holiday, walking holidays',
     /\bwalk(?:s|ing|ers?)\b(?! (?:pace|grade)|:)|\bhik(?:e|es|ing)\b|\bfootpath|\blevadas?\b/i,
   ],
   [
     'a dog or another pet',
-    'dog, dogs, dog friendly, with dog, with dogs, with a dog, with my dog, take my dog, bring my dog, take the dog, pet, pets, pet friendly, puppy, cat, cats',
+    'dog, dogs, dog friendly, with dog, with dogs, with a dog, with my dog, take my dog, bring ' +
+      'my dog, take the dog, pet, pets, pet friendly, puppy, cat, cats',
     /\bdogs?\b(?! sled)|\bpets?(?![\p{L}\d])/iu,
   ],
   [
     'a voyage round the world',
-    'world cruise, world cruises, world voyage, world voyages, round the world, round the world cruise, around the world',
+    'world cruise, world cruises, world voyage, world voyages, round the world, round the ' +
+      'world cruise, around the world',
     /round the world|world (?:cruise|voyage)/i,
     { near: ['CRUISE'] },
   ],
   [
     'peace and quiet',
-    'quiet, quieter, peaceful, peace and quiet, secluded, tranquil, away from it all, off the beaten track, relaxing, away from crowds',
+    'quiet, quieter, peaceful, peace and quiet, secluded, tranquil, away from it all, off the ' +
+      'beaten track, relaxing, away from crowds',
     /\bquiet|peaceful|secluded|\bcalm\b|no crowds/i,
   ],
   [
@@ -252,7 +292,8 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
   ],
   [
     'the Glenfinnan viaduct',
-    'glenfinnan, glenfinnan viaduct, jacobite, jacobite train, jacobite steam train, harry potter train, harry potter, hogwarts express',
+    'glenfinnan, glenfinnan viaduct, jacobite, jacobite train, jacobite steam train, harry ' +
+      'potter train, harry potter, hogwarts express',
     /Glenfinnan/i,
   ],
   ['steam trains', 'steam train, steam trains, steam railway, steam railways', /\bsteam\b/i],
@@ -263,12 +304,14 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
   ],
   [
     'gardens',
-    'garden, gardens, gardening, garden tour, garden tours, gardens tour, gardens tours, flower show, flower shows, chelsea flower show',
+    'garden, gardens, gardening, garden tour, garden tours, gardens tour, gardens tours, ' +
+      'flower show, flower shows, chelsea flower show',
     /\bgardens?\b(?! Route)/,
   ],
   [
     'castles or palaces',
-    'stately home, stately homes, country house, country houses, castle, castles, palace, palaces, historic house, historic houses, national trust',
+    'stately home, stately homes, country house, country houses, castle, castles, palace, ' +
+      'palaces, historic house, historic houses, national trust',
     /stately|\bcastles?\b|\bpalaces?\b|country house|\bOsborne\b|Chatsworth|Highgrove|Sandringham|Blenheim/i,
   ],
   [
@@ -278,7 +321,11 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
   ],
   [
     'a car',
-    'self drive, self driving, selfdrive, fly drive, with a car, car included, car hire included, touring by car, road trip, road trips, drive, driving, by car, own car, my car, our car, in my own car, car, with car, with my car, with our car, with your own car, take the car, take my car, take our car, taking the car, taking my car, taking our car, driving holiday, driving holidays, hire car included, with car hire, car ferry',
+    'self drive, self driving, selfdrive, fly drive, with a car, car included, car hire ' +
+      'included, touring by car, road trip, road trips, drive, driving, by car, own car, my car, ' +
+      'our car, in my own car, car, with car, with my car, with our car, with your own car, take ' +
+      'the car, take my car, take our car, taking the car, taking my car, taking our car, ' +
+      'driving holiday, driving holidays, hire car included, with car hire, car ferry',
     /\b(?:with|in) (?:a|your own) (?:small )?car\b|self-drive|hire car|\bcar ferry/i,
     { said: 'with' },
   ],
@@ -300,22 +347,29 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
   ],
   [
     'history and ancient places',
-    'history, historical, historic, historic sites, ancient history, ancient ruins, ancient, ruins, roman ruins, archaeology, archaeological, archaeological sites, culture, cultural, museums',
+    'history, historical, historic, historic sites, ancient history, ancient ruins, ancient, ' +
+      'ruins, roman ruins, archaeology, archaeological, archaeological sites, culture, cultural, ' +
+      'museums',
     /\bhistor(?:y|ic|ical|ian)|\bancient\b|archaeolog|\bRoman (?:theatre|arena|ruins|wall|villa|temple|town|city)|\bruins\b|\bmuseums?\b/i,
   ],
   [
     'food and cooking',
-    'food, foodie, foodies, food tour, food tours, gastronomy, gourmet, culinary, cookery, cooking, cookery class, cooking class, cooking classes, cooking holiday, cookery holiday, street food',
+    'food, foodie, foodies, food tour, food tours, gastronomy, gourmet, culinary, cookery, ' +
+      'cooking, cookery class, cooking class, cooking classes, cooking holiday, cookery holiday, ' +
+      'street food',
     /\bcook(?:ing|ery)\b|food tour|street food|\btastings?\b|gourmet/i,
   ],
   [
     'sleighs and huskies',
-    'husky, huskies, husky sledding, husky safari, husky ride, dog sledding, dog sled, sledding, reindeer, sleigh, sleigh ride, sleigh rides',
+    'husky, huskies, husky sledding, husky safari, husky ride, dog sledding, dog sled, ' +
+      'sledding, reindeer, sleigh, sleigh ride, sleigh rides',
     /\bhusk(?:y|ies)\b|reindeer|\bsleighs?\b/i,
   ],
   [
     'a car from your door',
-    'door to door, from my door, from my own door, from your door, collected from home, pick me up from home, picked up from home, pick up from home, home pick up, home pickup, chauffeur, chauffeur transfers',
+    'door to door, from my door, from my own door, from your door, collected from home, pick ' +
+      'me up from home, picked up from home, pick up from home, home pick up, home pickup, ' +
+      'chauffeur, chauffeur transfers',
     /(?:from|at|to) your (?:own )?(?:front )?door|home pick-?up|chauffeur|from your home/i,
     { said: 'with' },
   ],
@@ -326,7 +380,9 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
   ],
   [
     'small ships',
-    'small ship, small ships, smaller ship, smaller ships, small ship cruise, small ship cruises, small ship cruising, small cruise ship, small cruise ships, yacht cruise, boutique ship',
+    'small ship, small ships, smaller ship, smaller ships, small ship cruise, small ship ' +
+      'cruises, small ship cruising, small cruise ship, small cruise ships, yacht cruise, ' +
+      'boutique ship',
     /\b\d{2,3} guests/,
     { said: 'on', ofShips: true },
   ],
@@ -343,7 +399,9 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
   ],
   [
     overFifties,
-    'over 50s, over fifties, over 55s, over 60s, over sixties, over 65s, over 70s, over seventies, over 80s, over 50, over 60, over 70, seniors, senior citizens, pensioners, oaps, retired',
+    'over 50s, over fifties, over 55s, over 60s, over sixties, over 65s, over 70s, over ' +
+      'seventies, over 80s, over 50, over 60, over 70, seniors, senior citizens, pensioners, ' +
+      'oaps, retired',
     /over[- ]50s?|50 (?:and|or) over/i,
     { said: 'for' },
   ],
@@ -360,7 +418,8 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
   ],
   [
     'drinks in the price',
-    'drinks included, drinks inclusive, free drinks, drinks package, drinks package included, drinks in the fare, with drinks, drinks and tips included',
+    'drinks included, drinks inclusive, free drinks, drinks package, drinks package included, ' +
+      'drinks in the fare, with drinks, drinks and tips included',
     /(?:drinks package|meals(?:, \w+)*,? (?:and )?(?:most |local |turkish )?drinks|drinks with|\bdrinks and Wi-Fi)/i,
   ],
   [
@@ -370,18 +429,23 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
   ],
   [
     'no single supplement',
-    'no single supplement, no single supplements, without single supplement, without a single supplement, single supplement, single supplements, no supplement, no supplements, no solo supplement, single no supplement, single no supplements, no extra for single, no single room supplement, single room no supplement',
+    'no single supplement, no single supplements, without single supplement, without a single ' +
+      'supplement, single supplement, single supplements, no supplement, no supplements, no solo ' +
+      'supplement, single no supplement, single no supplements, no extra for single, no single ' +
+      'room supplement, single room no supplement',
     /no single supplement|single supplement: none|no supplement/i,
     { said: 'with', party: 'solo' },
   ],
   [
     'an Atlantic crossing',
-    'repositioning, repositioning cruise, repositioning cruises, transatlantic, transatlantic cruise, transatlantic crossing, trans atlantic, trans atlantic cruise, atlantic crossing',
+    'repositioning, repositioning cruise, repositioning cruises, transatlantic, transatlantic ' +
+      'cruise, transatlantic crossing, trans atlantic, trans atlantic cruise, atlantic crossing',
     /transatlantic|Atlantic crossing|Lisbon to Barbados/i,
   ],
   [
     'adults only',
-    'adults only, adult only, adults only ship, adults only ships, child free, no children, without children, no kids, without kids, kid free',
+    'adults only, adult only, adults only ship, adults only ships, child free, no children, ' +
+      'without children, no kids, without kids, kid free',
     /adults[- ]only|no children|(?:sixteen|eighteen|\b16|\b18) and over/i,
     { said: 'for', ofShips: true },
   ],
@@ -391,7 +455,17 @@ export const themes: readonly (readonly [string, string, RegExp, ThemeOptions?])
 export const needs: readonly (readonly [string, string, RegExp])[] = [
   [
     'adapted cabins or rooms',
-    'wheelchair, wheelchairs, wheelchair friendly, wheelchair accessible, wheelchair access, wheelchair user, wheelchair users, wheelchair cabin, accessible cabin, accessible cabins, accessible room, accessible rooms, accessible hotel, accessible holiday, accessible holidays, accessible cruise, accessible cruises, accessible, disabled, disabled cabin, disabled cabins, disabled access, disabled friendly, disabled holiday, disabled holidays, disabled room, disabled people, disability, adapted cabin, adapted cabins, adapted room, adapted rooms, mobility, limited mobility, reduced mobility, mobility scooter, mobility scooters, cant walk far, no stairs, without stairs, stairs, no steps, few steps, walking stick, walking frame, walking aid, zimmer frame, rollator, cant manage stairs, bad knees, bad hip, bad back, difficulty walking, walking difficulties, poor mobility, unsteady, elderly parents, wet room, roll in shower',
+    'wheelchair, wheelchairs, wheelchair friendly, wheelchair accessible, wheelchair access, ' +
+      'wheelchair user, wheelchair users, wheelchair cabin, accessible cabin, accessible cabins, ' +
+      'accessible room, accessible rooms, accessible hotel, accessible holiday, accessible ' +
+      'holidays, accessible cruise, accessible cruises, accessible, disabled, disabled cabin, ' +
+      'disabled cabins, disabled access, disabled friendly, disabled holiday, disabled holidays, ' +
+      'disabled room, disabled people, disability, adapted cabin, adapted cabins, adapted room, ' +
+      'adapted rooms, mobility, limited mobility, reduced mobility, mobility scooter, mobility ' +
+      'scooters, cant walk far, no stairs, without stairs, stairs, no steps, few steps, walking ' +
+      'stick, walking frame, walking aid, zimmer frame, rollator, cant manage stairs, bad knees, ' +
+      'bad hip, bad back, difficulty walking, walking difficulties, poor mobility, unsteady, ' +
+      'elderly parents, wet room, roll in shower',
     /\badapted\b|accessible (?:cabin|room)|roll-in shower|wet-room/i,
   ],
 ];

@@ -1,7 +1,7 @@
 /** Query understanding: the facts that a search names, however they are spelt, and the other words. */
 import { LRUCache } from 'lru-cache';
 import { allowedEdits, editDistance, soundOf } from '../../platform/edit-distance.ts';
-import { keepIn } from '../reading/share-values.ts';
+import { getOrCreate } from '../reading/share-values.ts';
 import { isEnglish } from './english-words.ts';
 import { isFiller, spellFiller, toWords } from './normalize-words.ts';
 import { type DaysRead, readDays } from './read-days.ts';
@@ -59,7 +59,7 @@ const home = 'united kingdom';
 /** Minimum characters of a two-word name of a ship or place. */
 const longName = 8;
 /** Cache limit: the same misspellings recur. */
-const maxKept = 500;
+const maxCached = 500;
 const cheap = new Set(splitPhrases(cheapWords));
 const soon = new Set(splitPhrases(soonWords));
 const leaving = new Set(['from', 'ex', 'leaving', 'flying', 'fly', 'via', 'departing']);
@@ -87,11 +87,11 @@ export function createUnderstanding(
   const isShip = ([, meanings]: readonly [string, readonly Meaning[]]) =>
     meanings.some(({ facet }) => facet === 'ship');
   const ships = groupSpellings([...vocabulary].filter(isShip).map(([phrase]) => phrase));
-  const kept = new LRUCache<string, { readonly phrase: string | null }>({ max: maxKept });
+  const cache = new LRUCache<string, { readonly phrase: string | null }>({ max: maxCached });
   const spell = (phrase: string, words: number, isGenerous: boolean): string | null => {
     const group = spellings.get(`${phrase[0]}${words}`) ?? [];
     const find = () => ({ phrase: findNearest(group, phrase, isGenerous) });
-    return keepIn(kept, `${phrase} ${words} ${isGenerous}`, find).phrase;
+    return getOrCreate(cache, `${phrase} ${words} ${isGenerous}`, find).phrase;
   };
   const isSpelt = (word: string) => isKnown(word) || isEnglish(word);
   const joined = new Map([...vocabulary.keys()].map((phrase) => [phrase.replaceAll(' ', ''), phrase]));

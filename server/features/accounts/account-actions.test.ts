@@ -39,7 +39,7 @@ test.each(changes)('the %s action succeeds even if the new ID token cannot be fe
   await expect(accountActions[form](call)).resolves.toBeUndefined();
 });
 
-test('confirm rejects with sign-in-required, without applying the code, unless the link’s owner is signed in', async () => {
+test('confirm rejects with sign-in-required and leaves the code unused unless the owner is signed in', async () => {
   const { call, asked } = callWith(async () => '');
   for (const currentUser of [null, { email: 'somebody.else@example.test' }])
     await expect(

@@ -74,7 +74,10 @@ function idleMail({ email }: Account, { origin, now }: { origin: string; now: Da
       parts: [
         {
           kind: 'paragraph',
-          text: `You haven’t signed in to your account with us for almost three years, so we’ll delete it on ${lastDay}, with the holidays saved in it. To keep it, sign in once before then. If you no longer need it, you don’t need to do anything.`,
+          text:
+            'You haven’t signed in to your account with us for almost three years, so we’ll ' +
+            `delete it on ${lastDay}, with the holidays saved in it. To keep it, sign in once ` +
+            'before then. If you no longer need it, you don’t need to do anything.',
         },
         { kind: 'action', label: 'Sign in', url: `${origin}/sign-up` },
       ],

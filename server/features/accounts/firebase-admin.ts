@@ -91,7 +91,7 @@ class AccountStateCache {
     }
     let timer: NodeJS.Timeout;
     const timeout = new Promise<never>((_, reject) => {
-      const error = new Error(`The Firebase project did not answer in ${lookupTimeoutMs} ms`);
+      const error = new Error(`The Firebase project did not respond within ${lookupTimeoutMs} ms`);
       timer = setTimeout(() => reject(error), lookupTimeoutMs);
     });
     return Promise.race([request, timeout]).finally(() => clearTimeout(timer));

@@ -130,7 +130,7 @@ async function run(
       const user = auth.currentUser;
       if (requiresUser.has(form) && !user) {
         await sessions.end({ req, res }, 'account_signed_out');
-        throw Object.assign(new Error('Nobody is signed in'), { code: 'auth/user-token-expired' });
+        throw Object.assign(new Error('No visitor is signed in'), { code: 'auth/user-token-expired' });
       }
       let newPassword = false;
       try {

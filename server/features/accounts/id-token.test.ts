@@ -48,11 +48,11 @@ test.each([
   ['is for another project', { aud: 'other' }],
   ['is from another issuer', { iss: 'https://elsewhere.test' }],
   ['names nobody', { sub: '' }],
-  ['was signed in to in the future', { auth_time: seconds + 7_260 }],
-  ['is from the future', { iat: seconds + 7_260 }],
-  ['does not say when it was signed in to', { auth_time: undefined }],
-  ['does not say when it was issued', { iat: undefined }],
-  ['does not say when it ends', { exp: undefined }],
+  ['has a sign-in time in the future', { auth_time: seconds + 7_260 }],
+  ['was issued in the future', { iat: seconds + 7_260 }],
+  ['has no sign-in time', { auth_time: undefined }],
+  ['has no issue time', { iat: undefined }],
+  ['has no expiry', { exp: undefined }],
 ])('a token that %s is invalid', async (_what, changes) => {
   expect(await read(await sign(changes))).toBeNull();
 });
@@ -84,8 +84,8 @@ test('verifyIdToken rejects when the keys cannot be fetched', async () => {
 });
 
 test.each([
-  ['a key server that is slow', new errors.JWKSTimeout()],
-  ['a key server that answers with something else', new errors.JOSEError('Expected 200 OK')],
+  ['a slow key server', new errors.JWKSTimeout()],
+  ['a key server with an unexpected response', new errors.JOSEError('Expected 200 OK')],
 ])('verifyIdToken rejects with the error caused by %s', async (_, error) => {
   const away = () => Promise.reject(error);
   await expect(verifyIdToken(await sign(), { issuer, audience, keys: away, now })).rejects.toBe(error);
@@ -112,10 +112,10 @@ test('claimsIssuer reads the issuer without verifying the signature, and is fals
 });
 
 test.each<[string, object, boolean]>([
-  ['ended a second ago', { exp: seconds - 1 }, true],
+  ['expired a second ago', { exp: seconds - 1 }, true],
   ['ends now', { exp: seconds }, true],
-  ['ends in a second', { exp: seconds + 1 }, false],
-  ['does not say when it ends', { exp: undefined }, false],
+  ['expires in a second', { exp: seconds + 1 }, false],
+  ['has no expiry', { exp: undefined }, false],
 ])('isExpired returns the right answer for a token that %s', (_, changes, ended) => {
   expect(isExpired(new UnsecuredJWT({ ...claims, ...changes }).encode(), now())).toBe(ended);
 });

@@ -169,7 +169,7 @@ export class Sessions {
     store
       .touch(row)
       .catch((error: unknown) =>
-        log.warn({ event: 'session_use_not_noted', err: error }, 'failed to record the use of a session'),
+        log.warn({ event: 'session_touch_failed', err: error }, 'failed to record the use of a session'),
       );
   }
 

@@ -2,7 +2,7 @@
 import type { Router } from 'express';
 import type { HttpServices } from '../../http/http-services.ts';
 import { rateLimit } from '../../http/middleware/rate-limit.ts';
-import { renderTurn } from '../../http/middleware/render-turn.ts';
+import { renderSlot } from '../../http/middleware/render-slot.ts';
 import { appointmentCalendar } from './appointments/appointment-calendar.ts';
 import { eventCalendar } from './seats/event-calendar.ts';
 import { oneClickLeave } from './seats/one-click-leave.ts';
@@ -10,10 +10,10 @@ import { ticketIcs, ticketQr } from './seats/ticket-files.ts';
 import { oneClickLeavePath } from './seats/ticket-link.ts';
 
 export function routes(app: Router, services: HttpServices): void {
-  const turn = renderTurn(services);
+  const slot = renderSlot(services);
   const limit = rateLimit(services.rateLimiter, 'private-page');
-  app.get('/solo-club.ics', turn, eventCalendar(services, 'solo-club'));
-  app.get('/prereg.ics', turn, eventCalendar(services, 'prereg'));
+  app.get('/solo-club.ics', slot, eventCalendar(services, 'solo-club'));
+  app.get('/prereg.ics', slot, eventCalendar(services, 'prereg'));
   app.get('/appointment.ics', limit, appointmentCalendar(services));
   app.get('/ticket.ics', limit, ticketIcs(services));
   app.get('/ticket.svg', limit, ticketQr(services));

@@ -24,10 +24,12 @@ export const assistanceHeaders: Readonly<Record<string, string>> = {
   'X-Robots-Tag': 'noindex, nofollow',
   'Referrer-Policy': 'no-referrer',
   'X-Frame-Options': 'DENY',
-  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; ${cspReporting}`,
+  'Content-Security-Policy':
+    `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; form-action 'self'; ` +
+    `base-uri 'none'; frame-ancestors 'none'; ${cspReporting}`,
 };
 
-export interface ConfidentialAnswer {
+export interface ConfidentialValues {
   readonly label: string;
   readonly words: readonly string[];
 }
@@ -36,14 +38,15 @@ export interface ConfidentialAnswer {
 export function assistanceQuestionPage(reference: string): string {
   return page(
     `In confidence: ${reference}`,
-    `<p>Behind this button is what a visitor has told us in confidence, such as what they need help with. Open it only if you arrange that help. Each time it is opened is written down.</p>
+    `<p>Behind this button is what a visitor has told us in confidence, such as what they need help with.
+Open it only if you arrange that help. Each time it is opened is written down.</p>
 <form method="post"><button>Read it</button></form>`,
   );
 }
 
 export function assistanceAnswersPage(
   reference: string,
-  answers: readonly ConfidentialAnswer[],
+  answers: readonly ConfidentialValues[],
   earlierViews: readonly string[],
 ): string {
   const said = answers
@@ -55,8 +58,17 @@ export function assistanceAnswersPage(
   const last = earlierViews.at(-1);
   return page(
     `In confidence: ${reference}`,
-    `${said || '<p>It is no longer kept: the holiday or appointment is over, or it was deleted at the visitor’s wish.</p>'}
-<p>${last ? `Read before: ${earlierViews.length === 1 ? 'once' : `${earlierViews.length} times`}, last on ${formatDateTime(last)}.` : 'Nobody has read it before.'}</p>
+    `${
+      said ||
+      '<p>It is no longer kept: the holiday or appointment is over, or it was deleted at the ' +
+        'visitor’s wish.</p>'
+    }
+<p>${
+      last
+        ? `Read before: ${earlierViews.length === 1 ? 'once' : `${earlierViews.length} times`}, last on ` +
+          `${formatDateTime(last)}.`
+        : 'Nobody has read it before.'
+    }</p>
 <p>Do not print or forward it. Pass on only what the operator needs to arrange the help.</p>`,
   );
 }
@@ -70,7 +82,8 @@ export function assistanceRefusedPage(reference: string | null): string {
       )
     : page(
         'This link is not complete',
-        '<p>Open it from the email itself: your mail program may have cut it in two. If that doesn’t help, ring head office and quote the reference in the email.</p>',
+        '<p>Open it from the email itself: your mail program may have cut it in two. If that ' +
+          'doesn’t help, ring head office and quote the reference in the email.</p>',
       );
 }
 

@@ -18,7 +18,7 @@ import { deleteSubmissions } from '../../submissions/delete-submissions.ts';
 import {
   findByReference,
   findSubmissions,
-  parseAnswers,
+  parseFieldValues,
   type StoredSubmission,
 } from '../../submissions/find-submissions.ts';
 import { submissionsCsv } from '../../submissions/submissions-csv.ts';
@@ -96,7 +96,7 @@ function formatLine({ reference, receivedAt, form, branch, answeredAt }: StoredS
 /** Records the view before it prints any confidential answer. */
 async function show(storage: Storage, found: StoredSubmission): Promise<void> {
   const details = await formatDetails(storage, found);
-  if (parseAnswers(found).some(({ sensitive, values }) => sensitive && values.some(Boolean)))
+  if (parseFieldValues(found).some(({ sensitive, values }) => sensitive && values.some(Boolean)))
     await storage.database.write((transaction) => recordView(transaction, found.id, storage.now()));
   print(details);
 }
@@ -115,7 +115,7 @@ async function formatDetails({ database, uploads }: Storage, found: StoredSubmis
     `sent from ${found.path}, stored until ${found.deleteAfter.slice(0, 10)}${found.isSpam ? ', quarantined as spam' : ''}`,
     '',
     ...views.map(({ at }) => `confidential answers were read on ${at}`),
-    ...parseAnswers(found).flatMap(({ field, label, values, words }) => [
+    ...parseFieldValues(found).flatMap(({ field, label, values, words }) => [
       `${label || field}:`,
       ...(words.length > 0 ? words : values).flatMap((text) => text.split('\n')).map((line) => `  ${line}`),
     ]),
@@ -129,7 +129,7 @@ async function formatDetails({ database, uploads }: Storage, found: StoredSubmis
 }
 
 async function link({ secret, now }: Storage, found: StoredSubmission, origin: string): Promise<void> {
-  if (!parseAnswers(found).some(({ sensitive }) => sensitive))
+  if (!parseFieldValues(found).some(({ sensitive }) => sensitive))
     return print(`${found.reference} has no confidential answers, so there is no link.`);
   const { url, until } = assistanceLink(found.reference, { origin, secret, now: now() });
   print(url, `The link is valid until ${until.slice(0, 10)}. Each view is recorded.`);

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { findByReference, parseAnswers } from '../../submissions/find-submissions.ts';
-import type { ConfidentialAnswer } from './assistance-page.ts';
+import { findByReference, parseFieldValues } from '../../submissions/find-submissions.ts';
+import type { ConfidentialValues } from './assistance-page.ts';
 
 export interface ConfidentialView {
-  readonly answers: readonly ConfidentialAnswer[];
+  readonly answers: readonly ConfidentialValues[];
   /** Timestamps of earlier views, oldest first. */
   readonly earlierViews: readonly string[];
 }
@@ -31,7 +31,7 @@ export async function viewConfidential(
     return views;
   });
   return {
-    answers: parseAnswers(submission).filter(({ sensitive, words }) => sensitive && words.length > 0),
+    answers: parseFieldValues(submission).filter(({ sensitive, words }) => sensitive && words.length > 0),
     earlierViews: earlier.map(({ at }) => at),
   };
 }

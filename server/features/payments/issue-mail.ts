@@ -9,17 +9,24 @@ import type { PaymentRecord } from './payment-record.ts';
 
 const advice: Record<IssueKind, string> = {
   'wrong money':
-    'What came is not what we asked for, so no receipt has been sent and the payment does not count as paid. Please look at it with the card company, and return the money or put it right with the customer.',
+    'What came is not what we asked for, so no receipt has been sent and the payment does not ' +
+    'count as paid. Please look at it with the card company, and return the money or put it ' +
+    'right with the customer.',
   'unknown payment':
-    'Money has come for a payment that is not in our books. Please look at it with the card company, find out whose it is, and return it if nobody can say.',
+    'Money has come for a payment that is not in our books. Please look at it with the card ' +
+    'company, find out whose it is, and return it if nobody can say.',
   'double payment':
-    'The card company has taken the money for one payment more than once. Please look at it there and return what is too much.',
+    'The card company has taken the money for one payment more than once. Please look at it ' +
+    'there and return what is too much.',
   dispute:
-    'The customer’s bank asks for the money back. If it should not have it, the evidence must be with the card company by the day named; after that the dispute is lost.',
+    'The customer’s bank asks for the money back. If it should not have it, the evidence must ' +
+    'be with the card company by the day named; after that the dispute is lost.',
   'failed refund':
-    'A refund has not reached the customer, and the money has come back to us. Please agree another way of returning it.',
+    'A refund has not reached the customer, and the money has come back to us. Please agree ' +
+    'another way of returning it.',
   'fraud warning':
-    'The customer’s bank reports that the card may have been misused. Returning the money now usually avoids a dispute and its fee.',
+    'The customer’s bank reports that the card may have been misused. Returning the money now ' +
+    'usually avoids a dispute and its fee.',
   review: 'The card company asks for this payment to be looked at.',
 };
 

@@ -14,7 +14,7 @@ function word(about: Partial<PaymentEventRecord>): PaymentEventRecord {
   return {
     id: `e${eventCount}`,
     payment: 'p1',
-    news: 'kept',
+    news: 'recorded',
     at,
     amount: null,
     currency: 'gbp',
@@ -190,7 +190,7 @@ test('each object has its own issue, and events without an object or of another 
     deriveIssues('stripe', payment, events).map(({ id }) => id);
   expect(ids(dispute('d1'), dispute('d2'), dispute('d1'))).toEqual(['stripe:d1', 'stripe:d2']);
   expect(ids(dispute(null))).toEqual([]);
-  expect(ids(word({ news: 'kept', object: 'o1' }))).toEqual([]);
+  expect(ids(word({ news: 'recorded', object: 'o1' }))).toEqual([]);
 });
 
 test('an issue takes the payment intent from any of its events, and a fraud warning has no due date', () => {
@@ -240,18 +240,18 @@ describe('the refunded total', () => {
     word({ news: 'refund', object, amount, status, ...more });
 
   test.each<[string, () => PaymentEventRecord[], number | null]>([
-    ['nobody has said anything', () => [word({ news: 'succeeded', amount: 5 })], null],
-    ['the charge says its total', () => [total(100)], 100],
+    ['no event', () => [word({ news: 'succeeded', amount: 5 })], null],
+    ['the total of the charge', () => [total(100)], 100],
     ['the newest total counts', () => [total(100), total(300)], 300],
-    ['a refund on its way counts', () => [refund('r1', 50, 'pending')], 50],
-    ['two of them add up', () => [refund('r1', 50, 'succeeded'), refund('r2', 25, 'succeeded')], 75],
-    ['told twice it counts once', () => [refund('r1', 50, 'pending'), refund('r1', 50, 'succeeded')], 50],
-    ['one that failed counts nothing', () => [refund('r1', 50, 'failed')], 0],
-    ['nor one that was cancelled', () => [refund('r1', 50, 'canceled')], 0],
-    ['one in the total is not added again', () => [refund('r1', 50, 'succeeded'), total(50)], 50],
-    ['a newer one is', () => [total(50), refund('r2', 25, 'succeeded')], 75],
+    ['a pending refund counts', () => [refund('r1', 50, 'pending')], 50],
+    ['two pending refunds add up', () => [refund('r1', 50, 'succeeded'), refund('r2', 25, 'succeeded')], 75],
+    ['a repeated event counts once', () => [refund('r1', 50, 'pending'), refund('r1', 50, 'succeeded')], 50],
+    ['a failed refund does not count', () => [refund('r1', 50, 'failed')], 0],
+    ['a cancelled refund does not count', () => [refund('r1', 50, 'canceled')], 0],
+    ['a refund in the total is not added again', () => [refund('r1', 50, 'succeeded'), total(50)], 50],
+    ['a newer refund is added', () => [total(50), refund('r2', 25, 'succeeded')], 75],
     [
-      'one that failed after it was counted is taken off',
+      'a refund that failed after it was counted is subtracted',
       () => {
         const made = '2026-11-21T09:00:00.000Z';
         return [total(50), refund('r1', 50, 'failed', { madeAt: made })];
@@ -259,17 +259,17 @@ describe('the refunded total', () => {
       0,
     ],
     [
-      'one without a sum says nothing',
+      'a refund without an amount is ignored',
       () => [word({ news: 'refund', object: 'r1', status: 'succeeded' })],
       null,
     ],
     [
-      'one that failed and was never counted takes nothing off',
+      'a failed refund that was never counted is not subtracted',
       () => [total(50), refund('r2', 25, 'failed')],
       50,
     ],
     [
-      'one made in the second of the total is in it',
+      'a refund in the second of the total is in it',
       () => [
         total(50, '2027-01-01T10:00:00.000Z'),
         refund('r1', 50, 'succeeded', { madeAt: '2027-01-01T10:00:00.000Z' }),
@@ -277,7 +277,7 @@ describe('the refunded total', () => {
       50,
     ],
     [
-      'one that failed in the second of the total is taken off',
+      'a refund that failed in the second of the total is subtracted',
       () => {
         const at = '2027-01-01T10:00:00.000Z';
         return [total(50, at), refund('r1', 50, 'failed', { at, madeAt: '2027-01-01T09:00:00.000Z' })];
@@ -285,7 +285,7 @@ describe('the refunded total', () => {
       0,
     ],
     [
-      'one that had failed before the total was never in it',
+      'a refund that failed before the total was not in it',
       () => {
         const failed = { at: '2027-01-01T09:30:00.000Z', madeAt: '2027-01-01T09:00:00.000Z' };
         return [total(50, '2027-01-01T10:00:00.000Z'), refund('r1', 50, 'failed', failed)];

@@ -37,7 +37,7 @@ export function openPaymentLedger(options: LedgerOptions): PaymentLedger {
   return {
     find,
     async record(event) {
-      if (!provider) throw new Error('No provider is set');
+      if (!provider) throw new Error('No payment provider is configured');
       const owner = await findOwner(options, event);
       if (owner === 'nobody of ours') return 'not ours';
       const payment = owner ? await find(owner) : undefined;

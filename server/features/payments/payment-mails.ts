@@ -33,24 +33,33 @@ function composeReceipt(
     to,
     replyTo: branch?.email ?? site.email,
     senderName: branch ? `${site.name}, ${branch.name}` : site.name,
-    subject: `Your payment of ${formatExactPounds(payment.amountPence)} for booking ${payment.reference}: receipt ${payment.receipt}`,
+    subject:
+      `Your payment of ${formatExactPounds(payment.amountPence)} for booking ` +
+      `${payment.reference}: receipt ${payment.receipt}`,
     body: {
       preview: `Receipt ${payment.receipt}. We have received ${formatExactPounds(payment.amountPence)}.`,
       parts: [
         { kind: 'heading', text: 'We have received your payment' },
         {
           kind: 'paragraph',
-          text: `Thank you. We have received ${formatExactPounds(payment.amountPence)} for booking ${payment.reference}. This is your receipt.`,
+          text:
+            `Thank you. We have received ${formatExactPounds(payment.amountPence)} for booking ` +
+            `${payment.reference}. This is your receipt.`,
         },
         ...testModeNotice(testMode),
         formatDetails(payment, branch?.name),
         {
           kind: 'paragraph',
-          text: 'Your branch will add the payment to your booking by the end of the next working day and tell you what is left to pay, if anything.',
+          text:
+            'Your branch will add the payment to your booking by the end of the next working day ' +
+            'and tell you what is left to pay, if anything.',
         },
         {
           kind: 'paragraph',
-          text: `Questions? Reply to this email, or ring ${branch ? `${branch.name} on ${branch.phone}` : site.phone}, and quote the receipt number.`,
+          text:
+            'Questions? Reply to this email, or ring ' +
+            `${branch ? `${branch.name} on ${branch.phone}` : site.phone}, and quote the receipt ` +
+            'number.',
         },
         {
           kind: 'small',
@@ -73,17 +82,23 @@ function composeNotice(payment: PaymentRecord, { site, branch, testMode }: MailC
         { kind: 'heading', text: `${formatExactPounds(payment.amountPence)} to be matched to its booking` },
         {
           kind: 'paragraph',
-          text: 'A payment has been made on the website. Please match it to its booking: nobody has checked yet whether there is one with this reference and surname.',
+          text:
+            'A payment has been made on the website. Please match it to its booking: nobody has ' +
+            'checked yet whether there is one with this reference and surname.',
         },
         ...testModeNotice(testMode),
         formatDetails(payment, branch?.name ?? payment.branch, payment.surname),
         {
           kind: 'paragraph',
-          text: 'The customer has been told that you do so by the end of the next working day, and say what is still to pay.',
+          text:
+            'The customer has been told that you do so by the end of the next working day, and ' +
+            'say what is still to pay.',
         },
         {
           kind: 'small',
-          text: 'If there is no such booking, reply to this email: your reply goes to the customer. Never ask for card details.',
+          text:
+            'If there is no such booking, reply to this email: your reply goes to the customer. ' +
+            'Never ask for card details.',
         },
       ],
       signature: [`${site.name}, website`],

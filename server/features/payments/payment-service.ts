@@ -80,7 +80,7 @@ export function openPaymentService(options: PaymentServiceOptions): PaymentServi
     async start(sealed) {
       const opened = readConfirmed(sealed);
       if (typeof opened === 'string') return opened;
-      if (!provider) throw new Error('No provider is set');
+      if (!provider) throw new Error('No payment provider is configured');
       const { value: confirmed } = opened;
       // Coalesces two presses at once into one request to the provider.
       const started =

@@ -25,12 +25,12 @@ export function paymentWebhook({
       if (!(error instanceof WebhookRefused)) {
         const fields = { id: getRequestState(res).requestId, err: describeStorageError(error) };
         log.error({ event: 'payment_not_stored', ...fields }, 'failed to store a payment event');
-        throw new HttpError(500, 'The event could not be kept: it must be told again.');
+        throw new HttpError(500, 'Failed to store the event: send it again.');
       }
       // A wrong clock would otherwise look like a forged signature.
       const reason = /timestamp|too old/i.test(error.message) ? 'signature_too_old' : 'signature_wrong';
       securityLog.record('webhook_refused', { req, provider: payments.providerName, reason });
-      throw new HttpError(400, 'This is not signed as it should be.');
+      throw new HttpError(400, 'Invalid signature.');
     }
     res.json({ received: true });
   };

@@ -2,7 +2,7 @@
 import type { Router } from 'express';
 import type { HttpServices } from '../../http/http-services.ts';
 import { rateLimit } from '../../http/middleware/rate-limit.ts';
-import { renderTurn } from '../../http/middleware/render-turn.ts';
+import { renderSlot } from '../../http/middleware/render-slot.ts';
 import { recordMount } from '../../http/middleware/route-label.ts';
 import { paymentCalendar } from './payment-calendar.ts';
 import type { PaymentService } from './payment-service.ts';
@@ -18,5 +18,5 @@ export function routes(app: Router, services: HttpServices & { payments: Payment
   );
   app.post('/payment-webhook/:provider', paymentWebhook(services));
   app.use('/payment-sandbox', recordMount, paymentSandbox(services));
-  app.get('/pay-monthly.ics', renderTurn(services), paymentCalendar(services));
+  app.get('/pay-monthly.ics', renderSlot(services), paymentCalendar(services));
 }

@@ -49,7 +49,7 @@ export function openPictureThread(file: string, root: string): PictureThread {
 
 function run(worker: Worker, svg: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => fail(new Error('No picture came in time')), timeoutMs);
+    const timer = setTimeout(() => fail(new Error('The image was not drawn in time')), timeoutMs);
     const end = () => {
       clearTimeout(timer);
       worker.off('message', done).off('error', fail);

@@ -31,7 +31,12 @@ interface PosterParts {
 export function drawPoster({ choice, text, scene, face }: PosterParts): string {
   const selling = choice.offer !== null || choice.ended !== null;
   const name = escapeHtml([text.headline, text.title, text.contact].filter(Boolean).join(', '));
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${paper[choice.size]} viewBox="0 0 ${width} ${height}" role="img" font-family="Jost, Century Gothic, Futura, system-ui, sans-serif"><title>${name}</title><style>${face}</style>${selling ? offerSheet(text, scene) : sceneSheet(text, scene)}${stamp(text)}</svg>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" ${paper[choice.size]} viewBox="0 0 ${width} ` +
+    `${height}" role="img" font-family="Jost, Century Gothic, Futura, system-ui, ` +
+    `sans-serif"><title>${name}</title><style>${face}</style>` +
+    `${selling ? offerSheet(text, scene) : sceneSheet(text, scene)}${stamp(text)}</svg>`
+  );
 }
 
 const box = (y: number, tall: number, fill: string) =>
@@ -39,7 +44,10 @@ const box = (y: number, tall: number, fill: string) =>
 
 /** Crops a scene to the box, as a hero does: the subject of a scene is in its middle third. */
 function picture(scene: string, tall: number): string {
-  return `<svg width="${width}" height="${tall}" viewBox="0 0 400 560" preserveAspectRatio="xMidYMid slice">${scene}</svg>`;
+  return (
+    `<svg width="${width}" height="${tall}" viewBox="0 0 400 560" preserveAspectRatio="xMidYMid ` +
+    `slice">${scene}</svg>`
+  );
 }
 
 /** Draws the scene almost whole; below it a band as tall as its title needs, with the shop's name. */
@@ -139,5 +147,8 @@ function stamp({ stamp: word }: PosterText): string {
     anchor: 'middle',
     tracking: 0.06,
   });
-  return `<g transform="translate(${width / 2} 92) rotate(-18)"><path fill="${coral}" d="M-150-32h300v64h-300z"/>${letters}</g>`;
+  return (
+    `<g transform="translate(${width / 2} 92) rotate(-18)"><path fill="${coral}" ` +
+    `d="M-150-32h300v64h-300z"/>${letters}</g>`
+  );
 }

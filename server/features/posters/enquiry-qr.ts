@@ -26,7 +26,10 @@ export function enquiryQr(services: Pick<HttpServices, 'queryAs' | 'now'>): Requ
     res.setHeader('Content-Security-Policy', `default-src 'none'; frame-ancestors 'none'; ${cspReporting}`);
     res.setHeader('Cache-Control', privateCacheControl);
     res.setHeader('X-Robots-Tag', 'noindex');
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#12263f" d="${path}"/></svg>`;
+    const svg =
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" ` +
+      `shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path ` +
+      `fill="#12263f" d="${path}"/></svg>`;
     await sendCompressed(req, res, 200, svg);
   };
 }

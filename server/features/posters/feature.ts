@@ -1,7 +1,7 @@
 /** Drawings made on request: posters, QR codes, and the preview image of an offer. */
 import type { Router } from 'express';
 import type { HttpServices } from '../../http/http-services.ts';
-import { renderTurn } from '../../http/middleware/render-turn.ts';
+import { renderSlot } from '../../http/middleware/render-slot.ts';
 import type { Feature } from '../define-feature.ts';
 import type { PictureThread } from './draw-in-thread.ts';
 import { enquiryQr, enquiryQrPath } from './enquiry-qr.ts';
@@ -14,10 +14,10 @@ type PosterServices = HttpServices & { pictures: PictureThread };
 export const posters = {
   name: 'posters',
   routes(app: Router, services: PosterServices) {
-    const turn = renderTurn(services);
-    app.get(posterSvgPath, turn, posterSvg(services));
-    app.get(enquiryQrPath, turn, enquiryQr(services));
-    app.get('/recommend-a-friend.svg', turn, referralQr(services));
+    const slot = renderSlot(services);
+    app.get(posterSvgPath, slot, posterSvg(services));
+    app.get(enquiryQrPath, slot, enquiryQr(services));
+    app.get('/recommend-a-friend.svg', slot, referralQr(services));
     app.get('/offers/:offer.png', offerPicture(services));
   },
 } satisfies Feature;

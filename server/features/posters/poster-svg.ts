@@ -20,7 +20,9 @@ import { posterText } from './poster-text.ts';
 export const posterSvgPath = '/poster-download.svg';
 const freshMs = 60_000;
 /** The font is a data URL; nothing else may load, wherever the drawing is opened. */
-const svgPolicy = `default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'; ${cspReporting}`;
+const svgPolicy =
+  `default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'; ` +
+  `${cspReporting}`;
 
 export function posterSvg(
   services: Pick<HttpServices, 'queryAs' | 'builds' | 'env' | 'payloadCache' | 'sharedCache'>,

@@ -21,7 +21,9 @@ export function svgLines(lines: readonly string[], x: number, y: number, style: 
   return lines
     .map(
       (line, index) =>
-        `<text x="${tenth(x)}" y="${tenth(y + index * size * leading)}" font-weight="${weight}" font-size="${size}" fill="${fill}"${spread}${place}>${escapeHtml(line)}</text>`,
+        `<text x="${tenth(x)}" y="${tenth(y + index * size * leading)}" ` +
+        `font-weight="${weight}" font-size="${size}" ` +
+        `fill="${fill}"${spread}${place}>${escapeHtml(line)}</text>`,
     )
     .join('');
 }
@@ -33,5 +35,9 @@ export function svgQr(
   y: number,
   width: number,
 ): string {
-  return `<svg x="${x}" y="${y}" width="${width}" height="${width}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#12263f" d="${path}"/></svg>`;
+  return (
+    `<svg x="${x}" y="${y}" width="${width}" height="${width}" viewBox="0 0 ${size} ${size}" ` +
+    `shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path ` +
+    `fill="#12263f" d="${path}"/></svg>`
+  );
 }

@@ -16,7 +16,7 @@ type ShortlistContext = StreamContext &
     shortlistStreams: ShortlistStreams;
   };
 
-const signedOut = () => new HttpError(401, 'Only somebody who is signed in has a list here.');
+const signedOut = () => new HttpError(401, 'Sign in to use this list.');
 
 async function requireSession({ account }: ShortlistContext, req: Request, res: Response): Promise<Session> {
   const session = await account.sessions.current(req, res);
@@ -38,8 +38,8 @@ export function shortlistChange(services: ShortlistContext): RequestHandler[] {
   const change: RequestHandler = async (req, res) => {
     res.setHeader('Cache-Control', 'no-store');
     if (!isSameOrigin(req, services.env.publicOrigin))
-      throw new HttpError(403, 'Only pages of this site change a list.');
-    if (!isChange(req.body)) throw new HttpError(400, 'This is no change of a list.');
+      throw new HttpError(403, 'Only pages of this site may change the list.');
+    if (!isChange(req.body)) throw new HttpError(400, 'Not a change of the list.');
     const session = await requireSession(services, req, res);
     const offers = await updateOwnShortlist(services.account, session, req.body);
     if (!offers) throw signedOut();

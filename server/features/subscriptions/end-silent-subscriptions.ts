@@ -72,7 +72,10 @@ function askMail(
       parts: [
         {
           kind: 'paragraph',
-          text: `You asked us for holiday offers almost two years ago, and we haven’t heard from you since. If you’d like to keep getting them, open this page and press its button. If you do nothing, we’ll stop in ${notice} days.`,
+          text:
+            'You asked us for holiday offers almost two years ago, and we haven’t heard from you ' +
+            'since. If you’d like to keep getting them, open this page and press its button. If ' +
+            `you do nothing, we’ll stop in ${notice} days.`,
         },
         {
           kind: 'action',

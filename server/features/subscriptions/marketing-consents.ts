@@ -1,6 +1,6 @@
 /** Reads marketing consents from a form: the channel, its contact, and the label of its box. */
 import { toE164 } from '#shared/phone.ts';
-import { findAnswer } from '../../submissions/mails/answers.ts';
+import { findFieldValues } from '../../submissions/mails/field-values.ts';
 import type { FilledSubmission } from '../../submissions/submission.ts';
 import type { ConsentChange } from './record-consents.ts';
 import type { Channel } from './tables.ts';
@@ -35,7 +35,7 @@ export function readConsents(
       channel,
       contact: contacts[channel],
       email: email || null,
-      wording: findAnswer(submission, channelFields[channel])?.label ?? '',
+      wording: findFieldValues(submission, channelFields[channel])?.label ?? '',
       given: true,
     }));
 }

@@ -129,7 +129,9 @@ function retainedConsents(consents: readonly { at: string }[]): RetainedByLaw[] 
   if (!last) return [];
   return [
     {
-      what: `${consents.length} lines of consent given and taken back, under a check value in place of the address or number`,
+      what:
+        `${consents.length} lines of consent given and taken back, under a check value in place ` +
+        'of the address or number',
       why: 'we must be able to show what was agreed to (UK GDPR, articles 7(1) and 17(3)(e))',
       until: retainedUntil(retentionDays.endedConsent, last.at),
     },

@@ -41,7 +41,8 @@ export const postChoice: FormEffect<ValuesOf<'mailing'>> = async (submission, co
 };
 
 const compareNote =
-  'Compare the number, the name and the postcode with the list of addresses: only where all three agree is it theirs to choose.';
+  'Compare the number, the name and the postcode with the list of addresses: only where all ' +
+  'three agree is it theirs to choose.';
 
 /** Replaces earlier choices of this name and postcode; another name's with the same number remain. */
 async function replaceChoice(transaction: Transaction<Tables>, choice: LetterChoice): Promise<void> {

@@ -1,7 +1,7 @@
 /** Effect of the preferences form: saves the choices of the address's owner, and records each consent. */
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import { toE164 } from '#shared/phone.ts';
-import { findAnswer } from '../../submissions/mails/answers.ts';
+import { findFieldValues } from '../../submissions/mails/field-values.ts';
 import type { FilledSubmission, FormEffect } from '../../submissions/submission.ts';
 import { channelFields, tickedChannels } from './marketing-consents.ts';
 import { recordConsents } from './record-consents.ts';
@@ -58,5 +58,5 @@ function toContacts(email: string, choices: SubscriptionChoices | null): Record<
 }
 
 function readWording(submission: FilledSubmission<Preferences>, field: keyof Preferences): string {
-  return findAnswer(submission, field)?.label ?? '';
+  return findFieldValues(submission, field)?.label ?? '';
 }

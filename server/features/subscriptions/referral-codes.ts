@@ -43,7 +43,7 @@ export async function findOrCreateReferralCode(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  throw new Error('No code for recommending could be found that is not taken');
+  throw new Error('Failed to find an unused recommendation code');
 }
 
 /**

@@ -24,7 +24,8 @@ export const referral: FormEffect<ValuesOf<'referral'>> = async (submission, con
 };
 
 const takenNote =
-  'Another address has asked for this booking’s code before, and has it. Check in the booking whose it is, answer this one, and pay a reward to the name on the booking only.';
+  'Another address has asked for this booking’s code before, and has it. Check in the booking ' +
+  'whose it is, answer this one, and pay a reward to the name on the booking only.';
 
 function codeMail(to: string, code: string, context: EffectContext): OutgoingMail {
   const { site, origin } = context;
@@ -37,7 +38,9 @@ function codeMail(to: string, code: string, context: EffectContext): OutgoingMai
         { kind: 'heading', text: `Your code is ${code}` },
         {
           kind: 'paragraph',
-          text: 'Thank you for recommending us. Pass your code on however you like: there’s a message to send, a card to print and a link to share.',
+          text:
+            'Thank you for recommending us. Pass your code on however you like: there’s a ' +
+            'message to send, a card to print and a link to share.',
         },
         { kind: 'action', label: 'Share your code', url: `${origin}/recommend-a-friend?code=${code}` },
         {
@@ -65,7 +68,11 @@ function takenMail(to: string, context: EffectContext): OutgoingMail {
         { kind: 'heading', text: 'We need to check something' },
         {
           kind: 'paragraph',
-          text: `Someone has asked for this booking’s code before, from another email address, so we haven’t sent it to you. If you used another address yourself, the code is there. If not, reply to this email or ring ${site.phone}: we’ll look at the booking and see that you get your code.`,
+          text:
+            'Someone has asked for this booking’s code before, from another email address, so we ' +
+            'haven’t sent it to you. If you used another address yourself, the code is there. If ' +
+            `not, reply to this email or ring ${site.phone}: we’ll look at the booking and see ` +
+            'that you get your code.',
         },
       ],
     },
@@ -95,7 +102,9 @@ function referralMail(
         ...parts,
         {
           kind: 'small',
-          text: `Questions? Reply to this email or ring ${site.phone}. If you didn’t ask for a code, someone has mistyped their address. You don’t need to do anything.`,
+          text:
+            `Questions? Reply to this email or ring ${site.phone}. If you didn’t ask for a code, ` +
+            'someone has mistyped their address. You don’t need to do anything.',
         },
       ],
       signature: [site.name, site.phone],

@@ -36,12 +36,16 @@ export function confirmMail(
     senderName: site.name,
     subject: `Please confirm: holiday offers from ${site.name}`,
     body: {
-      preview: `Press one button by ${lastDay}; until you do, ${state === 'confirmed' ? 'nothing changes' : 'we send nothing else'}.`,
+      preview:
+        `Press one button by ${lastDay}; until you do, ` +
+        `${state === 'confirmed' ? 'nothing changes' : 'we send nothing else'}.`,
       parts: [
         { kind: 'heading', text: 'Shall we send you holiday offers?' },
         {
           kind: 'paragraph',
-          text: 'Someone, we hope you, asked for holiday offers at this address. If it was you, confirm it and choose what you’d like to hear about.',
+          text:
+            'Someone, we hope you, asked for holiday offers at this address. If it was you, ' +
+            'confirm it and choose what you’d like to hear about.',
         },
         {
           kind: 'action',

@@ -44,7 +44,9 @@ function currencyErrors(order: readonly OrderLine[], known: readonly Line[]): Er
     if (!rate) return { [fields.currency]: 'Choose a currency from the board' };
     if (order.findIndex((line) => line.currency === currency) === at) return {};
     return {
-      [fields.currency]: `You have the ${lowerFirst(rate.name)} already: choose another currency, or change the amount above`,
+      [fields.currency]:
+        `You have the ${lowerFirst(rate.name)} already: choose another currency, or change the ` +
+        'amount above',
     };
   });
   return Object.assign({}, ...errors);
@@ -127,7 +129,9 @@ function stockErrors({ fields, rate }: Line, { day, branch, now }: Collection): 
   if (day >= ready) return {};
   const field = fields.currency === 'currency' ? 'day' : fields.currency;
   return {
-    [field]: `${branch.name} has no ${lowerFirst(rate.name)} in stock before ${formatLongDay(ready)}: choose another branch or date`,
+    [field]:
+      `${branch.name} has no ${lowerFirst(rate.name)} in stock before ${formatLongDay(ready)}: ` +
+      'choose another branch or date',
   };
 }
 

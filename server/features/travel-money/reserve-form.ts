@@ -6,10 +6,15 @@ import { describeOrder, describeTotal } from '#shared/money/describe-order.ts';
 import { formatRate } from '#shared/money/money.ts';
 import { type OrderLine, orderLineFields, readOrderLines } from '#shared/money/order-lines.ts';
 import { holdRate } from '#shared/money/reserved-rate.ts';
-import { findAnswer } from '../../submissions/mails/answers.ts';
 import { defaultMails } from '../../submissions/mails/default-mails.ts';
+import { findFieldValues } from '../../submissions/mails/field-values.ts';
 import { toStoredContent } from '../../submissions/stored-content.ts';
-import type { Answer, EffectContext, FilledSubmission, FormEffect } from '../../submissions/submission.ts';
+import type {
+  EffectContext,
+  FieldValues,
+  FilledSubmission,
+  FormEffect,
+} from '../../submissions/submission.ts';
 
 type Reserved = ValuesOf<'reserve'>;
 
@@ -18,14 +23,14 @@ export const reserve: FormEffect<Reserved> = async (submission, context, transac
   const lines = readOrderLines(submission.values).map((line) => readLine(line, submission, context));
   await transaction
     .updateTable('submissions')
-    .set({ content: toStoredContent([...submission.answers, ...lines.map(rateAnswer)]) })
+    .set({ content: toStoredContent([...submission.answers, ...lines.map(rateValues)]) })
     .where('reference', '=', submission.reference)
     .execute();
   const [onTheDay, ...toBring] = reserveForm.confirmation.next as [string, ...string[]];
   const next = [reservedLine(lines, submission, context), heldLine(lines) ?? onTheDay, ...toBring];
   const others = submission.answers.filter(({ field }) => !lineFields.has(field));
   const mails = defaultMails(
-    { ...submission, answers: [...lines.map(lineAnswer), ...others], next },
+    { ...submission, answers: [...lines.map(lineValues), ...others], next },
     context,
   );
   const heldCount = lines.filter(({ held }) => held).length;
@@ -54,7 +59,7 @@ function readLine(
   const until = branch && rate && holdRate(rate, { branch, day: values.day, now: receivedAt });
   return {
     ...line,
-    name: findAnswer(submission, line.fields.currency)?.words[0] ?? line.currency,
+    name: findFieldValues(submission, line.fields.currency)?.words[0] ?? line.currency,
     rate,
     held: until
       ? {
@@ -66,7 +71,7 @@ function readLine(
 }
 
 /** Not marked as chosen, because the sentences of the email already state the rate. */
-function rateAnswer({ fields, held }: ReservedLine): Answer {
+function rateValues({ fields, held }: ReservedLine): FieldValues {
   const words = [
     held ? `${held.rate}, held until ${held.until}` : 'The rate on the board when they are collected',
   ];
@@ -87,7 +92,7 @@ const rateLabels = {
 };
 
 /** Contains no text of the visitor's: amounts are parsed as numbers and formatted again. */
-function lineAnswer({ fields, name, rate, held, ...sum }: ReservedLine): Answer {
+function lineValues({ fields, name, rate, held, ...sum }: ReservedLine): FieldValues {
   const paidAt = held
     ? `${held.rate}, held until ${held.until}`
     : 'the rate on the board when they are collected';

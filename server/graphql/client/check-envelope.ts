@@ -22,7 +22,7 @@ export function readEnvelope(
   try {
     parsed = JSON.parse(body);
   } catch (cause) {
-    throw new QueryError('envelope', operationName, `${body.length} characters that are no JSON`, { cause });
+    throw new QueryError('envelope', operationName, `${body.length} characters that are not JSON`, { cause });
   }
   return checkEnvelope(operationName, parsed);
 }

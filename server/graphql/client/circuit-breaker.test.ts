@@ -43,7 +43,7 @@ test('the breaker retains only the calls of the last ten seconds', () => {
   expect(breaker.size).toBe(1_000);
 });
 
-test('the breaker probes after five seconds; a failed probe doubles the pause up to thirty, a success closes it', () => {
+test('the breaker probes after 5 s; a failed probe doubles the pause up to 30 s, a success closes it', () => {
   const { breaker, call, pass } = setUp();
   for (let n = 0; n < 20; n += 1) call(true);
   for (const pause of [5_000, 10_000, 20_000, 30_000, 30_000]) {

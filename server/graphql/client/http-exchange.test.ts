@@ -80,7 +80,7 @@ test.each([
   },
 );
 
-test('a response that is truncated, mislabelled or in an unsupported encoding is rejected as not retryable', async () => {
+test('a truncated, mislabelled or unsupported response is rejected as not retryable', async () => {
   const packed = zlib.gzipSync(JSON.stringify({ data: { words: 'and so on '.repeat(500) } }));
   const respond = (encoding: string, body: Buffer) =>
     exchangeWith((res) => res.writeHead(200, { ...json, 'content-encoding': encoding }).end(body));
@@ -109,7 +109,7 @@ test('an API that is silent, stalls or never finishes times out', async () => {
     message: 'silent for 2000 ms in the middle of its answer',
     broken: false,
   });
-  expect(drips.came).toMatchObject({ message: 'no whole answer within 4000 ms', broken: false });
+  expect(drips.came).toMatchObject({ message: 'no complete response within 4000 ms', broken: false });
   expect(silent.ms).toBeGreaterThan(2_400);
   expect(stops.ms).toBeGreaterThan(1_900);
   expect(drips.ms).toBeGreaterThan(3_900);

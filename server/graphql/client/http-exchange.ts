@@ -86,7 +86,8 @@ export async function exchange(
       body: await decode(response.headers['content-encoding'], await response.body.bytes()),
     };
   } catch (error) {
-    if (signal.aborted) throw new ExchangeError(`no whole answer within ${totalTimeoutMs} ms`, false, error);
+    if (signal.aborted)
+      throw new ExchangeError(`no complete response within ${totalTimeoutMs} ms`, false, error);
     throw asExchangeError(error as NodeJS.ErrnoException, started);
   }
 }

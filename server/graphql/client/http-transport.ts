@@ -72,7 +72,7 @@ async function attempt(
 ): Promise<GraphqlResponse> {
   const { operationName } = request;
   if (!breaker.allows())
-    throw new QueryError('network', operationName, 'not asked: the API has been failing');
+    throw new QueryError('network', operationName, 'circuit breaker open: the API has been failing');
   try {
     const envelope = await sendRequest(target, request, token);
     breaker.record(false);

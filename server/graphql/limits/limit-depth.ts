@@ -20,7 +20,9 @@ export const limitDepth: ValidationRule = (context) => {
     OperationDefinition(operation) {
       const depth = measureDepth(operation.selectionSet);
       if (depth > queryLimits.depth) {
-        const message = `The query is ${depth} fields deep; at most ${queryLimits.depth} are allowed. Ask in two queries.`;
+        const message =
+          `The query is ${depth} fields deep; at most ${queryLimits.depth} are allowed. Ask in ` +
+          'two queries.';
         context.reportError(limitError('QUERY_TOO_DEEP', message, operation));
       }
     },
@@ -28,7 +30,9 @@ export const limitDepth: ValidationRule = (context) => {
       if (!field.name.value.startsWith('__') || !field.selectionSet) return;
       const depth = 1 + measureIntrospectionDepth(field.selectionSet);
       if (depth > queryLimits.introspectionDepth) {
-        const message = `The introspection is ${depth} fields deep; at most ${queryLimits.introspectionDepth} are allowed.`;
+        const message =
+          `The introspection is ${depth} fields deep; at most ${queryLimits.introspectionDepth} ` +
+          'are allowed.';
         context.reportError(limitError('QUERY_TOO_DEEP', message, field));
       }
     },

@@ -65,7 +65,8 @@ export function findExcess(document: DocumentNode): GraphQLError | null {
   if (selections > queryLimits.selections)
     return limitError(
       'TOO_MANY_SELECTIONS',
-      `The query selects more than ${queryLimits.selections} fields, with its fragments written out. Ask in two queries.`,
+      `The query selects more than ${queryLimits.selections} fields, with its fragments ` +
+        'written out. Ask in two queries.',
     );
   if (repeats > queryLimits.repeats)
     return limitError(

@@ -123,7 +123,9 @@ export function measureCost(
 /** Returns the error for a query above the limit, or null. */
 export function costError({ cost }: Cost): GraphQLError | null {
   if (cost <= queryLimits.cost) return null;
-  const message = `The query may return more than ${queryLimits.cost} fields. Ask for fewer at a time with first, or for fewer fields.`;
+  const message =
+    `The query may return more than ${queryLimits.cost} fields. Ask for fewer at a time with ` +
+    'first, or for fewer fields.';
   return limitError('QUERY_TOO_COSTLY', message);
 }
 

@@ -17,7 +17,7 @@ import {
   visit,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { keepIn } from '../../catalogue/reading/share-values.ts';
+import { getOrCreate } from '../../catalogue/reading/share-values.ts';
 import { measureIntrospection } from './introspection-sizes.ts';
 import { limitAliases } from './limit-aliases.ts';
 import { limitDepth } from './limit-depth.ts';
@@ -146,7 +146,7 @@ function checkOperation(
   }
   const sizes = sizeVariables.map((name) => (typeof variables[name] === 'number' ? variables[name] : ''));
   const key = [operation.name?.value, ...sizes].join(' ');
-  const cost = keepIn(costs, key, () =>
+  const cost = getOrCreate(costs, key, () =>
     measureCost(costContext, operation, (fragment) => fragments.get(fragment), variables),
   );
   const excess = costError(cost);

@@ -42,7 +42,7 @@ export interface ResolverDeps {
 }
 
 /** Resolver signature of graphql-js, with the context of this API. */
-// biome-ignore lint/suspicious/noExplicitAny: the schema says what a parent and its arguments are; each resolver names it
+// biome-ignore lint/suspicious/noExplicitAny: each resolver names the types that the schema defines
 type Resolver = (parent: any, args: any, context: ResolverContext) => unknown;
 
 export type TypeResolvers = Readonly<Record<string, Resolver>>;

@@ -5,7 +5,7 @@ import type { TypeResolvers } from './context.ts';
 
 export const submissionMutations: TypeResolvers = {
   submit: (_, { input }: { input: SubmissionInput }, { submit }) => {
-    if (!submit) throw new GraphQLError('Nothing can be sent here: this API answers queries only.');
+    if (!submit) throw new GraphQLError('Mutations are disabled: this API executes queries only.');
     return submit(input);
   },
 };

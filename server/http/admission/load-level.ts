@@ -13,7 +13,7 @@ const steps = [
   { level: 3, delayMs: 1_000, waitMs: Number.POSITIVE_INFINITY, calmMs: 3_000 },
 ] as const;
 
-/** Share of the longest expected wait that pages and their data may have: a late loop delays every turn. */
+/** Share of the longest expected wait that pages and their data may have: a late loop delays every slot. */
 export const shares: Readonly<Record<Level, number>> = { 0: 1, 1: 1, 2: 1, 3: 0.2 };
 
 export class LoadLevel {
@@ -31,7 +31,7 @@ export class LoadLevel {
     return kind === 'private' ? 1 : shares[this.#level];
   }
 
-  /** Records a sample of the loop, and the wait that a new job would have for a turn. */
+  /** Records a sample of the loop, and the wait that a new job would have for a slot. */
   note(sample: EventLoopSample, waitMs: number): void {
     this.last = sample;
     const reached = Math.max(

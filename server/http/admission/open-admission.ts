@@ -24,15 +24,15 @@ export interface Admission {
 /** 8 MB of files take some 40 MB on the way: as bytes, as text and inside the query. */
 export const uploadLimits = { concurrency: 4, maxWaiting: 8 };
 
-/** `queriesTakeTurns`: whether the query API computes on this thread too. */
+/** `queriesAreQueued`: whether the query API computes on this thread too. */
 export function openAdmission(
   { metrics, log }: { metrics: Metrics; log: Logger },
-  { queriesTakeTurns }: { queriesTakeTurns: boolean },
+  { queriesAreQueued }: { queriesAreQueued: boolean },
 ): Admission {
   const loadLevel = new LoadLevel();
-  const { onTurn, onShed } = registerAdmissionMetrics(metrics, () => ({ renderQueue, loadLevel }));
+  const { onSlot, onShed } = registerAdmissionMetrics(metrics, () => ({ renderQueue, loadLevel }));
   const backlog = new AcceptBacklog();
-  const renderQueue = new RenderQueue({ queriesTakeTurns, onTurn, backlog });
+  const renderQueue = new RenderQueue({ queriesAreQueued, onSlot, backlog });
   const { close } = startLoadLevel(loadLevel, watchEventLoop(), () => renderQueue.expectedWaitMs);
   return {
     backlog,

@@ -5,7 +5,7 @@ import type { RenderQueue } from './render-queue.ts';
 
 export interface AdmissionMetrics {
   onShed(shed: string, reason: string): void;
-  onTurn(waitedMs: number): void;
+  onSlot(waitedMs: number): void;
 }
 
 export function registerAdmissionMetrics(
@@ -25,7 +25,11 @@ export function registerAdmissionMetrics(
     'Renders of pages and page data running',
     ({ renderQueue }) => renderQueue.running,
   );
-  gauge('renders_queued', 'Renders that wait for their turn', ({ renderQueue }) => renderQueue.waiting);
+  gauge(
+    'renders_queued',
+    'Renders that wait for a slot of the queue',
+    ({ renderQueue }) => renderQueue.waiting,
+  );
   gauge('load_level', '0 calm, 1 busy, 2 heavy, 3 overloaded', ({ loadLevel }) => loadLevel.level);
   const shed = metrics.counter({
     name: 'requests_shed_total',
@@ -34,11 +38,11 @@ export function registerAdmissionMetrics(
   });
   const waits = metrics.histogram({
     name: 'render_wait_seconds',
-    help: 'Wait of a render for its turn in the queue',
+    help: 'Wait of a render for a slot of the queue',
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2],
   });
   return {
     onShed: (kind, reason) => shed.inc({ class: kind, reason }),
-    onTurn: (waitedMs) => waits.observe(waitedMs / 1_000),
+    onSlot: (waitedMs) => waits.observe(waitedMs / 1_000),
   };
 }

@@ -1,12 +1,12 @@
-/** Render queue: the order of turns, and which jobs are admitted or refused. */
+/** Render queue: the order of slots, and which jobs are admitted or refused. */
 import { setImmediate as nextRound } from 'node:timers/promises';
-import { ShedError, VisitorGoneError } from '../../platform/requests/shed-error.ts';
+import { ClientDisconnectedError, ShedError } from '../../platform/requests/shed-error.ts';
 import { AcceptBacklog } from './accept-backlog.ts';
 import { type RenderJob, RenderQueue } from './render-queue.ts';
 
 async function inOrder(queue: RenderQueue, jobs: readonly RenderJob[]): Promise<string[]> {
   const served: string[] = [];
-  await Promise.all(jobs.map(async (job) => queue.turn(job).then(() => served.push(job.kind))));
+  await Promise.all(jobs.map(async (job) => queue.waitForSlot(job).then(() => served.push(job.kind))));
   return served;
 }
 
@@ -19,12 +19,12 @@ test('private pages come first, then data, pages, pages with a query, crawlers, 
   expect(served).toEqual(kinds.toReversed().flatMap((kind) => [kind, kind]));
 });
 
-test('one render per client is ranked; its other renders get turns only when no other client waits', async () => {
+test('one render per client is ranked; its other renders get slots only when no other client waits', async () => {
   const queue = new RenderQueue();
   const served: string[] = [];
   const render = (client: string, kind: RenderJob['kind']) => {
     const job = { kind, client };
-    return queue.run(() => queue.turn(job).then(() => served.push(client)), job);
+    return queue.run(() => queue.waitForSlot(job).then(() => served.push(client)), job);
   };
   await Promise.all([
     ...[1, 2, 3, 4].map(() => render('flood', 'private')),
@@ -47,8 +47,8 @@ test('a client’s ranked share stays in use until the last of its renders ends'
   const late: RenderJob = { kind: 'private', client: 'flood' };
   const served: string[] = [];
   await Promise.all([
-    queue.run(() => queue.turn(late).then(() => served.push('flood')), late),
-    queue.turn({ kind: 'refresh' }).then(() => served.push('refresh')),
+    queue.run(() => queue.waitForSlot(late).then(() => served.push('flood')), late),
+    queue.waitForSlot({ kind: 'refresh' }).then(() => served.push('refresh')),
   ]);
   expect(served).toEqual(['refresh', 'flood']);
   ends[1]?.();
@@ -57,16 +57,17 @@ test('a client’s ranked share stays in use until the last of its renders ends'
 test('renders without a client are all ranked by class, however many there are', async () => {
   const queue = new RenderQueue();
   const served: string[] = [];
-  const render = (job: RenderJob) => queue.run(() => queue.turn(job).then(() => served.push(job.kind)), job);
+  const render = (job: RenderJob) =>
+    queue.run(() => queue.waitForSlot(job).then(() => served.push(job.kind)), job);
   await Promise.all([render({ kind: 'refresh' }), render({ kind: 'crawler' }), render({ kind: 'page' })]);
   expect(served).toEqual(['page', 'crawler', 'refresh']);
 });
 
-test('before the pace is measured, each turn is estimated at five milliseconds, and an excess turn at none', async () => {
+test('before the pace is measured, a slot is estimated at five milliseconds, an excess slot at none', async () => {
   const queue = new RenderQueue();
   const renders = ['flood', 'flood', 'visitor'].map((client) => {
     const job: RenderJob = { kind: 'page', client };
-    return queue.run(() => queue.turn(job), job);
+    return queue.run(() => queue.waitForSlot(job), job);
   });
   expect([queue.waiting, queue.expectedWaitMs]).toEqual([3, 10]);
   await Promise.all(renders);
@@ -79,11 +80,11 @@ test.each([
   ['variant', 160],
   ['crawler', 100],
   ['refresh', 20],
-] as const)('class %s is admitted behind at most %i waiting turns', (kind, most) => {
+] as const)('class %s is admitted behind at most %i waiting slots', (kind, most) => {
   const queue = new RenderQueue();
-  for (let count = 0; count < most; count += 1) void queue.turn({ kind: 'private', mustFinish: true });
+  for (let count = 0; count < most; count += 1) void queue.waitForSlot({ kind: 'private', mustFinish: true });
   expect(queue.hasRoom(kind)).toBe(true);
-  void queue.turn({ kind: 'private', mustFinish: true });
+  void queue.waitForSlot({ kind: 'private', mustFinish: true });
   expect(queue.hasRoom(kind)).toBe(false);
 });
 
@@ -91,16 +92,16 @@ test('an empty queue schedules no more work on the event loop', async () => {
   const backlog = new AcceptBacklog();
   const rounds = import.meta.jest.spyOn(backlog, 'whenEmpty');
   const queue = new RenderQueue({ backlog });
-  await Promise.all([queue.turn({ kind: 'page' }), queue.turn({ kind: 'page' })]);
+  await Promise.all([queue.waitForSlot({ kind: 'page' }), queue.waitForSlot({ kind: 'page' })]);
   for (let round = 0; round < 3; round += 1) await nextRound();
   expect(rounds).toHaveBeenCalledTimes(2);
 });
 
-test('the event loop runs between turns, so that other work is served', async () => {
+test('the event loop runs between slots, so that other work is served', async () => {
   const queue = new RenderQueue();
   const served: string[] = [];
-  const turns = [1, 2, 3].map((number) =>
-    queue.turn({ kind: 'page' }).then(() => served.push(`turn ${number}`)),
+  const slots = [1, 2, 3].map((number) =>
+    queue.waitForSlot({ kind: 'page' }).then(() => served.push(`slot ${number}`)),
   );
   const others = (async () => {
     for (let round = 0; round < 3; round += 1) {
@@ -108,14 +109,16 @@ test('the event loop runs between turns, so that other work is served', async ()
       served.push('other');
     }
   })();
-  await Promise.all([...turns, others]);
-  expect(served.join(' ')).not.toMatch(/turn \d turn \d turn \d/);
+  await Promise.all([...slots, others]);
+  expect(served.join(' ')).not.toMatch(/slot \d slot \d slot \d/);
 });
 
 test('the job of a disconnected client is rejected and leaves the queue', async () => {
   const queue = new RenderQueue();
-  const stays = queue.turn({ kind: 'page' });
-  await expect(queue.turn({ kind: 'private', isGone: () => true })).rejects.toThrow(VisitorGoneError);
+  const stays = queue.waitForSlot({ kind: 'page' });
+  await expect(queue.waitForSlot({ kind: 'private', isAborted: () => true })).rejects.toThrow(
+    ClientDisconnectedError,
+  );
   await stays;
   expect(queue.waiting).toBe(0);
 });
@@ -125,13 +128,13 @@ describe('after three seconds in the queue', () => {
     const queue = new RenderQueue();
     for (let count = 0; count < others; count += 1) void queue.run(() => new Promise(() => {}));
     const stopwatch = import.meta.jest.spyOn(performance, 'now').mockReturnValue(1_000);
-    const turn = queue.run(() => queue.turn(job));
-    // As after a blocked loop: no job has had a turn before this.
+    const slot = queue.run(() => queue.waitForSlot(job));
+    // As after a blocked loop: no job has had a slot before this.
     stopwatch.mockReturnValue(1_000 + waitedMs);
-    return turn.finally(() => stopwatch.mockRestore());
+    return slot.finally(() => stopwatch.mockRestore());
   };
 
-  test('a page still gets its turn', async () => {
+  test('a page still gets its slot', async () => {
     await wait({ kind: 'page' }, { waitedMs: 3_000 });
   });
 
@@ -156,14 +159,14 @@ test.each(['variant', 'page'] as const)(
   async (kind) => {
     const queue = new RenderQueue();
     const stopwatch = import.meta.jest.spyOn(performance, 'now').mockReturnValue(1_000);
-    const line = [queue.turn({ kind }), queue.turn({ kind })];
+    const queued = [queue.waitForSlot({ kind }), queue.waitForSlot({ kind })];
     stopwatch.mockReturnValue(1_000 + 3_000);
-    await line[0];
+    await queued[0];
     const letIn = Array.from({ length: 10 }, () => {
-      line.push(queue.turn({ kind }));
+      queued.push(queue.waitForSlot({ kind }));
       return queue.hasRoom(kind);
     });
-    await Promise.all(line);
+    await Promise.all(queued);
     stopwatch.mockRestore();
     expect(letIn).toEqual(letIn.map(() => true));
   },
@@ -174,9 +177,9 @@ test('the longer the queue, the fewer classes are admitted; an empty queue admit
   const kinds = ['private', 'payload', 'page', 'variant', 'crawler', 'refresh'] as const;
   const letIn = () => kinds.filter((kind) => queue.hasRoom(kind));
   expect(letIn()).toEqual(kinds);
-  const line: Promise<void>[] = [];
+  const queued: Promise<void>[] = [];
   const untilWait = (ms: number) => {
-    while (queue.expectedWaitMs <= ms) line.push(queue.turn({ kind: 'page', mustFinish: true }));
+    while (queue.expectedWaitMs <= ms) queued.push(queue.waitForSlot({ kind: 'page', mustFinish: true }));
   };
   untilWait(100);
   expect(letIn()).toEqual(['private', 'payload', 'page', 'variant', 'crawler']);
@@ -188,7 +191,7 @@ test('the longer the queue, the fewer classes are admitted; an empty queue admit
   expect(letIn()).toEqual(['private']);
   untilWait(2_000);
   expect(letIn()).toEqual([]);
-  await Promise.all(line);
+  await Promise.all(queued);
   expect(letIn()).toEqual(kinds);
 });
 
@@ -225,39 +228,39 @@ test('jobs queue from sixteen running renders on; a render that ends or fails ma
 
 test('a share of one half halves the wait up to which a page is admitted', async () => {
   const queue = new RenderQueue();
-  const line: Promise<void>[] = [];
-  while (queue.expectedWaitMs <= 600) line.push(queue.turn({ kind: 'page', mustFinish: true }));
+  const queued: Promise<void>[] = [];
+  while (queue.expectedWaitMs <= 600) queued.push(queue.waitForSlot({ kind: 'page', mustFinish: true }));
   expect([queue.hasRoom('page'), queue.hasRoom('page', 0.5)]).toEqual([true, false]);
-  await Promise.all(line);
+  await Promise.all(queued);
   expect(queue.hasRoom('page', 0.5)).toBe(true);
 });
 
 describe('a query', () => {
-  const waitsInLine = async (queriesTakeTurns: boolean) => {
-    const queue = new RenderQueue({ queriesTakeTurns });
-    const turn = queue.queryTurn({ kind: 'page' });
+  const waitsInQueue = async (queriesAreQueued: boolean) => {
+    const queue = new RenderQueue({ queriesAreQueued });
+    const slot = queue.waitForQuerySlot({ kind: 'page' });
     const { waiting } = queue;
-    await turn;
+    await slot;
     return waiting === 1;
   };
 
-  test('takes a turn if it runs on this thread, and none if another server answers it', async () => {
-    expect(await waitsInLine(true)).toBe(true);
-    expect(await waitsInLine(false)).toBe(false);
+  test('takes a slot if it runs on this thread, and none if another server answers it', async () => {
+    expect(await waitsInQueue(true)).toBe(true);
+    expect(await waitsInQueue(false)).toBe(false);
     const queue = new RenderQueue();
-    void queue.queryTurn({ kind: 'page' });
+    void queue.waitForQuerySlot({ kind: 'page' });
     expect(queue.waiting).toBe(0);
   });
 });
 
-test('onTurn receives the wait of each job for its turn', async () => {
+test('onSlot receives the wait of each job for its slot', async () => {
   const { jest } = import.meta;
   const waits: number[] = [];
-  const queue = new RenderQueue({ onTurn: (waitedMs) => waits.push(waitedMs) });
+  const queue = new RenderQueue({ onSlot: (waitedMs) => waits.push(waitedMs) });
   const stopwatch = jest.spyOn(performance, 'now').mockReturnValue(1_000);
-  const turns = [queue.turn({ kind: 'page' }), queue.turn({ kind: 'refresh' })];
+  const slots = [queue.waitForSlot({ kind: 'page' }), queue.waitForSlot({ kind: 'refresh' })];
   stopwatch.mockReturnValue(1_250);
-  await Promise.all(turns);
+  await Promise.all(slots);
   stopwatch.mockRestore();
   expect(waits).toEqual([250, 250]);
   expect([queue.waiting, queue.expectedWaitMs]).toEqual([0, 0]);

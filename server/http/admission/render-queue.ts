@@ -1,8 +1,8 @@
 /** Render queue of the single thread: one piece of work at a time, and no longer than visitors wait. */
 
-import { type RenderClass, shedError, VisitorGoneError } from '../../platform/requests/shed-error.ts';
+import { ClientDisconnectedError, type RenderClass, shedError } from '../../platform/requests/shed-error.ts';
 import { AcceptBacklog } from './accept-backlog.ts';
-import { TurnPace } from './turn-pace.ts';
+import { SlotPace } from './slot-pace.ts';
 
 /** Running renders from which client limits apply; fewer wait some 50 ms for renders, or on the query API. */
 export const queueThreshold = 16;
@@ -23,7 +23,7 @@ export const maxExpectedWaitMs: Readonly<Record<RenderClass, number>> = {
   crawler: 500,
   refresh: 100,
 };
-/** `excess`: renders of one client beyond its share, of any class; they take turns no other client wants. */
+/** `excess`: renders of one client beyond its share, of any class; they take slots no other client wants. */
 const order = ['private', 'payload', 'page', 'variant', 'crawler', 'refresh', 'excess'] as const;
 type Rank = (typeof order)[number];
 
@@ -31,19 +31,19 @@ type Rank = (typeof order)[number];
 const maxRankedPerClient = 1;
 
 /**
- * Longest wait, in milliseconds, of an admitted job for one turn while others queue: beyond it the estimate
+ * Longest wait, in milliseconds, of an admitted job for one slot while others queue: beyond it the estimate
  * was wrong and the job is refused. Without a queue the machine itself stalled, and the clients still
- * connected wait only for this turn.
+ * connected wait only for this slot.
  */
 export const maxWaitMs = 3_000;
 
-/** Rendering for one response or cache entry, in one turn or several. */
+/** Rendering for one response or cache entry, in one slot or several. */
 export interface RenderJob {
   kind: RenderClass;
   /** Client key (`ipKey`); renders with the same key are ranked together. */
   client?: string;
   /** True when no client waits for the result any more. */
-  isGone?: () => boolean;
+  isAborted?: () => boolean;
   /** Never times out once started: a form has already been sent. */
   mustFinish?: boolean;
 }
@@ -56,23 +56,23 @@ interface Waiting {
 }
 
 export interface RenderQueueOptions {
-  /** Whether queries also run on this thread, and take turns. */
-  queriesTakeTurns?: boolean;
-  /** Called with the wait of each job for its turn. */
-  onTurn?: (waitedMs: number) => void;
-  /** Accepts pending connections between two turns, so that a cached page waits for one turn at most. */
+  /** Whether queries also run on this thread, and take slots. */
+  queriesAreQueued?: boolean;
+  /** Called with the wait of each job for its slot. */
+  onSlot?: (waitedMs: number) => void;
+  /** Accepts pending connections between two slots, so that a cached page waits for one slot at most. */
   backlog?: AcceptBacklog;
 }
 
 export class RenderQueue {
   readonly #options: RenderQueueOptions;
-  readonly #lines = new Map(order.map((rank) => [rank, [] as Waiting[]]));
+  readonly #queues = new Map(order.map((rank) => [rank, [] as Waiting[]]));
   #running = 0;
   readonly #runningByClient = new Map<string, number>();
   readonly #excess = new WeakSet<RenderJob>();
   #waiting = 0;
-  #isTurning = false;
-  readonly #pace = new TurnPace();
+  #isServing = false;
+  readonly #pace = new SlotPace();
   readonly #backlog: AcceptBacklog;
 
   constructor(options: RenderQueueOptions = {}) {
@@ -85,7 +85,7 @@ export class RenderQueue {
     return this.#running;
   }
 
-  /** Jobs that wait for their turn to compute. */
+  /** Jobs that wait for their slot to compute. */
   get waiting(): number {
     return this.#waiting;
   }
@@ -95,13 +95,13 @@ export class RenderQueue {
     return this.#running >= queueThreshold;
   }
 
-  /** Expected wait of a new job for a turn. No job waits for `excess` ones, which rank last. */
+  /** Expected wait of a new job for a slot. No job waits for `excess` ones, which rank last. */
   get expectedWaitMs(): number {
-    return (this.#waiting - this.#line('excess').length) * this.#pace.intervalMs;
+    return (this.#waiting - this.#queueOf('excess').length) * this.#pace.intervalMs;
   }
 
-  #line(rank: Rank): Waiting[] {
-    return this.#lines.get(rank) as Waiting[];
+  #queueOf(rank: Rank): Waiting[] {
+    return this.#queues.get(rank) as Waiting[];
   }
 
   /**
@@ -138,24 +138,24 @@ export class RenderQueue {
   }
 
   /**
-   * Resolves when this job may compute, until it next waits. The event loop turns between two jobs, so that
-   * other work, such as a request for a cached page, waits for one turn at most.
+   * Resolves when this job may compute, until it next waits. The event loop runs between two jobs, so that
+   * other work, such as a request for a cached page, waits for one slot at most.
    */
-  turn(job: RenderJob): Promise<void> {
+  waitForSlot(job: RenderJob): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting += 1;
       const waiting = { job, sinceMs: performance.now(), start: resolve, fail: reject };
-      this.#line(this.#excess.has(job) ? 'excess' : job.kind).push(waiting);
-      if (this.#isTurning) return;
-      this.#isTurning = true;
+      this.#queueOf(this.#excess.has(job) ? 'excess' : job.kind).push(waiting);
+      if (this.#isServing) return;
+      this.#isServing = true;
       this.#pace.start(waiting.sinceMs);
       this.#backlog.whenEmpty(this.#next);
     });
   }
 
-  /** As `turn`, before a query; not needed if another server answers it. */
-  async queryTurn(job: RenderJob): Promise<void> {
-    if (this.#options.queriesTakeTurns) await this.turn(job);
+  /** As `waitForSlot`, before a query; not needed if another server answers it. */
+  async waitForQuerySlot(job: RenderJob): Promise<void> {
+    if (this.#options.queriesAreQueued) await this.waitForSlot(job);
   }
 
   readonly #next = (): void => {
@@ -163,11 +163,11 @@ export class RenderQueue {
     const nowMs = performance.now();
     this.#pace.note(nowMs);
     if (waiting) {
-      this.#options.onTurn?.(nowMs - waiting.sinceMs);
+      this.#options.onSlot?.(nowMs - waiting.sinceMs);
       waiting.start();
     }
-    this.#isTurning = this.#waiting > 0;
-    if (!this.#isTurning) return;
+    this.#isServing = this.#waiting > 0;
+    if (!this.#isServing) return;
     // At least one round: a connection that has arrived since is not known yet.
     this.#backlog.noteConnection();
     this.#backlog.whenEmpty(this.#next);
@@ -176,11 +176,11 @@ export class RenderQueue {
   /** Takes the first job of the highest class, rejecting disconnected and overdue ones before it. */
   #take(): Waiting | undefined {
     for (const rank of order) {
-      const line = this.#line(rank);
-      for (let waiting = line.shift(); waiting; waiting = line.shift()) {
+      const queue = this.#queueOf(rank);
+      for (let waiting = queue.shift(); waiting; waiting = queue.shift()) {
         this.#waiting -= 1;
         const { job, sinceMs } = waiting;
-        if (job.isGone?.()) waiting.fail(new VisitorGoneError());
+        if (job.isAborted?.()) waiting.fail(new ClientDisconnectedError());
         else if (this.isQueueing && !job.mustFinish && performance.now() - sinceMs > maxWaitMs)
           waiting.fail(shedError(job.kind, 'waited_too_long'));
         else return waiting;

@@ -151,11 +151,11 @@ async function receive(
 function save(stream: Readable, file: string): Promise<void> {
   return new Promise((resolve, reject) => {
     // The stream may have failed while its path was allocated.
-    if (stream.destroyed) return void reject(new Error('The file broke off'));
+    if (stream.destroyed) return void reject(new Error('The upload was truncated'));
     const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
     const breakOff = () => {
       target.destroy();
-      reject(new Error('The file broke off'));
+      reject(new Error('The upload was truncated'));
     };
     stream.once('error', breakOff);
     stream.once('close', () => stream.readableEnded || breakOff());

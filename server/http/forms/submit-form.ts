@@ -118,10 +118,14 @@ function toFieldErrors(errors: readonly { field: string; message: string }[]): F
 }
 
 const keyTakenMessage =
-  'You have already sent this form once, with different answers. To change what you sent, give us a ring; to send another, reload the page first.';
+  'You have already sent this form once, with different answers. To change what you sent, give ' +
+  'us a ring; to send another, reload the page first.';
 
 function tooManyMessage({ email }: SubmissionInput, phone: string): string {
-  return `We have only just had a form ${email ? 'from this email address' : 'by this link'}. Please wait a minute and send this one again, or ring us on ${phone}.`;
+  return (
+    `We have only just had a form ${email ? 'from this email address' : 'by this link'}. Please ` +
+    `wait a minute and send this one again, or ring us on ${phone}.`
+  );
 }
 
 const admitted: Admission = { retryAfterSeconds: 0, refund: async () => {} };

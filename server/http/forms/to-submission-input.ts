@@ -1,33 +1,33 @@
-/** Converts validated values to a submission: each answer with its label and its display text. */
+/** Converts validated values to a submission: the values of each field with its label and display text. */
 import { formatDay } from '#shared/dates.ts';
 import type { Field, FormDefinition } from '#shared/forms/define-form.ts';
 import { normalizeValues } from '#shared/forms/normalize-values.ts';
 import { type OptionSources, resolveOptions } from '#shared/forms/resolve-options.ts';
+import type { FieldValues } from '../../submissions/submission.ts';
 import type { SubmissionInput } from '../../submissions/submit.query.ts';
 import type { ReceivedFile } from './received-form.ts';
 import type { ValidatedSubmission } from './validate-submission.ts';
 
-type AnswerInput = SubmissionInput['answers'][number];
 type FileInput = SubmissionInput['files'][number];
 
 export function toSubmissionInput(
-  { form, values, idempotencyKey, isSpam }: ValidatedSubmission,
+  { form, values: typed, idempotencyKey, isSpam }: ValidatedSubmission,
   files: readonly FileInput[],
   { path, sources }: { path: string; sources: OptionSources },
 ): SubmissionInput {
-  const normalised = normalizeValues(form, values);
-  const answers = Object.entries(normalised).map(([name, texts]): AnswerInput => {
+  const normalised = normalizeValues(form, typed);
+  const answers = Object.entries(normalised).map(([name, values]): FieldValues => {
     const field = Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
-    if (!field) return { field: name, label: '', values: texts, words: [], chosen: false, sensitive: false };
+    if (!field) return { field: name, label: '', values, words: [], chosen: false, sensitive: false };
     return {
       field: name,
       label: field.label,
-      values: texts,
-      ...toDisplayValues(name, field, texts, sources),
+      values,
+      ...toDisplayValues(name, field, values, sources),
     };
   });
   const getText = (name: string) => {
-    const value = values[name];
+    const value = typed[name];
     return typeof value === 'string' && value !== '' ? value : null;
   };
   return {
@@ -48,16 +48,16 @@ export function toSubmissionInput(
 function toDisplayValues(
   name: string,
   field: Field,
-  texts: readonly string[],
+  values: readonly string[],
   sources: OptionSources,
-): Pick<AnswerInput, 'words' | 'chosen' | 'sensitive'> {
+): Pick<FieldValues, 'words' | 'chosen' | 'sensitive'> {
   const sensitive = field.sensitive ?? false;
   if (field.type === 'checkbox') return { words: ['Yes'], chosen: true, sensitive };
-  if (field.type === 'date') return { words: texts.map(formatDay), chosen: true, sensitive };
+  if (field.type === 'date') return { words: values.map(formatDay), chosen: true, sensitive };
   const options = resolveOptions(name, field, sources);
-  const labels = texts.map((text) => options?.find(({ value }) => value === text)?.label);
+  const labels = values.map((value) => options?.find((option) => option.value === value)?.label);
   return {
-    words: texts.map((text, index) => labels[index] ?? text),
+    words: values.map((value, index) => labels[index] ?? value),
     chosen: labels.every((label) => label !== undefined),
     sensitive,
   };

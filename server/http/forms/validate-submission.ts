@@ -73,7 +73,8 @@ function fileErrors({ fields }: FormDefinition, files: ReceivedForm['files']): F
     const ext = kind && (sameKind[kind.ext] ?? kind.ext);
     if (ext && field.accept.includes(ext)) continue;
     errors[name] =
-      `${field.label} can’t be opened: it must be a real ${field.accept.map((end) => end.toUpperCase()).join(', ')} file`;
+      `${field.label} can’t be opened: it must be a real ` +
+      `${field.accept.map((end) => end.toUpperCase()).join(', ')} file`;
   }
   return errors;
 }

@@ -16,8 +16,8 @@ export function clientErrors({
   const handleReport: RequestHandler = async (req, res) => {
     res.setHeader('Cache-Control', 'no-store');
     if (!isSameOrigin(req, env.publicOrigin))
-      throw new HttpError(403, 'Only pages of this site report errors here.');
-    if (!isReport(req.body)) throw new HttpError(400, 'This is no error report.');
+      throw new HttpError(403, 'Only pages of this site may report errors.');
+    if (!isReport(req.body)) throw new HttpError(400, 'Not an error report.');
     metrics.clientErrors.inc({ kind: req.body.kind });
     if (await isWithinLogLimit(rateLimiter, req))
       log.warn(

@@ -6,7 +6,7 @@ import { serializePayload } from '#shared/serialize-payload.ts';
 import { ipKey } from '../../platform/rate-limit/ip-key.ts';
 import { RefusalPace } from '../../platform/rate-limit/refusal-pace.ts';
 import { getRequestState } from '../../platform/requests/request-state.ts';
-import { ShedError, VisitorGoneError } from '../../platform/requests/shed-error.ts';
+import { ClientDisconnectedError, ShedError } from '../../platform/requests/shed-error.ts';
 import { errorHeaders, htmlHeaders } from '../../render/page-headers.ts';
 import { staticErrorPage } from '../../render/static-error-page.ts';
 import { streamPage } from '../../render/stream-page.ts';
@@ -25,7 +25,7 @@ const fileName = /\.[a-z][a-z0-9]{0,7}$/i;
 export function errorHandler(services: PageServices): ErrorRequestHandler {
   const refusalPace = new RefusalPace();
   return async (error, req, res, _next) => {
-    if (error instanceof VisitorGoneError) return void res.destroy();
+    if (error instanceof ClientDisconnectedError) return void res.destroy();
     const { requestId = '' } = getRequestState(res);
     const url = requestedPageUrl(req.originalUrl);
     const failure = describeError(await limitNotFound(services, req, error), url, requestId);
@@ -155,15 +155,15 @@ async function sendPage(
     if (!site) return await sendStaticError(services, req, res, { status, title, message });
     const headers = htmlHeaders(services.env, payload, assets, 'no-store');
     const loaded = { payload, text: serializePayload(payload) };
-    const job: RenderJob = { kind: 'variant', isGone: () => res.closed };
-    await services.renderQueue.turn(job);
+    const job: RenderJob = { kind: 'variant', isAborted: () => res.closed };
+    await services.renderQueue.waitForSlot(job);
     await streamPage(
       services,
       { loaded, page: null, site, assets },
       streamResponse(req, res, status, headers),
     );
   } catch (error) {
-    if (error instanceof VisitorGoneError) return void res.destroy();
+    if (error instanceof ClientDisconnectedError) return void res.destroy();
     if (!(error instanceof ShedError))
       services.log.error(
         { event: 'error_page_failed', id: getRequestState(res).requestId, err: error },

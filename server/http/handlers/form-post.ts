@@ -34,18 +34,18 @@ export function formPost(services: FormContext): RequestHandler {
     validateRequest(req, services.env.publicOrigin, pageRequest.page.forms);
     const admission = await limitForms(services, req);
     const form = await readForm(services, req);
-    let uploadsFate: 'kept' | 'dropped' = 'dropped';
+    let uploadsFate: 'stored' | 'deleted' = 'deleted';
     try {
       const outcome = await validateAndSubmit(services, pageRequest, form, { req, res });
       // A form that failed may have been stored all the same; the sweep for orphaned uploads finds out.
       if (outcome.status === 'failed' || (outcome.status === 'stored' && services.embedded))
-        uploadsFate = 'kept';
-      if (uploadsFate === 'dropped') await removeFiles(services, form);
+        uploadsFate = 'stored';
+      if (uploadsFate === 'deleted') await removeFiles(services, form);
       // A failure of the server must not count as an attempt of the visitor.
       if (outcome.status === 'failed') await admission.refund();
       await respond(services, pageRequest, { req, res }, outcome);
     } catch (error) {
-      if (uploadsFate === 'dropped') await removeFiles(services, form);
+      if (uploadsFate === 'deleted') await removeFiles(services, form);
       throw error;
     }
   };
@@ -79,7 +79,9 @@ async function limitForms({ env, rateLimiter }: FormContext, req: Request): Prom
   const minutes = Math.ceil(retryAfterSeconds / 60);
   throw new HttpError(
     429,
-    `That was too many tries in a short time. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, go back and send it again: what you typed is still there. Or ring us on ${env.supportPhone}.`,
+    'That was too many tries in a short time. Wait ' +
+      `${minutes === 1 ? 'a minute' : `${minutes} minutes`}, go back and send it again: what you ` +
+      `typed is still there. Or ring us on ${env.supportPhone}.`,
     { retryAfter: retryAfterSeconds },
   );
 }

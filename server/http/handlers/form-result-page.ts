@@ -7,7 +7,7 @@ import {
   type LoadedPage,
   loadSharedPage,
   type PageRequest,
-  type TakeTurn,
+  type WaitForSlot,
 } from '../../render/load-payload.ts';
 import { htmlHeaders, privateCacheControl } from '../../render/page-headers.ts';
 import { streamPage } from '../../render/stream-page.ts';
@@ -21,7 +21,7 @@ import { streamResponse } from './stream-response.ts';
 interface HttpExchange {
   req: Request;
   res: Response;
-  takeTurn?: TakeTurn;
+  waitForSlot?: WaitForSlot;
 }
 
 /** Parses `?answers=norwich&sent=P-7K3F-29&form=enquiry`; null unless form and reference are valid. */
@@ -57,13 +57,13 @@ function readRepeats(names: readonly string[] = [], written: string | null): { r
 export async function loadFormResult(
   services: PageServices,
   pageRequest: PageRequest,
-  { req, res, takeTurn }: HttpExchange,
+  { req, res, waitForSlot }: HttpExchange,
   form: FormState,
 ): Promise<LoadedPage> {
   const { payload } =
     pageRequest.page.cache === 'no-store'
-      ? await loadPrivatePage(services, pageRequest, req, res, takeTurn)
-      : await loadSharedPage(services, pageRequest, takeTurn && { takeTurn });
+      ? await loadPrivatePage(services, pageRequest, req, res, waitForSlot)
+      : await loadSharedPage(services, pageRequest, waitForSlot && { waitForSlot });
   const { meta } = payload;
   const state = await withHold(services, form);
   const hasErrors = form.status === 'invalid' && Object.keys(form.errors).length > 0;
@@ -88,18 +88,18 @@ export async function renderFormResult(
   pageRequest: PageRequest,
   { req, res }: HttpExchange,
   { status, form }: { status: number; form: FormState },
-  job: RenderJob = { kind: 'private', mustFinish: true, isGone: () => res.closed },
+  job: RenderJob = { kind: 'private', mustFinish: true, isAborted: () => res.closed },
 ): Promise<void> {
   const { renderQueue } = services;
-  const takeTurn = () => renderQueue.queryTurn(job);
+  const waitForSlot = () => renderQueue.waitForQuerySlot(job);
   await renderQueue.run(async () => {
     const parts = await loadPageContext(
       services,
       pageRequest,
-      await loadFormResult(services, pageRequest, { req, res, takeTurn }, form),
+      await loadFormResult(services, pageRequest, { req, res, waitForSlot }, form),
     );
     const headers = htmlHeaders(services.env, parts.loaded.payload, parts.assets, privateCacheControl);
-    await renderQueue.turn(job);
+    await renderQueue.waitForSlot(job);
     await streamPage(services, parts, streamResponse(req, res, status, headers));
   }, job);
 }

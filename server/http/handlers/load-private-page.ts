@@ -5,8 +5,8 @@ import {
   type LoadedPage,
   loadUncachedPage,
   type PageRequest,
-  type TakeTurn,
   type Visitor,
+  type WaitForSlot,
 } from '../../render/load-payload.ts';
 import type { PageServices } from './page-services.ts';
 
@@ -16,7 +16,7 @@ export async function loadPrivatePage(
   pageRequest: PageRequest,
   req: Request,
   res: Response,
-  takeTurn?: TakeTurn,
+  waitForSlot?: WaitForSlot,
 ): Promise<LoadedPage> {
   const { account } = services;
   const visitor: Visitor = {
@@ -25,10 +25,10 @@ export async function loadPrivatePage(
     account: (fields) => account.readView(req, res, fields),
   };
   try {
-    return await loadUncachedPage(services, pageRequest, visitor, takeTurn);
+    return await loadUncachedPage(services, pageRequest, visitor, waitForSlot);
   } catch (error) {
     if (visitor.token === null || !(error instanceof QueryError) || error.status !== 401) throw error;
     await account.sessions.end({ req, res });
-    return loadUncachedPage(services, pageRequest, { ...visitor, token: null }, takeTurn);
+    return loadUncachedPage(services, pageRequest, { ...visitor, token: null }, waitForSlot);
   }
 }

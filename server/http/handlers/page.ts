@@ -12,7 +12,7 @@ import { setAgeHeader } from '../../render/set-age-header.ts';
 import { type PageContext, streamAndCollectPage, streamPage } from '../../render/stream-page.ts';
 import { admitRender, admitRenderOrThrow } from '../admission/admit-render.ts';
 import type { RenderJob } from '../admission/render-queue.ts';
-import { loadUntilGone, pageClass, visitorJob } from '../admission/visitor-job.ts';
+import { loadUntilDisconnected, pageClass, visitorJob } from '../admission/visitor-job.ts';
 import { readSubmittedParam, renderFormResult } from './form-result-page.ts';
 import { loadPrivatePage } from './load-private-page.ts';
 import { loadPageContext } from './page-context.ts';
@@ -73,13 +73,13 @@ async function sendPrivate(
   const job = visitorJob(pageClass(pageRequest.url, 'private'), res);
   await admitRenderOrThrow(services, req, job);
   await renderQueue.run(async () => {
-    const takeTurn = () => renderQueue.queryTurn(job);
+    const waitForSlot = () => renderQueue.waitForQuerySlot(job);
     const parts = await loadPageContext(
       services,
       pageRequest,
-      await loadPrivatePage(services, pageRequest, req, res, takeTurn),
+      await loadPrivatePage(services, pageRequest, req, res, waitForSlot),
     );
-    await renderQueue.turn(job);
+    await renderQueue.waitForSlot(job);
     await streamPage(
       services,
       parts,
@@ -98,12 +98,14 @@ async function sendUncached(
   const job = visitorJob(pageClass(pageRequest.url), res);
   await admitRenderOrThrow(services, req, job);
   await renderQueue.run(async () => {
-    const takeTurn = () => renderQueue.queryTurn(job);
-    const loaded = await loadUntilGone(job, () => loadSharedPage(services, pageRequest, { takeTurn }));
+    const waitForSlot = () => renderQueue.waitForQuerySlot(job);
+    const loaded = await loadUntilDisconnected(job, () =>
+      loadSharedPage(services, pageRequest, { waitForSlot }),
+    );
     const parts = await loadPageContext(services, pageRequest, loaded);
     getRequestState(res).cache = parts.loaded.cached?.state;
     setAgeHeader(res, services, parts.loaded.cached);
-    await renderQueue.turn(job);
+    await renderQueue.waitForSlot(job);
     await streamPage(
       services,
       parts,
@@ -113,7 +115,7 @@ async function sendUncached(
 }
 
 /**
- * Streams the page to the first client, if rendering takes more than a turn; clients that arrive during it
+ * Streams the page to the first client, if rendering takes more than a slot; clients that arrive during it
  * wait for the finished bytes.
  */
 async function sendCached(
@@ -133,7 +135,7 @@ async function sendCached(
       : renderQueue.run(() => renderEntry(services, pageRequest, { req, res }, job), job);
   };
   const key = pageCacheKey(services, pageRequest);
-  const { value, ...cached } = await loadUntilGone(job, () =>
+  const { value, ...cached } = await loadUntilDisconnected(job, () =>
     pageCache.get(key, render, {
       freshMs: ttlMs(pageRequest),
       admit: () => admitRender(services, req, job),
@@ -159,12 +161,12 @@ async function renderEntry(
   job: RenderJob,
 ): Promise<LoadedValue<PageEntry>> {
   const { renderQueue } = services;
-  const takeTurn = () => renderQueue.queryTurn(job);
-  const loaded = await loadSharedPage(services, pageRequest, { wait: true, takeTurn });
+  const waitForSlot = () => renderQueue.waitForQuerySlot(job);
+  const loaded = await loadSharedPage(services, pageRequest, { wait: true, waitForSlot });
   const parts = await loadPageContext(services, pageRequest, loaded);
   const headers = buildHeaders(services, pageRequest, parts);
   if (visitor) setAgeHeader(visitor.res, services, parts.loaded.cached);
-  await renderQueue.turn(job);
+  await renderQueue.waitForSlot(job);
   // While others wait, the page is compressed once for all of them, and sent when that is done.
   const stream =
     visitor && renderQueue.waiting === 0 ? streamResponse(visitor.req, visitor.res, 200, headers) : null;

@@ -6,7 +6,7 @@ import { loadSharedPage } from '../../render/load-payload.ts';
 import { privateCacheControl } from '../../render/page-headers.ts';
 import { setAgeHeader } from '../../render/set-age-header.ts';
 import { admitRender, admitRenderOrThrow } from '../admission/admit-render.ts';
-import { loadUntilGone, pageClass, visitorJob } from '../admission/visitor-job.ts';
+import { loadUntilDisconnected, pageClass, visitorJob } from '../admission/visitor-job.ts';
 import { loadFormResult, readSubmittedParam } from './form-result-page.ts';
 import { loadPrivatePage } from './load-private-page.ts';
 import { resolvePageRequest } from './page-request.ts';
@@ -24,21 +24,21 @@ export function payload(services: PageServices): RequestHandler {
     const kind = isPrivate ? 'private' : 'payload';
     const job = visitorJob(formState ? kind : pageClass(pageRequest.url, kind), res);
     if (isPrivate) await admitRenderOrThrow(services, req, job);
-    const takeTurn = () => services.renderQueue.queryTurn(job);
+    const waitForSlot = () => services.renderQueue.waitForQuerySlot(job);
     const load = async () => {
       if (formState) {
-        // Serialised for each request, although its data may be cached and need no turn.
-        await services.renderQueue.turn(job);
-        return loadFormResult(services, pageRequest, { req, res, takeTurn }, formState);
+        // Serialised for each request, although its data may be cached and need no slot.
+        await services.renderQueue.waitForSlot(job);
+        return loadFormResult(services, pageRequest, { req, res, waitForSlot }, formState);
       }
-      if (isPrivate) return loadPrivatePage(services, pageRequest, req, res, takeTurn);
+      if (isPrivate) return loadPrivatePage(services, pageRequest, req, res, waitForSlot);
       return loadSharedPage(services, pageRequest, {
         admit: () => admitRender(services, req, job),
         mayRefresh: () => services.renderQueue.hasRoom('refresh'),
-        takeTurn,
+        waitForSlot,
       });
     };
-    const { text, cached } = await services.renderQueue.run(() => loadUntilGone(job, load), job);
+    const { text, cached } = await services.renderQueue.run(() => loadUntilDisconnected(job, load), job);
     state.cache = cached?.state;
     setAgeHeader(res, services, cached);
     const { cacheControl, vary } = cacheRules(pageRequest);

@@ -41,10 +41,10 @@ function checkRequest({ env }: PersistedQueryContext): RequestHandler {
     res.setHeader('Cache-Control', 'no-store');
     if (req.method !== 'POST') {
       res.setHeader('Allow', 'POST');
-      return next(new HttpError(405, 'Queries are asked by POST.'));
+      return next(new HttpError(405, 'Queries must be sent by POST.'));
     }
     if (!isSameOrigin(req, env.publicOrigin))
-      return next(new HttpError(403, 'Only pages of this site may ask here.'));
+      return next(new HttpError(403, 'Only pages of this site may send queries.'));
     next(req.is('application/json') ? undefined : new HttpError(415, 'The body must be application/json.'));
   };
 }
@@ -52,10 +52,10 @@ function checkRequest({ env }: PersistedQueryContext): RequestHandler {
 /** The API receives the stored query text; only the variables of the body leave this server. */
 function findPersistedQuery(body: unknown): { document: AnyDocument; variables: Variables } {
   if (!isGraphqlRequest(body))
-    throw new HttpError(400, 'The body must hold operationName, variables and query.');
+    throw new HttpError(400, 'The body must contain operationName, variables and query.');
   const document = persisted.get(body.operationName);
   if (document?.text !== body.query.replace(/\s+/g, ' ').trim())
-    throw new HttpError(400, 'This query is not one that pages of this site ask.');
+    throw new HttpError(400, 'Not a persisted query of this site.');
   const variables = body.variables ?? {};
   if (JSON.stringify(variables).length > maxVariablesLength)
     throw new HttpError(400, 'The variables are too long.');
@@ -111,7 +111,7 @@ function describeError(error: unknown): { status: number; message: string } {
   if (error instanceof QueryError) {
     return error.kind === 'graphql'
       ? { status: 200, message: 'The query API could not answer this query.' }
-      : { status: 503, message: 'The query API is not to be had just now.' };
+      : { status: 503, message: 'The query API is unavailable.' };
   }
   const status = (error as { status?: number } | null)?.status ?? 500;
   if (status === 413) return { status, message: `The body is larger than ${bodyLimit}.` };

@@ -20,6 +20,8 @@ type Release = PressFeedQuery['releases']['items'][number];
 function writeFeed({ site, editorialPage, releases }: PressFeedQuery, origin: string): string {
   const title = `${site.name}: press releases`;
   const newest = releases.items[0];
+  const built = newest ? `${element('lastBuildDate', feedDay(newest.date))}\n` : '';
+  const items = releases.items.map((release) => writeItem(release, origin)).join('');
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
@@ -28,7 +30,7 @@ ${element('link', origin + href('press'))}
 ${element('description', editorialPage?.description ?? title)}
 <language>en-gb</language>
 <atom:link href="${escapeHtml(origin + feedPath)}" rel="self" type="application/rss+xml"/>
-${newest ? `${element('lastBuildDate', feedDay(newest.date))}\n` : ''}${releases.items.map((release) => writeItem(release, origin)).join('')}</channel>
+${built}${items}</channel>
 </rss>
 `;
 }

@@ -13,7 +13,8 @@ export async function findVersion(program: PostgresProgram): Promise<string> {
   const { stdout } = await run(program, ['--version']).catch((error: NodeJS.ErrnoException) => {
     throw new Error(
       error.code === 'ENOENT'
-        ? `${program} is not in PATH: install PostgreSQL's client programs (postgresql-client), of the server's version or later`
+        ? `${program} is not in PATH: install PostgreSQL's client programs (postgresql-client), ` +
+            `of the server's version or later`
         : `${program} does not run: ${error.message}`,
     );
   });

@@ -55,7 +55,8 @@ async function requireEmptyPostgres(databaseUrl: string, tool: string): Promise<
   const writtenBy = majorOf(tool.replace(/^\D+/, ''));
   if (majorOf(version) < writtenBy)
     throw new Error(
-      `The backup was written by ${tool}, which pg_restore ${version} cannot read: install the client programs of version ${writtenBy} or later`,
+      `The backup was written by ${tool}, which pg_restore ${version} cannot read: install the ` +
+        `client programs of version ${writtenBy} or later`,
     );
   const tables = Object.keys(await withClient(databaseUrl, countRows));
   if (tables.length > 0)

@@ -69,6 +69,7 @@ async function requireVersion(client: Client, version: string): Promise<void> {
   const server = rows[0]?.server_version ?? '';
   if (majorOf(version) < majorOf(server))
     throw new Error(
-      `pg_dump ${version} cannot back up PostgreSQL ${server}: install the client programs of version ${majorOf(server)} or later, and put them first in PATH`,
+      `pg_dump ${version} cannot back up PostgreSQL ${server}: install the client programs of ` +
+        `version ${majorOf(server)} or later, and put them first in PATH`,
     );
 }

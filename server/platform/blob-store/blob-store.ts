@@ -51,5 +51,5 @@ const plainKey = /^[a-z]+\/[A-Za-z0-9_][A-Za-z0-9_.-]{0,199}$/;
 /** Throws for a malformed key. */
 export function checkKey(key: string): string {
   if (plainKey.test(key)) return key;
-  throw new BlobStoreError('KEY_REFUSED', 'That is no key of a blob store');
+  throw new BlobStoreError('KEY_REFUSED', 'Not a key of a blob store');
 }

@@ -19,8 +19,8 @@ test('a call to an unresponsive folder times out, and further calls fail until t
         answer = resolve;
       }),
   );
-  await expect(first).rejects.toThrow('/a/share does not answer within 20 ms');
-  await expect(limited(async () => 'next')).rejects.toThrow('/a/share does not answer');
+  await expect(first).rejects.toThrow('/a/share does not respond within 20 ms');
+  await expect(limited(async () => 'next')).rejects.toThrow('/a/share does not respond');
   answer();
   await new Promise(setImmediate);
   await expect(limited(async () => 'next')).resolves.toBe('next');

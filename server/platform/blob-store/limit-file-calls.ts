@@ -8,7 +8,7 @@ export const fileCallTimeoutMs = 5_000;
 /** Limits the calls to one folder. */
 export function limitFileCalls(folder: string, timeoutMs = fileCallTimeoutMs): LimitedCall {
   let overdue = 0;
-  const tooLate = () => new BlobStoreError('ETIMEDOUT', `${folder} does not answer within ${timeoutMs} ms`);
+  const tooLate = () => new BlobStoreError('ETIMEDOUT', `${folder} does not respond within ${timeoutMs} ms`);
   return async (call) => {
     if (overdue > 0) throw tooLate();
     const running = call();

@@ -48,5 +48,5 @@ function unescapeXml(text: string): string {
 }
 
 function garbled(): BlobStoreError {
-  return new BlobStoreError('GARBLED', 'what the store answered is no list of blobs');
+  return new BlobStoreError('GARBLED', 'the response of the store is not a list of blobs');
 }

@@ -111,13 +111,13 @@ async function exchange(
     const response = await agent.request(body ? { ...options, body } : options);
     return { status: response.statusCode, body: Buffer.from(await response.body.arrayBuffer()) };
   } catch (error) {
-    if (signal.aborted) throw new BlobStoreError('ETIMEDOUT', `${url.host} did not answer in time`, error);
+    if (signal.aborted) throw new BlobStoreError('ETIMEDOUT', `${url.host} did not respond in time`, error);
     const { code = 'UNKNOWN', message } = error as NodeJS.ErrnoException;
     const known = codes[code];
     // The log must name the system's code, so undici's error is not passed on as the cause.
     throw new BlobStoreError(
       known ?? code,
-      `${url.host} could not be asked: ${message}`,
+      `${url.host} could not be reached: ${message}`,
       known ? undefined : error,
     );
   }

@@ -99,5 +99,5 @@ async function list(place: Place, folder: string): Promise<StoredBlob[]> {
 function expectStatus({ status, body }: S3Response, ...expected: number[]): void {
   if (expected.includes(status)) return;
   const code = parseErrorCode(body) ?? `HTTP_${status}`;
-  throw new BlobStoreError(code, `the store answered ${status} (${code})`);
+  throw new BlobStoreError(code, `the store responded with ${status} (${code})`);
 }

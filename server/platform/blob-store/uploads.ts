@@ -40,7 +40,7 @@ export function openUploads(store: BlobStore): Uploads {
     async read(id) {
       const staged = await readFile(stagedFile(id)).catch(() => null);
       const content = staged ?? (await store.get(uploadKey(id)));
-      if (!content) throw new Error(`There is no upload ${id}`);
+      if (!content) throw new Error(`Unknown upload ${id}`);
       return content;
     },
     remove: (id) => store.delete(uploadKey(id)),

@@ -13,7 +13,7 @@ const listIntervalMs = 250;
 const pauseAfterFailureMs = 2_000;
 const maxCachedBytes = 16 * 1024 * 1024;
 
-/** The content in the store is not what was published. */
+/** The content in the store differs from the published file. */
 export class DamagedBuildFileError extends Error {}
 
 export class PublishedBuilds {
@@ -80,7 +80,8 @@ export class PublishedBuilds {
       this.#records.delete(record.meta.id);
       return 'moved';
     }
-    if (sha256(content) !== file.sha256) throw new DamagedBuildFileError(`${name} is not what was published`);
+    if (sha256(content) !== file.sha256)
+      throw new DamagedBuildFileError(`${name} differs from the published file`);
     this.#contents.set(name, content);
     return content;
   }
@@ -126,7 +127,7 @@ export class PublishedBuilds {
 
   async #attempt<Result>(work: (store: BlobStore) => Promise<Result>): Promise<Result> {
     if (performance.now() - this.#failedAtMs < pauseAfterFailureMs)
-      throw new BlobStoreError('PAUSED', 'the blob store has failed a moment ago');
+      throw new BlobStoreError('PAUSED', 'the blob store has just failed');
     try {
       return await work(this.#store);
     } catch (error) {

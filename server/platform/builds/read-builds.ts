@@ -62,6 +62,6 @@ async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new Error(`${file} is no JSON; build again with "npm run build"`, { cause });
+    throw new Error(`${file} is not JSON; build again with "npm run build"`, { cause });
   }
 }

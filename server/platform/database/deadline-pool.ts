@@ -98,7 +98,7 @@ class DeadlineClient {
     } catch (error) {
       this.#lost ||= losesConnection(error);
       throw isUnavailable(error)
-        ? new DatabaseUnavailable('PostgreSQL does not answer', { cause: error })
+        ? new DatabaseUnavailable('PostgreSQL does not respond', { cause: error })
         : error;
     }
   }
@@ -112,7 +112,7 @@ class DeadlineClient {
     result.catch(() => {});
     const timer = new AbortController();
     const timeout = pause(Math.max(0, this.#remainingMs()), undefined, { signal: timer.signal }).then(() => {
-      throw Object.assign(new Error('PostgreSQL said nothing in time'), { code: 'SILENT' });
+      throw Object.assign(new Error('PostgreSQL did not respond in time'), { code: 'SILENT' });
     });
     try {
       return await Promise.race([result, timeout]);

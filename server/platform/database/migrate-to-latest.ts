@@ -13,7 +13,8 @@ export async function migrateToLatest(database: Kysely<Tables>, migrations: Migr
   const unknown = executed.find((name) => !(name in migrations) && !isNewer(name));
   if (unknown)
     throw new Error(
-      `The database is of another build: its migration "${unknown}" is unknown. Start the build that made it, or use an empty database.`,
+      `The database is of another build: its migration "${unknown}" is unknown. Start the ` +
+        'build that made it, or use an empty database.',
     );
   const migrator = new Migrator({
     db: database as unknown as Kysely<unknown>,

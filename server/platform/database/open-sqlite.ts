@@ -71,7 +71,8 @@ export function requireDatabaseFile(file: string): void {
 function requireNotMoved(dataFolder: string): void {
   if (existsSync(path.join(dataFolder, movedFile)))
     throw new Error(
-      `DATABASE_URL: not set, and the site of ${dataFolder} has been moved to PostgreSQL (${movedFile}): set DATABASE_URL, or name another DATA_DIR`,
+      `DATABASE_URL: not set, and the site of ${dataFolder} has been moved to PostgreSQL ` +
+        `(${movedFile}): set DATABASE_URL, or name another DATA_DIR`,
     );
 }
 
@@ -133,7 +134,7 @@ function begin(connection: SqliteConnection, retryMs: number): Promise<void> {
 }
 
 async function rejectWrites(): Promise<void> {
-  throw new Error('Whoever writes asks for `write`');
+  throw new Error('Use `write` for writes');
 }
 
 /** Runs all steps or none. A second process waits as long as the first takes, and finds nothing pending. */

@@ -61,7 +61,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   streamQuery(): never {
-    throw new Error('Nothing is streamed from the database file');
+    throw new Error('Streaming from the database file is not supported');
   }
 
   /**
@@ -76,8 +76,7 @@ export class SqliteConnection implements DatabaseConnection {
 
   commit(): void {
     this.#file.exec('commit');
-    if (this.#file.inTransaction)
-      throw new Error('The database file has not ended a transaction that it committed');
+    if (this.#file.inTransaction) throw new Error('The database file has an open transaction after a commit');
   }
 
   /** Does nothing when SQLite has already rolled back itself, as it does when the disk is full. */
@@ -155,7 +154,7 @@ export function rethrowUnavailable(error: unknown): never {
   const { code } = error as { code?: string };
   const file = /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CORRUPT|NOTADB|CANTOPEN|NOMEM|PROTOCOL)/;
   if (file.test(code ?? ''))
-    throw new DatabaseUnavailable('The database file does not answer', { cause: error });
+    throw new DatabaseUnavailable('The database file does not respond', { cause: error });
   throw error;
 }
 

@@ -31,6 +31,6 @@ describe('the document store', () => {
     await jest.advanceTimersByTimeAsync(ms - 1);
     expect(failed).toBeUndefined();
     await jest.advanceTimersByTimeAsync(1);
-    expect(failed).toMatchObject({ message: `The document database did not answer in ${ms} ms` });
+    expect(failed).toMatchObject({ message: `The document database did not respond within ${ms} ms` });
   });
 });

@@ -38,7 +38,7 @@ export async function enqueueMail(
   if (mails.length === 0) return;
   const at = now.toISOString();
   const rows = mails.map(({ to, replyTo, subject, body, unsubscribe, id, senderName, calendar, bulk }) => {
-    if (!isAsciiEmail(to)) throw new TypeError('A mail needs one plain address to go to');
+    if (!isAsciiEmail(to)) throw new TypeError('A mail needs exactly one plain recipient address');
     const line = oneLine(subject).slice(0, maxSubjectLength);
     return {
       id: id ?? randomUUID(),

@@ -52,7 +52,8 @@ ${parts.map((part) => formatPart(part, part === first)).join('\n')}
 function masthead(): string {
   const { sun, button, sea, onDark } = mailColours;
   const band = (colour: string, width: string) =>
-    `<td bgcolor="${colour}" width="${width}" height="6" style="width:${width};height:6px;font-size:0;line-height:0;background-color:${colour}">&nbsp;</td>`;
+    `<td bgcolor="${colour}" width="${width}" height="6" ` +
+    `style="width:${width};height:6px;font-size:0;line-height:0;background-color:${colour}">&nbsp;</td>`;
   return `<tr>
 <td${mailStyle(['bar', 'edge', 'sheet', 'inset'], 'padding:16px 32px;border:3px solid;border-bottom:0')}>
 <p style="margin:0;${display};font-size:24px;letter-spacing:.02em;color:${onDark}">Premier</p>
@@ -109,7 +110,11 @@ ${lines.join('\n')}
 function formatButton(label: string, url: string): string {
   const { button, onDark } = mailColours;
   return `${layoutTable}${mailStyle(['wide'], 'margin:4px 0 22px')}><tr>
-<td bgcolor="${button}" style="background-color:${button};mso-padding-alt:14px 26px"><a href="${safeUrl(url)}"${mailStyle(['button'], `display:inline-block;padding:14px 26px;${display};font-size:18px;color:${onDark};background-color:${button};text-decoration:none`)}>${escapeHtml(label)}</a></td>
+<td bgcolor="${button}" style="background-color:${button};mso-padding-alt:14px 26px"><a href="${safeUrl(url)}"${mailStyle(
+    ['button'],
+    'display:inline-block;padding:14px ' +
+      `26px;${display};font-size:18px;color:${onDark};background-color:${button};text-decoration:none`,
+  )}>${escapeHtml(label)}</a></td>
 </tr></table>`;
 }
 
@@ -136,6 +141,6 @@ function formatLines(content: string): string {
 }
 
 function safeUrl(url: string): string {
-  if (!/^https?:\/\//.test(url)) throw new TypeError('A mail links to pages of the web only');
+  if (!/^https?:\/\//.test(url)) throw new TypeError('A mail may contain only http and https links');
   return escapeHtml(url);
 }

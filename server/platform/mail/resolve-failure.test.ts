@@ -52,7 +52,7 @@ describe.each([
     /refuses us, not this mail, .* check SMTP_URL, SMTP_FROM and their DNS$/,
   ],
   [
-    'no answer came after the end of the message',
+    'no reply after the end of the message',
     new DeliveryError(new Error('Connection closed'), { ended: true }),
     { level: 'error', event: 'mail_in_doubt', isTriedAgain: false },
     /^a mail was sent, but no answer came, .* see "premier mail list"$/,

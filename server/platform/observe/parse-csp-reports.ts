@@ -20,9 +20,11 @@ interface Report {
 }
 
 const directives = new Set(
-  'default-src script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr img-src font-src connect-src media-src object-src frame-src child-src worker-src manifest-src base-uri form-action frame-ancestors'.split(
-    ' ',
-  ),
+  (
+    'default-src script-src script-src-elem script-src-attr style-src style-src-elem ' +
+    'style-src-attr img-src font-src connect-src media-src object-src frame-src child-src ' +
+    'worker-src manifest-src base-uri form-action frame-ancestors'
+  ).split(' '),
 );
 /** Keywords that reports have in place of a URL. */
 const keywords = new Set(['inline', 'eval', 'wasm-eval', 'data', 'blob', 'about', 'self', 'filesystem']);

@@ -135,7 +135,7 @@ class Guard implements GuardedRedis {
       const [, read] = await this.#send((client) =>
         Promise.all([client.set(key, word, 'PX', 1_000), client.get(key)]),
       );
-      if (read !== word) throw new Error('does not give back what was stored');
+      if (read !== word) throw new Error('returned another value than the stored one');
     } catch (error) {
       this.#fail(error as Error);
       return;

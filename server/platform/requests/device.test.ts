@@ -5,7 +5,8 @@ import { detectDevice, device } from './device.ts';
 import { getRequestState } from './request-state.ts';
 
 const ipad =
-  'Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/12.1 Mobile/15E148 Safari/604.1';
+  'Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ' +
+  'Version/12.1 Mobile/15E148 Safari/604.1';
 const cloudFront = 'Amazon CloudFront';
 
 const see = (headers: IncomingHttpHeaders, trusted: boolean) =>

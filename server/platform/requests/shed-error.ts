@@ -48,9 +48,9 @@ export function shedError(shed: ShedClass, reason: ShedReason): ShedError {
 }
 
 /** The client has disconnected, so no response can be sent. */
-export class VisitorGoneError extends Error {
+export class ClientDisconnectedError extends Error {
   constructor() {
-    super('The visitor has gone');
-    this.name = 'VisitorGoneError';
+    super('The client has disconnected');
+    this.name = 'ClientDisconnectedError';
   }
 }

@@ -341,7 +341,7 @@ test('each result is counted by its state, and a fresh value only if it is used'
   expect(store.counts).toEqual({ fresh: 3, stale: 1, 'stale-error': 1, miss: 1, error: 1, evicted: 0 });
 });
 
-test('a value’s size includes two bytes per character of its key, and is at most a quarter of the cache', async () => {
+test('a value’s size includes two bytes per key character, and is at most a quarter of the cache', async () => {
   const { store } = setUp();
   const put = (key: string, length: number) =>
     store.get(key, async () => ({ value: 'x'.repeat(length) }), { freshMs: minute });

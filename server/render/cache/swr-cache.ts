@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import { HttpError } from '#shared/http-errors.ts';
 import type { CacheState } from '../../platform/requests/cache-state.ts';
-import { ShedError, VisitorGoneError } from '../../platform/requests/shed-error.ts';
+import { ClientDisconnectedError, ShedError } from '../../platform/requests/shed-error.ts';
 
 const minuteMs = 60_000;
 const staleWhileRevalidateMs = 60 * minuteMs;
@@ -259,7 +259,7 @@ function capFreshness({ storedAt, freshUntil, staleUntil }: Freshness, until = I
 
 /** True when the source was not even called. */
 export function isRefusal(error: unknown): boolean {
-  return error instanceof ShedError || error instanceof VisitorGoneError;
+  return error instanceof ShedError || error instanceof ClientDisconnectedError;
 }
 
 /** 404, 410 and redirects are answers of the source; with 503 or an unexpected error it gave none. */

@@ -20,7 +20,10 @@ export function confidentialParts(
     { kind: 'action', label: 'Read it', url },
     {
       kind: 'small',
-      text: `Only for the people arranging the help. The link works until ${formatDayOf(until)}, and every opening is recorded. After that, ask head office for a new one and quote ${reference}.`,
+      text:
+        `Only for the people arranging the help. The link works until ${formatDayOf(until)}, and ` +
+        'every opening is recorded. After that, ask head office for a new one and quote ' +
+        `${reference}.`,
     },
   ];
 }

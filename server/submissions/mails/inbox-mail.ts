@@ -3,7 +3,7 @@ import { formatDateTime } from '#shared/dates.ts';
 import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
 import type { MailPart } from '../../platform/mail/mail-document.ts';
 import { isOfferList } from '../offer-codes.ts';
-import type { Answer, EffectContext, Submission } from '../submission.ts';
+import type { EffectContext, FieldValues, Submission } from '../submission.ts';
 import { confidentialParts } from './confidential-parts.ts';
 import { holidayPart } from './holiday-part.ts';
 import { promisedNext } from './reply-promise.ts';
@@ -55,7 +55,7 @@ export function mailToInbox(submission: Submission, context: EffectContext): Out
           kind: 'facts',
           rows: [...contact.map(toRow), ...(promised ? [['They have been told', promised] as const] : [])],
         },
-        ...rest.filter(isMessage).flatMap(quoteAnswer),
+        ...rest.filter(isMessage).flatMap(quoteValues),
         { kind: 'facts', rows: rest.filter((answer) => !isMessage(answer)).map(toRow) },
         ...confidentialParts(submission, context),
         ...files.map(fileNote),
@@ -79,16 +79,16 @@ export function withNote(mail: OutgoingMail, text: string): OutgoingMail {
   return { ...mail, body: { ...mail.body, parts: [{ kind: 'paragraph', text }, ...mail.body.parts] } };
 }
 
-function toRow({ field, label, words }: Answer): [string, string] {
+function toRow({ field, label, words }: FieldValues): [string, string] {
   return [contactLabels[field] ?? otherLabels[field] ?? label, words.join('\n')];
 }
 
-function isMessage({ field }: Answer): boolean {
+function isMessage({ field }: FieldValues): boolean {
   return field === 'message';
 }
 
 /** Formats the visitor's text as a quotation, so that it cannot pass for this site's own words. */
-function quoteAnswer({ field, label, words }: Answer): MailPart[] {
+function quoteValues({ field, label, words }: FieldValues): MailPart[] {
   return [
     { kind: 'heading', text: otherLabels[field] ?? label },
     { kind: 'quote', lines: words.flatMap((text) => text.split('\n')) },
@@ -98,6 +98,8 @@ function quoteAnswer({ field, label, words }: Answer): MailPart[] {
 function fileNote({ name }: Submission['files'][number]): MailPart {
   return {
     kind: 'paragraph',
-    text: `A file came with it: ${name}. It is kept on the server and has not been checked for viruses: head office hands it to you when you quote the reference.`,
+    text:
+      `A file came with it: ${name}. It is kept on the server and has not been checked for ` +
+      'viruses: head office hands it to you when you quote the reference.',
   };
 }

@@ -1,7 +1,7 @@
 /** Subjects and headings of each form's emails, written for their readers' inboxes. */
 
 import type { EffectContext, Submission } from '../submission.ts';
-import { findAnswer } from './answers.ts';
+import { findFieldValues } from './field-values.ts';
 import { nameOffers } from './holiday-part.ts';
 
 export interface SubmissionSubject {
@@ -110,7 +110,7 @@ function describeContact(submission: Submission, place: string): SubmissionSubje
     heading: 'We have your message',
     inbox: `Message about ${noun}`,
   });
-  switch (findAnswer({ ...submission, values: {} as { topic: string } }, 'topic')?.values[0]) {
+  switch (findFieldValues({ ...submission, values: {} as { topic: string } }, 'topic')?.values[0]) {
     case 'holiday':
       return { visitor: `Your question to ${place}`, heading: question, inbox: 'Question about a holiday' };
     case 'booking':

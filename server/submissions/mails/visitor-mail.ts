@@ -58,7 +58,9 @@ function confidentialNote(submission: Submission, context: EffectContext): MailP
   return [
     {
       kind: 'small',
-      text: `What you told us about your needs is not in this email. Only the people arranging the help can read it, and we delete it after ${lastDay}.`,
+      text:
+        'What you told us about your needs is not in this email. Only the people arranging the ' +
+        `help can read it, and we delete it after ${lastDay}.`,
     },
   ];
 }

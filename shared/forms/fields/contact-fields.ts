@@ -139,7 +139,10 @@ export const departureKeyField = {
 export const assist = {
   type: 'checkbox',
   label: 'One of us needs assistance. I agree to you using what I write here to arrange it.',
-  hint: 'Walking, hearing, sight, an allergy or anything else. Only the people arranging the help see it, and we delete it once your holiday is over, or after three months if you haven’t named one.',
+  hint:
+    'Walking, hearing, sight, an allergy or anything else. Only the people arranging the help ' +
+    'see it, and we delete it once your holiday is over, or after three months if you haven’t ' +
+    'named one.',
 } as const satisfies CheckboxField;
 
 /** Details of a visitor's health: stored only with the tick above, and never sent by email. */

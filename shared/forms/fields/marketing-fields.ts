@@ -14,7 +14,9 @@ export const marketingFields = {
 /** Checkboxes shown together, below all fields that the reply needs. */
 export const marketingGroup = {
   legend: 'Would you like offers as well?',
-  hint: 'Tick any that you would like: each is separate. It makes no difference to our reply, and you can stop any of them at any time.',
+  hint:
+    'Tick any that you would like: each is separate. It makes no difference to our reply, and ' +
+    'you can stop any of them at any time.',
   fields: ['optin_email', 'optin_sms', 'optin_whatsapp'],
 } as const;
 

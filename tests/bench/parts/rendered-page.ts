@@ -62,7 +62,9 @@ export function renderedPage(name: keyof typeof renderedPages, encoding: keyof t
       requests: askNew(wanted),
     });
     stop(subject, floor);
-    const what = `${name} rendered anew${encoding === 'plain' ? '' : `, ${encoding}`}, against Express and React's stream`;
+    const what =
+      `${name} rendered anew${encoding === 'plain' ? '' : `, ${encoding}`}, against Express and ` +
+      `React's stream`;
     const figure = { unit: 'ratio', better: 'more' } as const;
     return [
       { ...figure, name: what, asked: encoding === 'plain' ? wanted.asked : 2, values: ratios },

@@ -122,7 +122,8 @@ test('behind a network that names the device, one copy per device class may be c
   expect(await cachingOf('/test', { 'cf-device-type': 'mobile' })).toEqual([
     200,
     minuteThenStale,
-    'Accept-Encoding, CloudFront-Is-Mobile-Viewer, CloudFront-Is-Tablet-Viewer, CloudFront-Is-Desktop-Viewer, CF-Device-Type',
+    'Accept-Encoding, CloudFront-Is-Mobile-Viewer, CloudFront-Is-Tablet-Viewer, ' +
+      'CloudFront-Is-Desktop-Viewer, CF-Device-Type',
   ]);
 });
 
@@ -160,7 +161,7 @@ describe('the number of cached pages', () => {
       1,
       [['/competitiontcs'], ['/competitiontcs?utm_source=x'], ['/competitiontcs?a=1']],
     ],
-    ['one that it does', 2, [['/travel-money?amount=11'], ['/travel-money?amount=12']]],
+    ['a query that the page declares', 2, [['/travel-money?amount=11'], ['/travel-money?amount=12']]],
     [
       'the order of the query',
       1,
@@ -178,7 +179,7 @@ describe('the number of cached pages', () => {
       ],
     ],
     [
-      'the class of a device, where the page does not render by it',
+      'the device class, for a page that ignores it',
       1,
       [
         ['/important/about-premier', { 'cf-device-type': 'mobile' }],
@@ -186,7 +187,7 @@ describe('the number of cached pages', () => {
       ],
     ],
     [
-      'the class of a device, where it does',
+      'the device class, for a page that depends on it',
       2,
       [
         ['/test', { 'cf-device-type': 'tablet' }],
@@ -195,7 +196,7 @@ describe('the number of cached pages', () => {
     ],
     ['two addresses', 2, [['/campaigns/tui'], ['/campaigns/jet2']]],
     [
-      'pages of a visitor’s own',
+      'private pages',
       0,
       [['/payment'], ['/sign-up'], ['/nowhere'], ['/contact?sent=P-7K3F-29&form=contact']],
     ],

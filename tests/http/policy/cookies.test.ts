@@ -20,7 +20,7 @@ const guarded = 'Path=/; Secure; HttpOnly; SameSite=Lax';
 const ann = { email: 'ann@example.test', password: 'gr8-Suitcase!' };
 let visitor: AccountVisitor;
 
-test('sign-up sets the session for seven days, a flash message for five minutes, the known browser for 180 days', async () => {
+test('sign-up sets session (7 days), flash message (5 minutes) and known browser (180 days)', async () => {
   visitor = new AccountVisitor(site);
   expect(cookiesOf(await visitor.post('sign-up', ann))).toEqual([
     `__Host-flash=…; Max-Age=300; ${guarded}`,

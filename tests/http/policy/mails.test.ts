@@ -50,7 +50,7 @@ const changeIt = (who: string) => [
 ];
 const promise = 'Norwich will reply by 5.30pm on Monday 23 November.';
 
-test('a question mails the branch all but the confidential answer, and the visitor none of their own words', async () => {
+test('a question mails the branch all but confidential text, and the visitor none of their own text', async () => {
   await sendPageForm(site, '/contact', 'contact', {
     ...margaret,
     topic: 'booking',
@@ -78,7 +78,8 @@ test('a question mails the branch all but the confidential answer, and the visit
         'What is it about? A booking I’ve made',
         'How would you like us to reply? By email',
         '',
-        'What you told us about your needs is not in this email. Only the people arranging the help can read it, and we delete it after 19 February 2027.',
+        'What you told us about your needs is not in this email. Only the people arranging the ' +
+          'help can read it, and we delete it after 19 February 2027.',
         '',
         ...changeIt('Norwich on 01632 960 121'),
         'Premier, Norwich',
@@ -97,7 +98,8 @@ test('a question mails the branch all but the confidential answer, and the visit
         'Name: Margaret Hale',
         'Reply: By email',
         'Email: margaret@example.test',
-        `They have been told: ${promise} If it’s a complaint, we’ll acknowledge it within two working days and answer in full within 28 days.`,
+        `They have been told: ${promise} If it’s a complaint, we’ll acknowledge it within two ` +
+          'working days and answer in full within 28 days.',
         '',
         ...heading('What they wrote'),
         '> First line',
@@ -114,7 +116,9 @@ test('a question mails the branch all but the confidential answer, and the visit
         '',
         '  https://www.example.test/staff/assistance?token=<token>',
         '',
-        'Only for the people arranging the help. The link works until 5 December 2026, and every opening is recorded. After that, ask head office for a new one and quote <reference>.',
+        'Only for the people arranging the help. The link works until 5 December 2026, and ' +
+          'every opening is recorded. After that, ask head office for a new one and quote ' +
+          '<reference>.',
         '',
         'Reference: <reference>',
         'Received: 21 November 2026, 10am',
@@ -129,7 +133,7 @@ test('a question mails the branch all but the confidential answer, and the visit
   ]);
 });
 
-test('both mails about a holiday have its name, date, price and link, and the visitor’s repeats no typed words', async () => {
+test('both mails about a holiday have its name, date, price and link; the visitor’s has no typed text', async () => {
   await sendPageForm(site, '/offers/nerja-in-may-from-luton-jt3101', 'enquiry', {
     ...margaret,
     offer_id: 'JT3101',
@@ -238,7 +242,8 @@ test('a form with a file and no branch is mailed to head office, with the name o
   });
   expect(mail?.lines).toContain('Postcode: CB1 2AB');
   expect(mail?.lines).toContain(
-    'A file came with it: cv.pdf. It is kept on the server and has not been checked for viruses: head office hands it to you when you quote the reference.',
+    'A file came with it: cv.pdf. It is kept on the server and has not been checked for ' +
+      'viruses: head office hands it to you when you quote the reference.',
   );
 });
 
@@ -262,7 +267,8 @@ test('a subscription sends a request to confirm, and then a mail with a way to c
       unsubscribe: null,
       lines: [
         ...heading('Shall we send you holiday offers?'),
-        'Someone, we hope you, asked for holiday offers at this address. If it was you, confirm it and choose what you’d like to hear about.',
+        'Someone, we hope you, asked for holiday offers at this address. If it was you, ' +
+          'confirm it and choose what you’d like to hear about.',
         '',
         'Confirm and choose:',
         '',
@@ -321,7 +327,8 @@ test('a payment sends a receipt to the visitor and a notice to the branch', asyn
       unsubscribe: null,
       lines: [
         ...heading('£250.50 to be matched to its booking'),
-        'A payment has been made on the website. Please match it to its booking: nobody has checked yet whether there is one with this reference and surname.',
+        'A payment has been made on the website. Please match it to its booking: nobody has ' +
+          'checked yet whether there is one with this reference and surname.',
         '',
         'THIS WAS PRACTICE. No money has moved.',
         '',
@@ -330,7 +337,8 @@ test('a payment sends a receipt to the visitor and a notice to the branch', asyn
         '',
         'The customer has been told that you do so by the end of the next working day, and say what is still to pay.',
         '',
-        'If there is no such booking, reply to this email: your reply goes to the customer. Never ask for card details.',
+        'If there is no such booking, reply to this email: your reply goes to the customer. ' +
+          'Never ask for card details.',
         '',
         'Premier, website',
         '',
@@ -350,7 +358,8 @@ test('a payment sends a receipt to the visitor and a notice to the branch', asyn
         '',
         ...facts,
         '',
-        'Your branch will add the payment to your booking by the end of the next working day and tell you what is left to pay, if anything.',
+        'Your branch will add the payment to your booking by the end of the next working day ' +
+          'and tell you what is left to pay, if anything.',
         '',
         'Questions? Reply to this email, or ring Norwich on 01632 960 121, and quote the receipt number.',
         '',
@@ -433,7 +442,8 @@ test('each account mail has its own text, and says how long its link is valid', 
       to: ann,
       subject: 'The email address of your account was changed',
       opening:
-        'Your account now has a different email address. If you changed it, you don’t need to do anything. If you didn’t, take it back here.',
+        'Your account now has a different email address. If you changed it, you don’t need to ' +
+        'do anything. If you didn’t, take it back here.',
       button: 'Take my address back',
       mode: 'recoverEmail',
       closing: [

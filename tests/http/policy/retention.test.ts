@@ -164,7 +164,7 @@ describe('unused data', () => {
     await goesAfter(30, () => count('accounts'));
   });
 
-  test('an account without a sign-in is deleted after three years, and its owner is informed thirty days before', async () => {
+  test('an account without sign-in is deleted after three years, with a mail thirty days before', async () => {
     await new AccountVisitor(site).post('sign-up', ann);
     await confirmAccount();
     site.advance((1_066 - 1) * dayMs);
@@ -219,7 +219,7 @@ describe('unused data', () => {
   const state = async () =>
     (await site.services.database.read.selectFrom('subscriptions').select('state').executeTakeFirst())?.state;
 
-  test('a silent subscriber is asked after 700 days, stopped 30 later; the link lasts 2 more years, the evidence 6', async () => {
+  test('a silent subscriber is asked after 700 days, stopped 30 later; link 2 more years, evidence 6', async () => {
     await subscribe();
     site.advance(699 * dayMs);
     await sweep();

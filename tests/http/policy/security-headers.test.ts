@@ -29,12 +29,17 @@ const everywhere = {
 const anyPage = {
   ...everywhere,
   'content-security-policy':
-    "default-src 'none';base-uri 'none';object-src 'none';frame-ancestors 'none';script-src 'self';style-src 'self';style-src-attr 'unsafe-inline';img-src 'self' data:;font-src 'self';manifest-src 'self';connect-src 'self';frame-src 'none';form-action 'self';upgrade-insecure-requests;report-to csp;report-uri /csp-report",
+    "default-src 'none';base-uri 'none';object-src 'none';frame-ancestors 'none';script-src " +
+    "'self';style-src 'self';style-src-attr 'unsafe-inline';img-src 'self' data:;font-src " +
+    "'self';manifest-src 'self';connect-src 'self';frame-src 'none';form-action " +
+    "'self';upgrade-insecure-requests;report-to csp;report-uri /csp-report",
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'origin-agent-cluster': '?1',
   'x-frame-options': 'DENY',
   'permissions-policy':
-    'accelerometer=(), autoplay=(self), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), serial=(), hid=()',
+    'accelerometer=(), autoplay=(self), camera=(), display-capture=(), geolocation=(self), ' +
+    'gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), serial=(), ' +
+    'hid=()',
 };
 /** Pages that send no referrer to other sites and share no browsing context group with them. */
 const sameOriginHeaders = {
@@ -78,8 +83,8 @@ describe('a site without third-party hosts', () => {
 
   test.each([
     ['a refused address', '/%E0%A4%A'],
-    ['a stream that is not there', '/live/nothing'],
-    ['a file that is not there', '/no-such.js'],
+    ['an unknown stream', '/live/nothing'],
+    ['a missing file', '/no-such.js'],
   ])('%s has the same headers as an error page', async (_what, address) => {
     expect(await safetyOf(site, address)).toEqual(sameOriginHeaders);
   });
@@ -119,7 +124,8 @@ describe('a site without third-party hosts', () => {
     ],
     [
       '/poster-download.svg',
-      "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'; report-to csp; report-uri /csp-report",
+      "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'; " +
+        'report-to csp; report-uri /csp-report',
     ],
     [
       '/whatsapp-enquiry.svg',
@@ -135,7 +141,9 @@ describe('a site without third-party hosts', () => {
       'referrer-policy': 'same-origin',
       'x-frame-options': 'DENY',
       'content-security-policy':
-        "default-src 'none'; style-src 'sha256-QVGKoNENRvGQQq462RkNZ2VMR8cxKAA3bWsKBMvg/qM='; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; report-to csp; report-uri /csp-report",
+        "default-src 'none'; style-src 'sha256-QVGKoNENRvGQQq462RkNZ2VMR8cxKAA3bWsKBMvg/qM='; " +
+        "img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; " +
+        'report-to csp; report-uri /csp-report',
     });
   });
 
@@ -163,9 +171,11 @@ describe.each([
     {
       "script-src 'self'": "script-src 'self' https://www.googletagmanager.com",
       "img-src 'self' data:":
-        "img-src 'self' data: https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com",
+        "img-src 'self' data: https://www.googletagmanager.com https://*.google-analytics.com " +
+        'https://*.analytics.google.com',
       "connect-src 'self'":
-        "connect-src 'self' https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com",
+        "connect-src 'self' https://www.googletagmanager.com https://*.google-analytics.com " +
+        'https://*.analytics.google.com',
     },
   ],
   [
@@ -182,9 +192,11 @@ describe.each([
     {
       "script-src 'self'": "script-src 'self' https://cards.example.test https://www.googletagmanager.com",
       "img-src 'self' data:":
-        "img-src 'self' data: https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com",
+        "img-src 'self' data: https://www.googletagmanager.com https://*.google-analytics.com " +
+        'https://*.analytics.google.com',
       "connect-src 'self'":
-        "connect-src 'self' https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com",
+        "connect-src 'self' https://www.googletagmanager.com https://*.google-analytics.com " +
+        'https://*.analytics.google.com',
       "frame-src 'none'": 'frame-src https://cards.example.test',
     },
   ],

@@ -69,7 +69,7 @@ describe('tokens of the sign-in service', () => {
     return body as { idToken: string; refreshToken: string; expiresIn: string };
   };
 
-  test('are valid for an hour, and for sensitive changes until five minutes after the password was entered', async () => {
+  test('are valid for an hour, and for sensitive changes five minutes from the password entry', async () => {
     const { idToken, expiresIn } = await signUp();
     expect(expiresIn).toBe('3600');
     const change = (email: string) =>
@@ -115,7 +115,7 @@ describe('tokens of the sign-in service', () => {
     expect((await begin(second_)).status).toBe(401);
   });
 
-  test('a password needs at least eight characters, and may be neither the email address nor a common password', async () => {
+  test('a password needs at least eight characters, and may not be the email address or a common one', async () => {
     const said = async (password: string) =>
       (await call('signUp', { email: 'short@example.test', password })).body.error?.message ?? 'made';
     expect(await said('gr8-Sui')).toBe('WEAK_PASSWORD : Password should be at least 8 characters');

@@ -130,7 +130,7 @@ export class Visitor {
     await this.until(`${role} “${name}” to press`, async () => {
       const before = found;
       found = await this.find(role, name, within);
-      if (found?.covered) throw new Error(`it lies under ${found.covered}`);
+      if (found?.covered) throw new Error(`it is covered by ${found.covered}`);
       // Requires the same position twice: late content may move the element.
       return found !== null && found.x === before?.x && found.y === before.y;
     });

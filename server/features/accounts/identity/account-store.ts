@@ -117,7 +117,7 @@ export class AccountStore {
   }
 
   async #remove(uid: string, narrow: (accounts: AccountDeletion) => AccountDeletion): Promise<void> {
-    const isGone = await this.#database.write(async (transaction) => {
+    const isDeleted = await this.#database.write(async (transaction) => {
       const deletion = narrow(transaction.deleteFrom('accounts').where('uid', '=', uid));
       const { numDeletedRows } = await deletion.executeTakeFirstOrThrow();
       if (!numDeletedRows) return false;
@@ -125,7 +125,7 @@ export class AccountStore {
       await signOut(transaction, uid);
       return true;
     });
-    if (!isGone) return;
+    if (!isDeleted) return;
     this.#database.truncateWal?.();
     this.#onRevoked();
   }

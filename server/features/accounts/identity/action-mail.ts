@@ -48,7 +48,8 @@ const templates: Record<CodeKind, MailTemplate> = {
     mode: 'recoverEmail',
     subject: 'The email address of your account was changed',
     opening:
-      'Your account now has a different email address. If you changed it, you don’t need to do anything. If you didn’t, take it back here.',
+      'Your account now has a different email address. If you changed it, you don’t need to do ' +
+      'anything. If you didn’t, take it back here.',
     button: 'Take my address back',
     validity: 'The link works for 30 days.',
     closing: 'Taking it back signs everyone out. We’ll then send you another link to choose a new password.',

@@ -42,7 +42,7 @@ test('one address may try ten passwords per email in five minutes, whether or no
   expect(await countJudged(150, () => from('192.0.2.1'))).toBe(10);
 });
 
-test('an account allows a hundred attempts an hour from all addresses, and ten more from its owner’s browser', async () => {
+test('an account allows 100 attempts an hour from all addresses, and ten more from its owner’s browser', async () => {
   const { attempts, countJudged, pass } = open();
   expect(await countJudged(150, (number) => from(`198.51.100.${number}`))).toBe(100);
   expect(await attempts.blockedBy(ann, from('203.0.113.1'))).toBe('password-of-account');
@@ -78,7 +78,7 @@ test('a refund made an hour late does not raise the account’s limit above a hu
   expect(await countJudged(150, (number) => from(`198.51.100.${number}`))).toBe(100);
 });
 
-test('a new password resets the counters of its account and of the address that set it, but of no other address', async () => {
+test('a new password resets the counters of its account and of its address, but of no other address', async () => {
   const { attempts, countJudged } = open();
   await countJudged(10, () => from('192.0.2.1'));
   await countJudged(10, () => from('192.0.2.2'));
@@ -91,7 +91,7 @@ test('a new password resets the counters of its account and of the address that 
   expect(await countJudged(150, (number) => from(`203.0.113.${number}`))).toBe(90);
 });
 
-test('a known browser has its own counter per account, but uses the address counter for an unknown account', async () => {
+test('a known browser has a counter per account, but uses the address counter for an unknown account', async () => {
   const { countJudged } = open();
   const browser = (id: string): IdentityCaller => ({
     ...from('192.0.2.1'),

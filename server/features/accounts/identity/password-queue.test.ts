@@ -13,7 +13,7 @@ function openJsonLog() {
   return { lines, log: { warn: write, info: write } as unknown as Logger };
 }
 
-test('of thirty concurrent jobs 22 run and eight get TOO_MANY_ATTEMPTS_TRY_LATER; the full queue and its end are logged', async () => {
+test('of 30 concurrent jobs 22 run and 8 get TOO_MANY_ATTEMPTS_TRY_LATER; start and end are logged', async () => {
   const { lines, log } = openJsonLog();
   const queue = openPasswordQueue(log, () => new Date(0), lowCost);
   const results = await Promise.all(
@@ -60,13 +60,14 @@ test('a full queue is logged at most once a minute, with the number of jobs refu
   ]);
 });
 
-test('hashPassword uses OWASP’s minimum cost and a 16-byte salt; a hash of lower cost verifies and needs a rehash', async () => {
+test('hashPassword uses OWASP’s minimum cost and a 16-byte salt; cheaper hashes need a rehash', async () => {
   const [kind, N, r, p, salt] = (await hashPassword('a secret')).split('$');
   expect([kind, Number(N), Number(r), Number(p)]).toEqual(['scrypt', 2 ** 15, 8, 3]);
   expect(Buffer.from(salt as string, 'base64url')).toHaveLength(16);
   const { scryptSync } = await import('node:crypto');
   const old = scryptSync('a secret', 'sixteen bytes!!!', 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 });
-  const storedHash = `scrypt$32768$8$1$${Buffer.from('sixteen bytes!!!').toString('base64url')}$${old.toString('base64url')}`;
+  const saltText = Buffer.from('sixteen bytes!!!').toString('base64url');
+  const storedHash = `scrypt$32768$8$1$${saltText}$${old.toString('base64url')}`;
   expect(await verifyPassword('a secret', storedHash)).toBe(true);
   expect(await verifyPassword('another', storedHash)).toBe(false);
   expect(needsRehash(storedHash)).toBe(true);

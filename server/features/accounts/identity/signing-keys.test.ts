@@ -77,7 +77,7 @@ test('a server signs with the old key until its next recheck, and the other serv
   expect((await there.signingKey()).id).toBe((await here.signingKey()).id);
 });
 
-test('after a secret rotation a new key signs, and old tokens verify on every server that has the old secret', async () => {
+test('after a secret rotation a new key signs, and old tokens verify on servers with the old secret', async () => {
   const [oldSecret, newSecret] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];
   const boxOf = (...secrets: [Buffer, ...Buffer[]]) =>
     createSealedBox(createKeyring(...secrets), 'signing key');

@@ -57,7 +57,8 @@ export function mailToVisitor(
           text:
             news === 'held' || news === 'lapsed'
               ? 'If you didn’t book this, someone has mistyped their address: you needn’t do anything.'
-              : `If you didn’t book this, someone has mistyped their address: ring ${branch.phone} and we’ll cancel it.`,
+              : 'If you didn’t book this, someone has mistyped their address: ring ' +
+                `${branch.phone} and we’ll cancel it.`,
         },
       ],
       signature: [`${site.name}, ${branch.name}`, branch.phone],
@@ -77,7 +78,9 @@ export function mailToBranch(
   return {
     to: branch.email,
     replyTo: email,
-    subject: `${branchSubjects[news]}: ${formatAppointmentTime(appointment.startsAt)}, ${appointment.adviserName}, ${reference}`,
+    subject:
+      `${branchSubjects[news]}: ${formatAppointmentTime(appointment.startsAt)}, ` +
+      `${appointment.adviserName}, ${reference}`,
     body: {
       preview: `${appointment.subject}, ${ways[appointment.way]}`,
       parts: [
@@ -113,13 +116,17 @@ const until = ({ holdUntil, changedAt }: Appointment) => formatDeadline(holdUnti
 
 const openings: Readonly<Record<AppointmentNews, (appointment: Appointment) => string>> = {
   held: (appointment) =>
-    `This half hour is held for you until ${until(appointment)}. Please confirm that this is your address: open the page below and press the button before then. Otherwise the time goes to someone else.`,
+    `This half hour is held for you until ${until(appointment)}. Please confirm that this is ` +
+    'your address: open the page below and press the button before then. Otherwise the time ' +
+    'goes to someone else.',
   booked: () => 'Your appointment is booked. The half hour is yours, and it costs nothing.',
   moved: () => 'Your appointment has been moved. This is the new time, and it replaces the old one.',
   cancelled: () => 'Your appointment is cancelled. If it’s still in your calendar, please delete it there.',
   tomorrow: () => 'A reminder of your appointment with us. We look forward to seeing you.',
   lapsed: (appointment) =>
-    `We held this half hour for you until ${until(appointment)}. It wasn’t confirmed by then, so someone else can have it. Would you still like to come? You’re welcome to choose a time again.`,
+    `We held this half hour for you until ${until(appointment)}. It wasn’t confirmed by then, ` +
+    'so someone else can have it. Would you still like to come? You’re welcome to choose a ' +
+    'time again.',
 };
 
 const branchSubjects = {
@@ -164,7 +171,9 @@ function linkParts(news: AppointmentNews, { id }: Appointment, context: Appointm
     { kind: 'action', label: 'Move or cancel it', url: appointmentLink(id, context) },
     {
       kind: 'paragraph',
-      text: `You can do this up to an hour before. After that, ring ${branch.phone}. Keep the link to yourself: anyone who has it can change your appointment.`,
+      text:
+        `You can do this up to an hour before. After that, ring ${branch.phone}. Keep the link ` +
+        'to yourself: anyone who has it can change your appointment.',
     },
   ];
 }

@@ -88,7 +88,7 @@ const [two, half, three] = ['14:00', '14:30', '15:00'].map((clock) => `2026-11-2
   string,
 ];
 
-test('a booking is refused for a time that another server booked after the diary was read, and offers other times', async () => {
+test('a booking is refused for a time that another server has just booked, and offers other times', async () => {
   await book(two);
   await book(half);
   const asked = {
@@ -106,7 +106,7 @@ test('a booking is refused for a time that another server booked after the diary
   expect(refused).toMatchObject({ taken: true, nearest: nearest.map((startsAt) => ({ startsAt })) });
 });
 
-test('a move is refused to a time that another server booked after the diary was read, and offers other times', async () => {
+test('a move is refused to a time that another server has just booked, and offers other times', async () => {
   const read = await book('2026-11-26T10:00:00.000Z');
   await book('2026-11-26T12:00:00.000Z');
   const refused = await database.write((transaction) =>

@@ -1,13 +1,13 @@
 /** Effect of the appointment form: books the half hour, or refuses with free times nearby. */
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
-import { findAnswer } from '../../../submissions/mails/answers.ts';
 import { confidentialParts } from '../../../submissions/mails/confidential-parts.ts';
+import { findFieldValues } from '../../../submissions/mails/field-values.ts';
 import type { EffectContext, FormEffect } from '../../../submissions/submission.ts';
 import { holdEnd, maxUnconfirmed } from '../holds.ts';
 import { type AppointmentMailContext, mailToBranch, mailToVisitor } from './appointment-mails.ts';
 import { bookAppointment } from './appointment-store.ts';
-import { goneMessage } from './gone-message.ts';
 import type { AppointmentWay } from './tables.ts';
+import { timeTakenMessage } from './time-taken-message.ts';
 
 export const appointment: FormEffect<ValuesOf<'appointment'>> = async (submission, context, transaction) => {
   const { values, reference, receivedAt: now } = submission;
@@ -21,7 +21,7 @@ export const appointment: FormEffect<ValuesOf<'appointment'>> = async (submissio
       startsAt: values.time,
       adviser: values.adviser || null,
       way: values.way as AppointmentWay,
-      subject: findAnswer(submission, 'topic')?.words[0] ?? '',
+      subject: findFieldValues(submission, 'topic')?.words[0] ?? '',
       offer: offer?.id ?? null,
       name: values.name,
       email: values.email,
@@ -33,7 +33,8 @@ export const appointment: FormEffect<ValuesOf<'appointment'>> = async (submissio
   );
   if ('limitReached' in result)
     return { refused: { email: limitMessages[result.limitReached](branch.phone) } };
-  if ('taken' in result) return { refused: { time: goneMessage(values.time, result.nearest, branch.phone) } };
+  if ('taken' in result)
+    return { refused: { time: timeTakenMessage(values.time, result.nearest, branch.phone) } };
   const mailContext = toMailContext({ ...context, branch }, now);
   const inConfidence = confidentialParts(submission, context);
   const mails = [
@@ -58,5 +59,6 @@ const limitMessages = {
   address: (phone: string) =>
     `There are already three appointments booked with this address: please ring ${phone} for another`,
   client: (phone: string) =>
-    `${maxUnconfirmed} appointments of that day from your connection haven’t been confirmed yet: press the button in the email of one of them first, or ring ${phone}`,
+    `${maxUnconfirmed} appointments of that day from your connection haven’t been confirmed ` +
+    `yet: press the button in the email of one of them first, or ring ${phone}`,
 };

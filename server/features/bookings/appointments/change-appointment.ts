@@ -14,8 +14,8 @@ import {
   moveAppointment,
 } from './appointment-store.ts';
 import { toMailContext } from './book-appointment.ts';
-import { goneMessage } from './gone-message.ts';
 import type { Appointment } from './tables.ts';
+import { timeTakenMessage } from './time-taken-message.ts';
 
 /** Sends one email, however often the button is pressed. */
 export const appointmentConfirm: FormEffect<ValuesOf<'appointment-confirm'>> = async (
@@ -50,7 +50,8 @@ export const appointmentChange: FormEffect<ValuesOf<'appointment-change'>> = asy
     now,
   );
   if ('changed' in result) return { refused: { time: justChanged } };
-  if ('taken' in result) return { refused: { time: goneMessage(values.time, result.nearest, branch.phone) } };
+  if ('taken' in result)
+    return { refused: { time: timeTakenMessage(values.time, result.nearest, branch.phone) } };
   if (result.booked.moves === appointment.moves) return [];
   const mailContext = toMailContext({ ...context, branch }, now);
   return [

@@ -65,7 +65,10 @@ const unconfirmedOutcomes = {
 } as const;
 
 function limitReached(phone: string): string {
-  return `${maxUnconfirmed} bookings from your connection haven’t been confirmed yet: press the button in the email of one of them first, or ring ${phone}`;
+  return (
+    `${maxUnconfirmed} bookings from your connection haven’t been confirmed yet: press the ` +
+    `button in the email of one of them first, or ring ${phone}`
+  );
 }
 
 /** Email to the branch, which has nothing to do until the address is confirmed. */
@@ -76,7 +79,9 @@ function inboxMail(
 ): OutgoingMail {
   const mail = mailToInbox(submission, context);
   if (!holdUntil) return mail;
-  const text = `Not confirmed yet: unless the visitor presses the button in their email, this lapses by itself at ${formatDeadline(holdUntil)}.`;
+  const text =
+    'Not confirmed yet: unless the visitor presses the button in their email, this lapses by ' +
+    `itself at ${formatDeadline(holdUntil)}.`;
   return { ...mail, body: { ...mail.body, parts: [{ kind: 'paragraph', text }, ...mail.body.parts] } };
 }
 
@@ -86,6 +91,8 @@ function repeatMail(
   context: EventContext,
   { reference }: SeatBooking,
 ): OutgoingMail {
-  const text = `This address has been registered once more. Nothing was taken twice: it holds ${reference}. New is what is needed in the room.`;
+  const text =
+    `This address has been registered once more. Nothing was taken twice: it holds ${reference}. ` +
+    'New is what is needed in the room.';
   return withNote(mailToInbox(submission, context), text);
 }

@@ -15,12 +15,16 @@ export function confirmClubMail(
   const parts: MailPart[] = [
     {
       kind: 'paragraph',
-      text: 'Someone, we hope you, asked to join the Solo Club with this address. Press one button and you’re in, with nothing to pay and nothing to renew.',
+      text:
+        'Someone, we hope you, asked to join the Solo Club with this address. Press one button ' +
+        'and you’re in, with nothing to pay and nothing to renew.',
     },
     { kind: 'action', label: 'Join the Solo Club', url: clubConfirmUrl(id, context) },
     {
       kind: 'small',
-      text: 'The link works for seven days. If you do nothing, you’re not in the club, we’ll send nothing else and delete the address.',
+      text:
+        'The link works for seven days. If you do nothing, you’re not in the club, we’ll send ' +
+        'nothing else and delete the address.',
     },
   ];
   return clubMail({ email }, { subject: 'Please confirm: the Solo Club', parts }, context);
@@ -46,13 +50,16 @@ export function welcomeToClubMail({ member, near }: WelcomeOptions, context: Sea
       : [
           {
             kind: 'paragraph' as const,
-            text: `There is no meet-up within 25 miles of you just now. You’ll find them all at ${context.origin}/solo-club.`,
+            text:
+              'There is no meet-up within 25 miles of you just now. You’ll find them all at ' +
+              `${context.origin}/solo-club.`,
           },
         ]),
     {
       kind: 'paragraph',
       text: hearsOfMeetups
-        ? 'You asked to hear about meet-ups: we’ll email you once about each new one within 25 miles of your postcode, and send nothing else.'
+        ? 'You asked to hear about meet-ups: we’ll email you once about each new one within 25 ' +
+          'miles of your postcode, and send nothing else.'
         : 'You said you’d look for meet-ups yourself, so we won’t email you again.',
     },
     { kind: 'link', label: 'Leave the club', url: ticketUrl(member, context) },
@@ -80,7 +87,9 @@ export function newMeetupMail(
     { kind: 'action', label: 'Save a chair', url: `${context.origin}/solo-club#meetup` },
     {
       kind: 'small',
-      text: 'You’re getting this because you joined the club and asked to hear about meet-ups near you. We email you once about each.',
+      text:
+        'You’re getting this because you joined the club and asked to hear about meet-ups near ' +
+        'you. We email you once about each.',
     },
     { kind: 'link', label: 'Stop these emails and leave the club', url: ticketUrl(member, context) },
   ];

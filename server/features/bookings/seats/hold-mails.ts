@@ -27,7 +27,8 @@ export function describeHold(
   const until = formatDeadline(holdUntil);
   const what = isWaiting ? 'your place on the waiting list' : `your ${seats}`;
   const opening = isWaiting
-    ? `All the seats are taken just now. You’re number ${queuePlace ?? 1} on the waiting list. We’ll keep your place until ${until}.`
+    ? `All the seats are taken just now. You’re number ${queuePlace ?? 1} on the waiting list. ` +
+      `We’ll keep your place until ${until}.`
     : `${upper(seats)} ${booking.seats === 1 ? 'is' : 'are'} held for you until ${until}.`;
   return {
     subject: `Confirm ${what}: ${event.title}, ${booking.reference}`,
@@ -36,7 +37,12 @@ export function describeHold(
       { kind: 'paragraph', text: opening },
       {
         kind: 'paragraph',
-        text: `Please confirm that this is your address: open the page below and press the button before then. ${isWaiting ? 'Otherwise you’re off the list again.' : 'Your ticket follows at once. Otherwise the seats go to someone else.'}`,
+        text:
+          'Please confirm that this is your address: open the page below and press the button ' +
+          'before then. ' +
+          (isWaiting
+            ? 'Otherwise you’re off the list again.'
+            : 'Your ticket follows at once. Otherwise the seats go to someone else.'),
       },
       facts(held),
       { kind: 'action', label: `Confirm ${what}`, url: ticketUrl(booking, context) },
@@ -55,8 +61,10 @@ export function lapsedMail(
   const until = formatDeadline(isMoment(holdUntil) ? holdUntil : changedAt);
   const text =
     before.state === 'waiting'
-      ? `We kept your place on the waiting list for ${event.title} until ${until}. It wasn’t confirmed by then, so you’re off the list again.`
-      : `We held ${seatsText(before.seats ?? 1)} for ${event.title} for you until ${until}. They weren’t confirmed by then, so someone else can have them.`;
+      ? `We kept your place on the waiting list for ${event.title} until ${until}. It wasn’t ` +
+        'confirmed by then, so you’re off the list again.'
+      : `We held ${seatsText(before.seats ?? 1)} for ${event.title} for you until ${until}. They ` +
+        'weren’t confirmed by then, so someone else can have them.';
   return seatMail(
     held,
     {
@@ -66,7 +74,9 @@ export function lapsedMail(
         { kind: 'paragraph', text },
         {
           kind: 'paragraph',
-          text: 'Would you still like to come? You’re welcome to register again: the page says how many seats are left. If this wasn’t you, you needn’t do anything.',
+          text:
+            'Would you still like to come? You’re welcome to register again: the page says how ' +
+            'many seats are left. If this wasn’t you, you needn’t do anything.',
         },
         { kind: 'action', label: 'Register again', url: `${context.origin}${event.page}` },
       ],

@@ -10,7 +10,9 @@ export function saleOpenMail(held: HeldSeats, context: SeatMailContext): Outgoin
     held,
     {
       subject: `${title} is open`,
-      text: `${title} is open, until ${formatDateTime(ends)}. Every price is in our list of offers: ring us or call in when you’ve found yours.`,
+      text:
+        `${title} is open, until ${formatDateTime(ends)}. Every price is in our list of offers: ` +
+        'ring us or call in when you’ve found yours.',
     },
     context,
   );
@@ -43,7 +45,9 @@ function saleMail(
         { kind: 'action', label: 'See what is on sale', url: `${context.origin}/sale` },
         {
           kind: 'small',
-          text: `You’re getting this because you registered for ${held.event.title}. We send one email when it opens and one in its last week, and no others.`,
+          text:
+            `You’re getting this because you registered for ${held.event.title}. We send one ` +
+            'email when it opens and one in its last week, and no others.',
         },
         { kind: 'link', label: 'Take your name off the list', url: ticketUrl(held.booking, context) },
       ],

@@ -66,7 +66,10 @@ function askLine(phone: string, { reference, state, holdUntil }: SeatBooking): M
 }
 
 export function retentionNote({ deleteAfter }: SeatBooking): string {
-  return `We keep your name and email address for this until ${formatDateTime(deleteAfter).split(',')[0]}, then delete them.`;
+  return (
+    'We keep your name and email address for this until ' +
+    `${formatDateTime(deleteAfter).split(',')[0]}, then delete them.`
+  );
 }
 
 export function upper(text: string): string {

@@ -57,7 +57,9 @@ function describeTicket(held: HeldSeats, context: SeatMailContext): Said {
       { kind: 'action', label: 'Your ticket', url: ticketUrl(booking, context) },
       {
         kind: 'paragraph',
-        text: 'Bring it with you, on paper or on your phone. If you need fewer seats, give some back on the same page any time before it starts: someone else may be waiting.',
+        text:
+          'Bring it with you, on paper or on your phone. If you need fewer seats, give some back ' +
+          'on the same page any time before it starts: someone else may be waiting.',
       },
       { kind: 'small', text: retentionNote(booking) },
     ],
@@ -77,7 +79,9 @@ function describeWaiting(held: HeldSeats, queuePlace: number | null, context: Se
       facts(held),
       {
         kind: 'paragraph',
-        text: 'When seats come free, they go to the first party on the list that they’re enough for. If that’s you, they’re yours, and we’ll email you straight away.',
+        text:
+          'When seats come free, they go to the first party on the list that they’re enough for. ' +
+          'If that’s you, they’re yours, and we’ll email you straight away.',
       },
       {
         kind: 'action',
@@ -107,7 +111,9 @@ function describeRegistered(held: HeldSeats, context: SeatMailContext): Said {
       },
       {
         kind: 'paragraph',
-        text: 'We’ll tell you when it opens, and once more in its last week. Registering doesn’t hold a price or commit you to anything.',
+        text:
+          'We’ll tell you when it opens, and once more in its last week. Registering doesn’t ' +
+          'hold a price or commit you to anything.',
       },
       { kind: 'link', label: 'Take your name off the list', url: ticketUrl(booking, context) },
       { kind: 'small', text: retentionNote(booking) },
@@ -127,7 +133,10 @@ export function movedUpMail(held: HeldSeats, context: SeatMailContext): Outgoing
   const said = describeTicket(held, context);
   const news: MailPart = {
     kind: 'paragraph',
-    text: `Good news: seats have come free, and ${seats} ${booking.seats === 1 ? 'is' : 'are'} yours. You don’t need to do anything. If you can’t come after all, give them back on your ticket’s page any time before it starts.`,
+    text:
+      `Good news: seats have come free, and ${seats} ${booking.seats === 1 ? 'is' : 'are'} ` +
+      'yours. You don’t need to do anything. If you can’t come after all, give them back on your ' +
+      'ticket’s page any time before it starts.',
   };
   return seatMail(
     held,

@@ -83,7 +83,7 @@ const noHold: Hold = { holdUntil: null, confirmedAt: null, client: null };
 
 /** Forms reject such a number with a message. A caller that passes one has a bug, and rolls back. */
 function requirePartySize(seats: number | null): void {
-  if (seats !== null && !isPartySize(seats)) throw new RangeError(`${seats} is no number of seats`);
+  if (seats !== null && !isPartySize(seats)) throw new RangeError(`${seats} is not a number of seats`);
 }
 
 export interface GivenBack {
@@ -194,7 +194,8 @@ async function bookWaiting(
   { id, seats }: SeatBooking,
   now: Date,
 ): Promise<SeatBooking> {
-  if ((await reserve(transaction, event, seats)) !== 'booked') throw new Error('A seat was counted as free');
+  if ((await reserve(transaction, event, seats)) !== 'booked')
+    throw new Error('Seat counters do not match the bookings');
   return transaction
     .updateTable('seatBookings')
     .set({ state: 'booked', changedAt: now.toISOString() })

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { OutgoingMail } from '../../../platform/mail/enqueue-mail.ts';
-import { findByReference, parseAnswers } from '../../../submissions/find-submissions.ts';
+import { findByReference, parseFieldValues } from '../../../submissions/find-submissions.ts';
 import { mailToInbox } from '../../../submissions/mails/default-mails.ts';
 import type { Submission } from '../../../submissions/submission.ts';
 import { closeOptInRequest } from '../../subscriptions/opt-in-requests.ts';
@@ -68,7 +68,7 @@ async function inboxMails(
   const stored = await findByReference(transaction, reference);
   if (!stored) return [];
   const { form, path, email, receivedAt } = stored;
-  const answers = parseAnswers(stored).map((answer) => ({ chosen: false, sensitive: false, ...answer }));
+  const answers = parseFieldValues(stored).map((answer) => ({ chosen: false, sensitive: false, ...answer }));
   const sent = { ...submission, form, path, email, reference, receivedAt: new Date(receivedAt), answers };
   return [mailToInbox(sent, context)];
 }

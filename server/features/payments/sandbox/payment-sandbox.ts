@@ -40,9 +40,9 @@ function show(sandbox: SandboxProvider): RequestHandler<{ id: string }> {
 function choose(services: PaymentSandboxContext, sandbox: SandboxProvider): RequestHandler<{ id: string }> {
   return async (req, res) => {
     if (!isSameOrigin(req, services.env.publicOrigin))
-      throw new HttpError(403, 'Only the practice page itself may choose.');
+      throw new HttpError(403, 'Only the sandbox page may send a choice.');
     const choice = sandboxChoices.find((each) => each === req.body?.choice);
-    if (!choice) throw new HttpError(400, 'This is none of the choices.');
+    if (!choice) throw new HttpError(400, 'Unknown choice.');
     const chosen = sandbox.choose(req.params.id, choice satisfies SandboxChoice);
     if (!chosen) return send(res, 404, unknownOrderPage());
     for (const webhook of chosen.webhooks) await deliver(services, webhook);

@@ -35,7 +35,9 @@ export const sandboxHeaders: Readonly<Record<string, string>> = {
   'X-Robots-Tag': 'noindex, nofollow',
   'Referrer-Policy': 'same-origin',
   'X-Frame-Options': 'DENY',
-  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; ${cspReporting}`,
+  'Content-Security-Policy':
+    `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; form-action 'self'; ` +
+    `base-uri 'none'; frame-ancestors 'none'; ${cspReporting}`,
 };
 
 export function sandboxPage({ reference, amountPence }: PaymentOrder): string {
@@ -56,7 +58,8 @@ ${buttons}
 export function unknownOrderPage(): string {
   return page(
     'Practice payment not found',
-    '<p>This practice payment is over, or was begun before the server was restarted. No money has moved.</p>\n<p><a href="/payment">Begin again</a></p>',
+    '<p>This practice payment is over, or was begun before the server was restarted. No money ' +
+      'has moved.</p>\n<p><a href="/payment">Begin again</a></p>',
   );
 }
 

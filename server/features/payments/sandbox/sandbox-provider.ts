@@ -125,7 +125,7 @@ function write(key: Buffer, event: Omit<SandboxEvent, 'at'>, now: Date): ReturnT
 function toProviderEvent({ id, payment, news, amountPence, at }: SandboxEvent): ProviderEvent {
   return {
     id,
-    type: `practice.${news}`,
+    type: `sandbox.${news}`,
     payment,
     intentRef: null,
     chargeRef: null,

@@ -7,10 +7,10 @@ export type PaymentEventType = Extract<Stripe.Event['type'], `${Family}.${string
 interface Treatment {
   /**
    * `money`: received. `no money`: not received, or not yet. `refund`: the total returned; a failed refund is
-   * an issue. `issue`: shown to staff until it is over or settled. `kept`: listed by `show`, without any
+   * an issue. `issue`: shown to staff until it is over or settled. `recorded`: listed by `show`, without any
    * effect.
    */
-  readonly effect: 'money' | 'no money' | 'refund' | 'issue' | 'kept';
+  readonly effect: 'money' | 'no money' | 'refund' | 'issue' | 'recorded';
   /**
    * Accounts gets a mail, one per dispute, failed refund or warning. Wrong or unknown money is mailed too.
    */
@@ -33,16 +33,16 @@ export const eventTypes: Record<PaymentEventType, Treatment> = {
   'payment_intent.payment_failed': { effect: 'no money' },
   'payment_intent.canceled': { effect: 'no money' },
   'payment_intent.processing': { effect: 'no money' },
-  'payment_intent.created': { effect: 'kept', notSubscribed: intermediateStep },
-  'payment_intent.requires_action': { effect: 'kept', notSubscribed: intermediateStep },
-  'payment_intent.amount_capturable_updated': { effect: 'kept', notSubscribed: neverUncaptured },
-  'payment_intent.partially_funded': { effect: 'kept', notSubscribed: 'bank transfers are not offered' },
+  'payment_intent.created': { effect: 'recorded', notSubscribed: intermediateStep },
+  'payment_intent.requires_action': { effect: 'recorded', notSubscribed: intermediateStep },
+  'payment_intent.amount_capturable_updated': { effect: 'recorded', notSubscribed: neverUncaptured },
+  'payment_intent.partially_funded': { effect: 'recorded', notSubscribed: 'bank transfers are not offered' },
 
   'charge.succeeded': { effect: 'money' },
   'charge.captured': { effect: 'money', notSubscribed: neverUncaptured },
   'charge.failed': { effect: 'no money', notSubscribed: 'payment_intent.payment_failed says the same' },
-  'charge.pending': { effect: 'kept', notSubscribed: intermediateStep },
-  'charge.expired': { effect: 'kept', notSubscribed: neverUncaptured },
+  'charge.pending': { effect: 'recorded', notSubscribed: intermediateStep },
+  'charge.expired': { effect: 'recorded', notSubscribed: neverUncaptured },
   'charge.updated': { effect: 'refund' },
 
   'charge.refunded': { effect: 'refund' },

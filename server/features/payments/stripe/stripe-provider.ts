@@ -46,7 +46,7 @@ export function createStripeProvider(settings: StripeSettings, now: () => Date):
       const session = await retryOnConflict(() =>
         sessions.create(toSessionParams(order), { idempotencyKey: order.id }),
       );
-      if (!session.url) throw new Error('Stripe gave no page to pay on');
+      if (!session.url) throw new Error('Stripe returned no checkout URL');
       return { providerRef: session.id, url: session.url };
     },
     readWebhook(rawBody, headers) {

@@ -13,7 +13,7 @@ import { maySendAgain } from './may-send-again.ts';
 import type { NewsletterContext } from './newsletter-context.ts';
 import { newsletterMailId } from './newsletter-mail-id.ts';
 import type { Run } from './read-run.ts';
-import { readStanding, type Standing } from './read-standing.ts';
+import { type RecipientStatus, readRecipientStatus } from './recipient-status.ts';
 import type { RecipientOutcome } from './tables.ts';
 
 export interface BatchContext extends NewsletterContext {
@@ -47,7 +47,7 @@ export async function sendBatch(
   const allowed = Math.min(Math.floor((perMinute * Math.max(elapsedMs, 0)) / minuteMs), perMinute, maxBatch);
   if (allowed === 0) return null;
   return database.write(async (transaction) => {
-    if (!(await takeTurn(transaction, run, { now, kind: database.kind }))) return null;
+    if (!(await claimBatch(transaction, run, { now, kind: database.kind }))) return null;
     // While the mail server is slow or unreachable, recipients wait in their list and not in the outbox.
     const room = Math.min(allowed, 2 * perMinute - (await countQueued(transaction)));
     const ids = await findWaiting(transaction, run.slug, room);
@@ -58,8 +58,8 @@ export async function sendBatch(
   });
 }
 
-/** Claims the turn for one server. The others skip the locked row: once it is free, the turn is over. */
-async function takeTurn(
+/** Claims the batch for this server. Others skip the locked row, and find it claimed once it is unlocked. */
+async function claimBatch(
   transaction: Transaction<Tables>,
   { slug, lastBatchAt }: SendingRun,
   { now, kind }: { now: Date; kind: Database['kind'] },
@@ -68,13 +68,13 @@ async function takeTurn(
     .updateTable('newsletterRuns')
     .set({ lastBatchAt: now.toISOString() })
     .where('slug', 'in', (row) => {
-      const turn = row
+      const locked = row
         .selectFrom('newsletterRuns')
         .select('slug')
         .where('slug', '=', slug)
         .where('state', '=', 'sending')
         .where('lastBatchAt', lastBatchAt === null ? 'is' : '=', lastBatchAt);
-      return kind === 'postgres' ? turn.forUpdate().skipLocked() : turn;
+      return kind === 'postgres' ? locked.forUpdate().skipLocked() : locked;
     })
     .returning('slug')
     .executeTakeFirst();
@@ -117,10 +117,10 @@ async function sendTo(
   ids: readonly string[],
   { context, run, letter, now }: Sending,
 ): Promise<void> {
-  const standing = await readStanding(transaction, ids, context.database);
-  const outcomes = groupBy(ids, (id) => decide(standing.get(id), run, letter, londonDay(now)));
+  const statuses = await readRecipientStatus(transaction, ids, context.database);
+  const outcomes = groupBy(ids, (id) => decide(statuses.get(id), run, letter, londonDay(now)));
   const mails = (outcomes.get('queued') ?? []).flatMap((id) => {
-    const one = standing.get(id);
+    const one = statuses.get(id);
     return one && one !== 'invalid'
       ? [composeNewsletter(letter, { ...one, topics: one.choices.topics }, { ...context, now })]
       : [];
@@ -151,16 +151,16 @@ function mailOfEach(slug: string, ids: readonly string[]): RawBuilder<string> {
 }
 
 function decide(
-  standing: Standing | 'invalid' | undefined,
+  status: RecipientStatus | 'invalid' | undefined,
   { rateMove }: SendingRun,
   { topics }: Letter,
   today: string,
 ): RecipientOutcome {
-  if (standing === 'invalid') return 'invalid';
-  if (!standing || !matchesAnyTopic(standing.choices.topics, topics)) return 'withdrawn';
-  if (standing.refusals >= maxRefusals) return 'unreachable';
+  if (status === 'invalid') return 'invalid';
+  if (!status || !matchesAnyTopic(status.choices.topics, topics)) return 'withdrawn';
+  if (status.refusals >= maxRefusals) return 'unreachable';
   // Rate alerts are sent at each move, as requested; the chosen frequency applies to newsletters only.
-  const tooSoon = rateMove === null && !maySendAgain(standing.choices.frequency, standing.lastDay, today);
+  const tooSoon = rateMove === null && !maySendAgain(status.choices.frequency, status.lastDay, today);
   return tooSoon ? 'too-soon' : 'queued';
 }
 

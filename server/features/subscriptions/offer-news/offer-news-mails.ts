@@ -36,7 +36,9 @@ export function confirmOfferNewsMail(
       parts: [
         {
           kind: 'paragraph',
-          text: 'Someone, we hope you, would like to hear when holidays saved on our website change: a new price, the last few places, or the end of an offer.',
+          text:
+            'Someone, we hope you, would like to hear when holidays saved on our website change: ' +
+            'a new price, the last few places, or the end of an offer.',
         },
         {
           kind: 'action',
@@ -45,7 +47,9 @@ export function confirmOfferNewsMail(
         },
         {
           kind: 'small',
-          text: `The link works for seven days. If you do nothing, ${otherwise}. It’s about these holidays only: you won’t get other offers.`,
+          text:
+            `The link works for seven days. If you do nothing, ${otherwise}. It’s about these ` +
+            'holidays only: you won’t get other offers.',
         },
       ],
       signature: [site.name, site.phone],
@@ -80,7 +84,9 @@ export function offerNewsMail(
         },
         {
           kind: 'small',
-          text: 'You’re getting this because you asked to hear when your saved holidays change: one email a day at most, and no other offers.',
+          text:
+            'You’re getting this because you asked to hear when your saved holidays change: one ' +
+            'email a day at most, and no other offers.',
         },
       ],
       signature: [site.name, site.phone],
@@ -103,7 +109,9 @@ function describe(news: OfferNews, origin: string): MailPart[] {
     return [
       {
         kind: 'paragraph',
-        text: `${news.title} (${news.code}) is no longer on sale. Ring us: there may be another date, or something like it.`,
+        text:
+          `${news.title} (${news.code}) is no longer on sale. Ring us: there may be another ` +
+          'date, or something like it.',
       },
       { kind: 'link', label: 'All holidays on sale', url: `${origin}${href('sale')}` },
     ];
@@ -118,7 +126,10 @@ function describe(news: OfferNews, origin: string): MailPart[] {
 
 function describePrice({ price: { totalPence } }: WatchedOffer, fromPence: number): string {
   const change = formatPounds(Math.abs(totalPence - fromPence));
-  return `${change} ${totalPence < fromPence ? 'less' : 'more'} than when we last told you: it was ${formatWholePounds(fromPence)}.`;
+  return (
+    `${change} ${totalPence < fromPence ? 'less' : 'more'} than when we last told you: it was ` +
+    `${formatWholePounds(fromPence)}.`
+  );
 }
 
 function toHoliday(offer: WatchedOffer, origin: string): MailPart {

@@ -11,7 +11,7 @@ import { parseChoices } from '../choices.ts';
 import type { SubscriptionChoices } from '../tables.ts';
 
 /** A subscriber with consent to email in force. */
-export interface Standing {
+export interface RecipientStatus {
   readonly id: string;
   readonly email: string;
   readonly choices: SubscriptionChoices;
@@ -27,11 +27,11 @@ export interface Standing {
  * Returns statuses keyed by subscription id. Subscriptions that stopped or lack consent to email are absent.
  * `invalid` marks an unreadable row.
  */
-export async function readStanding(
+export async function readRecipientStatus(
   tables: Transaction<Tables>,
   ids: readonly string[],
   { kind }: Pick<Database, 'kind'>,
-): Promise<Map<string, Standing | 'invalid'>> {
+): Promise<Map<string, RecipientStatus | 'invalid'>> {
   const confirmed = tables
     .selectFrom('subscriptions')
     .select(['id', 'email', 'choices', 'confirmedAt'])
@@ -41,7 +41,7 @@ export async function readStanding(
   const rows = await (kind === 'postgres' ? confirmed.forShare() : confirmed).execute();
   const emails = rows.map(({ email }) => email);
   const [consents, history] = await Promise.all([readConsents(tables, emails), readHistory(tables, ids)]);
-  const found = new Map<string, Standing | 'invalid'>();
+  const found = new Map<string, RecipientStatus | 'invalid'>();
   for (const { id, email, choices: text, confirmedAt } of rows) {
     const choices = parseChoices(text);
     const consent = consents.get(email);

@@ -1,10 +1,10 @@
 /** Finds single answers of a submission, as a person reads them. */
-import type { Answer, FilledSubmission } from '../submission.ts';
+import type { FieldValues, FilledSubmission } from '../submission.ts';
 
 /** Returns undefined when the field has no answer. */
-export function findAnswer<Values>(
+export function findFieldValues<Values>(
   { answers }: FilledSubmission<Values>,
   field: keyof Values,
-): Answer | undefined {
+): FieldValues | undefined {
   return answers.find((answer) => answer.field === field);
 }

@@ -4,13 +4,13 @@ import { type AdmissionContext, admitRenderOrThrow } from '../admission/admit-re
 import { visitorJob } from '../admission/visitor-job.ts';
 
 /** Middleware for handlers that compute at once. The job counts as running until the response closes. */
-export function renderTurn(services: AdmissionContext): RequestHandler {
+export function renderSlot(services: AdmissionContext): RequestHandler {
   return async (req, res, next) => {
     const { renderQueue } = services;
     const job = visitorJob('variant', res);
     await admitRenderOrThrow(services, req, job);
     await renderQueue.run(async () => {
-      await renderQueue.turn(job);
+      await renderQueue.waitForSlot(job);
       await new Promise<void>((resolve) => {
         res.once('close', resolve);
         next();

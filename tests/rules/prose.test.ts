@@ -1,4 +1,4 @@
-/** Comments, test titles, log messages and metric texts use the words of the field; comments fit on a line. */
+/** Prose for engineers (comments, titles, log messages, metric texts, Markdown) uses the words of the field. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -34,7 +34,7 @@ const sources = ['client', 'routes', 'server', 'shared', 'tests']
     ),
   )
   .filter((file) => /\.(?:tsx?|js|css)$/.test(file) && !file.includes('.generated.'))
-  .filter((file) => file !== 'tests/rules/comments.test.ts')
+  .filter((file) => file !== 'tests/rules/prose.test.ts')
   .map((file) => [file, readFileSync(path.join(root, file), 'utf8')] as const);
 /** Instructions to a tool and types in JavaScript are no prose. */
 const comments = sources
@@ -90,8 +90,56 @@ test.each([
     (file: string) => !isTest(file),
   ],
   ['metric text', 40, /\bhelp: '(?<text>[^'\n]*)'/g, (file: string) => !isTest(file)],
+  // Errors of HTTP responses are read by visitors, and those of commands by staff.
+  [
+    'error message',
+    100,
+    /\bnew (?!Http|Usage)\w*Error\(\s*(?<quote>['"`])(?<text>.*?)\k<quote>/g,
+    (file: string) => !isTest(file) && !file.includes('command'),
+  ],
 ])('no %s contains an unclear word, among more than %i', (_kind, least, pattern, isSearched) => {
   const texts = findTexts(pattern, isSearched);
   expect(texts.length).toBeGreaterThan(least);
   expect(texts.filter(([, text]) => unclear.test(text))).toEqual([]);
+});
+
+test('no description of the schema contains an unclear word', () => {
+  const schema = readFileSync(path.join(root, 'server/graphql/schema.graphql'), 'utf8');
+  const descriptions = [...schema.matchAll(/"""([^"]*)"""|"([^"\n]+)"/g)].map(([text]) => text);
+  expect(descriptions.length).toBeGreaterThan(300);
+  expect(descriptions.filter((text) => unclear.test(text))).toEqual([]);
+});
+
+/** Being rewritten separately. */
+const excludedDocs: readonly string[] = ['docs/operations.md', 'docs/promises.md'];
+
+/** Removes quotations: code blocks, code, blockquotes, link targets. Line numbers stay. */
+function toProse(markdown: string): string {
+  return markdown
+    .replace(/^```[\s\S]*?^```/gm, (block) => block.replace(/[^\n]/g, ''))
+    .replace(/`[^`]*`/g, (code) => code.replace(/[^\n]/g, ''))
+    .replace(/^>.*$/gm, '')
+    .replace(/\]\([^)]*\)/g, ']');
+}
+
+test('no Markdown document outside the content contains an unclear word', () => {
+  const documents = ['client', 'deploy', 'docs', 'routes', 'server', 'shared', 'tests']
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+        path.posix.join(folder, name),
+      ),
+    )
+    .concat('README.md', 'CONTRIBUTING.md')
+    .filter((file) => file.endsWith('.md') && !file.startsWith('server/catalogue/content/'))
+    .filter((file) => !excludedDocs.includes(file));
+  expect(documents.length).toBeGreaterThan(100);
+  const hits = documents.flatMap((file) =>
+    toProse(readFileSync(path.join(root, file), 'utf8'))
+      .split('\n')
+      .flatMap((line, index) => {
+        const word = unclear.exec(line)?.[0];
+        return word ? [`${file}:${index + 1}: ${word}`] : [];
+      }),
+  );
+  expect(hits).toEqual([]);
 });
