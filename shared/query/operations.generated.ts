@@ -514,17 +514,67 @@ export type AppointmentPlaceQueryVariables = Exact<{
 
 export type AppointmentPlaceQuery = { readonly site: { readonly name: string, readonly email: string, readonly phone: string }, readonly branch: { readonly slug: string, readonly name: string, readonly email: string, readonly phone: string, readonly addressLines: ReadonlyArray<string>, readonly town: string, readonly postcode: string, readonly services: ReadonlyArray<string>, readonly movesTo: { readonly from: string, readonly addressLines: ReadonlyArray<string>, readonly town: string, readonly postcode: string } | null, readonly hours: ReadonlyArray<{ readonly day: number, readonly opens: string, readonly closes: string }>, readonly specialDays: ReadonlyArray<{ readonly date: string, readonly closed: boolean, readonly opens: string | null, readonly closes: string | null, readonly why: string }>, readonly advisers: ReadonlyArray<{ readonly slug: string, readonly name: string, readonly days: ReadonlyArray<number> }> } | null, readonly offer: { readonly id: string, readonly slug: string, readonly title: string, readonly departs: string, readonly nights: number, readonly price: { readonly adults: number, readonly children: number, readonly totalPence: number, readonly isFrom: boolean } } | null };
 
-export type BookableEventsQueryVariables = Exact<{
-  near?: string | null | undefined;
+export type AppointmentWaysQueryVariables = Exact<{
+  slug: string;
 }>;
 
-export type BookableEventsQuery = { readonly site: { readonly name: string, readonly email: string, readonly phone: string }, readonly bookableEvents: ReadonlyArray<{ readonly slug: string, readonly kind: string, readonly title: string, readonly starts: string, readonly ends: string, readonly registerBy: string, readonly place: string | null, readonly seats: number | null, readonly maxParty: number, readonly page: string, readonly about: string, readonly branch: { readonly slug: string, readonly name: string, readonly phone: string, readonly email: string, readonly lat: number, readonly lon: number } | null }> };
+export type AppointmentWaysQuery = { readonly branch: { readonly services: ReadonlyArray<string> } | null };
 
 export type BookingHoldQueryVariables = Exact<{
   reference: string;
 }>;
 
 export type BookingHoldQuery = { readonly bookingHold: string | null };
+
+export type BookableEventsQueryVariables = Exact<{
+  near?: string | null | undefined;
+}>;
+
+export type BookableEventsQuery = { readonly site: { readonly name: string, readonly email: string, readonly phone: string }, readonly bookableEvents: ReadonlyArray<{ readonly slug: string, readonly kind: string, readonly title: string, readonly starts: string, readonly ends: string, readonly registerBy: string, readonly place: string | null, readonly seats: number | null, readonly maxParty: number, readonly page: string, readonly about: string, readonly branch: { readonly slug: string, readonly name: string, readonly phone: string, readonly email: string, readonly lat: number, readonly lon: number } | null }> };
+
+export type OpenLaunchesQueryVariables = Exact<{ [key: string]: never; }>;
+
+export type OpenLaunchesQuery = { readonly launches: ReadonlyArray<{ readonly slug: string, readonly kind: string, readonly title: string, readonly opens: string, readonly registering: boolean, readonly promise: string, readonly branch: { readonly slug: string } | null }> };
+
+export type OpenJobsQueryVariables = Exact<{ [key: string]: never; }>;
+
+export type OpenJobsQuery = { readonly vacancies: ReadonlyArray<{ readonly id: string, readonly title: string, readonly branch: string, readonly place: string, readonly closes: string }> };
+
+export type PaymentInboxesQueryVariables = Exact<{
+  branch: string;
+  asksBranch: boolean;
+}>;
+
+export type PaymentInboxesQuery = { readonly site: { readonly name: string, readonly email: string, readonly phone: string, readonly accountsEmail: string | null }, readonly branch?: { readonly slug: string, readonly name: string, readonly email: string, readonly phone: string } | null };
+
+export type NewsletterToSendQueryVariables = Exact<{
+  slug: string;
+  token: string;
+}>;
+
+export type NewsletterToSendQuery = { readonly site: { readonly name: string, readonly phone: string, readonly email: string, readonly companyFacts: ReadonlyArray<string> }, readonly newsletter: { readonly slug: string, readonly subject: string, readonly preview: string, readonly topics: ReadonlyArray<string>, readonly sendAt: string | null, readonly archived: boolean, readonly parts: ReadonlyArray<{ readonly kind: NewsletterPartKind, readonly text: string | null, readonly items: ReadonlyArray<string>, readonly path: string | null, readonly offer: { readonly id: string, readonly slug: string, readonly title: string, readonly departs: string, readonly nights: number, readonly from: { readonly kind: string, readonly name: string }, readonly stay: { readonly board: Board } | null, readonly price: { readonly basis: PriceBasis, readonly adults: number, readonly children: number, readonly totalPence: number, readonly perPersonPence: number, readonly isFrom: boolean, readonly checkedAt: string, readonly left: number | null } } | null }> } | null };
+
+export type NewslettersToSendQueryVariables = Exact<{
+  token: string;
+}>;
+
+export type NewslettersToSendQuery = { readonly newsletters: ReadonlyArray<{ readonly slug: string, readonly subject: string, readonly topics: ReadonlyArray<string>, readonly sendAt: string | null, readonly archived: boolean }> };
+
+export type WatchedOffersQueryVariables = Exact<{
+  ids: ReadonlyArray<string>;
+}>;
+
+export type WatchedOffersQuery = { readonly site: { readonly name: string, readonly phone: string, readonly email: string }, readonly offers: { readonly items: ReadonlyArray<{ readonly id: string, readonly slug: string, readonly title: string, readonly departs: string, readonly nights: number, readonly from: { readonly kind: string, readonly name: string }, readonly stay: { readonly board: Board } | null, readonly price: { readonly basis: PriceBasis, readonly adults: number, readonly children: number, readonly totalPence: number, readonly perPersonPence: number, readonly isFrom: boolean, readonly checkedAt: string, readonly left: number | null } }> } };
+
+export type LinkedQueryVariables = Exact<{
+  token: string;
+}>;
+
+export type LinkedQuery = { readonly subscription: { readonly state: string } | null };
+
+export type ReserveFactsQueryVariables = Exact<{ [key: string]: never; }>;
+
+export type ReserveFactsQuery = { readonly rates: ReadonlyArray<{ readonly code: string, readonly name: string, readonly symbol: string, readonly sell: number, readonly smallestNote: number, readonly stockedIn: ReadonlyArray<string>, readonly leadDays: number, readonly minPence: number, readonly maxPence: number, readonly checkedAt: string }>, readonly travelMoney: { readonly collectWithinDays: number }, readonly branches: ReadonlyArray<{ readonly slug: string, readonly name: string, readonly services: ReadonlyArray<string>, readonly hours: ReadonlyArray<{ readonly day: number, readonly opens: string, readonly closes: string }>, readonly specialDays: ReadonlyArray<{ readonly date: string, readonly closed: boolean, readonly opens: string | null, readonly closes: string | null, readonly why: string }> }> };
 
 export type PressFeedQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -572,37 +622,6 @@ export type SeatFactsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SeatFactsQuery = { readonly launches: ReadonlyArray<{ readonly slug: string, readonly seatsLeft: number | null }>, readonly meetups: ReadonlyArray<{ readonly slug: string, readonly seatsLeft: number | null }> };
 
-export type PaymentInboxesQueryVariables = Exact<{
-  branch: string;
-  asksBranch: boolean;
-}>;
-
-export type PaymentInboxesQuery = { readonly site: { readonly name: string, readonly email: string, readonly phone: string, readonly accountsEmail: string | null }, readonly branch?: { readonly slug: string, readonly name: string, readonly email: string, readonly phone: string } | null };
-
-export type OpenJobsQueryVariables = Exact<{ [key: string]: never; }>;
-
-export type OpenJobsQuery = { readonly vacancies: ReadonlyArray<{ readonly id: string, readonly title: string, readonly branch: string, readonly place: string, readonly closes: string }> };
-
-export type AppointmentWaysQueryVariables = Exact<{
-  slug: string;
-}>;
-
-export type AppointmentWaysQuery = { readonly branch: { readonly services: ReadonlyArray<string> } | null };
-
-export type OpenLaunchesQueryVariables = Exact<{ [key: string]: never; }>;
-
-export type OpenLaunchesQuery = { readonly launches: ReadonlyArray<{ readonly slug: string, readonly kind: string, readonly title: string, readonly opens: string, readonly registering: boolean, readonly promise: string, readonly branch: { readonly slug: string } | null }> };
-
-export type ReserveFactsQueryVariables = Exact<{ [key: string]: never; }>;
-
-export type ReserveFactsQuery = { readonly rates: ReadonlyArray<{ readonly code: string, readonly name: string, readonly symbol: string, readonly sell: number, readonly smallestNote: number, readonly stockedIn: ReadonlyArray<string>, readonly leadDays: number, readonly minPence: number, readonly maxPence: number, readonly checkedAt: string }>, readonly travelMoney: { readonly collectWithinDays: number }, readonly branches: ReadonlyArray<{ readonly slug: string, readonly name: string, readonly services: ReadonlyArray<string>, readonly hours: ReadonlyArray<{ readonly day: number, readonly opens: string, readonly closes: string }>, readonly specialDays: ReadonlyArray<{ readonly date: string, readonly closed: boolean, readonly opens: string | null, readonly closes: string | null, readonly why: string }> }> };
-
-export type LinkedQueryVariables = Exact<{
-  token: string;
-}>;
-
-export type LinkedQuery = { readonly subscription: { readonly state: string } | null };
-
 export type InboxesQueryVariables = Exact<{
   branch: string;
   asksBranch: boolean;
@@ -622,25 +641,6 @@ export type SubmitMutationVariables = Exact<{
 }>;
 
 export type SubmitMutation = { readonly submit: { readonly status: SubmissionStatus, readonly reference: string | null, readonly outcome: string | null, readonly errors: ReadonlyArray<{ readonly field: string, readonly message: string }> } };
-
-export type NewsletterToSendQueryVariables = Exact<{
-  slug: string;
-  token: string;
-}>;
-
-export type NewsletterToSendQuery = { readonly site: { readonly name: string, readonly phone: string, readonly email: string, readonly companyFacts: ReadonlyArray<string> }, readonly newsletter: { readonly slug: string, readonly subject: string, readonly preview: string, readonly topics: ReadonlyArray<string>, readonly sendAt: string | null, readonly archived: boolean, readonly parts: ReadonlyArray<{ readonly kind: NewsletterPartKind, readonly text: string | null, readonly items: ReadonlyArray<string>, readonly path: string | null, readonly offer: { readonly id: string, readonly slug: string, readonly title: string, readonly departs: string, readonly nights: number, readonly from: { readonly kind: string, readonly name: string }, readonly stay: { readonly board: Board } | null, readonly price: { readonly basis: PriceBasis, readonly adults: number, readonly children: number, readonly totalPence: number, readonly perPersonPence: number, readonly isFrom: boolean, readonly checkedAt: string, readonly left: number | null } } | null }> } | null };
-
-export type NewslettersToSendQueryVariables = Exact<{
-  token: string;
-}>;
-
-export type NewslettersToSendQuery = { readonly newsletters: ReadonlyArray<{ readonly slug: string, readonly subject: string, readonly topics: ReadonlyArray<string>, readonly sendAt: string | null, readonly archived: boolean }> };
-
-export type WatchedOffersQueryVariables = Exact<{
-  ids: ReadonlyArray<string>;
-}>;
-
-export type WatchedOffersQuery = { readonly site: { readonly name: string, readonly phone: string, readonly email: string }, readonly offers: { readonly items: ReadonlyArray<{ readonly id: string, readonly slug: string, readonly title: string, readonly departs: string, readonly nights: number, readonly from: { readonly kind: string, readonly name: string }, readonly stay: { readonly board: Board } | null, readonly price: { readonly basis: PriceBasis, readonly adults: number, readonly children: number, readonly totalPence: number, readonly perPersonPence: number, readonly isFrom: boolean, readonly checkedAt: string, readonly left: number | null } }> } };
 
 export type OfferCardFragment = { readonly id: string, readonly slug: string, readonly title: string, readonly kind: OfferKind, readonly place: string, readonly countryName: string, readonly departs: string, readonly nights: number, readonly otherDate: string | null, readonly art: string, readonly photo: { readonly name: string, readonly alt: string, readonly credit: string, readonly licence: string } | null, readonly from: { readonly kind: string, readonly name: string }, readonly stay: { readonly board: Board } | null, readonly price: { readonly basis: PriceBasis, readonly adults: number, readonly children: number, readonly totalPence: number, readonly perPersonPence: number, readonly isFrom: boolean, readonly left: number | null, readonly checkedAt: string }, readonly protection: { readonly scheme: string, readonly holder: string, readonly number: string | null, readonly note: string | null } };
 

@@ -1,5 +1,6 @@
 /** Each request is logged and counted with route, cache status and trace, but no address or personal data. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import supertest from 'supertest';
 import type { QueryFunction } from '#shared/page.ts';
 import { startFakeQueryApi } from '../fakes/fake-query-api.ts';
@@ -43,6 +44,10 @@ async function countOf(labels: string): Promise<number> {
   return Number(line?.split(' ').at(-1) ?? 0);
 }
 
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await setImmediate();
+}
+
 /** Blocks the queries of pages until `requests` wait for one page: a fast render would leave none to join. */
 function holdQueriesUntil(requests: number): (req: IncomingMessage, res: ServerResponse) => void {
   const { services, app } = started;
@@ -62,8 +67,8 @@ function holdQueriesUntil(requests: number): (req: IncomingMessage, res: ServerR
   return (req, res) => {
     begun += 1;
     app(req, res);
-    // By then both have passed the pipeline, which waits for nothing.
-    if (begun === requests) setTimeout(release, 100);
+    // The pipeline waits for some turns of the event loop before a page is loaded, for no longer.
+    if (begun === requests) void turns(200).then(release);
   };
 }
 
