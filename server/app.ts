@@ -2,8 +2,6 @@
 import path from 'node:path';
 import cookieParser from 'cookie-parser';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import type { Feature } from './features/define-feature.ts';
-import { features } from './features.ts';
 import { assets } from './http/handlers/assets.ts';
 import { branchVcard } from './http/handlers/branch-vcard.ts';
 import { buildMeta } from './http/handlers/build-meta.ts';
@@ -48,8 +46,6 @@ export interface AppOptions {
   onError?: ErrorRequestHandler;
 }
 
-const routedFeatures: readonly Feature<Services>[] = features;
-
 /** Builds the app only: opens no port or file, and reads no setting outside `services`. */
 export function createApp(services: Services, options: AppOptions = {}): Express {
   const { env, builds, embedded } = services;
@@ -92,7 +88,7 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   app.post('/client-errors', clientErrors(services));
   app.post(cspReportPath, cspReport(services));
   // Routes of the features: accounts, payments, bookings, subscriptions, shortlist, posters, enquiries.
-  for (const feature of routedFeatures) feature.routes?.(app, services);
+  for (const feature of services.featureRoutes) feature.routes(app, services);
   // Live data of open pages: event streams.
   app.get('/live/:topics', liveStream(services));
   // Contact card of a branch, calendar file of a departure.

@@ -4,9 +4,9 @@ import { routeRules } from '#routes/route-rules.ts';
 import type { LatestBuild } from '#shared/builds.ts';
 import { compileRules } from '#shared/router/compile-rules.ts';
 import { createApp } from './app.ts';
-import { readEnv } from './env.ts';
 import { describeError } from './http/handlers/describe-error.ts';
 import { createServices, type Services } from './services.ts';
+import { readEnv } from './settings/env.ts';
 
 export interface DevelopmentOptions {
   root: string;

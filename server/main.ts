@@ -3,7 +3,6 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createApp } from './app.ts';
-import { readServerEnv, writeWarning } from './env.ts';
 import { maxIdleMs } from './features/accounts/session-store.ts';
 import { reportInvalidRows } from './features/bookings/report-invalid-rows.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -19,6 +18,7 @@ import { createMetrics } from './platform/observe/metrics.ts';
 import { readOpenFilesLimit } from './platform/open-files-limit.ts';
 import { warnOfOpenFolder } from './platform/warn-of-open-folder.ts';
 import { createServices, type Services } from './services.ts';
+import { readServerEnv, writeWarning } from './settings/env.ts';
 
 /** Time for in-flight requests once the port has closed. */
 const drainTimeoutMs = 15_000;

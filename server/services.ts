@@ -4,18 +4,18 @@ import type { Model } from './catalogue/model/model.ts';
 import { featureData, migrations } from './database.ts';
 import type { DocumentStore } from './documents/document-store.ts';
 import { type LiveDocuments, openLiveDocuments, shownCollections } from './documents/live-documents.ts';
-import type { Env } from './env.ts';
 import type { AccountServices } from './features/accounts/account-services.ts';
 import type { IdentityOptions } from './features/accounts/identity/identity-service.ts';
 import { openAccountServices } from './features/accounts/open-account-services.ts';
 import { registerPasswordMetrics } from './features/accounts/password-metrics.ts';
 import { heldUntil } from './features/bookings/held-until.ts';
+import type { Feature, FeatureRoutes } from './features/define-feature.ts';
 import { nextStep } from './features/payments/next-step.ts';
 import { openPayments } from './features/payments/open-payments.ts';
 import type { PaymentService } from './features/payments/payment-service.ts';
 import { openPictureThread, type PictureThread } from './features/posters/draw-in-thread.ts';
 import { ShortlistStreams } from './features/shortlist/shortlist-streams.ts';
-import { featureResolvers, openReaders } from './features.ts';
+import { featureResolvers, features, openReaders } from './features.ts';
 import { siteForms } from './forms.ts';
 import { openQueryApi } from './graphql/open-query-api.ts';
 import { openAdmission } from './http/admission/open-admission.ts';
@@ -38,6 +38,7 @@ import { createRequestMetrics } from './platform/observe/request-metrics.ts';
 import { openStorage, type Storage } from './platform/storage.ts';
 import { openCaches } from './render/cache/open-caches.ts';
 import { createAssetsReader } from './render/route-assets.ts';
+import type { Env } from './settings/env.ts';
 
 /** Services that features open. */
 interface FeatureServices {
@@ -60,6 +61,7 @@ export interface Services
   facts: FactChecks;
   /** Deletes expired data now; resolves with the number of submissions deleted. */
   purgeExpired(): Promise<number>;
+  featureRoutes: readonly FeatureRoutes<Services>[];
   /** Scheduled jobs. */
   jobs: Jobs;
   /** Starts sending queued mail, and the scheduled jobs. */
@@ -200,6 +202,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     ...live,
     documents: liveDocuments.documents,
     account,
+    featureRoutes: await loadFeatureRoutes(),
     shortlistStreams,
     purgeExpired: () => purgeExpired(featureData, { ...storage, origin: env.publicOrigin }, now()),
     jobs,
@@ -221,4 +224,9 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
       await storage.close();
     },
   };
+}
+
+async function loadFeatureRoutes(): Promise<FeatureRoutes<Services>[]> {
+  const all: readonly Feature<Services>[] = features;
+  return Promise.all(all.flatMap((feature) => feature.loadRoutes?.() ?? []));
 }

@@ -1,12 +1,12 @@
 /** Offer as a poster with its price; the card links to the offer's own page. */
 import { clsx } from 'clsx/lite';
+import { offerHref } from '#routes/offer-href.ts';
 import { formatCheckedAt } from '#shared/dates.ts';
 import { formatWholePounds } from '#shared/money/money.ts';
 import { isPriceOld } from '#shared/price-age.ts';
 import { useApp } from '../app-context.ts';
 import styles from './offer-card.module.css';
 import offerGridStyles from './offer-grid.module.css';
-import { offerHref } from './offer-href.ts';
 import {
   boardLabel,
   departureLabel,

@@ -1,6 +1,7 @@
 /** Structured data of an offer list: the addresses of the offers' own pages, in order. */
+
+import { offerHref } from '#routes/offer-href.ts';
 import type { JsonLdNode } from '#shared/structured-data/json-ld.ts';
-import { offerHref } from './offer-href.ts';
 
 interface ListedOffer {
   readonly id: string;

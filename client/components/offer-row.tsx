@@ -1,6 +1,6 @@
 /** Offer as a list row: picture, one-line summary, price. The row links to the offer's own page. */
 import type { ReactNode } from 'react';
-import { offerHref } from './offer-href.ts';
+import { offerHref } from '#routes/offer-href.ts';
 import styles from './offer-row.module.css';
 import offerRowsStyles from './offer-rows.module.css';
 import { Picture } from './picture.tsx';

@@ -1,5 +1,5 @@
 /** Suggestions for the text typed so far, from the search page's own data. */
-import { offerHref } from '../components/offer-href.ts';
+import { offerHref } from '#routes/offer-href.ts';
 import { readPayload } from '../navigation/read-payload.ts';
 
 export interface Suggestion {

@@ -1,9 +1,9 @@
 /** Offers saved in the account, each with a link to it and a remove button. */
 
 import buttonStyles from '#client/components/button.module.css';
-import { offerHref } from '#client/components/offer-href.ts';
 import { href } from '#routes/href.ts';
 import { formatDay, formatNights } from '#shared/dates.ts';
+import { offerHref } from '../offer-href.ts';
 import ownListStyles from './own-list.module.css';
 import type { SavedOffer } from './saved-offer.query.ts';
 

@@ -1,9 +1,10 @@
 /** Card of the holiday that an appointment is about, with a link to it. */
-import { offerHref } from '#client/components/offer-href.ts';
+
 import { kindLabel, partyLabel } from '#client/components/offer-labels.ts';
 import { SideCard } from '#client/components/side-card.tsx';
 import { formatDay, formatNights } from '#shared/dates.ts';
 import { formatWholePounds } from '#shared/money/money.ts';
+import { offerHref } from '../offer-href.ts';
 import type { BookingOffer } from './book-appointment.query.ts';
 
 export function OfferInQuestion({ offer }: { offer: BookingOffer }) {

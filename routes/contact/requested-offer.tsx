@@ -1,8 +1,8 @@
 /** Offer that the visitor came to ask about, shown so that it need not be copied into the form. */
 
-import { offerHref } from '#client/components/offer-href.ts';
 import panelStyles from '#client/components/panel.module.css';
 import { formatLongDay, formatNights } from '#shared/dates.ts';
+import { offerHref } from '../offer-href.ts';
 import type { RequestedOfferFacts } from './contact.query.ts';
 import styles from './requested-offer.module.css';
 

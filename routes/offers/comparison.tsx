@@ -1,5 +1,5 @@
 /** Table of up to four saved offers: a column for each offer, a row for each criterion. */
-import { offerHref } from '#client/components/offer-href.ts';
+import { offerHref } from '../offer-href.ts';
 import { compareOffers } from './compare-offers.ts';
 import styles from './comparison.module.css';
 import type { ComparedOffer } from './shortlist.query.ts';

@@ -1,9 +1,10 @@
 /** Calendar event of an offer's departure, with a reminder two days before. */
-import { offerHref } from '#client/components/offer-href.ts';
+
 import { departureLabel } from '#client/components/offer-labels.ts';
 import { formatNights } from '#shared/dates.ts';
 import type { CalendarEvent } from '#shared/icalendar.ts';
 import type { DepartureQuery } from '#shared/query/operations.generated.ts';
+import { offerHref } from '../offer-href.ts';
 
 type Departing = NonNullable<DepartureQuery['offer']>;
 

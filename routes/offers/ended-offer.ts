@@ -1,11 +1,12 @@
 /** Error for an ended offer: 410 for ninety days, then 404, with links to similar offers. */
-import { offerHref } from '#client/components/offer-href.ts';
+
 import { partyLabel } from '#client/components/offer-labels.ts';
 import { addDays, londonDay } from '#shared/dates.ts';
 import { gone, type HttpError, notFound } from '#shared/http-errors.ts';
 import { formatWholePounds } from '#shared/money/money.ts';
 import type { SuggestedLinks } from '#shared/page.ts';
 import type { OfferQuery } from '#shared/query/operations.generated.ts';
+import { offerHref } from '../offer-href.ts';
 
 type EndedOffer = NonNullable<OfferQuery['endedOffer']>;
 

@@ -1,6 +1,5 @@
 /** Offer page at its own address: summary, itinerary, price, and enquiry form. */
 import { OfferGrid } from '#client/components/offer-card.tsx';
-import { offerHref } from '#client/components/offer-href.ts';
 import { partyLabel } from '#client/components/offer-labels.ts';
 import { drawMap } from '#client/components/place-map/draw-map.ts';
 import { definePage } from '#routes/define-page.ts';
@@ -11,6 +10,7 @@ import { matchQuery } from '#shared/match-query.ts';
 import { formatWholePounds } from '#shared/money/money.ts';
 import type { PageQuery } from '#shared/page.ts';
 import { offerJsonLd } from '#shared/structured-data/offer.ts';
+import { offerHref } from '../offer-href.ts';
 import { endedOfferError } from './ended-offer.ts';
 import styles from './offer.module.css';
 import { offerQuery } from './offer.query.ts';

@@ -1,8 +1,9 @@
 /** Departures and lengths of a holiday with totals: each links to itself, and the lowest is marked. */
-import { offerHref } from '#client/components/offer-href.ts';
+
 import { partyLabel } from '#client/components/offer-labels.ts';
 import { formatDay, formatShortDay, formatWeekday } from '#shared/dates.ts';
 import { formatWholePounds } from '#shared/money/money.ts';
+import { offerHref } from '../offer-href.ts';
 import type { FullOffer } from './full-offer.ts';
 import styles from './other-dates.module.css';
 

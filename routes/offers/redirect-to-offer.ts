@@ -1,7 +1,8 @@
 /** Redirect from a printed code to the page of its offer, on sale or ended. */
-import { offerHref } from '#client/components/offer-href.ts';
+
 import { redirect } from '#shared/http-errors.ts';
 import type { QueryFunction } from '#shared/page.ts';
+import { offerHref } from '../offer-href.ts';
 import { offerAddressQuery } from './offer-address.query.ts';
 
 /** Throws the redirect; returns for an unknown code. */

@@ -2,7 +2,7 @@
 import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import { type Plugin, runnerImport } from 'vite';
-import type { ValidatorSource } from '../platform/define-validator.ts';
+import type { ValidatorSource } from '../settings/define-validator.ts';
 
 /** Exports of a validators file: single validators, or several in an object. */
 type Exported = ValidatorSource | { readonly [name: string]: Exported };

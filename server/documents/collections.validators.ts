@@ -1,5 +1,5 @@
 /** Validators by collection: of a whole document, and of the fields that an update gives. */
-import { defineValidator, type Validator } from '../platform/define-validator.ts';
+import { defineValidator, type Validator } from '../settings/define-validator.ts';
 import { type CollectionShape, collectionShapes } from './collection-shapes.ts';
 
 type Validators = Readonly<Record<keyof typeof collectionShapes, Validator<object>>>;

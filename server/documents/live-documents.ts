@@ -1,10 +1,10 @@
 /** Documents in memory: a store that is observed, and a replica of the collections that pages show. */
 import type { Logger } from 'pino';
-import type { Env } from '../env.ts';
 import type { Database } from '../platform/database/open-database.ts';
 import type { Dependencies } from '../platform/observe/dependencies.ts';
 import type { FactChecks } from '../platform/observe/fact-checks.ts';
 import type { Metrics } from '../platform/observe/metrics.ts';
+import type { Env } from '../settings/env.ts';
 import { type DocumentReplica, openDocumentReplica } from './document-replica.ts';
 import type { DocumentStore } from './document-store.ts';
 import { observeDocuments } from './observe-documents.ts';

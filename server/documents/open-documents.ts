@@ -1,8 +1,8 @@
 /** Opens the document store of the settings, with schema validation and time-outs. */
 import { readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
-import { type Env, type FirebaseSettings, SettingsError } from '../env.ts';
 import type { Database } from '../platform/database/open-database.ts';
+import { type Env, type FirebaseSettings, SettingsError } from '../settings/env.ts';
 import type { DocumentStore } from './document-store.ts';
 import { openEmbeddedStore } from './embedded-store.ts';
 import { validateWrites } from './validate-writes.ts';

@@ -1,7 +1,7 @@
 /** Polls a feed of exchange rates, and stores plausible rates as documents. */
 import type { Logger } from 'pino';
 import { Timestamp } from '#shared/document-values.ts';
-import type { RatesFeed } from '../env.ts';
+import type { RatesFeed } from '../settings/env.ts';
 import { toTimestamp } from './collections.ts';
 import { getFields } from './document.ts';
 import type { DocumentStore, Transaction } from './document-store.ts';

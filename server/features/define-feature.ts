@@ -17,10 +17,14 @@ export interface ReaderDeps {
   readonly facts: FactChecks;
 }
 
+export interface FeatureRoutes<Needs> {
+  readonly routes: (app: Router, services: Needs) => void;
+}
+
 /** `Needs` are the services that its routes use; a feature that needs fewer fits wherever more are given. */
 export interface Feature<Needs = never> extends FeatureData {
-  /** Adds its routes ahead of the pages: each path is its own. */
-  readonly routes?: (app: Router, services: Needs) => void;
+  /** Routes ahead of the pages, each with a path of its own; loaded by servers only, not by commands. */
+  readonly loadRoutes?: () => Promise<FeatureRoutes<Needs>>;
   readonly forms?: FeatureForms;
   /** Resolvers of its part of the query API, by type. */
   readonly resolvers?: Resolvers;

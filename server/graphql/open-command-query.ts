@@ -1,8 +1,8 @@
 /** Query function for commands: uses the same query API as a server with these settings. */
 import type { QueryFunction } from '#shared/page.ts';
 import { executeQuery, type QueryClient } from '#shared/query/execute-query.ts';
-import type { Env } from '../env.ts';
 import { queryApiFiles } from '../platform/builds/build-paths.ts';
+import type { Env } from '../settings/env.ts';
 import { createEmbeddedTransport } from './client/embedded-transport.ts';
 import { createHttpTransport } from './client/http-transport.ts';
 import { openEmbeddedQueryApi } from './embedded-query-api.ts';

@@ -3,7 +3,6 @@ import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { AccountView } from '#shared/account/sign-in.ts';
 import type { FilledForm } from '#shared/forms/filled-form.ts';
-import type { Env } from '../env.ts';
 import type { QueryApi } from '../graphql/open-query-api.ts';
 import type { Live } from '../live/open-live.ts';
 import type { BuildFiles } from '../platform/builds/open-build-files.ts';
@@ -16,6 +15,7 @@ import type { Caches } from '../render/cache/open-caches.ts';
 import type { PayloadContext, Visitor } from '../render/load-payload.ts';
 import type { AssetsPage, RouteAssets } from '../render/route-assets.ts';
 import type { SiteReader } from '../render/site-facts.ts';
+import type { Env } from '../settings/env.ts';
 import type { SiteForms } from '../submissions/feature-forms.ts';
 import type { Admission } from './admission/open-admission.ts';
 

@@ -1,9 +1,9 @@
 /** Data of one feature: migrations, and how a person's rows are found, erased, and deleted in time. */
 import type { Expression, SqlBool } from 'kysely';
-import type { Env } from '../env.ts';
 import type { Migrations } from '../platform/database/migrate-to-latest.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Keyring } from '../platform/keyring.ts';
+import type { Env } from '../settings/env.ts';
 import type { HostedAccounts } from './hosted-accounts.ts';
 import type { PersonalDataContext, PersonalDataSource } from './personal-data-source.ts';
 

@@ -1,7 +1,7 @@
 /** Lists other places that may hold data about a person, which no command here shows or deletes. */
 import { formatDays } from '#shared/personal-data/format-period.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../settings/env.ts';
 
 export type PlaceSettings = Pick<Env, 'firebase' | 'smtpUrl' | 'stripe' | 'queryApiUrl'>;
 

@@ -2,7 +2,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { readEnv } from '../env.ts';
+import { readEnv } from '../settings/env.ts';
 import { readSiteSecret } from './site-secret.ts';
 
 const [first, second, third] = ['aa'.repeat(32), 'bb'.repeat(32), 'cc'.repeat(32)] as const;

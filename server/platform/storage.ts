@@ -2,7 +2,7 @@
 
 import path from 'node:path';
 import type { Logger } from 'pino';
-import type { Env } from '../env.ts';
+import type { Env } from '../settings/env.ts';
 import type { BlobStore } from './blob-store/blob-store.ts';
 import { openBlobStore } from './blob-store/open-blob-store.ts';
 import { openUploads, type Uploads } from './blob-store/uploads.ts';

@@ -1,8 +1,8 @@
 /** HTML document around the rendered app: everything before and after the root element's content. */
 import { allowsThirdParty } from '#shared/analytics/allows-third-party.ts';
 import type { Payload } from '#shared/page.ts';
-import type { Env } from '../env.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
+import type { Env } from '../settings/env.ts';
 import { styleNonce } from './development-sources.ts';
 import { type OgImage, ogImageTags } from './og-image-tags.ts';
 import type { RouteAssets } from './route-assets.ts';

@@ -1,7 +1,7 @@
 /** Page for a form that can be neither stored nor shown again: typed values to copy, a number to ring. */
 import type { FormDefinition, FormInput } from '#shared/forms/define-form.ts';
-import type { Env } from '../env.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
+import type { Env } from '../settings/env.ts';
 
 export function formFallback(
   { supportPhone }: Pick<Env, 'supportPhone'>,

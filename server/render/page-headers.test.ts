@@ -1,6 +1,6 @@
 /** Headers of pages by their kind, with a Firebase project: only the account page may call sign-in. */
 import type { Payload } from '#shared/page.ts';
-import { readEnv } from '../env.ts';
+import { readEnv } from '../settings/env.ts';
 import { errorHeaders, htmlHeaders } from './page-headers.ts';
 
 const assets = { script: '/assets/a.js', styles: ['/assets/a.css'], modules: [], fonts: [] };

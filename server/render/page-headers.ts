@@ -1,7 +1,7 @@
 /** Complete headers of an HTML response, by how it may be cached. */
 import { allowsThirdParty } from '#shared/analytics/allows-third-party.ts';
 import type { Payload } from '#shared/page.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../settings/env.ts';
 import { checkoutOrigin } from './checkout-origin.ts';
 import { linkHeader, type RouteAssets } from './route-assets.ts';
 import { commonHeaders, pageHeaders } from './security-headers.ts';

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import vm from 'node:vm';
 import type { ReactNode } from 'react';
-import { reactBuild } from '../env.ts';
+import { reactBuild } from '../settings/env.ts';
 
 /** Target of rendered text: `write` with pieces that may be shown at once, then `end` or `fail` once. */
 export interface TextSink {

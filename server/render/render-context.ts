@@ -1,6 +1,7 @@
 /** Services for rendering a page from its data. */
-import type { Env } from '../env.ts';
+
 import type { Builds } from '../platform/builds/read-builds.ts';
+import type { Env } from '../settings/env.ts';
 
 export interface RenderContext {
   env: Env;

@@ -1,7 +1,7 @@
 /** Security headers of every response and of HTML, computed once by helmet and stored as plain values. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
-import type { Env } from '../env.ts';
+import type { Env } from '../settings/env.ts';
 import { developmentSources } from './development-sources.ts';
 
 const twoYearsSeconds = 63_072_000;

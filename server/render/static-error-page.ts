@@ -7,8 +7,8 @@ import errorViewStyles from '#client/errors/error-view.module.css';
 import brandStyles from '#client/layouts/brand.module.css';
 import siteHeaderStyles from '#client/layouts/site-header.module.css';
 import { telHref } from '#shared/phone.ts';
-import type { Env } from '../env.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
+import type { Env } from '../settings/env.ts';
 
 /** Bytes of the message, which leave the rest of the 2 KB to the frame. */
 const maxMessageBytes = 640;

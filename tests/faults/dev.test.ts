@@ -117,7 +117,7 @@ const edits: [what: string, file: string, from: string, to: string, address: str
   ],
   [
     'a setting',
-    'server/settings.ts',
+    'server/settings/settings.ts',
     "default: '01632 960 120'",
     "default: '01632 960 999'",
     '/nothing-here.png',

@@ -79,7 +79,7 @@ export const parts = /** @satisfies {Record<string, readonly string[]>} */ ({
     'server/platform/mail/mail-health.ts',
     'server/platform/mail/next-attempt.ts',
     'server/platform/mail/resolve-failure.ts',
-    'server/platform/mail/smtp-options.ts',
+    'server/settings/smtp-options.ts',
     'server/features/subscriptions/newsletters/may-send-again.ts',
     'server/features/subscriptions/subscription-link.ts',
     'server/submissions/idempotency.ts',
@@ -113,7 +113,7 @@ export const parts = /** @satisfies {Record<string, readonly string[]>} */ ({
     'server/platform/observe/log-bursts.ts',
     'server/platform/observe/pseudonyms.ts',
     'server/platform/observe/trace-context.ts',
-    'server/env.ts',
+    'server/settings/env.ts',
   ],
   queries: [
     'server/graphql/client/circuit-breaker.ts',

@@ -1,7 +1,7 @@
 /** Every setting that is read from the environment is used. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readEnv } from '#server/env.ts';
+import { readEnv } from '#server/settings/env.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../server');
 const server = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -32,7 +32,6 @@ import { maxStreams } from '../../live/stream-limits.ts';
 import { fileCallTimeoutMs } from '../../platform/blob-store/limit-file-calls.ts';
 import { s3Timeouts, totalTimeoutMsPerMegabyte } from '../../platform/blob-store/s3-request.ts';
 import { commandDatabaseTimeouts, requestDatabaseTimeouts } from '../../platform/database/open-database.ts';
-import { smtpDefaults } from '../../platform/mail/smtp-options.ts';
 import { minOpenFiles, ownOpenFiles } from '../../platform/open-files-limit.ts';
 import { rateLimits } from '../../platform/rate-limit/rate-limiter.ts';
 import { refusalPace } from '../../platform/rate-limit/refusal-pace.ts';
@@ -40,7 +39,8 @@ import { commandTimeoutMs, connectTimeoutMs } from '../../platform/redis/guarded
 import type { RenderClass } from '../../platform/requests/shed-error.ts';
 import { maxEntryBytes } from '../../render/cache/shared-entry.ts';
 import { staleIfErrorMs } from '../../render/cache/swr-cache.ts';
-import { settings } from '../../settings.ts';
+import { settings } from '../../settings/settings.ts';
+import { smtpDefaults } from '../../settings/smtp-options.ts';
 import { code, heading, table } from './markdown.ts';
 
 const day = 24 * 3_600;
@@ -259,7 +259,7 @@ const otherRows: readonly LimitRow[] = [
       `any later reply ${time(smtpDefaults.socketTimeout)}`,
       'SMTP_URL may override each',
     ],
-    'server/platform/mail/smtp-options.ts',
+    'server/settings/smtp-options.ts',
   ],
   [
     'Caches',

@@ -1,6 +1,6 @@
 /** Reference of the settings, from their definitions. */
-import { listSettings, type Setting } from '../../define-setting.ts';
-import { settingSections } from '../../settings.ts';
+import { listSettings, type Setting } from '../../settings/define-setting.ts';
+import { settingSections } from '../../settings/settings.ts';
 import { code, heading, table } from './markdown.ts';
 
 export function settingsReference(): string {
@@ -11,7 +11,7 @@ export function settingsReference(): string {
         listSettings(tree).map(toRow),
       )}`,
   );
-  return `${heading('Settings', 'server/settings.ts')}
+  return `${heading('Settings', 'server/settings/settings.ts')}
 Settings are environment variables. An empty value counts as unset. Invalid settings stop the start: every mistake is
 reported at once on standard error, and the process exits with 1. The ones to decide on are in the
 [runbook](../runbook.md#the-twelve-settings).

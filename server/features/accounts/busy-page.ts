@@ -1,7 +1,7 @@
 /** 503 page for account forms while the password queue is full; small, because it may be sent often. */
 import type { Response } from 'express';
-import type { Env } from '../../env.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
+import type { Env } from '../../settings/env.ts';
 
 const retryAfterSeconds = 5;
 

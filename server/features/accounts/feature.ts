@@ -4,11 +4,10 @@ import { deleteUnusedAccounts, isUnconfirmedAccount } from './delete-unused-acco
 import { accountsMigrations } from './migration.ts';
 import { accountsPersonalData } from './personal-data.ts';
 import { purgeSessions } from './purge-sessions.ts';
-import { routes } from './routes.ts';
 
 export const accounts = {
   name: 'accounts',
-  routes,
+  loadRoutes: () => import('./routes.ts'),
   migrations: accountsMigrations,
   personalData: [accountsPersonalData],
   retention: {

@@ -1,5 +1,5 @@
 /** Asks a Firebase project whether an account still exists; the SDK only reports that it is signed out. */
-import type { FirebaseSettings } from '../../env.ts';
+import type { FirebaseSettings } from '../../settings/env.ts';
 
 const timeoutMs = 4_000;
 

@@ -1,9 +1,9 @@
 /** Accounts of a Firebase project, through firebase-admin: one app, loaded on first use. */
 import { randomUUID } from 'node:crypto';
 import type { Auth } from 'firebase-admin/auth';
-import type { FirebaseSettings } from '../../env.ts';
 import type { HostedAccount } from '../../personal-data/hosted-accounts.ts';
 import { setGoogleEnvironment } from '../../platform/set-google-environment.ts';
+import type { FirebaseSettings } from '../../settings/env.ts';
 
 export type FirebaseProject = Pick<FirebaseSettings, 'projectId' | 'authEmulator'>;
 

@@ -1,6 +1,7 @@
 /** Opens the accounts of a Firebase project, to find and delete them by email address. */
-import type { FirebaseSettings } from '../../env.ts';
+
 import type { HostedAccounts } from '../../personal-data/hosted-accounts.ts';
+import type { FirebaseSettings } from '../../settings/env.ts';
 import { FirebaseAccounts } from './firebase-accounts.ts';
 
 /** Null when this site stores the accounts itself, or has no credentials for the project. */

@@ -3,11 +3,11 @@
 import { createRemoteJWKSet } from 'jose';
 import type { Logger } from 'pino';
 import type { SignInConfig } from '#shared/account/sign-in.ts';
-import type { FirebaseSettings } from '../../env.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import type { SecurityLog } from '../../platform/observe/security-log.ts';
 import type { RateLimiter } from '../../platform/rate-limit/rate-limiter.ts';
+import type { FirebaseSettings } from '../../settings/env.ts';
 import { firebaseAccountExists } from './firebase-account-exists.ts';
 import { openFirebaseAdmin } from './firebase-admin.ts';
 import { type IdClaims, verifyIdToken } from './id-token.ts';

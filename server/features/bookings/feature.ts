@@ -10,7 +10,6 @@ import { bookingQueries, bookingTypes } from './booking-resolvers.ts';
 import { createHoldReader } from './holds.ts';
 import { lapseJob } from './lapse-unconfirmed.ts';
 import { reminderJob } from './reminders.ts';
-import { routes } from './routes.ts';
 import { seatsMigrations } from './seats/migration.ts';
 import { seatsPersonalData } from './seats/personal-data.ts';
 import { deleteExpiredSeats } from './seats/seat-retention.ts';
@@ -19,7 +18,7 @@ import { createTicketReader } from './seats/ticket-reader.ts';
 
 export const bookings = {
   name: 'bookings',
-  routes,
+  loadRoutes: () => import('./routes.ts'),
   migrations: { ...appointmentsMigrations, ...seatsMigrations },
   personalData: [seatsPersonalData, appointmentsPersonalData],
   retention: {

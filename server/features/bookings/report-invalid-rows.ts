@@ -1,9 +1,9 @@
 /** Reports rows that cannot be shown or emailed: edited by hand past the checks, or with unreadable JSON. */
 import { isMoment } from '../../platform/database/moment.ts';
 import type { Reader } from '../../platform/database/open-database.ts';
-import type { Validator } from '../../platform/define-validator.ts';
 import type { FactChecks } from '../../platform/observe/fact-checks.ts';
 import { parseJson } from '../../platform/parse-json.ts';
+import type { Validator } from '../../settings/define-validator.ts';
 import { findInvalidSubscriptions } from '../subscriptions/choices.ts';
 import { findInvalidRuns } from '../subscriptions/newsletters/read-run.ts';
 import { isAppointment } from './appointments/appointment-row.validators.ts';

@@ -1,14 +1,10 @@
 /** Enquiries: questions, complaints, applications and calls back, which a branch or the desk answers. */
-import type { Router } from 'express';
 import { jobOptions } from '#routes/careers/job-options.ts';
-import type { HttpServices } from '../../http/http-services.ts';
-import { assistancePath } from '../../submissions/assistance-link.ts';
 import type { FeatureForms } from '../../submissions/feature-forms.ts';
 import { defaultMails } from '../../submissions/mails/default-mails.ts';
 import type { Feature } from '../define-feature.ts';
 import { withOptIn } from '../subscriptions/with-opt-in.ts';
 import { openJobsQuery } from './application.query.ts';
-import { assistance } from './assistance.ts';
 
 const forms = {
   effects: {
@@ -34,8 +30,5 @@ const forms = {
 export const enquiries = {
   name: 'enquiries',
   forms,
-  routes(app: Router, services: HttpServices) {
-    // Link by which a branch reads confidential answers.
-    app.all(assistancePath, assistance(services));
-  },
+  loadRoutes: () => import('./routes.ts'),
 } satisfies Feature;

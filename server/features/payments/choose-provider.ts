@@ -1,7 +1,7 @@
 /** Chooses the payment provider: Stripe where its keys are set, the sandbox in test mode, else none. */
 
-import type { Env } from '../../env.ts';
 import type { Keyring } from '../../platform/keyring.ts';
+import type { Env } from '../../settings/env.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { createSandboxProvider, type SandboxProvider } from './sandbox/sandbox-provider.ts';
 

@@ -3,11 +3,10 @@ import type { Feature } from '../define-feature.ts';
 import { deleteExpiredPayments, isExpiredPayment } from './delete-expired-payments.ts';
 import { paymentsMigrations } from './migration.ts';
 import { paymentsPersonalData } from './personal-data.ts';
-import { routes } from './routes.ts';
 
 export const payments = {
   name: 'payments',
-  routes,
+  loadRoutes: () => import('./routes.ts'),
   migrations: paymentsMigrations,
   personalData: [paymentsPersonalData],
   retention: {

@@ -2,10 +2,10 @@
 
 import type { Logger } from 'pino';
 import type { QueryFunction } from '#shared/page.ts';
-import type { Env } from '../../env.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
+import type { Env } from '../../settings/env.ts';
 import { chooseProvider } from './choose-provider.ts';
 import { openPaymentLedger } from './payment-ledger.ts';
 import { openPaymentService, type PaymentService } from './payment-service.ts';

@@ -1,23 +1,4 @@
 /** Drawings made on request: posters, QR codes, and the preview image of an offer. */
-import type { Router } from 'express';
-import type { HttpServices } from '../../http/http-services.ts';
-import { renderSlot } from '../../http/middleware/render-slot.ts';
 import type { Feature } from '../define-feature.ts';
-import type { PictureThread } from './draw-in-thread.ts';
-import { enquiryQr, enquiryQrPath } from './enquiry-qr.ts';
-import { offerPicture } from './offer-picture.ts';
-import { posterSvg, posterSvgPath } from './poster-svg.ts';
-import { referralQr } from './referral-qr.ts';
 
-type PosterServices = HttpServices & { pictures: PictureThread };
-
-export const posters = {
-  name: 'posters',
-  routes(app: Router, services: PosterServices) {
-    const slot = renderSlot(services);
-    app.get(posterSvgPath, slot, posterSvg(services));
-    app.get(enquiryQrPath, slot, enquiryQr(services));
-    app.get('/recommend-a-friend.svg', slot, referralQr(services));
-    app.get('/offers/:offer.png', offerPicture(services));
-  },
-} satisfies Feature;
+export const posters = { name: 'posters', loadRoutes: () => import('./routes.ts') } satisfies Feature;

@@ -1,6 +1,6 @@
 /** Validator of a change to a list of saved offers. */
 import { maxSavedOffers } from '#shared/account/shortlist.ts';
-import { defineValidator } from '../../platform/define-validator.ts';
+import { defineValidator } from '../../settings/define-validator.ts';
 
 const codes = {
   type: 'array',

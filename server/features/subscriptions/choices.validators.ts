@@ -1,5 +1,5 @@
 /** Validator of the choices that a subscriber's row stores. */
-import { defineValidator } from '../../platform/define-validator.ts';
+import { defineValidator } from '../../settings/define-validator.ts';
 import type { SubscriptionChoices } from './tables.ts';
 
 const text = { type: 'string' };

@@ -12,7 +12,6 @@ import { offerNewsMigrations } from './offer-news/migration.ts';
 import { createOfferNewsReader } from './offer-news/offer-news-reader.ts';
 import { offerNewsPersonalData } from './offer-news/personal-data.ts';
 import { subscriptionsPersonalData } from './personal-data.ts';
-import { routes } from './routes.ts';
 import { subscriptionForms } from './subscription-forms.ts';
 import { createSubscriptionReader } from './subscription-reader.ts';
 import { subscriptionQueries } from './subscription-resolvers.ts';
@@ -20,7 +19,7 @@ import { isUnconfirmed } from './subscription-store.ts';
 
 export const subscriptions = {
   name: 'subscriptions',
-  routes,
+  loadRoutes: () => import('./routes.ts'),
   migrations: { ...subscriptionsMigrations, ...newslettersMigrations, ...offerNewsMigrations },
   // Recipients are found through their subscription, which is deleted after them.
   personalData: [newslettersPersonalData, subscriptionsPersonalData, offerNewsPersonalData],

@@ -1,6 +1,6 @@
 /** JSON schema of a GraphQL response envelope from the query API. */
 import type { GraphqlResponse } from '#shared/query/execute-query.ts';
-import { defineValidator } from '../../platform/define-validator.ts';
+import { defineValidator } from '../../settings/define-validator.ts';
 
 export const isEnvelope = defineValidator<GraphqlResponse>({
   type: 'object',

@@ -1,6 +1,6 @@
 /** Validator of the errors that a browser reports. */
 import { type ErrorReport, errorKinds } from '#shared/error-report.ts';
-import { defineValidator } from '../../platform/define-validator.ts';
+import { defineValidator } from '../../settings/define-validator.ts';
 
 export const isReport = defineValidator<ErrorReport>({
   type: 'object',

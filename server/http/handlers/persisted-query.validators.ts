@@ -1,5 +1,5 @@
 /** Validator of a GraphQL request from a browser. */
-import { defineValidator } from '../../platform/define-validator.ts';
+import { defineValidator } from '../../settings/define-validator.ts';
 
 export interface GraphqlRequest {
   operationName: string;

@@ -1,6 +1,7 @@
 /** Entries of the sitemap: every indexable page, with the day of its last change if the content has it. */
-import { offerHref } from '#client/components/offer-href.ts';
+
 import { href } from '#routes/href.ts';
+import { offerHref } from '#routes/offer-href.ts';
 import { table } from '#routes/table.ts';
 import { londonDay } from '#shared/dates.ts';
 import type { Route } from '#shared/page.ts';

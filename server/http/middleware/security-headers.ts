@@ -1,7 +1,7 @@
 /** Sets the security headers of every response; HTML responses add theirs when they are written. */
 import type { RequestHandler } from 'express';
-import type { Env } from '../../env.ts';
 import { commonHeaders } from '../../render/security-headers.ts';
+import type { Env } from '../../settings/env.ts';
 
 export function securityHeaders(env: Env): RequestHandler {
   const headers = Object.entries(commonHeaders(env));

@@ -1,7 +1,7 @@
 /** `premier backup`: writes, checks and restores backups of everything that the site has stored. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../settings/env.ts';
 import { openBlobStore } from '../blob-store/open-blob-store.ts';
 import { readBuilds } from '../builds/read-builds.ts';
 import { print, warn } from '../command-line/command-output.ts';

@@ -1,5 +1,5 @@
 /** Schema of a backup's manifest. */
-import { defineValidator } from '../define-validator.ts';
+import { defineValidator } from '../../settings/define-validator.ts';
 
 export interface FileDigest {
   readonly bytes: number;

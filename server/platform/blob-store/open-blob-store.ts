@@ -1,7 +1,7 @@
 /** Opens the configured blob store: a folder, or a bucket of an S3-compatible store. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../settings/env.ts';
 import type { BlobStore } from './blob-store.ts';
 import { openFolderStore } from './folder-store.ts';
 import { openS3Store } from './s3-store.ts';

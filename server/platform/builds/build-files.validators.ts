@@ -1,6 +1,6 @@
 /** Schemas of the build's own files, and of a build's record in the blob store. */
 import { type BuildMeta, buildMetaSchema, type LatestBuild, latestBuildSchema } from '#shared/builds.ts';
-import { defineValidator } from '../define-validator.ts';
+import { defineValidator } from '../../settings/define-validator.ts';
 import type { ViteManifest } from './vite-manifest.ts';
 
 /** Open Graph images, all of one size; `files` is keyed by scene, with paths relative to dist/client. */

@@ -1,6 +1,6 @@
 /** Checks the build's own files against their schemas, when written and when read. */
 import type { BuildMeta, LatestBuild } from '#shared/builds.ts';
-import type { Validator } from '../define-validator.ts';
+import type { Validator } from '../../settings/define-validator.ts';
 import { isBuildMeta, isLatestBuild, isOgImages, type OgImages } from './build-files.validators.ts';
 
 /** `source` names the file in the error. */

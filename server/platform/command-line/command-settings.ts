@@ -1,7 +1,7 @@
 /** Settings of a command: the environment and, in an installed package, the env file of the systemd unit. */
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Env, readEnv, SettingsError } from '../../env.ts';
+import { type Env, readEnv, SettingsError } from '../../settings/env.ts';
 import { NoSiteError } from '../no-site-error.ts';
 
 const standardFile = '/etc/premier-website.env';

@@ -1,7 +1,7 @@
 /** Storage for commands: opens that of the server with the same settings, and records who runs what. */
 import path from 'node:path';
 import { pino } from 'pino';
-import { type Env, readSudoUser } from '../../env.ts';
+import { type Env, readSudoUser } from '../../settings/env.ts';
 import { databaseFile, requireDatabaseFile } from '../database/open-sqlite.ts';
 import type { Keyring } from '../keyring.ts';
 import { recordCommand } from '../observe/command-record.ts';

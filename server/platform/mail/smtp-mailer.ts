@@ -1,10 +1,10 @@
 /** Sends mail to the configured server; for each failure it knows whether the mail may have arrived. */
 import { Readable } from 'node:stream';
+import { smtpOptions } from '../../settings/smtp-options.ts';
 import { composeMail } from './compose-mail.ts';
 import { DeliveryError } from './delivery-error.ts';
 import type { MailTransport } from './mailer.ts';
 import { openWhenUsed } from './open-when-used.ts';
-import { smtpOptions } from './smtp-options.ts';
 
 /** Limit for a server that keeps replying without an end: all time limits of the standard together. */
 const maxSendMs = 40 * 60_000;

@@ -1,7 +1,7 @@
 /** `premier database move`: moves a site from its file to PostgreSQL, once; compares every row. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Env, SettingsError } from '../../env.ts';
+import { type Env, SettingsError } from '../../settings/env.ts';
 import { openBlobStore } from '../blob-store/open-blob-store.ts';
 import { print, warn } from '../command-line/command-output.ts';
 import { withSettings } from '../command-line/command-settings.ts';

@@ -1,5 +1,5 @@
 /** Schemas of content security policy reports, in both formats that browsers use. */
-import { defineValidator } from '../define-validator.ts';
+import { defineValidator } from '../../settings/define-validator.ts';
 
 const text = { type: 'string', maxLength: 16_384 };
 const textOrNull = { ...text, nullable: true };

@@ -211,7 +211,7 @@ export const logEvents = {
     meaning: 'Failed to renew a session; it continues',
     action: 'If it lasts, check the database',
   },
-  session_use_not_noted: {
+  session_touch_failed: {
     meaning: 'Failed to store the last use of a session',
     action: 'If it lasts, check the database',
   },

@@ -1,11 +1,11 @@
 /** Caches of one server, and the cache that it shares with other servers. */
 import type { Logger } from 'pino';
 import type { QueryFunction } from '#shared/page.ts';
-import type { Env } from '../../env.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import type { Metrics } from '../../platform/observe/metrics.ts';
 import type { GuardedRedis } from '../../platform/redis/guarded-redis.ts';
 import { registerRedisMetrics } from '../../platform/redis/redis-metrics.ts';
+import type { Env } from '../../settings/env.ts';
 import { createSiteReader, type SiteReader } from '../site-facts.ts';
 import { openSharedCache } from './open-shared-cache.ts';
 import { type PageEntry, pageEntryBytes } from './page-entry.ts';

@@ -1,6 +1,6 @@
 /** Names what page data depends on beside build and documents; only servers with equal scope share it. */
 import { createHash } from 'node:crypto';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../settings/env.ts';
 
 /** Settings of where a server runs and stores; no page shows them. The secret is in the keys themselves. */
 const ownSettings = new Set<string>([

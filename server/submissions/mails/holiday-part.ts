@@ -1,6 +1,7 @@
 /** Email part of a holiday: title, dates, price on a given day, and link. */
-import { offerHref } from '#client/components/offer-href.ts';
+
 import { partyLabel } from '#client/components/offer-labels.ts';
+import { offerHref } from '#routes/offer-href.ts';
 import { formatDayOf, formatLongDay, formatNights } from '#shared/dates.ts';
 import { formatPounds } from '#shared/money/money.ts';
 import type { MailPart } from '../../platform/mail/mail-document.ts';

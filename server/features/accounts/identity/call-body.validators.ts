@@ -1,5 +1,5 @@
 /** Request body validator of the identity service. */
-import { defineValidator } from '../../../platform/define-validator.ts';
+import { defineValidator } from '../../../settings/define-validator.ts';
 import type { CallBody } from './methods/method.ts';
 
 const text = (maxLength: number) => ({ type: 'string', maxLength });

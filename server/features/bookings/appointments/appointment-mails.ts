@@ -1,7 +1,8 @@
 /** Emails about an appointment to visitor and branch: held, booked, moved, cancelled, reminder and lapsed. */
-import { offerHref } from '#client/components/offer-href.ts';
+
 import { partyLabel } from '#client/components/offer-labels.ts';
 import { href } from '#routes/href.ts';
+import { offerHref } from '#routes/offer-href.ts';
 import { formatDeadline, formatLongDay, formatNights } from '#shared/dates.ts';
 import { toICalendar } from '#shared/icalendar.ts';
 import { formatPounds } from '#shared/money/money.ts';

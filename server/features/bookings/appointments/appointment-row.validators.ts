@@ -1,7 +1,7 @@
 /** Row validator of appointments, for the columns of pages and emails: rows may be edited by hand. */
 
 import { momentPattern } from '../../../platform/database/moment.ts';
-import { defineValidator } from '../../../platform/define-validator.ts';
+import { defineValidator } from '../../../settings/define-validator.ts';
 import { maxSeats } from '../seats/count.ts';
 import type { Appointment } from './tables.ts';
 

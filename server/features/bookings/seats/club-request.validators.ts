@@ -1,5 +1,5 @@
 /** Validates the stored JSON of a request to join the Solo Club. */
-import { defineValidator } from '../../../platform/define-validator.ts';
+import { defineValidator } from '../../../settings/define-validator.ts';
 
 export interface ClubRequest {
   readonly name: string;

@@ -1,6 +1,6 @@
 /** Row validator of seat bookings, like the table's own checks; numbers and holds are checked separately. */
 import type { Selectable } from 'kysely';
-import { defineValidator } from '../../../platform/define-validator.ts';
+import { defineValidator } from '../../../settings/define-validator.ts';
 import type { SeatTables } from './tables.ts';
 
 const text = { type: 'string', minLength: 1 };

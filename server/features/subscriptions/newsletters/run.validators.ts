@@ -1,5 +1,5 @@
 /** Validators of the JSON columns of a newsletter's run. */
-import { defineValidator } from '../../../platform/define-validator.ts';
+import { defineValidator } from '../../../settings/define-validator.ts';
 import type { RateMove } from './compose-rate-alert.ts';
 
 const text = { type: 'string' };

@@ -1,7 +1,7 @@
 /** Converts a newsletter's content to mail parts; holidays carry their current prices. */
 
-import { offerHref } from '#client/components/offer-href.ts';
 import { boardLabel, departureLabel, forPartyLabel } from '#client/components/offer-labels.ts';
+import { offerHref } from '#routes/offer-href.ts';
 import { formatDay, formatNights } from '#shared/dates.ts';
 import { formatWholePounds } from '#shared/money/money.ts';
 import type { MailPart } from '../../../platform/mail/mail-document.ts';

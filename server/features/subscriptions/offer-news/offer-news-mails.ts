@@ -1,8 +1,8 @@
 /** Mails about saved holidays: the request to confirm, and the later notices of changes. */
 
-import { offerHref } from '#client/components/offer-href.ts';
 import { boardLabel, departureLabel, forPartyLabel } from '#client/components/offer-labels.ts';
 import { href } from '#routes/href.ts';
+import { offerHref } from '#routes/offer-href.ts';
 import { formatDay, formatNights } from '#shared/dates.ts';
 import { formatPounds, formatWholePounds } from '#shared/money/money.ts';
 import type { Keyring } from '../../../platform/keyring.ts';

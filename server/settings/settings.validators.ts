@@ -1,6 +1,6 @@
 /** Validator of the settings; checks all of them at once. */
 import { listSettings } from './define-setting.ts';
-import { defineValidator } from './platform/define-validator.ts';
+import { defineValidator } from './define-validator.ts';
 import { type SettingName, settings } from './settings.ts';
 
 /** Settings that each of these requires. */

@@ -1,5 +1,5 @@
 /** Address of an offer's page: its slug, then its printed code. Only the code identifies the offer. */
-import { href } from '#routes/href.ts';
+import { href } from './href.ts';
 
 interface OfferAddress {
   readonly id: string;

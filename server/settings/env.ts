@@ -2,10 +2,10 @@
 import { describeInvalidContainerId } from '#shared/analytics/container-id.ts';
 import type { TagManagerConfig } from '#shared/browser-config.ts';
 import { listSettings, toSettingValues } from './define-setting.ts';
-import { isLoopback } from './platform/is-loopback.ts';
-import { validateSmtpUrl } from './platform/mail/smtp-options.ts';
+import { isLoopback } from './is-loopback.ts';
 import { type Settings, settings } from './settings.ts';
 import { validateSettings } from './settings.validators.ts';
+import { validateSmtpUrl } from './smtp-options.ts';
 
 /** Settings as the server reads them, keyed by their names in `settings.ts`. */
 export type Env = Readonly<ReturnType<typeof toEnv>>;

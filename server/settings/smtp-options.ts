@@ -1,5 +1,5 @@
 /** Options for the configured mail server: time limits of the standard, TLS unless local, pooling. */
-import { isLoopback } from '../is-loopback.ts';
+import { isLoopback } from './is-loopback.ts';
 
 const second = 1_000;
 const minute = 60 * second;
