@@ -527,7 +527,7 @@ test('a newsletter needs a valid preview link until sent, and is then public wit
   expect(all.text).toContain(`href="${view}"`);
 });
 
-test('try sends a newsletter to one address only, marked as a test, and records no run', async () => {
+test('test sends a newsletter to one address only, marked as a test, and records no run', async () => {
   await insertSubscribers(started.services.database, subscribers);
   expect((await run('test', rivers, 'staff@example.test')).status).toBe(0);
   const mails = await outbox();
