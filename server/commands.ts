@@ -1,15 +1,12 @@
 /** Registry of the operators' commands, by noun; a noun's modules are loaded only when it is run. */
+import type { Feature } from './features/define-feature.ts';
+import { features } from './features.ts';
 import type { Registry } from './platform/command-line/define-commands.ts';
 
+const all: readonly Feature[] = features;
+
 export const commands: Registry = {
-  submissions: () => import('./features/enquiries/commands.ts'),
-  payments: () => import('./features/payments/commands.ts'),
-  appointments: () => import('./features/bookings/appointments/commands.ts'),
-  seats: () => import('./features/bookings/seats/commands.ts'),
-  reminders: () => import('./features/bookings/reminder-commands.ts'),
-  subscriptions: () => import('./features/subscriptions/commands.ts'),
-  newsletters: () => import('./features/subscriptions/newsletters/commands.ts'),
-  accounts: () => import('./features/accounts/commands.ts'),
+  ...Object.assign({}, ...all.map((feature) => feature.commands)),
   person: () => import('./personal-data/commands.ts'),
   retention: () => import('./personal-data/retention-commands.ts'),
   mail: () => import('./platform/mail/commands.ts'),

@@ -1,9 +1,15 @@
 /** Entry point of the operators' commands: `premier <noun> <verb> [arguments]`. */
 import path from 'node:path';
 import { commands } from './commands.ts';
+import { featureData, migrations, personalDataSources } from './database.ts';
+import { openHostedAccounts } from './features/accounts/open-hosted-accounts.ts';
+import { featureResolvers } from './features.ts';
 import { runCommandLine } from './platform/command-line/run-command-line.ts';
 
-runCommandLine(commands, path.resolve(import.meta.dirname, '../..'), async () => {
-  const { siteParts } = await import('./site-parts.ts');
-  return siteParts;
+runCommandLine(commands, path.resolve(import.meta.dirname, '../..'), {
+  migrations,
+  resolvers: featureResolvers,
+  featureData,
+  personalDataSources,
+  openHostedAccounts,
 });

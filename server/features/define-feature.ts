@@ -4,6 +4,7 @@ import type { Router } from 'express';
 import type { FeatureReaders, Resolvers } from '../graphql/resolvers/context.ts';
 import type { FeatureData } from '../personal-data/feature-data.ts';
 import type { Database } from '../platform/database/open-database.ts';
+import type { Registry } from '../platform/command-line/define-commands.ts';
 import type { JobContext } from '../platform/jobs/job-context.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import type { Keyring } from '../platform/keyring.ts';
@@ -30,6 +31,8 @@ export interface Feature<Needs = never> extends FeatureData {
   readonly resolvers?: Resolvers;
   /** Opens the readers of stored data that its resolvers use. */
   openReaders?(deps: ReaderDeps): Partial<FeatureReaders>;
+  /** Commands of the operators, by noun. */
+  readonly commands?: Registry;
   /** Scheduled jobs. */
   jobs?(context: JobContext): Job[];
 }

@@ -23,7 +23,7 @@ const layers = [
 /** Features that use another one, each with the reason. */
 const allowedPairs = {
   // A form of a booking or an enquiry may also ask for offers by email.
-  bookings: ['posters', 'subscriptions'],
+  bookings: ['subscriptions'],
   enquiries: ['subscriptions'],
   // The list of a signed-in visitor belongs to the account.
   shortlist: ['accounts'],

@@ -8,6 +8,7 @@ import { purgeSessions } from './purge-sessions.ts';
 export const accounts = {
   name: 'accounts',
   loadRoutes: () => import('./routes.ts'),
+  commands: { accounts: () => import('./commands.ts') },
   migrations: accountsMigrations,
   personalData: [accountsPersonalData],
   retention: {

@@ -19,6 +19,11 @@ import { createTicketReader } from './seats/ticket-reader.ts';
 export const bookings = {
   name: 'bookings',
   loadRoutes: () => import('./routes.ts'),
+  commands: {
+    appointments: () => import('./appointments/commands.ts'),
+    seats: () => import('./seats/commands.ts'),
+    reminders: () => import('./reminder-commands.ts'),
+  },
   migrations: { ...appointmentsMigrations, ...seatsMigrations },
   personalData: [seatsPersonalData, appointmentsPersonalData],
   retention: {

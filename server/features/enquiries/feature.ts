@@ -31,4 +31,5 @@ export const enquiries = {
   name: 'enquiries',
   forms,
   loadRoutes: () => import('./routes.ts'),
+  commands: { submissions: () => import('./commands.ts') },
 } satisfies Feature;

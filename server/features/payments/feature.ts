@@ -7,6 +7,7 @@ import { paymentsPersonalData } from './personal-data.ts';
 export const payments = {
   name: 'payments',
   loadRoutes: () => import('./routes.ts'),
+  commands: { payments: () => import('./commands.ts') },
   migrations: paymentsMigrations,
   personalData: [paymentsPersonalData],
   retention: {

@@ -8,7 +8,7 @@ import type { HttpServices } from '../../http/http-services.ts';
 import { privateCacheControl } from '../../render/page-headers.ts';
 import { maxPrivateValueLength, resolvePageUrl } from '../../render/page-url.ts';
 import { cspReporting } from '../../render/security-headers.ts';
-import { drawQr } from './draw-qr.ts';
+import { drawQr } from '../../platform/draw-qr.ts';
 
 export const enquiryQrPath = '/whatsapp-enquiry.svg';
 

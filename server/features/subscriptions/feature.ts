@@ -20,6 +20,10 @@ import { isUnconfirmed } from './subscription-store.ts';
 export const subscriptions = {
   name: 'subscriptions',
   loadRoutes: () => import('./routes.ts'),
+  commands: {
+    subscriptions: () => import('./commands.ts'),
+    newsletters: () => import('./newsletters/commands.ts'),
+  },
   migrations: { ...subscriptionsMigrations, ...newslettersMigrations, ...offerNewsMigrations },
   // Recipients are found through their subscription, which is deleted after them.
   personalData: [newslettersPersonalData, subscriptionsPersonalData, offerNewsPersonalData],

@@ -1,16 +1,16 @@
 /** Runs the command that the process was started with, and exits with its code. */
-import type { Registry, SiteParts } from './define-commands.ts';
+import type { CommandCall, Registry, SiteParts } from './define-commands.ts';
 import { exitCodeOf, exitCodes } from './exit-codes.ts';
 import { formatGeneralHelp, formatNounHelp } from './format-help.ts';
 import { loadCommands, parseCommandLine } from './parse-command-line.ts';
 
-/** `root` is the project folder. The parts of the site are loaded only for a command, not for its help. */
-export function runCommandLine(registry: Registry, root: string, loadSite: () => Promise<SiteParts>): void {
+/** `root` is the project folder. */
+export function runCommandLine(registry: Registry, root: string, site: SiteParts): void {
   // Files that a command creates are readable by the server's user only, like those of the server.
   process.umask(0o077);
   // Exits once stdout is flushed, without waiting for an unreachable database.
   const exit = (code: number) => process.stdout.write('', () => process.exit(code));
-  run(registry, root, loadSite, process.argv.slice(2)).then(exit, (error: unknown) => {
+  run(registry, { root, site }, process.argv.slice(2)).then(exit, (error: unknown) => {
     process.stderr.write(`${(error as Error).message}\n`);
     exit(exitCodeOf(error));
   });
@@ -18,12 +18,11 @@ export function runCommandLine(registry: Registry, root: string, loadSite: () =>
 
 async function run(
   registry: Registry,
-  root: string,
-  loadSite: () => Promise<SiteParts>,
+  context: Pick<CommandCall, 'root' | 'site'>,
   words: readonly string[],
 ): Promise<number> {
   const parsed = await parseCommandLine(registry, words);
-  if (!('help' in parsed)) return parsed.run({ ...parsed.call, root, site: await loadSite() }, parsed.values);
+  if (!('help' in parsed)) return parsed.run({ ...parsed.call, ...context }, parsed.values);
   const { noun } = parsed.help;
   process.stdout.write(
     `${noun ? formatNounHelp(noun, await loadCommands(registry, noun)) : await describeAll(registry)}\n`,

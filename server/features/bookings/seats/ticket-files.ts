@@ -6,7 +6,7 @@ import { sendCompressed } from '../../../http/handlers/send-compressed.ts';
 import type { HttpServices } from '../../../http/http-services.ts';
 import { privateCacheControl } from '../../../render/page-headers.ts';
 import { cspReporting } from '../../../render/security-headers.ts';
-import { drawQr } from '../../posters/draw-qr.ts';
+import { drawQr } from '../../../platform/draw-qr.ts';
 import { ticketCalendar } from './event-words.ts';
 import { ticketPath } from './ticket-link.ts';
 
