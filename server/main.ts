@@ -10,15 +10,15 @@ import { limitConnections, maxConnectionsWithin } from './http/limit-connections
 import { adminWorkerFile } from './platform/builds/build-paths.ts';
 import { readBuilds } from './platform/builds/read-builds.ts';
 import { type AdminListener, openAdminListener } from './platform/observe/admin-listener.ts';
-import { catchUncaught } from './platform/observe/catch-uncaught.ts';
 import { createLog } from './platform/observe/create-log.ts';
 import { openDatabaseGauges } from './platform/observe/database-gauges.ts';
 import { createDependencies } from './platform/observe/dependencies.ts';
 import { createMetrics } from './platform/observe/metrics.ts';
 import { readOpenFilesLimit } from './platform/open-files-limit.ts';
-import { warnOfOpenFolder } from './platform/warn-of-open-folder.ts';
 import { createServices, type Services } from './services.ts';
 import { readServerEnv, writeWarning } from './settings/env.ts';
+import type { Logger } from 'pino';
+import { stat } from 'node:fs/promises';
 
 /** Time for in-flight requests once the port has closed. */
 const drainTimeoutMs = 15_000;
@@ -147,4 +147,31 @@ export function start(root: string): void {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   });
+}
+
+/** Calls `end` once, whatever follows during the shutdown. Unhandled rejections arrive here as well. */
+function catchUncaught(log: Logger, end: () => void): void {
+  let ending = false;
+  process.on('uncaughtException', (error, origin) => {
+    log.fatal({ event: 'uncaught_error', origin, err: error }, 'uncaught error; exiting');
+    if (ending) return;
+    ending = true;
+    end();
+  });
+}
+
+/** The server's files are private to its user, but names, times and older files may be readable to all. */
+async function warnOfOpenFolder(dataFolder: string, log: Logger): Promise<void> {
+  // With a remote database there may be no folder yet; this server then creates it for itself only.
+  const mode = ((await stat(dataFolder).catch(() => null))?.mode ?? 0) & 0o777;
+  if ((mode & 0o077) === 0) return;
+  log.warn(
+    {
+      event: 'data_folder_too_open',
+      folder: dataFolder,
+      mode: mode.toString(8).padStart(4, '0'),
+      hint: `chmod 700 ${dataFolder}`,
+    },
+    'data folder is readable by other users',
+  );
 }

@@ -5,7 +5,6 @@ import { isSameValue } from './is-same-value.ts';
 import { loadRules } from './load-rules.ts';
 import { type PostResult, postForm } from './post-form.ts';
 import { fileSize, readForm, readInitialValues } from './read-form.ts';
-import { showAfterPointerUp } from './show-after-pointer-up.ts';
 import {
   focusProblems,
   followProblem,
@@ -201,5 +200,29 @@ function failureProblems(form: HTMLFormElement, message: string | undefined): Pr
         'all, we won’t count it twice.',
     ],
     fields: [],
+  };
+}
+
+/** Defers messages until the pointer is up: they would move the button from under a finger. */
+function showAfterPointerUp(show: () => void, signal: AbortSignal): () => void {
+  let pending = false;
+  let pointerDown = false;
+  const run = () => {
+    if (!pending || pointerDown || signal.aborted) return;
+    pending = false;
+    show();
+  };
+  const release = () => {
+    pointerDown = false;
+    // After the click that this release causes.
+    setTimeout(run);
+  };
+  document.addEventListener('pointerdown', () => (pointerDown = true), { capture: true, signal });
+  for (const name of ['pointerup', 'pointercancel'])
+    document.addEventListener(name, release, { capture: true, signal });
+  return () => {
+    if (pending) return;
+    pending = true;
+    queueMicrotask(run);
   };
 }

@@ -3,8 +3,8 @@ import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
 import type { LayoutName } from '#shared/page.ts';
 import { useApp } from '../app-context.ts';
-import { SaveForm } from '../components/save-form.tsx';
 import styles from './page-frame.module.css';
+import { saveFormId } from '../shortlist/save-form-id.ts';
 
 interface PageFrameProps {
   layout: LayoutName;
@@ -37,4 +37,9 @@ export function PageFrame({ layout, className, header, footer, after, children }
       <SaveForm />
     </div>
   );
+}
+
+/** Form of every Save button on a page, wherever the button is: without scripts each posts its offer. */
+function SaveForm() {
+  return <form id={saveFormId} action="/shortlist/save" method="post" hidden />;
 }

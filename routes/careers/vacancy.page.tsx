@@ -10,18 +10,18 @@ import pairsStyles from '#client/components/pairs.module.css';
 import { Prose } from '#client/components/prose.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
-import { formatLongDay, londonDay } from '#shared/dates.ts';
+import { formatLongDay, londonDay, formatDay } from '#shared/dates.ts';
 import { applicationForm } from '#shared/forms/application.form.ts';
 import { gone, notFound } from '#shared/http-errors.ts';
 import type { SuggestedLinks } from '#shared/page.ts';
 import { jobPostingJsonLd } from '#shared/structured-data/job-posting.ts';
 import { jobOptions } from './job-options.ts';
 import { JobPlace } from './job-place.tsx';
-import { OtherVacancies } from './other-vacancies.tsx';
 import styles from './vacancy.module.css';
 import { type OpenVacancy, type VacancyDetail, vacancyQuery } from './vacancy.query.ts';
 import { VacancyFacts } from './vacancy-facts.tsx';
 import { contractLabel, payLabel } from './vacancy-labels.ts';
+import { href } from '../href.ts';
 
 export default definePage('careers/vacancy', {
   layout: 'standard',
@@ -94,4 +94,24 @@ function openJobLinks(open: readonly OpenVacancy[]): SuggestedLinks {
     heading: links.length > 0 ? 'Jobs open today' : 'Working with us',
     links: [...links, { label: 'Leave your name for next time', to: `${href('careers')}#application` }],
   };
+}
+
+/** Other jobs open today, each a link to its page. */
+function OtherVacancies({ vacancies }: { vacancies: readonly OpenVacancy[] }) {
+  if (vacancies.length === 0) return null;
+  return (
+    <section aria-labelledby="other-jobs">
+      <h2 id="other-jobs">Other jobs open today</h2>
+      <ul>
+        {vacancies.map(({ id, title, place, closes }) => (
+          <li key={id}>
+            <a href={href('careers-slug', { slug: id })}>
+              {title}, {place}
+            </a>
+            , until {formatDay(closes)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

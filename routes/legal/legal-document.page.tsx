@@ -15,9 +15,9 @@ import { CookieChoices } from './cookie-choices.tsx';
 import styles from './legal-document.module.css';
 import { type LegalDocument, legalDocumentQuery } from './legal-document.query.ts';
 import { RegisterTable } from './register-table.tsx';
-import { type NoticePart, splitNotice } from './split-notice.ts';
 import { versionLine } from './version-line.ts';
 import { Versions } from './versions.tsx';
+import { isNoticeTable, type NoticeTable, noticeTable } from '#shared/personal-data/notice-tables.ts';
 
 /** Document as shown. `requiresConsent` is set on the cookies page only. */
 type ShownDocument = Omit<LegalDocument, 'sections'> & {
@@ -146,4 +146,19 @@ function Contents({ sections }: Pick<ShownDocument, 'sections'>) {
       </ol>
     </nav>
   );
+}
+
+/** Splitter of a notice's section at the placeholders for tables of the register. */
+type NoticePart = { readonly html: string } | { readonly table: NoticeTable };
+
+/**
+ * Splits at paragraphs like `[[table: cookies]]`, as the query API writes them.
+ * Drops a name that this build does not know.
+ */
+function splitNotice(html: string): readonly NoticePart[] {
+  return html.split(/(<p>\[\[table: [a-z-]+\]\]<\/p>)/).flatMap((part): NoticePart[] => {
+    const [, name] = /^<p>\[\[table: ([a-z-]+)\]\]<\/p>$/.exec(part) ?? [];
+    if (name !== undefined) return isNoticeTable(name) ? [{ table: noticeTable(name) }] : [];
+    return part.trim() === '' ? [] : [{ html: part }];
+  });
 }

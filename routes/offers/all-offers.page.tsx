@@ -19,8 +19,11 @@ import { normalizeOfferQuery, offerQueryKeys, readOfferCode, readOfferSearch } f
 import styles from './all-offers.module.css';
 import { allOffersQuery } from './all-offers.query.ts';
 import { KindTiles } from './kind-tiles.tsx';
-import { redirectToOffer } from './redirect-to-offer.ts';
 import { shownCode, UnknownCode, unknownCodeTitle } from './unknown-code.tsx';
+import { redirect } from '#shared/http-errors.ts';
+import type { QueryFunction } from '#shared/page.ts';
+import { offerHref } from '../offer-href.ts';
+import { offerAddressQuery } from './offer-address.query.ts';
 
 export default definePage('offers/all-offers', {
   layout: 'branch2',
@@ -122,4 +125,12 @@ function hereOf(route: RouteName): 'offers' | 'sale' {
 function getBreadcrumbs(route: RouteName, typed: string | undefined) {
   if (typed) return { trail: [{ label: 'All offers', to: href('sale') }], here: shownCode(typed) };
   return { here: route === 'offers' ? 'Holidays by kind' : 'All offers' };
+}
+
+/** Throws the redirect; returns for an unknown code. */
+async function redirectToOffer(runQuery: QueryFunction, code: string | null): Promise<void> {
+  if (!code) return;
+  const { offer, endedOffer } = await runQuery(offerAddressQuery, { id: code });
+  const found = offer ?? endedOffer;
+  if (found) throw redirect(offerHref(found));
 }

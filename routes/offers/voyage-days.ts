@@ -1,9 +1,9 @@
 /** Days of a voyage as list entries: port, hours in port, and time ashore. */
-import { hoursInPort } from '#client/components/voyage/hours-in-port.ts';
-import { addDays } from '#shared/dates.ts';
+import { addDays, formatTime } from '#shared/dates.ts';
 import type { DayEntry } from './day-list.tsx';
 import type { FullOffer } from './full-offer.ts';
 import { formatDayInMonth } from './tour-days.ts';
+import type { PortCallFacts } from '../../client/components/voyage/voyage-facts.ts';
 
 type Call = NonNullable<FullOffer['cruise']>['itinerary'][number];
 
@@ -24,4 +24,16 @@ export function voyageDays(departs: string, itinerary: readonly Call[]): DayEntr
 /** False for the ports where the voyage only starts or ends. */
 function hasTimeAshore({ arrive, depart, overnight }: Call): boolean {
   return overnight || (arrive === null) === (depart === null);
+}
+
+/** `8am to 5pm`, `sails 4.30pm`, `from noon, overnight`; empty at sea. */
+function hoursInPort({
+  arrive,
+  depart,
+  overnight,
+}: Pick<PortCallFacts, 'arrive' | 'depart' | 'overnight'>): string {
+  if (arrive && depart && !overnight) return `${formatTime(arrive)} to ${formatTime(depart)}`;
+  if (overnight) return arrive ? `from ${formatTime(arrive)}, overnight` : 'overnight';
+  if (arrive) return `arrives ${formatTime(arrive)}`;
+  return depart ? `sails ${formatTime(depart)}` : '';
 }

@@ -8,19 +8,37 @@ import { PageHead } from '#client/components/page-head.tsx';
 import panelStyles from '#client/components/panel.module.css';
 import { PhonePanel } from '#client/components/phone-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
-import { londonDay } from '#shared/dates.ts';
+import { londonDay, addDays } from '#shared/dates.ts';
 import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import { notFound } from '#shared/http-errors.ts';
-import { planPayments } from '#shared/money/payment-plan.ts';
-import { examplePlan } from './example-plan.ts';
+import { planPayments, addMonths, type PaymentPlanRequest } from '#shared/money/payment-plan.ts';
 import styles from './pay-monthly.module.css';
-import { payMonthlyQuery } from './pay-monthly.query.ts';
+import { payMonthlyQuery, type PlanRules } from './pay-monthly.query.ts';
 import { PaymentComparison } from './payment-comparison.tsx';
 import { PlanErrors } from './plan-errors.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { PlanResult } from './plan-result.tsx';
 import { PlanRulesSection } from './plan-rules.tsx';
 import { planQueryKeys, readPlanSearch } from './read-plan-search.ts';
+
+const payments = 8;
+const saturday = 6;
+
+/** Departs on the first Saturday that leaves time for all payments. */
+function examplePlan({ dueWeeksBefore }: PlanRules, today: string): PaymentPlanRequest {
+  const start = addMonths(today.slice(0, 7), 1);
+  const lastPayment = `${addMonths(start, payments - 1)}-01`;
+  const earliest = addDays(lastPayment, 7 * dueWeeksBefore);
+  const weekday = new Date(`${earliest}T12:00:00Z`).getUTCDay();
+  return {
+    totalPence: 240_000,
+    depositPence: 12_000,
+    departs: addDays(earliest, saturday - weekday),
+    start,
+    payDay: 1,
+  };
+}
+
 
 export default definePage('pay-monthly/pay-monthly', {
   layout: 'standard',

@@ -15,7 +15,6 @@ import { pressFeedPath } from './press-feed-path.ts';
 import styles from './press-release.module.css';
 import { latestReleasesQuery, pressReleaseQuery, type Release } from './press-release.query.ts';
 import { readBoilerplate } from './read-boilerplate.ts';
-import { shortTitle } from './short-title.ts';
 
 interface Data {
   release: Release;
@@ -146,4 +145,11 @@ function Related({ related }: { related: Release['related'] }) {
       </ul>
     </section>
   );
+}
+
+/** Returns at most 60 characters, cut between words, with an ellipsis when shortened. */
+function shortTitle(headline: string): string {
+  if (headline.length <= 60) return headline;
+  const cut = headline.slice(0, 59);
+  return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[,;:–-]+$/, '')}…`;
 }

@@ -2,8 +2,7 @@
 
 import buttonStyles from '#client/components/button.module.css';
 import styles from './message-preview.module.css';
-import { qrCodeHref } from './qr-code-href.ts';
-import type { Enquiry } from './read-enquiry.ts';
+import { type Enquiry, enquiryKeys } from './read-enquiry.ts';
 import { replyTimeLine } from './reply-time.ts';
 
 export function MessagePreview({ enquiry, now }: { enquiry: Enquiry; now: Date }) {
@@ -34,4 +33,11 @@ export function MessagePreview({ enquiry, now }: { enquiry: Enquiry; now: Date }
       </figure>
     </section>
   );
+}
+
+/** Address of a message's QR code: it carries the field values, and the server rebuilds the link. */
+function qrCodeHref({ typed }: Enquiry): string {
+  const values = new URLSearchParams();
+  for (const key of enquiryKeys) if (typed[key] !== '') values.set(key, typed[key]);
+  return values.size > 0 ? `/whatsapp-enquiry.svg?${values}` : '/whatsapp-enquiry.svg';
 }

@@ -6,9 +6,31 @@ import { type Document, type DocumentFields, getVersion, makeDocument, parseFiel
 import { DocumentError } from './document-error.ts';
 import type { DocumentStore, DocumentWrite, Read, Transaction, WatchTarget } from './document-store.ts';
 import { channel, listenPostgres } from './listen-postgres.ts';
-import { watchFile } from './watch-file.ts';
 import { Watchers } from './watchers.ts';
 import { checkReadVersions, lockCollections, type ReadVersion, writeDocument } from './write-documents.ts';
+
+const pollIntervalMs = 400;
+
+/**
+ * Own changes do not count: this process notifies its watchers itself. Returns a function that stops polling.
+ * See https://www.sqlite.org/pragma.html#pragma_data_version
+ */
+function watchFile(dataVersion: () => number, onChange: () => void): () => void {
+  let lastCount: number | undefined;
+  const poll = () => {
+    try {
+      const count = dataVersion();
+      if (lastCount !== undefined && count !== lastCount) onChange();
+      lastCount = count;
+    } catch {
+      // Closed, or unavailable for a moment: reads and writes report the reason.
+    }
+  };
+  const timer = setInterval(poll, pollIntervalMs).unref();
+  poll();
+  return () => clearInterval(timer);
+}
+
 
 /** Attempts per transaction: other servers may commit in between this often. */
 const maxAttempts = 20;

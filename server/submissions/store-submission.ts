@@ -13,7 +13,6 @@ import { sensitiveUntil } from './sensitive-period.ts';
 import { toStoredContent } from './stored-content.ts';
 import type { EffectContext, PreparedFacts } from './submission.ts';
 import type { SubmissionInput, SubmissionResult } from './submit.query.ts';
-import { withoutToken } from './without-token.ts';
 
 const maxAttempts = 20;
 
@@ -165,4 +164,12 @@ async function insertSensitivePeriod(
 ): Promise<void> {
   if (!answers.some(({ sensitive, values }) => sensitive && values.some(Boolean))) return;
   await transaction.insertInto('sensitivePeriods').values({ submission, until }).execute();
+}
+
+/** Removes the token from a page's path: `/sign-up?token=…` becomes `/sign-up`. */
+function withoutToken(path: string): string {
+  const [pathname = '', query] = path.split('?');
+  if (query === undefined) return path;
+  const others = query.split('&').filter((pair) => !pair.startsWith('token='));
+  return others.length > 0 ? `${pathname}?${others.join('&')}` : pathname;
 }

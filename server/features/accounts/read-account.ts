@@ -7,10 +7,11 @@ import { readAccountShortlist } from './account-shortlist.ts';
 import { errorCode } from './error-code.ts';
 import { consumeFlash } from './flash-cookie.ts';
 import { listEnquiries } from './list-enquiries.ts';
-import { listOwnSessions } from './list-own-sessions.ts';
 import type { Sdk } from './server-sdk.ts';
 import type { Session } from './session.ts';
 import { toSignedInUser } from './signed-in-user.ts';
+import { formatDaysAgo } from '#shared/dates.ts';
+import type { Sessions } from './sessions.ts';
 
 export async function readAccount(
   account: AccountServices,
@@ -87,4 +88,22 @@ function readMode(value: string | undefined): AccountLink['mode'] | undefined {
 
 function toIsoString(time: string | undefined): string | null {
   return time ? new Date(time).toISOString() : null;
+}
+
+/** Sessions of an account as its own page lists them: this browser first, then the most recently used. */
+async function listOwnSessions(
+  sessions: Sessions,
+  session: Session,
+  now: Date,
+): Promise<AccountView['sessions']> {
+  const rows = await sessions.list(session);
+  return rows
+    .map(({ id, publicId, browser, startedAt, lastUsedAt }) => ({
+      id: publicId,
+      browser,
+      startedAt,
+      lastUsed: id === session.id ? 'now' : formatDaysAgo(lastUsedAt, now),
+      here: id === session.id,
+    }))
+    .sort((a, b) => Number(b.here) - Number(a.here));
 }

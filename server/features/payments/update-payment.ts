@@ -2,7 +2,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
-import { createReceiptNumber } from './create-receipt-number.ts';
 import { findNewest, type PaymentEventRecord } from './payment-event.ts';
 import { computeExcess, isExpectedAmount } from './payment-issue.ts';
 import { type MailContext, writePaymentMails } from './payment-mails.ts';
@@ -10,6 +9,17 @@ import type { ProviderEvent } from './payment-provider.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import { nextPaymentState, type PaymentEventKind, type PaymentState } from './payment-state.ts';
 import { refundedTotal } from './refunded-total.ts';
+import { randomInt } from 'node:crypto';
+
+/** Excludes letters and digits that are easily confused. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** `R-7K3F-29QX`: 650,000 million possible numbers, and the database rejects duplicates. */
+function createReceiptNumber(): string {
+  const part = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return `R-${part()}-${part()}`;
+}
+
 
 interface UpdateContext {
   event: ProviderEvent;

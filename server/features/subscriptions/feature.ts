@@ -2,7 +2,6 @@
 import type { Feature } from '../define-feature.ts';
 import { deleteExpiredSubscriptions, isUnusedCode } from './delete-expired-subscriptions.ts';
 import { subscriptionsMigrations } from './migration.ts';
-import { deleteOldRecipients } from './newsletters/delete-old-recipients.ts';
 import { newslettersMigrations } from './newsletters/migration.ts';
 import { openNewsletterAccess } from './newsletters/newsletter-access.ts';
 import { newsletterJobs } from './newsletters/newsletter-jobs.ts';
@@ -16,6 +15,19 @@ import { subscriptionForms } from './subscription-forms.ts';
 import { createSubscriptionReader } from './subscription-reader.ts';
 import { subscriptionQueries } from './subscription-resolvers.ts';
 import { isUnconfirmed } from './subscription-store.ts';
+import { retentionDays } from '#shared/personal-data/retention-days.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Deletes the recipients of old newsletters, and with them the figures of those newsletters. */
+async function deleteOldRecipients({ write }: Pick<Database, 'write'>, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - retentionDays.newsletterRecipient * dayMs).toISOString();
+  await write((transaction) =>
+    transaction.deleteFrom('newsletterRecipients').where('at', '<', before).execute(),
+  );
+}
+
 
 export const subscriptions = {
   name: 'subscriptions',

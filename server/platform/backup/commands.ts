@@ -19,8 +19,7 @@ import { exitCodes, UsageError } from '../command-line/exit-codes.ts';
 import { type StorageContext, withCommandRecord, withStorage } from '../command-line/with-storage.ts';
 import { parseSecrets, secretFile } from '../site-secret.ts';
 import { checkDatabaseCopy } from './check-backup.ts';
-import { describeBackup, describeRows } from './describe-backup.ts';
-import { readCheckedManifest } from './manifest.ts';
+import { readCheckedManifest, uploadsFolder } from './manifest.ts';
 import type { Manifest } from './manifest.validators.ts';
 import { requireRoom, restoreBackup } from './restore-backup.ts';
 import { readSite, requireSameSite } from './site-of-backup.ts';
@@ -118,4 +117,22 @@ interface RestoreOptions {
 
 function printBackup(headline: string, manifest: Manifest): void {
   print(headline, ...describeBackup(manifest), describeRows(manifest.rows));
+}
+
+/** Describes a backup in lines for the operator's terminal. */
+function describeBackup({ build, database, files }: Manifest): string[] {
+  const uploads = Object.keys(files).filter((file) => file.startsWith(`${uploadsFolder}/`));
+  const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
+  return [
+    `  ${database.kind === 'sqlite' ? 'database file' : `PostgreSQL, by ${database.tool}`}, of build ${build}`,
+    `  ${uploads.length} uploads, ${(bytes / 1e6).toFixed(1)} MB in all, and the site's secret`,
+  ];
+}
+
+/** All tables on one line: the line to look at in the log of a timer. */
+function describeRows(rows: Manifest['rows']): string {
+  const counts = Object.entries(rows)
+    .filter(([table]) => !table.startsWith('kysely_'))
+    .map(([table, count]) => `${table} ${count}`);
+  return `rows: ${counts.join(', ')}`;
 }

@@ -4,7 +4,6 @@ import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { retainedSince } from '#shared/personal-data/retention-period.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Mailer } from './mailer.ts';
-import { redactSentMails } from './redact-sent-mails.ts';
 
 export async function deleteOldMails(
   { database, mailer }: { database: Database; mailer: Mailer },
@@ -28,4 +27,18 @@ export async function deleteOldMails(
   for (const { id } of deleted) await mailer.discard(id);
   await mailer.discardOlder(new Date(before));
   await redactSentMails(database);
+}
+
+/** Empties sent mails of an earlier release, or of one running in parallel, that did not empty them. */
+async function redactSentMails({ write }: Pick<Database, 'write'>): Promise<void> {
+  await write((transaction) =>
+    transaction
+      .updateTable('outbox')
+      .set({ body: '', html: null, calendar: null, unsubscribe: null })
+      .where('sentAt', 'is not', null)
+      .where((row) =>
+        row.or([row('body', '<>', ''), row('html', 'is not', null), row('calendar', 'is not', null)]),
+      )
+      .execute(),
+  );
 }

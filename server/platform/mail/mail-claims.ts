@@ -1,12 +1,29 @@
 /** Leases on mails: a server claims a mail, renews the claim while sending, then stores the outcome. */
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder, Updateable } from 'kysely';
-import { maxSkewMs } from '../database/database-clock.ts';
+import { maxSkewMs, type DatabaseClock } from '../database/database-clock.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { DueMail } from './compose-mail.ts';
-import { retryUntilWritten } from './retry-until-written.ts';
-import { createTakeoverGrace } from './takeover-grace.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const maxRetryMs = 5_000;
+
+/** Rejects with the last error once `signal` has aborted. */
+async function retryUntilWritten<Result>(
+  signal: AbortSignal,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  for (let waitMs = 250; ; waitMs = Math.min(waitMs * 2, maxRetryMs)) {
+    try {
+      return await write();
+    } catch (error) {
+      if (signal.aborted) throw error;
+      await pause(waitMs, undefined, { signal }).catch(() => {});
+    }
+  }
+}
+
 
 export interface ClaimedMail extends DueMail {
   readonly tries: number;
@@ -212,4 +229,27 @@ async function renewAll(
   );
   const holders = new Map(renewed.map(({ id, claimedBy }) => [id, claimedBy]));
   for (const claim of claims) claim.until = holders.get(claim.mail.id) === claim.token ? until : 0;
+}
+
+/**
+ * An expired claim may belong to a server that could not reach the database. No claim is therefore taken over
+ * before polls have succeeded for as long as a living server needs to renew its own claims.
+ */
+function createTakeoverGrace(graceMs: number, clock: Pick<DatabaseClock, 'sinceJumpMs'>) {
+  let reachableSince: number | undefined;
+  let lastQueryAt = 0;
+  return async <Result>(query: (mayTakeOver: boolean) => Promise<Result>): Promise<Result> => {
+    const at = performance.now();
+    // After a clock jump, claims may only seem expired: their owners then renew them.
+    if (at - lastQueryAt > graceMs || clock.sinceJumpMs() < graceMs) reachableSince = undefined;
+    try {
+      const found = await query(reachableSince !== undefined && at - reachableSince >= graceMs);
+      reachableSince ??= at;
+      lastQueryAt = at;
+      return found;
+    } catch (error) {
+      reachableSince = undefined;
+      throw error;
+    }
+  };
 }

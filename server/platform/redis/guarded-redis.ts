@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
-import { withinMs } from './within-ms.ts';
 
 export const connectTimeoutMs = 500;
 export const commandTimeoutMs = 50;
@@ -166,4 +165,15 @@ class Guard implements GuardedRedis {
     this.#resolveFirst();
     this.#onStateChange(error);
   }
+}
+
+/** Rejects after `timeoutMs`; a later reply is dropped. */
+function withinMs<Reply>(timeoutMs: number, reply: Promise<Reply>): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(new Error(`no reply within ${timeoutMs} ms`));
+    // The event loop runs timers before sockets: after a long render, the reply may have arrived unread.
+    // See https://nodejs.org/en/learn/asynchronous-work/event-loop-timers-and-nexttick
+    const timer = setTimeout(() => setImmediate(() => setImmediate(giveUp)), timeoutMs);
+    reply.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

@@ -25,8 +25,9 @@ import {
   resumeNewsletter,
 } from './newsletter-runs.ts';
 import { listNewsletterRuns, readNewsletterStatus } from './newsletter-status.ts';
-import { newsletterPreviewLink } from './preview-link.ts';
-import { tryNewsletter } from './try-newsletter.ts';
+import { href } from '#routes/href.ts';
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { composeTrial } from './compose-newsletter.ts';
 
 const withNewsletters: OpenContext<NewsletterContext> = (call, run) =>
   withStorage(call, async ({ storage: { database, secret, now }, env, root, site }) => {
@@ -157,4 +158,24 @@ async function status({ database }: NewsletterContext, { slug }: { slug: string 
     count(counts.invalid, 'left out: invalid row (fact_invalid in the log names it)'),
     count(stopped, 'unsubscribed from everything through a link in it'),
   );
+}
+
+/** Valid for two weeks, for this newsletter only. */
+function newsletterPreviewLink(
+  slug: string,
+  { origin, secret, now }: Pick<NewsletterContext, 'origin' | 'secret' | 'now'>,
+): string {
+  const token = signNewsletterToken(secret, now(), slug);
+  return `${origin}${href('newsletter-preview-slug', { slug }, { token })}`;
+}
+
+/** Resolves with false when the content has no such newsletter. Throws a TypeError for an invalid address. */
+async function tryNewsletter(context: NewsletterContext, slug: string, to: string): Promise<boolean> {
+  const letter = await loadLetter(slug, null, context);
+  if (!letter) return false;
+  const mail = composeTrial(letter, to, context);
+  await context.database.write((transaction) =>
+    enqueueMail(transaction, [mail], { submission: null, now: context.now() }),
+  );
+  return true;
 }
