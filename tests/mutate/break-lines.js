@@ -8,7 +8,7 @@ import { randomFrom } from '../support/seeded-random.js';
 const root = path.resolve(import.meta.dirname, '../..');
 const folders = ['client', 'routes', 'server', 'shared'];
 // Rules by hand are excluded, as tests compare with them.
-const excluded = /\.test\.tsx?$|\.generated\.ts$|\.d\.ts$|\/content\/|\/build\/|\/art\/|\/rules-by-hand\//;
+const excluded = /\.test\.tsx?$|\.generated\.ts$|\.d\.ts$|\/content\/|\/build\/|\/art\//;
 
 /** Slips of the hand. The first that matches a line is applied, from a random place in the list. */
 const slips = /** @type {const} */ ([

@@ -1,8 +1,8 @@
 /** Tests of every form field against a handwritten table: required fields, exact limits, messages. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Field, FormDefinition } from '../define-form.ts';
-import { validateForm } from '../validate-form.ts';
+import type { Field, FormDefinition } from '#shared/forms/define-form.ts';
+import { validateForm } from '#shared/forms/validate-form.ts';
 import { enquiries, type HandwrittenForm } from './enquiries.ts';
 import { otherForms } from './other-forms.ts';
 import { type HandwrittenField, oddNumbers, type Try } from './usual-fields.ts';
