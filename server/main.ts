@@ -1,7 +1,10 @@
 /** Starts the server: reads settings, creates services, listens, and drains on a signal. */
+
+import { stat } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { maxIdleMs } from './features/accounts/session-store.ts';
 import { reportInvalidRows } from './features/bookings/report-invalid-rows.ts';
@@ -17,8 +20,6 @@ import { createMetrics } from './platform/observe/metrics.ts';
 import { readOpenFilesLimit } from './platform/open-files-limit.ts';
 import { createServices, type Services } from './services.ts';
 import { readServerEnv, writeWarning } from './settings/env.ts';
-import type { Logger } from 'pino';
-import { stat } from 'node:fs/promises';
 
 /** Time for in-flight requests once the port has closed. */
 const drainTimeoutMs = 15_000;

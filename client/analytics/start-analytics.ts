@@ -2,17 +2,17 @@
 
 import type { ConsentChoice } from '#shared/analytics/consent.ts';
 import type { TagManagerConfig } from '#shared/browser-config.ts';
+import { formatDayOf } from '#shared/dates.ts';
 import { toE164 } from '#shared/phone.ts';
 import type { Site } from '../layouts/site.query.ts';
 import { onPageView } from '../lifecycle/signals.ts';
 import { createConsentBar } from './consent-bar.ts';
-import { createConsentStore, type ConsentState } from './consent-store.ts';
+import { type ConsentState, createConsentStore } from './consent-store.ts';
 import { toContentView } from './content-view.ts';
 import { createPageViewDeduplicator } from './dedupe-page-views.ts';
 import { deleteTagCookies } from './delete-tag-cookies.ts';
 import { createTagManager } from './tag-manager.ts';
 import { watchEvents } from './watch-events.ts';
-import { formatDayOf } from '#shared/dates.ts';
 
 export function startAnalytics(config: TagManagerConfig, site: Site | null, debug: boolean): void {
   const tags = createTagManager(config, debug);

@@ -196,8 +196,7 @@ function failureProblems(form: HTMLFormElement, message: string | undefined): Pr
     heading: 'It hasn’t been sent',
     whole: [
       message ?? 'We couldn’t reach the site in time.',
-      `Everything you typed is still here. Please try again${ring}. If it did reach us after ` +
-        'all, we won’t count it twice.',
+      `Everything you typed is still here. Please try again${ring}. If it did reach us after all, we won’t count it twice.`,
     ],
     fields: [],
   };

@@ -3,8 +3,8 @@ import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
 import type { LayoutName } from '#shared/page.ts';
 import { useApp } from '../app-context.ts';
-import styles from './page-frame.module.css';
 import { saveFormId } from '../shortlist/save-form-id.ts';
+import styles from './page-frame.module.css';
 
 interface PageFrameProps {
   layout: LayoutName;

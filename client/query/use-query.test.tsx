@@ -46,7 +46,7 @@ test('useQuery throws without a query and without a client', () => {
     useQuery(undefined as never, {} as never);
     return null;
   }
-  expect(() => renderToString(<Nameless />)).toThrow('useQuery needs a query');
+  expect(() => renderToString(<Nameless />)).toThrow('useQuery called without a query');
   function Finder() {
     useQuery(nearestBranchesQuery, { place: 'Ely' });
     return null;
@@ -57,7 +57,7 @@ test('useQuery throws without a query and without a client', () => {
         <Finder />
       </QueryClientContext>,
     ),
-  ).toThrow('needs a query client');
+  ).toThrow('no query client named');
   expect(() =>
     renderToString(
       <QueryClientContext value={createBrowserQueryClient('second')}>

@@ -26,7 +26,6 @@ function operatorFirstQuestion(slug: string): string {
   return questions[slug] ?? 'the month, and who is going.';
 }
 
-
 type Campaign = NonNullable<CampaignQuery['campaign']>;
 
 export function CampaignEnquiry({ campaign }: { campaign: Campaign }) {

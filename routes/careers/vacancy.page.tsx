@@ -10,7 +10,7 @@ import pairsStyles from '#client/components/pairs.module.css';
 import { Prose } from '#client/components/prose.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
-import { formatLongDay, londonDay, formatDay } from '#shared/dates.ts';
+import { formatDay, formatLongDay, londonDay } from '#shared/dates.ts';
 import { applicationForm } from '#shared/forms/application.form.ts';
 import { gone, notFound } from '#shared/http-errors.ts';
 import type { SuggestedLinks } from '#shared/page.ts';
@@ -21,7 +21,6 @@ import styles from './vacancy.module.css';
 import { type OpenVacancy, type VacancyDetail, vacancyQuery } from './vacancy.query.ts';
 import { VacancyFacts } from './vacancy-facts.tsx';
 import { contractLabel, payLabel } from './vacancy-labels.ts';
-import { href } from '../href.ts';
 
 export default definePage('careers/vacancy', {
   layout: 'standard',

@@ -10,6 +10,7 @@ import { href } from '#routes/href.ts';
 import { complaintForm } from '#shared/forms/complaint.form.ts';
 import { notFound, redirect } from '#shared/http-errors.ts';
 import { matchQuery } from '#shared/match-query.ts';
+import { isNoticeTable, type NoticeTable, noticeTable } from '#shared/personal-data/notice-tables.ts';
 import { agencyId } from '#shared/structured-data/agency.ts';
 import { CookieChoices } from './cookie-choices.tsx';
 import styles from './legal-document.module.css';
@@ -17,7 +18,6 @@ import { type LegalDocument, legalDocumentQuery } from './legal-document.query.t
 import { RegisterTable } from './register-table.tsx';
 import { versionLine } from './version-line.ts';
 import { Versions } from './versions.tsx';
-import { isNoticeTable, type NoticeTable, noticeTable } from '#shared/personal-data/notice-tables.ts';
 
 /** Document as shown. `requiresConsent` is set on the cookies page only. */
 type ShownDocument = Omit<LegalDocument, 'sections'> & {

@@ -14,16 +14,16 @@ import { toOfferList } from '#client/components/to-offer-row.ts';
 import { definePage } from '#routes/define-page.ts';
 import { href, type RouteName } from '#routes/href.ts';
 import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
+import { redirect } from '#shared/http-errors.ts';
 import { assertListPage, listPageHead } from '#shared/list-page.ts';
 import { normalizeOfferQuery, offerQueryKeys, readOfferCode, readOfferSearch } from '#shared/offer-filter.ts';
+import type { QueryFunction } from '#shared/page.ts';
+import { offerHref } from '../offer-href.ts';
 import styles from './all-offers.module.css';
 import { allOffersQuery } from './all-offers.query.ts';
 import { KindTiles } from './kind-tiles.tsx';
-import { shownCode, UnknownCode, unknownCodeTitle } from './unknown-code.tsx';
-import { redirect } from '#shared/http-errors.ts';
-import type { QueryFunction } from '#shared/page.ts';
-import { offerHref } from '../offer-href.ts';
 import { offerAddressQuery } from './offer-address.query.ts';
+import { shownCode, UnknownCode, unknownCodeTitle } from './unknown-code.tsx';
 
 export default definePage('offers/all-offers', {
   layout: 'branch2',

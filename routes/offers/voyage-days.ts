@@ -1,9 +1,10 @@
 /** Days of a voyage as list entries: port, hours in port, and time ashore. */
+
+import type { PortCallFacts } from '#client/components/voyage/voyage-facts.ts';
 import { addDays, formatTime } from '#shared/dates.ts';
 import type { DayEntry } from './day-list.tsx';
 import type { FullOffer } from './full-offer.ts';
 import { formatDayInMonth } from './tour-days.ts';
-import type { PortCallFacts } from '../../client/components/voyage/voyage-facts.ts';
 
 type Call = NonNullable<FullOffer['cruise']>['itinerary'][number];
 

@@ -8,12 +8,12 @@ import { PageHead } from '#client/components/page-head.tsx';
 import panelStyles from '#client/components/panel.module.css';
 import { PhonePanel } from '#client/components/phone-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
-import { londonDay, addDays } from '#shared/dates.ts';
+import { addDays, londonDay } from '#shared/dates.ts';
 import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import { notFound } from '#shared/http-errors.ts';
-import { planPayments, addMonths, type PaymentPlanRequest } from '#shared/money/payment-plan.ts';
+import { addMonths, type PaymentPlanRequest, planPayments } from '#shared/money/payment-plan.ts';
 import styles from './pay-monthly.module.css';
-import { payMonthlyQuery, type PlanRules } from './pay-monthly.query.ts';
+import { type PlanRules, payMonthlyQuery } from './pay-monthly.query.ts';
 import { PaymentComparison } from './payment-comparison.tsx';
 import { PlanErrors } from './plan-errors.tsx';
 import { PlanForm } from './plan-form.tsx';
@@ -38,7 +38,6 @@ function examplePlan({ dueWeeksBefore }: PlanRules, today: string): PaymentPlanR
     payDay: 1,
   };
 }
-
 
 export default definePage('pay-monthly/pay-monthly', {
   layout: 'standard',

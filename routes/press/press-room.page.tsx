@@ -3,6 +3,7 @@
 import { ActionList } from '#client/components/action-list.tsx';
 import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
+import { FormPanel } from '#client/components/form-panel.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import { Pagination } from '#client/components/pagination.tsx';
 import { definePage } from '#routes/define-page.ts';
@@ -21,7 +22,6 @@ import styles from './press-room.module.css';
 import { pressRoomQuery } from './press-room.query.ts';
 import { readBoilerplate } from './read-boilerplate.ts';
 import { ReleaseList } from './release-list.tsx';
-import { FormPanel } from '#client/components/form-panel.tsx';
 
 const perPage = 10;
 

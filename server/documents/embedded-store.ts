@@ -31,7 +31,6 @@ function watchFile(dataVersion: () => number, onChange: () => void): () => void 
   return () => clearInterval(timer);
 }
 
-
 /** Attempts per transaction: other servers may commit in between this often. */
 const maxAttempts = 20;
 const maxPauseMs = 40;

@@ -3,8 +3,8 @@
 import type { Router } from 'express';
 import type { FeatureReaders, Resolvers } from '../graphql/resolvers/context.ts';
 import type { FeatureData } from '../personal-data/feature-data.ts';
-import type { Database } from '../platform/database/open-database.ts';
 import type { Registry } from '../platform/command-line/define-commands.ts';
+import type { Database } from '../platform/database/open-database.ts';
 import type { JobContext } from '../platform/jobs/job-context.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import type { Keyring } from '../platform/keyring.ts';

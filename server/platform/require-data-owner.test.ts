@@ -20,6 +20,6 @@ test('root gets an error with the command that runs as the owner of the data', (
   const number = owner === 0 ? 65534 : owner;
   const group = owner === 0 ? 65534 : process.getgid?.();
   expect(() => requireDataOwner(folder, 0)).toThrow(
-    `Run this as that user: setpriv --reuid=${number} --regid=${group} --clear-groups …`,
+    `Run the command as that user: by \`premier\`, or setpriv --reuid=${number} --regid=${group} --clear-groups …`,
   );
 });

@@ -28,8 +28,10 @@ test('a request names its operation, variables and query, in that order', async 
 });
 
 test('executeQuery rejects when the query or the client is missing', async () => {
-  await expect(executeQuery(clientThatSays({}), undefined, {}, null)).rejects.toThrow(/needs a query/);
-  await expect(executeQuery(undefined, offers, {}, null)).rejects.toThrow(/needs a query client/);
+  await expect(executeQuery(clientThatSays({}), undefined, {}, null)).rejects.toThrow(
+    /called without a query/,
+  );
+  await expect(executeQuery(undefined, offers, {}, null)).rejects.toThrow(/no query client/);
 });
 
 test('errors and an empty response reject with different kinds of error', async () => {

@@ -2,6 +2,7 @@
 import type { Request, Response } from 'express';
 import type { Auth, User } from 'firebase/auth';
 import type { AccountLink, AccountView } from '#shared/account/sign-in.ts';
+import { formatDaysAgo } from '#shared/dates.ts';
 import type { AccountServices, ActionLinkParams } from './account-services.ts';
 import { readAccountShortlist } from './account-shortlist.ts';
 import { errorCode } from './error-code.ts';
@@ -9,9 +10,8 @@ import { consumeFlash } from './flash-cookie.ts';
 import { listEnquiries } from './list-enquiries.ts';
 import type { Sdk } from './server-sdk.ts';
 import type { Session } from './session.ts';
-import { toSignedInUser } from './signed-in-user.ts';
-import { formatDaysAgo } from '#shared/dates.ts';
 import type { Sessions } from './sessions.ts';
+import { toSignedInUser } from './signed-in-user.ts';
 
 export async function readAccount(
   account: AccountServices,

@@ -1,4 +1,6 @@
 /** Updates a payment from all its events, and writes its receipt once. */
+
+import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
@@ -9,7 +11,6 @@ import type { ProviderEvent } from './payment-provider.ts';
 import type { PaymentRecord } from './payment-record.ts';
 import { nextPaymentState, type PaymentEventKind, type PaymentState } from './payment-state.ts';
 import { refundedTotal } from './refunded-total.ts';
-import { randomInt } from 'node:crypto';
 
 /** Excludes letters and digits that are easily confused. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -19,7 +20,6 @@ function createReceiptNumber(): string {
   const part = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return `R-${part()}-${part()}`;
 }
-
 
 interface UpdateContext {
   event: ProviderEvent;

@@ -1,7 +1,7 @@
 /** Draws a poster as one self-contained SVG: scene, text, QR code and font. */
 import type { PosterChoice } from '#routes/posters/poster-choice.ts';
-import { escapeHtml } from '../../platform/escape-html.ts';
 import { drawQr } from '../../platform/draw-qr.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import type { PosterText } from './poster-text.ts';
 import { svgLines, svgQr } from './svg-text.ts';
 import { fitText, wrapText } from './wrap-text.ts';

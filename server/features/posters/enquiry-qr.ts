@@ -5,10 +5,10 @@ import { whatsappEnquiryQuery } from '#routes/whatsapp/whatsapp-enquiry.query.ts
 import { notFound } from '#shared/http-errors.ts';
 import { sendCompressed } from '../../http/handlers/send-compressed.ts';
 import type { HttpServices } from '../../http/http-services.ts';
+import { drawQr } from '../../platform/draw-qr.ts';
 import { privateCacheControl } from '../../render/page-headers.ts';
 import { maxPrivateValueLength, resolvePageUrl } from '../../render/page-url.ts';
 import { cspReporting } from '../../render/security-headers.ts';
-import { drawQr } from '../../platform/draw-qr.ts';
 
 export const enquiryQrPath = '/whatsapp-enquiry.svg';
 

@@ -1,4 +1,7 @@
 /** Subscriptions: consents, newsletters, rate alerts, and news of saved holidays. */
+
+import { retentionDays } from '#shared/personal-data/retention-days.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 import type { Feature } from '../define-feature.ts';
 import { deleteExpiredSubscriptions, isUnusedCode } from './delete-expired-subscriptions.ts';
 import { subscriptionsMigrations } from './migration.ts';
@@ -15,8 +18,6 @@ import { subscriptionForms } from './subscription-forms.ts';
 import { createSubscriptionReader } from './subscription-reader.ts';
 import { subscriptionQueries } from './subscription-resolvers.ts';
 import { isUnconfirmed } from './subscription-store.ts';
-import { retentionDays } from '#shared/personal-data/retention-days.ts';
-import type { Database } from '../../platform/database/open-database.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -27,7 +28,6 @@ async function deleteOldRecipients({ write }: Pick<Database, 'write'>, now: Date
     transaction.deleteFrom('newsletterRecipients').where('at', '<', before).execute(),
   );
 }
-
 
 export const subscriptions = {
   name: 'subscriptions',

@@ -1,19 +1,16 @@
 /** Leases on mails: a server claims a mail, renews the claim while sending, then stores the outcome. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ExpressionBuilder, Updateable } from 'kysely';
-import { maxSkewMs, type DatabaseClock } from '../database/database-clock.ts';
+import { type DatabaseClock, maxSkewMs } from '../database/database-clock.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { DueMail } from './compose-mail.ts';
-import { setTimeout as pause } from 'node:timers/promises';
 
 const maxRetryMs = 5_000;
 
 /** Rejects with the last error once `signal` has aborted. */
-async function retryUntilWritten<Result>(
-  signal: AbortSignal,
-  write: () => Promise<Result>,
-): Promise<Result> {
+async function retryUntilWritten<Result>(signal: AbortSignal, write: () => Promise<Result>): Promise<Result> {
   for (let waitMs = 250; ; waitMs = Math.min(waitMs * 2, maxRetryMs)) {
     try {
       return await write();
@@ -23,7 +20,6 @@ async function retryUntilWritten<Result>(
     }
   }
 }
-
 
 export interface ClaimedMail extends DueMail {
   readonly tries: number;

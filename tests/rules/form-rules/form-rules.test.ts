@@ -8,7 +8,7 @@ import { otherForms } from './other-forms.ts';
 import { type HandwrittenField, oddNumbers, type Try } from './usual-fields.ts';
 
 const forms: Readonly<Record<string, HandwrittenForm>> = { ...enquiries, ...otherForms };
-const folder = path.resolve(import.meta.dirname, '..');
+const folder = path.resolve(import.meta.dirname, '../../../shared/forms');
 const context = {
   now: new Date('2026-11-21T10:00:00Z'),
   branches: ['norwich', 'ely'].map((slug) => ({ slug, name: slug })),

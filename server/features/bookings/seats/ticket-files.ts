@@ -4,9 +4,9 @@ import { type Ticket, ticketQuery } from '#routes/tickets/ticket.query.ts';
 import { notFound } from '#shared/http-errors.ts';
 import { sendCompressed } from '../../../http/handlers/send-compressed.ts';
 import type { HttpServices } from '../../../http/http-services.ts';
+import { drawQr } from '../../../platform/draw-qr.ts';
 import { privateCacheControl } from '../../../render/page-headers.ts';
 import { cspReporting } from '../../../render/security-headers.ts';
-import { drawQr } from '../../../platform/draw-qr.ts';
 import { ticketCalendar } from './event-words.ts';
 import { ticketPath } from './ticket-link.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { eventTypes, subscribedTypes } from './event-types.ts';
 
-const contracts = readFileSync(path.resolve(import.meta.dirname, '../../../docs/contracts.md'), 'utf8');
+const contracts = readFileSync(path.resolve(import.meta.dirname, '../../../../docs/contracts.md'), 'utf8');
 
 test('docs/contracts.md lists every event type to subscribe to, and no other', () => {
   const [, list = ''] =

@@ -1,4 +1,6 @@
 /** `premier newsletters`: newsletters of the content, for staff to preview, test, send and pause. */
+
+import { href } from '#routes/href.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { isAsciiEmail } from '#shared/email-address.ts';
 import { openCommandQuery } from '../../../graphql/open-command-query.ts';
@@ -13,6 +15,8 @@ import {
 import { notFound, UsageError } from '../../../platform/command-line/exit-codes.ts';
 import { parseLondonTime } from '../../../platform/command-line/parse-times.ts';
 import { withStorage } from '../../../platform/command-line/with-storage.ts';
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { composeTrial } from './compose-newsletter.ts';
 import { loadLetter } from './load-letter.ts';
 import { newslettersToSendQuery } from './newsletter.query.ts';
 import { openNewsletterAccess, signNewsletterToken } from './newsletter-access.ts';
@@ -25,9 +29,6 @@ import {
   resumeNewsletter,
 } from './newsletter-runs.ts';
 import { listNewsletterRuns, readNewsletterStatus } from './newsletter-status.ts';
-import { href } from '#routes/href.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
-import { composeTrial } from './compose-newsletter.ts';
 
 const withNewsletters: OpenContext<NewsletterContext> = (call, run) =>
   withStorage(call, async ({ storage: { database, secret, now }, env, root, site }) => {
