@@ -116,7 +116,7 @@ async function loadDefinition(name: string): Promise<FormDefinition> {
   const load = definitions[`../../shared/forms/${name}.form.ts`];
   if (!load) throw new Error(`No form file ${name}.form.ts`);
   const found = Object.values(await load()).find((each) => each.name === name);
-  if (!found) throw new Error(`${name}.form.ts does not export a form of that name`);
+  if (!found) throw new Error(`${name}.form.ts lacks its form`);
   return found;
 }
 
