@@ -104,7 +104,7 @@ function announce({ env, builds, dataFolder }: Services, server: Server): void {
     : 'query API embedded, with sample content, at /graphql';
   process.stdout.write(
     `Premier is at http://localhost:${port}\n  build ${builds.latest.id}\n  ${api}\n  what ` +
-      `visitors send is kept in ${store}\n`,
+      `visitors send is stored in ${store}\n`,
   );
 }
 

@@ -31,7 +31,7 @@ const byCode: Readonly<Record<string, string>> = {
   CLOSED: 'the database is closed',
   SILENT: 'the database did not respond in time',
   LOST: 'connection to the database lost',
-  COMMIT_UNKNOWN: 'nobody can say whether the database has it',
+  COMMIT_UNKNOWN: 'it is unknown whether the database has it',
   AccessDenied: 'the store does not let this server in',
   InvalidAccessKeyId: 'the store does not know the access key',
   SignatureDoesNotMatch: 'the store does not accept the secret of the access key',

@@ -109,7 +109,7 @@ test('a Firebase project requires its API key, and its emulators a loopback host
   const whole = { ...hosted, FIREBASE_EMULATOR: 'on' };
   for (const HOST of ['', '0.0.0.0', '::', '10.0.0.4', 'www.example.test'])
     expect(() => readEnv({ ...whole, HOST })).toThrow(
-      /FIREBASE_EMULATOR: on, and HOST .* tokens can be made by anybody/,
+      /FIREBASE_EMULATOR: on, and HOST .* tokens can be forged/,
     );
   for (const HOST of ['127.0.0.1', 'localhost', '::1'])
     expect(readEnv({ ...whole, HOST }).firebase).toMatchObject({ authEmulator: 'http://127.0.0.1:9099' });

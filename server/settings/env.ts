@@ -79,7 +79,7 @@ function findEmulatorElsewhere({ firebase, publicOrigin }: Env): string | undefi
   if (!firebase?.authEmulator || isThisMachine(publicOrigin)) return undefined;
   return (
     `FIREBASE_EMULATOR: on, and PUBLIC_ORIGIN "${publicOrigin}" is not this machine; an ` +
-    `emulator's tokens can be made by anybody. Set FIREBASE_EMULATOR=off to call Google, or a ` +
+    `emulator's tokens can be forged. Set FIREBASE_EMULATOR=off to call Google, or a ` +
     'PUBLIC_ORIGIN like http://localhost:3000'
   );
 }
@@ -119,7 +119,7 @@ function findOpenEmulator({ nodeEnv, host, publicOrigin, firebase }: Env): strin
   if (isPublicOrigin(publicOrigin))
     return (
       `FIREBASE_EMULATOR: on, and PUBLIC_ORIGIN "${publicOrigin}" is of the real world; an ` +
-      `emulator's tokens can be made by anybody, so anybody could be signed in as any visitor. ` +
+      `emulator's tokens can be forged, so a client could sign in as any visitor. ` +
       'Set FIREBASE_EMULATOR=off to call Google, or a PUBLIC_ORIGIN like http://localhost:3000 ' +
       'to try things out'
     );
@@ -127,7 +127,7 @@ function findOpenEmulator({ nodeEnv, host, publicOrigin, firebase }: Env): strin
   return (
     'FIREBASE_EMULATOR: on, and HOST ' +
     `${host ? `"${host}"` : 'not set, so that others can reach this server'}; an emulator's ` +
-    'tokens can be made by anybody. Set FIREBASE_EMULATOR=off, or HOST=127.0.0.1'
+    'tokens can be forged. Set FIREBASE_EMULATOR=off, or HOST=127.0.0.1'
   );
 }
 

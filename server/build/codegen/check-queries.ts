@@ -64,7 +64,7 @@ function addOperation(
   if (!node?.name) return 'needs exactly one operation, with a name';
   const name = node.name.value;
   const taken = operations.get(name);
-  if (taken) return `the operation ${name} stands in ${formatPlace(taken)} already; name it anew`;
+  if (taken) return `the operation ${name} is in ${formatPlace(taken)} already; give it another name`;
   const misnamed = checkNames(source, node);
   if (!misnamed) operations.set(name, { source, node });
   return misnamed;
@@ -83,7 +83,7 @@ function addFragments(
       const earlier = fragments.get(name);
       if (!earlier) fragments.set(name, { source, node });
       return earlier && print(earlier.node) !== print(node)
-        ? `the fragment ${name} differs from the one in ${formatPlace(earlier)}; make them equal, or name it anew`
+        ? `the fragment ${name} differs from the one in ${formatPlace(earlier)}; make them equal, or give it another name`
         : null;
     });
 }

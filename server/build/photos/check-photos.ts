@@ -37,7 +37,7 @@ async function checkPhoto(root: string, name: string, files: readonly string[]):
         return `${folder}/${file}: is missing; save the picture ${width} pixels wide as ${format}`;
       const height = (width * photoAspectRatio.height) / photoAspectRatio.width;
       const size = readSize(await readFile(path.join(root, folder, file)), format);
-      if (!size) return `${folder}/${file}: is no ${format} picture; save it anew`;
+      if (!size) return `${folder}/${file}: is no ${format} picture; save it again`;
       return size.width === width && size.height === height
         ? ''
         : `${folder}/${file}: is ${size.width} × ${size.height}; cut it to ` +

@@ -14,13 +14,7 @@ export function checkAdvisers({ branches }: Content): ContentFault[] {
     const faults =
       twice === -1
         ? []
-        : [
-            faultAt(
-              branch,
-              ['team', twice, 'name'],
-              'is the name of somebody else there, too; tell them apart',
-            ),
-          ];
+        : [faultAt(branch, ['team', twice, 'name'], 'is another person’s name there, too; make them differ')];
     if (!services.includes('appointments')) return faults;
     const advisers = team.filter(({ appointments }) => appointments);
     const alone = weekdays.filter(
@@ -32,8 +26,8 @@ export function checkAdvisers({ branches }: Content): ContentFault[] {
       faultAt(
         branch,
         ['team'],
-        `has nobody with appointments: true on ${alone.join(', ')}, when the shop is open; ` +
-          'mark somebody, or take appointments out of services',
+        `has no person with appointments: true on ${alone.join(', ')}, when the shop is open; ` +
+          'mark a person, or take appointments out of services',
       ),
     ];
   });

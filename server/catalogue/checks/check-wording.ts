@@ -35,7 +35,7 @@ export function checkWording(file: string, text: string, sample: boolean): Conte
       });
     for (const number of sample ? findRealNumbers(line) : []) {
       const message =
-        `holds the number ${number}, which may be somebody's; use 01632 960 000 to 960 999 or ` +
+        `holds the number ${number}, which may be a real person's; use 01632 960 000 to 960 999 or ` +
         '07700 900 000 to 900 999';
       faults.push({ ...at, message });
     }

@@ -25,7 +25,7 @@ export function findMisplacedScenes(
   const scenes = new Map(content.scenes.map(({ value }) => [value.name, value]));
   const faults = content.scenes
     .filter(({ value }) => !drawn.has(value.name))
-    .map((entry) => faultAt(entry, ['name'], `is ${entry.value.name}, but nobody has drawn it`));
+    .map((entry) => faultAt(entry, ['name'], `is ${entry.value.name}, which is not drawn`));
   for (const name of [...drawn].filter((art) => !scenes.has(art)))
     faults.push({ file: 'scenes.yaml', line: 1, field: name, message: 'is drawn, but not described here' });
   const uses = listUses(content, model);

@@ -72,7 +72,7 @@ export function createFacetChoices(
       const choices = new Map<string, FacetChoice>();
       for (const choice of list(offers, names)) {
         const key = choice.value.toLowerCase();
-        const posting = by[fact].get(key) ?? nobody;
+        const posting = by[fact].get(key) ?? emptyPosting;
         if (!choices.has(key)) choices.set(key, { group: null, hidden: false, ...choice, posting });
       }
       return [facet, [...choices.values()]];
@@ -91,7 +91,7 @@ function listStarts(offers: readonly OfferModel[], listed: readonly NamedChoice[
   }));
 }
 
-const nobody = createPosting([], 1);
+const emptyPosting = createPosting([], 1);
 
 function toPair({ slug, name }: { slug: string; name: string }): readonly [string, string] {
   return [slug, name];

@@ -39,7 +39,7 @@ export function openPaymentLedger(options: LedgerOptions): PaymentLedger {
     async record(event) {
       if (!provider) throw new Error('No payment provider is configured');
       const owner = await findOwner(options, event);
-      if (owner === 'nobody of ours') return 'not ours';
+      if (owner === 'not ours') return 'not ours';
       const payment = owner ? await find(owner) : undefined;
       const mails = event.news === 'succeeded' || ownerless.includes(event.news);
       const mail = mails ? await loadMailContext(query, payment?.branch, provider.testMode) : null;
@@ -62,7 +62,7 @@ export function openPaymentLedger(options: LedgerOptions): PaymentLedger {
 }
 
 /**
- * Resolves with null while the payment is unknown, and with `nobody of ours` for objects that belong to other
+ * Resolves with null while the payment is unknown, and with `not ours` for objects that belong to other
  * software of the same account.
  */
 async function findOwner(
@@ -71,9 +71,9 @@ async function findOwner(
 ): Promise<string | null> {
   const owner = event.payment ?? (await findByRefs(database.read, event));
   if (owner) return owner;
-  if (!ownerless.includes(event.news)) return 'nobody of ours';
+  if (!ownerless.includes(event.news)) return 'not ours';
   try {
-    return (await provider?.findPayment(event)) ?? 'nobody of ours';
+    return (await provider?.findPayment(event)) ?? 'not ours';
   } catch (error) {
     log.warn(
       { event: 'payment_owner_unknown', err: error, type: event.type },

@@ -39,7 +39,7 @@ function logViolation({ log, metrics, bursts }: CspReportContext, violation: Csp
   bursts.add(
     `csp ${directive} ${blocked} ${page}`,
     `csp ${directive}`,
-    () => write('a browser kept something from running'),
-    (repeats) => write('browsers kept it from running again', repeats),
+    () => write('a browser blocked something'),
+    (repeats) => write('browsers blocked it again', repeats),
   );
 }

@@ -29,7 +29,7 @@ export function publishedAsset({ buildFiles }: Pick<HttpServices, 'buildFiles'>)
 /** Never HTML: a browser that receives a page for a script reports a misleading error. */
 function sendMissing(res: Response): void {
   res.status(404).setHeader('Cache-Control', 'no-store');
-  res.type('text/plain').send('No such file in any build that is kept.\n');
+  res.type('text/plain').send('No stored build has this file.\n');
 }
 
 function sendUnavailable(res: Response): void {

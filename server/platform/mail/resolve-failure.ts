@@ -50,7 +50,7 @@ const failureLogs: Record<
   in_doubt: {
     level: 'error',
     event: 'mail_in_doubt',
-    message: `a mail was sent, but no answer came, so nobody knows whether it was taken: ${hint}`,
+    message: `a mail was sent, but no answer came, so its delivery is unknown: ${hint}`,
   },
 };
 
