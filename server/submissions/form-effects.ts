@@ -20,7 +20,12 @@ export async function prepareEffect(
   const { form } = input;
   if (!isFormName(form) || form === 'payment') return nothing;
   const effect = effects[form];
-  return typeof effect === 'function' ? nothing : effect.prepare(input, deps);
+  return typeof effect === 'function' ? nothing : (effect.prepare?.(input, deps) ?? nothing);
+}
+
+export function locksRow(effects: FormEffects, form: string): boolean {
+  const effect = isFormName(form) && form !== 'payment' && effects[form];
+  return typeof effect === 'object' && effect.locksRow === true;
 }
 
 interface EffectRun {

@@ -3,7 +3,7 @@
 import { orderLineFields } from '#shared/money/order-lines.ts';
 import type { Database } from '../platform/database/open-database.ts';
 import type { SiteForms } from './feature-forms.ts';
-import { prepareEffect } from './form-effects.ts';
+import { locksRow, prepareEffect } from './form-effects.ts';
 import { inboxesQuery } from './inboxes.query.ts';
 import { findOfferCodes } from './offer-codes.ts';
 import { storeSubmission } from './store-submission.ts';
@@ -41,8 +41,7 @@ export async function receiveSubmission(
   const offers = (found.offers?.items ?? []).map((offer) => (offer.id === onDate?.id ? onDate : offer));
   const offer = offers.find(({ id }) => id === code) ?? null;
   const context = { site, branch, offer, offers, rates, origin, secret };
-  // Fifty batched submissions would lock the row of an event or of a time for longer than another server waits.
-  const unbatched = database.kind === 'postgres' && prepared.facts !== null;
+  const unbatched = database.kind === 'postgres' && locksRow(forms.effects, input.form);
   return database.write(
     (transaction) => storeSubmission(transaction, input, { ...context, prepared, forms }, now()),
     { unbatched },

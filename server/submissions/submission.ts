@@ -51,9 +51,14 @@ export type FormEffect<Values> = (
   transaction: Transaction<Tables>,
 ) => EffectResult | Promise<EffectResult>;
 
-/** Effect that loads further facts before the transaction begins. */
+/** Effect that loads further facts before the transaction begins, or needs a transaction of its own. */
 export interface PreparedEffect<Values, Facts> {
-  prepare(input: SubmissionInput, deps: EffectDeps): Promise<PreparedFacts<Facts>>;
+  /**
+   * True for an effect that locks a row, such as the event's: a batch of other submissions would hold the lock
+   * for longer than another server waits.
+   */
+  readonly locksRow?: boolean;
+  prepare?(input: SubmissionInput, deps: EffectDeps): Promise<PreparedFacts<Facts>>;
   run(
     submission: FilledSubmission<Values>,
     context: EffectContext,

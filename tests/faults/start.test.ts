@@ -43,7 +43,8 @@ let copy: string;
 beforeEach(async () => {
   copy = temporaryFolder('site');
   await cp(path.join(root, 'dist'), path.join(copy, 'dist'), { recursive: true });
-  await cp(path.join(root, 'server/graphql'), path.join(copy, 'server/graphql'), { recursive: true });
+  for (const sources of ['server/graphql', 'server/catalogue'])
+    await cp(path.join(root, sources), path.join(copy, sources), { recursive: true });
   await cp(path.join(root, 'package.json'), path.join(copy, 'package.json'));
   await writeFile(
     path.join(copy, 'link.mjs'),

@@ -150,6 +150,6 @@ test.each([
 test('two operations of one name are refused', () => {
   const code = typed('A', 'query A { site { name } }');
   expect(check(code, code).faults[0]).toMatch(
-    /area1\/page\.query\.ts:1 the operation A stands in routes\/area0\/page\.query\.ts:1 already/,
+    /area1\/page\.query\.ts:1 the operation A is in routes\/area0\/page\.query\.ts:1 already/,
   );
 });

@@ -28,9 +28,10 @@ import { withEvents } from './seats/with-events.ts';
 
 export const bookingForms = {
   effects: {
-    appointment,
+    // Takes the row of a half hour, for which other visitors wait.
+    appointment: { locksRow: true, run: appointment },
     'appointment-cancel': appointmentCancel,
-    'appointment-change': appointmentChange,
+    'appointment-change': { locksRow: true, run: appointmentChange },
     'appointment-confirm': appointmentConfirm,
     'club-confirm': withEvents(clubConfirm),
     meetup: withEvents(meetup),

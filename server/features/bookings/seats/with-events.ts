@@ -4,6 +4,7 @@ import { londonDay } from '#shared/dates.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type {
   EffectContext,
+  EffectDeps,
   EffectResult,
   FilledSubmission,
   PreparedEffect,
@@ -28,6 +29,7 @@ export function withEvents<Values>(
   effect: EventEffect<Values>,
 ): PreparedEffect<Values, readonly BookableEvent[]> {
   return {
+    locksRow: true,
     async prepare(input, deps) {
       // Events near the visitor, for emails to Solo Club members.
       const near =
@@ -49,7 +51,7 @@ export function withEvents<Values>(
 /** Returns the outward code in the membership request that is being confirmed. */
 async function findAskedPlace(
   input: SubmissionInput,
-  { database, secret, now }: Parameters<PreparedEffect<never, never>['prepare']>[1],
+  { database, secret, now }: EffectDeps,
 ): Promise<string | undefined> {
   const id = verifyClubToken(findValue(input, 'token') ?? '', secret, now());
   return id === null ? undefined : (await findClubRequest(database.read, id))?.asked?.outcode;
