@@ -125,7 +125,7 @@ const edits: [what: string, file: string, from: string, to: string, address: str
   ],
   [
     'a response header',
-    'server/http/middleware/security-headers.ts',
+    'server/render/security-headers.ts',
     'autoplay=(self)',
     'autoplay=()',
     '/careers',
