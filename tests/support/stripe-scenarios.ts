@@ -119,14 +119,14 @@ export const scenarios: Scenario[] = [
     emit: (events) => emitPaid(events, { amount: 100 }),
     ...same('test mode; £1.00 received, £250.50 expected'),
     paid: false,
-    mails: ['Another sum or currency than expected'],
+    mails: ['Another sum or currency than asked for'],
   },
   {
     reference: 'WRONGCUR',
     emit: (events) => emitPaid(events, { currency: 'eur' }),
     ...same('test mode; 250.50 EUR received, £250.50 expected'),
     paid: false,
-    mails: ['Another sum or currency than expected'],
+    mails: ['Another sum or currency than asked for'],
   },
   {
     reference: 'WRONGBACK',
@@ -138,7 +138,7 @@ export const scenarios: Scenario[] = [
     list: null,
     all: 'test mode; £1.00 received, £250.50 expected; £1.00 refunded',
     paid: false,
-    mails: ['Another sum or currency than expected'],
+    mails: ['Another sum or currency than asked for'],
   },
   {
     reference: 'UNKNOWN',
