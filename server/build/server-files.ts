@@ -13,6 +13,9 @@ export const bundledPackages = [
   /^(?:kysely|lru-cache|minisearch|mrmime|path-to-regexp|prom-client|rate-limiter-flexible|sirv|streamsearch|strtok3|tdigest|token-types|totalist|uint8array-extras|uqr)(?:\/|$)/,
 ];
 
+/** Imported dynamically, because commands do without them, but by every start. */
+const featureRoutes = /[\\/]features[\\/][^\\/]+[\\/]routes\.ts$/;
+
 /**
  * Names the one file that holds all modules that a start needs; those loaded later have separate files.
  * `root` is the project's folder.
@@ -22,7 +25,10 @@ export function nameStartChunk(
 ): (id: string, context: Rolldown.ChunkingContext) => string | null {
   let start: Set<string> | undefined;
   return (id, context) => {
-    const importsOf = (each: string) => context.getModuleInfo(each)?.importedIds ?? [];
+    const importsOf = (each: string) => {
+      const { importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(each) ?? {};
+      return [...importedIds, ...dynamicallyImportedIds.filter((id) => featureRoutes.test(id))];
+    };
     start ??= listImports(path.join(root, 'server/main.ts'), importsOf);
     return start.has(id) ? 'server' : null;
   };
