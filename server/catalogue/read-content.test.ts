@@ -334,7 +334,7 @@ const mistakes: Mistake[] = [
     }),
     on: 'name: Nobody',
     field: 'tips.0.name',
-    says: /nobody of that name works in branches\/norwich\.yaml/,
+    says: /no person of that name works in branches\/norwich\.yaml/,
   },
   {
     name: 'a region of a country without a guide',
