@@ -54,8 +54,8 @@ export type FormEffect<Values> = (
 /** Effect that loads further facts before the transaction begins, or needs a transaction of its own. */
 export interface PreparedEffect<Values, Facts> {
   /**
-   * True for an effect that locks a row, such as the event's: in a batch of other submissions the lock would be
-   * held for longer than another server waits.
+   * True for an effect that locks a row, such as the event's: a batch of submissions would hold the lock for
+   * longer than another server waits.
    */
   readonly locksRow?: boolean;
   prepare?(input: SubmissionInput, deps: EffectDeps): Promise<PreparedFacts<Facts>>;
