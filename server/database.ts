@@ -3,6 +3,7 @@ import { documentsMigrations } from './documents/migration.ts';
 import { features } from './features.ts';
 import type { FeatureData } from './personal-data/feature-data.ts';
 import { mailData } from './personal-data/mail-data.ts';
+import type { Migrations } from './platform/database/migrate-to-latest.ts';
 import {
   type Database,
   type DatabaseSettings,
@@ -20,7 +21,7 @@ export const featureData: readonly FeatureData[] = [
   mailData,
 ];
 
-export const migrations = Object.assign({}, ...featureData.map((each) => each.migrations));
+export const migrations: Migrations = Object.assign({}, ...featureData.map((each) => each.migrations));
 
 const dataOfPeople: readonly FeatureData[] = [...features, submissionsData, mailData];
 

@@ -22,6 +22,7 @@ export async function sendManyForms(
   server: FormServer,
   count: number,
   atOnce: number,
+  firstNumber = 0,
 ): Promise<FormLoadReport> {
   const responses: TimedResponse[] = [];
   const processorAtStart = server.processorMs();
@@ -31,7 +32,7 @@ export async function sendManyForms(
   const startedAt = performance.now();
   const visitor = async () => {
     while (next < count) {
-      const number = next;
+      const number = firstNumber + next;
       next += 1;
       const fields = {
         ...validSampleValues,
@@ -40,7 +41,7 @@ export async function sendManyForms(
         idempotencyKey: `many-posts-key-${number}-0123`,
       };
       responses.push(await server.post(fields, visitorIp(number)));
-      if (number < atOnce) overtaken = Math.max(overtaken, responses.length - atOnce);
+      if (number < firstNumber + atOnce) overtaken = Math.max(overtaken, responses.length - atOnce);
       if (responses.length === atOnce) firstMs = server.processorMs() - processorAtStart;
     }
   };

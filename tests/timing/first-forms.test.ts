@@ -6,11 +6,11 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const atOnce = 50;
 
-/** Sends `count` forms to a server that has stored fifty: code that has never run is slower. */
+/** Sends `count` forms to a server that has stored two hundred: code that has never run is slower. */
 async function load(count: number): Promise<FormLoadReport> {
   const folder = temporaryFolder('first-forms');
   const server = await FormServer.start(folder);
-  await sendManyForms(server, atOnce, 5);
+  await sendManyForms(server, 4 * atOnce, atOnce, count);
   const report = await sendManyForms(server, count, atOnce);
   await server.stop();
   expect(report.others).toEqual([]);
