@@ -1,12 +1,9 @@
 /** Registry of the operators' commands, by noun; a noun's modules are loaded only when it is run. */
-import type { Feature } from './features/define-feature.ts';
-import { features } from './features.ts';
+import { everyFeature } from './features.ts';
 import type { Registry } from './platform/command-line/define-commands.ts';
 
-const all: readonly Feature[] = features;
-
 export const commands: Registry = {
-  ...Object.assign({}, ...all.map((feature) => feature.commands)),
+  ...Object.assign({}, ...everyFeature.map((feature) => feature.commands)),
   person: () => import('./personal-data/commands.ts'),
   retention: () => import('./personal-data/retention-commands.ts'),
   mail: () => import('./platform/mail/commands.ts'),

@@ -22,11 +22,12 @@ export const features = [
   posters,
 ] as const;
 
-const all: readonly Feature[] = features;
+/** The same list, without the types of single features. */
+export const everyFeature: readonly Feature[] = [...features];
 
 /** Resolvers of the query API beside those of the content. */
-export const featureResolvers = all.flatMap(({ resolvers }) => (resolvers ? [resolvers] : []));
+export const featureResolvers = everyFeature.flatMap(({ resolvers }) => (resolvers ? [resolvers] : []));
 
 export function openReaders(deps: ReaderDeps): Partial<FeatureReaders> {
-  return Object.assign({}, ...all.map((feature) => feature.openReaders?.(deps)));
+  return Object.assign({}, ...everyFeature.map((feature) => feature.openReaders?.(deps)));
 }

@@ -1,6 +1,5 @@
 /** Forms of all features; does not compile while a stored form has no effect. */
-import type { Feature } from './features/define-feature.ts';
-import { features } from './features.ts';
+import { everyFeature, type features } from './features.ts';
 import type { FeatureForms, FormEffects, SiteForms } from './submissions/feature-forms.ts';
 
 type Listed = (typeof features)[number];
@@ -9,7 +8,7 @@ type Joined<Union> = (Union extends unknown ? (each: Union) => void : never) ext
   ? All
   : never;
 
-const forms: readonly FeatureForms[] = features.flatMap((feature: Feature) => feature.forms ?? []);
+const forms: readonly FeatureForms[] = everyFeature.flatMap((feature) => feature.forms ?? []);
 const effects: FormEffects = join(forms.map((each) => each.effects)) as Joined<EffectsOf<Listed>>;
 
 export const siteForms: SiteForms = {

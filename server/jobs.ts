@@ -1,14 +1,13 @@
 /** Scheduled jobs of the server, apart from sending mail. */
 import { featureData } from './database.ts';
-import type { Feature } from './features/define-feature.ts';
-import { features } from './features.ts';
+import { everyFeature } from './features.ts';
 import { retentionJob } from './personal-data/retention.ts';
 import type { JobContext } from './platform/jobs/job-context.ts';
 import type { Job } from './platform/jobs/jobs.ts';
 
 export function listJobs(context: JobContext): Job[] {
   return [
-    ...features.flatMap((feature: Feature) => feature.jobs?.(context) ?? []),
+    ...everyFeature.flatMap((feature) => feature.jobs?.(context) ?? []),
     retentionJob(featureData, context, context.log),
   ];
 }

@@ -84,9 +84,9 @@ export const scriptFiles = {
   // Small components of many pages.
   parts: paths(
     'client/components/(?:action-list|breadcrumbs|copy-button|editorial-sections|empty-state|' +
-      'fact-list|icon|list-section|list-words|offer-href|other-actions|pagination|phone-fold|' +
-      String.raw`print-button|print-line|prose|save-form|use-cached-html|where-select)\.tsx?$`,
-    'routes/(?:define-page|branches/format-working-days|campaigns/campaign-href|' +
+      'fact-list|icon|list-section|list-words|other-actions|pagination|phone-fold|' +
+      String.raw`print-button|print-line|prose|use-cached-html|where-select)\.tsx?$`,
+    'routes/(?:define-page|offer-href|branches/format-working-days|campaigns/campaign-href|' +
       String.raw`cruise/ports-of-call|careers/(?:job-options|vacancy-labels|vacancy-facts))\.tsx?$`,
     String.raw`shared/match-query\.ts$`,
   ),

@@ -11,20 +11,27 @@ import type { SubmissionInput } from './submit.query.ts';
 
 const nothing: PreparedFacts<unknown> = { facts: null };
 
+/** Returns undefined for a form that is unknown to this build. */
+function findEffect(effects: FormEffects, form: string): FormEffects[StoredForm] | undefined {
+  return isStoredForm(form) ? effects[form] : undefined;
+}
+
+function isStoredForm(form: string): form is StoredForm {
+  return isFormName(form) && form !== 'payment';
+}
+
 /** Loads what the form's effect needs besides the submission. */
 export async function prepareEffect(
   effects: FormEffects,
   input: SubmissionInput,
   deps: EffectDeps,
 ): Promise<PreparedFacts<unknown>> {
-  const { form } = input;
-  if (!isFormName(form) || form === 'payment') return nothing;
-  const effect = effects[form];
-  return typeof effect === 'function' ? nothing : (effect.prepare?.(input, deps) ?? nothing);
+  const effect = findEffect(effects, input.form);
+  return (typeof effect === 'object' && effect.prepare?.(input, deps)) || nothing;
 }
 
 export function locksRow(effects: FormEffects, form: string): boolean {
-  const effect = isFormName(form) && form !== 'payment' && effects[form];
+  const effect = findEffect(effects, form);
   return typeof effect === 'object' && effect.locksRow === true;
 }
 
@@ -42,7 +49,7 @@ export function runEffect(
   effectRun: EffectRun,
 ): EffectResult | Promise<EffectResult> {
   const { form, answers } = submission;
-  if (!isFormName(form) || form === 'payment') return defaultMails(submission, effectRun.context);
+  if (!isStoredForm(form)) return defaultMails(submission, effectRun.context);
   return run(effects, fillForm(form, toFormInput(answers)), submission, effectRun);
 }
 

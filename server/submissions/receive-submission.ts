@@ -3,6 +3,7 @@
 import { orderLineFields } from '#shared/money/order-lines.ts';
 import type { Database } from '../platform/database/open-database.ts';
 import type { SiteForms } from './feature-forms.ts';
+import { findValue } from './find-value.ts';
 import { locksRow, prepareEffect } from './form-effects.ts';
 import { inboxesQuery } from './inboxes.query.ts';
 import { findOfferCodes } from './offer-codes.ts';
@@ -46,8 +47,4 @@ export async function receiveSubmission(
     (transaction) => storeSubmission(transaction, input, { ...context, prepared, forms }, now()),
     { unbatched },
   );
-}
-
-function findValue({ answers }: SubmissionInput, name: string): string | undefined {
-  return answers.find(({ field }) => field === name)?.values[0];
 }

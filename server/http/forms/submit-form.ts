@@ -6,6 +6,7 @@ import { QueueFullError } from '../../platform/bounded-queue.ts';
 import { keyedDigest } from '../../platform/derive-keys.ts';
 import { mailboxKey } from '../../platform/rate-limit/mailbox-key.ts';
 import type { Admission, RateLimitName } from '../../platform/rate-limit/rate-limiter.ts';
+import { findValue } from '../../submissions/find-value.ts';
 import { digestSubmission } from '../../submissions/idempotency.ts';
 import { type SubmissionInput, submitQuery } from '../../submissions/submit.query.ts';
 import type { FormContext } from './form-context.ts';
@@ -149,7 +150,7 @@ async function admitRecipient(
 
 function findRecipient({ form, email, answers }: SubmissionInput): [RateLimitName, string] | null {
   if (email) return [form === 'reserve' ? 'order-email' : 'email', mailboxKey(email)];
-  const token = answers.find(({ field }) => field === 'token')?.values[0];
+  const token = findValue({ answers }, 'token');
   // Token: purpose, id, expiry, signature. All links to one thing share its id, whenever they were signed.
   const id = token?.split('.')[1];
   return id ? ['linked-form', `${form} ${id}`] : null;

@@ -1,7 +1,9 @@
 /** Effects of forms about an event: they are handed the bookable events, loaded before the transaction. */
+
 import type { Transaction } from 'kysely';
 import { londonDay } from '#shared/dates.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { findValue } from '../../../submissions/find-value.ts';
 import type {
   EffectContext,
   EffectDeps,
@@ -35,8 +37,8 @@ export function withEvents<Values>(
       const near =
         input.form === 'club-confirm' ? await findAskedPlace(input, deps) : findValue(input, 'postcode');
       const { bookableEvents: events } = await deps.query(bookableEventsQuery, near ? { near } : {});
-      const chosen = new Set(input.answers.flatMap(({ values }) => values));
-      const event = events.find(({ slug }) => chosen.has(slug));
+      const chosen = findValue(input, 'launch') ?? findValue(input, 'meetup');
+      const event = events.find(({ slug }) => slug === chosen);
       return {
         facts: events,
         branch: event?.branch?.slug,
@@ -55,8 +57,4 @@ async function findAskedPlace(
 ): Promise<string | undefined> {
   const id = verifyClubToken(findValue(input, 'token') ?? '', secret, now());
   return id === null ? undefined : (await findClubRequest(database.read, id))?.asked?.outcode;
-}
-
-function findValue({ answers }: SubmissionInput, name: string): string | undefined {
-  return answers.find(({ field }) => field === name)?.values[0];
 }
