@@ -62,6 +62,16 @@ async function fillEly(left = 0): Promise<string[]> {
   return others;
 }
 
+test('the branch that holds the chosen event answers, even if a name is the slug of another event', async () => {
+  await comeToAfternoon(freshEmail(), '2', { name: 'january-sale', branch: 'ely' });
+  const stored = await tables()
+    .selectFrom('submissions')
+    .select('branch')
+    .where('form', '=', 'prereg')
+    .execute();
+  expect(stored).toEqual([{ branch: 'norwich' }]);
+});
+
 describe('a ticket', () => {
   test('answers a second press of a button like the first', async () => {
     for (const [seats, keep] of [
