@@ -10,17 +10,15 @@ import { watchBuilds } from './freshness/watch-builds.ts';
 import type { Site } from './layouts/site.query.ts';
 import { loadPart } from './lifecycle/load-part.ts';
 import { reportError } from './lifecycle/report-error.ts';
-import { emitPageView } from './lifecycle/signals.ts';
+import { emitPageView, onPageView } from './lifecycle/signals.ts';
 import { whenNear } from './lifecycle/when-near.ts';
 import { firstSign } from './lifecycle/when-wanted.ts';
-import { startLive } from './live/start-live.ts';
 import { ClientNavigator } from './navigation/client-navigator.ts';
 import { getCurrentEntry, startHistoryEntries } from './navigation/history-entries.ts';
 import { createPageRenderer } from './navigation/page-renderer.ts';
 import { startNavigation } from './navigation/start-navigation.ts';
 import { urlToPath } from './navigation/url-to-path.ts';
 import { startPageActions } from './page-actions/start-page-actions.ts';
-import { startSearch } from './search/start-search.ts';
 import { startShortlist } from './shortlist/start-shortlist.ts';
 
 export interface RuntimeOptions {
@@ -102,4 +100,34 @@ function loadAnalytics({ tagManager, debug }: BrowserConfig, site: Site | null):
     () => import('./analytics/start-analytics.ts'),
     ({ startAnalytics }) => startAnalytics(tagManager, site, debug),
   );
+}
+
+/**
+ * Starts live updates; their code loads once there is a page with text that changes while it is open.
+ * Call it once the app is mounted. Without a stream the page is as correct as when it was loaded.
+ */
+function startLive(): void {
+  let isLivePage = false;
+  onPageView(() => {
+    isLivePage ||= 'EventSource' in globalThis && document.querySelector('[data-live]:not(:empty)') !== null;
+    if (isLivePage)
+      loadPart(
+        () => import('./live/live-page.ts'),
+        ({ updateLivePage }) => updateLivePage(),
+      );
+  });
+}
+
+/** Suggestions while the visitor types in a search box; their code loads once a box is used. */
+function startSearch(): void {
+  const suggestIn = (element: EventTarget | null) => {
+    if (element instanceof HTMLInputElement && element.form?.matches('[data-site-search]'))
+      loadPart(
+        () => import('./search/suggestion-box.ts'),
+        ({ openSuggestionBox }) => openSuggestionBox(element),
+      );
+  };
+  // Focus on the box may be what has loaded this module.
+  suggestIn(document.activeElement);
+  document.addEventListener('focusin', ({ target }) => suggestIn(target));
 }

@@ -1,6 +1,5 @@
 /** Device detection in the browser, and when it is refreshed. */
-import { readDevice } from './read-device.ts';
-import { type DeviceWatchOptions, watchDevice } from './watch-device.ts';
+import { type DeviceWatchOptions, readDevice, watchDevice } from './watch-device.ts';
 
 /**
  * With native ES modules `jest` is on `import.meta` and not a global.

@@ -1,6 +1,6 @@
 /** Stores the browser's device flags, and optionally refreshes them after the window is resized. */
-import type { DeviceFlags } from '#shared/device.ts';
-import { type NavigatorInfo, readDevice } from './read-device.ts';
+import { classifyDevice, type DeviceFlags } from '#shared/device.ts';
+import { refineDevice } from '#shared/refine-device.ts';
 
 /** Milliseconds after the last resize event in a row: dragging a corner sends dozens. */
 const resizeDelayMs = 50;
@@ -59,4 +59,15 @@ export function watchDevice(
 
 function isSame(one: DeviceFlags, other: DeviceFlags): boolean {
   return (Object.keys(one) as (keyof DeviceFlags)[]).every((name) => one[name] === other[name]);
+}
+
+/** The part of `navigator` that describes the device. */
+interface NavigatorInfo {
+  readonly userAgent: string;
+  readonly maxTouchPoints: number;
+}
+
+/** Device flags from the browser, which knows more about its device than the server does. */
+export function readDevice({ userAgent, maxTouchPoints }: NavigatorInfo): DeviceFlags {
+  return refineDevice(classifyDevice({ userAgent }), { maxTouchPoints });
 }

@@ -1,6 +1,5 @@
 /** Turns a component into an island, hydrated alone on a page whose other content stays static HTML. */
-import type { ComponentType } from 'react';
-import { SectionErrorBoundary } from '../lifecycle/section-error-boundary.tsx';
+import { Component, type ComponentType, type ReactNode } from 'react';
 
 /** Types that survive a round trip through JSON: no Date, no function, no element. */
 type Plain<T> = T extends string | number | boolean | null | undefined
@@ -36,4 +35,24 @@ export function island<Props extends object>(
     );
   }
   return Object.assign(Island, { Content });
+}
+
+interface SectionErrorBoundaryProps {
+  /** Name of the section in the sentence that replaces it: "The calculator". */
+  name: string;
+  children: ReactNode;
+}
+
+/** Error boundary of a section: the page works on, and the section says what to do instead. */
+class SectionErrorBoundary extends Component<SectionErrorBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return <p>{this.props.name} stopped working. Please reload the page, or ring us.</p>;
+  }
 }

@@ -1,9 +1,9 @@
 /** Error boundary of the page within its layout, or of everything when fatal. */
 import { Component, type ReactNode } from 'react';
+import { HttpError } from '#shared/http-errors.ts';
 import type { PageError, Payload } from '#shared/page.ts';
 import errorPageStyles from '../errors/error-page.module.css';
 import { loadedErrorView } from '../errors/loaded-error-view.ts';
-import { toPageError } from './to-page-error.ts';
 
 interface ErrorBoundaryProps {
   /** An error belongs to the page on which it happened: the next page starts without it. */
@@ -47,4 +47,18 @@ function BrokenPage({ error }: { error: PageError }) {
       <p>{error.message}</p>
     </div>
   );
+}
+
+/** Converts a browser error to a page error, by the server's rules: only the site's own texts are shown. */
+function toPageError(error: unknown): PageError {
+  if (error instanceof HttpError && error.status === 404)
+    return { status: 404, title: 'Page Not Found', message: error.message };
+  return {
+    status: error instanceof HttpError ? error.status : 500,
+    title: 'Internal Server Error',
+    message:
+      error instanceof HttpError
+        ? error.message
+        : 'Something on this page stopped working. Please reload it, or ring us.',
+  };
 }

@@ -2,11 +2,13 @@
 
 import { useApp } from '#client/app-context.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
+import entryStyles from '#client/components/entry.module.css';
+import panelStyles from '#client/components/panel.module.css';
 import { href } from '#routes/href.ts';
 import { telHref } from '#shared/phone.ts';
 import type { Vacancy } from './careers.query.ts';
 import styles from './vacancies.module.css';
-import { VacancyCard } from './vacancy-card.tsx';
+import { VacancyFacts } from './vacancy-facts.tsx';
 import { VacancyFilterForm } from './vacancy-filter.tsx';
 import { filterVacancies, type VacancyFilter } from './vacancy-search.ts';
 
@@ -58,5 +60,18 @@ function SpeculativeApplication({ none, anyElsewhere }: { none: boolean; anyElse
       )}
       {write}
     </EmptyState>
+  );
+}
+
+/** Card of one open job in the list: place, pay, hours, closing date, and a link to its page. */
+function VacancyCard({ vacancy }: { vacancy: Vacancy }) {
+  const { id, title } = vacancy;
+  return (
+    <article className={`${panelStyles.plain} ${entryStyles.entry} ${styles.vacancy}`} id={id}>
+      <h3>
+        <a href={href('careers-slug', { slug: id })}>{title}</a>
+      </h3>
+      <VacancyFacts vacancy={vacancy} />
+    </article>
   );
 }

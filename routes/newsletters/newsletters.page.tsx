@@ -7,11 +7,12 @@ import { OtherActions } from '#client/components/other-actions.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
+import { formatDay } from '#shared/dates.ts';
 import { newsletterForm } from '#shared/forms/newsletter.form.ts';
 import { notFound } from '#shared/http-errors.ts';
 import { LetterKinds } from './letter-kinds.tsx';
+import styles from './newsletters.module.css';
 import { type NewslettersContent, newslettersQuery, type SentNewsletter } from './newsletters.query.ts';
-import { SentNewsletters } from './sent-newsletters.tsx';
 
 interface NewslettersData {
   content: NewslettersContent;
@@ -49,3 +50,25 @@ export default definePage('newsletters/newsletters', {
     </div>
   ),
 });
+
+/** Sent newsletters, newest first, to read before subscribing. */
+function SentNewsletters({ newsletters }: { newsletters: readonly SentNewsletter[] }) {
+  if (newsletters.length === 0) return null;
+  return (
+    <section aria-labelledby="sent-newsletters">
+      <h2 id="sent-newsletters">Read one first</h2>
+      <ul className={`${styles.sent} plain`}>
+        {newsletters.map(({ slug, subject, preview, date }) => (
+          <li key={slug}>
+            <h3>
+              <a href={href('newsletters-slug', { slug })}>{subject}</a>
+            </h3>
+            <p>
+              {preview} <span>Sent on {formatDay(date)}.</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

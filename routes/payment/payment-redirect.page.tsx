@@ -6,12 +6,16 @@ import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { notFound } from '#shared/http-errors.ts';
+import type { PageQuery } from '#shared/page.ts';
 import type { PaymentResult, UnsealError } from '#shared/payment.ts';
 import { InvalidReturn } from './invalid-return.tsx';
+import { NotPaid } from './not-paid.tsx';
+import { Paid } from './paid.tsx';
 import { type PaymentContent, paymentQuery } from './payment.query.ts';
-import { PaymentOutcome } from './payment-outcome.tsx';
 import paymentPageStyles from './payment-page.module.css';
+import { PaymentPending } from './payment-pending.tsx';
 import { nextRefresh, resultHeading, resultKeys } from './payment-result.ts';
+import { TestModeNotice } from './test-mode-notice.tsx';
 
 interface RedirectData {
   content: PaymentContent;
@@ -67,3 +71,19 @@ export default definePage('payment/payment-redirect', {
     );
   },
 });
+
+/** Outcome of a payment: received, declined, cancelled or still unknown, each with what to do next. */
+function PaymentOutcome({ result, query }: { result: PaymentResult; query: PageQuery }) {
+  return (
+    <div className={paymentPageStyles.outcome}>
+      {result.testMode && <TestModeNotice />}
+      {renderOutcome(result, query)}
+    </div>
+  );
+}
+
+function renderOutcome(result: PaymentResult, query: PageQuery) {
+  if (result.state === 'succeeded') return <Paid result={result} />;
+  if (result.state === 'pending') return <PaymentPending result={result} query={query} />;
+  return <NotPaid result={result} />;
+}

@@ -4,10 +4,11 @@ import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
+import { formatDayOf } from '#shared/dates.ts';
 import { notFound } from '#shared/http-errors.ts';
-import { PromotionIndex } from './promotion-index.tsx';
 import { PromotionList } from './promotion-list.tsx';
-import { promotionsQuery } from './promotions.query.ts';
+import styles from './promotions.module.css';
+import { type Promotion, promotionsQuery } from './promotions.query.ts';
 
 export default definePage('promotions/promotions', {
   layout: 'standard',
@@ -37,3 +38,24 @@ export default definePage('promotions/promotions', {
     </div>
   ),
 });
+
+/** Promotions in one line each, with closing date or winner, linked to their rules. */
+function PromotionIndex({ promotions }: { promotions: readonly Promotion[] }) {
+  if (promotions.length === 0) return <p>Nothing is open just now, and nothing has closed lately.</p>;
+  return (
+    <nav className={styles.promotionIndex} aria-labelledby="all-promotions">
+      <h2 id="all-promotions">All of them</h2>
+      <ul className="plain">
+        {promotions.map(({ slug, name, open, closes, winner }) => (
+          <li key={slug}>
+            <a href={`#${slug}`}>{name}</a>
+            <span>
+              {open ? 'Open, closes' : 'Closed'} {formatDayOf(closes)}
+              {winner && `, won by ${winner}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -9,7 +9,6 @@ import { mostPence } from '#shared/money/order-lines.ts';
 import { telHref } from '#shared/phone.ts';
 import { OrderSent } from './order-sent.tsx';
 import { reserveOptions } from './reserve-options.ts';
-import { reservedRateText } from './reserved-rate-text.ts';
 import type { Bureau, Rate, Terms } from './travel-money.query.ts';
 
 interface ReservePanelProps {
@@ -68,4 +67,29 @@ function orderAsked(rates: readonly Rate[], asked: ExchangeRequest): FormInput {
   return exchange.direction === 'pounds'
     ? { currency, sum_in: 'pounds', amount: String(exchange.requestedHundredths / 100) }
     : { currency, sum_in: 'currency', amount: String(exchange.notes) };
+}
+
+/** Statement of the rate for reserved notes, worded to remain true however long the page is open. */
+type Held = Pick<Rate, 'name' | 'holdDays'>;
+
+function reservedRateText(rates: readonly Held[], { rateHeld }: Pick<Terms, 'rateHeld'>): string {
+  const held = rates.filter(({ holdDays }) => holdDays !== null);
+  const days = Math.min(...held.map(({ holdDays }) => holdDays as number));
+  if (held.length === 0) return rateHeld;
+  const money = held.length === rates.length ? '' : ` for ${joinNames(held.map(({ name }) => name))}`;
+  return (
+    `Reserve within an hour of our last check and collect ${formatDays(days)}, and we hold ` +
+    `today’s rate${money}; otherwise you pay the rate on the board when you collect.`
+  );
+}
+
+function formatDays(days: number): string {
+  if (days === 0) return 'today';
+  return days === 1 ? 'by tomorrow' : `within ${days} days`;
+}
+
+/** `Euro`, `Euro and US dollar`, `Euro, US dollar and Turkish lira`. */
+function joinNames(names: readonly string[]): string {
+  const [last = '', ...first] = [...names].reverse();
+  return first.length === 0 ? last : `${first.reverse().join(', ')} and ${last}`;
 }

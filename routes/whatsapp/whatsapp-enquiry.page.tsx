@@ -3,15 +3,15 @@
 import { EditorialSections } from '#client/components/editorial-sections.tsx';
 import { FormPanel } from '#client/components/form-panel.tsx';
 import { PageHead } from '#client/components/page-head.tsx';
+import summaryBoxStyles from '#client/forms/summary-box.module.css';
 import { definePage } from '#routes/define-page.ts';
 import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import { notFound, unavailable } from '#shared/http-errors.ts';
 import { agencyId } from '#shared/structured-data/agency.ts';
-import { EnquiryErrors } from './enquiry-errors.tsx';
 import { EnquiryForm } from './enquiry-form.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { OtherContacts } from './other-contacts.tsx';
-import { enquiryKeys, enquiryVariables, readEnquiry } from './read-enquiry.ts';
+import { type EnquiryError, enquiryKeys, enquiryVariables, readEnquiry } from './read-enquiry.ts';
 import styles from './whatsapp-enquiry.module.css';
 import { type WhatsappFacts, whatsappEnquiryQuery } from './whatsapp-enquiry.query.ts';
 
@@ -69,3 +69,20 @@ export default definePage('whatsapp/whatsapp-enquiry', {
     );
   },
 });
+
+/** Error summary of the message form, each error with a link to its field. */
+function EnquiryErrors({ errors }: { errors: readonly EnquiryError[] }) {
+  return (
+    <section className={summaryBoxStyles.summary} aria-labelledby="problem">
+      <h2 id="problem">There is a problem</h2>
+      <p>Nothing you wrote is lost.</p>
+      <ul className="plain">
+        {errors.map(({ field, text }) => (
+          <li key={field}>
+            <a href={`#enquiry-${field}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -8,9 +8,18 @@ export interface SignedLink<Purpose extends string = string> {
   readonly id: string;
 }
 
+export interface LinkOptions {
+  /** Origin of this site, without a trailing slash. */
+  readonly origin: string;
+  readonly secret: Keyring;
+  readonly now: Date;
+}
+
 export interface LinkSigner<Purpose extends string> {
   /** Returns a token of letters, digits, dots, hyphens and underscores. */
   sign(link: SignedLink<Purpose>, secret: Keyring, now: Date): string;
+  /** Returns the address of a path with the link's token. */
+  url(path: string, link: SignedLink<Purpose>, options: LinkOptions): string;
   /** Returns null for a token that is forged, altered or expired. */
   verify(token: string, secret: Keyring, now: Date): SignedLink<Purpose> | null;
 }
@@ -31,12 +40,14 @@ export function createLinkSigner<const Purpose extends string>(
 ): LinkSigner<Purpose> {
   const { key, lifetimeDays, isSignedAsBefore = () => false } = options;
   const isPurpose = (purpose: string): purpose is Purpose => Object.hasOwn(lifetimeDays, purpose);
+  const sign: LinkSigner<Purpose>['sign'] = ({ purpose, id }, secret, now) => {
+    const expiresAt = Math.floor(now.getTime() / 1000) + lifetimeDays[purpose] * daySeconds;
+    const payload = `${purpose}.${id}.${expiresAt.toString(36)}`;
+    return `${payload}.${keyedDigest(secret, key, payload)}`;
+  };
   return {
-    sign({ purpose, id }, secret, now) {
-      const expiresAt = Math.floor(now.getTime() / 1000) + lifetimeDays[purpose] * daySeconds;
-      const payload = `${purpose}.${id}.${expiresAt.toString(36)}`;
-      return `${payload}.${keyedDigest(secret, key, payload)}`;
-    },
+    sign,
+    url: (path, link, { origin, secret, now }) => `${origin}${path}?token=${sign(link, secret, now)}`,
     verify(token, secret, now) {
       const [, payload, purpose, id, expiresAt, signature] = shape.exec(token) ?? [];
       if (!payload || !purpose || !id || !expiresAt || !signature || !isPurpose(purpose)) return null;

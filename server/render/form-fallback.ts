@@ -2,6 +2,7 @@
 import type { FormDefinition, FormInput } from '#shared/forms/define-form.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import type { Env } from '../settings/env.ts';
+import { plainPage } from './plain-page.ts';
 
 export function formFallback(
   { supportPhone }: Pick<Env, 'supportPhone'>,
@@ -13,23 +14,15 @@ export function formFallback(
     .filter(([name, { type }]) => type !== 'hidden' && type !== 'file' && values[name]?.length)
     .map(([name, { label }]) => `${label}: ${[values[name]].flat().join(', ')}`)
     .join('\n');
-  return `<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>We couldn’t send this</title>
-<meta name="robots" content="noindex">
-</head>
-<body>
-<main>
-<h1>We couldn’t send this</h1>
+  const title = 'We couldn’t send this';
+  return plainPage(
+    title,
+    `<main>
+<h1>${title}</h1>
 <p>It’s our fault, and nothing has been sent. Please go back and try again in a minute, or ring us on
 <a href="tel:${phone.replace(/\s/g, '')}">${phone}</a>.</p>
 <h2>${escapeHtml(heading)}: what you wrote, to copy</h2>
 <pre>${escapeHtml(typedText)}</pre>
-</main>
-</body>
-</html>
-`;
+</main>`,
+  );
 }

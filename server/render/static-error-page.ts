@@ -9,6 +9,7 @@ import siteHeaderStyles from '#client/layouts/site-header.module.css';
 import { telHref } from '#shared/phone.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import type { Env } from '../settings/env.ts';
+import { plainPage } from './plain-page.ts';
 
 /** Bytes of the message, which leave the rest of the 2 KB to the frame. */
 const maxMessageBytes = 640;
@@ -25,17 +26,10 @@ export function staticErrorPage(
   styles: readonly string[] = [],
 ): string {
   const phone = escapeHtml(supportPhone);
-  return `<!doctype html>
-<html lang="en-GB" data-layout="standard">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
-<meta name="robots" content="noindex">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">\n`).join('')}</head>
-<body>
-<header class="${siteHeaderStyles.pageTop}"><div class="${siteHeaderStyles.siteHeader}"><div class="wrap"><a class="${brandStyles.brand}" href="/">Premier</a></div></div></header>
+  const links = styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">\n`);
+  return plainPage(
+    title,
+    `<header class="${siteHeaderStyles.pageTop}"><div class="${siteHeaderStyles.siteHeader}"><div class="wrap"><a class="${brandStyles.brand}" href="/">Premier</a></div></div></header>
 <main class="wrap ${errorPageStyles.page}">
 <div class="${pageHeadStyles.pageHead}">
 <div>
@@ -52,10 +46,9 @@ ${styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">\n`).j
 <li><a href="/contact">Contact us</a></li>
 </ul>
 </nav>
-</main>
-</body>
-</html>
-`;
+</main>`,
+    { attributes: ' data-layout="standard"', head: links.join('') },
+  );
 }
 
 /** Shortens the message before it is escaped: a URL may be all ampersands, each five characters here. */

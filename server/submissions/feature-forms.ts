@@ -1,10 +1,9 @@
 /** Forms of a feature: effects, business rules, and options that its pages offer. */
-import type { Transaction } from 'kysely';
 import type { FormName } from '#shared/forms/every-form.ts';
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import type { OptionSources } from '#shared/forms/resolve-options.ts';
 import type { QueryFunction } from '#shared/page.ts';
-import type { Tables } from '../platform/database/tables.ts';
+import type { Transaction } from '../platform/database/tables.ts';
 import type { BusinessRule } from './business-rule.ts';
 import type { FormEffect, PreparedEffect } from './submission.ts';
 
@@ -29,7 +28,7 @@ export interface FeatureForms {
   readonly rules?: { readonly [Name in FormName]?: BusinessRule<Name> };
   readonly options?: { readonly [Name in FormName]?: OptionsLoader };
   /** Resolves to true when what the form with this reference had booked was given up since. */
-  isGivenUp?(transaction: Transaction<Tables>, reference: string): Promise<boolean>;
+  isGivenUp?(transaction: Transaction, reference: string): Promise<boolean>;
 }
 
 /** Forms of all features. */

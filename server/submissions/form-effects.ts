@@ -1,9 +1,8 @@
 /** Runs the effect of a stored form with the form's typed values. */
-import type { Transaction } from 'kysely';
 import type { FormInput } from '#shared/forms/define-form.ts';
 import { isFormName } from '#shared/forms/every-form.ts';
 import { type FilledForm, fillForm } from '#shared/forms/filled-form.ts';
-import type { Tables } from '../platform/database/tables.ts';
+import type { Transaction } from '../platform/database/tables.ts';
 import type { FormEffects, StoredForm } from './feature-forms.ts';
 import { defaultMails } from './mails/default-mails.ts';
 import type { EffectContext, EffectDeps, EffectResult, PreparedFacts, Submission } from './submission.ts';
@@ -37,7 +36,7 @@ export function locksRow(effects: FormEffects, form: string): boolean {
 
 interface EffectRun {
   readonly context: EffectContext;
-  readonly transaction: Transaction<Tables>;
+  readonly transaction: Transaction;
   /** Result of `prepareEffect`. */
   readonly facts: unknown;
 }

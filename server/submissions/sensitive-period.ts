@@ -1,9 +1,8 @@
 /** Retention of confidential answers: to the end of the holiday, appointment or event, not a day longer. */
-import type { Transaction } from 'kysely';
 import { addDays, londonDay, londonMidnight } from '#shared/dates.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
-import type { Tables } from '../platform/database/tables.ts';
+import type { Transaction } from '../platform/database/tables.ts';
 import type { EffectContext, PreparedFacts } from './submission.ts';
 import type { SubmissionInput } from './submit.query.ts';
 
@@ -38,7 +37,7 @@ export function sensitiveUntil(
 
 /** Moves the end along with the appointment or event, to the end of its new day. */
 export async function keepSensitiveThrough(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { reference, until }: { readonly reference: string; readonly until: Date },
 ): Promise<void> {
   await transaction

@@ -1,9 +1,8 @@
 /** Stores a submission with its emails in one transaction; a repeat returns the first result. */
-import type { Transaction } from 'kysely';
 import type { FieldErrors } from '#shared/forms/define-form.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
-import type { Tables } from '../platform/database/tables.ts';
+import type { Transaction } from '../platform/database/tables.ts';
 import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
 import type { SiteForms } from './feature-forms.ts';
 import { runEffect } from './form-effects.ts';
@@ -23,7 +22,7 @@ export interface StoreContext extends EffectContext {
 
 /** Must run in a transaction that is committed durably or rolled back completely. */
 export async function storeSubmission(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   input: SubmissionInput,
   { forms, prepared, ...context }: StoreContext,
   now: Date,
@@ -72,13 +71,13 @@ export async function storeSubmission(
 
 const nothingStored = { reference: null, outcome: null, errors: [] } as const;
 
-async function removeSubmission(transaction: Transaction<Tables>, id: string): Promise<void> {
+async function removeSubmission(transaction: Transaction, id: string): Promise<void> {
   await transaction.deleteFrom('sensitivePeriods').where('submission', '=', id).execute();
   await transaction.deleteFrom('uploads').where('submission', '=', id).execute();
   await transaction.deleteFrom('submissions').where('id', '=', id).execute();
 }
 
-async function recordOutcome(transaction: Transaction<Tables>, id: string, outcome: string): Promise<void> {
+async function recordOutcome(transaction: Transaction, id: string, outcome: string): Promise<void> {
   await transaction.updateTable('submissions').set({ outcome }).where('id', '=', id).execute();
 }
 
@@ -97,7 +96,7 @@ interface SubmissionRow {
 
 /** Resolves to false when the id or the reference is taken. */
 async function insertSubmission(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   input: SubmissionInput,
   { id, digest, reference, branch, now }: SubmissionRow,
 ): Promise<boolean> {
@@ -127,7 +126,7 @@ async function insertSubmission(
 }
 
 async function findRepeated(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   input: SubmissionInput,
   ids: readonly string[],
   now: Date,
@@ -141,7 +140,7 @@ async function findRepeated(
 }
 
 async function insertUploads(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { files }: SubmissionInput,
   submission: string,
 ): Promise<void> {
@@ -158,7 +157,7 @@ async function insertUploads(
 }
 
 async function insertSensitivePeriod(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { answers }: SubmissionInput,
   { id: submission, until }: { id: string; until: string },
 ): Promise<void> {

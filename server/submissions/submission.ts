@@ -1,10 +1,11 @@
 /** Types of a submission and of the effects that compose its emails. */
 
-import type { Transaction } from 'kysely';
 import type { FieldErrors } from '#shared/forms/define-form.ts';
+import type { FormName } from '#shared/forms/every-form.ts';
+import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import type { QueryFunction } from '#shared/page.ts';
 import type { Database } from '../platform/database/open-database.ts';
-import type { Tables } from '../platform/database/tables.ts';
+import type { Transaction } from '../platform/database/tables.ts';
 import type { Keyring } from '../platform/keyring.ts';
 import type { OutgoingMail } from '../platform/mail/enqueue-mail.ts';
 import type { Inboxes } from './inboxes.query.ts';
@@ -48,8 +49,11 @@ export interface FilledSubmission<Values> extends Submission {
 export type FormEffect<Values> = (
   submission: FilledSubmission<Values>,
   context: EffectContext,
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
 ) => EffectResult | Promise<EffectResult>;
+
+/** Effect of the form of that name. */
+export type Effect<Name extends FormName> = FormEffect<ValuesOf<Name>>;
 
 /** Effect that loads further facts before the transaction begins, or needs a transaction of its own. */
 export interface PreparedEffect<Values, Facts> {
@@ -62,7 +66,7 @@ export interface PreparedEffect<Values, Facts> {
   run(
     submission: FilledSubmission<Values>,
     context: EffectContext,
-    transaction: Transaction<Tables>,
+    transaction: Transaction,
     facts: Facts,
   ): EffectResult | Promise<EffectResult>;
 }

@@ -7,7 +7,7 @@ import { rateLimit } from '../../http/middleware/rate-limit.ts';
 import { isSameOrigin } from '../../http/middleware/same-origin.ts';
 import type { AccountServices } from './account-services.ts';
 import { handleAccountForm } from './handle-account-form.ts';
-import { clearSessionCookies, hasSession } from './session-cookies.ts';
+import { clearSessionCookies, hasSession } from './session.ts';
 import { updateSavedOffers } from './update-saved-offers.ts';
 
 type AccountContext = Pick<HttpServices, 'env' | 'rateLimiter' | 'log'> & { account: AccountServices };

@@ -1,4 +1,5 @@
 /** Deletes accounts with unconfirmed addresses, and idle accounts after a notice to their owners. */
+
 import { type Expression, expressionBuilder, type Selectable, type SqlBool } from 'kysely';
 import { formatDayOf } from '#shared/dates.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
@@ -7,6 +8,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
 import { enqueueOnce } from '../../platform/mail/enqueue-once.ts';
+import { action, paragraph } from '../../platform/mail/mail-document.ts';
 import { AccountStore } from './identity/account-store.ts';
 
 type Account = Selectable<Tables['accounts']>;
@@ -72,14 +74,12 @@ function idleMail({ email }: Account, { origin, now }: { origin: string; now: Da
     body: {
       preview: 'You haven’t signed in for almost three years.',
       parts: [
-        {
-          kind: 'paragraph',
-          text:
-            'You haven’t signed in to your account with us for almost three years, so we’ll ' +
+        paragraph(
+          'You haven’t signed in to your account with us for almost three years, so we’ll ' +
             `delete it on ${lastDay}, with the holidays saved in it. To keep it, sign in once ` +
             'before then. If you no longer need it, you don’t need to do anything.',
-        },
-        { kind: 'action', label: 'Sign in', url: `${origin}/sign-up` },
+        ),
+        action('Sign in', `${origin}/sign-up`),
       ],
       signature: ['Premier'],
     },

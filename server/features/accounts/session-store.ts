@@ -1,9 +1,9 @@
 /** Stores sessions in the database: adds, finds, renews and ends them. */
-import type { Insertable, Selectable, Transaction } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Tables, Transaction } from '../../platform/database/tables.ts';
 
 export type SessionRow = Selectable<Tables['sessions']>;
 
@@ -61,7 +61,7 @@ export class SessionStore {
   }
 
   async #endOldest(
-    transaction: Transaction<Tables>,
+    transaction: Transaction,
     { id: newest, account }: Pick<SessionRow, 'id' | 'account'>,
   ): Promise<SessionRow[]> {
     const others = await transaction

@@ -3,22 +3,27 @@ import type { Request, Response } from 'express';
 import type { User } from 'firebase/auth';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
 import { DatabaseUnavailable } from '../../platform/database/database-unavailable.ts';
-import type { IdClaims } from './id-token.ts';
-import { recordBadToken, recordEnded, recordRefused, recordUnknownCookie } from './record-session.ts';
-import { renewSession, saveTokens } from './renew-session.ts';
+import { type IdClaims, isExpired } from './id-token.ts';
 import type { SdkVisitor } from './server-sdk.ts';
 import {
+  clearSessionCookies,
   getCaller,
   type HttpExchange,
+  readSessionCookies,
   readSessionId,
   type Session,
   type SessionDeps,
   type SessionTokens,
   toSession,
 } from './session.ts';
-import { clearSessionCookies, readSessionCookies } from './session-cookies.ts';
+import {
+  recordRefused,
+  recordUnknownCookie,
+  renewSession,
+  saveTokens,
+  startSession,
+} from './session-changes.ts';
 import type { SessionRow } from './session-store.ts';
-import { startSession } from './start-session.ts';
 
 /** Maximum age of an ID token that starts a session. */
 const maxTokenAgeMs = 5 * 60_000;
@@ -115,7 +120,7 @@ export class Sessions {
   }
 
   async #find(exchange: HttpExchange): Promise<Session | null> {
-    const { store, service, secrets, refreshTokens, clock } = this.#deps;
+    const { store, service, secrets, refreshTokens, clock, now } = this.#deps;
     const { idToken, sealed } = readSessionCookies(exchange.req);
     if (!idToken && !sealed) return null;
     const id = readSessionId(exchange.req, secrets);
@@ -127,8 +132,9 @@ export class Sessions {
       return clock.sinceJumpMs() < dayMs ? null : this.#clear(exchange);
     }
     const claims = idToken ? await service.verifyIdToken(idToken) : null;
-    if (idToken && claims?.uid !== row.account)
-      recordBadToken(this.#deps, exchange.req, idToken, row.account);
+    // A token that has not expired and is still invalid; an expired token is normal.
+    if (idToken && claims?.uid !== row.account && !isExpired(idToken, now()))
+      recordRefused(this.#deps, exchange.req, 'id_token_not_good', row.account);
     const verified =
       idToken && claims?.uid === row.account ? toSession(row, claims, { idToken, refreshToken }) : null;
     if (!verified || !this.#isFresh(verified.claims))
@@ -152,9 +158,8 @@ export class Sessions {
       }
       return session;
     } catch (error) {
-      // The sign-in service is unavailable. The last ID token is used until it expires. Then the visitor
-      // counts as
-      // signed out, but the cookies stay.
+      // The sign-in service is unavailable. The last ID token is used until it expires. Then the visitor counts
+      // as signed out, but the cookies stay.
       if (error instanceof DatabaseUnavailable) throw error;
       if (service.embedded && !verified)
         throw new DatabaseUnavailable('No session can be renewed', { cause: error });
@@ -191,8 +196,8 @@ export class Sessions {
 
   /** Revokes the refresh tokens of these sessions, where the service supports it. */
   async #revokeTokens(rows: readonly SessionRow[], audit?: { req: Request; reason: string }): Promise<void> {
-    const { service, refreshTokens } = this.#deps;
-    if (audit) recordEnded(this.#deps, audit.req, rows, audit.reason);
+    const { service, refreshTokens, securityLog } = this.#deps;
+    if (audit) for (const { account } of rows) securityLog.record('session_ended', { ...audit, account });
     for (const row of rows) {
       const refreshToken = refreshTokens.open<string>(row.refreshToken);
       if (refreshToken) await service.revokeRefreshToken(refreshToken);

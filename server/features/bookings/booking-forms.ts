@@ -6,6 +6,7 @@ import { meetupsQuery } from '#routes/solo-club/meetups.query.ts';
 import { keepOptions } from '#routes/tickets/keep-options.ts';
 import { type Ticket, ticketQuery } from '#routes/tickets/ticket.query.ts';
 import type { Option } from '#shared/forms/define-form.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
 import type { FeatureForms } from '../../submissions/feature-forms.ts';
 import { appointmentWaysQuery } from './appointments/appointment.query.ts';
 import { appointment } from './appointments/book-appointment.ts';
@@ -15,15 +16,9 @@ import {
   appointmentConfirm,
 } from './appointments/change-appointment.ts';
 import { formatAppointmentTime } from './appointments/describe-appointment.ts';
-import { isGivenUp } from './is-given-up.ts';
-import { checkClubLink } from './seats/check-club-link.ts';
-import { checkPrereg } from './seats/check-prereg.ts';
-import { meetup } from './seats/meetup.ts';
 import { openLaunchesQuery } from './seats/prereg.query.ts';
-import { prereg } from './seats/prereg.ts';
-import { seatsChange } from './seats/seats-change.ts';
-import { seatsConfirm } from './seats/seats-confirm.ts';
-import { clubConfirm, soloClub } from './seats/solo-club.ts';
+import { checkPrereg, meetup, prereg, seatsChange, seatsConfirm } from './seats/seat-effects.ts';
+import { checkClubLink, clubConfirm, soloClub } from './seats/solo-club.ts';
 import { withEvents } from './seats/with-events.ts';
 
 export const bookingForms = {
@@ -79,4 +74,25 @@ function isAppointmentTime(value: string): boolean {
 function timeSent(read: (name: string) => string): Option[] {
   const value = read('time');
   return isAppointmentTime(value) ? [{ value, label: formatAppointmentTime(value) }] : [];
+}
+
+/**
+ * Checks whether a form's booking was cancelled, moved or given back since. `reference` is that of the form.
+ * Resolves to false for a form without a booking.
+ */
+async function isGivenUp(transaction: Transaction, reference: string): Promise<boolean> {
+  const appointment = await transaction
+    .selectFrom('appointments')
+    .select('id')
+    .where('reference', '=', reference)
+    .where(({ or, eb }) => or([eb('cancelledAt', 'is not', null), eb('moves', '>', 0)]))
+    .executeTakeFirst();
+  if (appointment) return true;
+  const seats = await transaction
+    .selectFrom('seatBookings')
+    .select('id')
+    .where('reference', '=', reference)
+    .where('state', '=', 'left')
+    .executeTakeFirst();
+  return seats !== undefined;
 }

@@ -1,7 +1,6 @@
 /** Holds: a booking with an unconfirmed address is reserved for six hours, then lapses. */
-import type { Transaction } from 'kysely';
 import type { Reader } from '../../platform/database/open-database.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
 import { referencePattern } from '../../submissions/reference.ts';
 import type { Hold } from './hold-columns.ts';
 
@@ -50,7 +49,7 @@ export function createHoldReader({ read }: { readonly read: Reader }): ReadHold 
 
 /** Returns the hold of a new booking. An address that has confirmed one before need not confirm again. */
 export async function newHold(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { email, emailVerified, client = null }: Booker,
   startsAt: string,
   now: Date,

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { formatDateTime } from '#shared/dates.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
+import { plainPage } from '../../render/plain-page.ts';
 import { cspReporting } from '../../render/security-headers.ts';
 
 /** Colours of client/styles/tokens.css. */
@@ -88,23 +89,13 @@ export function assistanceRefusedPage(reference: string | null): string {
 }
 
 function page(heading: string, content: string): string {
-  return `<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(heading)}</title>
-<meta name="robots" content="noindex, nofollow">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${style}</style>
-</head>
-<body>
-<div class="bar">Premier</div>
+  return plainPage(
+    heading,
+    `<div class="bar">Premier</div>
 <main>
 <h1>${escapeHtml(heading)}</h1>
 ${content}
-</main>
-</body>
-</html>
-`;
+</main>`,
+    { head: `<style>${style}</style>\n` },
+  );
 }

@@ -1,8 +1,7 @@
 /** Reads confidential answers and records the view; neither happens without the other. */
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
 import { findByReference, parseFieldValues } from '../../submissions/find-submissions.ts';
 import type { ConfidentialValues } from './assistance-page.ts';
 
@@ -36,11 +35,7 @@ export async function viewConfidential(
   };
 }
 
-export async function recordView(
-  transaction: Transaction<Tables>,
-  submission: string,
-  now: Date,
-): Promise<void> {
+export async function recordView(transaction: Transaction, submission: string, now: Date): Promise<void> {
   await transaction
     .insertInto('submissionViews')
     .values({ id: randomUUID(), submission, at: now.toISOString() })

@@ -10,6 +10,7 @@ import {
 import { notFound, UsageError } from '../../platform/command-line/exit-codes.ts';
 import { type StorageContext, withStorage } from '../../platform/command-line/with-storage.ts';
 import { writeCsv } from '../../platform/csv.ts';
+import type { LinkOptions } from '../../platform/signed-link.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { findRecipients, findUnconfirmedNumbers, type Recipient } from './find-recipients.ts';
 import { createSubscriptionLink, oneClickUnsubscribeLink } from './subscription-link.ts';
@@ -146,8 +147,6 @@ function toRow({ channel, contact, since, subscription }: Recipient, linkOptions
     subscription ? oneClickUnsubscribeLink(subscription.id, linkOptions) : '',
   ];
 }
-
-type LinkOptions = Parameters<typeof oneClickUnsubscribeLink>[1];
 
 interface PostLine {
   readonly number: string;

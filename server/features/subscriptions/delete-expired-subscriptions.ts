@@ -1,8 +1,8 @@
 /** Expires subscription data: unconfirmed requests, silent subscriptions, old consents, unused codes. */
-import { type Expression, expressionBuilder, type SqlBool, type Transaction } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { retainedSince } from '#shared/personal-data/retention-period.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Tables, Transaction } from '../../platform/database/tables.ts';
 import { deleteOldConsents } from './delete-old-consents.ts';
 import { endSilentSubscriptions, type SubscriptionRetentionContext } from './end-silent-subscriptions.ts';
 import { deleteUnconfirmed } from './subscription-store.ts';
@@ -23,7 +23,7 @@ export async function deleteExpiredSubscriptions(
 }
 
 /** Clears expired requests of subscriptions. Deletes a stopped one once its manage link has expired. */
-async function deleteEnded(transaction: Transaction<Tables>, now: Date): Promise<void> {
+async function deleteEnded(transaction: Transaction, now: Date): Promise<void> {
   await transaction
     .updateTable('subscriptions')
     .set({ asked: null })
@@ -39,7 +39,7 @@ async function deleteEnded(transaction: Transaction<Tables>, now: Date): Promise
     .execute();
 }
 
-async function deleteUnusedCodes(transaction: Transaction<Tables>, now: Date): Promise<void> {
+async function deleteUnusedCodes(transaction: Transaction, now: Date): Promise<void> {
   await transaction.deleteFrom('referralCodes').where(isUnusedCode(now)).execute();
 }
 
@@ -49,7 +49,7 @@ export function isUnusedCode(now: Date): Expression<SqlBool> {
 }
 
 /** Clears references to deleted form submissions, so that choices about post no longer identify a person. */
-async function clearPostReferences(transaction: Transaction<Tables>): Promise<void> {
+async function clearPostReferences(transaction: Transaction): Promise<void> {
   await transaction
     .updateTable('postChoices')
     .set({ reference: '' })

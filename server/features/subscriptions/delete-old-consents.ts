@@ -1,15 +1,15 @@
 /** Deletes consent evidence past its limitation period, and consents that their owner never confirmed. */
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { retainedSince } from '#shared/personal-data/retention-period.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Tables, Transaction } from '../../platform/database/tables.ts';
 import { findRecipients } from './find-recipients.ts';
 
 type Consent = Selectable<Tables['consents']>;
 
 const toKey = ({ channel, contact }: Pick<Consent, 'channel' | 'contact'>) => `${channel} ${contact}`;
 
-export async function deleteOldConsents(transaction: Transaction<Tables>, now: Date): Promise<void> {
+export async function deleteOldConsents(transaction: Transaction, now: Date): Promise<void> {
   const endedBefore = retainedSince(retentionDays.endedConsent, now);
   const unconfirmedBefore = retainedSince(retentionDays.unconfirmedSubscription, now);
   // Lines younger than a week (`unconfirmedBefore`) are never deleted.

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import type { Keyring } from '../../platform/keyring.ts';
 import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
 import { enqueueOnce } from '../../platform/mail/enqueue-once.ts';
+import { action, paragraph } from '../../platform/mail/mail-document.ts';
 import { createSubscriptionLink, oneClickUnsubscribeLink } from './subscription-link.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
@@ -70,18 +71,12 @@ function askMail(
     body: {
       preview: `If you do nothing, we’ll stop in ${notice} days.`,
       parts: [
-        {
-          kind: 'paragraph',
-          text:
-            'You asked us for holiday offers almost two years ago, and we haven’t heard from you ' +
+        paragraph(
+          'You asked us for holiday offers almost two years ago, and we haven’t heard from you ' +
             'since. If you’d like to keep getting them, open this page and press its button. If ' +
             `you do nothing, we’ll stop in ${notice} days.`,
-        },
-        {
-          kind: 'action',
-          label: 'Keep sending me offers',
-          url: createSubscriptionLink({ purpose: 'manage', id }, options),
-        },
+        ),
+        action('Keep sending me offers', createSubscriptionLink({ purpose: 'manage', id }, options)),
       ],
       signature: ['Premier'],
     },

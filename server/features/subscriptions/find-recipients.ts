@@ -1,7 +1,7 @@
 /** Finds who may be sent offers now, per channel: the latest consent of each contact decides. */
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { toE164 } from '#shared/phone.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Tables, Transaction } from '../../platform/database/tables.ts';
 import { parseChoices } from './choices.ts';
 import type { Channel, SubscriptionChoices } from './tables.ts';
 
@@ -27,7 +27,7 @@ export interface RecipientFilter {
   readonly topic?: string | undefined;
 }
 
-type Readable = Pick<Kysely<Tables> | Transaction<Tables>, 'selectFrom'>;
+type Readable = Pick<Kysely<Tables> | Transaction, 'selectFrom'>;
 
 /**
  * Returns recipients with a confirmed subscription only, whatever the channel. A form accepts any number, so

@@ -1,10 +1,10 @@
 /** Opt-in requests for an address: each is confirmed by its own link, and by no other. */
 import { randomUUID } from 'node:crypto';
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { retainedSince } from '#shared/personal-data/retention-period.ts';
 import type { Reader } from '../../platform/database/open-database.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Tables, Transaction } from '../../platform/database/tables.ts';
 import type { OptInPurpose } from './tables.ts';
 
 export type OptInRequest = Selectable<Tables['optInRequests']>;
@@ -19,7 +19,7 @@ interface NewRequest {
 
 /** Resolves with the request's id, which its link carries. */
 export async function insertOptInRequest(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { purpose, email, asked, reference }: NewRequest,
   now: Date,
 ): Promise<string> {
@@ -52,13 +52,13 @@ export async function findOptInRequest(
 }
 
 /** Closes a confirmed or unwanted request. Its link shows the choices in force for the rest of its week. */
-export async function closeOptInRequest(transaction: Transaction<Tables>, id: string): Promise<void> {
+export async function closeOptInRequest(transaction: Transaction, id: string): Promise<void> {
   await transaction.updateTable('optInRequests').set({ asked: null }).where('id', '=', id).execute();
 }
 
 /** Closes all requests for an address. */
 export async function closeOptInRequestsOf(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   purpose: OptInPurpose,
   email: string,
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function closeOptInRequestsOf(
 
 /** Deletes all requests of one purpose for an address. */
 export async function deleteOptInRequestsOf(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   purpose: OptInPurpose,
   email: string,
 ): Promise<void> {
@@ -84,7 +84,7 @@ export async function deleteOptInRequestsOf(
 }
 
 /** Deletes requests whose links have expired. */
-export async function deleteOldOptInRequests(transaction: Transaction<Tables>, now: Date): Promise<void> {
+export async function deleteOldOptInRequests(transaction: Transaction, now: Date): Promise<void> {
   await transaction
     .deleteFrom('optInRequests')
     .where('askedAt', '<', retainedSince(retentionDays.unconfirmedSubscription, now))

@@ -1,6 +1,5 @@
 /** Personal data source: consents, letter choices and referral codes, for access and erasure requests. */
 
-import type { Transaction } from 'kysely';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { retainedUntil } from '#shared/personal-data/retention-period.ts';
 import { toE164 } from '#shared/phone.ts';
@@ -13,7 +12,7 @@ import type {
   RetainedByLaw,
 } from '../../personal-data/personal-data-source.ts';
 import type { Reader } from '../../platform/database/open-database.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
 import { keyedDigest } from '../../platform/derive-keys.ts';
 import { parseChoices } from './choices.ts';
 import { recordConsents } from './record-consents.ts';
@@ -90,7 +89,7 @@ async function erase({ database, secret, now }: PersonalDataContext, person: Per
 }
 
 /** Withdraws consents given with this address only: another address's consent for the same number remains. */
-async function takeBackOpen(transaction: Transaction<Tables>, email: string, now: Date): Promise<void> {
+async function takeBackOpen(transaction: Transaction, email: string, now: Date): Promise<void> {
   const last = new Map(
     (await ownConsents(transaction, email)).map((line) => [`${line.channel} ${line.contact}`, line]),
   );
@@ -107,7 +106,7 @@ async function takeBackOpen(transaction: Transaction<Tables>, email: string, now
 
 /** A stop remains in force without its form. A number above an address then counts with its postcode. */
 async function erasePostChoices(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { postChoices, letterChoices }: Awaited<ReturnType<typeof findRows>>,
 ): Promise<void> {
   for (const { number, action } of postChoices)

@@ -1,16 +1,14 @@
 /** Effects of the forms about letters: stop by the letter's code, or choose by number, name and postcode. */
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { ValuesOf } from '#shared/forms/filled-form.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Tables, Transaction } from '../../platform/database/tables.ts';
 import { mailToInbox } from '../../submissions/mails/default-mails.ts';
 import { withNote } from '../../submissions/mails/inbox-mail.ts';
-import type { FormEffect } from '../../submissions/submission.ts';
+import type { Effect } from '../../submissions/submission.ts';
 
 type LetterChoice = Omit<Tables['letterChoices'], 'id'>;
 
 /** The code cannot be guessed, so it suffices alone. */
-export const stopLetters: FormEffect<ValuesOf<'stop-letters'>> = async (submission, context, transaction) => {
+export const stopLetters: Effect<'stop-letters'> = async (submission, context, transaction) => {
   const { reference, receivedAt, values } = submission;
   const choice = { action: 'stop', topics: null, changedAt: receivedAt.toISOString(), reference } as const;
   await transaction
@@ -25,7 +23,7 @@ export const stopLetters: FormEffect<ValuesOf<'stop-letters'>> = async (submissi
  * The number can be guessed. The list that maps numbers to addresses is not on this site, so the choice is
  * stored with the name and postcode, and counts only where all three match. The response is always the same.
  */
-export const postChoice: FormEffect<ValuesOf<'mailing'>> = async (submission, context, transaction) => {
+export const postChoice: Effect<'mailing'> = async (submission, context, transaction) => {
   const { reference, receivedAt, values } = submission;
   const { number, action, topics } = values;
   await replaceChoice(transaction, {
@@ -45,7 +43,7 @@ const compareNote =
   'three agree is it theirs to choose.';
 
 /** Replaces earlier choices of this name and postcode; another name's with the same number remain. */
-async function replaceChoice(transaction: Transaction<Tables>, choice: LetterChoice): Promise<void> {
+async function replaceChoice(transaction: Transaction, choice: LetterChoice): Promise<void> {
   const { number, name, postcode } = choice;
   const before = await transaction
     .selectFrom('letterChoices')

@@ -1,8 +1,7 @@
 /** Records consents given or withdrawn: for which contact, in which words, when and in which form. */
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { marketingWordingVersion } from '#shared/forms/fields/marketing-fields.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
 import type { Channel } from './tables.ts';
 
 export interface ConsentChange {
@@ -23,7 +22,7 @@ export interface ConsentSource {
 
 /** Only appends: the latest line per contact and channel is in force. */
 export async function recordConsents(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   changes: readonly ConsentChange[],
   { form, reference, now }: ConsentSource,
 ): Promise<void> {

@@ -1,8 +1,7 @@
 /** Referral codes: one for each booking, six letters and digits that cannot be misread. */
 import { randomInt } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { referralAlphabet } from '#shared/referral-code.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
 
 export interface ReferralOwner {
   /** Capital letters and digits only. */
@@ -17,7 +16,7 @@ const maxAttempts = 20;
  * Resolves with the booking's code, created when missing; null when another address has requested it before.
  */
 export async function findOrCreateReferralCode(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { bookingRef, surname, email }: ReferralOwner,
   now: Date,
 ): Promise<string | null> {
@@ -50,7 +49,7 @@ export async function findOrCreateReferralCode(
  * Marks a code as used. Resolves with false for a code that we never issued, which the branch then queries.
  */
 export async function markReferralCodeUsed(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   code: string,
   now: Date,
 ): Promise<boolean> {

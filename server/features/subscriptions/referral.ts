@@ -1,18 +1,17 @@
 /** Effect of the referral form: emails a code, unless another address requested the booking's code before. */
 import { isAsciiEmail } from '#shared/email-address.ts';
-import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
-import type { MailPart } from '../../platform/mail/mail-document.ts';
-import { mailToInbox } from '../../submissions/mails/default-mails.ts';
+import { action, heading, type MailPart, paragraph, small } from '../../platform/mail/mail-document.ts';
+import { defaultMails, mailToInbox } from '../../submissions/mails/default-mails.ts';
 import { withNote } from '../../submissions/mails/inbox-mail.ts';
-import type { EffectContext, FormEffect } from '../../submissions/submission.ts';
-import { findOrCreateReferralCode } from './referral-codes.ts';
+import type { Effect, EffectContext } from '../../submissions/submission.ts';
+import { findOrCreateReferralCode, markReferralCodeUsed } from './referral-codes.ts';
 
 /**
  * A visitor may claim another person's booking, so its number and surname are checked before the first
  * reward. Every email goes to the address in the form, by which forms are rate-limited.
  */
-export const referral: FormEffect<ValuesOf<'referral'>> = async (submission, context, transaction) => {
+export const referral: Effect<'referral'> = async (submission, context, transaction) => {
   const { email, receivedAt: now, values } = submission;
   const inboxMail = mailToInbox(submission, context);
   if (!email || !isAsciiEmail(email)) return [inboxMail];
@@ -35,14 +34,12 @@ function codeMail(to: string, code: string, context: EffectContext): OutgoingMai
       subject: `Your code for recommending ${site.name}: ${code}`,
       preview: `Your code is ${code}. Your friend gives it to a branch before paying a deposit.`,
       parts: [
-        { kind: 'heading', text: `Your code is ${code}` },
-        {
-          kind: 'paragraph',
-          text:
-            'Thank you for recommending us. Pass your code on however you like: there’s a ' +
+        heading(`Your code is ${code}`),
+        paragraph(
+          'Thank you for recommending us. Pass your code on however you like: there’s a ' +
             'message to send, a card to print and a link to share.',
-        },
-        { kind: 'action', label: 'Share your code', url: `${origin}/recommend-a-friend?code=${code}` },
+        ),
+        action('Share your code', `${origin}/recommend-a-friend?code=${code}`),
         {
           kind: 'list',
           items: [
@@ -65,15 +62,13 @@ function takenMail(to: string, context: EffectContext): OutgoingMail {
       subject: `Your code for recommending ${site.name}: we need to check something`,
       preview: 'Someone has asked for this booking’s code before, from another email address.',
       parts: [
-        { kind: 'heading', text: 'We need to check something' },
-        {
-          kind: 'paragraph',
-          text:
-            'Someone has asked for this booking’s code before, from another email address, so we ' +
+        heading('We need to check something'),
+        paragraph(
+          'Someone has asked for this booking’s code before, from another email address, so we ' +
             'haven’t sent it to you. If you used another address yourself, the code is there. If ' +
             `not, reply to this email or ring ${site.phone}: we’ll look at the booking and see ` +
             'that you get your code.',
-        },
+        ),
       ],
     },
     context,
@@ -100,14 +95,18 @@ function referralMail(
       preview,
       parts: [
         ...parts,
-        {
-          kind: 'small',
-          text:
-            `Questions? Reply to this email or ring ${site.phone}. If you didn’t ask for a code, ` +
+        small(
+          `Questions? Reply to this email or ring ${site.phone}. If you didn’t ask for a code, ` +
             'someone has mistyped their address. You don’t need to do anything.',
-        },
+        ),
       ],
       signature: [site.name, site.phone],
     },
   };
 }
+
+/** Effect of the form for a friend's referral code: emails the branch, and marks an issued code as used. */
+export const referralUse: Effect<'referral-use'> = async (submission, context, transaction) => {
+  await markReferralCodeUsed(transaction, submission.values.code.toUpperCase(), submission.receivedAt);
+  return defaultMails(submission, context);
+};

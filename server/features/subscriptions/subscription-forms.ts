@@ -1,14 +1,18 @@
 /** Forms of subscriptions, letters and referrals: effects and business rules. */
+
+import type { BusinessRuleContext } from '../../submissions/business-rule.ts';
 import type { FeatureForms } from '../../submissions/feature-forms.ts';
-import { checkSubscriptionLink } from './check-subscription-link.ts';
-import { newsletter, newsletterShort } from './newsletter-form.ts';
-import { newsletterStop } from './newsletter-stop.ts';
-import { checkOfferNewsLink } from './offer-news/check-offer-news-link.ts';
-import { offerNews, offerNewsConfirm, offerNewsStop } from './offer-news/offer-news-form.ts';
+import { newsletter, newsletterShort, newsletterStop } from './newsletter-form.ts';
+import {
+  checkOfferNewsLink,
+  offerNews,
+  offerNewsConfirm,
+  offerNewsStop,
+} from './offer-news/offer-news-form.ts';
 import { postChoice, stopLetters } from './post-choice.ts';
 import { preferences } from './preferences.ts';
-import { referral } from './referral.ts';
-import { referralUse } from './referral-use.ts';
+import { referral, referralUse } from './referral.ts';
+import { subscriptionLinkQuery } from './subscription-link.query.ts';
 
 export const subscriptionForms = {
   effects: {
@@ -30,3 +34,12 @@ export const subscriptionForms = {
     preferences: checkSubscriptionLink,
   },
 } satisfies FeatureForms;
+
+/** Checks the link that changes a subscription: valid and not expired. */
+async function checkSubscriptionLink(
+  { token }: { readonly token: string },
+  { query }: Pick<BusinessRuleContext, 'query'>,
+): Promise<{ token?: string }> {
+  const { subscription } = await query(subscriptionLinkQuery, { token });
+  return subscription ? {} : { token: 'This link has expired. Ask for a new one, or ring us' };
+}

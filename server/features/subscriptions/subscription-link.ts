@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { isEqual } from '../../platform/derive-keys.ts';
 import type { Keyring } from '../../platform/keyring.ts';
-import { createLinkSigner, type SignedLink } from '../../platform/signed-link.ts';
+import { createLinkSigner, type LinkOptions, type SignedLink } from '../../platform/signed-link.ts';
 
 /** `confirm` applies the choices of one request; `manage` shows, changes or ends those in force. */
 export type LinkPurpose = 'confirm' | 'manage';
@@ -25,21 +25,14 @@ const signer = createLinkSigner<LinkPurpose>({
   isSignedAsBefore,
 });
 
-interface LinkOptions {
-  /** Origin of this site, without a trailing slash. */
-  readonly origin: string;
-  readonly secret: Keyring;
-  readonly now: Date;
-}
-
 /** Returns the link to the page where the owner of an address confirms or changes the subscription. */
-export function createSubscriptionLink(link: SubscriptionLink, { origin, secret, now }: LinkOptions): string {
-  return `${origin}/sign-up?token=${signLinkToken(link, secret, now)}`;
+export function createSubscriptionLink(link: SubscriptionLink, options: LinkOptions): string {
+  return signer.url('/sign-up', link, options);
 }
 
 /** Returns the link for the unsubscribe button of mail programs; every newsletter carries one. */
-export function oneClickUnsubscribeLink(id: string, { origin, secret, now }: LinkOptions): string {
-  return `${origin}${oneClickUnsubscribePath}?token=${signLinkToken({ purpose: 'manage', id }, secret, now)}`;
+export function oneClickUnsubscribeLink(id: string, options: LinkOptions): string {
+  return signer.url(oneClickUnsubscribePath, { purpose: 'manage', id }, options);
 }
 
 export const signLinkToken = signer.sign;

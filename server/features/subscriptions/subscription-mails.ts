@@ -1,8 +1,10 @@
 /** Emails of a subscription: the request to confirm it, and the confirmation that choices are saved. */
+
 import { formatDayOf } from '#shared/dates.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
 import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
+import { action, heading, paragraph, small } from '../../platform/mail/mail-document.ts';
 import type { EffectContext } from '../../submissions/submission.ts';
 import { createSubscriptionLink, oneClickUnsubscribeLink } from './subscription-link.ts';
 import type { SubscriptionRequest } from './subscription-store.ts';
@@ -40,26 +42,14 @@ export function confirmMail(
         `Press one button by ${lastDay}; until you do, ` +
         `${state === 'confirmed' ? 'nothing changes' : 'we send nothing else'}.`,
       parts: [
-        { kind: 'heading', text: 'Shall we send you holiday offers?' },
-        {
-          kind: 'paragraph',
-          text:
-            'Someone, we hope you, asked for holiday offers at this address. If it was you, ' +
+        heading('Shall we send you holiday offers?'),
+        paragraph(
+          'Someone, we hope you, asked for holiday offers at this address. If it was you, ' +
             'confirm it and choose what you’d like to hear about.',
-        },
-        {
-          kind: 'action',
-          label: 'Confirm and choose',
-          url: createSubscriptionLink({ purpose: 'confirm', id }, { ...context, now }),
-        },
-        {
-          kind: 'paragraph',
-          text: `The link works until ${lastDay}. If you do nothing, ${otherwise[state]}.`,
-        },
-        {
-          kind: 'small',
-          text: 'If it wasn’t you, someone has mistyped their address. You don’t need to do anything.',
-        },
+        ),
+        action('Confirm and choose', createSubscriptionLink({ purpose: 'confirm', id }, { ...context, now })),
+        paragraph(`The link works until ${lastDay}. If you do nothing, ${otherwise[state]}.`),
+        small('If it wasn’t you, someone has mistyped their address. You don’t need to do anything.'),
       ],
       signature: [site.name, site.phone],
     },
@@ -77,21 +67,11 @@ export function welcomeMail({ id, email, now }: MailTo, context: EffectContext):
     body: {
       preview: 'You’ll get what you chose and nothing else. You can change it whenever you like.',
       parts: [
-        { kind: 'heading', text: 'Your choices are saved' },
-        {
-          kind: 'paragraph',
-          text: 'Thank you. You’ll get what you chose, the way you chose it, and nothing else.',
-        },
-        {
-          kind: 'action',
-          label: 'Change or stop it',
-          url: createSubscriptionLink({ purpose: 'manage', id }, { ...context, now }),
-        },
-        { kind: 'paragraph', text: 'You don’t need a password.' },
-        {
-          kind: 'small',
-          text: 'Keep this email to yourself: anyone who has the link can change your choices.',
-        },
+        heading('Your choices are saved'),
+        paragraph('Thank you. You’ll get what you chose, the way you chose it, and nothing else.'),
+        action('Change or stop it', createSubscriptionLink({ purpose: 'manage', id }, { ...context, now })),
+        paragraph('You don’t need a password.'),
+        small('Keep this email to yourself: anyone who has the link can change your choices.'),
       ],
       signature: [site.name, site.phone],
     },

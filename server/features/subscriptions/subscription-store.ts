@@ -1,10 +1,10 @@
 /** Store of subscriptions: request, confirm, change, stop; each function runs in its caller's transaction. */
 import { randomUUID } from 'node:crypto';
-import { type Expression, expressionBuilder, type SqlBool, type Transaction } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { retainedSince } from '#shared/personal-data/retention-period.ts';
 import type { Reader } from '../../platform/database/open-database.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Tables, Transaction } from '../../platform/database/tables.ts';
 import { parseChoices } from './choices.ts';
 import {
   closeOptInRequest,
@@ -28,7 +28,7 @@ export interface SubscriptionRequest {
  * confirms by the link of this request. Requests unconfirmed for a week are deleted.
  */
 export async function requestSubscription(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   email: string,
   choices: SubscriptionChoices,
   now: Date,
@@ -56,7 +56,7 @@ export async function requestSubscription(
 }
 
 /** Deletes subscriptions unconfirmed for a week, and every request of that age. */
-export async function deleteUnconfirmed(transaction: Transaction<Tables>, now: Date): Promise<void> {
+export async function deleteUnconfirmed(transaction: Transaction, now: Date): Promise<void> {
   await transaction.deleteFrom('subscriptions').where(isUnconfirmed(now)).execute();
   await deleteOldOptInRequests(transaction, now);
 }
@@ -122,7 +122,7 @@ export function mergeAsked({
 
 /** Closes the request behind a confirm link, as it has been answered. */
 export async function closeLinked(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { purpose, id }: SubscriptionLink,
 ): Promise<void> {
   if (purpose === 'confirm') await closeOptInRequest(transaction, id);
@@ -130,7 +130,7 @@ export async function closeLinked(
 
 /** Puts these choices in force. Choices without any channel stop the subscription. */
 export async function setSubscription(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   id: string,
   choices: SubscriptionChoices,
   now: Date,
@@ -152,11 +152,7 @@ export async function setSubscription(
 }
 
 /** Stops a subscription and clears its choices. Only the address remains. */
-export async function stopSubscription(
-  transaction: Transaction<Tables>,
-  id: string,
-  now: Date,
-): Promise<void> {
+export async function stopSubscription(transaction: Transaction, id: string, now: Date): Promise<void> {
   const at = now.toISOString();
   const stopped = await transaction
     .updateTable('subscriptions')

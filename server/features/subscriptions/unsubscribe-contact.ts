@@ -1,7 +1,6 @@
 /** Stops everything sent to an address or number, for customers who ring, write or visit a branch. */
-import type { Transaction } from 'kysely';
 import { toE164 } from '#shared/phone.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
 import { parseChoices } from './choices.ts';
 import { latestConsents, usesPhone } from './find-recipients.ts';
 import { recordConsents } from './record-consents.ts';
@@ -19,7 +18,7 @@ export function parseContact(typed: string): string {
  * `contact` must come from `parseContact`. Resolves with false when it had no subscription and no consent.
  */
 export async function unsubscribeContact(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   contact: string,
   now: Date,
 ): Promise<boolean> {
@@ -47,7 +46,7 @@ export async function unsubscribeContact(
 
 /** A number may be part of another address's subscription. */
 async function removePhoneChannels(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   id: string,
   choices: SubscriptionChoices | null,
   number: string,

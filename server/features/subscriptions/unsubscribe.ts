@@ -1,13 +1,12 @@
 /** Stops a subscription and records the withdrawal of consent for each of its channels. */
-import type { Transaction } from 'kysely';
 import { toE164 } from '#shared/phone.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
 import { type ConsentSource, recordConsents } from './record-consents.ts';
 import { findSubscription, stopSubscription } from './subscription-store.ts';
 import type { Channel, SubscriptionChoices } from './tables.ts';
 
 export async function unsubscribe(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   id: string,
   occasion: ConsentSource,
 ): Promise<void> {

@@ -1,7 +1,6 @@
 /** Effect of forms with marketing boxes: default emails, and an opt-in email if a box is ticked. */
 
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
 import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
 import { defaultMails } from '../../submissions/mails/default-mails.ts';
 import type { EffectContext, FilledSubmission, FormEffect } from '../../submissions/submission.ts';
@@ -25,7 +24,7 @@ export const withOptIn: FormEffect<Offered> = async (submission, context, transa
 export async function optInMails(
   submission: FilledSubmission<Offered>,
   context: EffectContext,
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
 ): Promise<OutgoingMail[]> {
   const { form, reference, receivedAt: now, email, values } = submission;
   const consents = readConsents(submission);

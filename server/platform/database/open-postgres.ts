@@ -1,5 +1,5 @@
 /** Opens PostgreSQL, shared by several servers: a pool for reads, one queue of transactions for writes. */
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
 import { storageErrorReason } from '../storage-error-reasons.ts';
 import { awaitDatabase } from './await-database.ts';
@@ -10,7 +10,7 @@ import { destroyConnection } from './destroy-connection.ts';
 import type { Engine, OpenOptions } from './engine.ts';
 import { migrateToLatest, requireMigrated } from './migrate-to-latest.ts';
 import { retryWhile } from './retry-while.ts';
-import type { Tables } from './tables.ts';
+import type { Tables, Transaction } from './tables.ts';
 
 const connectTimeoutMs = 2_000;
 /** Limit of the transaction after one without a reply: it must show quickly whether PostgreSQL is back. */
@@ -120,7 +120,7 @@ interface TransactionMark {
 async function runOnce<Result>(
   write: Kysely<Tables>,
   read: Kysely<Tables>,
-  work: (transaction: Transaction<Tables>) => Promise<Result>,
+  work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   let done: { result: Result; mark: TransactionMark } | undefined;
   try {
@@ -137,7 +137,7 @@ async function runOnce<Result>(
   }
 }
 
-async function readMark(transaction: Transaction<Tables>): Promise<TransactionMark> {
+async function readMark(transaction: Transaction): Promise<TransactionMark> {
   const { rows } = await sql<TransactionMark>`
     select pg_current_xact_id_if_assigned()::text as xid, pg_backend_pid() as pid,
            pg_postmaster_start_time()::text as server`.execute(transaction);

@@ -1,11 +1,10 @@
 /** The only way to write: concurrent writes share a transaction, and resolve once it is readable. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import type { Tables } from './tables.ts';
+import type { Transaction } from './tables.ts';
 
 /** May run more than once, so it must only read and write within the transaction. */
-export type Work<Result> = (transaction: Transaction<Tables>) => Promise<Result>;
+export type Work<Result> = (transaction: Transaction) => Promise<Result>;
 
 export interface WriteOptions {
   /** Runs in a separate transaction: for work that locks rows in another order than other work does. */

@@ -1,8 +1,7 @@
 /** Enqueues mail in the transaction of the data that it is about, so that both or neither are stored. */
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { isAsciiEmail } from '#shared/email-address.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Transaction } from '../database/tables.ts';
 import type { MailDocument } from './mail-document.ts';
 import { renderMailHtml } from './render-mail-html.ts';
 import { renderMailText } from './render-mail-text.ts';
@@ -31,7 +30,7 @@ export interface OutgoingMail {
 const maxSubjectLength = 150;
 /** Omits a `replyTo` that is no plain address; throws a TypeError when `to` is none. */
 export async function enqueueMail(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   mails: readonly OutgoingMail[],
   { submission, now }: { submission: string | null; now: Date },
 ): Promise<void> {

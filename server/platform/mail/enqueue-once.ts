@@ -1,6 +1,5 @@
 /** Enqueues a mail at most once: a second attempt, by this server or another, finds the first. */
-import type { Transaction } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { Transaction } from '../database/tables.ts';
 import { enqueueMail, type OutgoingMail } from './enqueue-mail.ts';
 
 /**
@@ -8,7 +7,7 @@ import { enqueueMail, type OutgoingMail } from './enqueue-mail.ts';
  * Resolves with whether the mail was enqueued.
  */
 export async function enqueueOnce(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   key: string,
   mail: OutgoingMail,
   { submission, now }: { submission: string | null; now: Date },

@@ -20,6 +20,13 @@ export type MailPart =
       readonly url: string;
     };
 
+/** Builders of the parts that hold one text or one link. */
+export const heading = (text: string): MailPart => ({ kind: 'heading', text });
+export const paragraph = (text: string): MailPart => ({ kind: 'paragraph', text });
+export const small = (text: string): MailPart => ({ kind: 'small', text });
+export const action = (label: string, url: string): MailPart => ({ kind: 'action', label, url });
+export const link = (label: string, url: string): MailPart => ({ kind: 'link', label, url });
+
 export interface MailDocument {
   /** Text that a mail program shows beside the subject. */
   readonly preview: string;

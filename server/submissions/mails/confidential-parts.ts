@@ -1,6 +1,6 @@
 /** Email part for a branch: names the confidential questions answered, and links to the answers. */
 import { formatDayOf } from '#shared/dates.ts';
-import type { MailPart } from '../../platform/mail/mail-document.ts';
+import { action, heading, type MailPart, paragraph, small } from '../../platform/mail/mail-document.ts';
 import { assistanceLink } from '../assistance-link.ts';
 import type { EffectContext, Submission } from '../submission.ts';
 
@@ -15,15 +15,13 @@ export function confidentialParts(
   if (labels.length === 0) return [];
   const { url, until } = assistanceLink(reference, { ...context, now: receivedAt });
   return [
-    { kind: 'heading', text: 'In confidence' },
-    { kind: 'paragraph', text: `Answered, but not put in an email: ${labels.join('; ')}` },
-    { kind: 'action', label: 'Read it', url },
-    {
-      kind: 'small',
-      text:
-        `Only for the people arranging the help. The link works until ${formatDayOf(until)}, and ` +
+    heading('In confidence'),
+    paragraph(`Answered, but not put in an email: ${labels.join('; ')}`),
+    action('Read it', url),
+    small(
+      `Only for the people arranging the help. The link works until ${formatDayOf(until)}, and ` +
         'every opening is recorded. After that, ask head office for a new one and quote ' +
         `${reference}.`,
-    },
+    ),
   ];
 }

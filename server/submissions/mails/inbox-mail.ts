@@ -1,7 +1,7 @@
 /** Email to the branch or desk with all of a submission that staff need; a reply reaches the visitor. */
 import { formatDateTime } from '#shared/dates.ts';
 import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
-import type { MailPart } from '../../platform/mail/mail-document.ts';
+import { heading, type MailPart, paragraph, small } from '../../platform/mail/mail-document.ts';
 import { isOfferList } from '../offer-codes.ts';
 import type { EffectContext, FieldValues, Submission } from '../submission.ts';
 import { confidentialParts } from './confidential-parts.ts';
@@ -49,7 +49,7 @@ export function mailToInbox(submission: Submission, context: EffectContext): Out
         .filter(Boolean)
         .join('. '),
       parts: [
-        { kind: 'heading', text: inbox },
+        heading(inbox),
         ...offers.map((offer) => holidayPart(offer, origin, receivedAt)),
         {
           kind: 'facts',
@@ -67,7 +67,7 @@ export function mailToInbox(submission: Submission, context: EffectContext): Out
             ['From', `${origin}${path}`],
           ],
         },
-        ...(email ? [{ kind: 'small', text: `Your reply goes to ${email}.` } as const] : []),
+        ...(email ? [small(`Your reply goes to ${email}.`)] : []),
       ],
       signature: [`${site.name}, website`],
     },
@@ -76,7 +76,7 @@ export function mailToInbox(submission: Submission, context: EffectContext): Out
 
 /** Adds a note for staff at the beginning of the email. */
 export function withNote(mail: OutgoingMail, text: string): OutgoingMail {
-  return { ...mail, body: { ...mail.body, parts: [{ kind: 'paragraph', text }, ...mail.body.parts] } };
+  return { ...mail, body: { ...mail.body, parts: [paragraph(text), ...mail.body.parts] } };
 }
 
 function toRow({ field, label, words }: FieldValues): [string, string] {
@@ -90,16 +90,14 @@ function isMessage({ field }: FieldValues): boolean {
 /** Formats the visitor's text as a quotation, so that it cannot pass for this site's own words. */
 function quoteValues({ field, label, words }: FieldValues): MailPart[] {
   return [
-    { kind: 'heading', text: otherLabels[field] ?? label },
+    heading(otherLabels[field] ?? label),
     { kind: 'quote', lines: words.flatMap((text) => text.split('\n')) },
   ];
 }
 
 function fileNote({ name }: Submission['files'][number]): MailPart {
-  return {
-    kind: 'paragraph',
-    text:
-      `A file came with it: ${name}. It is kept on the server and has not been checked for ` +
+  return paragraph(
+    `A file came with it: ${name}. It is kept on the server and has not been checked for ` +
       'viruses: head office hands it to you when you quote the reference.',
-  };
+  );
 }

@@ -1,7 +1,7 @@
 /** Confirmation to the visitor who sent a form: subject, reply promise, and how to change or withdraw it. */
 import { formatDay, londonDay } from '#shared/dates.ts';
 import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
-import type { MailPart } from '../../platform/mail/mail-document.ts';
+import { heading, type MailPart, paragraph, small } from '../../platform/mail/mail-document.ts';
 import { sensitiveUntil } from '../sensitive-period.ts';
 import type { EffectContext, Submission } from '../submission.ts';
 import { holidayPart } from './holiday-part.ts';
@@ -30,21 +30,19 @@ export function mailToVisitor(submission: Submission, to: string, context: Effec
     body: {
       preview: `${first} Your reference is ${reference}.`,
       parts: [
-        { kind: 'heading', text: subject.heading },
-        { kind: 'paragraph', text: `Thank you. ${first}` },
+        heading(subject.heading),
+        paragraph(`Thank you. ${first}`),
         ...offers.map((offer) => holidayPart(offer, origin, receivedAt)),
         ...sayRest(more),
         { kind: 'facts', rows: [['Your reference', reference], ...chosenRows(submission)] },
         ...confidentialNote(submission, context),
-        { kind: 'heading', text: 'To change or withdraw it' },
-        {
-          kind: 'paragraph',
-          text: `Reply to this email, or ring ${branch ? `${branch.name} on ` : ''}${phone}, and quote ${reference}.`,
-        },
-        {
-          kind: 'small',
-          text: 'If you didn’t send us anything, someone has mistyped their address. You don’t need to do anything.',
-        },
+        heading('To change or withdraw it'),
+        paragraph(
+          `Reply to this email, or ring ${branch ? `${branch.name} on ` : ''}${phone}, and quote ${reference}.`,
+        ),
+        small(
+          'If you didn’t send us anything, someone has mistyped their address. You don’t need to do anything.',
+        ),
       ],
       signature: [name, phone],
     },
@@ -56,20 +54,16 @@ function confidentialNote(submission: Submission, context: EffectContext): MailP
   const until = new Date(sensitiveUntil(submission, context, submission.receivedAt));
   const lastDay = formatDay(londonDay(new Date(until.getTime() - 1)));
   return [
-    {
-      kind: 'small',
-      text:
-        'What you told us about your needs is not in this email. Only the people arranging the ' +
+    small(
+      'What you told us about your needs is not in this email. Only the people arranging the ' +
         `help can read it, and we delete it after ${lastDay}.`,
-    },
+    ),
   ];
 }
 
 function sayRest(lines: readonly string[]): MailPart[] {
   if (lines.length === 0) return [];
-  return lines.length === 1
-    ? [{ kind: 'paragraph', text: lines[0] as string }]
-    : [{ kind: 'list', items: lines }];
+  return lines.length === 1 ? [paragraph(lines[0] as string)] : [{ kind: 'list', items: lines }];
 }
 
 /** Returns the answers that were chosen from this site's own options. */

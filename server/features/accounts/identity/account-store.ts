@@ -1,16 +1,9 @@
 /** Reads and writes accounts in the database. */
 import { randomBytes } from 'node:crypto';
-import type {
-  DeleteQueryBuilder,
-  DeleteResult,
-  Insertable,
-  Selectable,
-  Transaction,
-  Updateable,
-} from 'kysely';
+import type { DeleteQueryBuilder, DeleteResult, Insertable, Selectable, Updateable } from 'kysely';
 import { isAsciiEmail } from '#shared/email-address.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
+import type { Tables, Transaction } from '../../../platform/database/tables.ts';
 import { embeddedProject } from './embedded-project.ts';
 import { IdentityError } from './identity-error.ts';
 
@@ -66,7 +59,7 @@ export class AccountStore {
    * Call `applyUpdate` after the commit.
    */
   async updateIn(
-    transaction: Transaction<Tables>,
+    transaction: Transaction,
     account: Account,
     changes: Updateable<Tables['accounts']>,
   ): Promise<string | null> {
@@ -135,7 +128,7 @@ function revokes(account: Account, { tokenVersion, disabled }: Updateable<Tables
   return disabled === 1 || (tokenVersion !== undefined && tokenVersion !== account.tokenVersion);
 }
 
-async function signOut(transaction: Transaction<Tables>, uid: string): Promise<void> {
+async function signOut(transaction: Transaction, uid: string): Promise<void> {
   const sessions = transaction.deleteFrom('sessions').where('service', '=', embeddedProject);
   await sessions.where('account', '=', uid).execute();
   await transaction.deleteFrom('refreshFamilies').where('account', '=', uid).execute();

@@ -1,10 +1,9 @@
 /** Single-use codes of the links in account emails. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/tables.ts';
 import type { Account } from './account-store.ts';
 import { IdentityError } from './identity-error.ts';
 
@@ -41,7 +40,7 @@ export class ActionCodes {
 
   /** Runs in the transaction that enqueues the mail with the code. */
   async create(
-    transaction: Transaction<Tables>,
+    transaction: Transaction,
     { uid, email }: Pick<Account, 'uid' | 'email'>,
     kind: CodeKind,
     newEmail: string | null = null,
@@ -86,7 +85,7 @@ export class ActionCodes {
   async redeem(
     code: string,
     actionCode: ActionCode,
-    work: (transaction: Transaction<Tables>) => Promise<string | null>,
+    work: (transaction: Transaction) => Promise<string | null>,
   ): Promise<void> {
     const problem = await this.#database.write(async (transaction) => {
       const mine = transaction
@@ -108,11 +107,7 @@ export class ActionCodes {
     if (problem !== null) throw new IdentityError(problem);
   }
 
-  async revoke(
-    transaction: Transaction<Tables>,
-    { uid }: Account,
-    kinds: readonly CodeKind[],
-  ): Promise<void> {
+  async revoke(transaction: Transaction, { uid }: Account, kinds: readonly CodeKind[]): Promise<void> {
     await transaction
       .deleteFrom('accountCodes')
       .where('account', '=', uid)

@@ -1,9 +1,14 @@
 /** Composes and enqueues the emails that carry an account link. */
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/tables.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
-import type { MailDocument } from '../../../platform/mail/mail-document.ts';
+import {
+  action,
+  heading,
+  type MailDocument,
+  paragraph,
+  small,
+} from '../../../platform/mail/mail-document.ts';
 import { renderMailHtml } from '../../../platform/mail/render-mail-html.ts';
 import type { CodeKind } from './action-codes.ts';
 
@@ -66,7 +71,7 @@ export interface ActionMail {
 }
 
 /** The outbox sends the mail in its next run. */
-export async function enqueueActionMail(transaction: Transaction<Tables>, mail: ActionMail): Promise<void> {
+export async function enqueueActionMail(transaction: Transaction, mail: ActionMail): Promise<void> {
   const { recipient, now } = mail;
   const { subject } = templates[mail.kind];
   const body = writeBody(mail);
@@ -83,22 +88,18 @@ function writeBody({ kind, code, publicOrigin }: ActionMail): MailDocument {
   return {
     preview: opening,
     parts: [
-      { kind: 'heading', text: subject },
-      { kind: 'paragraph', text: opening },
-      { kind: 'action', label: button, url: `${publicOrigin}/sign-up?mode=${mode}&oobCode=${code}` },
-      { kind: 'paragraph', text: validity },
-      { kind: 'small', text: closing },
+      heading(subject),
+      paragraph(opening),
+      action(button, `${publicOrigin}/sign-up?mode=${mode}&oobCode=${code}`),
+      paragraph(validity),
+      small(closing),
     ],
     signature: ['Premier'],
   };
 }
 
 /** Does the work of a real email, so that response times do not reveal which addresses have accounts. */
-async function enqueueToNobody(
-  transaction: Transaction<Tables>,
-  body: MailDocument,
-  now: Date,
-): Promise<void> {
+async function enqueueToNobody(transaction: Transaction, body: MailDocument, now: Date): Promise<void> {
   renderMailHtml(body, '');
   const at = now.toISOString();
   await transaction

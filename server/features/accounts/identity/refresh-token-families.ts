@@ -1,10 +1,10 @@
 /** Refresh token rotation: each token is valid once; reuse of an old token revokes its whole family. */
 import { randomBytes } from 'node:crypto';
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
+import type { Tables, Transaction } from '../../../platform/database/tables.ts';
 import type { SealedBox } from '../../../platform/sealed-box.ts';
 import type { Account } from './account-store.ts';
 import { IdentityError, RefreshTokenReused } from './identity-error.ts';
@@ -105,7 +105,7 @@ export class RefreshTokenFamilies {
 
   /** Returns a problem instead of throwing it, so that the deletion of the family is committed. */
   async #rotate(
-    transaction: Transaction<Tables>,
+    transaction: Transaction,
     { uid, family: id, number }: TokenContent,
   ): Promise<{ account: Account; family: Family } | { problem: string; reused?: true }> {
     const now = this.#now();
@@ -160,12 +160,12 @@ function isInGrace(family: Family, number: number, nowMs: number): boolean {
   return newerSuccessors >= 0 && issuedMs !== undefined && nowMs - issuedMs <= graceMs;
 }
 
-async function deleteFamily(transaction: Transaction<Tables>, id: string): Promise<void> {
+async function deleteFamily(transaction: Transaction, id: string): Promise<void> {
   await transaction.deleteFrom('refreshFamilies').where('id', '=', id).execute();
 }
 
 /** Deletes expired families. Their last use is inside a JSON column, so each row is checked here. */
-export async function deleteEndedFamilies(transaction: Transaction<Tables>, now: Date): Promise<void> {
+export async function deleteEndedFamilies(transaction: Transaction, now: Date): Promise<void> {
   const families = await transaction
     .selectFrom('refreshFamilies')
     .select(['id', 'issuedAt', 'signedInAt', 'endsAt'])
@@ -178,7 +178,7 @@ export async function deleteEndedFamilies(transaction: Transaction<Tables>, now:
   );
 }
 
-async function deleteFamilies(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+async function deleteFamilies(transaction: Transaction, ids: readonly string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += maxDeleted)
     await transaction
       .deleteFrom('refreshFamilies')
@@ -186,7 +186,7 @@ async function deleteFamilies(transaction: Transaction<Tables>, ids: readonly st
       .execute();
 }
 
-async function evictOldest(transaction: Transaction<Tables>, { id: newest, account }: Family): Promise<void> {
+async function evictOldest(transaction: Transaction, { id: newest, account }: Family): Promise<void> {
   const families = await transaction
     .selectFrom('refreshFamilies')
     .select(['id', 'issuedAt', 'signedInAt'])

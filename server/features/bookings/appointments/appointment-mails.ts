@@ -9,7 +9,7 @@ import { formatPounds } from '#shared/money/money.ts';
 import type { AppointmentPlaceQuery } from '#shared/query/operations.generated.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
 import type { OutgoingMail } from '../../../platform/mail/enqueue-mail.ts';
-import type { MailPart } from '../../../platform/mail/mail-document.ts';
+import { action, type MailPart, paragraph, small } from '../../../platform/mail/mail-document.ts';
 import { appointmentEvent } from './appointment-event.ts';
 import { appointmentLink } from './appointment-link.ts';
 import { formatAppointmentTime, type PlaceOfAppointment, whereSentence } from './describe-appointment.ts';
@@ -48,19 +48,17 @@ export function mailToVisitor(
     body: {
       preview: `${when}, ${branch.name}`,
       parts: [
-        { kind: 'paragraph', text: openings[news](appointment) },
+        paragraph(openings[news](appointment)),
         { kind: 'facts', rows: factsOf(appointment, branch) },
-        ...(stands ? [{ kind: 'paragraph', text: whereSentence(appointment, branch) } as const] : []),
+        ...(stands ? [paragraph(whereSentence(appointment, branch))] : []),
         ...holidayPart(context),
         ...linkParts(news, appointment, context),
-        {
-          kind: 'small',
-          text:
-            news === 'held' || news === 'lapsed'
-              ? 'If you didn’t book this, someone has mistyped their address: you needn’t do anything.'
-              : 'If you didn’t book this, someone has mistyped their address: ring ' +
+        small(
+          news === 'held' || news === 'lapsed'
+            ? 'If you didn’t book this, someone has mistyped their address: you needn’t do anything.'
+            : 'If you didn’t book this, someone has mistyped their address: ring ' +
                 `${branch.phone} and we’ll cancel it.`,
-        },
+        ),
       ],
       signature: [`${site.name}, ${branch.name}`, branch.phone],
     },
@@ -164,18 +162,15 @@ function linkParts(news: AppointmentNews, { id }: Appointment, context: Appointm
   if (news === 'cancelled') return [];
   if (news === 'lapsed') {
     const url = `${origin}${href('branches-slug-appointment', { slug: branch.slug })}`;
-    return [{ kind: 'action', label: 'Choose a time', url }];
+    return [action('Choose a time', url)];
   }
-  if (news === 'held')
-    return [{ kind: 'action', label: 'Confirm the appointment', url: appointmentLink(id, context) }];
+  if (news === 'held') return [action('Confirm the appointment', appointmentLink(id, context))];
   return [
-    { kind: 'action', label: 'Move or cancel it', url: appointmentLink(id, context) },
-    {
-      kind: 'paragraph',
-      text:
-        `You can do this up to an hour before. After that, ring ${branch.phone}. Keep the link ` +
+    action('Move or cancel it', appointmentLink(id, context)),
+    paragraph(
+      `You can do this up to an hour before. After that, ring ${branch.phone}. Keep the link ` +
         'to yourself: anyone who has it can change your appointment.',
-    },
+    ),
   ];
 }
 

@@ -2,10 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Transaction } from 'kysely';
 import { openDatabase } from '../../../database.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/tables.ts';
 import { bookAppointment, cancelAppointment, moveAppointment } from './appointment-store.ts';
 import type { BookableBranch } from './free-times.ts';
 import type { Appointment } from './tables.ts';
@@ -70,7 +69,7 @@ test('of two concurrent moves the first wins, and the second returns that the ap
 });
 
 /** Makes a transaction that reads the diary for the first time before another server commits. */
-function readTooEarly(transaction: Transaction<Tables>): Transaction<Tables> {
+function readTooEarly(transaction: Transaction): Transaction {
   let looks = 0;
   return transaction.withPlugin({
     transformQuery: ({ node }) => node,

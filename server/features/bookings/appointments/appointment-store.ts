@@ -1,9 +1,8 @@
 /** Books, confirms, moves, lapses and cancels appointments, each within a transaction. */
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { addDays, londonDay, londonMidnight } from '#shared/dates.ts';
 import type { Reader } from '../../../platform/database/open-database.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/tables.ts';
 import { keepSensitiveThrough } from '../../../submissions/sensitive-period.ts';
 import { type Booker, confirmed, maxUnconfirmed, newHold } from '../holds.ts';
 import { isAppointment } from './appointment-row.validators.ts';
@@ -29,7 +28,7 @@ export type BookingResult =
   | { readonly limitReached: 'address' | 'client' };
 
 export async function bookAppointment(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   branch: BookableBranch,
   { adviser, emailVerified, client, ...asked }: BookingRequest,
   now: Date,
@@ -70,7 +69,7 @@ export type MoveResult =
  * moved appointment is confirmed: only staff and the holder of the emailed link can move it.
  */
 export async function moveAppointment(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   branch: BookableBranch,
   { appointment, startsAt, adviser }: { appointment: Appointment; startsAt: string; adviser: string | null },
   now: Date,
@@ -106,7 +105,7 @@ export async function moveAppointment(
 
 /** Resolves to false when the appointment was cancelled or moved since it was read. */
 async function applyMove(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { id, moves }: Appointment,
   change: Partial<Appointment>,
 ): Promise<boolean> {
@@ -123,7 +122,7 @@ async function applyMove(
 
 /** Confirms the appointment, unless it is already. Resolves to null when it has lapsed or is cancelled. */
 export async function confirmAppointment(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   appointment: Appointment,
   now: Date,
 ): Promise<{ appointment: Appointment; isNew: boolean } | null> {
@@ -155,7 +154,7 @@ export async function findLapsing(read: Reader, now: Date): Promise<Appointment[
 
 /** Resolves to null when the appointment was confirmed or cancelled since it was read. */
 export async function lapseAppointment(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { id }: Appointment,
   now: Date,
 ): Promise<Appointment | null> {
@@ -172,11 +171,7 @@ export async function lapseAppointment(
 }
 
 /** Resolves to false when the appointment is already cancelled. */
-export async function cancelAppointment(
-  transaction: Transaction<Tables>,
-  id: string,
-  now: Date,
-): Promise<boolean> {
+export async function cancelAppointment(transaction: Transaction, id: string, now: Date): Promise<boolean> {
   const at = now.toISOString();
   const cancelled = await transaction
     .updateTable('appointments')
@@ -203,14 +198,14 @@ function advisersAt(free: readonly FreeTime[], startsAt: string, adviser: string
  * Inserts a row at the new time and deletes it again. A concurrent booking of that time waits for this
  * transaction, and then finds the time taken. An update alone would abort the transaction on a conflict.
  */
-async function holdTime(transaction: Transaction<Tables>, moved: Appointment): Promise<boolean> {
+async function holdTime(transaction: Transaction, moved: Appointment): Promise<boolean> {
   const held = await insertOnce(transaction, { ...moved, id: randomUUID() });
   if (held) await transaction.deleteFrom('appointments').where('id', '=', held.id).execute();
   return held !== undefined;
 }
 
 /** Resolves to undefined when another server has just booked the time: the unique index rejects the row. */
-function insertOnce(transaction: Transaction<Tables>, row: Appointment): Promise<{ id: string } | undefined> {
+function insertOnce(transaction: Transaction, row: Appointment): Promise<{ id: string } | undefined> {
   return transaction
     .insertInto('appointments')
     .values(row)

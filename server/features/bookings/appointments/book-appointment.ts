@@ -1,15 +1,14 @@
 /** Effect of the appointment form: books the half hour, or refuses with free times nearby. */
-import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import { confidentialParts } from '../../../submissions/mails/confidential-parts.ts';
 import { findFieldValues } from '../../../submissions/mails/field-values.ts';
-import type { EffectContext, FormEffect } from '../../../submissions/submission.ts';
+import type { Effect, EffectContext } from '../../../submissions/submission.ts';
 import { holdEnd, maxUnconfirmed } from '../holds.ts';
 import { type AppointmentMailContext, mailToBranch, mailToVisitor } from './appointment-mails.ts';
 import { bookAppointment } from './appointment-store.ts';
 import type { AppointmentWay } from './tables.ts';
 import { timeTakenMessage } from './time-taken-message.ts';
 
-export const appointment: FormEffect<ValuesOf<'appointment'>> = async (submission, context, transaction) => {
+export const appointment: Effect<'appointment'> = async (submission, context, transaction) => {
   const { values, reference, receivedAt: now } = submission;
   const { branch, offer } = context;
   if (!branch?.services.includes('appointments')) return { refused: { time: noAppointments } };

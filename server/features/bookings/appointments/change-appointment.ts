@@ -1,8 +1,6 @@
 /** Effects of the emailed appointment link: confirm, move or cancel, until an hour before the appointment. */
-import type { Transaction } from 'kysely';
-import type { ValuesOf } from '#shared/forms/filled-form.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
-import type { EffectContext, FormEffect, Submission } from '../../../submissions/submission.ts';
+import type { Transaction } from '../../../platform/database/tables.ts';
+import type { Effect, EffectContext, Submission } from '../../../submissions/submission.ts';
 import { hasLapsed } from '../holds.ts';
 import { verifyAppointmentToken } from './appointment-link.ts';
 import { mailToBranch, mailToVisitor } from './appointment-mails.ts';
@@ -18,11 +16,7 @@ import type { Appointment } from './tables.ts';
 import { timeTakenMessage } from './time-taken-message.ts';
 
 /** Sends one email, however often the button is pressed. */
-export const appointmentConfirm: FormEffect<ValuesOf<'appointment-confirm'>> = async (
-  submission,
-  context,
-  transaction,
-) => {
+export const appointmentConfirm: Effect<'appointment-confirm'> = async (submission, context, transaction) => {
   const { values, receivedAt: now } = submission;
   const linked = await findLinked(submission, values, context, transaction);
   if ('refused' in linked) return { refused: { token: linked.refused } };
@@ -34,11 +28,7 @@ export const appointmentConfirm: FormEffect<ValuesOf<'appointment-confirm'>> = a
   ];
 };
 
-export const appointmentChange: FormEffect<ValuesOf<'appointment-change'>> = async (
-  submission,
-  context,
-  transaction,
-) => {
+export const appointmentChange: Effect<'appointment-change'> = async (submission, context, transaction) => {
   const { values, receivedAt: now } = submission;
   const linked = await findLinked(submission, values, context, transaction);
   if ('refused' in linked) return { refused: { time: linked.refused } };
@@ -60,11 +50,7 @@ export const appointmentChange: FormEffect<ValuesOf<'appointment-change'>> = asy
   ];
 };
 
-export const appointmentCancel: FormEffect<ValuesOf<'appointment-cancel'>> = async (
-  submission,
-  context,
-  transaction,
-) => {
+export const appointmentCancel: Effect<'appointment-cancel'> = async (submission, context, transaction) => {
   const { values, receivedAt: now } = submission;
   const linked = await findLinked(submission, values, context, transaction);
   if ('refused' in linked) return { refused: { token: linked.refused } };
@@ -87,7 +73,7 @@ async function findLinked(
   { receivedAt: now }: Submission,
   { token }: { token: string },
   { branch, secret, site }: EffectContext,
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
 ): Promise<Linked> {
   const link = verifyAppointmentToken(token, secret, now);
   const appointment = link && (await findAppointment(transaction, link.id));

@@ -1,8 +1,8 @@
 /** Deletes appointments and expired blocks thirty days after their day. */
-import { type Expression, expressionBuilder, type SqlBool, type Transaction } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
+import type { Tables, Transaction } from '../../../platform/database/tables.ts';
 
 const retentionMs = retentionDays.appointment * dayMs;
 
@@ -12,7 +12,7 @@ export function isOldAppointment(now: Date): Expression<SqlBool> {
   return expressionBuilder<Tables, 'appointments'>()('startsAt', '<=', oldBefore(now));
 }
 
-export async function deleteOldAppointments(transaction: Transaction<Tables>, now: Date): Promise<void> {
+export async function deleteOldAppointments(transaction: Transaction, now: Date): Promise<void> {
   const before = oldBefore(now);
   await transaction.deleteFrom('appointments').where(isOldAppointment(now)).execute();
   await transaction.deleteFrom('appointmentBlocks').where('endsAt', '<=', before).execute();
@@ -20,7 +20,7 @@ export async function deleteOldAppointments(transaction: Transaction<Tables>, no
 
 /** Retains the submission at least as long as its appointment, however far that is moved. */
 export async function keepSubmissionAsLong(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { reference, startsAt }: { reference: string; startsAt: string },
 ): Promise<void> {
   const until = new Date(Date.parse(startsAt) + retentionMs).toISOString();

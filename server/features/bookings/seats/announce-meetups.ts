@@ -1,7 +1,7 @@
 /** Emails consenting Solo Club members about each new meet-up near them, once. */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/open-database.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/tables.ts';
 import type { JobContext } from '../../../platform/jobs/job-context.ts';
 import { enqueueOnce } from '../../../platform/mail/enqueue-once.ts';
 import { type BookableEvent, bookableEventsQuery } from './bookable-events.query.ts';
@@ -77,7 +77,7 @@ function pending(read: Reader, meetup: string, outcode: string | null) {
 }
 
 async function tellSlice(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   event: BookableEvent,
   outcode: string | null,
   context: SeatMailContext,

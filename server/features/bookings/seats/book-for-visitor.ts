@@ -1,8 +1,9 @@
 /** Books seats, or registers a name, for a visitor, and composes the emails about it. */
-import type { Transaction } from 'kysely';
+
 import { formatDeadline } from '#shared/dates.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/tables.ts';
 import type { OutgoingMail } from '../../../platform/mail/enqueue-mail.ts';
+import { paragraph } from '../../../platform/mail/mail-document.ts';
 import { mailToInbox } from '../../../submissions/mails/default-mails.ts';
 import { withNote } from '../../../submissions/mails/inbox-mail.ts';
 import type { FilledSubmission } from '../../../submissions/submission.ts';
@@ -27,7 +28,7 @@ interface Asked {
  * it does not reveal known addresses. The email says what is held, and whether it is confirmed.
  */
 export async function bookForVisitor(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { event, party, submission, context }: Asked,
 ): Promise<{ mails: OutgoingMail[]; outcome: string } | { limitReached: string }> {
   const { reference, values, receivedAt: now } = submission;
@@ -82,7 +83,7 @@ function inboxMail(
   const text =
     'Not confirmed yet: unless the visitor presses the button in their email, this lapses by ' +
     `itself at ${formatDeadline(holdUntil)}.`;
-  return { ...mail, body: { ...mail.body, parts: [{ kind: 'paragraph', text }, ...mail.body.parts] } };
+  return { ...mail, body: { ...mail.body, parts: [paragraph(text), ...mail.body.parts] } };
 }
 
 /** Email to the branch, so that staff do not count the seats twice. */

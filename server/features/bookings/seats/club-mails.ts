@@ -1,6 +1,13 @@
 /** Emails to Solo Club members: confirmation, welcome, a new meet-up near them, and goodbye. */
 import type { OutgoingMail } from '../../../platform/mail/enqueue-mail.ts';
-import type { MailPart } from '../../../platform/mail/mail-document.ts';
+import {
+  action,
+  heading,
+  link,
+  type MailPart,
+  paragraph,
+  small,
+} from '../../../platform/mail/mail-document.ts';
 import type { BookableEvent } from './bookable-events.query.ts';
 import { eventTime } from './event-words.ts';
 import type { SeatMailContext } from './seat-mail.ts';
@@ -13,19 +20,15 @@ export function confirmClubMail(
   context: SeatMailContext,
 ): OutgoingMail {
   const parts: MailPart[] = [
-    {
-      kind: 'paragraph',
-      text:
-        'Someone, we hope you, asked to join the Solo Club with this address. Press one button ' +
+    paragraph(
+      'Someone, we hope you, asked to join the Solo Club with this address. Press one button ' +
         'and you’re in, with nothing to pay and nothing to renew.',
-    },
-    { kind: 'action', label: 'Join the Solo Club', url: clubConfirmUrl(id, context) },
-    {
-      kind: 'small',
-      text:
-        'The link works for seven days. If you do nothing, you’re not in the club, we’ll send ' +
+    ),
+    action('Join the Solo Club', clubConfirmUrl(id, context)),
+    small(
+      'The link works for seven days. If you do nothing, you’re not in the club, we’ll send ' +
         'nothing else and delete the address.',
-    },
+    ),
   ];
   return clubMail({ email }, { subject: 'Please confirm: the Solo Club', parts }, context);
 }
@@ -40,29 +43,26 @@ interface WelcomeOptions {
 export function welcomeToClubMail({ member, near }: WelcomeOptions, context: SeatMailContext): OutgoingMail {
   const hearsOfMeetups = member.outcode !== null;
   const parts: MailPart[] = [
-    { kind: 'paragraph', text: 'Welcome. There is nothing to pay and nothing to renew.' },
+    paragraph('Welcome. There is nothing to pay and nothing to renew.'),
     ...(near.length > 0
       ? ([
-          { kind: 'heading', text: 'Meet-ups near you' },
+          heading('Meet-ups near you'),
           { kind: 'list', items: near.map(meetupLine) },
-          { kind: 'action', label: 'Save a chair', url: `${context.origin}/solo-club#meetup` },
+          action('Save a chair', `${context.origin}/solo-club#meetup`),
         ] satisfies MailPart[])
       : [
-          {
-            kind: 'paragraph' as const,
-            text:
-              'There is no meet-up within 25 miles of you just now. You’ll find them all at ' +
+          paragraph(
+            'There is no meet-up within 25 miles of you just now. You’ll find them all at ' +
               `${context.origin}/solo-club.`,
-          },
+          ),
         ]),
-    {
-      kind: 'paragraph',
-      text: hearsOfMeetups
+    paragraph(
+      hearsOfMeetups
         ? 'You asked to hear about meet-ups: we’ll email you once about each new one within 25 ' +
-          'miles of your postcode, and send nothing else.'
+            'miles of your postcode, and send nothing else.'
         : 'You said you’d look for meet-ups yourself, so we won’t email you again.',
-    },
-    { kind: 'link', label: 'Leave the club', url: ticketUrl(member, context) },
+    ),
+    link('Leave the club', ticketUrl(member, context)),
   ];
   return clubMail(member, { subject: `Welcome to the Solo Club, ${member.reference}`, parts }, context);
 }
@@ -74,7 +74,7 @@ export function newMeetupMail(
   context: SeatMailContext,
 ): OutgoingMail {
   const parts: MailPart[] = [
-    { kind: 'paragraph', text: 'There’s a new Solo Club meet-up near you.' },
+    paragraph('There’s a new Solo Club meet-up near you.'),
     {
       kind: 'facts',
       rows: [
@@ -83,15 +83,13 @@ export function newMeetupMail(
         ['Where', event.place ?? ''],
       ],
     },
-    { kind: 'paragraph', text: event.about },
-    { kind: 'action', label: 'Save a chair', url: `${context.origin}/solo-club#meetup` },
-    {
-      kind: 'small',
-      text:
-        'You’re getting this because you joined the club and asked to hear about meet-ups near ' +
+    paragraph(event.about),
+    action('Save a chair', `${context.origin}/solo-club#meetup`),
+    small(
+      'You’re getting this because you joined the club and asked to hear about meet-ups near ' +
         'you. We email you once about each.',
-    },
-    { kind: 'link', label: 'Stop these emails and leave the club', url: ticketUrl(member, context) },
+    ),
+    link('Stop these emails and leave the club', ticketUrl(member, context)),
   ];
   const subject = `New near you: ${event.title}, ${eventTime(event)}`;
   return {
@@ -103,11 +101,7 @@ export function newMeetupMail(
 export function leftClubMail(member: SeatBooking, context: SeatMailContext): OutgoingMail {
   const text =
     'You’ve left the Solo Club and won’t get any more emails about it. You’re welcome back whenever you like.';
-  return clubMail(
-    member,
-    { subject: 'You have left the Solo Club', parts: [{ kind: 'paragraph', text }] },
-    context,
-  );
+  return clubMail(member, { subject: 'You have left the Solo Club', parts: [paragraph(text)] }, context);
 }
 
 function clubMail(

@@ -1,9 +1,8 @@
 /** Requests to join the Solo Club; the address's owner confirms one by its link to become a member. */
-import type { Transaction } from 'kysely';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
 import type { Reader } from '../../../platform/database/open-database.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/tables.ts';
 import { parseJson } from '../../../platform/parse-json.ts';
 import {
   findOptInRequest,
@@ -25,7 +24,7 @@ interface NewRequest {
 
 /** Resolves to the id of the request. Its submission is deleted with it, unless it is confirmed. */
 export async function requestMembership(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { reference, email, name, postcode, hearsOfMeetups }: NewRequest,
   now: Date,
 ): Promise<string> {

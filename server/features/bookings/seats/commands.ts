@@ -8,13 +8,13 @@ import {
   optionalArgument,
 } from '../../../platform/command-line/define-commands.ts';
 import { notFound } from '../../../platform/command-line/exit-codes.ts';
+import type { Reader } from '../../../platform/database/open-database.ts';
 import type { JobContext } from '../../../platform/jobs/job-context.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { withBookings } from '../with-bookings.ts';
 import { type BookableEvent, bookableEventsQuery } from './bookable-events.query.ts';
 import { confirmForVisitor } from './confirm-for-visitor.ts';
 import { doorListCsv } from './door-list-csv.ts';
-import { findBookings, findByReference } from './find-bookings.ts';
 import { giveBackForVisitor } from './give-back-for-visitor.ts';
 import { placeInQueue, type SeatBooking } from './seat-store.ts';
 import { ticketUrl } from './ticket-link.ts';
@@ -159,4 +159,28 @@ function formatLine(booking: SeatBooking): string {
   ]
     .join('  ')
     .trimEnd();
+}
+
+/** Sorts seat holders by name, then the waiting list by queue number; leaves out bookings given back. */
+async function findBookings(read: Reader, event: string): Promise<SeatBooking[]> {
+  const found = await read
+    .selectFrom('seatBookings')
+    .selectAll()
+    .where('event', '=', event)
+    .where('state', '!=', 'left')
+    .execute();
+  const waits = ({ state }: SeatBooking) => state === 'waiting';
+  return [
+    ...found.filter((one) => !waits(one)).sort((a, b) => a.name.localeCompare(b.name)),
+    ...found.filter(waits).sort((a, b) => (a.queueNumber ?? 0) - (b.queueNumber ?? 0)),
+  ];
+}
+
+/** Finds a booking by its reference, ignoring case. */
+function findByReference(read: Reader, reference: string): Promise<SeatBooking | undefined> {
+  return read
+    .selectFrom('seatBookings')
+    .selectAll()
+    .where('reference', '=', reference.toUpperCase())
+    .executeTakeFirst();
 }

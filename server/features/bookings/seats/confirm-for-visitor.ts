@@ -1,6 +1,5 @@
 /** Confirms seats or a waiting list place, and composes one email however often the button is pressed. */
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/tables.ts';
 import type { OutgoingMail } from '../../../platform/mail/enqueue-mail.ts';
 import type { BookableEvent } from './bookable-events.query.ts';
 import { confirmSeats } from './seat-holds.ts';
@@ -10,7 +9,7 @@ import { placeInQueue, type SeatBooking } from './seat-store.ts';
 
 /** Resolves to null for a booking that has lapsed or was given back. */
 export async function confirmForVisitor(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { id, event: slug }: Pick<SeatBooking, 'id' | 'event'>,
   context: SeatMailContext & { readonly events: readonly BookableEvent[] },
 ): Promise<{ booking: SeatBooking; mails: OutgoingMail[] } | null> {

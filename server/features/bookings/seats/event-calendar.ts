@@ -1,7 +1,6 @@
 /** Answers `/solo-club.ics` and `/prereg.ics`: the dates on those pages, as a calendar file. */
 import type { RequestHandler } from 'express';
-import { launchEvents } from '#routes/campaign-landings/launch-events.ts';
-import { preregQuery } from '#routes/campaign-landings/prereg.query.ts';
+import { type Launch, preregQuery } from '#routes/campaign-landings/prereg.query.ts';
 import { meetupEvents } from '#routes/solo-club/meetup-events.ts';
 import { meetupsQuery } from '#routes/solo-club/meetups.query.ts';
 import type { CalendarEvent } from '#shared/icalendar.ts';
@@ -30,4 +29,22 @@ export function eventCalendar(
     }
     await sendCalendar(req, res, { events, name, now: services.now() });
   };
+}
+
+/** Calendar events of launches that are not over, each with a reminder one hour before. */
+const hourMs = 60 * 60_000;
+
+/** Lists a sale for its first hour only, an event until it closes. `host` is part of each UID. */
+function launchEvents(launches: readonly Launch[], host: string): CalendarEvent[] {
+  return launches
+    .filter(({ state }) => state !== 'CLOSED')
+    .map(({ slug, kind, title, opens, closes, place, gives, branch }) => ({
+      uid: `launch-${slug}@${host}`,
+      starts: opens,
+      ends: kind === 'sale' ? new Date(Date.parse(opens) + hourMs).toISOString() : closes,
+      summary: kind === 'sale' ? `${title} opens` : title,
+      description: `${gives}${branch ? ` Ring ${branch.name} on ${branch.phone}.` : ''}`,
+      ...(place ? { location: place } : {}),
+      remindBefore: 'PT1H',
+    }));
 }

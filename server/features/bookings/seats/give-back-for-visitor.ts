@@ -1,6 +1,5 @@
 /** Gives back a visitor's seats, place or membership, and composes the emails about it. */
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/tables.ts';
 import type { OutgoingMail } from '../../../platform/mail/enqueue-mail.ts';
 import type { BookableEvent } from './bookable-events.query.ts';
 import { clubEvent, clubSlug } from './club-event.ts';
@@ -19,7 +18,7 @@ export interface Change {
 
 /** Resolves to null when there is nothing to give back, or the event has begun. */
 export async function giveBackForVisitor(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { booking: id, keep, now }: Change,
   context: Omit<SeatMailContext, 'now'> & { readonly events: readonly BookableEvent[] },
 ): Promise<OutgoingMail[] | null> {

@@ -1,8 +1,7 @@
 /** Locks an event's count row until the transaction ends, which serialises all changes to its seats. */
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/tables.ts';
 
-export async function holdEvent(transaction: Transaction<Tables>, event: string): Promise<void> {
+export async function holdEvent(transaction: Transaction, event: string): Promise<void> {
   await transaction
     .insertInto('seatCounts')
     .values({ event, taken: 0, queued: 0 })

@@ -1,7 +1,9 @@
 /** Emails about seats with an unconfirmed address: until when they are held, and that they have lapsed. */
+
 import { formatDeadline } from '#shared/dates.ts';
 import { isMoment } from '../../../platform/database/moment.ts';
 import type { OutgoingMail } from '../../../platform/mail/enqueue-mail.ts';
+import { action, paragraph, small } from '../../../platform/mail/mail-document.ts';
 import { seatsText } from './event-words.ts';
 import {
   facts,
@@ -34,19 +36,17 @@ export function describeHold(
     subject: `Confirm ${what}: ${event.title}, ${booking.reference}`,
     preview: `Held for you until ${until}.`,
     parts: [
-      { kind: 'paragraph', text: opening },
-      {
-        kind: 'paragraph',
-        text:
-          'Please confirm that this is your address: open the page below and press the button ' +
+      paragraph(opening),
+      paragraph(
+        'Please confirm that this is your address: open the page below and press the button ' +
           'before then. ' +
           (isWaiting
             ? 'Otherwise you’re off the list again.'
             : 'Your ticket follows at once. Otherwise the seats go to someone else.'),
-      },
+      ),
       facts(held),
-      { kind: 'action', label: `Confirm ${what}`, url: ticketUrl(booking, context) },
-      { kind: 'small', text: retentionNote(booking) },
+      action(`Confirm ${what}`, ticketUrl(booking, context)),
+      small(retentionNote(booking)),
     ],
   };
 }
@@ -71,14 +71,12 @@ export function lapsedMail(
       subject: `Not confirmed in time: ${event.title}, ${booking.reference}`,
       preview: 'You’re welcome to register again.',
       parts: [
-        { kind: 'paragraph', text },
-        {
-          kind: 'paragraph',
-          text:
-            'Would you still like to come? You’re welcome to register again: the page says how ' +
+        paragraph(text),
+        paragraph(
+          'Would you still like to come? You’re welcome to register again: the page says how ' +
             'many seats are left. If this wasn’t you, you needn’t do anything.',
-        },
-        { kind: 'action', label: 'Register again', url: `${context.origin}${event.page}` },
+        ),
+        action('Register again', `${context.origin}${event.page}`),
       ],
     },
     context,

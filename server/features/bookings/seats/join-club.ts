@@ -1,6 +1,5 @@
 /** Adds a Solo Club member, and records the meet-ups that the welcome email has already listed. */
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/tables.ts';
 import type { BookableEvent } from './bookable-events.query.ts';
 import { clubEvent } from './club-event.ts';
 import { type NewBooking, type SeatBooking, takeSeats } from './seat-store.ts';
@@ -12,7 +11,7 @@ interface NewMember extends Pick<NewBooking, 'reference' | 'email' | 'name'> {
 
 /** A member who joins again keeps the first membership unchanged. */
 export async function joinClub(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   person: NewMember,
   listed: readonly BookableEvent[],
   now: Date,

@@ -1,6 +1,8 @@
 /** The two emails promised on registration for a sale: it has opened; it is in its last week. */
+
 import { formatDateTime } from '#shared/dates.ts';
 import type { OutgoingMail } from '../../../platform/mail/enqueue-mail.ts';
+import { action, link, paragraph, small } from '../../../platform/mail/mail-document.ts';
 import { type HeldSeats, type SeatMailContext, seatMail } from './seat-mail.ts';
 import { oneClickLeaveUrl, ticketUrl } from './ticket-link.ts';
 
@@ -41,15 +43,13 @@ function saleMail(
       subject,
       preview: text,
       parts: [
-        { kind: 'paragraph', text },
-        { kind: 'action', label: 'See what is on sale', url: `${context.origin}/sale` },
-        {
-          kind: 'small',
-          text:
-            `You’re getting this because you registered for ${held.event.title}. We send one ` +
+        paragraph(text),
+        action('See what is on sale', `${context.origin}/sale`),
+        small(
+          `You’re getting this because you registered for ${held.event.title}. We send one ` +
             'email when it opens and one in its last week, and no others.',
-        },
-        { kind: 'link', label: 'Take your name off the list', url: ticketUrl(held.booking, context) },
+        ),
+        link('Take your name off the list', ticketUrl(held.booking, context)),
       ],
     },
     context,

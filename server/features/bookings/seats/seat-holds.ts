@@ -1,13 +1,12 @@
 /** Seat bookings with an unconfirmed address: confirmed by their link, or lapsed at their deadline. */
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/tables.ts';
 import { confirmed, maxUnconfirmed } from '../holds.ts';
 import { holdEvent } from './hold-event.ts';
 import { type CountedEvent, leave, moveUp, release, type SeatBooking } from './seat-store.ts';
 
 /** Returns whether a client has the maximum of unconfirmed bookings. Requires the event's row lock. */
 export async function isAtLimit(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   event: string,
   client: string | null,
 ): Promise<boolean> {
@@ -25,7 +24,7 @@ export async function isAtLimit(
 
 /** Confirms a booking, unless it is already. Resolves to null when it has lapsed or was given back. */
 export async function confirmSeats(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { event, id }: { readonly event: string; readonly id: string },
   now: Date,
 ): Promise<{ booking: SeatBooking; isNew: boolean } | null> {
@@ -51,7 +50,7 @@ const lapseSlice = 100;
 
 /** Lapses unconfirmed bookings and places, and moves the waiting list up. For an event still to come. */
 export async function lapseSeats(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   event: CountedEvent,
   now: Date,
 ): Promise<{
@@ -75,7 +74,7 @@ export async function lapseSeats(
 }
 
 /** Selects the bookings of an event whose hold has expired. */
-export function lapsing(read: Pick<Transaction<Tables>, 'selectFrom'>, event: string, now: Date) {
+export function lapsing(read: Pick<Transaction, 'selectFrom'>, event: string, now: Date) {
   return read
     .selectFrom('seatBookings')
     .where('event', '=', event)

@@ -1,7 +1,7 @@
 /** Frame of an email about a seat booking: sender, contact line, facts and retention note. */
 import { formatDateTime } from '#shared/dates.ts';
 import type { OutgoingMail } from '../../../platform/mail/enqueue-mail.ts';
-import type { MailPart } from '../../../platform/mail/mail-document.ts';
+import { type MailPart, small } from '../../../platform/mail/mail-document.ts';
 import type { EffectContext } from '../../../submissions/submission.ts';
 import type { BookableEvent } from './bookable-events.query.ts';
 import { eventTime, ticketCalendar } from './event-words.ts';
@@ -62,7 +62,7 @@ function askLine(phone: string, { reference, state, holdUntil }: SeatBooking): M
   const stranger = holdUntil
     ? 'If you didn’t register, someone has mistyped their address: you needn’t do anything.'
     : 'If you didn’t register, someone has mistyped their address: please give it back with the link above.';
-  return { kind: 'small', text: state === 'left' ? wrong : `${wrong} ${stranger}` };
+  return small(state === 'left' ? wrong : `${wrong} ${stranger}`);
 }
 
 export function retentionNote({ deleteAfter }: SeatBooking): string {

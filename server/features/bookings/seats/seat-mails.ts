@@ -1,7 +1,7 @@
 /** Emails about seats: what is held, moved up from the waiting list, changed, and the reminder. */
 import { formatDateTime } from '#shared/dates.ts';
 import type { OutgoingMail } from '../../../platform/mail/enqueue-mail.ts';
-import type { MailPart } from '../../../platform/mail/mail-document.ts';
+import { action, link, type MailPart, paragraph, small } from '../../../platform/mail/mail-document.ts';
 import type { BookableEvent } from './bookable-events.query.ts';
 import { eventTime, seatsText } from './event-words.ts';
 import { describeHold } from './hold-mails.ts';
@@ -23,10 +23,9 @@ export function heldMail(
   context: SeatMailContext,
 ): OutgoingMail {
   const said = describeHeld({ booking, event }, queuePlace, context);
-  const repeat: MailPart = {
-    kind: 'paragraph',
-    text: 'This address has been registered once more. Nothing was taken twice: this is what you hold.',
-  };
+  const repeat: MailPart = paragraph(
+    'This address has been registered once more. Nothing was taken twice: this is what you hold.',
+  );
   return seatMail(
     { booking, event },
     { ...said, parts: isRepeat ? [repeat, ...said.parts] : said.parts },
@@ -49,19 +48,14 @@ function describeTicket(held: HeldSeats, context: SeatMailContext): Said {
     subject: `Your ticket: ${event.title}, ${seats}, ${booking.reference}`,
     preview: `${eventTime(event)}. ${event.place ?? ''}`,
     parts: [
-      {
-        kind: 'paragraph',
-        text: `Thank you. ${upper(seats)} ${booking.seats === 1 ? 'is' : 'are'} saved for you.`,
-      },
+      paragraph(`Thank you. ${upper(seats)} ${booking.seats === 1 ? 'is' : 'are'} saved for you.`),
       facts(held),
-      { kind: 'action', label: 'Your ticket', url: ticketUrl(booking, context) },
-      {
-        kind: 'paragraph',
-        text:
-          'Bring it with you, on paper or on your phone. If you need fewer seats, give some back ' +
+      action('Your ticket', ticketUrl(booking, context)),
+      paragraph(
+        'Bring it with you, on paper or on your phone. If you need fewer seats, give some back ' +
           'on the same page any time before it starts: someone else may be waiting.',
-      },
-      { kind: 'small', text: retentionNote(booking) },
+      ),
+      small(retentionNote(booking)),
     ],
   };
 }
@@ -72,23 +66,14 @@ function describeWaiting(held: HeldSeats, queuePlace: number | null, context: Se
     subject: `Waiting list: ${event.title}, ${booking.reference}`,
     preview: `You’re number ${queuePlace ?? 1} on the list.`,
     parts: [
-      {
-        kind: 'paragraph',
-        text: `All the seats are taken just now. You’re number ${queuePlace ?? 1} on the waiting list.`,
-      },
+      paragraph(`All the seats are taken just now. You’re number ${queuePlace ?? 1} on the waiting list.`),
       facts(held),
-      {
-        kind: 'paragraph',
-        text:
-          'When seats come free, they go to the first party on the list that they’re enough for. ' +
+      paragraph(
+        'When seats come free, they go to the first party on the list that they’re enough for. ' +
           'If that’s you, they’re yours, and we’ll email you straight away.',
-      },
-      {
-        kind: 'action',
-        label: 'See your place, or leave the list',
-        url: ticketUrl(booking, context),
-      },
-      { kind: 'small', text: retentionNote(booking) },
+      ),
+      action('See your place, or leave the list', ticketUrl(booking, context)),
+      small(retentionNote(booking)),
     ],
   };
 }
@@ -99,7 +84,7 @@ function describeRegistered(held: HeldSeats, context: SeatMailContext): Said {
     subject: `You are registered: ${event.title}, ${booking.reference}`,
     preview: `It opens on ${formatDateTime(event.starts)}.`,
     parts: [
-      { kind: 'paragraph', text: 'Thank you. Your name is on the list.' },
+      paragraph('Thank you. Your name is on the list.'),
       {
         kind: 'facts',
         rows: [
@@ -109,14 +94,12 @@ function describeRegistered(held: HeldSeats, context: SeatMailContext): Said {
           ['Reference', booking.reference],
         ],
       },
-      {
-        kind: 'paragraph',
-        text:
-          'We’ll tell you when it opens, and once more in its last week. Registering doesn’t ' +
+      paragraph(
+        'We’ll tell you when it opens, and once more in its last week. Registering doesn’t ' +
           'hold a price or commit you to anything.',
-      },
-      { kind: 'link', label: 'Take your name off the list', url: ticketUrl(booking, context) },
-      { kind: 'small', text: retentionNote(booking) },
+      ),
+      link('Take your name off the list', ticketUrl(booking, context)),
+      small(retentionNote(booking)),
     ],
   };
 }
@@ -127,17 +110,15 @@ export function movedUpMail(held: HeldSeats, context: SeatMailContext): Outgoing
   const seats = seatsText(booking.seats ?? 1);
   if (booking.holdUntil) {
     const said = describeHold({ ...held, holdUntil: booking.holdUntil }, null, context);
-    const news: MailPart = { kind: 'paragraph', text: 'Good news: seats have come free.' };
+    const news: MailPart = paragraph('Good news: seats have come free.');
     return seatMail(held, { ...said, parts: [news, ...said.parts] }, context);
   }
   const said = describeTicket(held, context);
-  const news: MailPart = {
-    kind: 'paragraph',
-    text:
-      `Good news: seats have come free, and ${seats} ${booking.seats === 1 ? 'is' : 'are'} ` +
+  const news: MailPart = paragraph(
+    `Good news: seats have come free, and ${seats} ${booking.seats === 1 ? 'is' : 'are'} ` +
       'yours. You don’t need to do anything. If you can’t come after all, give them back on your ' +
       'ticket’s page any time before it starts.',
-  };
+  );
   return seatMail(
     held,
     {
@@ -162,12 +143,8 @@ export function changedMail(
     ? `Your change is made. You’re still on the waiting list, now for ${seats}.`
     : 'Your change is made. This is what you have now.';
   const parts: MailPart[] = left
-    ? [{ kind: 'paragraph', text: leftText(before, event) }]
-    : [
-        { kind: 'paragraph', text },
-        facts(held),
-        { kind: 'action', label: 'See it or change it again', url: ticketUrl(booking, context) },
-      ];
+    ? [paragraph(leftText(before, event))]
+    : [paragraph(text), facts(held), action('See it or change it again', ticketUrl(booking, context))];
   return seatMail(
     held,
     {
@@ -198,14 +175,13 @@ export function reminderMail(held: HeldSeats, context: SeatMailContext): Outgoin
       subject: `See you soon: ${event.title}, ${eventTime(event)}`,
       preview: event.place ?? '',
       parts: [
-        { kind: 'paragraph', text: `${event.title} is nearly here. This is what you have.` },
+        paragraph(`${event.title} is nearly here. This is what you have.`),
         facts(held),
-        { kind: 'paragraph', text: event.about },
-        { kind: 'action', label: 'Your ticket', url: ticketUrl(booking, context) },
-        {
-          kind: 'paragraph',
-          text: 'If you can’t come, please give your seats back on that page: someone else may be waiting.',
-        },
+        paragraph(event.about),
+        action('Your ticket', ticketUrl(booking, context)),
+        paragraph(
+          'If you can’t come, please give your seats back on that page: someone else may be waiting.',
+        ),
       ],
     },
     context,

@@ -1,9 +1,8 @@
 /** Retention of seat bookings: thirty days after the end of their event. */
-import type { Transaction } from 'kysely';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/tables.ts';
 import { keepSensitiveThrough } from '../../../submissions/sensitive-period.ts';
 import { holdEvent } from './hold-event.ts';
 
@@ -13,7 +12,7 @@ export function retentionOf({ ends }: { readonly ends: string }): Date {
 }
 
 /** Deletes expired bookings, and the seat counts of events without bookings. */
-export async function deleteExpiredSeats(transaction: Transaction<Tables>, now: Date): Promise<void> {
+export async function deleteExpiredSeats(transaction: Transaction, now: Date): Promise<void> {
   const expired = await transaction
     .selectFrom('seatBookings')
     .select('event')
@@ -42,7 +41,7 @@ export async function deleteExpiredSeats(transaction: Transaction<Tables>, now: 
 
 /** Sets a submission, with its emails, to be deleted together with its booking. */
 export async function keepSubmissionUntil(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   reference: string,
   until: Date,
 ): Promise<void> {

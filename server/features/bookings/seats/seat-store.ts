@@ -1,7 +1,7 @@
 /** Takes, queues and gives back seats of an event, without overselling or passing over a party that fits. */
 import { randomUUID } from 'node:crypto';
-import { type Selectable, sql, type Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database/tables.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Tables, Transaction } from '../../../platform/database/tables.ts';
 import type { Hold } from '../hold-columns.ts';
 import { confirmed } from '../holds.ts';
 import { isPartySize } from './count.ts';
@@ -44,7 +44,7 @@ export interface TakenSeats {
 
 /** The event must not have begun. */
 export async function takeSeats(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   event: CountedEvent,
   asked: NewBooking,
   now: Date,
@@ -97,7 +97,7 @@ export interface GivenBack {
  * Resolves to null when there is nothing to give back.
  */
 export async function giveBack(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   event: CountedEvent,
   id: string,
   keep: number,
@@ -142,7 +142,7 @@ function minOf(a: string, b: string): string {
   return a < b ? a : b;
 }
 
-export async function release(transaction: Transaction<Tables>, event: string, seats: number): Promise<void> {
+export async function release(transaction: Transaction, event: string, seats: number): Promise<void> {
   await transaction
     .updateTable('seatCounts')
     .set((count) => ({ taken: count('taken', '-', seats) }))
@@ -152,7 +152,7 @@ export async function release(transaction: Transaction<Tables>, event: string, s
 
 /** Books waiting parties that fit, in queue order; none once the event has begun. Requires the row lock. */
 export async function moveUp(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   event: CountedEvent,
   now: Date,
 ): Promise<SeatBooking[]> {
@@ -180,7 +180,7 @@ export async function moveUp(
 
 /** Does the same after the event's capacity has grown; takes the row lock. */
 export async function moveUpWaiting(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   event: CountedEvent,
   now: Date,
 ): Promise<SeatBooking[]> {
@@ -189,7 +189,7 @@ export async function moveUpWaiting(
 }
 
 async function bookWaiting(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   event: CountedEvent,
   { id, seats }: SeatBooking,
   now: Date,
@@ -206,7 +206,7 @@ async function bookWaiting(
 
 /** Returns the position on the waiting list; 1 is next. */
 export async function placeInQueue(
-  read: Pick<Transaction<Tables>, 'selectFrom'>,
+  read: Pick<Transaction, 'selectFrom'>,
   { event, state, queueNumber }: SeatBooking,
 ): Promise<number | null> {
   if (state !== 'waiting' || queueNumber === null) return null;
@@ -220,7 +220,7 @@ export async function placeInQueue(
   return Number(count);
 }
 
-async function readCount(transaction: Transaction<Tables>, event: string) {
+async function readCount(transaction: Transaction, event: string) {
   return transaction
     .selectFrom('seatCounts')
     .select(['taken', 'queued'])
@@ -230,7 +230,7 @@ async function readCount(transaction: Transaction<Tables>, event: string) {
 
 /** Takes the seats if enough are free. The only place where a seat is taken. */
 async function reserve(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { slug, seats: capacity }: CountedEvent,
   seats: number | null,
 ): Promise<Exclude<SeatState, 'left'>> {
@@ -246,7 +246,7 @@ async function reserve(
 }
 
 async function wouldBe(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { slug, seats: capacity }: CountedEvent,
   { seats }: NewBooking,
 ): Promise<TakenSeats['outcome']> {
@@ -255,7 +255,7 @@ async function wouldBe(
   return taken + seats <= capacity ? 'booked' : 'waiting';
 }
 
-async function joinQueue(transaction: Transaction<Tables>, event: string): Promise<number> {
+async function joinQueue(transaction: Transaction, event: string): Promise<number> {
   const { queued } = await transaction
     .updateTable('seatCounts')
     .set((count) => ({ queued: count('queued', '+', 1) }))
@@ -265,7 +265,7 @@ async function joinQueue(transaction: Transaction<Tables>, event: string): Promi
   return queued;
 }
 
-async function findHeld(transaction: Transaction<Tables>, event: string, email: string) {
+async function findHeld(transaction: Transaction, event: string, email: string) {
   return transaction
     .selectFrom('seatBookings')
     .selectAll()

@@ -1,7 +1,7 @@
 /** Sends promised emails once each, in slices, so that an interrupted run continues where it stopped. */
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/open-database.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/tables.ts';
 import type { JobContext } from '../../../platform/jobs/job-context.ts';
 import { enqueueOnce } from '../../../platform/mail/enqueue-once.ts';
 import { type BookableEvent, bookableEventsQuery } from './bookable-events.query.ts';
@@ -65,7 +65,7 @@ async function sendMessage(
 
 /** Resolves to the number of bookings in the slice. */
 async function sendSlice(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   message: PromisedMessage,
   context: SeatMailContext,
 ): Promise<number> {

@@ -1,8 +1,9 @@
 /** Effects of the Solo Club forms: the address's owner confirms by email before joining. */
-import type { Transaction } from 'kysely';
-import type { ValuesOf } from '#shared/forms/filled-form.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
+
+import { ticketQuery } from '#routes/tickets/ticket.query.ts';
+import type { Transaction } from '../../../platform/database/tables.ts';
 import type { OutgoingMail } from '../../../platform/mail/enqueue-mail.ts';
+import type { BusinessRuleContext } from '../../../submissions/business-rule.ts';
 import { findByReference, parseFieldValues } from '../../../submissions/find-submissions.ts';
 import { mailToInbox } from '../../../submissions/mails/default-mails.ts';
 import type { Submission } from '../../../submissions/submission.ts';
@@ -17,7 +18,7 @@ import { verifyClubToken } from './ticket-link.ts';
 import type { EventContext, EventEffect } from './with-events.ts';
 
 /** The page shows the same to an existing member, who gets the welcome email again. */
-export const soloClub: EventEffect<ValuesOf<'solo-club'>> = async (submission, context, transaction) => {
+export const soloClub: EventEffect<'solo-club'> = async (submission, context, transaction) => {
   const { reference, email, values, receivedAt: now } = submission;
   const { name, postcode, meetups } = values;
   const optIn = await optInMails(submission, context, transaction);
@@ -30,11 +31,7 @@ export const soloClub: EventEffect<ValuesOf<'solo-club'>> = async (submission, c
 };
 
 /** Idempotent: a second press adds no second membership. */
-export const clubConfirm: EventEffect<ValuesOf<'club-confirm'>> = async (
-  submission,
-  context,
-  transaction,
-) => {
+export const clubConfirm: EventEffect<'club-confirm'> = async (submission, context, transaction) => {
   const { values, receivedAt: now } = submission;
   const id = verifyClubToken(values.token, context.secret, now);
   const found = id === null ? null : await findClubRequest(transaction, id);
@@ -60,7 +57,7 @@ function comingMeetups({ events }: EventContext, now: Date): BookableEvent[] {
 
 /** Composes the branch's email from the stored request to join. */
 async function inboxMails(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   submission: Submission,
   reference: string,
   context: EventContext,
@@ -71,4 +68,13 @@ async function inboxMails(
   const answers = parseFieldValues(stored).map((answer) => ({ chosen: false, sensitive: false, ...answer }));
   const sent = { ...submission, form, path, email, reference, receivedAt: new Date(receivedAt), answers };
   return [mailToInbox(sent, context)];
+}
+
+/** Checks the link that confirms a Solo Club membership: valid and not expired. */
+export async function checkClubLink(
+  { token }: { readonly token: string },
+  { query }: Pick<BusinessRuleContext, 'query'>,
+): Promise<{ token?: string }> {
+  const { ticket } = await query(ticketQuery, { token });
+  return ticket ? {} : { token: 'This link has expired. Fill in the form once more' };
 }

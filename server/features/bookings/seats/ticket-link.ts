@@ -1,7 +1,7 @@
 /** Signed link to a booking, in every email about it and in the code on the ticket. */
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
-import { createLinkSigner } from '../../../platform/signed-link.ts';
+import { createLinkSigner, type LinkOptions } from '../../../platform/signed-link.ts';
 
 /** `ticket` outlasts every booking, and opens nothing without one. `confirm` joins the Solo Club. */
 const signer = createLinkSigner({
@@ -16,29 +16,19 @@ export const ticketPath = '/ticket';
  */
 export const oneClickLeavePath = '/ticket/leave';
 
-interface LinkOptions {
-  /** Origin of this site, without a trailing slash. */
-  readonly origin: string;
-  readonly secret: Keyring;
-  readonly now: Date;
-}
-
 /** Returns the ticket's link. Its holder can view the ticket and give it back. */
-export function ticketUrl({ id }: { readonly id: string }, { origin, secret, now }: LinkOptions): string {
-  return `${origin}${ticketPath}?token=${signer.sign({ purpose: 'ticket', id }, secret, now)}`;
+export function ticketUrl({ id }: { readonly id: string }, options: LinkOptions): string {
+  return signer.url(ticketPath, { purpose: 'ticket', id }, options);
 }
 
 /** Returns the link for the unsubscribe button that mail programs show in emails to a whole list. */
-export function oneClickLeaveUrl(
-  { id }: { readonly id: string },
-  { origin, secret, now }: LinkOptions,
-): string {
-  return `${origin}${oneClickLeavePath}?token=${signer.sign({ purpose: 'ticket', id }, secret, now)}`;
+export function oneClickLeaveUrl({ id }: { readonly id: string }, options: LinkOptions): string {
+  return signer.url(oneClickLeavePath, { purpose: 'ticket', id }, options);
 }
 
 /** Returns the link that asks the address's owner to confirm joining the club; `id` is the request's. */
-export function clubConfirmUrl(id: string, { origin, secret, now }: LinkOptions): string {
-  return `${origin}${ticketPath}?token=${signer.sign({ purpose: 'confirm', id }, secret, now)}`;
+export function clubConfirmUrl(id: string, options: LinkOptions): string {
+  return signer.url(ticketPath, { purpose: 'confirm', id }, options);
 }
 
 /** Returns the booking's id; null for an invalid or expired token. */

@@ -1,8 +1,9 @@
 /** Effects of forms about an event: they are handed the bookable events, loaded before the transaction. */
 
-import type { Transaction } from 'kysely';
 import { londonDay } from '#shared/dates.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
+import type { FormName } from '#shared/forms/every-form.ts';
+import type { ValuesOf } from '#shared/forms/filled-form.ts';
+import type { Transaction } from '../../../platform/database/tables.ts';
 import { findValue } from '../../../submissions/find-value.ts';
 import type {
   EffectContext,
@@ -20,15 +21,17 @@ export interface EventContext extends EffectContext {
   readonly events: readonly BookableEvent[];
 }
 
-export type EventEffect<Values> = (
+export type EventEffect<Name extends FormName> = WithEvents<ValuesOf<Name>>;
+
+type WithEvents<Values> = (
   submission: FilledSubmission<Values>,
   context: EventContext,
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
 ) => EffectResult | Promise<EffectResult>;
 
 /** The branch that holds the chosen event answers. */
 export function withEvents<Values>(
-  effect: EventEffect<Values>,
+  effect: WithEvents<Values>,
 ): PreparedEffect<Values, readonly BookableEvent[]> {
   return {
     locksRow: true,

@@ -4,7 +4,7 @@ import { href } from '#routes/href.ts';
 import { formatDayOf } from '#shared/dates.ts';
 import { topicOptions } from '#shared/forms/fields/newsletter-fields.ts';
 import type { OutgoingMail } from '../../../platform/mail/enqueue-mail.ts';
-import type { MailPart } from '../../../platform/mail/mail-document.ts';
+import { link, type MailPart, small } from '../../../platform/mail/mail-document.ts';
 import { createSubscriptionLink, oneClickUnsubscribeLink } from '../subscription-link.ts';
 import type { SendingSite } from './newsletter.query.ts';
 import type { NewsletterContext } from './newsletter-context.ts';
@@ -50,8 +50,8 @@ export function composeNewsletter(letter: Letter, reader: LetterReader, context:
       parts: [
         ...parts,
         ...viewLink(letter, context.origin),
-        { kind: 'link', label: 'Change what you get, or stop it', url: nameLetter(manage, slug) },
-        { kind: 'small', text: whyText(letter.topics, reader) },
+        link('Change what you get, or stop it', nameLetter(manage, slug)),
+        small(whyText(letter.topics, reader)),
         ...senderFacts(site),
       ],
       signature: [site.name, site.phone],
@@ -73,7 +73,7 @@ export function composeTrial(
     subject: `[Test] ${subject}`,
     body: {
       preview,
-      parts: [...parts, ...viewLink(letter, origin), { kind: 'small', text: note }, ...senderFacts(site)],
+      parts: [...parts, ...viewLink(letter, origin), small(note), ...senderFacts(site)],
       signature: [site.name, site.phone],
     },
   };
@@ -86,11 +86,11 @@ function nameLetter(url: string, slug: string): string {
 
 function viewLink({ slug, shown }: Letter, origin: string): MailPart[] {
   const url = `${origin}${href('newsletters-slug', { slug })}`;
-  return shown ? [{ kind: 'link', label: 'Read it in your browser', url }] : [];
+  return shown ? [link('Read it in your browser', url)] : [];
 }
 
 function senderFacts({ companyFacts }: SendingSite): MailPart[] {
-  return companyFacts.length > 0 ? [{ kind: 'small', text: companyFacts.join(' ') }] : [];
+  return companyFacts.length > 0 ? [small(companyFacts.join(' '))] : [];
 }
 
 /** `You’re getting this because you asked us for news of cruise and river by email on 3 May 2026.` */

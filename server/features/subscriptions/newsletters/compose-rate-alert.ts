@@ -1,6 +1,8 @@
 /** Composes a rate alert: the previous rate, the rate now, and what £500 buys at each. */
+
 import { href } from '#routes/href.ts';
 import { formatRate, formatUnits } from '#shared/money/money.ts';
+import { action, paragraph } from '../../../platform/mail/mail-document.ts';
 import type { Letter } from './compose-newsletter.ts';
 
 export interface RateMove {
@@ -30,10 +32,9 @@ export function composeRateAlert(
     subject: `A pound now buys ${symbol}${formatRate(to)}, ${cents} cents ${direction}`,
     preview: `It bought ${symbol}${formatRate(from)} when we last wrote about the ${inSentence(name)}.`,
     parts: [
-      {
-        kind: 'paragraph',
-        text: `The ${inSentence(name)} on our board has moved by ${cents} cents since we last wrote to you about it.`,
-      },
+      paragraph(
+        `The ${inSentence(name)} on our board has moved by ${cents} cents since we last wrote to you about it.`,
+      ),
       {
         kind: 'facts',
         rows: [
@@ -41,11 +42,10 @@ export function composeRateAlert(
           ['Now', `${symbol}${formatRate(to)} to the pound, ${after} for £${examplePounds}`],
         ],
       },
-      {
-        kind: 'paragraph',
-        text: 'The rate may have changed again by the time you read this: you pay the rate on the board on the day.',
-      },
-      { kind: 'action', label: 'See today’s board', url: `${origin}${href('travel-money')}` },
+      paragraph(
+        'The rate may have changed again by the time you read this: you pay the rate on the board on the day.',
+      ),
+      action('See today’s board', `${origin}${href('travel-money')}`),
     ],
   };
 }

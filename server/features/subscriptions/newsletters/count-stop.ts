@@ -1,10 +1,9 @@
 /** Counts an unsubscribe that came through a link in a newsletter sent to the subscriber. */
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/tables.ts';
 
 /** `slug` comes from the link, where it can be altered: it counts only if that newsletter was sent. */
 export async function countStop(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { slug, subscription, now }: { slug: string; subscription: string; now: Date },
 ): Promise<void> {
   await transaction

@@ -1,6 +1,5 @@
 /** Newsletter runs: orders, pauses, resumes and cancels the sending of a newsletter. */
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/tables.ts';
 import { loadLetter } from './load-letter.ts';
 import type { NewsletterContext } from './newsletter-context.ts';
 import type { NewsletterRunState } from './tables.ts';
@@ -29,7 +28,7 @@ export async function orderNewsletter(
 
 /** Resolves with false when a run with this slug exists. */
 export async function insertRun(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   run: { slug: string; rateMove: string | null; topics: readonly string[]; sendAt: Date; now: Date },
 ): Promise<boolean> {
   const made = await transaction
@@ -91,6 +90,6 @@ function changeState(
   });
 }
 
-function findRun(transaction: Pick<Transaction<Tables>, 'selectFrom'>, slug: string) {
+function findRun(transaction: Pick<Transaction, 'selectFrom'>, slug: string) {
   return transaction.selectFrom('newsletterRuns').selectAll().where('slug', '=', slug).executeTakeFirst();
 }

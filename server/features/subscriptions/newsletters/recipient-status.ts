@@ -1,12 +1,11 @@
 /** Recipient status at the moment of sending: address, choices, consent and newsletter history. */
 
-import type { Transaction } from 'kysely';
 import { londonDay } from '#shared/dates.ts';
 import { isAsciiEmail } from '#shared/email-address.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { isMoment } from '../../../platform/database/moment.ts';
 import type { Database, Reader } from '../../../platform/database/open-database.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/tables.ts';
 import { parseChoices } from '../choices.ts';
 import type { SubscriptionChoices } from '../tables.ts';
 
@@ -28,7 +27,7 @@ export interface RecipientStatus {
  * `invalid` marks an unreadable row.
  */
 export async function readRecipientStatus(
-  tables: Transaction<Tables>,
+  tables: Transaction,
   ids: readonly string[],
   { kind }: Pick<Database, 'kind'>,
 ): Promise<Map<string, RecipientStatus | 'invalid'>> {

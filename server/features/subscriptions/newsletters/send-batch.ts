@@ -1,11 +1,11 @@
 /** Enqueues a newsletter's next mails, rate-limited, in one transaction with the recipients' outcomes. */
 
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { londonDay } from '#shared/dates.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/tables.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { matchesAnyTopic } from '../find-recipients.ts';
 import { composeNewsletter, type Letter } from './compose-newsletter.ts';
@@ -60,7 +60,7 @@ export async function sendBatch(
 
 /** Claims the batch for this server. Others skip the locked row, and find it claimed once it is unlocked. */
 async function claimBatch(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { slug, lastBatchAt }: SendingRun,
   { now, kind }: { now: Date; kind: Database['kind'] },
 ): Promise<boolean> {
@@ -81,7 +81,7 @@ async function claimBatch(
   return taken !== undefined;
 }
 
-async function countQueued(transaction: Transaction<Tables>): Promise<number> {
+async function countQueued(transaction: Transaction): Promise<number> {
   const { count } = await transaction
     .selectFrom('outbox')
     .select((row) => row.fn.countAll().as('count'))
@@ -91,7 +91,7 @@ async function countQueued(transaction: Transaction<Tables>): Promise<number> {
   return Number(count);
 }
 
-async function findWaiting(transaction: Transaction<Tables>, slug: string, limit: number): Promise<string[]> {
+async function findWaiting(transaction: Transaction, slug: string, limit: number): Promise<string[]> {
   if (limit <= 0) return [];
   const rows = await transaction
     .selectFrom('newsletterRecipients')
@@ -113,7 +113,7 @@ interface Sending {
 
 /** Checks consent here, in the same transaction that enqueues the mails. */
 async function sendTo(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   ids: readonly string[],
   { context, run, letter, now }: Sending,
 ): Promise<void> {
@@ -164,7 +164,7 @@ function decide(
   return tooSoon ? 'too-soon' : 'queued';
 }
 
-async function endRun(transaction: Transaction<Tables>, slug: string, now: Date): Promise<void> {
+async function endRun(transaction: Transaction, slug: string, now: Date): Promise<void> {
   await transaction
     .updateTable('newsletterRuns')
     .set({ state: 'sent', endedAt: now.toISOString() })

@@ -4,7 +4,7 @@ import { boardLabel, departureLabel, forPartyLabel } from '#client/components/of
 import { offerHref } from '#routes/offer-href.ts';
 import { formatDay, formatNights } from '#shared/dates.ts';
 import { formatWholePounds } from '#shared/money/money.ts';
-import type { MailPart } from '../../../platform/mail/mail-document.ts';
+import { heading, type MailPart, paragraph } from '../../../platform/mail/mail-document.ts';
 import type { NewsletterToSend } from './newsletter.query.ts';
 
 type Part = NewsletterToSend['parts'][number];
@@ -16,9 +16,9 @@ export function toMailParts(parts: readonly Part[], origin: string): MailPart[] 
 function toMailPart({ kind, text, items, path, offer }: Part, origin: string): MailPart | null {
   switch (kind) {
     case 'HEADING':
-      return { kind: 'heading', text: text ?? '' };
+      return heading(text ?? '');
     case 'PARAGRAPH':
-      return { kind: 'paragraph', text: text ?? '' };
+      return paragraph(text ?? '');
     case 'LIST':
       return { kind: 'list', items };
     case 'LINK':

@@ -1,17 +1,19 @@
 /** Effects of the forms for news of saved holidays: request, confirm and stop. */
-import type { ValuesOf } from '#shared/forms/filled-form.ts';
-import type { FormEffect } from '../../../submissions/submission.ts';
+
+import { offerNewsQuery } from '#routes/offers/offer-news.query.ts';
+import type { BusinessRuleContext } from '../../../submissions/business-rule.ts';
+import type { Effect } from '../../../submissions/submission.ts';
 import { verifyOfferNewsToken } from './offer-news-link.ts';
 import { confirmOfferNewsMail } from './offer-news-mails.ts';
 import { confirmOfferNews, endOfferNews, findLinkedWatcher, requestOfferNews } from './watch-store.ts';
 
-export const offerNews: FormEffect<ValuesOf<'offer-news'>> = async (submission, context, transaction) => {
+export const offerNews: Effect<'offer-news'> = async (submission, context, transaction) => {
   const { receivedAt: now, values } = submission;
   const request = await requestOfferNews(transaction, values, now);
   return [confirmOfferNewsMail(request, { ...context, now })];
 };
 
-export const offerNewsConfirm: FormEffect<ValuesOf<'offer-news-confirm'>> = async (
+export const offerNewsConfirm: Effect<'offer-news-confirm'> = async (
   { receivedAt: now, values },
   { secret },
   transaction,
@@ -21,7 +23,7 @@ export const offerNewsConfirm: FormEffect<ValuesOf<'offer-news-confirm'>> = asyn
   return [];
 };
 
-export const offerNewsStop: FormEffect<ValuesOf<'offer-news-stop'>> = async (
+export const offerNewsStop: Effect<'offer-news-stop'> = async (
   { receivedAt: now, values },
   { secret },
   transaction,
@@ -33,3 +35,12 @@ export const offerNewsStop: FormEffect<ValuesOf<'offer-news-stop'>> = async (
   if (found) await endOfferNews(transaction, found.watcher.id);
   return [];
 };
+
+/** Checks the link that confirms news of saved holidays: valid and not expired. */
+export async function checkOfferNewsLink(
+  { token }: { readonly token: string },
+  { query }: Pick<BusinessRuleContext, 'query'>,
+): Promise<{ token?: string }> {
+  const { offerNews } = await query(offerNewsQuery, { token });
+  return offerNews ? {} : { token: 'This link has expired. Ask once more on your list of saved holidays' };
+}

@@ -1,6 +1,5 @@
 /** Signed links for news of saved holidays: to confirm it, to view it, to stop it. */
-import type { Keyring } from '../../../platform/keyring.ts';
-import { createLinkSigner, type SignedLink } from '../../../platform/signed-link.ts';
+import { createLinkSigner, type LinkOptions, type SignedLink } from '../../../platform/signed-link.ts';
 
 export type OfferNewsPurpose = 'confirm' | 'manage';
 
@@ -17,23 +16,13 @@ export const offerNewsPath = '/shortlist/news';
  */
 export const oneClickOfferNewsPath = '/shortlist/news/stop';
 
-interface LinkOptions {
-  /** Origin of this site, without a trailing slash. */
-  readonly origin: string;
-  readonly secret: Keyring;
-  readonly now: Date;
-}
-
 /** `id` names the request to confirm, or the watcher. */
-export function offerNewsLink(
-  link: SignedLink<OfferNewsPurpose>,
-  { origin, secret, now }: LinkOptions,
-): string {
-  return `${origin}${offerNewsPath}?token=${signer.sign(link, secret, now)}`;
+export function offerNewsLink(link: SignedLink<OfferNewsPurpose>, options: LinkOptions): string {
+  return signer.url(offerNewsPath, link, options);
 }
 
-export function oneClickOfferNewsLink(id: string, { origin, secret, now }: LinkOptions): string {
-  return `${origin}${oneClickOfferNewsPath}?token=${signer.sign({ purpose: 'manage', id }, secret, now)}`;
+export function oneClickOfferNewsLink(id: string, options: LinkOptions): string {
+  return signer.url(oneClickOfferNewsPath, { purpose: 'manage', id }, options);
 }
 
 /** Verifies a token. Returns null when it is not ours, was altered, or has expired. */

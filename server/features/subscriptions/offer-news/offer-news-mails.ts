@@ -7,7 +7,7 @@ import { formatDay, formatNights } from '#shared/dates.ts';
 import { formatPounds, formatWholePounds } from '#shared/money/money.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
 import type { OutgoingMail } from '../../../platform/mail/enqueue-mail.ts';
-import type { MailPart } from '../../../platform/mail/mail-document.ts';
+import { action, link, type MailPart, paragraph, small } from '../../../platform/mail/mail-document.ts';
 import type { OfferNews } from './find-news.ts';
 import { offerNewsLink, oneClickOfferNewsLink } from './offer-news-link.ts';
 import type { OfferNewsRequest } from './watch-store.ts';
@@ -34,23 +34,15 @@ export function confirmOfferNewsMail(
     body: {
       preview: 'One press, and we’ll tell you when a price changes or places are running out.',
       parts: [
-        {
-          kind: 'paragraph',
-          text:
-            'Someone, we hope you, would like to hear when holidays saved on our website change: ' +
+        paragraph(
+          'Someone, we hope you, would like to hear when holidays saved on our website change: ' +
             'a new price, the last few places, or the end of an offer.',
-        },
-        {
-          kind: 'action',
-          label: 'Yes, tell me',
-          url: offerNewsLink({ purpose: 'confirm', id }, links),
-        },
-        {
-          kind: 'small',
-          text:
-            `The link works for seven days. If you do nothing, ${otherwise}. It’s about these ` +
+        ),
+        action('Yes, tell me', offerNewsLink({ purpose: 'confirm', id }, links)),
+        small(
+          `The link works for seven days. If you do nothing, ${otherwise}. It’s about these ` +
             'holidays only: you won’t get other offers.',
-        },
+        ),
       ],
       signature: [site.name, site.phone],
     },
@@ -73,21 +65,17 @@ export function offerNewsMail(
       preview: news.length === 1 ? 'A holiday you saved has changed.' : 'Holidays you saved have changed.',
       parts: [
         ...news.flatMap((one) => describe(one, links.origin)),
-        {
-          kind: 'paragraph',
-          text: 'These are today’s prices, and they can change again. To book at one, ring us or ask a branch.',
-        },
-        {
-          kind: 'link',
-          label: 'See what we email you about, or stop it',
-          url: offerNewsLink({ purpose: 'manage', id: watcher.id }, links),
-        },
-        {
-          kind: 'small',
-          text:
-            'You’re getting this because you asked to hear when your saved holidays change: one ' +
+        paragraph(
+          'These are today’s prices, and they can change again. To book at one, ring us or ask a branch.',
+        ),
+        link(
+          'See what we email you about, or stop it',
+          offerNewsLink({ purpose: 'manage', id: watcher.id }, links),
+        ),
+        small(
+          'You’re getting this because you asked to hear when your saved holidays change: one ' +
             'email a day at most, and no other offers.',
-        },
+        ),
       ],
       signature: [site.name, site.phone],
     },
@@ -107,13 +95,11 @@ function subjectOf(news: readonly OfferNews[]): string {
 function describe(news: OfferNews, origin: string): MailPart[] {
   if (news.kind === 'gone')
     return [
-      {
-        kind: 'paragraph',
-        text:
-          `${news.title} (${news.code}) is no longer on sale. Ring us: there may be another ` +
+      paragraph(
+        `${news.title} (${news.code}) is no longer on sale. Ring us: there may be another ` +
           'date, or something like it.',
-      },
-      { kind: 'link', label: 'All holidays on sale', url: `${origin}${href('sale')}` },
+      ),
+      link('All holidays on sale', `${origin}${href('sale')}`),
     ];
   const { offer } = news;
   const text = {
@@ -121,7 +107,7 @@ function describe(news: OfferNews, origin: string): MailPart[] {
     few: () => `Only a few places are left on this one: ${offer.price.left} at today’s count.`,
     none: () => 'This one is sold out for now. Ring us: places sometimes come back.',
   }[news.kind]();
-  return [{ kind: 'paragraph', text }, toHoliday(offer, origin)];
+  return [paragraph(text), toHoliday(offer, origin)];
 }
 
 function describePrice({ price: { totalPence } }: WatchedOffer, fromPence: number): string {

@@ -1,11 +1,10 @@
 /** Store of offer-news watches: request, confirm, end; each function runs in its caller's transaction. */
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { normalizeShortlist } from '#shared/account/shortlist.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { dayMs } from '#shared/personal-data/retention-period.ts';
 import type { Reader } from '../../../platform/database/open-database.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
+import type { Transaction } from '../../../platform/database/tables.ts';
 import { parseJson } from '../../../platform/parse-json.ts';
 import type { SignedLink } from '../../../platform/signed-link.ts';
 import {
@@ -31,7 +30,7 @@ export interface OfferNewsRequest {
  * confirms them by the link of this request.
  */
 export async function requestOfferNews(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   { email, offers }: { email: string; offers: string },
   now: Date,
 ): Promise<OfferNewsRequest> {
@@ -87,7 +86,7 @@ function parseCodes(text: string | null): string[] | null {
 
 /** Confirms all offers that this link's request asked for; their news is sent from now on. */
 export async function confirmOfferNews(
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   link: SignedLink<OfferNewsPurpose>,
   now: Date,
 ): Promise<void> {
@@ -111,7 +110,7 @@ export async function confirmOfferNews(
 }
 
 /** Deletes the watcher with its address, its watches and its requests. */
-export async function endOfferNews(transaction: Transaction<Tables>, id: string): Promise<void> {
+export async function endOfferNews(transaction: Transaction, id: string): Promise<void> {
   await transaction.deleteFrom('offerWatches').where('watcher', '=', id).execute();
   const ended = await transaction
     .deleteFrom('offerWatchers')
@@ -122,7 +121,7 @@ export async function endOfferNews(transaction: Transaction<Tables>, id: string)
 }
 
 /** Deletes watches and watchers unconfirmed for a week, and watchers without any watch left. */
-export async function deleteEndedWatchers(transaction: Transaction<Tables>, now: Date): Promise<void> {
+export async function deleteEndedWatchers(transaction: Transaction, now: Date): Promise<void> {
   const before = new Date(now.getTime() - retentionDays.unconfirmedSubscription * dayMs).toISOString();
   await transaction.deleteFrom('offerWatches').where('pendingSince', '<', before).execute();
   const ended = await transaction

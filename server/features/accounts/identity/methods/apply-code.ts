@@ -1,6 +1,5 @@
 /** `accounts:update` with a code: confirms, changes or recovers the address. */
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../../../platform/database/tables.ts';
+import type { Transaction } from '../../../../platform/database/tables.ts';
 import { type Account, parseEmail } from '../account-store.ts';
 import type { ActionCode, CodeKind } from '../action-codes.ts';
 import { enqueueActionMail } from '../action-mail.ts';
@@ -74,7 +73,7 @@ function toChanges({ now }: IdentityDeps, account: Account, actionCode: ActionCo
 /** Lets the owner recover an account whose address was changed on an unattended computer. */
 async function notifyOldAddress(
   { codes, publicOrigin, now }: IdentityDeps,
-  transaction: Transaction<Tables>,
+  transaction: Transaction,
   account: Account,
   email: string,
 ): Promise<void> {
