@@ -15,6 +15,7 @@ import {
   appointmentConfirm,
 } from './appointments/change-appointment.ts';
 import { formatAppointmentTime } from './appointments/describe-appointment.ts';
+import { heldUntil } from './held-until.ts';
 import { isGivenUp } from './is-given-up.ts';
 import { checkClubLink } from './seats/check-club-link.ts';
 import { checkPrereg } from './seats/check-prereg.ts';
@@ -61,6 +62,7 @@ export const bookingForms = {
     },
   },
   isGivenUp,
+  heldUntil,
 } satisfies FeatureForms;
 
 /** Offers the present state as an option: a second click must count as a repeat, not as invalid. */
