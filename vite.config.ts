@@ -1,5 +1,5 @@
 /** One `vite build` makes both sides; `npm run dev` uses the same configuration in middleware mode. */
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -20,7 +20,8 @@ import { bundledPackages, nameStartChunk } from '#server/build/server-files.ts';
 import { sourceDigest } from '#server/build/source-digest.js';
 import { stripServerCode } from '#server/build/strip-server-code.ts';
 import { writeBuild } from '#server/build/write-build.ts';
-import { contentFile, schemaFile } from '#server/platform/builds/build-paths.ts';
+import { readSchema } from '#server/graphql/read-schema.ts';
+import { contentFile, schemaFile, schemaSources } from '#server/platform/builds/build-paths.ts';
 import { routeRules } from './routes/route-rules.ts';
 
 const root = import.meta.dirname;
@@ -79,10 +80,10 @@ function finishBuild(): Plugin {
       const folder = path.join(root, 'server/catalogue/content');
       if (!(quick && isSnapshotCurrent(folder, contentFile(site))))
         await writeContentSnapshot(folder, contentFile(site));
-      const schema = path.join(root, 'server/graphql/schema.graphql');
+      const schema = readSchema(schemaSources(root));
       // Validated here, so that no start does it again.
-      assertValidSchema(buildSchema(readFileSync(schema, 'utf8')));
-      copyFileSync(schema, schemaFile(site));
+      assertValidSchema(buildSchema(schema));
+      writeFileSync(schemaFile(site), schema);
       const { offers, ...content } = await loadContent(folder, contentFile(site));
       await checkPhotos(root, findPhotoNames([content, ...offers]));
       const unhashed = readdirSync(path.join(root, 'client/public'));

@@ -88,7 +88,7 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   app.post('/client-errors', clientErrors(services));
   app.post(cspReportPath, cspReport(services));
   // Routes of the features: accounts, payments, bookings, subscriptions, shortlist, posters, enquiries.
-  for (const feature of services.featureRoutes) feature.routes(app, services);
+  for (const feature of services.featureServers) feature.routes(app, services);
   // Live data of open pages: event streams.
   app.get('/live/:topics', liveStream(services));
   // Contact card of a branch, calendar file of a departure.

@@ -26,7 +26,7 @@ const vite = await createVite({
   },
   plugins: [
     reloadOnEdit({
-      files: [path.join(root, 'server/catalogue/content'), path.join(root, 'server/graphql/schema.graphql')],
+      files: /[/]server[/](?:catalogue[/]content[/]|.*[/]schema\.graphql$)/,
       onFileEdit: () => {
         factory = undefined;
       },

@@ -19,6 +19,13 @@ export const siteForms: SiteForms = {
     for (const each of forms) if (await each.isGivenUp?.(transaction, reference)) return true;
     return false;
   },
+  async heldUntil(query, reference) {
+    for (const each of forms) {
+      const until = await each.heldUntil?.(query, reference);
+      if (until) return until;
+    }
+    return null;
+  },
 };
 
 function join<Part extends object>(parts: readonly Part[]): Part {

@@ -6,8 +6,6 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import { maxIdleMs } from './features/accounts/session-store.ts';
-import { reportInvalidRows } from './features/bookings/report-invalid-rows.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { limitConnections, maxConnectionsWithin } from './http/limit-connections.ts';
 import { adminWorkerFile } from './platform/builds/build-paths.ts';
@@ -60,8 +58,7 @@ async function main(root: string): Promise<void> {
   services.startBackgroundJobs();
   if (admin) {
     observed.metrics.collectProcess();
-    const checkRows = () => reportInvalidRows(services.database.read, services.facts);
-    openDatabaseGauges({ ...services, maxSessionIdleMs: maxIdleMs, checkRows }).start();
+    openDatabaseGauges({ ...services, readFeatures: services.observeFeatures }).start();
   }
   const closing = { services, server, admin };
   process.once('SIGTERM', () => drain(closing, { reason: 'SIGTERM', delayMs: env.shutdownDelayMs }));
@@ -129,10 +126,8 @@ function drain(
   process.once('SIGINT', () => process.exit(1));
   void services.outbox.stop(delayMs + mailDrainTimeoutMs);
   setTimeout(() => {
-    // Streams do not end on their own.
     services.draining.streamsEnded = true;
-    services.broadcaster.closeAll();
-    services.shortlistStreams.closeAll();
+    services.closeStreams();
     server.close(() => void services.close().finally(() => process.exit(exitCode)));
     server.closeIdleConnections();
     setTimeout(() => {

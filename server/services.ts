@@ -1,21 +1,20 @@
 /** Services of the request pipeline, created once from settings; tests replace the clock or the network. */
 import type { Logger } from 'pino';
+import type { FilledForm } from '#shared/forms/filled-form.ts';
 import type { Model } from './catalogue/model/model.ts';
 import { featureData, migrations } from './database.ts';
 import type { DocumentStore } from './documents/document-store.ts';
 import { type LiveDocuments, openLiveDocuments, shownCollections } from './documents/live-documents.ts';
-import type { AccountServices } from './features/accounts/account-services.ts';
-import type { IdentityOptions } from './features/accounts/identity/identity-service.ts';
-import { openAccountServices } from './features/accounts/open-account-services.ts';
-import { registerPasswordMetrics } from './features/accounts/password-metrics.ts';
-import { heldUntil } from './features/bookings/held-until.ts';
-import type { Feature, FeatureRoutes } from './features/define-feature.ts';
-import { nextStep } from './features/payments/next-step.ts';
-import { openPayments } from './features/payments/open-payments.ts';
-import type { PaymentService } from './features/payments/payment-service.ts';
-import { openPictureThread, type PictureThread } from './features/posters/draw-in-thread.ts';
-import { ShortlistStreams } from './features/shortlist/shortlist-streams.ts';
-import { featureResolvers, features, openReaders } from './features.ts';
+import type {
+  Feature,
+  FeatureServer,
+  FeatureServices,
+  OpenContext,
+  OpenedFeature,
+  ReaderDeps,
+  Streams,
+} from './features/define-feature.ts';
+import { everyFeature, featureResolvers, features, openReaders } from './features.ts';
 import { siteForms } from './forms.ts';
 import { openQueryApi } from './graphql/open-query-api.ts';
 import { openAdmission } from './http/admission/open-admission.ts';
@@ -25,7 +24,6 @@ import { contentRatesReader } from './live/content-rates.ts';
 import { DataRevision } from './live/data-revision.ts';
 import { openLive } from './live/open-live.ts';
 import { purgeExpired } from './personal-data/retention.ts';
-import { pictureWorkerFile } from './platform/builds/build-paths.ts';
 import { type BuildFiles, openBuildFiles } from './platform/builds/open-build-files.ts';
 import { type Builds, readBuilds } from './platform/builds/read-builds.ts';
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
@@ -40,17 +38,6 @@ import { openCaches } from './render/cache/open-caches.ts';
 import { createAssetsReader } from './render/route-assets.ts';
 import type { Env } from './settings/env.ts';
 
-/** Services that features open. */
-interface FeatureServices {
-  /** Sessions of signed-in visitors, and the sign-in service. */
-  account: AccountServices;
-  payments: PaymentService;
-  /** Draws images on request, in its own thread. */
-  pictures: PictureThread;
-  /** Streams their account's shortlist to signed-in browsers. */
-  shortlistStreams: ShortlistStreams;
-}
-
 export interface Services
   extends Omit<HttpServices, keyof FeatureServices>,
     Storage,
@@ -61,9 +48,13 @@ export interface Services
   facts: FactChecks;
   /** Deletes expired data now; resolves with the number of submissions deleted. */
   purgeExpired(): Promise<number>;
-  featureRoutes: readonly FeatureRoutes<Services>[];
+  featureServers: readonly FeatureServer<Services>[];
   /** Scheduled jobs. */
   jobs: Jobs;
+  /** Reads the gauges of the features' data, and reports rows that pages cannot show. */
+  observeFeatures(): Promise<void>;
+  /** Ends every live stream: none ends on its own. */
+  closeStreams(): void;
   /** Starts sending queued mail, and the scheduled jobs. */
   startBackgroundJobs(): void;
   /** Finishes work in progress and closes everything that is open. */
@@ -80,7 +71,7 @@ export interface ServiceOptions {
   loadAssets?: Services['loadAssets'];
   /** Replaces the document store of the settings; the caller closes it. */
   documents?: DocumentStore;
-  passwordCost?: IdentityOptions['passwordCost'];
+  passwordCost?: OpenContext['passwordCost'];
   /** Read once by a caller that opens services many times. */
   model?: Model;
   /** Passed by a caller that reports them before the services are open. */
@@ -95,18 +86,18 @@ const warmUpDelayMs = 1_000;
 export async function createServices(env: Env, options: ServiceOptions): Promise<Services> {
   const { root } = options;
   const builds = options.builds ?? (await readBuilds(root));
-  const opened = {
+  const parts = {
     root,
     builds,
     log: options.log ?? createLog(env.logLevel, builds.latest.id),
     dependencies: options.dependencies ?? createDependencies(),
     metrics: options.metrics ?? createMetrics(),
   };
-  const { log, metrics } = opened;
-  const facts = createFactChecks(opened);
-  const storage = await openStorage(env, root, { ...opened, migrations, now: options.now });
+  const { log, metrics } = parts;
+  const facts = createFactChecks(parts);
+  const storage = await openStorage(env, root, { ...parts, migrations, now: options.now });
   const { now } = storage;
-  const base = { ...opened, now };
+  const base = { ...parts, now };
   const liveDocuments = await openLiveDocuments(env, storage.database, {
     ...base,
     facts,
@@ -135,18 +126,15 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     revision: () => revision.current,
     query,
   });
-  const account = openAccountServices({
+  const featureServers = await loadFeatureServers();
+  const opened = await openFeatures(featureServers, {
     ...storage,
-    firebase: env.firebase,
+    ...base,
+    env,
     documents: liveDocuments.documents,
-    publicOrigin: env.publicOrigin,
-    trusted: env.trustProxy > 0,
+    query,
     passwordCost: options.passwordCost,
-    now,
-    log,
   });
-  registerPasswordMetrics(metrics, account.service.embedded);
-  const { sessionStore } = account;
   const { payloadCache, pageCache, sharedCache, site } = caches;
   const live = await openLive(env, liveDocuments, {
     query,
@@ -159,26 +147,19 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     redis: storage.redis,
     secret: storage.secret,
   });
-  const shortlistStreams = new ShortlistStreams({
-    documents: liveDocuments.documents,
-    activeIds: (ids) => sessionStore.activeIds(ids),
-  });
-  sessionStore.onRevoked(() => void shortlistStreams.closeRevoked());
   registerServiceMetrics(metrics, {
     ...base,
     buildId: builds.latest.id,
     caches: { page: pageCache, payload: payloadCache, site: site.store },
     sharedCounts: sharedCache.counts,
-    streams: { facts: live.broadcaster, shortlist: shortlistStreams },
+    streams: { facts: live.broadcaster, ...opened.streams },
     rates: () => liveDocuments.replica.get('rates').values(),
   });
-  const payments = await openPayments(env, { ...storage, query, log, now });
   const jobs = openJobs(
     listJobs({ ...storage, ...env, query, origin: env.publicOrigin, now, log, metrics }),
     { ...storage, log },
   );
   const buildFiles = openBuildFiles(storage.blobStore, { ...base, secret: storage.secret });
-  const pictures = openPictureThread(pictureWorkerFile(root), root);
   let warmingUp: NodeJS.Timeout | undefined;
   return {
     env,
@@ -188,22 +169,23 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     embedded,
     queryAs,
     ...admission,
-    pictures,
     draining: { on: false, streamsEnded: false },
     ...caches,
     site: site.read,
     loadAssets: options.loadAssets ?? createAssetsReader(builds.manifest),
-    payments,
     forms: siteForms,
-    nextStep: (form) => nextStep(payments, form),
-    heldUntil: (reference) => heldUntil(query, reference),
+    nextStep: opened.nextStep,
+    ...opened.services,
     ...buildFiles,
     ...storage,
     ...live,
     documents: liveDocuments.documents,
-    account,
-    featureRoutes: await loadFeatureRoutes(),
-    shortlistStreams,
+    featureServers,
+    observeFeatures: observeFeatures(metrics, { ...storage, facts }),
+    closeStreams() {
+      live.broadcaster.closeAll();
+      for (const streams of Object.values(opened.streams)) streams.closeAll();
+    },
     purgeExpired: () => purgeExpired(featureData, { ...storage, origin: env.publicOrigin }, now()),
     jobs,
     startBackgroundJobs() {
@@ -217,16 +199,45 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
       admission.closeAdmission();
       buildFiles.buildPublisher.stop();
       live.close();
-      shortlistStreams.closeAll();
-      await pictures.close();
-      await account.service.close();
+      await opened.close();
       await liveDocuments.close();
       await storage.close();
     },
   };
 }
 
-async function loadFeatureRoutes(): Promise<FeatureRoutes<Services>[]> {
+async function loadFeatureServers(): Promise<FeatureServer<Services>[]> {
   const all: readonly Feature<Services>[] = features;
-  return Promise.all(all.flatMap((feature) => feature.loadRoutes?.() ?? []));
+  return Promise.all(all.flatMap((feature) => feature.loadServer?.() ?? []));
+}
+
+/** Opens the services of the features in the order of their list. */
+async function openFeatures(servers: readonly FeatureServer<Services>[], context: OpenContext) {
+  const services = {} as FeatureServices;
+  const opened: OpenedFeature[] = [];
+  for (const { open } of servers) {
+    const one = await open?.(context, services);
+    if (!one) continue;
+    Object.assign(services, one.services);
+    opened.push(one);
+  }
+  const streams: Record<string, Streams> = Object.assign({}, ...opened.map((one) => one.streams));
+  return {
+    services,
+    streams,
+    nextStep(form: FilledForm): string | null {
+      return opened.reduce<string | null>((to, one) => to ?? one.nextStep?.(form) ?? null, null);
+    },
+    async close(): Promise<void> {
+      for (const each of Object.values(streams)) each.closeAll();
+      for (const one of opened.toReversed()) await one.close?.();
+    },
+  };
+}
+
+function observeFeatures(metrics: Metrics, deps: ReaderDeps): () => Promise<void> {
+  const observers = everyFeature.flatMap((feature) => feature.observe?.(metrics, deps) ?? []);
+  return async () => {
+    for (const read of observers) await read();
+  };
 }

@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildSchema } from 'graphql';
+import { readSchema } from '../graphql/read-schema.ts';
+import { schemaSources } from '../platform/builds/build-paths.ts';
 import { checkQueries } from './codegen/check-queries.ts';
 import { findQueries, type QueryFault } from './codegen/query-source.ts';
 import { writeTypes } from './codegen/write-types.ts';
@@ -31,7 +33,7 @@ const { values } = parseArgs({
 });
 
 const faults: QueryFault[] = [];
-const schemaText = readFileSync(join(import.meta.dirname, '../graphql/schema.graphql'), 'utf8');
+const schemaText = readSchema(schemaSources(join(import.meta.dirname, '../..')));
 const queries = checkQueries(buildSchema(schemaText), findQueries(values.root, faults), faults);
 
 if (faults.length > 0) fail(faults.map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n'));

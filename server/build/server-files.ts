@@ -14,7 +14,7 @@ export const bundledPackages = [
 ];
 
 /** Imported dynamically, because commands do without them, but by every start. */
-const featureRoutes = /[\\/]features[\\/][^\\/]+[\\/]routes\.ts$/;
+const featureServers = /[\\/]features[\\/][^\\/]+[\\/]server\.ts$/;
 
 /**
  * Names the one file that holds all modules that a start needs; those loaded later have separate files.
@@ -27,7 +27,7 @@ export function nameStartChunk(
   return (id, context) => {
     const importsOf = (each: string) => {
       const { importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(each) ?? {};
-      return [...importedIds, ...dynamicallyImportedIds.filter((id) => featureRoutes.test(id))];
+      return [...importedIds, ...dynamicallyImportedIds.filter((id) => featureServers.test(id))];
     };
     start ??= listImports(path.join(root, 'server/main.ts'), importsOf);
     return start.has(id) ? 'server' : null;

@@ -1,5 +1,4 @@
 /** Embedded query API: reads the content once, then serves queries in process and over HTTP. */
-import { readFileSync } from 'node:fs';
 import type { Request, RequestHandler } from 'express';
 import { type ExecutionResult, GraphQLError, getOperationAST } from 'graphql';
 import type { MissingFact } from '../catalogue/model/missing-facts.ts';
@@ -10,6 +9,7 @@ import { createOperationRunner } from './compile-operation.ts';
 import type { Cost } from './limits/measure-cost.ts';
 import { createDocumentPreparer, type QueryText } from './limits/prepare-document.ts';
 import { createQueryHandler, type Execution, type QueryHandlerOptions } from './query-handler.ts';
+import { readSchema } from './read-schema.ts';
 import { createContext, type ResolverDeps, type Resolvers } from './resolvers/context.ts';
 import { createSchema } from './resolvers/create-schema.ts';
 
@@ -31,8 +31,12 @@ export interface EmbeddedQueryApi {
 }
 
 export interface EmbeddedQueryApiOptions extends ResolverDeps {
-  /** Schema file, content folder, and the content snapshot that the build wrote. */
-  readonly files: { readonly schema: string; readonly content: string; readonly snapshot?: string };
+  /** Parts of the schema, content folder, and the content snapshot that the build wrote. */
+  readonly files: {
+    readonly schema: readonly string[];
+    readonly content: string;
+    readonly snapshot?: string;
+  };
   /** Result of `readModel` that several APIs of one process share; none of them changes it. */
   readonly model?: Model | undefined;
   /** Resolvers of the features. */
@@ -55,7 +59,7 @@ const charactersPerPoint = 16;
 /** Throws a ContentError that lists every mistake of invalid content. */
 export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Promise<EmbeddedQueryApi> {
   const { files, now, introspection = true, report = () => {}, charge } = options;
-  const schema = createSchema(readFileSync(files.schema, 'utf8'), options.resolvers);
+  const schema = createSchema(readSchema(files.schema), options.resolvers);
   const model = options.model ?? (await readModel(files));
   // Separate caches, so that foreign queries cannot evict those of the site's pages.
   const runInternal = createOperationRunner();

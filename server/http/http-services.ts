@@ -49,8 +49,6 @@ export interface HttpServices
   forms: SiteForms;
   /** URL of the page that a form leads on to; null for a form that is to be stored. */
   nextStep(form: FilledForm): string | null;
-  /** Expiry of the unconfirmed booking that a form has made; null when it is unknown. */
-  heldUntil(reference: string): Promise<string | null>;
 }
 
 /** Account of a request's visitor, as the pipeline sees it. */

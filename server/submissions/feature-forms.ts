@@ -29,6 +29,8 @@ export interface FeatureForms {
   readonly options?: { readonly [Name in FormName]?: OptionsLoader };
   /** Resolves to true when what the form with this reference had booked was given up since. */
   isGivenUp?(transaction: Transaction, reference: string): Promise<boolean>;
+  /** Expiry of the unconfirmed booking that the form with this reference has made; null when unknown. */
+  heldUntil?(query: QueryFunction, reference: string): Promise<string | null>;
 }
 
 /** Forms of all features. */

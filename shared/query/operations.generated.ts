@@ -1,15 +1,5 @@
 /** Types of every query document. Written by `npm run codegen` from schema.graphql; not to be changed by hand. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-export type NewsletterPartKind =
-  | 'HEADING'
-  | 'PARAGRAPH'
-  | 'LIST'
-  /** A link in its own paragraph. */
-  | 'LINK'
-  /** Call to action. */
-  | 'ACTION'
-  | 'OFFER';
-
 /** Sales status: on sale, paused or withdrawn. */
 export type Status =
   | 'LIVE'
@@ -164,6 +154,16 @@ export type SubmissionStatus =
   | 'KEY_TAKEN'
   /** The requested item has just been taken, see `errors`; nothing is stored. */
   | 'REFUSED';
+
+export type NewsletterPartKind =
+  | 'HEADING'
+  | 'PARAGRAPH'
+  | 'LIST'
+  /** A link in its own paragraph. */
+  | 'LINK'
+  /** Call to action. */
+  | 'ACTION'
+  | 'OFFER';
 
 export type SiteQueryVariables = Exact<{ [key: string]: never; }>;
 

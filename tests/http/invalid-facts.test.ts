@@ -152,7 +152,7 @@ test('a confirmation link with invalid stored choices still shows its page', asy
       await supertest(started.app).get(`${pathname}${search}`).set('accept', 'text/html').expect(200);
   }
   byHand(`update "optInRequests" set asked = 'beach, ski'`);
-  await server.reportInvalidRows(started.services.database.read, started.services.facts);
+  await started.services.observeFeatures();
   expect([facts(), await invalidOf('optInRequests')]).toEqual(['degraded', 2]);
 });
 
@@ -178,7 +178,7 @@ async function withoutEach(
 }
 
 async function expectReported(column: string, source: string): Promise<void> {
-  await server.reportInvalidRows(started.services.database.read, started.services.facts);
+  await started.services.observeFeatures();
   expect([column, facts(), await invalidOf(source)]).toEqual([column, 'degraded', 1]);
 }
 
@@ -240,7 +240,7 @@ detail('a confirmation request with a missing required value is reported and sho
 /** Uses the server's own regular check. */
 async function expectRowReported(source: string): Promise<void> {
   lines.length = 0;
-  await server.reportInvalidRows(started.services.database.read, started.services.facts);
+  await started.services.observeFeatures();
   expect(reported()).toEqual([expect.stringMatching(`^${source}/P-`)]);
   expect([facts(), await invalidOf(source)]).toEqual(['degraded', 1]);
 }

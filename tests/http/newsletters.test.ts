@@ -57,7 +57,9 @@ async function look(times = 1): Promise<void> {
 /** Invalid rows that the check reports, by table. */
 async function reportInvalidRows() {
   const reported = new Map<string, ReadonlyMap<string, string>>();
-  await server.reportInvalidRows(tables(), { report: (source, rows) => void reported.set(source, rows) });
+  await server.reportInvalidSubscriptions(tables(), {
+    report: (source, rows) => void reported.set(source, rows),
+  });
   return reported;
 }
 

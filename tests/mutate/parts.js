@@ -33,6 +33,7 @@ export const parts = /** @satisfies {Record<string, readonly string[]>} */ ({
     'server/features/accounts/account-actions.ts',
     'server/platform/requests/describe-browser.ts',
     'server/features/accounts/id-token.ts',
+    'server/features/accounts/observe-sessions.ts',
     'server/features/accounts/signed-in-user.ts',
     'server/features/accounts/identity/password-attempts.ts',
     'server/features/accounts/identity/password-queue.ts',

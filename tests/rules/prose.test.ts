@@ -1,6 +1,8 @@
 /** Prose for engineers (comments, titles, log messages, metric texts, Markdown) uses the words of the field. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readSchema } from '#server/graphql/read-schema.ts';
+import { schemaSources } from '#server/platform/builds/build-paths.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -104,7 +106,7 @@ test.each([
 });
 
 test('no description of the schema contains an unclear word', () => {
-  const schema = readFileSync(path.join(root, 'server/graphql/schema.graphql'), 'utf8');
+  const schema = readSchema(schemaSources(root));
   const descriptions = [...schema.matchAll(/"""([^"]*)"""|"([^"\n]+)"/g)].map(([text]) => text);
   expect(descriptions.length).toBeGreaterThan(300);
   expect(descriptions.filter((text) => unclear.test(text))).toEqual([]);

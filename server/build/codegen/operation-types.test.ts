@@ -1,13 +1,15 @@
 /** Tests that query documents are typed from the schema, and that mistakes are reported with their line. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSchema } from 'graphql';
+import { readSchema } from '../../graphql/read-schema.ts';
+import { schemaSources } from '../../platform/builds/build-paths.ts';
 import { checkQueries } from './check-queries.ts';
 import { findQueries, type QueryFault } from './query-source.ts';
 import { writeTypes } from './write-types.ts';
 
-const schemaText = readFileSync(join(import.meta.dirname, '../../graphql/schema.graphql'), 'utf8');
+const schemaText = readSchema(schemaSources(join(import.meta.dirname, '../../..')));
 const schema = buildSchema(schemaText);
 
 /** Checks code as query files, each in its own folder of a temporary project. */

@@ -5,7 +5,7 @@ const styles = /(?<!\.module)\.css$/;
 
 /**
  * @param {object} options
- * @param {string[]} options.files files and folders that the server reads directly and no module imports
+ * @param {RegExp} options.files files that the server reads directly and no module imports
  * @param {() => void} options.onFileEdit
  * @returns {import('vite').Plugin}
  */
@@ -18,7 +18,7 @@ export function reloadOnEdit({ files, onFileEdit }) {
     },
     hotUpdate({ file, modules, server }) {
       if (this.environment.name === 'ssr') return styles.test(file) ? [] : undefined;
-      const isRead = files.some((name) => file === name || file.startsWith(`${name}/`));
+      const isRead = files.test(file);
       if (isRead) onFileEdit();
       const isShown = modules.length > 0 || server.environments.ssr?.moduleGraph.getModulesByFile(file);
       if (isRead || isShown) this.environment.hot.send({ type: 'full-reload' });

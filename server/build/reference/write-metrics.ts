@@ -2,6 +2,7 @@
 import http from 'node:http';
 import { observeDocuments } from '../../documents/observe-documents.ts';
 import { registerPasswordMetrics } from '../../features/accounts/password-metrics.ts';
+import { everyFeature } from '../../features.ts';
 import { observeTransport } from '../../graphql/client/observe-transport.ts';
 import { registerBreakerMetrics } from '../../graphql/client/register-breaker-metrics.ts';
 import { registerAdmissionMetrics } from '../../http/admission/register-admission-metrics.ts';
@@ -43,7 +44,8 @@ function listMetrics(): MetricDefinition[] {
     { maxConnections: 0, isBehindProxy: true },
     { metrics, shedding: unread },
   );
-  openDatabaseGauges({ ...parts, jobs: { list: [] }, maxSessionIdleMs: 0 });
+  openDatabaseGauges({ ...parts, jobs: { list: [] } });
+  for (const feature of everyFeature) feature.observe?.(metrics, { ...parts, secret: unread, facts: unread });
   watchClock({
     ...parts,
     database: { clock: { onReading() {} }, ready: new Promise<never>(() => {}) } as never,

@@ -2,12 +2,14 @@
 import type { Feature } from '../define-feature.ts';
 import { deleteUnusedAccounts, isUnconfirmedAccount } from './delete-unused-accounts.ts';
 import { accountsMigrations } from './migration.ts';
+import { observeSessions } from './observe-sessions.ts';
 import { accountsPersonalData } from './personal-data.ts';
 import { purgeSessions } from './purge-sessions.ts';
 
 export const accounts = {
   name: 'accounts',
-  loadRoutes: () => import('./routes.ts'),
+  observe: observeSessions,
+  loadServer: () => import('./server.ts'),
   commands: { accounts: () => import('./commands.ts') },
   migrations: accountsMigrations,
   personalData: [accountsPersonalData],

@@ -16,6 +16,7 @@ import {
   appointmentConfirm,
 } from './appointments/change-appointment.ts';
 import { formatAppointmentTime } from './appointments/describe-appointment.ts';
+import { heldUntil } from './held-until.ts';
 import { openLaunchesQuery } from './seats/prereg.query.ts';
 import { checkPrereg, meetup, prereg, seatsChange, seatsConfirm } from './seats/seat-effects.ts';
 import { checkClubLink, clubConfirm, soloClub } from './seats/solo-club.ts';
@@ -56,6 +57,7 @@ export const bookingForms = {
     },
   },
   isGivenUp,
+  heldUntil,
 } satisfies FeatureForms;
 
 /** Offers the present state as an option: a second click must count as a repeat, not as invalid. */

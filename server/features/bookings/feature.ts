@@ -10,6 +10,7 @@ import { bookingQueries, bookingTypes } from './booking-resolvers.ts';
 import { createHoldReader } from './holds.ts';
 import { lapseJob } from './lapse-unconfirmed.ts';
 import { reminderJob } from './reminders.ts';
+import { reportInvalidBookings } from './report-invalid-bookings.ts';
 import { seatsMigrations } from './seats/migration.ts';
 import { seatsPersonalData } from './seats/personal-data.ts';
 import { deleteExpiredSeats } from './seats/seat-retention.ts';
@@ -18,7 +19,7 @@ import { createTicketReader } from './seats/ticket-reader.ts';
 
 export const bookings = {
   name: 'bookings',
-  loadRoutes: () => import('./routes.ts'),
+  loadServer: () => import('./server.ts'),
   commands: {
     appointments: () => import('./appointments/commands.ts'),
     seats: () => import('./seats/commands.ts'),
@@ -46,5 +47,9 @@ export const bookings = {
     readTicket: createTicketReader(database, secret, now),
     readSeatsTaken: () => readSeatsTaken(database.read, facts),
   }),
+  observe:
+    (_, { database, facts }) =>
+    () =>
+      reportInvalidBookings(database.read, facts),
   jobs: (context) => [lapseJob(context), reminderJob(context)],
 } satisfies Feature;

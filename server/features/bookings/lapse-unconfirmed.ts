@@ -1,8 +1,8 @@
 /** Lapses unconfirmed bookings within a minute of their deadline, and emails visitors and branches. */
 
-import type { JobContext } from '../../platform/jobs/job-context.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
+import type { JobContext } from '../job-context.ts';
 import { mailToBranch, mailToVisitor } from './appointments/appointment-mails.ts';
 import { appointmentPlaceQuery } from './appointments/appointment-place.query.ts';
 import { findLapsing, lapseAppointment } from './appointments/appointment-store.ts';

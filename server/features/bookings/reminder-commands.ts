@@ -2,7 +2,7 @@
 import { formatDateTime } from '#shared/dates.ts';
 import { print, printList } from '../../platform/command-line/command-output.ts';
 import { command, defineCommands } from '../../platform/command-line/define-commands.ts';
-import type { JobContext } from '../../platform/jobs/job-context.ts';
+import type { JobContext } from '../job-context.ts';
 import { reminderJob } from './reminders.ts';
 import { isDue } from './seats/due-messages.ts';
 import { listPromised } from './seats/send-promised.ts';

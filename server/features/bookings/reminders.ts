@@ -1,7 +1,7 @@
 /** Scheduled job, every five minutes: sends reminders of bookings and other promised emails. */
 
-import type { JobContext } from '../../platform/jobs/job-context.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import type { JobContext } from '../job-context.ts';
 import { remindOfAppointments } from './appointments/remind-of-appointments.ts';
 import { announceMeetups } from './seats/announce-meetups.ts';
 import { sendPromised } from './seats/send-promised.ts';

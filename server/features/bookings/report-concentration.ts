@@ -1,7 +1,7 @@
 /** Alerts staff once when a client holds 80 % of an event's seats or of a branch's day, confirmed or not. */
 import { londonDay } from '#shared/dates.ts';
 import { groupBy } from '#shared/group-by.ts';
-import type { JobContext } from '../../platform/jobs/job-context.ts';
+import type { JobContext } from '../job-context.ts';
 import { appointmentPlaceQuery } from './appointments/appointment-place.query.ts';
 import { findFreeTimes } from './appointments/free-times.ts';
 import { bookableEventsQuery } from './seats/bookable-events.query.ts';

@@ -5,10 +5,10 @@ import { openCommandQuery } from '../../graphql/open-command-query.ts';
 import { openCommandLog } from '../../platform/command-line/command-output.ts';
 import type { OpenContext } from '../../platform/command-line/define-commands.ts';
 import { withStorage } from '../../platform/command-line/with-storage.ts';
-import type { JobContext } from '../../platform/jobs/job-context.ts';
 import { createDependencies } from '../../platform/observe/dependencies.ts';
 import { noFactChecks } from '../../platform/observe/fact-checks.ts';
 import { createMetrics } from '../../platform/observe/metrics.ts';
+import type { JobContext } from '../job-context.ts';
 import { readSeatsTaken } from './seats/seats-taken.ts';
 
 export const withBookings: OpenContext<JobContext> = (call, run) =>

@@ -30,6 +30,6 @@ const forms = {
 export const enquiries = {
   name: 'enquiries',
   forms,
-  loadRoutes: () => import('./routes.ts'),
+  loadServer: () => import('./server.ts'),
   commands: { submissions: () => import('./commands.ts') },
 } satisfies Feature;

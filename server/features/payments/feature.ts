@@ -2,11 +2,13 @@
 import type { Feature } from '../define-feature.ts';
 import { deleteExpiredPayments, isExpiredPayment } from './delete-expired-payments.ts';
 import { paymentsMigrations } from './migration.ts';
+import { observePayments } from './observe-payments.ts';
 import { paymentsPersonalData } from './personal-data.ts';
 
 export const payments = {
   name: 'payments',
-  loadRoutes: () => import('./routes.ts'),
+  observe: observePayments,
+  loadServer: () => import('./server.ts'),
   commands: { payments: () => import('./commands.ts') },
   migrations: paymentsMigrations,
   personalData: [paymentsPersonalData],

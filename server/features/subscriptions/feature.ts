@@ -14,6 +14,7 @@ import { offerNewsMigrations } from './offer-news/migration.ts';
 import { createOfferNewsReader } from './offer-news/offer-news-reader.ts';
 import { offerNewsPersonalData } from './offer-news/personal-data.ts';
 import { subscriptionsPersonalData } from './personal-data.ts';
+import { reportInvalidSubscriptions } from './report-invalid-subscriptions.ts';
 import { subscriptionForms } from './subscription-forms.ts';
 import { createSubscriptionReader } from './subscription-reader.ts';
 import { subscriptionQueries } from './subscription-resolvers.ts';
@@ -31,7 +32,7 @@ async function deleteOldRecipients({ write }: Pick<Database, 'write'>, now: Date
 
 export const subscriptions = {
   name: 'subscriptions',
-  loadRoutes: () => import('./routes.ts'),
+  loadServer: () => import('./server.ts'),
   commands: {
     subscriptions: () => import('./commands.ts'),
     newsletters: () => import('./newsletters/commands.ts'),
@@ -54,6 +55,10 @@ export const subscriptions = {
     readOfferNews: createOfferNewsReader(database, secret, now),
     newsletters: openNewsletterAccess(database, secret, now),
   }),
+  observe:
+    (_, { database, facts }) =>
+    () =>
+      reportInvalidSubscriptions(database.read, facts),
   jobs: (context) =>
     newsletterJobs({
       ...context,

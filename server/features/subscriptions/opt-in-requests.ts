@@ -45,7 +45,7 @@ export async function findOptInRequest(
       .selectAll()
       .where('id', '=', id)
       .where('purpose', '=', purpose)
-      // A row damaged by hand may lack its address; `reportInvalidRows` reports it.
+      // A row damaged by hand may lack its address; `reportInvalidSubscriptions` reports it.
       .where('email', 'is not', null)
       .executeTakeFirst()
   );

@@ -67,7 +67,7 @@ export function isUnconfirmed(now: Date): Expression<SqlBool> {
   return row.and([row('state', '=', 'waiting'), row('askedAt', '<', before)]);
 }
 
-/** Resolves with null when there is no such row, or it is unreadable: `reportInvalidRows` reports it. */
+/** Resolves with null when there is no such row, or it is unreadable, which the gauges report. */
 export async function findSubscription(read: Reader, id: string) {
   const row = await read.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
   return isReadable(row) ? { ...row, choices: parseChoices(row.choices) } : null;

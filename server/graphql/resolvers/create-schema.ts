@@ -1,4 +1,4 @@
-/** Creates the executable schema: the contract in schema.graphql with resolvers on its fields. */
+/** Creates the executable schema: the contract in the schema's parts with resolvers on its fields. */
 import { buildSchema, type GraphQLSchema, isObjectType } from 'graphql';
 import { branchQueries, branchTypes } from './branches.ts';
 import type { Resolvers } from './context.ts';
@@ -34,7 +34,7 @@ const contentResolvers: Resolvers = {
 };
 
 /**
- * `text` is schema.graphql, validated by the build. `resolvers` are those of the features.
+ * `text` is the whole schema, validated by the build. `resolvers` are those of the features.
  * Fields without a resolver read the property of the same name.
  */
 export function createSchema(text: string, resolvers: readonly Resolvers[]): GraphQLSchema {
@@ -43,10 +43,10 @@ export function createSchema(text: string, resolvers: readonly Resolvers[]): Gra
     Object.entries<Resolvers[string]>,
   )) {
     const type = schema.getType(typeName);
-    if (!isObjectType(type)) throw new TypeError(`schema.graphql has no type ${typeName}`);
+    if (!isObjectType(type)) throw new TypeError(`the schema has no type ${typeName}`);
     for (const [fieldName, resolve] of Object.entries(fields)) {
       const field = type.getFields()[fieldName];
-      if (!field) throw new TypeError(`schema.graphql has no field ${typeName}.${fieldName}`);
+      if (!field) throw new TypeError(`the schema has no field ${typeName}.${fieldName}`);
       field.resolve = resolve;
     }
   }

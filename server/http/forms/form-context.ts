@@ -6,7 +6,6 @@ import type { HttpServices } from '../http-services.ts';
 export type FormContext = PageServices &
   Pick<
     HttpServices,
-    | 'forms'
     | 'nextStep'
     | 'backlog'
     | 'dependencies'

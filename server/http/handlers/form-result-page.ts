@@ -75,7 +75,7 @@ export async function loadFormResult(
 /** Adds the expiry of the hold. */
 async function withHold(services: PageServices, form: FormState): Promise<FormState> {
   if (form.status !== 'sent' || !form.outcome?.endsWith('unconfirmed')) return form;
-  const heldUntil = await services.heldUntil(form.reference);
+  const heldUntil = await services.forms.heldUntil(services.queryAs(null), form.reference);
   return heldUntil ? { ...form, heldUntil } : form;
 }
 

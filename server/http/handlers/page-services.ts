@@ -8,7 +8,7 @@ export type PageServices = RenderContext &
   Pick<
     HttpServices,
     | 'account'
-    | 'heldUntil'
+    | 'forms'
     | 'loadAssets'
     | 'loadLevel'
     | 'rateLimiter'

@@ -1,5 +1,5 @@
 /** Paths of a build's files, from the project folder. */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 export const clientFolder = 'dist/client';
@@ -46,16 +46,25 @@ export function contentFile(root: string): string {
   return path.join(root, 'dist/content.json');
 }
 
-/** Schema of the query API at build time. */
+/** Schema of the query API at build time, its parts joined. */
 export function schemaFile(root: string): string {
   return path.join(root, 'dist/schema.graphql');
 }
 
+/** Parts of the schema in the sources, the content's first; empty where there are no sources. */
+export function schemaSources(root: string): string[] {
+  const features = path.join(root, 'server/features');
+  const folders = existsSync(features) ? readdirSync(features).map((name) => path.join(features, name)) : [];
+  return [path.join(root, 'server/graphql'), ...folders]
+    .map((folder) => path.join(folder, 'schema.graphql'))
+    .filter((file) => existsSync(file));
+}
+
 /** Files that the embedded query API reads: its sources, or the build's copies when there are none. */
-export function queryApiFiles(root: string): { schema: string; content: string; snapshot: string } {
-  const schema = path.join(root, 'server/graphql/schema.graphql');
+export function queryApiFiles(root: string): { schema: string[]; content: string; snapshot: string } {
+  const sources = schemaSources(root);
   return {
-    schema: existsSync(schema) ? schema : schemaFile(root),
+    schema: sources.length > 0 ? sources : [schemaFile(root)],
     content: path.join(root, 'server/catalogue/content'),
     snapshot: contentFile(root),
   };

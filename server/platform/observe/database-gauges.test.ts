@@ -1,4 +1,4 @@
-/** Gauges of mail, payments and sessions from the database, and their values while it is unavailable. */
+/** Gauges of mail and jobs from the database, and their values while it is unavailable. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,7 +29,6 @@ beforeEach(async () => {
     dependencies,
     now: () => new Date(nowMs),
     jobs: { list: [{ name: 'reminders', everyMs: 300_000 }] },
-    maxSessionIdleMs: 7 * day * 60_000,
   }).refresh;
 });
 afterEach(async () => {
@@ -64,7 +63,7 @@ async function insertMail(id: string, mail: Mail): Promise<void> {
   await database.write((transaction) => transaction.insertInto('outbox').values(values).execute());
 }
 
-test('an empty database reports no waiting mails and no sessions, and is available', async () => {
+test('an empty database reports no waiting mails, and is available', async () => {
   await refresh();
   expect(await lines('outbox_')).toEqual([
     'outbox_mails{state="waiting"} 0',
@@ -72,7 +71,6 @@ test('an empty database reports no waiting mails and no sessions, and is availab
     'outbox_mails{state="given_up"} 0',
     'outbox_oldest_age_seconds 0',
   ]);
-  expect(await lines('sessions_active')).toEqual(['sessions_active 0']);
   expect(dependencies.list()).toMatchObject([{ name: 'database', status: 'ok' }]);
 });
 
@@ -123,33 +121,6 @@ test('the outbox is stuck if a mail has waited for a quarter of an hour untried 
   dependencies.succeeded('mail');
   await refresh();
   expect(dependencies.list().find(({ name }) => name === 'mail')).toMatchObject({ status: 'ok' });
-});
-
-test('sessions count until they end or are idle for a week', async () => {
-  const session = (id: string, lastUsedAt: string, endsAt: string) => ({
-    id,
-    publicId: id,
-    service: 's',
-    account: 'a',
-    browser: 'b',
-    refreshToken: 'r',
-    startedAt: ago(20 * day),
-    lastUsedAt,
-    endsAt,
-  });
-  await database.write((transaction) =>
-    transaction
-      .insertInto('sessions')
-      .values([
-        session('one', ago(1), ago(-day)),
-        session('two', ago(6 * day), ago(-day)),
-        session('idle', ago(8 * day), ago(-day)),
-        session('over', ago(1), ago(1)),
-      ])
-      .execute(),
-  );
-  await refresh();
-  expect(await lines('sessions_active')).toEqual(['sessions_active 2']);
 });
 
 test('while the database is unavailable, metrics still work and report the last values with their age', async () => {

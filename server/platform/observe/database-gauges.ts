@@ -1,11 +1,10 @@
-/** Polls the database for gauges of mail, payments and sessions. A scrape never waits for it. */
+/** Polls the database for gauges of mail, jobs and features. A scrape never waits for it. */
 import type { Database } from '../database/open-database.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { MetricMakers } from './metrics.ts';
 
 const intervalMs = 15_000;
-const dayMs = 24 * 3_600_000;
 /** The outbox is stuck when a mail is overdue for longer than this and none is sent. */
 const stuckAfterMs = 15 * 60_000;
 
@@ -16,10 +15,8 @@ export interface DatabaseGaugesOptions {
   now: () => Date;
   /** Scheduled jobs of the servers. */
   jobs: { readonly list: readonly Pick<Job, 'name' | 'everyMs'>[] };
-  /** A session that is not used for this long has ended. */
-  maxSessionIdleMs: number;
-  /** Checks for rows that pages cannot show. */
-  checkRows?: () => Promise<void>;
+  /** Reads the gauges of the features. */
+  readFeatures?: () => Promise<void>;
 }
 
 export interface DatabaseGauges {
@@ -87,16 +84,6 @@ function createGauges({ gauge }: MetricMakers) {
       name: 'outbox_oldest_age_seconds',
       help: 'Age of the oldest mail that is still retried; 0 when none is waiting',
     }),
-    payments: gauge({
-      name: 'payments_last_day',
-      help: 'Payments started in the last 24 hours, by current state',
-      labelNames: ['state'],
-    }),
-    issues: gauge({
-      name: 'payment_issues_open',
-      help: 'Open payment issues: premier payments list',
-      labelNames: ['kind'],
-    }),
     jobAge: gauge({
       name: 'job_last_success_age_seconds',
       help: 'Time since any server last completed a job; for one that never ran, since this server started',
@@ -107,23 +94,13 @@ function createGauges({ gauge }: MetricMakers) {
       help: 'Jobs that wait for an operator, by reason',
       labelNames: ['job', 'reason'],
     }),
-    sessions: gauge({ name: 'sessions_active', help: 'Browsers with an active session' }),
   };
 }
 
 async function readAll(options: DatabaseGaugesOptions, gauges: Gauges): Promise<void> {
   await readOutbox(options, gauges);
-  await readPayments(options, gauges);
   await readJobs(options, gauges);
-  const { database, now, maxSessionIdleMs } = options;
-  const { count } = await database.read
-    .selectFrom('sessions')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('endsAt', '>', now().toISOString())
-    .where('lastUsedAt', '>', new Date(now().getTime() - maxSessionIdleMs).toISOString())
-    .executeTakeFirstOrThrow();
-  gauges.sessions.set(Number(count));
-  await options.checkRows?.();
+  await options.readFeatures?.();
 }
 
 async function readOutbox({ database, dependencies, now }: DatabaseGaugesOptions, gauges: Gauges) {
@@ -163,24 +140,4 @@ async function readJobs({ database, jobs, now }: DatabaseGaugesOptions, gauges: 
     gauges.jobAge.set({ job: name }, Math.max(0, ageMs / 1000));
     if (waitsFor) gauges.jobWaits.set({ job: name, reason: waitsFor }, 1);
   }
-}
-
-async function readPayments({ database, now }: DatabaseGaugesOptions, gauges: Gauges): Promise<void> {
-  const states = await database.read
-    .selectFrom('payments')
-    .select(({ fn }) => ['state', fn.countAll().as('count')])
-    .where('createdAt', '>', new Date(now().getTime() - dayMs).toISOString())
-    .groupBy('state')
-    .execute();
-  gauges.payments.reset();
-  for (const { state, count } of states) gauges.payments.set({ state }, Number(count));
-  const kinds = await database.read
-    .selectFrom('paymentIssues')
-    .select(({ fn }) => ['kind', fn.countAll().as('count')])
-    .where('open', '=', 1)
-    .where('settledAt', 'is', null)
-    .groupBy('kind')
-    .execute();
-  gauges.issues.reset();
-  for (const { kind, count } of kinds) gauges.issues.set({ kind }, Number(count));
 }

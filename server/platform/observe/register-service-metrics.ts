@@ -19,7 +19,7 @@ export interface Observed {
   /** Results of reads from a cache's second tier, in Redis; empty without Redis. */
   sharedCounts: Readonly<Partial<Record<string, Readonly<Record<string, number>>>>>;
   /** Live streams; `size` is the number of open ones. */
-  streams: Readonly<Record<'facts' | 'shortlist', { readonly size: number }>>;
+  streams: Readonly<Record<string, { readonly size: number }>>;
   dependencies: Dependencies;
   /** Documents with exchange rates. */
   rates(): Iterable<Readonly<Record<string, unknown>>>;

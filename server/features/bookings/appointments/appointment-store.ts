@@ -183,7 +183,7 @@ export async function cancelAppointment(transaction: Transaction, id: string, no
   return cancelled !== undefined;
 }
 
-/** Undefined also for a row made invalid by hand, which `reportInvalidRows` reports. */
+/** Undefined also for a row made invalid by hand, which `reportInvalidBookings` reports. */
 export async function findAppointment(read: Reader, id: string): Promise<Appointment | undefined> {
   const row = await read.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst();
   return isAppointment(row) ? row : undefined;

@@ -1,7 +1,7 @@
 /** Reminds visitors of appointments from 9am on the day before, once per booked time. */
 import { addDays, londonClock, londonMoment } from '#shared/dates.ts';
-import type { JobContext } from '../../../platform/jobs/job-context.ts';
 import { enqueueOnce } from '../../../platform/mail/enqueue-once.ts';
+import type { JobContext } from '../../job-context.ts';
 import { mailToVisitor } from './appointment-mails.ts';
 import { appointmentPlaceQuery } from './appointment-place.query.ts';
 import { isAppointment } from './appointment-row.validators.ts';

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/open-database.ts';
 import type { Transaction } from '../../../platform/database/tables.ts';
-import type { JobContext } from '../../../platform/jobs/job-context.ts';
 import { enqueueOnce } from '../../../platform/mail/enqueue-once.ts';
+import type { JobContext } from '../../job-context.ts';
 import { type BookableEvent, bookableEventsQuery } from './bookable-events.query.ts';
 import { clubSlug } from './club-event.ts';
 import { newMeetupMail } from './club-mails.ts';

@@ -9,8 +9,8 @@ import {
 } from '../../../platform/command-line/define-commands.ts';
 import { notFound } from '../../../platform/command-line/exit-codes.ts';
 import type { Reader } from '../../../platform/database/open-database.ts';
-import type { JobContext } from '../../../platform/jobs/job-context.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import type { JobContext } from '../../job-context.ts';
 import { withBookings } from '../with-bookings.ts';
 import { type BookableEvent, bookableEventsQuery } from './bookable-events.query.ts';
 import { confirmForVisitor } from './confirm-for-visitor.ts';

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/open-database.ts';
 import type { Transaction } from '../../../platform/database/tables.ts';
-import type { JobContext } from '../../../platform/jobs/job-context.ts';
 import { enqueueOnce } from '../../../platform/mail/enqueue-once.ts';
+import type { JobContext } from '../../job-context.ts';
 import { type BookableEvent, bookableEventsQuery } from './bookable-events.query.ts';
 import { isDue, type PromisedMessage, promisedMessages } from './due-messages.ts';
 import type { SeatMailContext } from './seat-mail.ts';
@@ -102,7 +102,7 @@ function awaiting(read: Reader, message: PromisedMessage) {
       // Held bookings are left out: they are not confirmed yet.
       .where('holdUntil', 'is', null)
       .where('changedAt', '<', from.toISOString())
-      // A row without these cannot be emailed; `reportInvalidRows` reports it.
+      // A row without these cannot be emailed; `reportInvalidBookings` reports it.
       .where('reference', 'is not', null)
       .where('email', 'is not', null)
       .where('name', 'is not', null)

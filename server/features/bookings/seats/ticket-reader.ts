@@ -39,7 +39,7 @@ export function createTicketReader({ read }: Database, secret: Keyring, now: () 
     if (!isSeatBooking(booking)) return null;
     const { reference, name, event, holdUntil } = booking;
     const state = booking.state === 'left' && hasLapsed(booking) ? 'lapsed' : booking.state;
-    // The page leaves invalid values out; `reportInvalidRows` reports the row.
+    // The page leaves invalid values out; `reportInvalidBookings` reports the row.
     const seats = isPartySize(booking.seats) ? booking.seats : null;
     const queuePlace = isCount(booking.queueNumber, 1) ? await placeInQueue(read, booking) : null;
     const heldUntil = booking.state !== 'left' && isMoment(holdUntil) ? holdUntil : null;

@@ -1,17 +1,14 @@
-/** Reports rows that cannot be shown or emailed: edited by hand past the checks, or with unreadable JSON. */
+/** Reports bookings that cannot be shown or emailed: edited by hand past the checks. */
 import { isMoment } from '../../platform/database/moment.ts';
 import type { Reader } from '../../platform/database/open-database.ts';
 import type { FactChecks } from '../../platform/observe/fact-checks.ts';
-import { parseJson } from '../../platform/parse-json.ts';
 import type { Validator } from '../../settings/define-validator.ts';
-import { findInvalidSubscriptions } from '../subscriptions/choices.ts';
-import { findInvalidRuns } from '../subscriptions/newsletters/read-run.ts';
 import { isAppointment } from './appointments/appointment-row.validators.ts';
 import type { Appointment } from './appointments/tables.ts';
 import { isCount, isPartySize } from './seats/count.ts';
 import { isSeatBooking } from './seats/seat-booking-row.validators.ts';
 
-export async function reportInvalidRows(read: Reader, facts: FactChecks): Promise<void> {
+export async function reportInvalidBookings(read: Reader, facts: FactChecks): Promise<void> {
   const bookings = await read
     .selectFrom('seatBookings')
     .selectAll()
@@ -29,19 +26,6 @@ export async function reportInvalidRows(read: Reader, facts: FactChecks): Promis
           isCountOrNull(queueNumber) &&
           (holdUntil === null || isMoment(holdUntil));
         return isRight ? [] : [[reference, JSON.stringify({ seats, queueNumber, holdUntil })] as const];
-      }),
-    ),
-  );
-  facts.report('subscriptions', await findInvalidSubscriptions(read));
-  facts.report('newsletterRuns', await findInvalidRuns(read));
-  const requests = await read.selectFrom('optInRequests').selectAll().execute();
-  facts.report(
-    'optInRequests',
-    new Map(
-      requests.flatMap(({ id, asked, purpose, email, askedAt }): [string, string][] => {
-        const missing = Object.entries({ purpose, email, askedAt }).find(([, value]) => value === null);
-        if (missing) return [[id, `${missing[0]} is missing`]];
-        return parseJson(asked) === undefined ? [[id, 'asked is not JSON']] : [];
       }),
     ),
   );

@@ -1,16 +1,30 @@
-/** Routes of payments: the card page, the provider's webhook, the sandbox page of test mode, a calendar. */
+/** Payments: the service, and routes of card page, webhook, sandbox page of test mode and calendar. */
 import type { Router } from 'express';
 import type { HttpServices } from '../../http/http-services.ts';
 import { rateLimit } from '../../http/middleware/rate-limit.ts';
 import { renderSlot } from '../../http/middleware/render-slot.ts';
 import { recordMount } from '../../http/middleware/route-label.ts';
+import type { FeatureServices, OpenContext, OpenedFeature } from '../define-feature.ts';
+import { nextStep } from './next-step.ts';
+import { openPayments } from './open-payments.ts';
 import { paymentCalendar } from './payment-calendar.ts';
 import type { PaymentService } from './payment-service.ts';
 import { paymentWebhook } from './payment-webhook.ts';
 import { paymentSandbox } from './sandbox/payment-sandbox.ts';
 import { startCheckout } from './start-checkout.ts';
 
-export function routes(app: Router, services: HttpServices & { payments: PaymentService }): void {
+declare module '../define-feature.ts' {
+  interface FeatureServices {
+    payments: PaymentService;
+  }
+}
+
+export async function open({ env, ...context }: OpenContext): Promise<OpenedFeature> {
+  const payments = await openPayments(env, context);
+  return { services: { payments }, nextStep: (form) => nextStep(payments, form) };
+}
+
+export function routes(app: Router, services: HttpServices & Pick<FeatureServices, 'payments'>): void {
   app.post('/payment-redirect', startCheckout(services));
   app.get(
     ['/payment-redirect', '/payment-redirect/_payload.json'],

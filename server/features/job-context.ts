@@ -1,8 +1,8 @@
 /** Dependencies of scheduled jobs. */
 import type { Logger } from 'pino';
 import type { QueryFunction } from '#shared/page.ts';
-import type { EventCounters } from '../observe/event-counters.ts';
-import type { Storage } from '../storage.ts';
+import type { EventCounters } from '../platform/observe/event-counters.ts';
+import type { Storage } from '../platform/storage.ts';
 
 export interface JobContext extends Pick<Storage, 'database' | 'mailer' | 'outbox' | 'secret' | 'uploads'> {
   /** Runs a query on the query API. */
