@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { commands } from './commands.ts';
 import { featureData, migrations, personalDataSources } from './database.ts';
-import { openHostedAccounts } from './features/accounts/open-hosted-accounts.ts';
+import { openHostedAccounts } from './features/accounts/firebase-accounts.ts';
 import { featureResolvers } from './features.ts';
 import { runCommandLine } from './platform/command-line/run-command-line.ts';
 

@@ -1,10 +1,8 @@
 /** Age of a price: from when it counts as old, and the text shown then. */
-import { formatCheckedAt, londonDay } from './dates.ts';
+import { dayMs, formatCheckedAt, londonDay } from './dates.ts';
 
 /** Staff check each price again within this many days; afterwards the page says that it may have changed. */
 export const maxPriceAgeDays = 14;
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Returns the whole London days between the check and now. */
 export function priceAgeDays(checkedAt: string, now: Date): number {

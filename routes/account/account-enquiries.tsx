@@ -2,6 +2,7 @@
 
 import type { AccountView } from '#shared/account/sign-in.ts';
 import { formatDayOf } from '#shared/dates.ts';
+import { capitalize } from '#shared/words.ts';
 import { href } from '../href.ts';
 import styles from './account-enquiries.module.css';
 import ownListStyles from './own-list.module.css';
@@ -38,6 +39,5 @@ export function AccountEnquiries({ enquiries, confirmed }: AccountEnquiriesProps
 
 /** `branch-enquiry` → `Branch enquiry`. */
 function sentence(form: string): string {
-  const text = form.replaceAll('-', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalize(form.replaceAll('-', ' '));
 }

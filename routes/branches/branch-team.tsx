@@ -1,7 +1,9 @@
 /** Staff of a shop: portrait, expertise, working days, and a link to book half an hour. */
+
 import { Portrait } from '#client/art/portrait.tsx';
 import buttonStyles from '#client/components/button.module.css';
 import { href } from '#routes/href.ts';
+import { joinWords } from '#shared/words.ts';
 import type { BranchDetails } from './branch.query.ts';
 import styles from './branch-team.module.css';
 import { formatWorkingDays } from './format-working-days.ts';
@@ -39,7 +41,7 @@ function PersonFacts({ person, branch }: { person: Colleague; branch: string | n
         {role}
         {days.length > 0 && `, in ${formatWorkingDays(days)}`}
       </p>
-      {knows.length > 0 && <p>Knows {joinWithAnd(knows)}.</p>}
+      {knows.length > 0 && <p>Knows {joinWords(knows)}.</p>}
       {note && <p className={styles.note}>{note}</p>}
       {branch && appointments && (
         <p className={styles.book}>
@@ -65,8 +67,4 @@ function WhyBook({ slug, hasVideo }: { slug: string; hasVideo: boolean }) {
       </a>
     </div>
   );
-}
-
-function joinWithAnd(items: readonly string[]): string {
-  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }

@@ -1,6 +1,6 @@
 /** Formatter of a colleague's working days as a phrase. */
-
-const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+import { weekdays } from '#shared/dates.ts';
+import { joinWords } from '#shared/words.ts';
 
 /** `[2, 3, 4, 5, 6]` (0 is Sunday) → `Tuesday to Saturday`; `[1, 5, 6]` → `Monday, Friday and Saturday`. */
 export function formatWorkingDays(days: readonly number[]): string {
@@ -15,9 +15,9 @@ export function formatWorkingDays(days: readonly number[]): string {
   const parts = runs.flatMap((run) =>
     run.length > 2 ? [`${dayName(run[0])} to ${dayName(run.at(-1))}`] : run.map(dayName),
   );
-  return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  return joinWords(parts);
 }
 
 function dayName(day: number | undefined): string {
-  return names[((day ?? 0) + 1) % 7] as string;
+  return weekdays[((day ?? 0) + 1) % 7] as string;
 }

@@ -1,9 +1,9 @@
 /** Contract partner and financial protection of a holiday, and the agency's own role. */
 
-import { listWords } from '#client/components/list-words.ts';
 import type { ProtectionFacts } from '#client/components/offer-types.ts';
 import pairsStyles from '#client/components/pairs.module.css';
 import { ProtectionLine } from '#client/components/protection-line.tsx';
+import { joinWords } from '#shared/words.ts';
 import { href } from '../href.ts';
 
 interface MoneyProtectionProps {
@@ -30,7 +30,7 @@ export function MoneyProtection({ partner, operators, live }: MoneyProtectionPro
           </div>
           <p>
             {operators.length > 1
-              ? `We act as agent for ${listWords(operators.map(({ name }) => name))}. Your ` +
+              ? `We act as agent for ${joinWords(operators.map(({ name }) => name))}. Your ` +
                 'contract is with the one named on your holiday, on its'
               : `We act as agent for ${partner.name}. Your contract is with them, on their`}{' '}
             booking conditions, which we’ll give you before you pay.{' '}

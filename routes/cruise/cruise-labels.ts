@@ -1,6 +1,7 @@
 /** Labels for a cruise line's facts: type, ship size, age policy, and cabins for one. */
-import { listWords } from '#client/components/list-words.ts';
+
 import { formatNumber } from '#shared/money/money.ts';
+import { capitalize, joinWords } from '#shared/words.ts';
 
 const types: Record<string, string> = {
   ocean: 'Ocean',
@@ -17,8 +18,7 @@ export function typeLabel(type: string): string {
 
 /** `Ocean`, `River and ocean`. */
 export function typesLabel(lineTypes: readonly string[]): string {
-  const words = listWords(lineTypes.map((type) => typeLabel(type).toLowerCase()));
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(joinWords(lineTypes.map((type) => typeLabel(type).toLowerCase())));
 }
 
 export function sizeLabel(size: string): string {

@@ -5,7 +5,6 @@ import buttonStyles from '#client/components/button.module.css';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { FactList } from '#client/components/fact-list.tsx';
 import { FormPanel } from '#client/components/form-panel.tsx';
-import { listWords } from '#client/components/list-words.ts';
 import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
 import { PageHero } from '#client/components/page-hero.tsx';
 import { ProtectionLine } from '#client/components/protection-line.tsx';
@@ -14,6 +13,7 @@ import { href } from '#routes/href.ts';
 import { enquiryCruiseForm } from '#shared/forms/enquiry-cruise.form.ts';
 import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import { notFound } from '#shared/http-errors.ts';
+import { joinWords } from '#shared/words.ts';
 import {
   agePolicyLabel,
   cabinCountLabel,
@@ -186,7 +186,7 @@ function UntoldCabins({ line }: { line: LineData }) {
   if (untold.length === 0) return null;
   return (
     <p className={styles.untold}>
-      Looking for {listWords(untold, 'or')}? Tell us the ship and the month: we’ll ask {name} what’s free and
+      Looking for {joinWords(untold, 'or')}? Tell us the ship and the month: we’ll ask {name} what’s free and
       what it costs before you decide.
     </p>
   );

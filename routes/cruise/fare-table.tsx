@@ -1,6 +1,5 @@
 /** Table of what a line's fare includes of the topics that customers ask about first. */
-
-import { listWords } from '#client/components/list-words.ts';
+import { joinWords } from '#shared/words.ts';
 import { type FareItemFacts, fareInclusion, fareTopics } from './fare-inclusions.ts';
 import styles from './fare-table.module.css';
 
@@ -37,7 +36,7 @@ export function FareTable({ name, fare }: FareTableProps) {
       </table>
       {untold.length > 0 && (
         <p className={styles.untold}>
-          We’ll ask {name} about {listWords(untold)} on your sailing, and tell you before you book.
+          We’ll ask {name} about {joinWords(untold)} on your sailing, and tell you before you book.
         </p>
       )}
     </>

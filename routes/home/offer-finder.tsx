@@ -1,4 +1,5 @@
 /** Finder of the front page: a GET form to the list of all offers, with options from what is on sale. */
+
 import { useId } from 'react';
 import { useApp } from '#client/app-context.ts';
 import buttonStyles from '#client/components/button.module.css';
@@ -10,6 +11,7 @@ import { useCachedHtml } from '#client/components/use-cached-html.ts';
 import { WhereSelect } from '#client/components/where-select.tsx';
 import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics/analytics-events.ts';
+import { capitalize } from '#shared/words.ts';
 import styles from './offer-finder.module.css';
 
 type Field = Readonly<Record<'name' | 'label' | 'any', string>>;
@@ -56,7 +58,7 @@ function FinderForm({ id, facets, note }: FinderFormProps) {
         <option value="">{any}</option>
         {optionsOf(name).map((option) => (
           <option key={option.value} value={option.value}>
-            {option.label.charAt(0).toUpperCase() + option.label.slice(1)}
+            {capitalize(option.label)}
           </option>
         ))}
       </select>

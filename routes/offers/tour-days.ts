@@ -1,5 +1,7 @@
 /** Days of a tour as list entries: title, date, meals, and overnight stay. */
+
 import { addDays, formatShortDay, formatWeekday } from '#shared/dates.ts';
+import { joinWords } from '#shared/words.ts';
 import type { DayEntry } from './day-list.tsx';
 import type { FullOffer } from './full-offer.ts';
 
@@ -26,9 +28,4 @@ function dayDates(departs: string, day: number, to: number | null): string {
 /** Returns `Sun 30 May`, without the year, which the head of the page shows. */
 export function formatDayInMonth(isoDay: string): string {
   return `${formatWeekday(isoDay).slice(0, 3)} ${formatShortDay(isoDay).replace(/ \d{4}$/, '')}`;
-}
-
-/** `breakfast, lunch and dinner`. */
-function joinWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

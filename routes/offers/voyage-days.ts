@@ -2,6 +2,7 @@
 
 import type { PortCallFacts } from '#client/components/voyage/voyage-facts.ts';
 import { addDays, formatTime } from '#shared/dates.ts';
+import { capitalize } from '#shared/words.ts';
 import type { DayEntry } from './day-list.tsx';
 import type { FullOffer } from './full-offer.ts';
 import { formatDayInMonth } from './tour-days.ts';
@@ -15,7 +16,7 @@ export function voyageDays(departs: string, itinerary: readonly Call[]): DayEntr
     return {
       label: `Day ${call.day}`,
       date: formatDayInMonth(addDays(departs, call.day - 1)),
-      title: call.port.charAt(0).toUpperCase() + call.port.slice(1),
+      title: capitalize(call.port),
       text: hasTimeAshore(call) && !isKnown ? call.ashore : null,
       notes: hours ? [hours] : [],
     };

@@ -5,6 +5,7 @@ import panelStyles from '#client/components/panel.module.css';
 import fieldPartsStyles from '#client/forms/field-parts.module.css';
 import { href } from '#routes/href.ts';
 import { formatMonth } from '#shared/dates.ts';
+import { capitalize } from '#shared/words.ts';
 import { PlanField } from './plan-field.tsx';
 import styles from './plan-form.module.css';
 import { type PlanSearch, payDays, startMonths } from './read-plan-search.ts';
@@ -96,7 +97,7 @@ function DepartureInput({ typed, problem }: { typed: PlanSearch['typed']; proble
       <div className={styles.dayBoxes}>
         {dayParts.map(({ part, className }) => (
           <div key={part} className={className}>
-            <label htmlFor={part}>{part.charAt(0).toUpperCase() + part.slice(1)}</label>
+            <label htmlFor={part}>{capitalize(part)}</label>
             <input
               id={part}
               name={part}

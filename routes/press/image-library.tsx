@@ -1,6 +1,8 @@
 /** Image library for the press: posters with their licence, each an SVG that is sharp at any size. */
+
 import { Poster, posterNames, posterSrc } from '#client/art/poster.tsx';
 import { href } from '#routes/href.ts';
+import { capitalize } from '#shared/words.ts';
 import styles from './image-library.module.css';
 
 /** Scenes that newspapers have asked for: shops, coast, sailings, roads. */
@@ -44,6 +46,5 @@ export function ImageLibrary() {
 
 /** `norwich-spire` → `Norwich spire`. */
 function sceneTitle(name: string): string {
-  const text = name.replaceAll('-', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalize(name.replaceAll('-', ' '));
 }

@@ -7,6 +7,7 @@ import { calculateExchange, type ExchangeRequest } from '#shared/money/exchange.
 import { formatPounds } from '#shared/money/money.ts';
 import { mostPence } from '#shared/money/order-lines.ts';
 import { telHref } from '#shared/phone.ts';
+import { joinWords } from '#shared/words.ts';
 import { OrderSent } from './order-sent.tsx';
 import { reserveOptions } from './reserve-options.ts';
 import type { Bureau, Rate, Terms } from './travel-money.query.ts';
@@ -76,7 +77,7 @@ function reservedRateText(rates: readonly Held[], { rateHeld }: Pick<Terms, 'rat
   const held = rates.filter(({ holdDays }) => holdDays !== null);
   const days = Math.min(...held.map(({ holdDays }) => holdDays as number));
   if (held.length === 0) return rateHeld;
-  const money = held.length === rates.length ? '' : ` for ${joinNames(held.map(({ name }) => name))}`;
+  const money = held.length === rates.length ? '' : ` for ${joinWords(held.map(({ name }) => name))}`;
   return (
     `Reserve within an hour of our last check and collect ${formatDays(days)}, and we hold ` +
     `today’s rate${money}; otherwise you pay the rate on the board when you collect.`
@@ -86,10 +87,4 @@ function reservedRateText(rates: readonly Held[], { rateHeld }: Pick<Terms, 'rat
 function formatDays(days: number): string {
   if (days === 0) return 'today';
   return days === 1 ? 'by tomorrow' : `within ${days} days`;
-}
-
-/** `Euro`, `Euro and US dollar`, `Euro, US dollar and Turkish lira`. */
-function joinNames(names: readonly string[]): string {
-  const [last = '', ...first] = [...names].reverse();
-  return first.length === 0 ? last : `${first.reverse().join(', ')} and ${last}`;
 }

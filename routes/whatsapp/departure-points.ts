@@ -1,10 +1,10 @@
 /** Departure points for travellers from the east of England, as a message names them. */
+import { airportNames } from '#shared/airports.ts';
+
+const { NWI, STN, LTN, LGW, LHR } = airportNames;
+
 export const departurePoints = {
-  NWI: 'Norwich',
-  STN: 'London Stansted',
-  LTN: 'London Luton',
-  LGW: 'London Gatwick',
-  LHR: 'London Heathrow',
+  ...{ NWI, STN, LTN, LGW, LHR },
   port: 'a cruise port',
   coach: 'a coach pick-up near me',
   'not-sure': 'not sure yet',

@@ -3,6 +3,7 @@
 import buttonStyles from '#client/components/button.module.css';
 import { href } from '#routes/href.ts';
 import { formatMonth } from '#shared/dates.ts';
+import { capitalize } from '#shared/words.ts';
 import { departurePoints } from './departure-points.ts';
 import { EnquiryField } from './enquiry-field.tsx';
 import styles from './enquiry-form.module.css';
@@ -67,7 +68,7 @@ export function EnquiryForm({ enquiry: { typed, to, errors }, facts, now }: Enqu
           <option value="">Leave it open</option>
           {Object.entries(departurePoints).map(([value, label]) => (
             <option key={value} value={value}>
-              {label.charAt(0).toUpperCase() + label.slice(1)}
+              {capitalize(label)}
             </option>
           ))}
         </select>

@@ -25,20 +25,19 @@ export const scriptFiles = {
   ),
   // Text that is updated while a page is open, with the formats it is written in.
   live: paths(
-    String.raw`client/live/(?!start-live)[a-z-]+\.ts$`,
+    String.raw`client/live/[a-z-]+\.ts$`,
     String.raw`client/components/(?:pounds-to-notes|popular-currencies-first)\.ts$`,
     'shared/(?:dates|live|price-age|money/(?:money|rate-age|exchange|parse-amount|' +
       String.raw`parse-pence))\.ts$`,
   ),
   islands: paths(
-    String.raw`client/(?:islands/[a-z-]+|lifecycle/section-error-boundary|query/current-rates\.query|` +
+    String.raw`client/(?:islands/[a-z-]+|query/current-rates\.query|` +
       String.raw`components/(?:currency-calculator\.island|exchange-fields|describe-exchange|` +
       String.raw`use-current-rates))\.tsx?$`,
   ),
   // The visitor's own state: shortlist, account and payment; and the branch, with its opening hours.
   'show-shortlist': paths(
-    'client/(?:shortlist/(?:show-shortlist|account-offers)|account/(?:show-account|' +
-      String.raw`sign-in-state|check-password-rules))\.ts$`,
+    String.raw`client/(?:shortlist/(?:show-shortlist|account-offers)|account/(?:show-account|check-password-rules))\.ts$`,
     String.raw`shared/account/password-strength\.ts$`,
   ),
   'show-my-branch':
@@ -84,11 +83,11 @@ export const scriptFiles = {
   // Small components of many pages.
   parts: paths(
     'client/components/(?:action-list|breadcrumbs|copy-button|editorial-sections|empty-state|' +
-      'fact-list|icon|list-section|list-words|other-actions|pagination|phone-fold|' +
+      'fact-list|icon|list-section|other-actions|pagination|phone-fold|' +
       String.raw`print-button|print-line|prose|use-cached-html|where-select)\.tsx?$`,
     'routes/(?:define-page|offer-href|branches/format-working-days|campaigns/campaign-href|' +
       String.raw`cruise/ports-of-call|careers/(?:job-options|vacancy-labels|vacancy-facts))\.tsx?$`,
-    String.raw`shared/match-query\.ts$`,
+    String.raw`shared/(?:match-query|words)\.ts$`,
   ),
 };
 

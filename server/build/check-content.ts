@@ -3,16 +3,15 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { londonDay } from '#shared/dates.ts';
-import { findLapsedPrices } from '../catalogue/checks/find-lapsed-prices.ts';
 import { findMisplacedScenes } from '../catalogue/checks/find-misplaced-scenes.ts';
 import { type Counts, findThinPages, findUnquotedCurrencies } from '../catalogue/checks/find-thin-pages.ts';
-import { findUndrawnArt } from '../catalogue/checks/find-undrawn-art.ts';
-import { findUnplacedPorts } from '../catalogue/checks/find-unplaced-ports.ts';
+import { isCall, plainPort } from '../catalogue/model/find-port.ts';
 import { listMissingFacts } from '../catalogue/model/missing-facts.ts';
 import { buildModel } from '../catalogue/model/model.ts';
+import { lastDayShown } from '../catalogue/model/was-price.ts';
 import { inspectContent } from '../catalogue/read-content.ts';
 import { type ContentFault, writeFault } from '../catalogue/reading/content-fault.ts';
-import type { Content } from '../catalogue/reading/entry.ts';
+import { type Content, type Entry, faultAt } from '../catalogue/reading/entry.ts';
 import { createContext } from '../graphql/resolvers/context.ts';
 import { countInGroup } from '../graphql/resolvers/offers.ts';
 
@@ -94,4 +93,57 @@ function printFaults(noun: string, found: readonly ContentFault[]): void {
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
+}
+
+/**
+ * Finds earlier prices that no page shows any more: the lower price has run as long as the higher did.
+ * `today` is the day in London.
+ */
+function findLapsedPrices({ offers }: Content, today: string): ContentFault[] {
+  return offers.flatMap((offer) => {
+    const { was } = offer.value.price;
+    if (!was || today <= lastDayShown(was)) return [];
+    const message = `lapsed: last shown on ${lastDayShown(was)}; take it out`;
+    return [faultAt(offer, ['price', 'was'], message)];
+  });
+}
+
+/** Finds ports of call missing from ports.yaml; the route of such a cruise is drawn as a straight line. */
+function findUnplacedPorts({ offers, ports }: Content): ContentFault[] {
+  const placed = new Set(ports.map(({ value }) => value.name));
+  return offers.flatMap((offer) =>
+    (offer.value.cruise?.ports ?? []).flatMap(({ port }, index) =>
+      !isCall(port) || placed.has(plainPort(port))
+        ? []
+        : [faultAt(offer, ['cruise', 'ports', index, 'port'], `is ${port}, which ports.yaml does not hold`)],
+    ),
+  );
+}
+
+/**
+ * Finds names of scenes that have no drawing; pages show a plain scene in their place.
+ * Reports one fault per scene, at its first use. `drawn` holds the names of the scenes in client/art.
+ */
+function findUndrawnArt(content: Content, drawn: ReadonlySet<string>): ContentFault[] {
+  const uses = new Map<string, { entry: Entry<unknown>; field: string[] }[]>();
+  const entries: readonly Entry<unknown>[] = Object.values(content).flat();
+  for (const entry of entries) {
+    for (const { art, field } of listArt(entry)) {
+      if (art !== undefined && !drawn.has(art)) uses.set(art, [...(uses.get(art) ?? []), { entry, field }]);
+    }
+  }
+  return [...uses].flatMap(([art, [first, ...others]]) => {
+    const also = others.length > 0 ? ` (and ${others.length} more)` : '';
+    const message = `names the scene ${art}${also}, but there is no client/art/${art}.svg`;
+    return first ? [faultAt(first.entry, first.field, message)] : [];
+  });
+}
+
+function listArt({ value }: Entry<unknown>): { art: string | undefined; field: string[] }[] {
+  const { art, campaign } = value as { art?: string; campaign?: { art?: string } | string };
+  const campaignArt = typeof campaign === 'object' ? campaign.art : undefined;
+  return [
+    { art, field: ['art'] },
+    { art: campaignArt, field: ['campaign', 'art'] },
+  ];
 }

@@ -1,6 +1,7 @@
 /** Check before deletion: as deleting is final, signs of a wrong clock make a sweep wait for an operator. */
+
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
-import { dayMs } from '#shared/personal-data/retention-period.ts';
+import { dayMs } from '#shared/dates.ts';
 import { maxSkewMs } from '../platform/database/database-clock.ts';
 import type { Database, Reader } from '../platform/database/open-database.ts';
 import type { Tables } from '../platform/database/tables.ts';

@@ -83,6 +83,15 @@ export interface FoundRecord {
   readonly note?: string;
 }
 
+export function toRecord(
+  place: string,
+  id: string,
+  at: string | null,
+  record: FoundRecord['record'],
+): FoundRecord {
+  return { place, id, at, record };
+}
+
 /** Lacks the reference, which opens the whole record: the person has to name it. */
 export interface Candidate extends Pick<FoundRecord, 'place' | 'at'> {
   /** Description that staff may see: the form of the record. */

@@ -1,6 +1,7 @@
 /** Daily job on one of the servers: deletes data whose retention period in the register has ended. */
+
 import type { Logger } from 'pino';
-import { dayMs } from '#shared/personal-data/retention-period.ts';
+import { dayMs } from '#shared/dates.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { findDoubt, findNewest, type LastSweep } from './doubt-retention.ts';
 import type { FeatureData, RetentionContext } from './feature-data.ts';

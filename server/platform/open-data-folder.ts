@@ -30,8 +30,7 @@ function requireWritable(folder: string): void {
 function describeFolderError(folder: string, error: unknown): Error {
   const { code } = error as NodeJS.ErrnoException;
   return new Error(
-    `DATA_DIR: "${folder}" cannot be written to (${code}); name a folder of this server's own ` +
-      'user, or give it to that user',
+    `DATA_DIR: "${folder}" cannot be written to (${code}); name a folder of this server's user`,
     { cause: error },
   );
 }

@@ -37,8 +37,7 @@ function readSecretFile(file: string): Keyring {
   const text = readFileSync(file, 'utf8').trim();
   if (!secretList.test(text))
     throw new Error(
-      `${file} must hold 64 hexadecimal digits, and below them at most four earlier secrets, ` +
-        'one a line; delete it and a new one is made',
+      `${file} must hold 64 hexadecimal digits, then up to four earlier secrets, one a line; or delete it`,
     );
   return parseSecrets(text);
 }

@@ -132,9 +132,7 @@ function describeOthers(submission: StoredSubmission): { note?: string } {
     .join(', ');
   return named
     ? {
-        note:
-          `sent in the name of ${named}: if that is somebody else, or it names others, take ` +
-          'their details out first',
+        note: `sent in the name of ${named}: take the details of other people out first`,
       }
     : {};
 }

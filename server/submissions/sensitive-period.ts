@@ -1,7 +1,6 @@
 /** Retention of confidential answers: to the end of the holiday, appointment or event, not a day longer. */
-import { addDays, londonDay, londonMidnight } from '#shared/dates.ts';
+import { addDays, dayMs, londonDay, londonMidnight } from '#shared/dates.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
-import { dayMs } from '#shared/personal-data/retention-period.ts';
 import type { Transaction } from '../platform/database/tables.ts';
 import type { EffectContext, PreparedFacts } from './submission.ts';
 import type { SubmissionInput } from './submit.query.ts';

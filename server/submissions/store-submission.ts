@@ -1,7 +1,7 @@
 /** Stores a submission with its emails in one transaction; a repeat returns the first result. */
+import { dayMs } from '#shared/dates.ts';
 import type { FieldErrors } from '#shared/forms/define-form.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
-import { dayMs } from '#shared/personal-data/retention-period.ts';
 import type { Transaction } from '../platform/database/tables.ts';
 import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
 import type { SiteForms } from './feature-forms.ts';

@@ -1,6 +1,5 @@
 /** Start and end of a retention period. */
-
-export const dayMs = 24 * 60 * 60_000;
+import { dayMs } from '../dates.ts';
 
 /** Returns the ISO 8601 moment before which data has been stored for `days` by `now`. */
 export function retainedSince(days: number, now: Date): string {

@@ -1,4 +1,5 @@
 /** Reference of the operators' commands, from their registry. */
+import { capitalize } from '#shared/words.ts';
 import { commands } from '../../commands.ts';
 import { exitCodeMeanings } from '../../platform/command-line/exit-codes.ts';
 import { formatCommand } from '../../platform/command-line/format-help.ts';
@@ -25,14 +26,10 @@ async function describeNoun(noun: string): Promise<string> {
     escapeElements(command.summary),
   ]);
   const paragraphs = notes.map((note) => `\n${escapeElements(note)}\n`).join('');
-  return `## ${noun}\n\n${capitalise(summary)}.\n\n${table(['Command', 'What it does'], rows)}${paragraphs}`;
+  return `## ${noun}\n\n${capitalize(summary)}.\n\n${table(['Command', 'What it does'], rows)}${paragraphs}`;
 }
 
 /** Outside code, `<noun>` would be an HTML element. */
 function escapeElements(text: string): string {
   return text.replaceAll('<', '&lt;');
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

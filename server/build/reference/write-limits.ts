@@ -101,184 +101,171 @@ const payloadCacheMb = settings.payloadCacheBytes.schema.default;
 
 const httpServer = 'server/http/http-server.ts';
 
-/** Maximum in parts, joined by semicolons. */
-type LimitRow = readonly [limit: string, most: readonly string[], where: string];
+/** `parts` of the maximum are joined by semicolons. */
+const row = (limit: string, where: string, ...parts: readonly string[]) => [
+  limit,
+  `${parts.join('; ')}.`,
+  code(where),
+];
 
-const otherRows: readonly LimitRow[] = [
-  [
+const otherRows = [
+  row(
     'Path and query of an address',
-    [`${count(maxPathLength)} and ${count(maxQueryLength)} characters, then 414`],
     'server/http/middleware/reject-bad-requests.ts',
-  ],
-  [
+    `${count(maxPathLength)} and ${count(maxQueryLength)} characters, then 414`,
+  ),
+  row(
     'Headers of a request',
-    [`${size(httpLimits.maxHeaderSize)} in ${maxHeadersCount} lines, then 431`],
     httpServer,
-  ],
-  [
+    `${size(httpLimits.maxHeaderSize)} in ${maxHeadersCount} lines, then 431`,
+  ),
+  row(
     'Open connections',
-    [
-      `MAX_CONNECTIONS, or \`ulimit -n\` minus ${ownOpenFiles}`,
-      'then idle ones are closed',
-      `one address at most 1 in ${Math.round(1 / addressShare)} of them, unless TRUST_PROXY is set`,
-    ],
     'server/http/limit-connections.ts',
-  ],
-  [
+    `MAX_CONNECTIONS, or \`ulimit -n\` minus ${ownOpenFiles}`,
+    'then idle ones are closed',
+    `one address at most 1 in ${Math.round(1 / addressShare)} of them, unless TRUST_PROXY is set`,
+  ),
+  row(
     'Open files (`ulimit -n`)',
-    [`at least ${minOpenFiles}, otherwise the server does not start`],
     'server/platform/open-files-limit.ts',
-  ],
-  ['Requests on one connection', [`${count(maxRequestsPerSocket)}, then it is closed`], httpServer],
-  ['Idle connection', [`closed after ${time(httpLimits.keepAliveTimeout)}`], httpServer],
-  ['Time to send the headers', [`${time(httpLimits.headersTimeout)}, then 408`], httpServer],
-  ['Time to send a body', [`${time(bodyTimeoutMs)}, then 408`], httpServer],
-  [
+    `at least ${minOpenFiles}, otherwise the server does not start`,
+  ),
+  row('Requests on one connection', httpServer, `${count(maxRequestsPerSocket)}, then it is closed`),
+  row('Idle connection', httpServer, `closed after ${time(httpLimits.keepAliveTimeout)}`),
+  row('Time to send the headers', httpServer, `${time(httpLimits.headersTimeout)}, then 408`),
+  row('Time to send a body', httpServer, `${time(bodyTimeoutMs)}, then 408`),
+  row(
     'Time to send a form with a file',
-    [`${time(httpLimits.requestTimeout)}, or ${time(bodyTimeoutMs)} while connections run out`, 'then 408'],
     httpServer,
-  ],
-  [
+    `${time(httpLimits.requestTimeout)}, or ${time(bodyTimeoutMs)} while connections run out`,
+    'then 408',
+  ),
+  row(
     'Body that goes on after its request was answered',
-    [`${time(answeredBodyMs)}, then the connection is closed`],
     'server/http/limit-body-time.ts',
-  ],
-  [
+    `${time(answeredBodyMs)}, then the connection is closed`,
+  ),
+  row(
     'Client that reads nothing of a response',
-    [`${time(writeStallMs)}, then the connection is closed`, 'slow clients are served'],
     httpServer,
-  ],
-  [
+    `${time(writeStallMs)}, then the connection is closed`,
+    'slow clients are served',
+  ),
+  row(
     'Refusals (429) of one address',
-    [
-      `${refusalPace.maxAtOnce} a minute at once`,
-      `each further one after ${time(refusalPace.waitMs)}`,
-      `at most ${count(refusalPace.maxWaiting)} wait`,
-    ],
     'server/platform/rate-limit/refusal-pace.ts',
-  ],
-  [
+    `${refusalPace.maxAtOnce} a minute at once`,
+    `each further one after ${time(refusalPace.waitMs)}`,
+    `at most ${count(refusalPace.maxWaiting)} wait`,
+  ),
+  row(
     'Form',
-    [
-      `${size(maxFieldBytes)} of text in ${maxFields} fields`,
-      `${maxFiles} files of ${size(maxFileBytes)}, ${size(maxMultipartBytes)} in all`,
-    ],
     'server/http/forms/validate-request.ts',
-  ],
-  [
+    `${size(maxFieldBytes)} of text in ${maxFields} fields`,
+    `${maxFiles} files of ${size(maxFileBytes)}, ${size(maxMultipartBytes)} in all`,
+  ),
+  row(
     'Forms with files on the way to a hosted query API',
-    [`${uploadLimits.concurrency} at once and ${uploadLimits.maxWaiting} waiting, then 503`],
     'server/http/admission/open-admission.ts',
-  ],
-  [
+    `${uploadLimits.concurrency} at once and ${uploadLimits.maxWaiting} waiting, then 503`,
+  ),
+  row(
     'Hold of an unconfirmed booking',
-    [`${time(holdMs)}, unless the event begins sooner`],
     'server/features/bookings/holds.ts',
-  ],
-  [
+    `${time(holdMs)}, unless the event begins sooner`,
+  ),
+  row(
     'Unconfirmed bookings of one client',
-    [`${maxUnconfirmed} for one event, ${maxUnconfirmed} for one branch and day`],
     'server/features/bookings/holds.ts',
-  ],
-  [
+    `${maxUnconfirmed} for one event, ${maxUnconfirmed} for one branch and day`,
+  ),
+  row(
     'Query',
-    [
-      `depth ${queryLimits.depth}`,
-      `${count(queryLimits.tokens)} tokens`,
-      `${queryLimits.selections} fields with fragments expanded`,
-      `${count(queryLimits.cost)} fields in the response`,
-      `${queryLimits.aliases} aliases`,
-      `${queryLimits.repeats} pairs of one field in one place`,
-      `${queryLimits.nesting} nested brackets`,
-    ],
     'server/graphql/limits/query-limits.ts',
-  ],
-  [
+    `depth ${queryLimits.depth}`,
+    `${count(queryLimits.tokens)} tokens`,
+    `${queryLimits.selections} fields with fragments expanded`,
+    `${count(queryLimits.cost)} fields in the response`,
+    `${queryLimits.aliases} aliases`,
+    `${queryLimits.repeats} pairs of one field in one place`,
+    `${queryLimits.nesting} nested brackets`,
+  ),
+  row(
     'Live streams',
-    [`${maxStreams.perIp} an IP address`, `${count(maxStreams.total)} a server`],
     'server/live/stream-limits.ts',
-  ],
-  [
+    `${maxStreams.perIp} an IP address`,
+    `${count(maxStreams.total)} a server`,
+  ),
+  row(
     'Password checks',
-    [
-      `${passwordQueueLimits.concurrency} at once and ${passwordQueueLimits.maxWaiting} waiting`,
-      'shared fairly between addresses and accounts',
-    ],
     'server/features/accounts/identity/password-queue.ts',
-  ],
-  [
+    `${passwordQueueLimits.concurrency} at once and ${passwordQueueLimits.maxWaiting} waiting`,
+    'shared fairly between addresses and accounts',
+  ),
+  row(
     'Sessions of one account',
-    [`${maxSessions}`, 'one more ends the least recently used'],
     'server/features/accounts/session-store.ts',
-  ],
-  [
+    `${maxSessions}`,
+    'one more ends the least recently used',
+  ),
+  row(
     'Refresh token families of one account',
-    [`${maxFamilies}`, 'one more deletes the least recently used'],
     'server/features/accounts/identity/refresh-token-families.ts',
-  ],
-  [
+    `${maxFamilies}`,
+    'one more deletes the least recently used',
+  ),
+  row(
     'Response of a hosted query API',
-    [`${time(totalTimeoutMs)} and ${size(maxAnswerBytes)}, also decompressed`],
     'server/graphql/client/http-exchange.ts',
-  ],
-  [
+    `${time(totalTimeoutMs)} and ${size(maxAnswerBytes)}, also decompressed`,
+  ),
+  row(
     'Database',
-    [
-      `read ${time(database.readMs)}, transaction ${time(database.writeMs)}`,
-      `in a command ${time(commands.readMs)} and ${time(commands.writeMs)}`,
-    ],
     'server/platform/database/open-database.ts',
-  ],
-  [
+    `read ${time(database.readMs)}, transaction ${time(database.writeMs)}`,
+    `in a command ${time(commands.readMs)} and ${time(commands.writeMs)}`,
+  ),
+  row(
     'Documents',
-    [
-      `read ${time(requestTimeouts.readMs)}, write ${time(requestTimeouts.writeMs)}`,
-      'pages then show the last known documents',
-    ],
     'server/documents/with-timeout.ts',
-  ],
-  [
+    `read ${time(requestTimeouts.readMs)}, write ${time(requestTimeouts.writeMs)}`,
+    'pages then show the last known documents',
+  ),
+  row(
     'Blob store in a folder',
-    [`${time(fileCallTimeoutMs)} a call`],
     'server/platform/blob-store/limit-file-calls.ts',
-  ],
-  [
+    `${time(fileCallTimeoutMs)} a call`,
+  ),
+  row(
     'Blob store in a bucket',
-    [
-      `${time(s3Timeouts.connectMs)} to connect`,
-      `${time(s3Timeouts.silenceMs)} of silence`,
-      `${time(s3Timeouts.totalMs)} and ${time(totalTimeoutMsPerMegabyte)} a megabyte in all`,
-    ],
     'server/platform/blob-store/s3-request.ts',
-  ],
-  [
+    `${time(s3Timeouts.connectMs)} to connect`,
+    `${time(s3Timeouts.silenceMs)} of silence`,
+    `${time(s3Timeouts.totalMs)} and ${time(totalTimeoutMsPerMegabyte)} a megabyte in all`,
+  ),
+  row(
     'Mail server',
-    [
-      `${smtpDefaults.maxConnections} mails and connections at once`,
-      `greeting ${time(smtpDefaults.greetingTimeout)}, with the connection ${time(smtpDefaults.connectionTimeout)}`,
-      `any later reply ${time(smtpDefaults.socketTimeout)}`,
-      'SMTP_URL may override each',
-    ],
     'server/settings/smtp-options.ts',
-  ],
-  [
+    `${smtpDefaults.maxConnections} mails and connections at once`,
+    `greeting ${time(smtpDefaults.greetingTimeout)}, with the connection ${time(smtpDefaults.connectionTimeout)}`,
+    `any later reply ${time(smtpDefaults.socketTimeout)}`,
+    'SMTP_URL may override each',
+  ),
+  row(
     'Caches',
-    [
-      `${pageCacheMb} MB of pages (PAGE_CACHE_MB)`,
-      `${payloadCacheMb} MB of page data (PAYLOAD_CACHE_MB)`,
-      `entries are served for up to ${time(staleIfErrorMs)} while the query API fails`,
-    ],
     'server/render/cache/swr-cache.ts',
-  ],
-  [
+    `${pageCacheMb} MB of pages (PAGE_CACHE_MB)`,
+    `${payloadCacheMb} MB of page data (PAYLOAD_CACHE_MB)`,
+    `entries are served for up to ${time(staleIfErrorMs)} while the query API fails`,
+  ),
+  row(
     'Redis',
-    [
-      `${time(connectTimeoutMs)} to connect`,
-      `${time(commandTimeoutMs)} a command (\`?commandTimeout=\` in REDIS_URL)`,
-    ],
     'server/platform/redis/guarded-redis.ts',
-  ],
-  ['Value in Redis', [size(maxEntryBytes)], 'server/render/cache/shared-entry.ts'],
+    `${time(connectTimeoutMs)} to connect`,
+    `${time(commandTimeoutMs)} a command (\`?commandTimeout=\` in REDIS_URL)`,
+  ),
+  row('Value in Redis', 'server/render/cache/shared-entry.ts', size(maxEntryBytes)),
 ];
 
 export function limitsReference(): string {
@@ -307,8 +294,5 @@ ${table(['Class', 'Requests', 'Longest expected wait'], classRows)}
 
 ## Sizes, counts and time-outs
 
-${table(
-  ['Limit', 'Maximum', 'Set in'],
-  otherRows.map(([limit, most, where]) => [limit, `${most.join('; ')}.`, code(where)]),
-)}`;
+${table(['Limit', 'Maximum', 'Set in'], otherRows)}`;
 }

@@ -1,21 +1,18 @@
 /** Reference of the log: fields of a line, events, and events of the security log. */
+import { capitalize } from '#shared/words.ts';
 import { type LogEvent, logEvents } from '../../platform/observe/log-events.ts';
 import { isBurst, type SecurityEvent, securityEvents } from '../../platform/observe/security-events.ts';
 import { code, heading, table } from './markdown.ts';
 
 const eventRows = Object.entries<LogEvent>(logEvents)
   .sort(([one], [other]) => one.localeCompare(other))
-  .map(([event, { meaning, action }]) => [code(event), `${meaning}.`, action ? `${action}.` : '']);
+  .map(([event, [meaning, action]]) => [code(event), `${meaning}.`, action ? `${action}.` : '']);
 
 const securityRows = Object.entries(securityEvents).map(([event, { meaning }]) => [
   code(event),
   `${capitalize(meaning)}.`,
   isBurst(event as SecurityEvent) ? 'yes' : '',
 ]);
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
 
 export function logEventsReference(): string {
   const sources = ['server/platform/observe/log-events.ts', 'server/platform/observe/security-events.ts'];

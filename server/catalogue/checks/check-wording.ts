@@ -22,9 +22,7 @@ export function checkWording(file: string, text: string, sample: boolean): Conte
     }
     const drive = /\{drive [^}]*\}/.exec(line)?.[0];
     if (drive) {
-      const message =
-        `holds ${drive}, which no branch's driveTimes have; name the branch by its slug and the ` +
-        'place as they call it';
+      const message = `holds ${drive}, which no branch's driveTimes have; name branch (by slug) and place as they do`;
       faults.push({ ...at, message });
     }
     const fact = /^(?!\s*#).*?(\{agency [^}]*\})/.exec(line)?.[1];
@@ -34,9 +32,7 @@ export function checkWording(file: string, text: string, sample: boolean): Conte
         message: `holds ${fact}, which agency.yaml has no words for; name a fact that it holds`,
       });
     for (const number of sample ? findRealNumbers(line) : []) {
-      const message =
-        `holds the number ${number}, which may be a real person's; use 01632 960 000 to 960 999 or ` +
-        '07700 900 000 to 900 999';
+      const message = `holds ${number}, perhaps a real number; use 01632 960 000 to 999 or 07700 900 000 to 999`;
       faults.push({ ...at, message });
     }
     return faults;

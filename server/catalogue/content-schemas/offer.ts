@@ -1,6 +1,6 @@
 /** `offers/<partner>.yaml`: a holiday that can be booked, with its price, its protection and its cruise. */
 import Type, { type Static } from 'typebox';
-import { airportCodes } from '../model/airports.ts';
+import { airportCodes } from '#shared/airports.ts';
 import { enumField, integerField, list, object, textField, variants } from './field-types.ts';
 import { clockTime, country, currency, day, moment, offerCode, slug } from './formats.ts';
 import { photoSchema } from './photo.ts';

@@ -1,6 +1,7 @@
 /** Departure point of a holiday as printed, and the key by which a filter finds it. */
+
+import { airportNames } from '#shared/airports.ts';
 import type { OfferContent } from '../content-schemas/offer.ts';
-import { airportNames } from './airports.ts';
 
 type DepartureContent = OfferContent['from'];
 

@@ -20,15 +20,14 @@ type FindOffers = (filter: OfferFilter) => Pick<OfferSearchResult, 'takeNearest'
 /** One part of a filter that a visitor may give up. */
 interface Concession {
   readonly keys: readonly (keyof OfferFilter)[];
-  /** Distance of a departure from the request; 0 where the part has no measure of distance. */
-  readonly distance: (departure: PricedDeparture, filter: OfferFilter) => number;
+  /** Distance of a departure from the request, where the part has a measure of distance. */
+  readonly distance?: (departure: PricedDeparture, filter: OfferFilter) => number;
   readonly because: (offer: OfferModel, filter: OfferFilter) => string;
   /** Replacement filter where the part is not simply omitted; null where nothing can be given up. */
   readonly instead?: (filter: OfferFilter) => OfferFilter | null;
 }
 
 const totalOf = (offer: OfferModel, { grades }: OfferFilter) => totalForGrades(grades ?? [])(offer);
-const anyDistance = () => 0;
 /** Weight of price in months: twice the budget is half a year further off than the budget. */
 const monthsWorth = 6;
 
@@ -48,7 +47,6 @@ const concessions: readonly Concession[] = [
   },
   {
     keys: ['from'],
-    distance: anyDistance,
     because: ({ from }) =>
       from.kind === 'airport' || from.kind === 'port' ? `from ${from.label}` : from.label.toLowerCase(),
   },
@@ -60,27 +58,23 @@ const concessions: readonly Concession[] = [
   },
   {
     keys: ['boards'],
-    distance: anyDistance,
     because: ({ stay }) => (stay ? boardLabels[stay.board].toLowerCase() : 'without meals'),
   },
-  { keys: ['ports'], distance: anyDistance, because: ({ from }) => `from ${from.label}` },
-  { keys: ['grades'], distance: anyDistance, because: () => 'in another cabin' },
+  { keys: ['ports'], because: ({ from }) => `from ${from.label}` },
+  { keys: ['grades'], because: () => 'in another cabin' },
   {
     keys: ['noFly'],
-    distance: anyDistance,
     because: ({ cruise }) => (cruise?.noFly ? 'without a flight' : 'with a flight'),
   },
-  { keys: ['lines', 'partners'], distance: anyDistance, because: () => 'with another company' },
+  { keys: ['lines', 'partners'], because: () => 'with another company' },
   {
     keys: ['protection'],
-    distance: anyDistance,
     because: ({ protection }) =>
       protection.scheme === 'none' ? 'protected another way' : `${protection.scheme} protected`,
   },
-  { keys: ['where', 'waters'], distance: anyDistance, because: ({ countryName }) => `in ${countryName}` },
+  { keys: ['where', 'waters'], because: ({ countryName }) => `in ${countryName}` },
   {
     keys: ['kinds'],
-    distance: anyDistance,
     instead: keepToShips,
     because: ({ kind }) => `of another kind (${kindLabels[kind].toLowerCase()})`,
   },
@@ -110,7 +104,7 @@ export function findNearest(filter: OfferFilter, find: FindOffers): NearOffer[] 
 function findWithout(filter: OfferFilter, given: readonly Concession[], find: FindOffers): NearOffer[] {
   const without = given.reduce(giveUp, filter);
   const distance = (departure: PricedDeparture) =>
-    given.reduce((sum, one) => sum + one.distance(departure, filter), 0);
+    given.reduce((sum, one) => sum + (one.distance?.(departure, filter) ?? 0), 0);
   return find(without)
     .takeNearest(distance, maxEach)
     .map((offer) => ({ offer, because: given.map((one) => one.because(offer, filter)).join(', ') }));

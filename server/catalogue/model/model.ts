@@ -21,12 +21,13 @@ import {
   toVacancy,
 } from './editorial-model.ts';
 import { createPortFinder } from './find-port.ts';
-import { toLaunch, toPromoCode, toReferral } from './landing-model.ts';
 import { groupLegalVersions } from './legal-model.ts';
 import { listMissingFacts } from './missing-facts.ts';
 import { createPlaceFinder } from './nearest-branches.ts';
 import { toOffer } from './offer-model.ts';
 import { campaignTest, collectionAsks, collectionTest } from './offer-rules.ts';
+import { once } from './once.ts';
+import { orNull } from './or-null.ts';
 import {
   type CampaignModel,
   type PartnerModel,
@@ -121,14 +122,6 @@ function toGroups(collections: readonly CollectionModel[], campaigns: readonly C
   };
 }
 
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
-
 function first<K extends Exclude<KindName, 'offers'>>(
   content: CheckedContent,
   kind: K,
@@ -146,4 +139,23 @@ function toCampaigns(content: CheckedContent, partnersBySlug: Map<string, Partne
 
 function indexBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T> {
   return new Map(items.map((item) => [key(item), item]));
+}
+
+/** Launches, promotional codes and the referral terms as the query API shows them. */
+function toLaunch(launch: ValueOf<'launches'>) {
+  return { ...launch, ...orNull(launch, ['place', 'seats']) };
+}
+
+function toPromoCode({ saving, minSpend, ...facts }: ValueOf<'promoCodes'>) {
+  return { ...facts, savingPence: saving, minSpendPence: minSpend ?? null };
+}
+
+function toReferral({ reward, friendReward, minSpend, minNextSpend, ...terms }: ValueOf<'referral'>) {
+  return {
+    ...terms,
+    rewardPence: reward,
+    friendRewardPence: friendReward,
+    minSpendPence: minSpend,
+    minNextSpendPence: minNextSpend,
+  };
 }

@@ -1,10 +1,10 @@
 /** Check time of sample rates, computed from the clock so that they look as fresh on any day as real ones. */
+import { dayMs, hourMs } from '#shared/dates.ts';
 
 /** Interval at which a supplier's feed updates the boards, from early to late on every day of the week. */
 const intervalMs = 15 * 60_000;
 const opensHour = 7;
 const closesHour = 22;
-const dayMs = 24 * 60 * 60_000;
 
 const londonHour = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
@@ -31,5 +31,5 @@ function findCheckedAt(start: number): string {
 
 function isWorkingTime(at: number): boolean {
   const hour = Number(londonHour.format(at));
-  return (hour >= opensHour && hour < closesHour) || (hour === closesHour && at % (60 * 60_000) === 0);
+  return (hour >= opensHour && hour < closesHour) || (hour === closesHour && at % hourMs === 0);
 }

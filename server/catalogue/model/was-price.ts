@@ -1,5 +1,5 @@
 /** Earlier, higher price: how long it may be shown beside the lower one, and the sentence that dates it. */
-import { addDays, formatDay } from '#shared/dates.ts';
+import { addDays, dayMs, formatDay } from '#shared/dates.ts';
 import { formatPounds } from '#shared/money/money.ts';
 import type { OfferContent } from '../content-schemas/offer.ts';
 
@@ -7,8 +7,6 @@ export type WasContent = NonNullable<OfferContent['price']['was']>;
 
 /** Four weeks: a price charged for less time is not a genuine saving for the customer. */
 export const minDaysAsked = 28;
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Returns the number of days the higher price was charged, first and last included. */
 export function daysAsked({ from, to }: Pick<WasContent, 'from' | 'to'>): number {

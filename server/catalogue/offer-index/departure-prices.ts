@@ -1,4 +1,5 @@
 /** Prices of departures and the sort orders derived from them, for budgets and for sorted lists. */
+import { dayMs } from '#shared/dates.ts';
 import { cabinGrades } from '../model/grade-total.ts';
 import type { OfferDeparture } from '../model/offer-departures.ts';
 import type { OfferModel } from '../model/offer-model.ts';
@@ -157,7 +158,6 @@ const notThere = 0xffffffff;
 
 /** Stand-in for an unknown price: dearer than any real one, and a finite integer as `rank` requires. */
 const unknownPence = 1e9;
-const dayMs = 86_400_000;
 
 /** Ties are resolved in a fixed order: sooner, then cheaper, then the order of the offers. */
 function toOrder({ grid, departures }: PricedCells, totals: Float64Array, sort: OfferSort): DepartureOrder {

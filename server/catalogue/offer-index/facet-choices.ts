@@ -1,5 +1,5 @@
 /** Choices of each facet, with their labels, in the order in which a filter shows them. */
-import { airportNames } from '../model/airports.ts';
+import { airportNames } from '#shared/airports.ts';
 import type { DestinationModel } from '../model/destination-model.ts';
 import { boardLabels, gradeLabels, kindLabels, watersLabels } from '../model/offer-labels.ts';
 import type { OfferModel } from '../model/offer-model.ts';

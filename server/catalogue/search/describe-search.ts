@@ -1,5 +1,7 @@
 /** Sentence for an understood search: `Beach holidays in Majorca in July from Norwich under £2,000`. */
+
 import { withArticle } from '#client/components/with-article.ts';
+import { capitalize } from '#shared/words.ts';
 import type { Narrowing } from './narrowing.ts';
 
 /** Parts in the order of a sentence, each with its preposition. */
@@ -75,6 +77,5 @@ export function describeSearch(all: readonly Narrowing[]): string {
   // Lakes are a kind of holiday, and for some visitors a region.
   const kindOrPlace = all.find(({ part, saidAs }) => part === 'mixed' && saidAs === 'kind');
   const noun = find('kind')?.label ?? kindOrPlace?.label ?? (isAtSea ? 'cruises' : 'holidays');
-  const words = [...(board ? [board] : []), noun, ...named].join(' ');
-  return words.charAt(0).toUpperCase() + words.slice(1) + order.join('');
+  return capitalize([...(board ? [board] : []), noun, ...named].join(' ')) + order.join('');
 }

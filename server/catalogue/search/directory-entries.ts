@@ -1,5 +1,7 @@
 /** Directory entries that search finds besides offers, with their names, keywords and displayed text. */
+
 import { formatDay, weekdays } from '#shared/dates.ts';
+import { capitalize } from '#shared/words.ts';
 import type { LegalVersionModel } from '../model/legal-model.ts';
 import type { Model } from '../model/model.ts';
 import { slugify } from '../model/slugify.ts';
@@ -240,8 +242,4 @@ function listNews({ releases, vacancies }: Model): Entries {
     text: '',
   }));
   return [...press, ...jobs];
-}
-
-function capitalize(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

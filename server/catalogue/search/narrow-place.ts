@@ -1,5 +1,7 @@
 /** Narrows offers by a place or fact: stays there, visits to it and, where there are none, its vicinity. */
+
 import type { FacetName } from '../model/offer-facets.ts';
+import { once } from '../model/once.ts';
 import { type BitSet, countBits, intersect, subtract, takeBits, uniteSets } from '../offer-index/bit-set.ts';
 import type { OfferFact } from '../offer-index/offer-facts.ts';
 import type { OfferIndex } from '../offer-index/offer-index.ts';
@@ -185,15 +187,6 @@ const kindsInstead: Partial<Record<Narrowing['part'], readonly string[]>> = {
   line: ['cruise', 'river'],
   river: ['river'],
 };
-
-/** Computed on demand: most searches do not need it. */
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
 
 /** Ranks nearby offers of the same kind first. A search for a ski resort gets skiing elsewhere instead. */
 function findNearby(

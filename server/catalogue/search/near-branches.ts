@@ -1,4 +1,5 @@
 /** Branches near a typed postcode or town, and the branch with a typed telephone number. */
+import { capitalize } from '#shared/words.ts';
 import type { Model } from '../model/model.ts';
 import { nearestBranches } from '../model/nearest-branches.ts';
 import { asksForBranch } from './branches-with.ts';
@@ -92,9 +93,7 @@ function toNearEntry(
     kind: 'BRANCH',
     slug,
     title: name,
-    detail:
-      `${away.charAt(0).toUpperCase()}${away.slice(1)}: ` +
-      `${[...addressLines, town, postcode].join(', ')}. Phone ${phone}.`,
+    detail: `${capitalize(away)}: ` + `${[...addressLines, town, postcode].join(', ')}. Phone ${phone}.`,
     art,
     names: [name],
     keywords: '',

@@ -1,9 +1,9 @@
 /** Vocabulary of search: phrases as places, kinds, months, airports, lines, ships, operators and so on. */
 
+import { airportNames } from '#shared/airports.ts';
 import { editDistance } from '../../platform/edit-distance.ts';
 import { countryName } from '../content-schemas/country-name.ts';
 import { knownPlaceKinds } from '../content-schemas/known-place-kinds.ts';
-import { airportNames } from '../model/airports.ts';
 import { portNames } from '../model/find-port.ts';
 import type { Model } from '../model/model.ts';
 import { boardLabels, watersLabels } from '../model/offer-labels.ts';

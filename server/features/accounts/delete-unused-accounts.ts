@@ -1,9 +1,9 @@
 /** Deletes accounts with unconfirmed addresses, and idle accounts after a notice to their owners. */
 
 import { type Expression, expressionBuilder, type Selectable, type SqlBool } from 'kysely';
-import { formatDayOf } from '#shared/dates.ts';
+import { dayMs, formatDayOf } from '#shared/dates.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
-import { dayMs, retainedSince } from '#shared/personal-data/retention-period.ts';
+import { retainedSince } from '#shared/personal-data/retention-period.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';

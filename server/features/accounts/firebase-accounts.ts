@@ -1,7 +1,7 @@
 /** Accounts of a Firebase project, through firebase-admin: one app, loaded on first use. */
 import { randomUUID } from 'node:crypto';
-import type { Auth } from 'firebase-admin/auth';
-import type { HostedAccount } from '../../personal-data/hosted-accounts.ts';
+import type { Auth, UserRecord } from 'firebase-admin/auth';
+import type { HostedAccount, HostedAccounts } from '../../personal-data/hosted-accounts.ts';
 import { setGoogleEnvironment } from '../../platform/set-google-environment.ts';
 import type { FirebaseSettings } from '../../settings/env.ts';
 
@@ -27,14 +27,9 @@ export class FirebaseAccounts {
 
   /** Resolves to null when there is no such account. */
   async find(uid: string): Promise<AccountState | null> {
-    const auth = await this.#auth();
-    try {
-      const { disabled, tokensValidAfterTime: after } = await auth.getUser(uid);
-      return { disabled, tokensValidAfterMs: after ? Date.parse(after) : 0 };
-    } catch (error) {
-      if ((error as { code?: string }).code === 'auth/user-not-found') return null;
-      throw error;
-    }
+    const user = await findUser((await this.#auth()).getUser(uid));
+    const after = user?.tokensValidAfterTime;
+    return user && { disabled: user.disabled, tokensValidAfterMs: after ? Date.parse(after) : 0 };
   }
 
   /** Revokes every token issued until now. */
@@ -44,18 +39,13 @@ export class FirebaseAccounts {
   }
 
   async findByEmail(address: string): Promise<HostedAccount | null> {
-    const auth = await this.#auth();
-    try {
-      const { uid, email, emailVerified, displayName, disabled, metadata, providerData } =
-        await auth.getUserByEmail(address);
-      const signInWith = providerData.map(({ providerId }) => providerId);
-      const { creationTime, lastSignInTime } = metadata;
-      const facts = { email, emailVerified, displayName, disabled, creationTime, lastSignInTime, signInWith };
-      return { uid, record: facts };
-    } catch (error) {
-      if ((error as { code?: string }).code === 'auth/user-not-found') return null;
-      throw error;
-    }
+    const user = await findUser((await this.#auth()).getUserByEmail(address));
+    if (!user) return null;
+    const { uid, email, emailVerified, displayName, disabled, metadata, providerData } = user;
+    const signInWith = providerData.map(({ providerId }) => providerId);
+    const { creationTime, lastSignInTime } = metadata;
+    const facts = { email, emailVerified, displayName, disabled, creationTime, lastSignInTime, signInWith };
+    return { uid, record: facts };
   }
 
   async remove(uid: string): Promise<void> {
@@ -78,6 +68,14 @@ export class FirebaseAccounts {
   }
 }
 
+/** Resolves to null when there is no such account. */
+function findUser(lookup: Promise<UserRecord>): Promise<UserRecord | null> {
+  return lookup.catch((error: { code?: string }) => {
+    if (error.code === 'auth/user-not-found') return null;
+    throw error;
+  });
+}
+
 async function openAuth({
   projectId,
   authEmulator,
@@ -91,4 +89,13 @@ async function openAuth({
     `accounts-${randomUUID()}`,
   );
   return { auth: getAuth(app), close: () => deleteApp(app) };
+}
+
+/**
+ * Opens the accounts of a Firebase project, to find and delete them by email address.
+ * Null when this site stores the accounts itself, or has no credentials for the project.
+ */
+export function openHostedAccounts(firebase: FirebaseSettings | null): HostedAccounts | null {
+  if (!firebase || !(firebase.authEmulator || firebase.credentialsFile)) return null;
+  return new FirebaseAccounts(firebase);
 }

@@ -1,10 +1,10 @@
 /** Personal data of an account: its sessions and saved offers, for access and erasure requests. */
 
-import type {
-  FoundRecord,
-  Person,
-  PersonalDataContext,
-  PersonalDataSource,
+import {
+  type Person,
+  type PersonalDataContext,
+  type PersonalDataSource,
+  toRecord,
 } from '../../personal-data/personal-data-source.ts';
 import { deleteAccountShortlist, readAccountShortlist, shortlists } from './account-shortlist.ts';
 import { AccountStore } from './identity/account-store.ts';
@@ -107,8 +107,4 @@ async function findSaved({ documents }: PersonalDataContext, { accounts }: Perso
     accounts.map(async (account) => ({ account, offers: await readAccountShortlist(documents, account) })),
   );
   return lists.filter(({ offers }) => offers.length > 0);
-}
-
-function toRecord(place: string, id: string, at: string | null, record: FoundRecord['record']): FoundRecord {
-  return { place, id, at, record };
 }

@@ -1,8 +1,9 @@
 /** Starts and renews sessions: writes their rows and cookies, and records refusals in the security log. */
+
 import { randomBytes } from 'node:crypto';
 import type { Request } from 'express';
+import { dayMs } from '#shared/dates.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
-import { dayMs } from '#shared/personal-data/retention-period.ts';
 import { describeBrowser } from '../../platform/requests/describe-browser.ts';
 import { detectDevice } from '../../platform/requests/device.ts';
 import { claimsIssuer, type IdClaims } from './id-token.ts';

@@ -1,7 +1,8 @@
 /** Stores sessions in the database: adds, finds, renews and ends them. */
+
 import type { Insertable, Selectable } from 'kysely';
+import { dayMs } from '#shared/dates.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
-import { dayMs } from '#shared/personal-data/retention-period.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Tables, Transaction } from '../../platform/database/tables.ts';
 

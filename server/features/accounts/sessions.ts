@@ -1,7 +1,8 @@
 /** Session lifecycle: starts a session from a fresh ID token, renews it while it is used, and ends it. */
+
 import type { Request, Response } from 'express';
 import type { User } from 'firebase/auth';
-import { dayMs } from '#shared/personal-data/retention-period.ts';
+import { dayMs } from '#shared/dates.ts';
 import { DatabaseUnavailable } from '../../platform/database/database-unavailable.ts';
 import { type IdClaims, isExpired } from './id-token.ts';
 import type { SdkVisitor } from './server-sdk.ts';

@@ -8,7 +8,6 @@ import type { Keyring } from '../../platform/keyring.ts';
 import type { SecurityLog } from '../../platform/observe/security-log.ts';
 import type { RateLimiter } from '../../platform/rate-limit/rate-limiter.ts';
 import type { FirebaseSettings } from '../../settings/env.ts';
-import { firebaseAccountExists } from './firebase-account-exists.ts';
 import { openFirebaseAdmin } from './firebase-admin.ts';
 import { type IdClaims, verifyIdToken } from './id-token.ts';
 import { embeddedIssuer, embeddedProject } from './identity/embedded-project.ts';
@@ -122,4 +121,29 @@ function openFirebase({ now, log }: SignInOptions, firebase: FirebaseSettings): 
     hasAccount: ({ idToken }) => firebaseAccountExists(firebase, idToken),
     close: () => admin.close(),
   };
+}
+
+/** Asks a Firebase project whether an account still exists; the SDK only reports that it is signed out. */
+const timeoutMs = 4_000;
+
+/** Resolves to false only when the project reports no such account; to true also when the request fails. */
+async function firebaseAccountExists(
+  { apiKey, authEmulator }: Pick<FirebaseSettings, 'apiKey' | 'authEmulator'>,
+  idToken: string,
+): Promise<boolean> {
+  const origin = authEmulator
+    ? `${authEmulator}/identitytoolkit.googleapis.com`
+    : 'https://identitytoolkit.googleapis.com';
+  try {
+    const response = await fetch(`${origin}/v1/accounts:lookup?key=${encodeURIComponent(apiKey)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ idToken }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const { error } = (await response.json()) as { error?: { message?: string } };
+    return !error?.message?.startsWith('USER_NOT_FOUND');
+  } catch {
+    return true;
+  }
 }

@@ -6,6 +6,7 @@ import { meetupsQuery } from '#routes/solo-club/meetups.query.ts';
 import { keepOptions } from '#routes/tickets/keep-options.ts';
 import { type Ticket, ticketQuery } from '#routes/tickets/ticket.query.ts';
 import type { Option } from '#shared/forms/define-form.ts';
+import type { QueryFunction } from '#shared/page.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import type { FeatureForms } from '../../submissions/feature-forms.ts';
 import { appointmentWaysQuery } from './appointments/appointment.query.ts';
@@ -16,7 +17,7 @@ import {
   appointmentConfirm,
 } from './appointments/change-appointment.ts';
 import { formatAppointmentTime } from './appointments/describe-appointment.ts';
-import { heldUntil } from './held-until.ts';
+import { bookingHoldQuery } from './booking-hold.query.ts';
 import { openLaunchesQuery } from './seats/prereg.query.ts';
 import { checkPrereg, meetup, prereg, seatsChange, seatsConfirm } from './seats/seat-effects.ts';
 import { checkClubLink, clubConfirm, soloClub } from './seats/solo-club.ts';
@@ -97,4 +98,13 @@ async function isGivenUp(transaction: Transaction, reference: string): Promise<b
     .where('state', '=', 'left')
     .executeTakeFirst();
   return seats !== undefined;
+}
+
+/**
+ * Expiry of an unconfirmed booking, for the page that confirms its form.
+ * Resolves to null when it is unknown: a page without it is better than none.
+ */
+async function heldUntil(query: QueryFunction, reference: string): Promise<string | null> {
+  const found = await query(bookingHoldQuery, { reference }).catch(() => null);
+  return found?.bookingHold ?? null;
 }

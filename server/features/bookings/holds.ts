@@ -1,10 +1,11 @@
 /** Holds: a booking with an unconfirmed address is reserved for six hours, then lapses. */
+import { hourMs } from '#shared/dates.ts';
 import type { Reader } from '../../platform/database/open-database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
 import { referencePattern } from '../../submissions/reference.ts';
 import type { Hold } from './hold-columns.ts';
 
-export const holdMs = 6 * 60 * 60_000;
+export const holdMs = 6 * hourMs;
 
 /** Maximum unconfirmed bookings per client, for one event or for one branch and day. */
 export const maxUnconfirmed = 3;
@@ -30,7 +31,6 @@ export function holdEnd(startsAt: string, now: Date): string | null {
 export type ReadHold = (reference: string, now: Date) => Promise<string | null>;
 
 const unconfirmedOutcomes = ['unconfirmed', 'waiting-unconfirmed'];
-const hourMs = 60 * 60_000;
 
 /** Answers for an hour after the form was sent, because a reference is no secret. */
 export function createHoldReader({ read }: { readonly read: Reader }): ReadHold {

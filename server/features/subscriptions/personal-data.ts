@@ -3,13 +3,13 @@
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import { retainedUntil } from '#shared/personal-data/retention-period.ts';
 import { toE164 } from '#shared/phone.ts';
-import type {
-  Erased,
-  FoundRecord,
-  Person,
-  PersonalDataContext,
-  PersonalDataSource,
-  RetainedByLaw,
+import {
+  type Erased,
+  type Person,
+  type PersonalDataContext,
+  type PersonalDataSource,
+  type RetainedByLaw,
+  toRecord,
 } from '../../personal-data/personal-data-source.ts';
 import type { Reader } from '../../platform/database/open-database.ts';
 import type { Transaction } from '../../platform/database/tables.ts';
@@ -175,10 +175,6 @@ function ownConsents(read: Reader, email: string) {
     .where(({ or, eb }) => or([eb('email', '=', email), eb('contact', '=', email)]))
     .orderBy('at')
     .execute();
-}
-
-function toRecord(place: string, id: string, at: string, record: FoundRecord['record']): FoundRecord {
-  return { place, id, at, record };
 }
 
 /** Falls back to the raw text when it is not JSON. */

@@ -1,8 +1,7 @@
 /** Emails of a subscription: the request to confirm it, and the confirmation that choices are saved. */
 
-import { formatDayOf } from '#shared/dates.ts';
+import { dayMs, formatDayOf } from '#shared/dates.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
-import { dayMs } from '#shared/personal-data/retention-period.ts';
 import type { OutgoingMail } from '../../platform/mail/enqueue-mail.ts';
 import { action, heading, paragraph, small } from '../../platform/mail/mail-document.ts';
 import type { EffectContext } from '../../submissions/submission.ts';

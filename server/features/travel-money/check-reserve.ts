@@ -6,7 +6,6 @@ import { mostPence, type OrderLine, readOrderLines } from '#shared/money/order-l
 import { rateAge } from '#shared/money/rate-age.ts';
 import { openingPeriodsOn } from '#shared/opening-hours/opening-hours.ts';
 import type { BusinessRule, ErrorsOf } from '../../submissions/business-rule.ts';
-import { closedMessage } from '../../submissions/closed-message.ts';
 import { type ReserveBranch, type ReserveRate, reserveFactsQuery } from './reserve.query.ts';
 
 export const checkReserve: BusinessRule<'reserve'> = async (
@@ -148,4 +147,12 @@ function workingDayAfter(branch: ReserveBranch, today: string, days: number): st
 /** Leaves `Turkish lira` as it is, because names of countries keep their capital; `Euro` becomes `euro`. */
 function lowerFirst(name: string): string {
   return name.includes(' ') ? name : name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/**
+ * Returns `The shop is closed on Sunday 6 December: choose another day`.
+ * Drops the year, because visitors do not ask for a day a year ahead.
+ */
+function closedMessage(date: string): string {
+  return `The shop is closed on ${formatLongDay(date).replace(/ \d{4}$/, '')}: choose another day`;
 }

@@ -1,7 +1,8 @@
 /** Creates the executable schema: the contract in the schema's parts with resolvers on its fields. */
-import { buildSchema, type GraphQLSchema, isObjectType } from 'graphql';
+import { buildSchema, GraphQLError, type GraphQLSchema, isObjectType } from 'graphql';
+import type { SubmissionInput } from '../../submissions/submit.query.ts';
 import { branchQueries, branchTypes } from './branches.ts';
-import type { Resolvers } from './context.ts';
+import type { Resolvers, TypeResolvers } from './context.ts';
 import { destinationQueries, destinationTypes } from './destinations.ts';
 import { editorialQueries, editorialTypes } from './editorial.ts';
 import { landingQueries, landingTypes } from './landings.ts';
@@ -9,7 +10,14 @@ import { moneyQueries, moneyTypes } from './money-and-mailings.ts';
 import { offerQueries, offerTypes } from './offers.ts';
 import { partnerQueries, partnerTypes } from './partners.ts';
 import { searchQueries, searchTypes } from './search.ts';
-import { submissionMutations } from './submissions.ts';
+
+/** Resolver of the `submit` mutation: passes the submission to the function that stores it. */
+const submissionMutations: TypeResolvers = {
+  submit: (_, { input }: { input: SubmissionInput }, { submit }) => {
+    if (!submit) throw new GraphQLError('Mutations are disabled: this API executes queries only.');
+    return submit(input);
+  },
+};
 
 const contentResolvers: Resolvers = {
   Query: {

@@ -4,13 +4,13 @@ import type { FieldErrors } from '#shared/forms/define-form.ts';
 import type { OptionSources } from '#shared/forms/resolve-options.ts';
 import { QueueFullError } from '../../platform/bounded-queue.ts';
 import { keyedDigest } from '../../platform/derive-keys.ts';
+import { clientKey, createPseudonyms } from '../../platform/observe/pseudonyms.ts';
 import { mailboxKey } from '../../platform/rate-limit/mailbox-key.ts';
 import type { Admission, RateLimitName } from '../../platform/rate-limit/rate-limiter.ts';
 import { findValue } from '../../submissions/find-value.ts';
 import { digestSubmission } from '../../submissions/idempotency.ts';
 import { type SubmissionInput, submitQuery } from '../../submissions/submit.query.ts';
 import type { FormContext } from './form-context.ts';
-import { readBooker } from './read-booker.ts';
 import type { ReceivedFile } from './received-form.ts';
 import { toFileInput, toSubmissionInput } from './to-submission-input.ts';
 import type { ValidatedSubmission } from './validate-submission.ts';
@@ -154,4 +154,26 @@ function findRecipient({ form, email, answers }: SubmissionInput): [RateLimitNam
   // Token: purpose, id, expiry, signature. All links to one thing share its id, whenever they were signed.
   const id = token?.split('.')[1];
   return id ? ['linked-form', `${form} ${id}`] : null;
+}
+
+/** Client of a booking form: a pseudonym of its address, and whether the email is verified as its own. */
+const bookingForms: ReadonlySet<string> = new Set(['appointment', 'meetup', 'prereg']);
+
+/** Returns nothing for other forms: only bookings store a trace of their client. */
+async function readBooker(
+  { account, secret, log }: FormContext,
+  { req, res }: { req: Request; res: Response },
+  { form, email }: Pick<SubmissionInput, 'form' | 'email'>,
+): Promise<Pick<SubmissionInput, 'client' | 'emailVerified'>> {
+  if (!bookingForms.has(form)) return {};
+  // If the session cannot be read, the booking is confirmed by email like any other.
+  const session = await account.sessions.current(req, res).catch((err: unknown) => {
+    log.warn({ event: 'booker_unknown', err }, 'failed to read whether a booking visitor is signed in');
+    return null;
+  });
+  const own = session?.claims.emailVerified ? session.claims.email?.toLowerCase() : undefined;
+  return {
+    client: createPseudonyms(secret)(clientKey(req.ip)),
+    emailVerified: own !== undefined && own === email?.toLowerCase(),
+  };
 }

@@ -1,8 +1,9 @@
 /** Answers `/.well-known/security.txt` (RFC 9116), the contact for vulnerability reports, if one is set. */
+
 import type { RequestHandler } from 'express';
+import { dayMs } from '#shared/dates.ts';
 import type { HttpServices } from '../http-services.ts';
 
-const dayMs = 24 * 3_600_000;
 /**
  * Days until Expires, which the RFC wants within a year. Renewed daily, so it outlasts the site by this long.
  * See https://www.rfc-editor.org/rfc/rfc9116#section-2.5.5

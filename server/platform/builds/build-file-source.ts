@@ -1,6 +1,8 @@
 /** Reads files and manifests of other builds from the blob store; counts them, logs store failures. */
+
 import type { Logger } from 'pino';
 import type { BuildMeta } from '#shared/builds.ts';
+import { minuteMs } from '#shared/dates.ts';
 import { describeStorageError } from '../describe-storage-error.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import type { Encoding } from '../requests/encodings.ts';
@@ -21,7 +23,6 @@ export interface BuildFileSource {
 
 const endings = { br: '.br', gzip: '.gz', identity: '' } satisfies Record<Encoding, string>;
 const results = ['found', 'unknown', 'unavailable', 'damaged'] as const;
-const minuteMs = 60_000;
 
 export function createBuildFileSource(
   published: PublishedBuilds,

@@ -1,11 +1,11 @@
 /** Publishes the running build to the blob store, and deletes builds there that are no longer in use. */
+import { hourMs } from '#shared/dates.ts';
 import type { BlobStore, StoredBlob } from '../blob-store/blob-store.ts';
 import type { Keyring } from '../keyring.ts';
 import { buildsFolder, packEnding, parseBuildRecord, recordEnding, recordKey } from './build-record.ts';
 import { listBuildFiles, packBuild } from './pack-build.ts';
 import type { Builds } from './read-builds.ts';
 
-const hourMs = 60 * 60_000;
 /** Running servers refresh their build every hour, so a build in use is never this old. */
 const retentionMs = 24 * hourMs;
 const minBuilds = 3;

@@ -71,8 +71,7 @@ export function requireDatabaseFile(file: string): void {
 function requireNotMoved(dataFolder: string): void {
   if (existsSync(path.join(dataFolder, movedFile)))
     throw new Error(
-      `DATABASE_URL: not set, and the site of ${dataFolder} has been moved to PostgreSQL ` +
-        `(${movedFile}): set DATABASE_URL, or name another DATA_DIR`,
+      `DATABASE_URL: not set, and ${dataFolder} has been moved to PostgreSQL (${movedFile}): set it`,
     );
 }
 

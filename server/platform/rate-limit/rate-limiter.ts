@@ -21,214 +21,113 @@ interface RateLimit {
   windows: readonly Window[];
 }
 
+const limit = (counts: string, by: string, ...windows: readonly Window[]): RateLimit => ({
+  counts,
+  by,
+  windows,
+});
+const per = (seconds: number) => (max: number) => ({ max, seconds });
+const perMinute = per(minute);
+const perFiveMinutes = per(5 * minute);
+const perHour = per(hour);
+const perDay = per(24 * hour);
+const ip = 'IP address';
+
 /** Rate limits by name; docs/reference/limits.md lists them. */
 export const rateLimits = {
-  form: {
-    counts: 'Form posts, invalid ones included',
-    by: 'IP address',
-    windows: [
-      { max: 5, seconds: minute },
-      { max: 20, seconds: hour },
-    ],
-  },
+  form: limit('Form posts, invalid ones included', ip, perMinute(5), perHour(20)),
   /**
    * A post refused by a business rule or a failure is not counted, and a repeated one counts once:
    * see `admit`.
    */
-  email: {
-    counts: 'Stored form posts with this email address, which receives every email to the visitor',
-    by: 'mailbox, without a suffix after `+`',
-    windows: [
-      { max: 1, seconds: minute },
-      { max: 5, seconds: 24 * hour },
-    ],
-  },
+  email: limit(
+    'Stored form posts with this email address, which receives every email to the visitor',
+    'mailbox, without a suffix after `+`',
+    perMinute(1),
+    perDay(5),
+  ),
   /** One order is of one currency, and one journey may take several. */
-  'order-email': {
-    counts: 'As `email`, for travel money',
-    by: 'mailbox',
-    windows: [
-      { max: 4, seconds: minute },
-      { max: 8, seconds: 24 * hour },
-    ],
-  },
-  'linked-form': {
-    counts: 'Posts of a form behind an emailed link, whose email goes to the recipient of the link',
-    by: 'form and link',
-    windows: [
-      { max: 5, seconds: minute },
-      { max: 20, seconds: 24 * hour },
-    ],
-  },
-  payment: {
-    counts: 'Redirects to the card page',
-    by: 'IP address',
-    windows: [
-      { max: 5, seconds: minute },
-      { max: 20, seconds: hour },
-    ],
-  },
-  'payment-reference': {
-    counts: 'Redirects to the card page',
-    by: 'booking',
-    windows: [{ max: 3, seconds: minute }],
-  },
-  'payment-return': {
-    counts: "Views of a payment's result, each of which may query the card company",
-    by: 'IP address',
-    windows: [{ max: 30, seconds: minute }],
-  },
+  'order-email': limit('As `email`, for travel money', 'mailbox', perMinute(4), perDay(8)),
+  'linked-form': limit(
+    'Posts of a form behind an emailed link, whose email goes to the recipient of the link',
+    'form and link',
+    perMinute(5),
+    perDay(20),
+  ),
+  payment: limit('Redirects to the card page', ip, perMinute(5), perHour(20)),
+  'payment-reference': limit('Redirects to the card page', 'booking', perMinute(3)),
+  'payment-return': limit(
+    "Views of a payment's result, each of which may query the card company",
+    ip,
+    perMinute(30),
+  ),
   /** Thirty a second, however little there is to do. */
-  'rendered-page': {
-    counts: 'Renders of pages and page data',
-    by: 'IP address',
-    windows: [{ max: 1_800, seconds: minute }],
-  },
-  'uncached-page': {
-    counts: 'Renders of cacheable pages while 16 or more renders are running',
-    by: 'IP address',
-    windows: [{ max: 60, seconds: minute }],
-  },
-  'private-page': {
-    counts: 'Renders of private pages while 16 or more are running; tickets and calendars at all times',
-    by: 'IP address',
-    windows: [{ max: 120, seconds: minute }],
-  },
+  'rendered-page': limit('Renders of pages and page data', ip, perMinute(1_800)),
+  'uncached-page': limit(
+    'Renders of cacheable pages while 16 or more renders are running',
+    ip,
+    perMinute(60),
+  ),
+  'private-page': limit(
+    'Renders of private pages while 16 or more are running; tickets and calendars at all times',
+    ip,
+    perMinute(120),
+  ),
   /** A crawler returns on its own. */
-  'crawled-page': {
-    counts: 'Renders for a crawler while 16 or more renders are running',
-    by: 'IP address',
-    windows: [{ max: 20, seconds: minute }],
-  },
-  'not-found': {
-    counts: 'Requests for unknown paths',
-    by: 'IP address',
-    windows: [{ max: 120, seconds: minute }],
-  },
-  query: {
-    counts: 'Requests to `/graphql`',
-    by: 'IP address',
-    windows: [{ max: 120, seconds: minute }],
-  },
+  'crawled-page': limit('Renders for a crawler while 16 or more renders are running', ip, perMinute(20)),
+  'not-found': limit('Requests for unknown paths', ip, perMinute(120)),
+  query: limit('Requests to `/graphql`', ip, perMinute(120)),
   /** As much work as three of the largest allowed queries. */
-  'query-work': {
-    counts: 'Fields of queries to `/graphql`',
-    by: 'IP address',
-    windows: [{ max: 60_000, seconds: minute }],
-  },
-  'sign-up': {
-    counts: 'New accounts',
-    by: 'IP address',
-    windows: [
-      { max: 5, seconds: minute },
-      { max: 20, seconds: hour },
-    ],
-  },
-  'sign-in': {
-    counts: 'Password attempts',
-    by: 'IP address',
-    windows: [{ max: 30, seconds: minute }],
-  },
-  'password-from-address': {
-    counts: 'Password attempts',
-    by: 'account and IP address',
-    windows: [{ max: 10, seconds: 5 * minute }],
-  },
-  'password-of-account': {
-    counts: 'Password attempts',
-    by: 'account',
-    windows: [{ max: 100, seconds: hour }],
-  },
-  'password-known-browser': {
-    counts: 'Password attempts in a browser that the account has used',
-    by: 'account and browser',
-    windows: [{ max: 10, seconds: 5 * minute }],
-  },
-  'account-mail': {
-    counts: 'Requests for an email with a link',
-    by: 'kind of email and mailbox',
-    windows: [
-      { max: 2, seconds: minute },
-      { max: 10, seconds: 24 * hour },
-    ],
-  },
-  'link-mail': {
-    counts: 'Requests for an email with a link, of any kind',
-    by: 'IP address',
-    windows: [
-      { max: 10, seconds: minute },
-      { max: 30, seconds: hour },
-    ],
-  },
-  'link-code': {
-    counts: 'Attempts at the code of such a link',
-    by: 'IP address',
-    windows: [{ max: 30, seconds: minute }],
-  },
-  'account-read': {
-    counts: 'Reads by the sign-in SDK from the embedded service',
-    by: 'IP address',
-    windows: [{ max: 120, seconds: minute }],
-  },
-  'account-read-of-account': {
-    counts: 'Reads by the sign-in SDK from the embedded service',
-    by: 'account',
-    windows: [{ max: 60, seconds: minute }],
-  },
-  'account-change': {
-    counts: 'Name, picture and password changes, deletions and global sign-outs',
-    by: 'IP address',
-    windows: [
-      { max: 30, seconds: minute },
-      { max: 120, seconds: hour },
-    ],
-  },
-  'account-change-of-account': {
-    counts: 'Name, picture and password changes, deletions and global sign-outs',
-    by: 'account',
-    windows: [
-      { max: 20, seconds: minute },
-      { max: 60, seconds: hour },
-    ],
-  },
-  'token-refresh': {
-    counts: 'ID token refreshes',
-    by: 'IP address',
-    windows: [{ max: 120, seconds: minute }],
-  },
-  'token-refresh-of-account': {
-    counts: 'ID token refreshes, and renewals of cookie sessions',
-    by: 'account',
-    windows: [{ max: 60, seconds: minute }],
-  },
-  session: {
-    counts: 'New sessions',
-    by: 'IP address',
-    windows: [{ max: 10, seconds: minute }],
-  },
+  'query-work': limit('Fields of queries to `/graphql`', ip, perMinute(60_000)),
+  'sign-up': limit('New accounts', ip, perMinute(5), perHour(20)),
+  'sign-in': limit('Password attempts', ip, perMinute(30)),
+  'password-from-address': limit('Password attempts', 'account and IP address', perFiveMinutes(10)),
+  'password-of-account': limit('Password attempts', 'account', perHour(100)),
+  'password-known-browser': limit(
+    'Password attempts in a browser that the account has used',
+    'account and browser',
+    perFiveMinutes(10),
+  ),
+  'account-mail': limit(
+    'Requests for an email with a link',
+    'kind of email and mailbox',
+    perMinute(2),
+    perDay(10),
+  ),
+  'link-mail': limit('Requests for an email with a link, of any kind', ip, perMinute(10), perHour(30)),
+  'link-code': limit('Attempts at the code of such a link', ip, perMinute(30)),
+  'account-read': limit('Reads by the sign-in SDK from the embedded service', ip, perMinute(120)),
+  'account-read-of-account': limit(
+    'Reads by the sign-in SDK from the embedded service',
+    'account',
+    perMinute(60),
+  ),
+  'account-change': limit(
+    'Name, picture and password changes, deletions and global sign-outs',
+    ip,
+    perMinute(30),
+    perHour(120),
+  ),
+  'account-change-of-account': limit(
+    'Name, picture and password changes, deletions and global sign-outs',
+    'account',
+    perMinute(20),
+    perHour(60),
+  ),
+  'token-refresh': limit('ID token refreshes', ip, perMinute(120)),
+  'token-refresh-of-account': limit(
+    'ID token refreshes, and renewals of cookie sessions',
+    'account',
+    perMinute(60),
+  ),
+  session: limit('New sessions', ip, perMinute(10)),
   /** One page sends five at most. */
-  'client-error-by-address': {
-    counts: 'Browser error reports',
-    by: 'IP address',
-    windows: [{ max: 5, seconds: minute }],
-  },
+  'client-error-by-address': limit('Browser error reports', ip, perMinute(5)),
   /** A faulty build affects all visitors at once. */
-  'client-error': {
-    counts: 'Browser error reports',
-    by: 'all visitors',
-    windows: [{ max: 60, seconds: minute }],
-  },
-  'csp-report': {
-    counts: 'CSP violation reports',
-    by: 'IP address',
-    windows: [{ max: 30, seconds: minute }],
-  },
-  'csp-report-of-all': {
-    counts: 'CSP violation reports',
-    by: 'all visitors',
-    windows: [{ max: 600, seconds: minute }],
-  },
-} as const satisfies Readonly<Record<string, RateLimit>>;
+  'client-error': limit('Browser error reports', 'all visitors', perMinute(60)),
+  'csp-report': limit('CSP violation reports', ip, perMinute(30)),
+  'csp-report-of-all': limit('CSP violation reports', 'all visitors', perMinute(600)),
+} satisfies Readonly<Record<string, RateLimit>>;
 
 export type RateLimitName = keyof typeof rateLimits;
 

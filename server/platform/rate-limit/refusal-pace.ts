@@ -1,6 +1,8 @@
 /** Delays refusals of a client that had many: a flood on forty connections costs forty responses a second. */
+
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { minuteMs } from '#shared/dates.ts';
 
 /**
  * Refusals of one client in a minute without delay; a page with its files, or a resent form, gets far fewer.
@@ -10,7 +12,6 @@ const waitMs = 1_000;
 /** Delayed refusals of all clients; beyond it, sending one costs less than holding another. */
 const maxWaiting = 1_000;
 export const refusalPace = { maxAtOnce, waitMs, maxWaiting };
-const minuteMs = 60_000;
 const maxClients = 10_000;
 
 export class RefusalPace {

@@ -1,9 +1,9 @@
 /** Opens the configured Redis, and logs when it fails and when it has recovered. */
+
 import type { Logger } from 'pino';
+import { minuteMs } from '#shared/dates.ts';
 import { createThrottle } from '../throttle.ts';
 import { type GuardedRedis, openGuardedRedis } from './guarded-redis.ts';
-
-const minuteMs = 60_000;
 
 interface RedisOptions {
   log: Logger;

@@ -1,4 +1,6 @@
 /** Caches of one server, and the cache that it shares with other servers. */
+
+import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { QueryFunction } from '#shared/page.ts';
 import type { Keyring } from '../../platform/keyring.ts';
@@ -11,7 +13,6 @@ import { openSharedCache } from './open-shared-cache.ts';
 import { type PageEntry, pageEntryBytes } from './page-entry.ts';
 import { refreshFailureReporter } from './report-refresh-failures.ts';
 import type { SharedCache } from './shared-cache.ts';
-import { nameSharedScope } from './shared-scope.ts';
 import { stringBytes } from './string-bytes.ts';
 import { SwrCache } from './swr-cache.ts';
 
@@ -65,4 +66,28 @@ export function openCaches(env: Env, { redis, steadyNow, log, metrics, ...option
     }),
     pageCache: new SwrCache({ maxBytes: env.pageCacheBytes, sizeOf: pageEntryBytes, ...page }),
   };
+}
+
+/** Settings of where a server runs and stores; no page shows them. The secret is in the keys themselves. */
+const ownSettings = new Set<string>([
+  'port',
+  'host',
+  'adminPort',
+  'dataFolder',
+  'logLevel',
+  'shutdownDelayMs',
+  'redisUrl',
+  'databaseUrl',
+  'siteSecret',
+] satisfies (keyof Env)[]);
+
+/**
+ * Names what page data depends on beside build and documents; only servers with equal scope share it.
+ * `content` is the digest of the embedded query API's content; null where the API is hosted.
+ */
+function nameSharedScope(env: Env, content: string | null): string {
+  const settings = Object.entries(env).filter(([name]) => !ownSettings.has(name));
+  return createHash('sha256')
+    .update(JSON.stringify([settings.sort(), content]))
+    .digest('base64url');
 }

@@ -1,5 +1,7 @@
 /** Opens the second tier of the caches if a Redis is set, and logs its foreign values. */
+
 import type { Logger } from 'pino';
+import { minuteMs } from '#shared/dates.ts';
 import type { GuardedRedis } from '../../platform/redis/guarded-redis.ts';
 import { createThrottle } from '../../platform/throttle.ts';
 import {
@@ -8,8 +10,6 @@ import {
   type SharedCache,
   type SharedCacheOptions,
 } from './shared-cache.ts';
-
-const minuteMs = 60_000;
 
 interface OpenOptions
   extends Pick<SharedCacheOptions, 'buildId' | 'secret' | 'now' | 'revision' | 'onRefreshFailed'> {

@@ -1,9 +1,9 @@
 /** Logs that a cache cannot be refreshed: the first failure at once, then at most one line a minute. */
+
 import type { Logger } from 'pino';
+import { minuteMs } from '#shared/dates.ts';
 import { getErrorCauses } from '../../platform/error-causes.ts';
 import type { Metrics } from '../../platform/observe/metrics.ts';
-
-const minuteMs = 60_000;
 
 interface ReporterOptions {
   cache: 'page' | 'payload' | 'site';

@@ -1,10 +1,11 @@
 /** Stale-while-revalidate cache: fresh, then stale during one refresh, then stale only on errors. */
+
 import { LRUCache } from 'lru-cache';
+import { minuteMs } from '#shared/dates.ts';
 import { HttpError } from '#shared/http-errors.ts';
 import type { CacheState } from '../../platform/requests/cache-state.ts';
 import { ClientDisconnectedError, ShedError } from '../../platform/requests/shed-error.ts';
 
-const minuteMs = 60_000;
 const staleWhileRevalidateMs = 60 * minuteMs;
 /** Milliseconds from when the data was loaded, through whichever caches it has passed since. */
 export const staleIfErrorMs = 24 * 60 * minuteMs;

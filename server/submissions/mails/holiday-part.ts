@@ -7,8 +7,10 @@ import { formatPounds } from '#shared/money/money.ts';
 import type { MailPart } from '../../platform/mail/mail-document.ts';
 import type { OfferSummary } from '../submission.ts';
 
-/** Shows the price of the day `at`, on which the visitor asked. */
-export function holidayPart(offer: OfferSummary, origin: string, at: Date): MailPart {
+type MailedOffer = Omit<OfferSummary, 'otherDate'> & Partial<OfferSummary>;
+
+/** `at` is the day on which the visitor asked, for the price of that day. */
+export function holidayPart(offer: MailedOffer, origin: string, at?: Date): MailPart {
   const { id, title, departs, nights, price } = offer;
   const total = `${price.isFrom ? 'from ' : ''}${formatPounds(price.totalPence)}, ${partyLabel(price)}`;
   return {
@@ -16,7 +18,7 @@ export function holidayPart(offer: OfferSummary, origin: string, at: Date): Mail
     title,
     code: id,
     facts: [`${formatLongDay(departs)}, ${formatNights(nights)}`],
-    price: `${total} (price on ${formatDayOf(at.toISOString())})`,
+    price: at ? `${total} (price on ${formatDayOf(at.toISOString())})` : total,
     url: origin + offerHref(offer),
   };
 }

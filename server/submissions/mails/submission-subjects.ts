@@ -13,33 +13,35 @@ export interface SubmissionSubject {
   readonly inbox: string;
 }
 
+const subject = (visitor: string, heading: string, inbox: string): SubmissionSubject => ({
+  visitor,
+  heading,
+  inbox,
+});
+
 const question = 'We have your question';
 
 export function describeSubject(submission: Submission, context: EffectContext): SubmissionSubject {
   const { offers } = context;
   // A call-back form stays a request to ring, even when it is about a holiday.
   if (offers.length > 0 && submission.form !== 'call-back')
-    return {
-      visitor: `Your question about ${nameOffers(offers)}`,
-      heading: question,
-      inbox: `Question about ${nameOffers(offers)}`,
-    };
+    return subject(
+      `Your question about ${nameOffers(offers)}`,
+      question,
+      `Question about ${nameOffers(offers)}`,
+    );
   const place = context.branch?.name ?? context.site.name;
   const byForm =
     submission.form === 'contact'
       ? describeContact(submission, place)
       : subjects(place, context.site.name)[submission.form];
   return (
-    byForm ?? {
-      visitor: `What you sent us: ${submission.heading}`,
-      heading: 'We have what you sent',
-      inbox: submission.heading,
-    }
+    byForm ?? subject(`What you sent us: ${submission.heading}`, 'We have what you sent', submission.heading)
   );
 }
 
 function subjects(place: string, site: string): Partial<Record<string, SubmissionSubject>> {
-  const asked = { visitor: `Your question to ${place}`, heading: question, inbox: 'Question' };
+  const asked = subject(`Your question to ${place}`, question, 'Question');
   return {
     enquiry: asked,
     'enquiry-short': asked,
@@ -54,65 +56,34 @@ function subjects(place: string, site: string): Partial<Record<string, Submissio
       visitor: 'Your question about an offer in the paper',
       inbox: 'Question about an offer in the paper',
     },
-    reserve: {
-      visitor: `Your travel money at ${place}`,
-      heading: 'Your travel money is put aside',
-      inbox: 'Travel money to put aside',
-    },
-    'call-back': { visitor: `Your call from ${place}`, heading: 'We will ring you', inbox: 'Please ring' },
-    complaint: {
-      visitor: 'Your complaint about how we used your details',
-      heading: 'We have your complaint',
-      inbox: 'Complaint about how we used somebody’s details',
-    },
-    application: {
-      visitor: `Your application to ${site}`,
-      heading: 'We have your application',
-      inbox: 'Application',
-    },
-    'press-list': {
-      visitor: `Press releases from ${site}`,
-      heading: 'You asked for our press releases',
-      inbox: 'Press list',
-    },
-    prereg: {
-      visitor: `Your registration with ${site}`,
-      heading: 'You are registered',
-      inbox: 'Registration',
-    },
-    'solo-club': {
-      visitor: 'Welcome to the Solo Club',
-      heading: 'Welcome to the Solo Club',
-      inbox: 'Solo Club, new member',
-    },
-    'referral-use': {
-      visitor: 'Your friend’s code',
-      heading: 'The branch has your code',
-      inbox: 'A friend’s code',
-    },
-    referral: {
-      visitor: 'Your code for recommending us',
-      heading: 'Your code',
-      inbox: 'Recommendation, booking to be checked',
-    },
-    mailing: {
-      visitor: 'Your choice about our post',
-      heading: 'Your choice is saved',
-      inbox: 'Change to what we post',
-    },
-    'stop-letters': { visitor: 'Our letters stop', heading: 'Our letters stop', inbox: 'Letters to stop' },
+    reserve: subject(
+      `Your travel money at ${place}`,
+      'Your travel money is put aside',
+      'Travel money to put aside',
+    ),
+    'call-back': subject(`Your call from ${place}`, 'We will ring you', 'Please ring'),
+    complaint: subject(
+      'Your complaint about how we used your details',
+      'We have your complaint',
+      'Complaint about how we used somebody’s details',
+    ),
+    application: subject(`Your application to ${site}`, 'We have your application', 'Application'),
+    'press-list': subject(`Press releases from ${site}`, 'You asked for our press releases', 'Press list'),
+    prereg: subject(`Your registration with ${site}`, 'You are registered', 'Registration'),
+    'solo-club': subject('Welcome to the Solo Club', 'Welcome to the Solo Club', 'Solo Club, new member'),
+    'referral-use': subject('Your friend’s code', 'The branch has your code', 'A friend’s code'),
+    referral: subject('Your code for recommending us', 'Your code', 'Recommendation, booking to be checked'),
+    mailing: subject('Your choice about our post', 'Your choice is saved', 'Change to what we post'),
+    'stop-letters': subject('Our letters stop', 'Our letters stop', 'Letters to stop'),
   };
 }
 
 function describeContact(submission: Submission, place: string): SubmissionSubject {
-  const about = (noun: string) => ({
-    visitor: `Your message about ${noun}`,
-    heading: 'We have your message',
-    inbox: `Message about ${noun}`,
-  });
+  const about = (noun: string) =>
+    subject(`Your message about ${noun}`, 'We have your message', `Message about ${noun}`);
   switch (findFieldValues({ ...submission, values: {} as { topic: string } }, 'topic')?.values[0]) {
     case 'holiday':
-      return { visitor: `Your question to ${place}`, heading: question, inbox: 'Question about a holiday' };
+      return subject(`Your question to ${place}`, question, 'Question about a holiday');
     case 'booking':
       return { ...about('a booking'), visitor: 'Your message about your booking' };
     case 'payment':
@@ -120,8 +91,8 @@ function describeContact(submission: Submission, place: string): SubmissionSubje
     case 'travel-money':
       return about('travel money');
     case 'complaint':
-      return { visitor: 'Your complaint', heading: 'We have your complaint', inbox: 'Complaint' };
+      return subject('Your complaint', 'We have your complaint', 'Complaint');
     default:
-      return { visitor: `Your message to ${place}`, heading: 'We have your message', inbox: 'Message' };
+      return subject(`Your message to ${place}`, 'We have your message', 'Message');
   }
 }

@@ -1,7 +1,8 @@
 /** Single-use codes of the links in account emails. */
+
 import { createHash, randomBytes } from 'node:crypto';
+import { dayMs, hourMs } from '#shared/dates.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
-import { dayMs } from '#shared/personal-data/retention-period.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Transaction } from '../../../platform/database/tables.ts';
 import type { Account } from './account-store.ts';
@@ -9,7 +10,6 @@ import { IdentityError } from './identity-error.ts';
 
 export type CodeKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL';
 
-const hourMs = 3_600_000;
 const lifetimeMs: Record<CodeKind, number> = {
   PASSWORD_RESET: hourMs,
   VERIFY_EMAIL: 72 * hourMs,

@@ -1,8 +1,9 @@
 /** Refresh token rotation: each token is valid once; reuse of an old token revokes its whole family. */
+
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { dayMs, hourMs } from '#shared/dates.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
-import { dayMs } from '#shared/personal-data/retention-period.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Tables, Transaction } from '../../../platform/database/tables.ts';
 import type { SealedBox } from '../../../platform/sealed-box.ts';
@@ -12,7 +13,7 @@ import { IdentityError, RefreshTokenReused } from './identity-error.ts';
 /** Time after a sign-in until the password is required again, however often the token was renewed. */
 const lifetimeMs = retentionDays.sessionEnd * dayMs;
 /** Idle limit of a session plus an hour: its last renewal may be up to an hour older than its last use. */
-const maxIdleMs = retentionDays.sessionIdle * dayMs + 60 * 60_000;
+const maxIdleMs = retentionDays.sessionIdle * dayMs + hourMs;
 /** Grace period for concurrent requests of one browser, and for lost responses. */
 const graceMs = 60_000;
 /** More renewals than a browser makes within the grace period. */

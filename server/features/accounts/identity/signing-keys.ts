@@ -1,4 +1,5 @@
 /** RSA signing keys of ID tokens, stored sealed in the database, so that all servers share them. */
+
 import {
   type CryptoKey,
   calculateJwkThumbprint,
@@ -9,11 +10,11 @@ import {
   type JWK,
   type JWTVerifyGetKey,
 } from 'jose';
+import { hourMs } from '#shared/dates.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { SealedBox } from '../../../platform/sealed-box.ts';
 
 export const algorithm = 'RS256';
-const hourMs = 3_600_000;
 /** Monthly rotation limits the damage of a leaked key. */
 const rotateAfterMs = 30 * 24 * hourMs;
 /** Interval at which a server checks whether its key has expired or another server has created a new one. */

@@ -1,15 +1,13 @@
 /** Emails about an appointment to visitor and branch: held, booked, moved, cancelled, reminder and lapsed. */
 
-import { partyLabel } from '#client/components/offer-labels.ts';
 import { href } from '#routes/href.ts';
-import { offerHref } from '#routes/offer-href.ts';
-import { formatDeadline, formatLongDay, formatNights } from '#shared/dates.ts';
+import { formatDeadline } from '#shared/dates.ts';
 import { toICalendar } from '#shared/icalendar.ts';
-import { formatPounds } from '#shared/money/money.ts';
 import type { AppointmentPlaceQuery } from '#shared/query/operations.generated.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
 import type { OutgoingMail } from '../../../platform/mail/enqueue-mail.ts';
 import { action, type MailPart, paragraph, small } from '../../../platform/mail/mail-document.ts';
+import { holidayPart } from '../../../submissions/mails/holiday-part.ts';
 import { appointmentEvent } from './appointment-event.ts';
 import { appointmentLink } from './appointment-link.ts';
 import { formatAppointmentTime, type PlaceOfAppointment, whereSentence } from './describe-appointment.ts';
@@ -51,7 +49,7 @@ export function mailToVisitor(
         paragraph(openings[news](appointment)),
         { kind: 'facts', rows: factsOf(appointment, branch) },
         ...(stands ? [paragraph(whereSentence(appointment, branch))] : []),
-        ...holidayPart(context),
+        ...(context.offer ? [holidayPart(context.offer, context.origin)] : []),
         ...linkParts(news, appointment, context),
         small(
           news === 'held' || news === 'lapsed'
@@ -103,7 +101,7 @@ export function mailToBranch(
             ...(phone ? [['Phone', phone] as const] : []),
           ],
         },
-        ...holidayPart(context),
+        ...(context.offer ? [holidayPart(context.offer, context.origin)] : []),
         ...inConfidence,
       ],
       signature: [site.name],
@@ -171,20 +169,5 @@ function linkParts(news: AppointmentNews, { id }: Appointment, context: Appointm
       `You can do this up to an hour before. After that, ring ${branch.phone}. Keep the link ` +
         'to yourself: anyone who has it can change your appointment.',
     ),
-  ];
-}
-
-function holidayPart({ offer, origin }: AppointmentMailContext): MailPart[] {
-  if (!offer) return [];
-  const { title, id, departs, nights, price } = offer;
-  return [
-    {
-      kind: 'holiday',
-      title,
-      code: id,
-      facts: [`${formatLongDay(departs)}, ${formatNights(nights)}`],
-      price: `${price.isFrom ? 'from ' : ''}${formatPounds(price.totalPence)}, ${partyLabel(price)}`,
-      url: origin + offerHref(offer),
-    },
   ];
 }

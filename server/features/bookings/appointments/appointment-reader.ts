@@ -1,4 +1,5 @@
 /** Reads free times and booked appointments for pages. */
+import { hourMs } from '#shared/dates.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
 import { referencePattern } from '../../../submissions/reference.ts';
@@ -32,8 +33,6 @@ export interface AppointmentReader {
   /** Resolves to null an hour after the booking, because a reference is no secret. */
   readByReference(reference: string, now: Date): Promise<FoundAppointment | null>;
 }
-
-const hourMs = 60 * 60_000;
 
 export function createAppointmentReader(database: Database, secret: Keyring): AppointmentReader {
   const { read } = database;

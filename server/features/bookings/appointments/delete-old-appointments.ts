@@ -1,7 +1,8 @@
 /** Deletes appointments and expired blocks thirty days after their day. */
+
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import { dayMs } from '#shared/dates.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
-import { dayMs } from '#shared/personal-data/retention-period.ts';
 import type { Tables, Transaction } from '../../../platform/database/tables.ts';
 
 const retentionMs = retentionDays.appointment * dayMs;

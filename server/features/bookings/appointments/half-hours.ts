@@ -1,8 +1,7 @@
 /** Half hours that a branch can offer by its opening hours, from two open hours to eight weeks ahead. */
-import { addDays, londonClock, londonDay, londonMoment } from '#shared/dates.ts';
+import { addDays, londonClock, londonDay, londonMoment, minuteMs } from '#shared/dates.ts';
 import { type BranchHours, openingPeriodsOn } from '#shared/opening-hours/opening-hours.ts';
 
-const minuteMs = 60_000;
 export const appointmentMs = 30 * minuteMs;
 export const bookableDays = 56;
 /** Notice in opening hours, so that the branch has read of a booking before the visitor arrives. */

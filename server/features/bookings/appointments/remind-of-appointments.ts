@@ -1,5 +1,5 @@
 /** Reminds visitors of appointments from 9am on the day before, once per booked time. */
-import { addDays, londonClock, londonMoment } from '#shared/dates.ts';
+import { addDays, hourMs, londonClock, londonMoment } from '#shared/dates.ts';
 import { enqueueOnce } from '../../../platform/mail/enqueue-once.ts';
 import type { JobContext } from '../../job-context.ts';
 import { mailToVisitor } from './appointment-mails.ts';
@@ -9,7 +9,6 @@ import { findAppointment } from './appointment-store.ts';
 import type { Appointment } from './tables.ts';
 
 const remindAt = '09:00';
-const hourMs = 60 * 60_000;
 /** Minimum time before the appointment; a later reminder is of no use. */
 const leastAheadMs = hourMs;
 

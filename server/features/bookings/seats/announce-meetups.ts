@@ -1,5 +1,7 @@
 /** Emails consenting Solo Club members about each new meet-up near them, once. */
+
 import { sql } from 'kysely';
+import { dayMs } from '#shared/dates.ts';
 import type { Reader } from '../../../platform/database/open-database.ts';
 import type { Transaction } from '../../../platform/database/tables.ts';
 import { enqueueOnce } from '../../../platform/mail/enqueue-once.ts';
@@ -10,8 +12,6 @@ import { newMeetupMail } from './club-mails.ts';
 import { newMeetupKey } from './join-club.ts';
 import type { SeatMailContext } from './seat-mail.ts';
 import { sliceSize } from './send-promised.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Resolves to the number of emails enqueued. */
 export async function announceMeetups({

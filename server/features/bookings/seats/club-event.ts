@@ -1,7 +1,6 @@
 /** Solo Club membership, stored as a booking of a pseudo-event. */
-
+import { dayMs } from '#shared/dates.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
-import { dayMs } from '#shared/personal-data/retention-period.ts';
 import type { CountedEvent } from './seat-store.ts';
 
 export const clubSlug = 'solo-club';

@@ -1,6 +1,6 @@
 /** Requests to join the Solo Club; the address's owner confirms one by its link to become a member. */
+import { dayMs } from '#shared/dates.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
-import { dayMs } from '#shared/personal-data/retention-period.ts';
 import type { Reader } from '../../../platform/database/open-database.ts';
 import type { Transaction } from '../../../platform/database/tables.ts';
 import { parseJson } from '../../../platform/parse-json.ts';

@@ -1,11 +1,9 @@
 /** Promised messages of sales, events and meet-ups, and when each is due. */
+import { dayMs } from '#shared/dates.ts';
 import type { BookableEvent } from './bookable-events.query.ts';
 import { saleLastWeekMail, saleOpenMail } from './launch-mails.ts';
 import { reminderMail } from './seat-mails.ts';
 import type { SeatState } from './tables.ts';
-
-const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
 
 export interface PromisedMessage {
   /** Together with the booking's id, the permanent key of one message to one recipient. */

@@ -1,8 +1,10 @@
 /** Answers `/solo-club.ics` and `/prereg.ics`: the dates on those pages, as a calendar file. */
+
 import type { RequestHandler } from 'express';
 import { type Launch, preregQuery } from '#routes/campaign-landings/prereg.query.ts';
 import { meetupEvents } from '#routes/solo-club/meetup-events.ts';
 import { meetupsQuery } from '#routes/solo-club/meetups.query.ts';
+import { hourMs } from '#shared/dates.ts';
 import type { CalendarEvent } from '#shared/icalendar.ts';
 import type { QueryFunction } from '#shared/page.ts';
 import { sendCalendar } from '../../../http/handlers/send-calendar.ts';
@@ -32,7 +34,6 @@ export function eventCalendar(
 }
 
 /** Calendar events of launches that are not over, each with a reminder one hour before. */
-const hourMs = 60 * 60_000;
 
 /** Lists a sale for its first hour only, an event until it closes. `host` is part of each UID. */
 function launchEvents(launches: readonly Launch[], host: string): CalendarEvent[] {

@@ -1,6 +1,7 @@
 /** Emails about seats with an unconfirmed address: until when they are held, and that they have lapsed. */
 
 import { formatDeadline } from '#shared/dates.ts';
+import { capitalize } from '#shared/words.ts';
 import { isMoment } from '../../../platform/database/moment.ts';
 import type { OutgoingMail } from '../../../platform/mail/enqueue-mail.ts';
 import { action, paragraph, small } from '../../../platform/mail/mail-document.ts';
@@ -12,7 +13,6 @@ import {
   type Said,
   type SeatMailContext,
   seatMail,
-  upper,
 } from './seat-mail.ts';
 import type { SeatBooking } from './seat-store.ts';
 import { ticketUrl } from './ticket-link.ts';
@@ -31,7 +31,7 @@ export function describeHold(
   const opening = isWaiting
     ? `All the seats are taken just now. You’re number ${queuePlace ?? 1} on the waiting list. ` +
       `We’ll keep your place until ${until}.`
-    : `${upper(seats)} ${booking.seats === 1 ? 'is' : 'are'} held for you until ${until}.`;
+    : `${capitalize(seats)} ${booking.seats === 1 ? 'is' : 'are'} held for you until ${until}.`;
   return {
     subject: `Confirm ${what}: ${event.title}, ${booking.reference}`,
     preview: `Held for you until ${until}.`,

@@ -71,7 +71,3 @@ export function retentionNote({ deleteAfter }: SeatBooking): string {
     `${formatDateTime(deleteAfter).split(',')[0]}, then delete them.`
   );
 }
-
-export function upper(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

@@ -1,5 +1,7 @@
 /** Emails about seats: what is held, moved up from the waiting list, changed, and the reminder. */
+
 import { formatDateTime } from '#shared/dates.ts';
+import { capitalize } from '#shared/words.ts';
 import type { OutgoingMail } from '../../../platform/mail/enqueue-mail.ts';
 import { action, link, type MailPart, paragraph, small } from '../../../platform/mail/mail-document.ts';
 import type { BookableEvent } from './bookable-events.query.ts';
@@ -12,7 +14,6 @@ import {
   type Said,
   type SeatMailContext,
   seatMail,
-  upper,
 } from './seat-mail.ts';
 import type { SeatBooking } from './seat-store.ts';
 import { ticketUrl } from './ticket-link.ts';
@@ -48,7 +49,7 @@ function describeTicket(held: HeldSeats, context: SeatMailContext): Said {
     subject: `Your ticket: ${event.title}, ${seats}, ${booking.reference}`,
     preview: `${eventTime(event)}. ${event.place ?? ''}`,
     parts: [
-      paragraph(`Thank you. ${upper(seats)} ${booking.seats === 1 ? 'is' : 'are'} saved for you.`),
+      paragraph(`Thank you. ${capitalize(seats)} ${booking.seats === 1 ? 'is' : 'are'} saved for you.`),
       facts(held),
       action('Your ticket', ticketUrl(booking, context)),
       paragraph(

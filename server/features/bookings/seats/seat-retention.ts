@@ -1,6 +1,6 @@
 /** Retention of seat bookings: thirty days after the end of their event. */
+import { dayMs } from '#shared/dates.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
-import { dayMs } from '#shared/personal-data/retention-period.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Transaction } from '../../../platform/database/tables.ts';
 import { keepSensitiveThrough } from '../../../submissions/sensitive-period.ts';

@@ -3,6 +3,7 @@
 import { href } from '#routes/href.ts';
 import { formatDayOf } from '#shared/dates.ts';
 import { topicOptions } from '#shared/forms/fields/newsletter-fields.ts';
+import { joinWords } from '#shared/words.ts';
 import type { OutgoingMail } from '../../../platform/mail/enqueue-mail.ts';
 import { link, type MailPart, small } from '../../../platform/mail/mail-document.ts';
 import { createSubscriptionLink, oneClickUnsubscribeLink } from '../subscription-link.ts';
@@ -106,8 +107,4 @@ function whyText(topics: readonly string[], reader: LetterReader): string {
 /** `UK and coach` stays, `Beach` becomes `beach`. */
 function labelInSentence(label: string): string {
   return label.startsWith('UK') ? label : label.toLowerCase();
-}
-
-function joinWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

@@ -1,4 +1,5 @@
 /** Access to newsletters: public once sending has begun, before that only with a link from staff. */
+import { dayMs } from '#shared/dates.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { isKeyedDigest, keyedDigest } from '../../../platform/derive-keys.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
@@ -12,7 +13,6 @@ export interface NewsletterAccess {
 
 const key = 'newsletter preview';
 const lifetimeDays = 14;
-const dayMs = 24 * 60 * 60_000;
 /** Pseudo-slug for all newsletters; no newsletter has this name. */
 const all = 'all';
 

@@ -1,12 +1,11 @@
 /** Scheduled jobs for subscribers: ordered newsletters, rate alerts, and news of saved holidays. */
-
+import { minuteMs } from '#shared/dates.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { sendOfferNews } from '../offer-news/send-offer-news.ts';
 import { checkRates } from './rate-alerts.ts';
 import { type SendContext, sendNewsletters } from './send-newsletters.ts';
 
 const secondMs = 1_000;
-const minuteMs = 60_000;
 
 export function newsletterJobs(context: SendContext): Job[] {
   return [

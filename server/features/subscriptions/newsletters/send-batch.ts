@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Logger } from 'pino';
-import { londonDay } from '#shared/dates.ts';
+import { londonDay, minuteMs } from '#shared/dates.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Transaction } from '../../../platform/database/tables.ts';
@@ -24,7 +24,6 @@ export interface BatchContext extends NewsletterContext {
 
 type SendingRun = Pick<Run, 'slug' | 'rateMove' | 'lastBatchAt'>;
 
-const minuteMs = 60_000;
 /** Maximum mails per batch, however long ago the last batch was: other writers wait for one batch at most. */
 const maxBatch = 500;
 /** Consecutive permanent refusals after which an address is not tried again. */

@@ -32,7 +32,8 @@ function toMailPart({ kind, text, items, path, offer }: Part, origin: string): M
   }
 }
 
-function toHoliday(offer: NonNullable<Part['offer']>, origin: string): MailPart {
+/** Price of the day on which the mail is sent. */
+export function toHoliday(offer: NonNullable<Part['offer']>, origin: string): MailPart {
   const { id, title, departs, nights, from, stay, price } = offer;
   const facts = [
     formatDay(departs),

@@ -1,13 +1,11 @@
 /** Mails about saved holidays: the request to confirm, and the later notices of changes. */
 
-import { boardLabel, departureLabel, forPartyLabel } from '#client/components/offer-labels.ts';
 import { href } from '#routes/href.ts';
-import { offerHref } from '#routes/offer-href.ts';
-import { formatDay, formatNights } from '#shared/dates.ts';
 import { formatPounds, formatWholePounds } from '#shared/money/money.ts';
 import type { Keyring } from '../../../platform/keyring.ts';
 import type { OutgoingMail } from '../../../platform/mail/enqueue-mail.ts';
 import { action, link, type MailPart, paragraph, small } from '../../../platform/mail/mail-document.ts';
+import { toHoliday } from '../newsletters/to-mail-parts.ts';
 import type { OfferNews } from './find-news.ts';
 import { offerNewsLink, oneClickOfferNewsLink } from './offer-news-link.ts';
 import type { OfferNewsRequest } from './watch-store.ts';
@@ -116,22 +114,4 @@ function describePrice({ price: { totalPence } }: WatchedOffer, fromPence: numbe
     `${change} ${totalPence < fromPence ? 'less' : 'more'} than when we last told you: it was ` +
     `${formatWholePounds(fromPence)}.`
   );
-}
-
-function toHoliday(offer: WatchedOffer, origin: string): MailPart {
-  const { id, title, departs, nights, from, stay, price } = offer;
-  const facts = [
-    formatDay(departs),
-    formatNights(nights),
-    departureLabel(from),
-    stay && boardLabel(stay.board),
-  ];
-  return {
-    kind: 'holiday',
-    title,
-    code: id,
-    facts: [facts.filter(Boolean).join(', ')],
-    price: `${price.isFrom ? 'from ' : ''}${formatWholePounds(price.totalPence)} ${forPartyLabel(price)}`,
-    url: `${origin}${offerHref(offer)}`,
-  };
 }

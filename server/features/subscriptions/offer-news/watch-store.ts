@@ -1,8 +1,9 @@
 /** Store of offer-news watches: request, confirm, end; each function runs in its caller's transaction. */
+
 import { randomUUID } from 'node:crypto';
 import { normalizeShortlist } from '#shared/account/shortlist.ts';
+import { dayMs } from '#shared/dates.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
-import { dayMs } from '#shared/personal-data/retention-period.ts';
 import type { Reader } from '../../../platform/database/open-database.ts';
 import type { Transaction } from '../../../platform/database/tables.ts';
 import { parseJson } from '../../../platform/parse-json.ts';
