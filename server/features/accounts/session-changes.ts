@@ -4,13 +4,13 @@ import { randomBytes } from 'node:crypto';
 import type { Request } from 'express';
 import { dayMs } from '#shared/dates.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
+import type { HttpExchange } from '../../http/handlers/page-services.ts';
 import { describeBrowser } from '../../platform/requests/describe-browser.ts';
 import { detectDevice } from '../../platform/requests/device.ts';
 import { claimsIssuer, type IdClaims } from './id-token.ts';
 import {
   createSessionId,
   getCaller,
-  type HttpExchange,
   readSessionCookies,
   type Session,
   type SessionDeps,

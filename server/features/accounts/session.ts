@@ -43,11 +43,6 @@ export interface SessionDeps {
   securityLog: SecurityLog;
 }
 
-export interface HttpExchange {
-  req: Request;
-  res: Response;
-}
-
 /** The cookie holds the secret and the table its digest, so a reader of the table cannot use a session. */
 export function createSessionId(): { secret: string; id: string } {
   const secret = randomBytes(32).toString('base64url');

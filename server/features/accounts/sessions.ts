@@ -3,13 +3,13 @@
 import type { Request, Response } from 'express';
 import type { User } from 'firebase/auth';
 import { dayMs } from '#shared/dates.ts';
+import type { HttpExchange } from '../../http/handlers/page-services.ts';
 import { DatabaseUnavailable } from '../../platform/database/database-unavailable.ts';
 import { type IdClaims, isExpired } from './id-token.ts';
 import type { SdkVisitor } from './server-sdk.ts';
 import {
   clearSessionCookies,
   getCaller,
-  type HttpExchange,
   readSessionCookies,
   readSessionId,
   type Session,

@@ -1,5 +1,4 @@
 /** Submits a valid form to the query API, unless the recipient of its email is over a rate limit. */
-import type { Request, Response } from 'express';
 import type { FieldErrors } from '#shared/forms/define-form.ts';
 import type { OptionSources } from '#shared/forms/resolve-options.ts';
 import { QueueFullError } from '../../platform/bounded-queue.ts';
@@ -10,6 +9,7 @@ import type { Admission, RateLimitName } from '../../platform/rate-limit/rate-li
 import { findValue } from '../../submissions/find-value.ts';
 import { digestSubmission } from '../../submissions/idempotency.ts';
 import { type SubmissionInput, submitQuery } from '../../submissions/submit.query.ts';
+import type { HttpExchange } from '../handlers/page-services.ts';
 import type { FormContext } from './form-context.ts';
 import type { ReceivedFile } from './received-form.ts';
 import { toFileInput, toSubmissionInput } from './to-submission-input.ts';
@@ -31,7 +31,7 @@ export type SubmitResult =
 interface SubmitContext {
   readonly path: string;
   readonly sources: OptionSources;
-  readonly exchange: { req: Request; res: Response };
+  readonly exchange: HttpExchange;
 }
 
 /** Rejects when it is not certain that the form is stored. */
@@ -156,13 +156,15 @@ function findRecipient({ form, email, answers }: SubmissionInput): [RateLimitNam
   return id ? ['linked-form', `${form} ${id}`] : null;
 }
 
-/** Client of a booking form: a pseudonym of its address, and whether the email is verified as its own. */
 const bookingForms: ReadonlySet<string> = new Set(['appointment', 'meetup', 'prereg']);
 
-/** Returns nothing for other forms: only bookings store a trace of their client. */
+/**
+ * Client of a booking form: a pseudonym of its address, and whether the email is verified as its own.
+ * Returns nothing for other forms: only bookings store a trace of their client.
+ */
 async function readBooker(
   { account, secret, log }: FormContext,
-  { req, res }: { req: Request; res: Response },
+  { req, res }: HttpExchange,
   { form, email }: Pick<SubmissionInput, 'form' | 'email'>,
 ): Promise<Pick<SubmissionInput, 'client' | 'emailVerified'>> {
   if (!bookingForms.has(form)) return {};

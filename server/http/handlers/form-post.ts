@@ -1,5 +1,5 @@
 /** Handles a form post: validate, rate-limit, parse, check rules, store, respond. */
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { FieldErrors } from '#shared/forms/define-form.ts';
 import { isFormName } from '#shared/forms/every-form.ts';
 import { type FilledForm, fillForm } from '#shared/forms/filled-form.ts';
@@ -22,6 +22,7 @@ import { type ValidatedSubmission, validateSubmission } from '../forms/validate-
 import { allowLargeBody } from '../limit-body-time.ts';
 import { respondCreated, respondInvalid, respondNextStep, respondUnavailable } from './form-responses.ts';
 import { resolvePageRequest } from './page-request.ts';
+import type { HttpExchange } from './page-services.ts';
 
 export function formPost(services: FormContext): RequestHandler {
   return async (req, res, next) => {
@@ -60,11 +61,6 @@ async function readForm(services: FormContext, req: Request): Promise<ReceivedFo
   // Reported by `storeFiles` with an embedded query API, once the files are in the store.
   else if (!embedded && form.files.length > 0) dependencies.succeeded('files');
   return form;
-}
-
-interface HttpExchange {
-  readonly req: Request;
-  readonly res: Response;
 }
 
 type FormOutcome = { readonly submission: ValidatedSubmission } & (

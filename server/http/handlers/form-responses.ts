@@ -1,5 +1,5 @@
 /** Responses to a form: stored, invalid or unavailable; as a page, or as JSON for a script. */
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import type { FormState } from '#shared/forms/define-form.ts';
 import { getRequestState } from '../../platform/requests/request-state.ts';
 import { formFallback } from '../../render/form-fallback.ts';
@@ -7,12 +7,7 @@ import type { PageRequest } from '../../render/load-payload.ts';
 import type { ValidatedSubmission } from '../forms/validate-submission.ts';
 import { breakOff } from './break-off.ts';
 import { renderFormResult } from './form-result-page.ts';
-import type { PageServices } from './page-services.ts';
-
-interface HttpExchange {
-  req: Request;
-  res: Response;
-}
+import type { HttpExchange, PageServices } from './page-services.ts';
 
 const retryAfterSeconds = 30;
 

@@ -1,5 +1,5 @@
 /** Page with the result of a form just sent: its shared data may be cached, the response never is. */
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import type { FormInput, FormState } from '#shared/forms/define-form.ts';
 import type { Payload } from '#shared/page.ts';
 import { serializePayload } from '#shared/serialize-payload.ts';
@@ -15,14 +15,8 @@ import { referencePattern } from '../../submissions/reference.ts';
 import type { RenderJob } from '../admission/render-queue.ts';
 import { loadPrivatePage } from './load-private-page.ts';
 import { loadPageContext } from './page-context.ts';
-import type { PageServices } from './page-services.ts';
+import type { HttpExchange, PageServices } from './page-services.ts';
 import { streamResponse } from './stream-response.ts';
-
-interface HttpExchange {
-  req: Request;
-  res: Response;
-  waitForSlot?: WaitForSlot;
-}
 
 /** Parses `?answers=norwich&sent=P-7K3F-29&form=enquiry`; null unless form and reference are valid. */
 export function readSubmittedParam(req: Request, { page }: PageRequest): FormState | null {
@@ -57,7 +51,7 @@ function readRepeats(names: readonly string[] = [], written: string | null): { r
 export async function loadFormResult(
   services: PageServices,
   pageRequest: PageRequest,
-  { req, res, waitForSlot }: HttpExchange,
+  { req, res, waitForSlot }: HttpExchange & { waitForSlot?: WaitForSlot },
   form: FormState,
 ): Promise<LoadedPage> {
   const { payload } =

@@ -5,7 +5,14 @@ import { getRequestState } from '../../platform/requests/request-state.ts';
 import { compressAndSend, makePageEntry, type PageEntry } from '../../render/cache/page-entry.ts';
 import type { LoadedValue } from '../../render/cache/swr-cache.ts';
 import { cacheRules } from '../../render/cache-rules.ts';
-import { loadSharedPage, type PageRequest, pageCacheKey, ttlMs } from '../../render/load-payload.ts';
+import {
+  type LoadedPage,
+  loadSharedPage,
+  type PageRequest,
+  pageCacheKey,
+  ttlMs,
+  type WaitForSlot,
+} from '../../render/load-payload.ts';
 import { htmlHeaders } from '../../render/page-headers.ts';
 import { linkValues } from '../../render/route-assets.ts';
 import { setAgeHeader } from '../../render/set-age-header.ts';
@@ -25,21 +32,22 @@ export function page(services: PageServices): RequestHandler {
     const { match } = getRequestState(res);
     if (!match) return next();
     const pageRequest = await resolvePageRequest(req, res, match);
-    if (services.env.earlyHints) await sendEarlyHints(services, pageRequest, res);
+    const { page } = pageRequest;
+    if (services.env.earlyHints) res.writeEarlyHints({ link: linkValues(await services.loadAssets(page)) });
+    const task: PageTask = { services, pageRequest, req, res };
     const formState = readSubmittedParam(req, pageRequest);
-    if (formState) await sendFormResult(services, pageRequest, { req, res }, formState);
-    else if (pageRequest.page.cache === 'no-store') await sendPrivate(services, pageRequest, req, res);
-    else if (services.env.pageCache) await sendCached(services, pageRequest, req, res);
-    else await sendUncached(services, pageRequest, req, res);
+    if (formState) await sendFormResult(task, formState);
+    else if (page.cache === 'no-store') await sendPrivate(task);
+    else if (services.env.pageCache) await sendCached(task);
+    else await sendUncached(task);
   };
 }
 
-async function sendEarlyHints(
-  services: PageServices,
-  pageRequest: PageRequest,
-  res: Response,
-): Promise<void> {
-  res.writeEarlyHints({ link: linkValues(await services.loadAssets(pageRequest.page)) });
+interface PageTask {
+  readonly services: PageServices;
+  readonly pageRequest: PageRequest;
+  readonly req: Request;
+  readonly res: Response;
 }
 
 function buildHeaders(
@@ -52,65 +60,42 @@ function buildHeaders(
 }
 
 /** A reference in a URL can be made up, like a token, so only the first render of a client is ranked. */
-async function sendFormResult(
-  services: PageServices,
-  pageRequest: PageRequest,
-  exchange: { req: Request; res: Response },
-  form: FormState,
-): Promise<void> {
-  const job = visitorJob('private', exchange.res);
-  await admitRenderOrThrow(services, exchange.req, job);
-  await renderFormResult(services, pageRequest, exchange, { status: 200, form }, job);
+async function sendFormResult({ services, pageRequest, req, res }: PageTask, form: FormState): Promise<void> {
+  const job = visitorJob('private', res);
+  await admitRenderOrThrow(services, req, job);
+  await renderFormResult(services, pageRequest, { req, res }, { status: 200, form }, job);
 }
 
-async function sendPrivate(
-  services: PageServices,
-  pageRequest: PageRequest,
-  req: Request,
-  res: Response,
-): Promise<void> {
-  const { renderQueue } = services;
+async function sendPrivate(task: PageTask): Promise<void> {
+  const { services, pageRequest, req, res } = task;
   const job = visitorJob(pageClass(pageRequest.url, 'private'), res);
-  await admitRenderOrThrow(services, req, job);
-  await renderQueue.run(async () => {
-    const waitForSlot = () => renderQueue.waitForQuerySlot(job);
-    const parts = await loadPageContext(
-      services,
-      pageRequest,
-      await loadPrivatePage(services, pageRequest, req, res, waitForSlot),
-    );
-    await renderQueue.waitForSlot(job);
-    await streamPage(
-      services,
-      parts,
-      streamResponse(req, res, 200, buildHeaders(services, pageRequest, parts)),
-    );
-  }, job);
+  await sendOnce(task, job, (waitForSlot) => loadPrivatePage(services, pageRequest, req, res, waitForSlot));
 }
 
-async function sendUncached(
-  services: PageServices,
-  pageRequest: PageRequest,
-  req: Request,
-  res: Response,
+async function sendUncached(task: PageTask): Promise<void> {
+  const { services, pageRequest, res } = task;
+  const job = visitorJob(pageClass(pageRequest.url), res);
+  await sendOnce(task, job, (waitForSlot) =>
+    loadUntilDisconnected(job, () => loadSharedPage(services, pageRequest, { waitForSlot })),
+  );
+}
+
+/** Renders a page for this response alone. */
+async function sendOnce(
+  { services, pageRequest, req, res }: PageTask,
+  job: RenderJob,
+  load: (waitForSlot: WaitForSlot) => Promise<LoadedPage>,
 ): Promise<void> {
   const { renderQueue } = services;
-  const job = visitorJob(pageClass(pageRequest.url), res);
   await admitRenderOrThrow(services, req, job);
   await renderQueue.run(async () => {
-    const waitForSlot = () => renderQueue.waitForQuerySlot(job);
-    const loaded = await loadUntilDisconnected(job, () =>
-      loadSharedPage(services, pageRequest, { waitForSlot }),
-    );
+    const loaded = await load(() => renderQueue.waitForQuerySlot(job));
     const parts = await loadPageContext(services, pageRequest, loaded);
-    getRequestState(res).cache = parts.loaded.cached?.state;
-    setAgeHeader(res, services, parts.loaded.cached);
+    getRequestState(res).cache = loaded.cached?.state;
+    setAgeHeader(res, services, loaded.cached);
     await renderQueue.waitForSlot(job);
-    await streamPage(
-      services,
-      parts,
-      streamResponse(req, res, 200, buildHeaders(services, pageRequest, parts)),
-    );
+    const headers = buildHeaders(services, pageRequest, parts);
+    await streamPage(services, parts, streamResponse(req, res, 200, headers));
   }, job);
 }
 
@@ -118,12 +103,7 @@ async function sendUncached(
  * Streams the page to the first client, if rendering takes more than a slot; clients that arrive during it
  * wait for the finished bytes.
  */
-async function sendCached(
-  services: PageServices,
-  pageRequest: PageRequest,
-  req: Request,
-  res: Response,
-): Promise<void> {
+async function sendCached({ services, pageRequest, req, res }: PageTask): Promise<void> {
   const { renderQueue, pageCache } = services;
   const state = getRequestState(res);
   const job = visitorJob(pageClass(pageRequest.url), res);

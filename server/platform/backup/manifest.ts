@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { parseJson } from '../parse-json.ts';
 import { secretFile } from '../site-secret.ts';
 import { type FileDigest, isManifest, type Manifest } from './manifest.validators.ts';
 
@@ -37,14 +38,6 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (isManifest(manifest)) return manifest;
   const [error] = isManifest.errors ?? [];
   throw new Error(`${path.join(folder, manifestFile)}${error?.instancePath ?? ''}: ${error?.message}`);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 async function listFiles(folder: string): Promise<string[]> {
