@@ -26,47 +26,37 @@ export type TopicFacts = Partial<Record<LiveTopic, Map<string, string>>>;
 
 type Facts = Map<string, string>;
 
+const read = {
+  rates: ({ rates }: RateFactsQuery) => toFacts(rates.map(({ code, ...rate }) => [code, rate])),
+  notices: ({ notices }: NoticeFactsQuery) => toFacts(notices.map(({ id, text }) => [id, text])),
+  availability: ({ scarceOffers }: AvailabilityFactsQuery) =>
+    toFacts(scarceOffers.map(({ id, left }) => [id, left])),
+  launches: ({ launches }: LaunchFactsQuery) => toFacts(launches.map(({ slug, state }) => [slug, state])),
+  seats: ({ launches, meetups }: SeatFactsQuery) =>
+    toFacts(
+      [...launches, ...meetups].flatMap(({ slug, seatsLeft }) =>
+        seatsLeft === null ? [] : [[slug, seatsLeft] as const],
+      ),
+    ),
+};
+
 function readAll(all: LiveFactsQuery): Required<TopicFacts> {
   return {
-    rates: readRates(all),
-    notices: readNotices(all),
-    availability: readAvailability(all),
-    launches: readLaunches(all),
-    seats: readSeats(all),
+    rates: read.rates(all),
+    notices: read.notices(all),
+    availability: read.availability(all),
+    launches: read.launches(all),
+    seats: read.seats(all),
   };
 }
 
 const loadTopic: Readonly<Record<LiveTopic, (query: QueryFunction) => Promise<Facts>>> = {
-  rates: async (query) => readRates(await query(rateFactsQuery, {})),
-  notices: async (query) => readNotices(await query(noticeFactsQuery, {})),
-  availability: async (query) => readAvailability(await query(availabilityFactsQuery, {})),
-  launches: async (query) => readLaunches(await query(launchFactsQuery, {})),
-  seats: async (query) => readSeats(await query(seatFactsQuery, {})),
+  rates: async (query) => read.rates(await query(rateFactsQuery, {})),
+  notices: async (query) => read.notices(await query(noticeFactsQuery, {})),
+  availability: async (query) => read.availability(await query(availabilityFactsQuery, {})),
+  launches: async (query) => read.launches(await query(launchFactsQuery, {})),
+  seats: async (query) => read.seats(await query(seatFactsQuery, {})),
 };
-
-function readRates({ rates }: RateFactsQuery): Facts {
-  return toFacts(rates.map(({ code, ...rate }) => [code, rate]));
-}
-
-function readNotices({ notices }: NoticeFactsQuery): Facts {
-  return toFacts(notices.map(({ id, text }) => [id, text]));
-}
-
-function readAvailability({ scarceOffers }: AvailabilityFactsQuery): Facts {
-  return toFacts(scarceOffers.map(({ id, left }) => [id, left]));
-}
-
-function readLaunches({ launches }: LaunchFactsQuery): Facts {
-  return toFacts(launches.map(({ slug, state }) => [slug, state]));
-}
-
-function readSeats({ launches, meetups }: SeatFactsQuery): Facts {
-  return toFacts(
-    [...launches, ...meetups].flatMap(({ slug, seatsLeft }) =>
-      seatsLeft === null ? [] : [[slug, seatsLeft] as const],
-    ),
-  );
-}
 
 /**
  * Loads all topics with one query. Where the query API cannot answer a part of it, each topic is queried

@@ -32,7 +32,7 @@ export function checkWording(file: string, text: string, sample: boolean): Conte
         message: `holds ${fact}, which agency.yaml has no words for; name a fact that it holds`,
       });
     for (const number of sample ? findRealNumbers(line) : []) {
-      const message = `holds ${number}, perhaps a real number; use 01632 960 000 to 999 or 07700 900 000 to 999`;
+      const message = `holds the number ${number}, which may be real; use 01632 960 000 to 999 or 07700 900 000 to 999`;
       faults.push({ ...at, message });
     }
     return faults;

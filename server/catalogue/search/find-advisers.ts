@@ -1,4 +1,5 @@
 /** Finds branch staff who know what a search is about: honeymoons, group bookings, holidays with dogs. */
+import { joinWords } from '#shared/words.ts';
 import type { Model } from '../model/model.ts';
 import { onceEach } from '../reading/share-values.ts';
 import type { Directory } from './directory.ts';
@@ -51,7 +52,7 @@ export function findAdvisers(
       const [best] = people.toSorted((a, b) => b.knows.size - a.knows.size);
       if (!entry || !best || best.knows.size === 0) return [];
       const { name, knows } = best.person;
-      const detail = `${name} knows about ${listWords(knows)}. ${describeBranch(branch)}`;
+      const detail = `${name} knows about ${joinWords(knows)}. ${describeBranch(branch)}`;
       return [{ entry: { ...entry, detail }, knows: best.knows }];
     })
     .toSorted((a, b) => b.knows.size - a.knows.size)
@@ -60,8 +61,4 @@ export function findAdvisers(
 
 function toStems(text: string): string {
   return toWords(text).map(toStem).join(' ');
-}
-
-function listWords(words: readonly string[]): string {
-  return words.join(', ').replace(/, ([^,]*)$/, ' and $1');
 }

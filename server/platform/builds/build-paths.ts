@@ -4,52 +4,28 @@ import path from 'node:path';
 
 export const clientFolder = 'dist/client';
 
-export function latestFile(root: string): string {
-  return path.join(root, clientFolder, 'builds/latest.json');
-}
+const below =
+  (...parts: readonly string[]) =>
+  (root: string) =>
+    path.join(root, ...parts);
 
-export function metaFolder(root: string): string {
-  return path.join(root, clientFolder, 'builds/meta');
-}
-
-export function manifestFile(root: string): string {
-  return path.join(root, clientFolder, '.vite/manifest.json');
-}
-
+export const latestFile = below(clientFolder, 'builds/latest.json');
+export const metaFolder = below(clientFolder, 'builds/meta');
+export const manifestFile = below(clientFolder, '.vite/manifest.json');
 /** Worker thread that draws pictures. */
-export function pictureWorkerFile(root: string): string {
-  return path.join(root, 'dist/server/picture-worker.js');
-}
-
+export const pictureWorkerFile = below('dist/server/picture-worker.js');
 /** Worker thread of the admin listener. */
-export function adminWorkerFile(root: string): string {
-  return path.join(root, 'dist/server/admin-worker.js');
-}
-
+export const adminWorkerFile = below('dist/server/admin-worker.js');
 /** Hashed files of all builds retained on disk. */
-export function assetsFolder(root: string): string {
-  return path.join(root, clientFolder, 'assets');
-}
-
+export const assetsFolder = below(clientFolder, 'assets');
 /** Lists of hashed files, one for each build retained on disk. */
-export function inventoryFolder(root: string): string {
-  return path.join(root, 'dist/builds');
-}
-
+export const inventoryFolder = below('dist/builds');
 /** List of the Open Graph image of each scene. */
-export function ogImagesFile(root: string): string {
-  return path.join(root, 'dist/pictures.json');
-}
-
+export const ogImagesFile = below('dist/pictures.json');
 /** Content as the build read and validated it. */
-export function contentFile(root: string): string {
-  return path.join(root, 'dist/content.json');
-}
-
+export const contentFile = below('dist/content.json');
 /** Schema of the query API at build time, its parts joined. */
-export function schemaFile(root: string): string {
-  return path.join(root, 'dist/schema.graphql');
-}
+export const schemaFile = below('dist/schema.graphql');
 
 /** Parts of the schema in the sources, the content's first; empty where there are no sources. */
 export function schemaSources(root: string): string[] {
