@@ -53,7 +53,7 @@ async function hasBeenTold(
       .where('key', '=', key)
       .executeTakeFirst();
     if (!sent) {
-      await enqueueOnce(transaction, key, idleMail(account, { origin, now }), { submission: null, now });
+      await enqueueOnce(transaction, key, idleMail(account, { origin, now }), now);
       return false;
     }
     const isOver =

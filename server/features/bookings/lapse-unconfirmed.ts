@@ -69,7 +69,7 @@ function lapseSlice(
           .map((one) => lapsedMail({ ...one, event }, mailContext)),
         ...movedUp.map((booking) => movedUpMail({ booking, event }, mailContext)),
       ];
-      await enqueueMail(transaction, mails, { submission: null, now });
+      await enqueueMail(transaction, mails, { now });
       return lapsed.length;
     },
     { unbatched: database.kind === 'postgres' },
@@ -95,7 +95,7 @@ async function lapseOverdueAppointments(context: JobContext): Promise<number> {
         await enqueueMail(
           transaction,
           [mailToVisitor('lapsed', lapsed, mailContext), mailToBranch('lapsed', lapsed, {}, mailContext)],
-          { submission: null, now },
+          { now },
         );
       return 1;
     });

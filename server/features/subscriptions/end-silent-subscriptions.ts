@@ -43,10 +43,7 @@ export async function endSilentSubscriptions(
         .executeTakeFirst();
       if (!current) return;
       const key = `silent-subscription:${id}:${changedAt}`;
-      const asked = await enqueueOnce(transaction, key, askMail({ id, email, now }, context), {
-        submission: null,
-        now,
-      });
+      const asked = await enqueueOnce(transaction, key, askMail({ id, email, now }, context), now);
       if (asked) return;
       const { at } = await transaction
         .selectFrom('sentNotices')

@@ -1,7 +1,6 @@
 /** Finds who may be sent offers now, per channel: the latest consent of each contact decides. */
-import type { Kysely } from 'kysely';
 import { toE164 } from '#shared/phone.ts';
-import type { Tables, Transaction } from '../../platform/database/tables.ts';
+import type { Reader } from '../../platform/database/open-database.ts';
 import { parseChoices } from './choices.ts';
 import type { Channel, SubscriptionChoices } from './tables.ts';
 
@@ -27,27 +26,22 @@ export interface RecipientFilter {
   readonly topic?: string | undefined;
 }
 
-type Readable = Pick<Kysely<Tables> | Transaction, 'selectFrom'>;
-
 /**
  * Returns recipients with a confirmed subscription only, whatever the channel. A form accepts any number, so
  * only the owner's visit to the emailed link proves consent.
  */
-export async function findRecipients(tables: Readable, filter: RecipientFilter): Promise<Recipient[]> {
+export async function findRecipients(tables: Reader, filter: RecipientFilter): Promise<Recipient[]> {
   return (await findAgreed(tables, filter)).filter(({ subscription }) => subscription);
 }
 
 /** Lists numbers given with a ticked box that no owner has confirmed. Nothing is sent to them. */
-export async function findUnconfirmedNumbers(
-  tables: Readable,
-  filter: RecipientFilter,
-): Promise<Recipient[]> {
+export async function findUnconfirmedNumbers(tables: Reader, filter: RecipientFilter): Promise<Recipient[]> {
   return (await findAgreed(tables, filter)).filter(
     ({ channel, subscription }) => !subscription && usesPhone(channel),
   );
 }
 
-async function findAgreed(tables: Readable, filter: RecipientFilter): Promise<Recipient[]> {
+async function findAgreed(tables: Reader, filter: RecipientFilter): Promise<Recipient[]> {
   const [subscriptions, consents] = await Promise.all([confirmedByChannel(tables), latestConsents(tables)]);
   return consents
     .filter(({ given }) => given === 1)
@@ -64,13 +58,13 @@ async function findAgreed(tables: Readable, filter: RecipientFilter): Promise<Re
 }
 
 /** Returns the latest consent line, a yes or a no, per channel and contact; or of one `contact` only. */
-export async function latestConsents(tables: Readable, contact?: string) {
+export async function latestConsents(tables: Reader, contact?: string) {
   const all = tables.selectFrom('consents').selectAll().orderBy('at');
   const lines = await (contact === undefined ? all : all.where('contact', '=', contact)).execute();
   return [...new Map(lines.map((line) => [toChannelKey(line.channel, line.contact), line])).values()];
 }
 
-async function confirmedByChannel(tables: Readable): Promise<Map<string, ConfirmedSubscription>> {
+async function confirmedByChannel(tables: Reader): Promise<Map<string, ConfirmedSubscription>> {
   const rows = await tables
     .selectFrom('subscriptions')
     .select(['id', 'email', 'choices'])

@@ -32,7 +32,7 @@ const maxSubjectLength = 150;
 export async function enqueueMail(
   transaction: Transaction,
   mails: readonly OutgoingMail[],
-  { submission, now }: { submission: string | null; now: Date },
+  { submission = null, now }: { submission?: string | null; now: Date },
 ): Promise<void> {
   if (mails.length === 0) return;
   const at = now.toISOString();

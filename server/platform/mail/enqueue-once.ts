@@ -10,7 +10,7 @@ export async function enqueueOnce(
   transaction: Transaction,
   key: string,
   mail: OutgoingMail,
-  { submission, now }: { submission: string | null; now: Date },
+  now: Date,
 ): Promise<boolean> {
   const first = await transaction
     .insertInto('sentNotices')
@@ -19,6 +19,6 @@ export async function enqueueOnce(
     .returning('key')
     .executeTakeFirst();
   if (!first) return false;
-  await enqueueMail(transaction, [mail], { submission, now });
+  await enqueueMail(transaction, [mail], { now });
   return true;
 }

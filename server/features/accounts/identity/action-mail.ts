@@ -78,7 +78,6 @@ export async function enqueueActionMail(transaction: Transaction, mail: ActionMa
   if (recipient === null) await enqueueToNobody(transaction, body, now);
   else
     await enqueueMail(transaction, [{ to: recipient, replyTo: null, senderName: 'Premier', subject, body }], {
-      submission: null,
       now,
     });
 }

@@ -44,7 +44,7 @@ function remind(
     const current = await findAppointment(transaction, id);
     if (!current || current.cancelledAt || current.startsAt !== startsAt) return false;
     const mail = mailToVisitor('tomorrow', current, { ...place, origin, secret });
-    return enqueueOnce(transaction, noticeKey(current), mail, { submission: null, now });
+    return enqueueOnce(transaction, noticeKey(current), mail, now);
   });
 }
 

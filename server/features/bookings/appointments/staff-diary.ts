@@ -112,7 +112,7 @@ export async function moveForStaff(
           mailToVisitor('moved', result.booked, place),
           mailToBranch('moved', result.booked, { before: appointment }, place),
         ],
-        { submission: null, now },
+        { now },
       );
     return result;
   });
@@ -125,11 +125,7 @@ export async function confirmForStaff(context: DiaryContext, appointment: Appoin
   return database.write(async (transaction) => {
     const firm = await confirmAppointment(transaction, appointment, now);
     if (!firm?.isNew) return false;
-    if (place)
-      await enqueueMail(transaction, [mailToVisitor('booked', firm.appointment, place)], {
-        submission: null,
-        now,
-      });
+    if (place) await enqueueMail(transaction, [mailToVisitor('booked', firm.appointment, place)], { now });
     return true;
   });
 }
@@ -144,7 +140,7 @@ export async function cancelForStaff(context: DiaryContext, appointment: Appoint
       await enqueueMail(
         transaction,
         [mailToVisitor('cancelled', appointment, place), mailToBranch('cancelled', appointment, {}, place)],
-        { submission: null, now },
+        { now },
       );
     return true;
   });

@@ -91,7 +91,7 @@ async function tellSlice(
       transaction,
       newMeetupKey(event.slug, member.id),
       newMeetupMail(member, event, context),
-      { submission: null, now: context.now },
+      context.now,
     );
   return members.length;
 }

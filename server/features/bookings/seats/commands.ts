@@ -115,7 +115,7 @@ async function cancel(
       { booking: id, keep: 0, now },
       { ...context, site, events },
     );
-    if (sent) await enqueueMail(transaction, sent, { submission: null, now });
+    if (sent) await enqueueMail(transaction, sent, { now });
     return sent;
   });
   print(
@@ -130,7 +130,7 @@ async function confirm({ database, query, ...context }: JobContext, booking: Sea
   const { site, bookableEvents: events } = await query(bookableEventsQuery, {});
   const isConfirmed = await database.write(async (transaction) => {
     const firm = await confirmForVisitor(transaction, booking, { ...context, site, events, now });
-    await enqueueMail(transaction, firm?.mails ?? [], { submission: null, now });
+    await enqueueMail(transaction, firm?.mails ?? [], { now });
     return firm !== null && firm.mails.length > 0;
   });
   print(

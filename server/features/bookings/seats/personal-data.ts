@@ -1,5 +1,6 @@
 /** Personal data of seat bookings and waiting list places, for access and erasure requests. */
 import type { PersonalDataContext, PersonalDataSource } from '../../../personal-data/personal-data-source.ts';
+import { release } from './seat-store.ts';
 
 export const seatsPersonalData: PersonalDataSource = {
   name: 'seats',
@@ -26,12 +27,7 @@ export const seatsPersonalData: PersonalDataSource = {
         .execute();
       // Frees the seats. The reminder job moves the waiting list up within minutes.
       for (const { event, state, seats } of deleted)
-        if (state === 'booked' && seats !== null)
-          await transaction
-            .updateTable('seatCounts')
-            .set((count) => ({ taken: count('taken', '-', seats) }))
-            .where('event', '=', event)
-            .execute();
+        if (state === 'booked' && seats !== null) await release(transaction, event, seats);
     });
     return { deleted: { seatBookings: found.length }, retained: [] };
   },

@@ -1,4 +1,5 @@
 /** Seat bookings with an unconfirmed address: confirmed by their link, or lapsed at their deadline. */
+import type { Reader } from '../../../platform/database/open-database.ts';
 import type { Transaction } from '../../../platform/database/tables.ts';
 import { confirmed, maxUnconfirmed } from '../holds.ts';
 import { holdEvent } from './hold-event.ts';
@@ -74,7 +75,7 @@ export async function lapseSeats(
 }
 
 /** Selects the bookings of an event whose hold has expired. */
-export function lapsing(read: Pick<Transaction, 'selectFrom'>, event: string, now: Date) {
+export function lapsing(read: Reader, event: string, now: Date) {
   return read
     .selectFrom('seatBookings')
     .where('event', '=', event)

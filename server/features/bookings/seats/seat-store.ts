@@ -1,6 +1,7 @@
 /** Takes, queues and gives back seats of an event, without overselling or passing over a party that fits. */
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
+import type { Reader } from '../../../platform/database/open-database.ts';
 import type { Tables, Transaction } from '../../../platform/database/tables.ts';
 import type { Hold } from '../hold-columns.ts';
 import { confirmed } from '../holds.ts';
@@ -206,7 +207,7 @@ async function bookWaiting(
 
 /** Returns the position on the waiting list; 1 is next. */
 export async function placeInQueue(
-  read: Pick<Transaction, 'selectFrom'>,
+  read: Reader,
   { event, state, queueNumber }: SeatBooking,
 ): Promise<number | null> {
   if (state !== 'waiting' || queueNumber === null) return null;

@@ -78,10 +78,7 @@ async function sendSlice(
       .where('key', '=', key)
       .where('at', '<', countsFrom(message))
       .execute();
-    await enqueueOnce(transaction, key, mail({ booking, event }, context), {
-      submission: null,
-      now: context.now,
-    });
+    await enqueueOnce(transaction, key, mail({ booking, event }, context), context.now);
   }
   return bookings.length;
 }
@@ -145,10 +142,12 @@ async function moveUpAndTell(
   return database.write(async (transaction) => {
     const moved = await moveUpWaiting(transaction, event, context.now);
     for (const booking of moved)
-      await enqueueOnce(transaction, `moved-up:${booking.id}`, movedUpMail({ booking, event }, context), {
-        submission: null,
-        now: context.now,
-      });
+      await enqueueOnce(
+        transaction,
+        `moved-up:${booking.id}`,
+        movedUpMail({ booking, event }, context),
+        context.now,
+      );
     return moved.length;
   });
 }

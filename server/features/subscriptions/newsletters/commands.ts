@@ -175,8 +175,6 @@ async function tryNewsletter(context: NewsletterContext, slug: string, to: strin
   const letter = await loadLetter(slug, null, context);
   if (!letter) return false;
   const mail = composeTrial(letter, to, context);
-  await context.database.write((transaction) =>
-    enqueueMail(transaction, [mail], { submission: null, now: context.now() }),
-  );
+  await context.database.write((transaction) => enqueueMail(transaction, [mail], { now: context.now() }));
   return true;
 }

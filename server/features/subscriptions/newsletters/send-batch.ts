@@ -124,7 +124,7 @@ async function sendTo(
       ? [composeNewsletter(letter, { ...one, topics: one.choices.topics }, { ...context, now })]
       : [];
   });
-  await enqueueMail(transaction, mails, { submission: null, now });
+  await enqueueMail(transaction, mails, { now });
   for (const key of outcomes.get('invalid') ?? [])
     context.log?.error(
       { event: 'fact_invalid', source: 'newsletterRecipients', key, newsletter: run.slug },

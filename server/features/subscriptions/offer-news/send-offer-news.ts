@@ -96,7 +96,7 @@ async function sendTo(
         secret,
         now,
       });
-      await enqueueMail(transaction, [mail], { submission: null, now });
+      await enqueueMail(transaction, [mail], { now });
     }
     for (const { offer, values } of notes) {
       if (values)
