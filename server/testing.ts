@@ -26,6 +26,7 @@ export { createMailer } from './platform/mail/create-mailer.ts';
 export { openOutbox } from './platform/mail/outbox.ts';
 export { configText } from './render/browser-config.ts';
 export { documentEnd, documentStart } from './render/document.ts';
+export { renderStrings } from './render/fast-path/string-renderer.ts';
 export { findOgImage } from './render/og-image-tags.ts';
 export { resolvePageUrl } from './render/page-url.ts';
 export { renderReact } from './render/react-stream.ts';

@@ -6,6 +6,7 @@ import type { AnyPage } from '#routes/define-page.ts';
 import { serializePayload } from '#shared/serialize-payload.ts';
 import { configText } from './browser-config.ts';
 import { type DocumentParts, documentEnd, documentStart } from './document.ts';
+import { renderStrings } from './fast-path/string-renderer.ts';
 import { cacheFragment } from './fragment-cache.ts';
 import type { LoadedPage } from './load-payload.ts';
 import { findOgImage } from './og-image-tags.ts';
@@ -89,7 +90,8 @@ async function renderInto(
   const throwBoundaryError = () => {
     if (boundaryError !== undefined) throw boundaryError;
   };
-  const pipe = await renderReact(element, {
+  const render = services.env.fastPath ? renderStrings : renderReact;
+  const pipe = await render(element, {
     signal,
     onError: (error) => {
       boundaryError ??= error;

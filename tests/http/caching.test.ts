@@ -1,4 +1,5 @@
 /** Cached pages: one render for many requests, identical bytes, 304 and HEAD, and uncacheable responses. */
+import { createServer } from 'node:http';
 import supertest from 'supertest';
 import { type Started, startServices } from '../support/start-services.ts';
 
@@ -20,7 +21,7 @@ test('a hundred concurrent first requests for a page make one query and get iden
   const started = await startServices();
   await started.services.site();
   const calls = count(started);
-  const listening = started.app.listen(0);
+  const listening = createServer(started.app).listen(0);
   const answers = await Promise.all(
     Array.from({ length: 100 }, () => supertest(listening).get('/offers/summer-holidays')),
   );
