@@ -29,6 +29,7 @@ export { documentEnd, documentStart } from './render/document.ts';
 export { renderStrings } from './render/fast-path/string-renderer.ts';
 export { findOgImage } from './render/og-image-tags.ts';
 export { resolvePageUrl } from './render/page-url.ts';
+export { countFragments } from './render/fragment-cache.ts';
 export { renderReact } from './render/react-stream.ts';
 export { structuredDataText } from './render/structured-data.ts';
 export { createServices, type ServiceOptions, type Services } from './services.ts';

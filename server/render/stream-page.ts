@@ -83,7 +83,7 @@ async function renderInto(
     payload: loaded.payload,
     site: site?.site ?? null,
     Page: (page?.Page ?? ErrorView) as PageComponent,
-    cacheFragment,
+    cacheFragment: isShared(loaded, page) ? cacheFragment : undefined,
   });
   let boundaryError: unknown;
   // A failed boundary would be left to the browser, and most pages are not hydrated: such a page fails.
@@ -116,6 +116,14 @@ async function renderInto(
   throwBoundaryError();
   output.write(documentEnd(document));
   output.end();
+}
+
+/**
+ * By their type, only private pages and the result of a form can hold data of a visitor: nothing of them is
+ * stored as a fragment.
+ */
+function isShared({ payload }: LoadedPage, page: AnyPage | null): boolean {
+  return page?.cache !== 'no-store' && !payload.form;
 }
 
 /** Omits the data of a page that is not hydrated: the browser does not need it. */
