@@ -26,7 +26,7 @@ export interface AppProps {
   /** The matched page's component, or the error view. */
   Page: PageComponent;
   /** On the server: see `AppContextValue`. */
-  cacheFragment?: CacheFragment;
+  cacheFragment?: CacheFragment | undefined;
   /** In the browser: called once the page is committed to the document. */
   onCommit?: () => void;
 }

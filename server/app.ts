@@ -1,7 +1,8 @@
 /** Express app: every middleware and route, in the order in which a request passes them. */
+import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import cookieParser from 'cookie-parser';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { assets } from './http/handlers/assets.ts';
 import { branchVcard } from './http/handlers/branch-vcard.ts';
 import { buildMeta } from './http/handlers/build-meta.ts';
@@ -33,7 +34,7 @@ import { renderSlot } from './http/middleware/render-slot.ts';
 import { requestId } from './http/middleware/request-id.ts';
 import { routeMatcher } from './http/middleware/route-matcher.ts';
 import { securityHeaders } from './http/middleware/security-headers.ts';
-import { mountPageCache } from './http/page-cache.ts';
+import { withPageCache } from './http/page-cache.ts';
 import { clientFolder } from './platform/builds/build-paths.ts';
 import { device } from './platform/requests/device.ts';
 import { cspReportPath } from './render/security-headers.ts';
@@ -47,7 +48,7 @@ export interface AppOptions {
 }
 
 /** Builds the app only: opens no port or file, and reads no setting outside `services`. */
-export function createApp(services: Services, options: AppOptions = {}): Express {
+export function createApp(services: Services, options: AppOptions = {}): RequestListener {
   const { env, builds, embedded } = services;
   const app = express().disable('x-powered-by').disable('etag').set('trust proxy', env.trustProxy);
   // Other spellings are redirected below; they are neither served nor cached.
@@ -106,5 +107,5 @@ export function createApp(services: Services, options: AppOptions = {}): Express
   app.get('/{*path}', cookieParser(), payload(services), page(services));
   // No route matched, or a handler failed.
   app.use(notFoundPage(), ...(options.onError ? [options.onError] : []), onError);
-  return env.pageCache ? mountPageCache(app, services) : app;
+  return env.pageCache ? withPageCache(app, services) : app;
 }

@@ -1,5 +1,6 @@
 /** App in development: no build on disk, no page or payload cache, styles and scripts from Vite. */
-import type { ErrorRequestHandler, Express, RequestHandler } from 'express';
+import type { RequestListener } from 'node:http';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { routeRules } from '#routes/route-rules.ts';
 import type { LatestBuild } from '#shared/builds.ts';
 import { compileRules } from '#shared/router/compile-rules.ts';
@@ -18,7 +19,7 @@ export interface DevelopmentOptions {
 }
 
 export interface Development {
-  app: Express;
+  app: RequestListener;
   /** Releases everything, before the next app starts after an edit. */
   close(): Promise<void>;
 }

@@ -42,7 +42,7 @@ async function findPackageFiles(modules: string): Promise<string[]> {
   const scripts = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.js'))
     .map((name) => path.join(server, name));
-  // React's renderer is read as text (server/render/react-stream.ts), which tracing cannot see.
+  // React's renderer is read as text (server/render/fast-path/string-renderer.ts), which tracing cannot see.
   const require = createRequire(import.meta.url);
   const entry = require.resolve('react-dom/server.bun');
   const renderer = path.join(path.dirname(entry), 'cjs/react-dom-server.bun.production.js');

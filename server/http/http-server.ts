@@ -1,6 +1,5 @@
-/** HTTP server of the app: its limits, and requests and responses that Express need not remake. */
-import http from 'node:http';
-import type { Express } from 'express';
+/** HTTP server of the app, with its limits. */
+import http, { type RequestListener } from 'node:http';
 import { dropStalledReaders } from './drop-stalled-readers.ts';
 import { endWithStatus } from './end-with-timeout.ts';
 import { limitBodyTime } from './limit-body-time.ts';
@@ -36,23 +35,8 @@ export interface HttpServerOptions {
   onConnection?: () => void;
 }
 
-/**
- * Express sets the prototype of each request and response, which on Node 20 slows every later access: two
- * thirds of the whole cost of Express. These classes have the right prototype from the start, so its call
- * changes nothing.
- * See https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Global_Objects/Object/setPrototypeOf
- */
-export function createHttpServer(app: Express, options: HttpServerOptions = {}): http.Server {
-  class AppRequest extends http.IncomingMessage {}
-  class AppResponse<R extends http.IncomingMessage = http.IncomingMessage> extends http.ServerResponse<R> {}
-  Object.setPrototypeOf(AppRequest.prototype, app.request);
-  Object.setPrototypeOf(AppResponse.prototype, app.response);
-  app.request = AppRequest.prototype as unknown as typeof app.request;
-  app.response = AppResponse.prototype as unknown as typeof app.response;
-  const server = http.createServer(
-    { ...httpLimits, IncomingMessage: AppRequest, ServerResponse: AppResponse },
-    app,
-  );
+export function createHttpServer(app: RequestListener, options: HttpServerOptions = {}): http.Server {
+  const server = http.createServer(httpLimits, app);
   server.maxHeadersCount = maxHeadersCount;
   server.maxRequestsPerSocket = maxRequestsPerSocket;
   server.on('clientError', answerClientError);

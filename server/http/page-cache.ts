@@ -1,6 +1,5 @@
 /** Serves cached pages ahead of Express with one lookup and one write; all else goes to the pipeline. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Express } from 'express';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isReadyFor, type PageEntry, pressLater, sendPageEntry } from '../render/cache/page-entry.ts';
 import { type ShedContext, shedAhead } from './admission/shed-ahead.ts';
 import { type CountCachedPage, countCachedPages } from './count-cached-page.ts';
@@ -34,16 +33,10 @@ export function serveFromPageCache(
   return true;
 }
 
-/** Puts the page cache in front of `app` for every caller: the real server and supertest alike. */
-export function mountPageCache(app: Express, services: PageCacheContext): Express {
-  const pipeline = app as unknown as {
-    handle(req: IncomingMessage, res: ServerResponse, next?: unknown): void;
-  };
-  const handle = pipeline.handle.bind(app);
+/** Puts the page cache in front of `app`. */
+export function withPageCache(app: RequestListener, services: PageCacheContext): RequestListener {
   const countPage = countCachedPages(services);
-  pipeline.handle = (req, res, next) => {
-    if (serveFromPageCache(services, req, res, countPage) || shedAhead(services, req, res)) return;
-    handle(req, res, next);
+  return (req, res) => {
+    if (!serveFromPageCache(services, req, res, countPage) && !shedAhead(services, req, res)) app(req, res);
   };
-  return app;
 }

@@ -15,6 +15,9 @@ const fragments = new LRUCache<string, string>({
   sizeCalculation: (html, key) => stringBytes(html) + stringBytes(key),
 });
 
+/** Number of fragments stored. */
+export const countFragments = (): number => fragments.size;
+
 /**
  * Ids of site facts, which most fragments show: those of older facts are never found again and get evicted.
  */
@@ -61,7 +64,7 @@ const maxKeyLength = 500;
 
 /**
  * `key` covers everything a fragment is made of beside the site and its own code: equal names and keys give
- * equal text. It must not depend on the time, the URL or the visitor. Ids of `useId` begin with the name.
+ * equal text. It must not depend on the time or the URL. Ids of `useId` begin with the name.
  */
 export const cacheFragment: CacheFragment = (name, key, site, render, page) => {
   const shortKey = key.length > maxKeyLength ? createHash('sha256').update(key).digest('base64url') : key;

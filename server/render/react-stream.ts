@@ -1,10 +1,7 @@
-/** Renders React to a stream of strings, without the copies that React's Node writer makes. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import vm from 'node:vm';
+/** Renders React to text, in pieces, by React's Node stream; `fast-path/` has a faster twin. */
+import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
-import { reactBuild } from '../settings/env.ts';
+import { renderToPipeableStream } from 'react-dom/server';
 
 /** Target of rendered text: `write` with pieces that may be shown at once, then `end` or `fail` once. */
 export interface TextSink {
@@ -13,60 +10,6 @@ export interface TextSink {
   fail(error: unknown): void;
 }
 
-interface DirectController {
-  /** False asks React to wait. */
-  write(chunk: string): boolean;
-  flush(): void;
-  end(): void;
-  error(error: unknown): void;
-}
-
-/** Argument of `new ReadableStream` in React's string-writing build. */
-interface DirectSource {
-  type: 'direct';
-  pull(controller: DirectController): void;
-  cancel(reason: unknown): void;
-}
-
-type RenderToDirectStream = (
-  node: ReactNode,
-  options: { progressiveChunkSize: number; signal: AbortSignal; onError(error: unknown): void },
-) => Promise<CapturedStream>;
-
-/** Replaces ReadableStream inside React's module: captures the source, which is then pulled by hand. */
-class CapturedStream {
-  readonly source: DirectSource;
-  constructor(source: DirectSource) {
-    this.source = source;
-  }
-}
-
-/** React reads only lengths, for a limit that pages do not have: counting bytes costs a tenth of a render. */
-const lengthsAlone = { byteLength: (text: string) => text.length };
-
-/**
- * React's Node writer copies every small string into 4 KB views, which costs more than the rendering itself.
- * The build that React ships for another runtime (`react-dom/server.bun`) writes the strings as they are; of
- * that runtime it needs only a ReadableStream of type `direct`. Its module is evaluated here with that name
- * bound to `CapturedStream`, and with a `Buffer` that only measures, so no global is changed. `npm run bench`
- * measures it; a test checks that its bytes equal those of `react-dom/server`.
- */
-function loadStringRenderer(): RenderToDirectStream {
-  const require = createRequire(import.meta.url);
-  const folder = path.dirname(require.resolve('react-dom/server.bun'));
-  const file = path.join(folder, 'cjs', `react-dom-server.bun.${reactBuild}.js`);
-  const module = { exports: {} as { renderToReadableStream: RenderToDirectStream } };
-  const evaluate = vm.compileFunction(
-    readFileSync(file, 'utf8'),
-    ['exports', 'require', 'module', 'ReadableStream', 'Buffer'],
-    { filename: file },
-  );
-  evaluate(module.exports, createRequire(file), module, CapturedStream, lengthsAlone);
-  return module.exports.renderToReadableStream;
-}
-
-let renderToDirectStream: RenderToDirectStream | undefined;
-
 /**
  * Resolves once the shell is rendered, with a function that writes it into a sink; rejects when the shell
  * itself throws. However large, a boundary is never sent out of order, so the page holds no script of
@@ -74,36 +17,37 @@ let renderToDirectStream: RenderToDirectStream | undefined;
  * data before they render, and lint forbids suspending. `onError` is called for errors that a boundary
  * caught: such a page is incomplete.
  */
-export async function renderReact(
+export type RenderReact = (
   node: ReactNode,
-  { signal, onError }: { signal: AbortSignal; onError(error: unknown): void },
-): Promise<(sink: TextSink) => void> {
-  renderToDirectStream ??= loadStringRenderer();
-  const stream = await renderToDirectStream(node, {
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    signal,
-    onError,
-  });
-  return (sink) => stream.source.pull(bufferWrites(sink));
-}
+  options: { signal: AbortSignal; onError(error: unknown): void },
+) => Promise<(sink: TextSink) => void>;
 
-/** Joins the text of each flush: React writes one tag at a time. */
-function bufferWrites(sink: TextSink): DirectController {
-  let text = '';
-  const flush = () => {
-    if (text) sink.write(text);
-    text = '';
-  };
-  return {
-    write(chunk) {
-      text += chunk;
-      return true;
+/** The plain way, by React's Node stream. */
+export const renderReact: RenderReact = (node, { signal, onError }) =>
+  new Promise((resolve, reject) => {
+    const stream = renderToPipeableStream(node, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onShellReady: () => resolve((sink) => void stream.pipe(toSink(sink))),
+      onShellError: reject,
+      onError,
+    });
+    signal.addEventListener('abort', () => stream.abort(signal.reason), { once: true });
+  });
+
+function toSink(sink: TextSink): Writable {
+  const decoder = new TextDecoder();
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      sink.write(decoder.decode(chunk, { stream: true }));
+      done();
     },
-    flush,
-    end: () => {
-      flush();
+    final(done) {
       sink.end();
+      done();
     },
-    error: (error) => sink.fail(error),
-  };
+    destroy(error, done) {
+      if (error) sink.fail(error);
+      done(error);
+    },
+  });
 }

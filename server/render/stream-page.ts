@@ -6,6 +6,7 @@ import type { AnyPage } from '#routes/define-page.ts';
 import { serializePayload } from '#shared/serialize-payload.ts';
 import { configText } from './browser-config.ts';
 import { type DocumentParts, documentEnd, documentStart } from './document.ts';
+import { renderStrings } from './fast-path/string-renderer.ts';
 import { cacheFragment } from './fragment-cache.ts';
 import type { LoadedPage } from './load-payload.ts';
 import { findOgImage } from './og-image-tags.ts';
@@ -82,14 +83,15 @@ async function renderInto(
     payload: loaded.payload,
     site: site?.site ?? null,
     Page: (page?.Page ?? ErrorView) as PageComponent,
-    cacheFragment,
+    cacheFragment: isShared(loaded, page) ? cacheFragment : undefined,
   });
   let boundaryError: unknown;
   // A failed boundary would be left to the browser, and most pages are not hydrated: such a page fails.
   const throwBoundaryError = () => {
     if (boundaryError !== undefined) throw boundaryError;
   };
-  const pipe = await renderReact(element, {
+  const render = services.env.fastPath ? renderStrings : renderReact;
+  const pipe = await render(element, {
     signal,
     onError: (error) => {
       boundaryError ??= error;
@@ -114,6 +116,14 @@ async function renderInto(
   throwBoundaryError();
   output.write(documentEnd(document));
   output.end();
+}
+
+/**
+ * By their type, only private pages and the result of a form can hold data of a visitor: nothing of them is
+ * stored as a fragment.
+ */
+function isShared({ payload }: LoadedPage, page: AnyPage | null): boolean {
+  return page?.cache !== 'no-store' && !payload.form;
 }
 
 /** Omits the data of a page that is not hydrated: the browser does not need it. */

@@ -164,6 +164,11 @@ const queryApiAndCaches = {
     default: 8,
     description: 'Memory limit of the page data cache',
   }),
+  /** Whether code is used that depends on the insides of a library; it has a slower twin that does not. */
+  fastPath: onOff('FAST_PATH', {
+    default: 'on',
+    description: "Render by React's string-writing build; off renders by its Node stream, with the same bytes",
+  }),
   earlyHints: onOff('EARLY_HINTS', { default: 'off', description: 'Send 103 Early Hints while a page loads its data' }),
   /** Milliseconds between a browser's checks for a newer build; 0 for never. */
   pollMs: integer('BUILD_POLL_MS', {

@@ -1,5 +1,7 @@
 /** Three servers with one Redis and one hosted query API share loaded data and rate limits. */
+
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eventually } from '../support/eventually.ts';
 import { visitorIp } from '../support/form-server.ts';
@@ -90,7 +92,7 @@ needs('redis-server').describe('a real Redis', () => {
     for (const account of accounts) await services.rateLimiter.consume('password-of-account', account, 100);
     const countCounters = async () => (await redis?.client.keys('tries:password-of-account:*'))?.length;
     expect(await countCounters()).toBe(50);
-    const listening = app.listen(0, '127.0.0.1');
+    const listening = createServer(app).listen(0, '127.0.0.1');
     await once(listening, 'listening');
     const origin = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
     const ask = async (number: number) => {

@@ -1,6 +1,7 @@
 /** Cached pages: one render for many requests, identical bytes, 304 and HEAD, and uncacheable responses. */
+import { createServer } from 'node:http';
 import supertest from 'supertest';
-import { type Started, startServices } from '../support/start-services.ts';
+import { type Started, server, startServices } from '../support/start-services.ts';
 
 const minute = 60_000;
 
@@ -20,7 +21,7 @@ test('a hundred concurrent first requests for a page make one query and get iden
   const started = await startServices();
   await started.services.site();
   const calls = count(started);
-  const listening = started.app.listen(0);
+  const listening = createServer(started.app).listen(0);
   const answers = await Promise.all(
     Array.from({ length: 100 }, () => supertest(listening).get('/offers/summer-holidays')),
   );
@@ -135,4 +136,16 @@ test('verification meta tags are in the head only when they are configured', asy
   expect(page.text).toContain('<meta name="facebook-domain-verification" content="social-word">');
   const unset = await startServices();
   expect((await supertest(unset.app).get('/careers')).text).not.toContain('verification');
+});
+
+test('fragments are stored of shared pages, never of a private page or the result of a form', async () => {
+  const { app } = await startServices();
+  const before = server.countFragments();
+  for (const address of ['/sign-in', '/shortlist', '/payment'])
+    await supertest(app).get(address).set('accept', 'text/html').expect(200);
+  const posted = await supertest(app).post('/contact').type('form').send({ form: 'contact', name: 'Ada' });
+  expect([posted.status, posted.text.includes('Ada')]).toEqual([422, true]);
+  expect(server.countFragments()).toBe(before);
+  await supertest(app).get('/contact').set('accept', 'text/html').expect(200);
+  expect(server.countFragments()).toBeGreaterThan(before);
 });

@@ -1,4 +1,5 @@
 /** Metrics of the site's modules, and which dependencies they report as unavailable. */
+import { createServer } from 'node:http';
 import supertest from 'supertest';
 import { Timestamp } from '#shared/document-values.ts';
 import { startFakeQueryApi } from '../fakes/fake-query-api.ts';
@@ -102,7 +103,7 @@ describe('on a separate server', () => {
   });
 
   test('a stream is counted as open until it closes, and its duration is no response time', async () => {
-    const server = started.app.listen(0);
+    const server = createServer(started.app).listen(0);
     const { port } = server.address() as { port: number };
     const aborter = new AbortController();
     const stream = await fetch(`http://127.0.0.1:${port}/live/notices`, { signal: aborter.signal });

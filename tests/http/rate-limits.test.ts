@@ -2,6 +2,7 @@
 import supertest from 'supertest';
 import { type FakeRedis, startFakeRedis } from '../fakes/fake-redis.ts';
 import { detail } from '../support/detail.ts';
+import { eventually } from '../support/eventually.ts';
 import { patienceMs } from '../support/patience.js';
 import { type Started, startServices } from '../support/start-services.ts';
 
@@ -67,7 +68,14 @@ describe('counted in Redis', () => {
   });
   afterEach(() => redis.stop());
 
-  const open = () => startServices({ TRUST_PROXY: '1', REDIS_URL: redis.url });
+  /** Opens a server without a command time-out, after which a slow Redis would make it count on its own. */
+  async function open(settings: Record<string, string> = {}): Promise<Started> {
+    const url = `${redis.url}?commandTimeout=none`;
+    const opened = await startServices({ TRUST_PROXY: '1', REDIS_URL: url, ...settings });
+    // A start does not wait for a slow Redis.
+    await eventually('Redis to be available', () => opened.services.redis?.isAvailable);
+    return opened;
+  }
   const unknown = ({ app }: Started) => supertest(app).get('/nowhere').set('x-forwarded-for', '203.0.113.4');
 
   /** Number of unknown addresses that are answered before a 429, with the servers in turn. */
@@ -79,9 +87,7 @@ describe('counted in Redis', () => {
   }
 
   test('two servers share one count', async () => {
-    // No command time-out: otherwise a slow Redis makes the server count on its own.
-    const settings = { TRUST_PROXY: '1', REDIS_URL: `${redis.url}?commandTimeout=none` };
-    const [one, two] = await Promise.all([startServices(settings), startServices(settings)]);
+    const [one, two] = await Promise.all([open(), open()]);
     expect(await triesUntilPause(one, two)).toBe(120);
     expect([...redis.counts.keys()].every((key) => key.startsWith('tries:not-found:60:'))).toBe(true);
     await Promise.all([one.services.close(), two.services.close()]);
@@ -90,9 +96,8 @@ describe('counted in Redis', () => {
   detail(
     'password guesses at two servers share counts, and a correct password resets the five-minute count',
     async () => {
-      const settings = { TRUST_PROXY: '1', REDIS_URL: `${redis.url}?commandTimeout=none` };
-      const one = await startServices(settings);
-      const two = await startServices({ ...settings, DATA_DIR: one.services.dataFolder });
+      const one = await open();
+      const two = await open({ DATA_DIR: one.services.dataFolder });
       const call = async ({ app }: Started, method: string, password: string) => {
         const { body } = await supertest(app)
           .post(`/identitytoolkit.googleapis.com/v1/accounts:${method}`)
@@ -121,8 +126,7 @@ describe('counted in Redis', () => {
   );
 
   detail('a server restores its own count after Redis has lost it', async () => {
-    const settings = { TRUST_PROXY: '1', REDIS_URL: `${redis.url}?commandTimeout=none` };
-    const [one, two] = await Promise.all([startServices(settings), startServices(settings)]);
+    const [one, two] = await Promise.all([open(), open()]);
     for (let count = 0; count < 100; count += 1) await unknown(one);
     redis.counts.clear();
     expect((await unknown(one)).status).toBe(404);

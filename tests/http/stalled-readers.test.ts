@@ -1,9 +1,9 @@
 /** Clients that never read their response are disconnected; slow readers and live streams are not. */
 import { once } from 'node:events';
 import { readdir, readlink } from 'node:fs/promises';
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import express, { type Express } from 'express';
+import express from 'express';
 import { detail } from '../support/detail.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 afterAll(() => started.services.close());
 
-async function listen(app: Express, writeStallMs = shortStallMs): Promise<Server> {
+async function listen(app: RequestListener, writeStallMs = shortStallMs): Promise<Server> {
   const listening = server.createHttpServer(app, { writeStallMs }).listen(0, '127.0.0.1');
   open.listening.push(listening);
   await once(listening, 'listening');

@@ -1,6 +1,6 @@
 /** Delivers Stripe events to two servers in random order and compares the staff's list with the truth. */
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import type { StripeApi } from '../fakes/stripe-api.ts';
@@ -116,7 +116,7 @@ async function insertStarted({ services }: Started, started: readonly Begun[]): 
 
 async function listen({ app }: Started): Promise<{ url: string; close: () => Promise<void> }> {
   const http = await new Promise<Server>((resolve) => {
-    const opened: Server = app.listen(0, '127.0.0.1', () => resolve(opened));
+    const opened: Server = createServer(app).listen(0, '127.0.0.1', () => resolve(opened));
   });
   const { port } = http.address() as AddressInfo;
   return {

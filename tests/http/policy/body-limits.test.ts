@@ -1,4 +1,5 @@
 /** Body size limits of each address, to the byte: a body at the limit is read, one byte more is refused. */
+import { createServer } from 'node:http';
 import supertest from 'supertest';
 import { sameOriginHeaders } from '../../support/pay.ts';
 import { type Started, startServices } from '../../support/start-services.ts';
@@ -55,7 +56,7 @@ test('a form may have fifty fields, counted as they are sent', async () => {
 test('a form with a file may announce up to eight megabytes', async () => {
   const announce = (length: number) =>
     new Promise<number>((resolve, reject) => {
-      const listening = site.app.listen(0, () => {
+      const listening = createServer(site.app).listen(0, () => {
         const { port } = listening.address() as { port: number };
         void import('node:http').then(({ request }) => {
           const outgoing = request(
