@@ -2,6 +2,7 @@
 
 import { londonDay } from '#shared/dates.ts';
 import type { Model } from '../../catalogue/model/model.ts';
+import { once } from '../../catalogue/model/once.ts';
 import type { OnSale } from '../../catalogue/offer-index/on-sale.ts';
 import type { Documents } from '../../documents/document-replica.ts';
 import type { SubmissionInput, SubmissionResult } from '../../submissions/submit.query.ts';
@@ -52,22 +53,20 @@ export type Resolvers = Readonly<Record<string, TypeResolvers>>;
 
 export function createContext(model: Model, moment: Date, deps: ResolverDeps = {}): ResolverContext {
   const now = moment.getTime();
-  let today: string | undefined;
-  let onSale: OnSale | undefined;
+  const today = once(() => londonDay(moment));
+  const onSale = once(() => model.offerIndex.onSaleAt(now, today()));
   return {
     model,
     now,
     submit: deps.submit ?? null,
     readers: deps.readers ?? {},
     get today() {
-      today ??= londonDay(moment);
-      return today;
+      return today();
     },
     documents: deps.documents ?? noDocuments,
     showsContentRates: deps.showsContentRates?.() ?? true,
     get onSale() {
-      onSale ??= model.offerIndex.onSaleAt(now, this.today);
-      return onSale;
+      return onSale();
     },
   };
 }
