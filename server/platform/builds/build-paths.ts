@@ -16,11 +16,6 @@ export function manifestFile(root: string): string {
   return path.join(root, clientFolder, '.vite/manifest.json');
 }
 
-/** Worker thread that draws pictures. */
-export function pictureWorkerFile(root: string): string {
-  return path.join(root, 'dist/server/picture-worker.js');
-}
-
 /** Worker thread of the admin listener. */
 export function adminWorkerFile(root: string): string {
   return path.join(root, 'dist/server/admin-worker.js');
