@@ -16,7 +16,7 @@ import { writeImages } from '#server/build/images/write-images.ts';
 import { inlineBundlerRuntime } from '#server/build/inline-bundler-runtime.ts';
 import { checkPhotos, findPhotoNames } from '#server/build/photos/check-photos.ts';
 import { replacePreloadHelper } from '#server/build/replace-preload-helper.ts';
-import { bundledPackages, nameStartChunk } from '#server/build/server-files.ts';
+import { bundledPackages, featureWorkers, nameStartChunk } from '#server/build/server-files.ts';
 import { sourceDigest } from '#server/build/source-digest.js';
 import { stripServerCode } from '#server/build/strip-server-code.ts';
 import { writeBuild } from '#server/build/write-build.ts';
@@ -165,7 +165,7 @@ export default defineConfig(({ command }) => ({
           input: {
             main: 'server/entry.ts',
             'admin-worker': 'server/platform/observe/admin-worker.ts',
-            'picture-worker': 'server/features/posters/picture-worker.ts',
+            ...featureWorkers(root),
             app: 'server/testing.ts',
             content: 'server/build/content-entry.ts',
             premier: 'server/premier.ts',

@@ -88,7 +88,7 @@ export function createApp(services: Services, options: AppOptions = {}): Request
   );
   app.post('/client-errors', clientErrors(services));
   app.post(cspReportPath, cspReport(services));
-  // Routes of the features: accounts, payments, bookings, subscriptions, shortlist, posters, enquiries.
+  // Routes of the features.
   for (const feature of services.featureServers) feature.routes(app, services);
   // Live data of open pages: event streams.
   app.get('/live/:topics', liveStream(services));

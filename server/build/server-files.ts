@@ -1,4 +1,5 @@
 /** Packages bundled into the server's files, and the modules of the one file that a start reads. */
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Rolldown } from 'vite';
 
@@ -12,6 +13,16 @@ export const bundledPackages = [
   /^(?:ajv|aws4fetch|bintrees|busboy|clsx|cookie|cookie-parser|cookie-signature|devalue|file-type|graphql|graphql-http|graphql-jit|helmet|isbot|jose)(?:\/|$)/,
   /^(?:kysely|lru-cache|minisearch|mrmime|path-to-regexp|prom-client|rate-limiter-flexible|sirv|streamsearch|strtok3|tdigest|token-types|totalist|uint8array-extras|uqr)(?:\/|$)/,
 ];
+
+/** Worker threads of the features, by name: `server/features/posters/picture-worker.ts` and the like. */
+export function featureWorkers(root: string): Record<string, string> {
+  const files = readdirSync(path.join(root, 'server/features'), { recursive: true, encoding: 'utf8' });
+  return Object.fromEntries(
+    files
+      .filter((file) => file.endsWith('-worker.ts'))
+      .map((file) => [path.basename(file, '.ts'), path.join('server/features', file)]),
+  );
+}
 
 /** Imported dynamically, because commands do without them, but by every start. */
 const featureServers = /[\\/]features[\\/][^\\/]+[\\/]server\.ts$/;

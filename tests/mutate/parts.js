@@ -186,7 +186,7 @@ export const leftWhole = {
     'server/platform/require-data-owner.ts',
     'server/platform/set-google-environment.ts',
     'server/platform/site-secret.ts',
-    'server/features/posters/encode-png.ts',
+    'server/platform/encode-png.ts',
   ],
 };
 

@@ -1,5 +1,5 @@
 /** Replaces drawing in quick builds, where pictures are not needed: white, in the SVG's own size. */
-import { encodePng } from '../../features/posters/encode-png.ts';
+import { encodePng } from '../../platform/encode-png.ts';
 
 const made = new Map<string, Promise<Buffer>>();
 

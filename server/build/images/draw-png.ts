@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { encodePng } from '../../features/posters/encode-png.ts';
+import { encodePng } from '../../platform/encode-png.ts';
 
 /** Part of every cache key: another version may draw differently. */
 const rendererVersion = 'resvg-wasm 2.6.2, 256 colours';

@@ -1,5 +1,5 @@
 /** Composes the preview picture of links to a page: the agency's mark and name, and a poster scene. */
-import { wordmark } from '../../features/posters/wordmark.ts';
+import { wordmark } from '../../platform/wordmark.ts';
 
 /** Pixels, as social networks and messengers expect. */
 export const ogImageSize = { width: 1200, height: 630 };

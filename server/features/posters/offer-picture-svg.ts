@@ -1,7 +1,8 @@
 /** Composes the preview picture of links to an offer: title, place, price and scene. */
+
+import { wordmark } from '../../platform/wordmark.ts';
 import { measureJost } from './jost-widths.ts';
 import { svgLines } from './svg-text.ts';
-import { wordmark } from './wordmark.ts';
 import { fitText } from './wrap-text.ts';
 
 export interface OfferPictureText {

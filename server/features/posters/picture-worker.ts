@@ -5,7 +5,7 @@ import { setPriority } from 'node:os';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import jost from '@fontsource-variable/jost/files/jost-latin-wght-normal.woff2?inline';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import { encodePng } from './encode-png.ts';
+import { encodePng } from '../../platform/encode-png.ts';
 
 const port = parentPort as MessagePort;
 const require = createRequire(`${workerData.root}/package.json`);

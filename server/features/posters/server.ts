@@ -1,8 +1,8 @@
 /** Drawings made on request: routes, and the thread that draws. */
+import path from 'node:path';
 import type { Router } from 'express';
 import type { HttpServices } from '../../http/http-services.ts';
 import { renderSlot } from '../../http/middleware/render-slot.ts';
-import { pictureWorkerFile } from '../../platform/builds/build-paths.ts';
 import type { FeatureServices, OpenContext, OpenedFeature } from '../define-feature.ts';
 import { openPictureThread, type PictureThread } from './draw-in-thread.ts';
 import { enquiryQr, enquiryQrPath } from './enquiry-qr.ts';
@@ -18,7 +18,7 @@ declare module '../define-feature.ts' {
 }
 
 export function open({ root }: OpenContext): OpenedFeature {
-  const pictures = openPictureThread(pictureWorkerFile(root), root);
+  const pictures = openPictureThread(path.join(root, 'dist/server/picture-worker.js'), root);
   return { services: { pictures }, close: pictures.close };
 }
 

@@ -12,8 +12,6 @@ const below =
 export const latestFile = below(clientFolder, 'builds/latest.json');
 export const metaFolder = below(clientFolder, 'builds/meta');
 export const manifestFile = below(clientFolder, '.vite/manifest.json');
-/** Worker thread that draws pictures. */
-export const pictureWorkerFile = below('dist/server/picture-worker.js');
 /** Worker thread of the admin listener. */
 export const adminWorkerFile = below('dist/server/admin-worker.js');
 /** Hashed files of all builds retained on disk. */
