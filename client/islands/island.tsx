@@ -1,6 +1,6 @@
 /** Turns a component into an island, hydrated alone on a page whose other content stays static HTML. */
 import type { ComponentType } from 'react';
-import { SectionErrorBoundary } from '../lifecycle/section-error-boundary.tsx';
+import { SectionErrorBoundary } from './section-error-boundary.tsx';
 
 /** Types that survive a round trip through JSON: no Date, no function, no element. */
 type Plain<T> = T extends string | number | boolean | null | undefined
@@ -11,7 +11,7 @@ type Plain<T> = T extends string | number | boolean | null | undefined
     : { [Key in keyof T]: Plain<T[Key]> };
 
 /**
- * `name` is the component's file, `client/components/<name>.island.tsx`, whose default export this is.
+ * `name` is the component's file, `client/islands/<name>.island.tsx`, whose default export this is.
  * `label` names it in the sentence that replaces it after a failure. The component sets its own ids, as
  * `useId` counts across whole pages.
  */

@@ -1,6 +1,6 @@
 /** Staff of a shop: portrait, expertise, working days, and a link to book half an hour. */
 import { Portrait } from '#client/art/portrait.tsx';
-import buttonStyles from '#client/components/button.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
 import { href } from '#routes/href.ts';
 import type { BranchDetails } from './branch.query.ts';
 import styles from './branch-team.module.css';

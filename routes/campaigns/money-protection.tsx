@@ -1,9 +1,9 @@
 /** Contract partner and financial protection of a holiday, and the agency's own role. */
 
-import { listWords } from '#client/components/list-words.ts';
-import type { ProtectionFacts } from '#client/components/offer-types.ts';
-import pairsStyles from '#client/components/pairs.module.css';
-import { ProtectionLine } from '#client/components/protection-line.tsx';
+import type { ProtectionFacts } from '#client/components/offers/offer-types.ts';
+import { ProtectionLine } from '#client/components/offers/protection-line.tsx';
+import { listWords } from '#client/components/page-parts/list-words.ts';
+import pairsStyles from '#client/components/page-parts/pairs.module.css';
 import { href } from '../href.ts';
 
 interface MoneyProtectionProps {

@@ -1,7 +1,7 @@
 /** Open jobs, the earliest closing date first, filtered by place and contract. */
 
 import { useApp } from '#client/app-context.ts';
-import { EmptyState } from '#client/components/empty-state.tsx';
+import { EmptyState } from '#client/components/page-parts/empty-state.tsx';
 import { href } from '#routes/href.ts';
 import { telHref } from '#shared/phone.ts';
 import type { Vacancy } from './careers.query.ts';

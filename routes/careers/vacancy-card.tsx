@@ -1,7 +1,7 @@
 /** Card of one open job in the list: place, pay, hours, closing date, and a link to its page. */
 
-import entryStyles from '#client/components/entry.module.css';
-import panelStyles from '#client/components/panel.module.css';
+import entryStyles from '#client/components/page-parts/entry.module.css';
+import panelStyles from '#client/components/page-parts/panel.module.css';
 import { href } from '#routes/href.ts';
 import type { Vacancy } from './careers.query.ts';
 import styles from './vacancy-card.module.css';

@@ -1,5 +1,5 @@
 /** Labels for a cruise line's facts: type, ship size, age policy, and cabins for one. */
-import { listWords } from '#client/components/list-words.ts';
+import { listWords } from '#client/components/page-parts/list-words.ts';
 import { formatNumber } from '#shared/money/money.ts';
 
 const types: Record<string, string> = {

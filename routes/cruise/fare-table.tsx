@@ -1,6 +1,6 @@
 /** Table of what a line's fare includes of the topics that customers ask about first. */
 
-import { listWords } from '#client/components/list-words.ts';
+import { listWords } from '#client/components/page-parts/list-words.ts';
 import { type FareItemFacts, fareInclusion, fareTopics } from './fare-inclusions.ts';
 import styles from './fare-table.module.css';
 

@@ -1,6 +1,6 @@
 /** Reservation of notes to collect: the form, how it works, and which rate applies. */
 
-import { FormPanel } from '#client/components/form-panel.tsx';
+import { FormPanel } from '#client/forms/form-panel.tsx';
 import type { FormInput } from '#shared/forms/define-form.ts';
 import { reserveForm } from '#shared/forms/reserve.form.ts';
 import { calculateExchange, type ExchangeRequest } from '#shared/money/exchange.ts';

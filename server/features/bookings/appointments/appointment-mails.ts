@@ -1,6 +1,6 @@
 /** Emails about an appointment to visitor and branch: held, booked, moved, cancelled, reminder and lapsed. */
 
-import { partyLabel } from '#client/components/offer-labels.ts';
+import { partyLabel } from '#client/components/offers/offer-labels.ts';
 import { href } from '#routes/href.ts';
 import { offerHref } from '#routes/offer-href.ts';
 import { formatDeadline, formatLongDay, formatNights } from '#shared/dates.ts';

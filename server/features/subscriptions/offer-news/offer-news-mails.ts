@@ -1,6 +1,6 @@
 /** Mails about saved holidays: the request to confirm, and the later notices of changes. */
 
-import { boardLabel, departureLabel, forPartyLabel } from '#client/components/offer-labels.ts';
+import { boardLabel, departureLabel, forPartyLabel } from '#client/components/offers/offer-labels.ts';
 import { href } from '#routes/href.ts';
 import { offerHref } from '#routes/offer-href.ts';
 import { formatDay, formatNights } from '#shared/dates.ts';
