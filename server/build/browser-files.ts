@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { Rolldown } from 'vite';
 
-/** Folders that share a file; every other folder of components, or of `shared/`, is a file of its own name. */
+/** Folders that share a file; any other folder of components, or of `shared/`, is a file of its own. */
 const joined = {
   // Imported by the first file that loads on every visit.
   'every-visit': ['client/navigation', 'routes', 'shared/account', 'shared/router'],
@@ -43,7 +43,7 @@ function nameStyles(folder: string, name: string): string | null {
   return isGroup ? `${path.basename(folder)}.styles` : null;
 }
 
-/** `root` is the project's folder. The bundler itself leaves a module where one file suffices for its users. */
+/** `root` is the project's folder. A module that a single file uses stays in it (`minShareCount`). */
 export function browserFiles(root: string): Rolldown.CodeSplittingOptions {
   const byFolder = (name: typeof nameScript) => (id: string) => {
     const file = path.relative(root, id.split('?')[0] as string).replaceAll(path.sep, '/');

@@ -25,7 +25,7 @@ export const parts = /** @satisfies {Record<string, readonly string[]>} */ ({
   pages: [
     'shared/query',
     'shared/router',
-    'shared/offer-filter.ts',
+    'shared/lists',
     'shared/serialize-payload.ts',
     'shared/structured-data/job-posting.ts',
   ],
