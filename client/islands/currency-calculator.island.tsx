@@ -9,8 +9,8 @@ import {
 } from '#shared/money/exchange.ts';
 import { formatUnits } from '#shared/money/money.ts';
 import { useApp } from '../app-context.ts';
-import { Announcement } from '../components/page-parts/announcement.tsx';
 import buttonStyles from '../components/page-parts/button.module.css';
+import { Announcement } from '../query/announcement.tsx';
 import styles from './currency-calculator.module.css';
 import { describeExchange } from './describe-exchange.ts';
 import { defaultCurrency, ExchangeFields } from './exchange-fields.tsx';

@@ -2,8 +2,8 @@
 
 import { BranchCard } from '#client/components/branches/branch-card.tsx';
 import shopCardsStyles from '#client/components/branches/shop-cards.module.css';
-import { Announcement } from '#client/components/page-parts/announcement.tsx';
 import buttonStyles from '#client/components/page-parts/button.module.css';
+import { Announcement } from '#client/query/announcement.tsx';
 import { href } from '../href.ts';
 import type { FinderBranch } from './branch-finder.query.ts';
 import styles from './nearest-branches.module.css';

@@ -5,7 +5,7 @@ import type { FormInput } from '#shared/forms/define-form.ts';
 import { reserveForm } from '#shared/forms/reserve.form.ts';
 import { calculateExchange, type ExchangeRequest } from '#shared/money/exchange.ts';
 import { formatPounds } from '#shared/money/money.ts';
-import { mostPence } from '#shared/money/order-lines.ts';
+import { mostPence } from '#shared/money/orders/order-lines.ts';
 import { telHref } from '#shared/phone.ts';
 import { OrderSent } from './order-sent.tsx';
 import { reserveOptions } from './reserve-options.ts';

@@ -6,12 +6,10 @@ import type { Rolldown } from 'vite';
 const joined = {
   // Imported by the first file that loads on every visit.
   'every-visit': ['client/navigation', 'routes', 'shared/account', 'shared/router'],
-  // Text that is updated while a page is open, with the formats it is written in.
-  live: ['client/live', 'shared', 'shared/analytics', 'shared/money'],
   // A form's page and its engine need both folders.
   'form-parts': ['shared/forms', 'shared/forms/fields'],
   // Too small for a request.
-  'page-parts': ['shared/personal-data'],
+  'page-parts': ['shared', 'shared/analytics', 'shared/personal-data'],
   // Scenes are drawn beside photographs.
   pictures: ['client/art'],
 };
@@ -60,6 +58,11 @@ export function browserFiles(root: string): Rolldown.CodeSplittingOptions {
         includeDependenciesRecursively: true,
       },
       { name: byFolder(nameStyles), debugName: 'styles' },
+      // Text that is updated while a page is open, and its formats: whole, as a first visit loads it.
+      {
+        name: 'live',
+        test: /client[\\/]live[\\/](?!start-)|shared[\\/](?:money[\\/][a-z-]+|dates|live|phone|price-age)\.ts$/,
+      },
       // Whole, as `start-islands.ts` imports each island.
       { name: 'islands', test: /client[\\/]islands[\\/]/ },
       { name: byFolder(nameScript), debugName: 'shared scripts', minShareCount: 2 },

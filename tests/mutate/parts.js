@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../..');
  * The tests are those beside them.
  */
 export const parts = /** @satisfies {Record<string, readonly string[]>} */ ({
-  money: ['shared/money'],
+  money: ['shared/money', 'shared/money/orders'],
   dates: ['shared/opening-hours', 'shared/dates.ts', 'shared/icalendar.ts', 'shared/price-age.ts'],
   visitors: [
     'shared/account',

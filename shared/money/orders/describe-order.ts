@@ -1,6 +1,6 @@
 /** Description of a reserved amount and its approximate value in pounds, for confirmation and email. */
-import type { ExchangeRate } from './exchange.ts';
-import { formatPounds, formatUnits, formatWholePounds } from './money.ts';
+import type { ExchangeRate } from '../exchange.ts';
+import { formatPounds, formatUnits, formatWholePounds } from '../money.ts';
 import type { OrderLine } from './order-lines.ts';
 
 type Sum = Pick<OrderLine, 'sum_in' | 'amount'>;

@@ -1,7 +1,7 @@
 /** Lines of a travel-money order: up to three currencies, each with its amount, from the form's values. */
 
-import type { FormValues } from '../forms/form-values.ts';
-import type { reserveForm } from '../forms/reserve.form.ts';
+import type { FormValues } from '../../forms/form-values.ts';
+import type { reserveForm } from '../../forms/reserve.form.ts';
 
 /** Form fields of each line. */
 export const orderLineFields = [

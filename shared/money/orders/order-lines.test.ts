@@ -1,5 +1,5 @@
 /** Tests of order lines: each currency with its whole amount, and the maximum for all lines together. */
-import { fillForm } from '../forms/filled-form.ts';
+import { fillForm } from '../../forms/filled-form.ts';
 import { describeOrder, describeTotal, pencePaid } from './describe-order.ts';
 import { mostPence, readOrderLines } from './order-lines.ts';
 
