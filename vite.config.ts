@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { assertValidSchema, buildSchema } from 'graphql';
 import { defineConfig, type Plugin } from 'vite';
-import { scriptFiles, styleFiles } from '#server/build/browser-files.ts';
+import { browserFiles } from '#server/build/browser-files.ts';
 import { classNames, nameClasses } from '#server/build/class-names.ts';
 import { commonPasswordsPlugin } from '#server/build/common-passwords-plugin.ts';
 import { compileValidatorsPlugin } from '#server/build/compile-validators-plugin.ts';
@@ -131,21 +131,7 @@ export default defineConfig(({ command }) => ({
           optimization: { inlineConst: { mode: 'all' } },
           output: {
             assetFileNames,
-            codeSplitting: {
-              groups: [
-                ...Object.entries(scriptFiles).map(([name, test]) => ({
-                  name,
-                  test,
-                  // React's modules are found through their dependencies.
-                  includeDependenciesRecursively: name === 'react',
-                })),
-                ...Object.entries(styleFiles).map(([name, test]) => ({
-                  name: `${name}.styles`,
-                  test,
-                  includeDependenciesRecursively: false,
-                })),
-              ],
-            },
+            codeSplitting: browserFiles(root),
           },
         },
       },

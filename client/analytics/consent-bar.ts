@@ -1,7 +1,7 @@
 /** Consent bar at the foot of the window: it blocks nothing, and refusing is as easy as accepting. */
 import { href } from '#routes/href.ts';
 import { type ConsentChoice, consentProps } from '#shared/analytics/consent.ts';
-import buttonStyles from '../components/button.module.css';
+import buttonStyles from '../components/page-parts/button.module.css';
 import styles from './consent-bar.module.css';
 
 export interface ConsentBar {

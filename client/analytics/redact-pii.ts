@@ -1,5 +1,5 @@
 /** Redacts values that could identify a visitor from an address, before any third party receives it. */
-import { offerQueryKeys } from '#shared/offer-filter.ts';
+import { offerQueryKeys } from '#shared/lists/offer-filter.ts';
 
 /** Query keys of the site's own lists and of campaigns. Values of all other keys are redacted. */
 const allowedKeys = new Set<string>([

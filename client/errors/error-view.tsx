@@ -3,11 +3,11 @@ import { href } from '#routes/href.ts';
 import type { PageError, SuggestedLinks } from '#shared/page.ts';
 import { telHref } from '#shared/phone.ts';
 import { useApp } from '../app-context.ts';
-import actionsStyles from '../components/actions.module.css';
-import buttonStyles from '../components/button.module.css';
-import { CodeForm } from '../components/code-form.tsx';
-import leadStyles from '../components/lead.module.css';
-import { PageHead } from '../components/page-head.tsx';
+import actionsStyles from '../components/page-parts/actions.module.css';
+import buttonStyles from '../components/page-parts/button.module.css';
+import { CodeForm } from '../components/page-parts/code-form.tsx';
+import leadStyles from '../components/page-parts/lead.module.css';
+import { PageHead } from '../components/pictures/page-head.tsx';
 import errorPageStyles from './error-page.module.css';
 import styles from './error-view.module.css';
 

@@ -1,8 +1,8 @@
 /** Single checkbox, with its label beside it. */
 import type { CheckboxField } from '#shared/forms/define-form.ts';
+import { describedBy, type FieldProps, fieldId, isRequired } from '#shared/forms/field-props.ts';
 import { FieldError, FieldHint } from './field-labels.tsx';
 import fieldPartsStyles from './field-parts.module.css';
-import { describedBy, type FieldProps, fieldId, isRequired } from './field-props.ts';
 
 export function Checkbox({ form, name, field, value, error }: FieldProps<CheckboxField>) {
   const id = fieldId(form, name);

@@ -1,9 +1,9 @@
 /** Radio buttons or checkboxes, all visible; long lists have groups that fold, the first one open. */
 import type { ChoiceField, Option } from '#shared/forms/define-form.ts';
+import { describedBy, type FieldProps, fieldId } from '#shared/forms/field-props.ts';
 import styles from './choice-list.module.css';
 import { FieldError, FieldHint, FieldLabel } from './field-labels.tsx';
 import fieldPartsStyles from './field-parts.module.css';
-import { describedBy, type FieldProps, fieldId } from './field-props.ts';
 
 export function ChoiceList(props: FieldProps<ChoiceField>) {
   const { form, name, field, value, error, options } = props;

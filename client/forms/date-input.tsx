@@ -1,10 +1,10 @@
 /** Date input of three boxes: day, month and year. */
 import type { TextField } from '#shared/forms/define-form.ts';
+import { describedBy, type FieldProps, fieldId } from '#shared/forms/field-props.ts';
 import { splitDay } from '#shared/forms/parse-day.ts';
 import styles from './date-input.module.css';
 import { FieldError, FieldHint, FieldLabel } from './field-labels.tsx';
 import fieldPartsStyles from './field-parts.module.css';
-import { describedBy, type FieldProps, fieldId } from './field-props.ts';
 
 /**
  * A native date input cannot be typed into in every browser, uses the browser's language, and is slow for a

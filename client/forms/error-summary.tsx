@@ -1,8 +1,8 @@
 /** Summary of the whole form: empty, its errors with a link to each field, or a failure message. */
 import type { FieldErrors, FormDefinition } from '#shared/forms/define-form.ts';
-import { fieldId } from './field-props.ts';
+import { fieldId } from '#shared/forms/field-props.ts';
+import { summaryHeading } from '#shared/forms/summary-heading.ts';
 import summaryBoxStyles from './summary-box.module.css';
-import { summaryHeading } from './summary-heading.ts';
 
 interface ErrorSummaryProps {
   definition: FormDefinition;

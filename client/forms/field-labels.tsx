@@ -1,7 +1,7 @@
 /** Parts around an input: its label, its hint, and the element of its error message. */
 import type { Field } from '#shared/forms/define-form.ts';
+import { isOptional } from '#shared/forms/field-props.ts';
 import fieldPartsStyles from './field-parts.module.css';
-import { isOptional } from './field-props.ts';
 
 export function FieldLabel({ field }: { field: Field }) {
   return (

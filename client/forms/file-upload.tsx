@@ -1,7 +1,7 @@
 /** File upload field. */
 import type { FileField } from '#shared/forms/define-form.ts';
+import { describedBy, type FieldProps, fieldId } from '#shared/forms/field-props.ts';
 import { FieldError, FieldHint, FieldLabel } from './field-labels.tsx';
-import { describedBy, type FieldProps, fieldId } from './field-props.ts';
 
 export function FileUpload({ form, name, field, error }: FieldProps<FileField>) {
   const id = fieldId(form, name);

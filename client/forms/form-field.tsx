@@ -1,10 +1,10 @@
 /** Renders one question of a form, by its type. */
 import type { CheckboxField, ChoiceField, FileField, TextField } from '#shared/forms/define-form.ts';
+import type { FieldProps } from '#shared/forms/field-props.ts';
 import { Checkbox } from './checkbox.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { DateInput } from './date-input.tsx';
 import fieldPartsStyles from './field-parts.module.css';
-import type { FieldProps } from './field-props.ts';
 import { FileUpload } from './file-upload.tsx';
 import { Select } from './select.tsx';
 import { TextInput } from './text-input.tsx';

@@ -5,7 +5,7 @@ import { isFieldActive } from '#shared/forms/is-field-active.ts';
 import { resolveOptions } from '#shared/forms/resolve-options.ts';
 import type { Payload } from '#shared/page.ts';
 import { useApp } from '../app-context.ts';
-import buttonStyles from '../components/button.module.css';
+import buttonStyles from '../components/page-parts/button.module.css';
 import { ErrorSummary } from './error-summary.tsx';
 import fieldPartsStyles from './field-parts.module.css';
 import styles from './form.module.css';

@@ -14,9 +14,6 @@ export async function loadRules({
   );
   const isLoaded = (name: string) => Object.hasOwn(coreRules, name) && Object.hasOwn(coreMessages, name);
   if (ruleNames.every(isLoaded)) return { rules: coreRules, messages: coreMessages };
-  const [{ lazyRules }, { lazyMessages }] = await Promise.all([
-    import('#shared/forms/lazy-rules.ts'),
-    import('#shared/forms/lazy-messages.ts'),
-  ]);
-  return { rules: { ...coreRules, ...lazyRules }, messages: { ...coreMessages, ...lazyMessages } };
+  const { allRules, allMessages } = await import('#shared/forms/all-rules.ts');
+  return { rules: allRules, messages: allMessages };
 }

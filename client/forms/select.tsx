@@ -1,7 +1,7 @@
 /** Select: one of many options, on one line. */
 import type { ChoiceField } from '#shared/forms/define-form.ts';
+import { describedBy, type FieldProps, fieldId, isRequired } from '#shared/forms/field-props.ts';
 import { FieldError, FieldHint, FieldLabel } from './field-labels.tsx';
-import { describedBy, type FieldProps, fieldId, isRequired } from './field-props.ts';
 
 export function Select({ form, name, field, value, error, options }: FieldProps<ChoiceField>) {
   const id = fieldId(form, name);

@@ -1,9 +1,9 @@
 /** Writes a form's state into the elements that the server rendered: messages, marks, error summary. */
 import type { FormDefinition } from '#shared/forms/define-form.ts';
-import { fieldId } from './field-props.ts';
+import { fieldId } from '#shared/forms/field-props.ts';
+import { summaryHeading } from '#shared/forms/summary-heading.ts';
 import type { FieldState } from './field-state.ts';
 import type { FormEngine } from './form-engine.ts';
-import { summaryHeading } from './summary-heading.ts';
 
 const titlePrefix = 'Error: ';
 

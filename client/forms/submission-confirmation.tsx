@@ -6,8 +6,8 @@ import { nameBranch } from '#shared/forms/branch-answers.ts';
 import type { FormDefinition } from '#shared/forms/define-form.ts';
 import { telHref } from '#shared/phone.ts';
 import { useApp } from '../app-context.ts';
-import panelStyles from '../components/panel.module.css';
-import { PrintButton } from '../components/print-button.tsx';
+import panelStyles from '../components/page-parts/panel.module.css';
+import { PrintButton } from '../components/page-parts/print-button.tsx';
 import styles from './submission-confirmation.module.css';
 
 interface SubmissionConfirmationProps {

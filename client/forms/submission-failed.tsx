@@ -2,7 +2,7 @@
 import type { FormDefinition, FormInput } from '#shared/forms/define-form.ts';
 import { telHref } from '#shared/phone.ts';
 import { useApp } from '../app-context.ts';
-import { CopyButton } from '../components/copy-button.tsx';
+import { CopyButton } from '../components/page-parts/copy-button.tsx';
 import fieldPartsStyles from './field-parts.module.css';
 import summaryBoxStyles from './summary-box.module.css';
 

@@ -1,9 +1,9 @@
 /** Text box: a single line, several lines with a counter, or an amount with its currency sign. */
 import type { TextField } from '#shared/forms/define-form.ts';
+import { describedBy, type FieldProps, fieldId, isRequired } from '#shared/forms/field-props.ts';
 import { formatNumber } from '#shared/money/money.ts';
 import { FieldError, FieldHint, FieldLabel } from './field-labels.tsx';
 import fieldPartsStyles from './field-parts.module.css';
-import { describedBy, type FieldProps, fieldId, isRequired } from './field-props.ts';
 import styles from './text-input.module.css';
 
 /**

@@ -10,7 +10,7 @@ type Plain<T> = T extends string | number | boolean | null | undefined
     : { [Key in keyof T]: Plain<T[Key]> };
 
 /**
- * `name` is the component's file, `client/components/<name>.island.tsx`, whose default export this is.
+ * `name` is the component's file, `client/islands/<name>.island.tsx`, whose default export this is.
  * `label` names it in the sentence that replaces it after a failure. The component sets its own ids, as
  * `useId` counts across whole pages.
  */

@@ -8,7 +8,7 @@ import { onPageView } from '../lifecycle/signals.ts';
 import { hydrateRoot } from '../react-dom.ts';
 
 /** Bundled into this module's file (server/build/browser-files.ts), shared by all pages with islands. */
-const components = import.meta.glob<{ Content: ComponentType }>('../components/*.island.tsx', {
+const components = import.meta.glob<{ Content: ComponentType }>('./*.island.tsx', {
   eager: true,
   import: 'default',
 });
@@ -53,7 +53,7 @@ export function startIslands(app: AppContextValue): void {
 
 function hydrateIsland(element: HTMLElement, app: AppContextValue): Root {
   const { island: name, props = '{}' } = element.dataset;
-  const component = components[`../components/${name}.island.tsx`];
+  const component = components[`./${name}.island.tsx`];
   if (!component) throw new Error(`No island ${name}`);
   const content = createElement(component.Content, JSON.parse(props));
   const root = hydrateRoot(element, createElement(AppContext, { value: app }, content), {

@@ -1,9 +1,9 @@
 /** Choice of a branch to ask: by postcode or town, or straight from the list with its numbers. */
 import { href } from '#routes/href.ts';
 import { useApp } from '../app-context.ts';
-import { BranchPhone } from '../components/branch-phone.tsx';
-import { BranchSearchForm } from '../components/branch-search-form.tsx';
-import { useCachedHtml } from '../components/use-cached-html.ts';
+import { BranchPhone } from '../components/branches/branch-phone.tsx';
+import { BranchSearchForm } from '../components/branches/branch-search-form.tsx';
+import { useCachedHtml } from '../components/page-parts/use-cached-html.ts';
 import styles from './branch-chooser.module.css';
 
 const headingId = 'ask-a-shop';

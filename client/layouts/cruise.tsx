@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { href } from '#routes/href.ts';
 import { useApp } from '../app-context.ts';
-import { PhonePanel } from '../components/phone-panel.tsx';
+import { PhonePanel } from '../components/page-parts/phone-panel.tsx';
 import styles from './cruise.module.css';
 import { NavLinks } from './nav-links.tsx';
 import { PageFrame } from './page-frame.tsx';

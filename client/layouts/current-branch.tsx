@@ -3,8 +3,8 @@ import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics/analytics-events.ts';
 import { telHref } from '#shared/phone.ts';
 import { useApp } from '../app-context.ts';
-import buttonStyles from '../components/button.module.css';
-import { Icon } from '../components/icon.tsx';
+import buttonStyles from '../components/page-parts/button.module.css';
+import { Icon } from '../components/page-parts/icon.tsx';
 import styles from './current-branch.module.css';
 import type { Site } from './site.query.ts';
 

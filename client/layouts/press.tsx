@@ -4,7 +4,7 @@ import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics/analytics-events.ts';
 import { telHref } from '#shared/phone.ts';
 import { useApp } from '../app-context.ts';
-import panelStyles from '../components/panel.module.css';
+import panelStyles from '../components/page-parts/panel.module.css';
 import { PageFrame } from './page-frame.tsx';
 import styles from './press.module.css';
 import { SiteFooter } from './site-footer.tsx';

@@ -2,7 +2,7 @@
 import { memo } from 'react';
 import { href } from '#routes/href.ts';
 import { useApp } from '../app-context.ts';
-import { useCachedHtml } from '../components/use-cached-html.ts';
+import { useCachedHtml } from '../components/page-parts/use-cached-html.ts';
 import { FooterLinks } from './footer-links.tsx';
 import type { Site } from './site.query.ts';
 import styles from './site-footer.module.css';

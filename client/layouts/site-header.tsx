@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { eventProps } from '#shared/analytics/analytics-events.ts';
 import { telHref } from '#shared/phone.ts';
 import { useApp } from '../app-context.ts';
-import { Icon } from '../components/icon.tsx';
+import { Icon } from '../components/page-parts/icon.tsx';
 import { AccountSlot } from './account-slot.tsx';
 import { Brand } from './brand.tsx';
 import { MyBranchSlot } from './my-branch-slot.tsx';

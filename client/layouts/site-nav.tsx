@@ -1,7 +1,7 @@
 /** Main navigation: one list of links, which a details element before it shows and hides on phones. */
 import { href } from '#routes/href.ts';
 import { useApp } from '../app-context.ts';
-import { useCachedHtml } from '../components/use-cached-html.ts';
+import { useCachedHtml } from '../components/page-parts/use-cached-html.ts';
 import { AccountSlot } from './account-slot.tsx';
 import { MyBranchSlot } from './my-branch-slot.tsx';
 import { NavLinks } from './nav-links.tsx';

@@ -1,7 +1,7 @@
 /** Site search in the header: a box where there is room, otherwise a link to the search page. */
 import { href } from '#routes/href.ts';
 import { maxSearchCharacters } from '#shared/read-search-text.ts';
-import { Icon } from '../components/icon.tsx';
+import { Icon } from '../components/page-parts/icon.tsx';
 import styles from './site-search.module.css';
 
 export function SiteSearch() {

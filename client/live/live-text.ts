@@ -2,8 +2,8 @@
 import { formatCheckedAt, formatDateTime } from '#shared/dates.ts';
 import type { LiveRate, LiveTopic } from '#shared/live.ts';
 import { formatRate } from '#shared/money/money.ts';
+import { poundsToNotes } from '#shared/money/pounds-to-notes.ts';
 import { formatAge, minutesSince, rateAge } from '#shared/money/rate-age.ts';
-import { poundsToNotes } from '../components/pounds-to-notes.ts';
 import type { KnownFacts } from './live-store.ts';
 import { seatsLeftText } from './seats-left-text.ts';
 

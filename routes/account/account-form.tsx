@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { accountErrorField, accountErrorMessage } from '#client/account/account-error-messages.ts';
 import type { BrowserForm } from '#client/account/browser-sdk.ts';
 import { submitAccountForm } from '#client/account/submit-account-form.ts';
-import buttonStyles from '#client/components/button.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
 import summaryBoxStyles from '#client/forms/summary-box.module.css';
 import { href } from '#routes/href.ts';
 import type { AccountView, AccountFormName as FormName } from '#shared/account/sign-in.ts';

@@ -1,6 +1,6 @@
 /** Account settings: name, address, password, signing out and deletion, each collapsed by default. */
 import type { ReactNode } from 'react';
-import panelStyles from '#client/components/panel.module.css';
+import panelStyles from '#client/components/page-parts/panel.module.css';
 import type { AccountView, AccountFormName as FormName } from '#shared/account/sign-in.ts';
 import { AccountField, CurrentPasswordField, EmailField } from './account-field.tsx';
 import { AccountForm } from './account-form.tsx';

@@ -1,6 +1,6 @@
 /** Active sessions of an account: this browser first, with sign-out for each other session or for all. */
 
-import buttonStyles from '#client/components/button.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
 import type { AccountView } from '#shared/account/sign-in.ts';
 import { formatDayOf } from '#shared/dates.ts';
 import { AccountForm } from './account-form.tsx';

@@ -1,7 +1,7 @@
 /** Page behind an account email's link: sets a password or confirms an address, only after a button press. */
 import { accountErrorMessage } from '#client/account/account-error-messages.ts';
-import buttonStyles from '#client/components/button.module.css';
-import panelStyles from '#client/components/panel.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
+import panelStyles from '#client/components/page-parts/panel.module.css';
 import type { AccountLink, AccountView } from '#shared/account/sign-in.ts';
 import { href } from '../href.ts';
 import { AccountForm } from './account-form.tsx';

@@ -1,6 +1,6 @@
 /** First step of a forgotten password: asks for the address to which the reset link is emailed. */
 
-import panelStyles from '#client/components/panel.module.css';
+import panelStyles from '#client/components/page-parts/panel.module.css';
 import type { AccountView } from '#shared/account/sign-in.ts';
 import { href } from '../href.ts';
 import { EmailField } from './account-field.tsx';

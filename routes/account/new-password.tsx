@@ -1,8 +1,8 @@
 /** New-password field: lists the sign-in service's rules and ticks them off as the visitor types. */
 import { useEffect, useState } from 'react';
 import type { PasswordRuleResults } from '#client/account/check-password-rules.ts';
-import buttonStyles from '#client/components/button.module.css';
-import needsScriptStyles from '#client/components/needs-script.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
+import needsScriptStyles from '#client/components/page-parts/needs-script.module.css';
 import type { PasswordOwner } from '#shared/account/password-strength.ts';
 import type { AccountFormName, AccountView, PasswordRule } from '#shared/account/sign-in.ts';
 import { AccountField } from './account-field.tsx';

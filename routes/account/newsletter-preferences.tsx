@@ -1,9 +1,9 @@
 /** Subscription of one email address, for holders of its link: confirm it, change it, or stop it all. */
 
 import { useApp } from '#client/app-context.ts';
-import { FormPanel } from '#client/components/form-panel.tsx';
-import { PageHead } from '#client/components/page-head.tsx';
-import twoFormsStyles from '#client/components/two-forms.module.css';
+import twoFormsStyles from '#client/components/page-parts/two-forms.module.css';
+import { PageHead } from '#client/components/pictures/page-head.tsx';
+import { FormPanel } from '#client/forms/form-panel.tsx';
 import { newsletterStopForm } from '#shared/forms/newsletter-stop.form.ts';
 import { preferencesForm } from '#shared/forms/preferences.form.ts';
 import type { Subscription } from './sign-up.query.ts';

@@ -1,6 +1,6 @@
 /** Offers saved in the account, each with a link to it and a remove button. */
 
-import buttonStyles from '#client/components/button.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
 import { href } from '#routes/href.ts';
 import { formatDay, formatNights } from '#shared/dates.ts';
 import { offerHref } from '../offer-href.ts';

@@ -1,8 +1,8 @@
 /** Sign-up page: links to creating an account and to newsletters; target of the links in newsletters. */
 import { useApp } from '#client/app-context.ts';
-import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
-import editorialPageStyles from '#client/components/editorial-page.module.css';
-import { NewsletterPanel } from '#client/components/newsletter-panel.tsx';
+import { Breadcrumbs } from '#client/components/page-parts/breadcrumbs.tsx';
+import editorialPageStyles from '#client/components/page-parts/editorial-page.module.css';
+import { NewsletterPanel } from '#client/forms/newsletter-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { newsletterForm } from '#shared/forms/newsletter.form.ts';
@@ -58,11 +58,11 @@ export default definePage('account/sign-up', {
 
 function SignUpContent({ token, letter, subscription }: SignUpData) {
   const { form } = useApp().payload;
-  if (!token) return form ? <NewsletterPanel /> : <WaysToSignUp />;
+  if (!token) return form ? <NewsletterPanel definition={newsletterForm} /> : <WaysToSignUp />;
   return (
     <>
       <NewsletterPreferences token={token} letter={letter} subscription={subscription} />
-      {!subscription && <NewsletterPanel />}
+      {!subscription && <NewsletterPanel definition={newsletterForm} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** Account page of a signed-in visitor: saved offers, enquiries and account settings. */
-import panelStyles from '#client/components/panel.module.css';
+import panelStyles from '#client/components/page-parts/panel.module.css';
 import type { AccountView } from '#shared/account/sign-in.ts';
 import { formatDayOf } from '#shared/dates.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';

@@ -1,7 +1,7 @@
 /** Account page of a signed-out visitor: sign in, create an account, or choose a new password. */
 
-import leadStyles from '#client/components/lead.module.css';
-import panelStyles from '#client/components/panel.module.css';
+import leadStyles from '#client/components/page-parts/lead.module.css';
+import panelStyles from '#client/components/page-parts/panel.module.css';
 import { href } from '#routes/href.ts';
 import type { AccountView } from '#shared/account/sign-in.ts';
 import { AccountField, EmailField } from './account-field.tsx';

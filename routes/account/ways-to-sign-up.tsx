@@ -1,7 +1,7 @@
 /** Choice between signing up for an account and for newsletters, each with its own page. */
-import buttonStyles from '#client/components/button.module.css';
-import { PageHead } from '#client/components/page-head.tsx';
-import panelStyles from '#client/components/panel.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
+import panelStyles from '#client/components/page-parts/panel.module.css';
+import { PageHead } from '#client/components/pictures/page-head.tsx';
 import { href } from '#routes/href.ts';
 import accountSectionStyles from './account-section.module.css';
 

@@ -1,8 +1,8 @@
 /** Booking of a half-hour appointment at one branch: adviser, time, channel and subject. */
 import { useApp } from '#client/app-context.ts';
-import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
-import { EmptyState } from '#client/components/empty-state.tsx';
-import { PageHead } from '#client/components/page-head.tsx';
+import { Breadcrumbs } from '#client/components/page-parts/breadcrumbs.tsx';
+import { EmptyState } from '#client/components/page-parts/empty-state.tsx';
+import { PageHead } from '#client/components/pictures/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { londonDay } from '#shared/dates.ts';

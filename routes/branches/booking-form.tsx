@@ -1,7 +1,7 @@
 /** Appointment form: free times of a week as radio buttons by day, and the visitor's details. */
 import { useApp } from '#client/app-context.ts';
-import { EmptyState } from '#client/components/empty-state.tsx';
-import { FormPanel } from '#client/components/form-panel.tsx';
+import { EmptyState } from '#client/components/page-parts/empty-state.tsx';
+import { FormPanel } from '#client/forms/form-panel.tsx';
 import { appointmentForm } from '#shared/forms/appointment.form.ts';
 import { appointmentChannels } from './appointment-channels.ts';
 import type { BookedAppointment, BookingBranch, BookingOffer } from './book-appointment.query.ts';

@@ -1,6 +1,6 @@
 /** Enquiry form addressed to this shop. */
 import { Portrait } from '#client/art/portrait.tsx';
-import { FormPanel } from '#client/components/form-panel.tsx';
+import { FormPanel } from '#client/forms/form-panel.tsx';
 import { enquiryForm } from '#shared/forms/enquiry.form.ts';
 import { replySentence } from '#shared/opening-hours/answered-by.ts';
 import type { BranchDetails } from './branch.query.ts';

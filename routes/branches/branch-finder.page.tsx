@@ -1,12 +1,12 @@
 /** Branch finder: the five branches nearest to a postcode or town, or all of them by county. */
 
-import { ActionList } from '#client/components/action-list.tsx';
-import { BranchSearchForm } from '#client/components/branch-search-form.tsx';
-import { BranchesByCounty } from '#client/components/branches-by-county.tsx';
-import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
-import { EditorialSections } from '#client/components/editorial-sections.tsx';
-import { PageHead } from '#client/components/page-head.tsx';
-import { BranchMap } from '#client/components/region-map/branch-map.tsx';
+import { BranchSearchForm } from '#client/components/branches/branch-search-form.tsx';
+import { BranchesByCounty } from '#client/components/branches/branches-by-county.tsx';
+import { BranchMap } from '#client/components/maps/region-map/branch-map.tsx';
+import { ActionList } from '#client/components/page-parts/action-list.tsx';
+import { Breadcrumbs } from '#client/components/page-parts/breadcrumbs.tsx';
+import { EditorialSections } from '#client/components/page-parts/editorial-sections.tsx';
+import { PageHead } from '#client/components/pictures/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import type { BranchFinderQuery } from '#shared/query/operations.generated.ts';

@@ -1,12 +1,12 @@
 /** Header of a shop's page: name, opening status, address, and ways to reach it. */
 
-import { BranchNotice } from '#client/components/branch-notice.tsx';
-import buttonStyles from '#client/components/button.module.css';
-import { CopyButton } from '#client/components/copy-button.tsx';
-import { Icon } from '#client/components/icon.tsx';
-import { OpeningStatus } from '#client/components/opening-status.tsx';
-import { Picture } from '#client/components/picture.tsx';
-import pictureFrameStyles from '#client/components/picture-frame.module.css';
+import { BranchNotice } from '#client/components/branches/branch-notice.tsx';
+import { OpeningStatus } from '#client/components/branches/opening-status.tsx';
+import buttonStyles from '#client/components/page-parts/button.module.css';
+import { CopyButton } from '#client/components/page-parts/copy-button.tsx';
+import { Icon } from '#client/components/page-parts/icon.tsx';
+import { Picture } from '#client/components/pictures/picture.tsx';
+import pictureFrameStyles from '#client/components/pictures/picture-frame.module.css';
 import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics/analytics-events.ts';
 import { formatLongDay } from '#shared/dates.ts';

@@ -1,6 +1,6 @@
 /** JSON-LD of one shop's page: the shop with hours and accessibility, and the offers it picks. */
 import type { LocationFeatureSpecificationLeaf } from 'schema-dts';
-import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
+import { offerListJsonLd } from '#client/components/offers/offer-list-json-ld.ts';
 import { upcomingSpecialDays } from '#shared/opening-hours/opening-hours.ts';
 import {
   branchOfficeJsonLd,

@@ -1,7 +1,7 @@
 /** Today's rates for the currencies that a shop stocks; first on the page of a shop with a bureau. */
-import { popularCurrenciesFirst } from '#client/components/popular-currencies-first.ts';
-import { RatesCheckedAt } from '#client/components/rates-checked-at.tsx';
-import { RatesTable } from '#client/components/rates-table.tsx';
+import { popularCurrenciesFirst } from '#client/components/rates/popular-currencies-first.ts';
+import { RatesCheckedAt } from '#client/components/rates/rates-checked-at.tsx';
+import { RatesTable } from '#client/components/rates/rates-table.tsx';
 import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics/analytics-events.ts';
 import { telHref } from '#shared/phone.ts';

@@ -1,7 +1,7 @@
 /** Staff of a shop: portrait, expertise, working days, and a link to book half an hour. */
 
 import { Portrait } from '#client/art/portrait.tsx';
-import buttonStyles from '#client/components/button.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
 import { href } from '#routes/href.ts';
 import { joinWords } from '#shared/words.ts';
 import type { BranchDetails } from './branch.query.ts';

@@ -1,9 +1,9 @@
 /** Branch page: opening status, contact details, staff, and the offers that the shop picks. */
 
-import { BranchCard } from '#client/components/branch-card.tsx';
-import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
-import { OfferGrid } from '#client/components/offer-card.tsx';
-import shopCardsStyles from '#client/components/shop-cards.module.css';
+import { BranchCard } from '#client/components/branches/branch-card.tsx';
+import shopCardsStyles from '#client/components/branches/shop-cards.module.css';
+import { OfferGrid } from '#client/components/offers/offer-card.tsx';
+import { Breadcrumbs } from '#client/components/page-parts/breadcrumbs.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { enquiryForm } from '#shared/forms/enquiry.form.ts';

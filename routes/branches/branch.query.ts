@@ -1,5 +1,5 @@
 /** Query for one shop in full, the offers it picks, nearby branches and today's rates. */
-import { offerCardFields } from '#client/components/offer-card.query.ts';
+import { offerCardFields } from '#client/components/offers/offer-card.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { BranchQuery, BranchQueryVariables } from '#shared/query/operations.generated.ts';
 

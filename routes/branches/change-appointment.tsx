@@ -1,6 +1,6 @@
 /** Forms that move or cancel an appointment. */
 import { useApp } from '#client/app-context.ts';
-import { FormPanel } from '#client/components/form-panel.tsx';
+import { FormPanel } from '#client/forms/form-panel.tsx';
 import { appointmentCancelForm } from '#shared/forms/appointment-cancel.form.ts';
 import { appointmentChangeForm } from '#shared/forms/appointment-change.form.ts';
 import { appointmentConfirmForm } from '#shared/forms/appointment-confirm.form.ts';

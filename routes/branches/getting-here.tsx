@@ -1,7 +1,7 @@
 /** Directions to a shop: links to map services, bus, parking, and access. */
 import type { ReactNode } from 'react';
-import { FactList } from '#client/components/fact-list.tsx';
-import { BranchLocator } from '#client/components/region-map/branch-locator.tsx';
+import { BranchLocator } from '#client/components/maps/region-map/branch-locator.tsx';
+import { FactList } from '#client/components/page-parts/fact-list.tsx';
 import type { BranchDetails } from './branch.query.ts';
 import styles from './getting-here.module.css';
 

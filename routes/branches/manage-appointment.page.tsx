@@ -1,7 +1,7 @@
 /** Page of one appointment, for holders of its email link: view, confirm, move or cancel it. */
 import { useApp } from '#client/app-context.ts';
-import { FormPanel } from '#client/components/form-panel.tsx';
-import { PageHead } from '#client/components/page-head.tsx';
+import { PageHead } from '#client/components/pictures/page-head.tsx';
+import { FormPanel } from '#client/forms/form-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { formatDeadline, formatLongDay, formatTime, londonClock, londonDay } from '#shared/dates.ts';

@@ -1,8 +1,9 @@
 /** Result of a branch search: the nearest five, or the towns to choose from when the place is unknown. */
-import { Announcement } from '#client/components/announcement.tsx';
-import { BranchCard } from '#client/components/branch-card.tsx';
-import buttonStyles from '#client/components/button.module.css';
-import shopCardsStyles from '#client/components/shop-cards.module.css';
+
+import { BranchCard } from '#client/components/branches/branch-card.tsx';
+import shopCardsStyles from '#client/components/branches/shop-cards.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
+import { Announcement } from '#client/query/announcement.tsx';
 import { href } from '../href.ts';
 import type { FinderBranch } from './branch-finder.query.ts';
 import styles from './nearest-branches.module.css';

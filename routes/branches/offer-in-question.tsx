@@ -1,7 +1,7 @@
 /** Card of the holiday that an appointment is about, with a link to it. */
 
-import { kindLabel, partyLabel } from '#client/components/offer-labels.ts';
-import { SideCard } from '#client/components/side-card.tsx';
+import { kindLabel, partyLabel } from '#client/components/offers/offer-labels.ts';
+import { SideCard } from '#client/components/pictures/side-card.tsx';
 import { formatDay, formatNights } from '#shared/dates.ts';
 import { formatWholePounds } from '#shared/money/money.ts';
 import { offerHref } from '../offer-href.ts';

@@ -1,8 +1,8 @@
 /** Ways to save a shop: a printable card, its numbers as a vCard, and its name at the top of every page. */
 
-import buttonStyles from '#client/components/button.module.css';
-import copyLineStyles from '#client/components/copy-line.module.css';
-import needsScriptStyles from '#client/components/needs-script.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
+import copyLineStyles from '#client/components/page-parts/copy-line.module.css';
+import needsScriptStyles from '#client/components/page-parts/needs-script.module.css';
 import { hoursSummary } from '#shared/opening-hours/hours-summary.ts';
 import { href } from '../href.ts';
 import type { BranchDetails } from './branch.query.ts';

@@ -1,9 +1,9 @@
 /** Card of one promotional code: discount, eligibility, expiry, and how to use it. */
 
-import actionsStyles from '#client/components/actions.module.css';
-import buttonStyles from '#client/components/button.module.css';
-import { FactList } from '#client/components/fact-list.tsx';
-import panelStyles from '#client/components/panel.module.css';
+import actionsStyles from '#client/components/page-parts/actions.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
+import { FactList } from '#client/components/page-parts/fact-list.tsx';
+import panelStyles from '#client/components/page-parts/panel.module.css';
 import { href } from '#routes/href.ts';
 import { formatDay } from '#shared/dates.ts';
 import { formatPounds } from '#shared/money/money.ts';

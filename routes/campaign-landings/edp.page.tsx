@@ -1,10 +1,10 @@
 /** Landing page for readers of the Eastern Daily Press: finds an offer by its printed code. */
 
-import { CodeForm } from '#client/components/code-form.tsx';
-import { EditorialSections } from '#client/components/editorial-sections.tsx';
-import { FormPanel } from '#client/components/form-panel.tsx';
-import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
-import { PageHead } from '#client/components/page-head.tsx';
+import { offerListJsonLd } from '#client/components/offers/offer-list-json-ld.ts';
+import { CodeForm } from '#client/components/page-parts/code-form.tsx';
+import { EditorialSections } from '#client/components/page-parts/editorial-sections.tsx';
+import { PageHead } from '#client/components/pictures/page-head.tsx';
+import { FormPanel } from '#client/forms/form-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { enquiryPrintedForm } from '#shared/forms/enquiry-printed.form.ts';

@@ -1,5 +1,5 @@
 /** Query for offers printed in the newspaper, those that have ended, and its readers' branches. */
-import { offerCardFields } from '#client/components/offer-card.query.ts';
+import { offerCardFields } from '#client/components/offers/offer-card.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { EdpQuery, EdpQueryVariables } from '#shared/query/operations.generated.ts';
 

@@ -1,13 +1,13 @@
 /** Jet2holidays codes that are valid today in our branches, and how to use one. */
 
 import { useApp } from '#client/app-context.ts';
-import { ActionList } from '#client/components/action-list.tsx';
-import { EditorialSections } from '#client/components/editorial-sections.tsx';
-import { EmptyState } from '#client/components/empty-state.tsx';
-import { FormPanel } from '#client/components/form-panel.tsx';
-import { PageHead } from '#client/components/page-head.tsx';
-import panelStyles from '#client/components/panel.module.css';
-import { PhonePanel } from '#client/components/phone-panel.tsx';
+import { ActionList } from '#client/components/page-parts/action-list.tsx';
+import { EditorialSections } from '#client/components/page-parts/editorial-sections.tsx';
+import { EmptyState } from '#client/components/page-parts/empty-state.tsx';
+import panelStyles from '#client/components/page-parts/panel.module.css';
+import { PhonePanel } from '#client/components/page-parts/phone-panel.tsx';
+import { PageHead } from '#client/components/pictures/page-head.tsx';
+import { FormPanel } from '#client/forms/form-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import { notFound } from '#shared/http-errors.ts';

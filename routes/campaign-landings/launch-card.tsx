@@ -1,9 +1,9 @@
 /** Card of one sale or event to register for: before it opens, while it runs, and when it is over. */
 
-import actionsStyles from '#client/components/actions.module.css';
-import buttonStyles from '#client/components/button.module.css';
-import panelStyles from '#client/components/panel.module.css';
-import { SeatsLeft } from '#client/components/seats-left.tsx';
+import { SeatsLeft } from '#client/components/offers/seats-left.tsx';
+import actionsStyles from '#client/components/page-parts/actions.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
+import panelStyles from '#client/components/page-parts/panel.module.css';
 import { liveProps } from '#client/live/live-text.ts';
 import { href } from '#routes/href.ts';
 import { formatLongDay, formatTime, londonClock, londonDay } from '#shared/dates.ts';

@@ -1,13 +1,13 @@
 /** Registration for a sale or event before it opens; afterwards, a link to what is on sale. */
 
 import { useApp } from '#client/app-context.ts';
-import buttonStyles from '#client/components/button.module.css';
-import { EditorialSections } from '#client/components/editorial-sections.tsx';
-import { FormPanel } from '#client/components/form-panel.tsx';
-import { OtherActions } from '#client/components/other-actions.tsx';
-import { PageHead } from '#client/components/page-head.tsx';
-import panelStyles from '#client/components/panel.module.css';
-import { PhonePanel } from '#client/components/phone-panel.tsx';
+import buttonStyles from '#client/components/page-parts/button.module.css';
+import { EditorialSections } from '#client/components/page-parts/editorial-sections.tsx';
+import { OtherActions } from '#client/components/page-parts/other-actions.tsx';
+import panelStyles from '#client/components/page-parts/panel.module.css';
+import { PhonePanel } from '#client/components/page-parts/phone-panel.tsx';
+import { PageHead } from '#client/components/pictures/page-head.tsx';
+import { FormPanel } from '#client/forms/form-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { preregForm } from '#shared/forms/prereg.form.ts';
 import { notFound } from '#shared/http-errors.ts';

@@ -1,7 +1,8 @@
 /** Offers from the newspaper that are still on sale, by the day of the edition. */
-import { EmptyState } from '#client/components/empty-state.tsx';
-import { OfferGrid } from '#client/components/offer-card.tsx';
-import { OldestCheck } from '#client/components/oldest-check.tsx';
+
+import { OfferGrid } from '#client/components/offers/offer-card.tsx';
+import { OldestCheck } from '#client/components/offers/oldest-check.tsx';
+import { EmptyState } from '#client/components/page-parts/empty-state.tsx';
 import { formatLongDay } from '#shared/dates.ts';
 import type { PrintedList } from './edp.query.ts';
 import styles from './printed-offers.module.css';

@@ -1,6 +1,6 @@
 /** Branches closest to the newspaper's readers: opening status and phone number. */
-import { BranchSearchForm } from '#client/components/branch-search-form.tsx';
-import { OpeningStatus } from '#client/components/opening-status.tsx';
+import { BranchSearchForm } from '#client/components/branches/branch-search-form.tsx';
+import { OpeningStatus } from '#client/components/branches/opening-status.tsx';
 import { telHref } from '#shared/phone.ts';
 import { href } from '../href.ts';
 import type { ReaderBranch } from './edp.query.ts';

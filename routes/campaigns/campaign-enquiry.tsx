@@ -1,5 +1,5 @@
 /** Enquiry about one operator: the cruise form for cruises, else a form with its first question. */
-import { FormPanel } from '#client/components/form-panel.tsx';
+import { FormPanel } from '#client/forms/form-panel.tsx';
 import { enquiryCruiseForm } from '#shared/forms/enquiry-cruise.form.ts';
 import { enquiryPartnerForm } from '#shared/forms/enquiry-partner.form.ts';
 import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';

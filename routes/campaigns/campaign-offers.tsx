@@ -1,9 +1,10 @@
 /** Offers of a partner that can be booked now, or how to ask when none is priced. */
-import { EmptyState } from '#client/components/empty-state.tsx';
-import { FirstDeparture } from '#client/components/first-departure.tsx';
-import { OfferGrid } from '#client/components/offer-card.tsx';
-import type { OfferCardFacts } from '#client/components/offer-types.ts';
-import { OldestCheck } from '#client/components/oldest-check.tsx';
+
+import { FirstDeparture } from '#client/components/offers/first-departure.tsx';
+import { OfferGrid } from '#client/components/offers/offer-card.tsx';
+import type { OfferCardFacts } from '#client/components/offers/offer-types.ts';
+import { OldestCheck } from '#client/components/offers/oldest-check.tsx';
+import { EmptyState } from '#client/components/page-parts/empty-state.tsx';
 import { href } from '#routes/href.ts';
 import { campaignListHref } from './campaign-list-href.ts';
 import styles from './campaign-offers.module.css';

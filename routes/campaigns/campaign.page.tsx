@@ -1,11 +1,11 @@
 /** Campaign page of one partner: strengths, offers on sale, financial protection, and who to ask. */
 
 import { Poster } from '#client/art/poster.tsx';
-import { FactList } from '#client/components/fact-list.tsx';
-import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
-import { PageHero } from '#client/components/page-hero.tsx';
-import pictureFrameStyles from '#client/components/picture-frame.module.css';
-import tilesStyles from '#client/components/tiles.module.css';
+import { offerListJsonLd } from '#client/components/offers/offer-list-json-ld.ts';
+import { FactList } from '#client/components/page-parts/fact-list.tsx';
+import tilesStyles from '#client/components/page-parts/tiles.module.css';
+import { PageHero } from '#client/components/pictures/page-hero.tsx';
+import pictureFrameStyles from '#client/components/pictures/picture-frame.module.css';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { enquiryCruiseForm } from '#shared/forms/enquiry-cruise.form.ts';

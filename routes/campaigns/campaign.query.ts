@@ -1,5 +1,5 @@
 /** Query for one partner's campaign and its offers on sale. */
-import { offerCardFields } from '#client/components/offer-card.query.ts';
+import { offerCardFields } from '#client/components/offers/offer-card.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { CampaignQuery, CampaignQueryVariables } from '#shared/query/operations.generated.ts';
 

@@ -1,9 +1,9 @@
 /** Index of holiday companies: strengths, number on sale, financial protection; and those no longer sold. */
 
-import { ActionList } from '#client/components/action-list.tsx';
-import { EditorialSections } from '#client/components/editorial-sections.tsx';
-import { FormPanel } from '#client/components/form-panel.tsx';
-import { PageHero } from '#client/components/page-hero.tsx';
+import { ActionList } from '#client/components/page-parts/action-list.tsx';
+import { EditorialSections } from '#client/components/page-parts/editorial-sections.tsx';
+import { PageHero } from '#client/components/pictures/page-hero.tsx';
+import { FormPanel } from '#client/forms/form-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';

@@ -1,6 +1,6 @@
 /** Cards of one group of companies: picture, what they sell, number on sale, financial protection. */
-import { ProtectionLine } from '#client/components/protection-line.tsx';
-import { SideCard } from '#client/components/side-card.tsx';
+import { ProtectionLine } from '#client/components/offers/protection-line.tsx';
+import { SideCard } from '#client/components/pictures/side-card.tsx';
 import { campaignHref } from './campaign-href.ts';
 import type { ListedCampaign } from './campaigns.query.ts';
 import companyListsStyles from './company-lists.module.css';

@@ -1,8 +1,8 @@
 /** Contract partner and financial protection of a holiday, and the agency's own role. */
 
-import type { ProtectionFacts } from '#client/components/offer-types.ts';
-import pairsStyles from '#client/components/pairs.module.css';
-import { ProtectionLine } from '#client/components/protection-line.tsx';
+import type { ProtectionFacts } from '#client/components/offers/offer-types.ts';
+import { ProtectionLine } from '#client/components/offers/protection-line.tsx';
+import pairsStyles from '#client/components/page-parts/pairs.module.css';
 import { joinWords } from '#shared/words.ts';
 import { href } from '../href.ts';
 

@@ -1,6 +1,6 @@
 /** Suitability of a partner's holidays: inclusions, who they suit, travelling alone, and access. */
 import { useId } from 'react';
-import pairsStyles from '#client/components/pairs.module.css';
+import pairsStyles from '#client/components/page-parts/pairs.module.css';
 import styles from './suitability.module.css';
 
 interface SuitabilityProps {

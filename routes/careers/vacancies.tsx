@@ -1,9 +1,9 @@
 /** Open jobs, the earliest closing date first, filtered by place and contract. */
 
 import { useApp } from '#client/app-context.ts';
-import { EmptyState } from '#client/components/empty-state.tsx';
-import entryStyles from '#client/components/entry.module.css';
-import panelStyles from '#client/components/panel.module.css';
+import { EmptyState } from '#client/components/page-parts/empty-state.tsx';
+import entryStyles from '#client/components/page-parts/entry.module.css';
+import panelStyles from '#client/components/page-parts/panel.module.css';
 import { href } from '#routes/href.ts';
 import { telHref } from '#shared/phone.ts';
 import type { Vacancy } from './careers.query.ts';

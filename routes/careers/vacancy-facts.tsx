@@ -1,5 +1,5 @@
 /** Key facts of a job at a glance: place, pay, hours with contract, and closing date. */
-import { FactList } from '#client/components/fact-list.tsx';
+import { FactList } from '#client/components/page-parts/fact-list.tsx';
 import { formatLongDay } from '#shared/dates.ts';
 import type { Vacancy } from './careers.query.ts';
 import { contractLabel, payLabel } from './vacancy-labels.ts';

@@ -1,6 +1,6 @@
 /** Filter of the job list: a plain GET form. */
 
-import buttonStyles from '#client/components/button.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
 import fieldPartsStyles from '#client/forms/field-parts.module.css';
 import { href } from '#routes/href.ts';
 import type { Vacancy } from './careers.query.ts';

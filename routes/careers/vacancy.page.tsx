@@ -1,13 +1,13 @@
 /** Vacancy page: pay, hours, place and closing date at a glance, the work, and the application form. */
 
-import actionsStyles from '#client/components/actions.module.css';
-import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
-import buttonStyles from '#client/components/button.module.css';
-import { FormPanel } from '#client/components/form-panel.tsx';
-import { ListSection } from '#client/components/list-section.tsx';
-import { PageHead } from '#client/components/page-head.tsx';
-import pairsStyles from '#client/components/pairs.module.css';
-import { Prose } from '#client/components/prose.tsx';
+import actionsStyles from '#client/components/page-parts/actions.module.css';
+import { Breadcrumbs } from '#client/components/page-parts/breadcrumbs.tsx';
+import buttonStyles from '#client/components/page-parts/button.module.css';
+import { ListSection } from '#client/components/page-parts/list-section.tsx';
+import pairsStyles from '#client/components/page-parts/pairs.module.css';
+import { Prose } from '#client/components/page-parts/prose.tsx';
+import { PageHead } from '#client/components/pictures/page-head.tsx';
+import { FormPanel } from '#client/forms/form-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { formatDay, formatLongDay, londonDay } from '#shared/dates.ts';

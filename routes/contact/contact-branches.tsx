@@ -1,6 +1,6 @@
 /** Shops from A to Z: opening status, today's hours and number, and a search for the nearest. */
-import { BranchSearchForm } from '#client/components/branch-search-form.tsx';
-import { OpeningStatus } from '#client/components/opening-status.tsx';
+import { BranchSearchForm } from '#client/components/branches/branch-search-form.tsx';
+import { OpeningStatus } from '#client/components/branches/opening-status.tsx';
 import { telHref } from '#shared/phone.ts';
 import { href } from '../href.ts';
 import type { ContactBranch } from './contact.query.ts';

@@ -1,11 +1,11 @@
 /** Contact page: ways to reach us by subject, at a branch, in writing, from abroad, or with a complaint. */
 
-import { ActionList } from '#client/components/action-list.tsx';
-import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
-import { EditorialSections } from '#client/components/editorial-sections.tsx';
-import { readOfferParam, withOfferCode } from '#client/components/offer-enquiry-links.ts';
-import { PageHead } from '#client/components/page-head.tsx';
-import { BranchMap } from '#client/components/region-map/branch-map.tsx';
+import { BranchMap } from '#client/components/maps/region-map/branch-map.tsx';
+import { readOfferParam, withOfferCode } from '#client/components/offers/offer-enquiry-links.ts';
+import { ActionList } from '#client/components/page-parts/action-list.tsx';
+import { Breadcrumbs } from '#client/components/page-parts/breadcrumbs.tsx';
+import { EditorialSections } from '#client/components/page-parts/editorial-sections.tsx';
+import { PageHead } from '#client/components/pictures/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { callBackForm } from '#shared/forms/call-back.form.ts';
 import { contactForm } from '#shared/forms/contact.form.ts';

@@ -1,6 +1,6 @@
 /** Offer that the visitor came to ask about, shown so that it need not be copied into the form. */
 
-import panelStyles from '#client/components/panel.module.css';
+import panelStyles from '#client/components/page-parts/panel.module.css';
 import { formatLongDay, formatNights } from '#shared/dates.ts';
 import { offerHref } from '../offer-href.ts';
 import type { RequestedOfferFacts } from './contact.query.ts';

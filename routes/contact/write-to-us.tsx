@@ -1,9 +1,9 @@
 /** Enquiry and call-back forms, and the other ways to send an enquiry. */
 
 import { useApp } from '#client/app-context.ts';
-import actionsStyles from '#client/components/actions.module.css';
-import buttonStyles from '#client/components/button.module.css';
-import { FormPanel } from '#client/components/form-panel.tsx';
+import actionsStyles from '#client/components/page-parts/actions.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
+import { FormPanel } from '#client/forms/form-panel.tsx';
 import { href } from '#routes/href.ts';
 import { callBackForm } from '#shared/forms/call-back.form.ts';
 import { contactForm } from '#shared/forms/contact.form.ts';

@@ -1,10 +1,10 @@
 /** Cruise finder of the cruise front page: a plain GET form to the list of cruise offers. */
 import { useId } from 'react';
 import { useApp } from '#client/app-context.ts';
-import buttonStyles from '#client/components/button.module.css';
-import finderStyles from '#client/components/finder.module.css';
-import { firstMonthWords } from '#client/components/first-departure.tsx';
-import { toResults } from '#client/components/list-results.ts';
+import { firstMonthWords } from '#client/components/offers/first-departure.tsx';
+import buttonStyles from '#client/components/page-parts/button.module.css';
+import finderStyles from '#client/components/page-parts/finder.module.css';
+import { toResults } from '#client/components/page-parts/list-results.ts';
 import fieldPartsStyles from '#client/forms/field-parts.module.css';
 import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics/analytics-events.ts';

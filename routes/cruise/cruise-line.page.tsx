@@ -1,13 +1,13 @@
 /** Cruise line page: who it suits, its facts and ships, fare inclusions, and sailings on sale. */
 
-import { ActionList } from '#client/components/action-list.tsx';
-import buttonStyles from '#client/components/button.module.css';
-import { EmptyState } from '#client/components/empty-state.tsx';
-import { FactList } from '#client/components/fact-list.tsx';
-import { FormPanel } from '#client/components/form-panel.tsx';
-import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
-import { PageHero } from '#client/components/page-hero.tsx';
-import { ProtectionLine } from '#client/components/protection-line.tsx';
+import { offerListJsonLd } from '#client/components/offers/offer-list-json-ld.ts';
+import { ProtectionLine } from '#client/components/offers/protection-line.tsx';
+import { ActionList } from '#client/components/page-parts/action-list.tsx';
+import buttonStyles from '#client/components/page-parts/button.module.css';
+import { EmptyState } from '#client/components/page-parts/empty-state.tsx';
+import { FactList } from '#client/components/page-parts/fact-list.tsx';
+import { PageHero } from '#client/components/pictures/page-hero.tsx';
+import { FormPanel } from '#client/forms/form-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { enquiryCruiseForm } from '#shared/forms/enquiry-cruise.form.ts';

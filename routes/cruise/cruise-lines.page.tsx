@@ -1,10 +1,10 @@
 /** Comparison of cruise lines: one table to filter and sort, then a card for each, A to Z. */
 
-import { ActionList } from '#client/components/action-list.tsx';
-import { EditorialSections } from '#client/components/editorial-sections.tsx';
-import { EmptyState } from '#client/components/empty-state.tsx';
-import { PageHero } from '#client/components/page-hero.tsx';
-import { PhoneFold } from '#client/components/phone-fold.tsx';
+import { ActionList } from '#client/components/page-parts/action-list.tsx';
+import { EditorialSections } from '#client/components/page-parts/editorial-sections.tsx';
+import { EmptyState } from '#client/components/page-parts/empty-state.tsx';
+import { PhoneFold } from '#client/components/page-parts/phone-fold.tsx';
+import { PageHero } from '#client/components/pictures/page-hero.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import type { CruiseLinesQuery } from '#shared/query/operations.generated.ts';

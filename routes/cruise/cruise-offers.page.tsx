@@ -1,18 +1,18 @@
 /** Sailings on sale, filtered by waters, port, month, cabin and flight; 12 to a page. */
 
-import { ActionList } from '#client/components/action-list.tsx';
-import { EditorialSections } from '#client/components/editorial-sections.tsx';
-import type { FacetChoices } from '#client/components/facet-choices.ts';
-import { FormPanel } from '#client/components/form-panel.tsx';
-import { OfferBrowser } from '#client/components/offer-browser.tsx';
-import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
-import { PageHero } from '#client/components/page-hero.tsx';
-import { askedFor } from '#client/components/search-words.ts';
-import { toShortList } from '#client/components/to-offer-row.ts';
+import type { FacetChoices } from '#client/components/offer-browser/facet-choices.ts';
+import { OfferBrowser } from '#client/components/offer-browser/offer-browser.tsx';
+import { askedFor } from '#client/components/offer-browser/search-words.ts';
+import { toShortList } from '#client/components/offer-rows/to-offer-row.ts';
+import { offerListJsonLd } from '#client/components/offers/offer-list-json-ld.ts';
+import { ActionList } from '#client/components/page-parts/action-list.tsx';
+import { EditorialSections } from '#client/components/page-parts/editorial-sections.tsx';
+import { PageHero } from '#client/components/pictures/page-hero.tsx';
+import { FormPanel } from '#client/forms/form-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { enquiryCruiseForm } from '#shared/forms/enquiry-cruise.form.ts';
-import { assertListPage, listPageHead } from '#shared/list-page.ts';
+import { assertListPage, listPageHead } from '#shared/lists/list-page.ts';
 import { cruiseOffersQuery } from './cruise-offers.query.ts';
 import { cruiseQueryKeys, normalizeCruiseQuery, readCruiseSearch } from './cruise-search.ts';
 import { portsOfCall } from './ports-of-call.ts';

@@ -1,6 +1,6 @@
 /** Query for filtered sailings on sale, and the totals with and without a flight. */
 
-import { offerRowFields } from '#client/components/offer-row.query.ts';
+import { offerRowFields } from '#client/components/offer-rows/offer-row.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { CruiseOffersQuery, CruiseOffersQueryVariables } from '#shared/query/operations.generated.ts';
 import { sailingFields } from './sailing.query.ts';

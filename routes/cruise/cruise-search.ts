@@ -6,7 +6,7 @@ import {
   readOfferSearch,
   searchToOfferQuery,
   type UrlOfferFilter,
-} from '#shared/offer-filter.ts';
+} from '#shared/lists/offer-filter.ts';
 import type { PageQuery } from '#shared/page.ts';
 
 /** Filter sent to the query API, always limited to cruises. */

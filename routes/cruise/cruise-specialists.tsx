@@ -1,5 +1,5 @@
 /** Staff in the shops who specialise in ships, with the shop's number. */
-import { BranchPhone } from '#client/components/branch-phone.tsx';
+import { BranchPhone } from '#client/components/branches/branch-phone.tsx';
 import { href } from '#routes/href.ts';
 import type { CruiseQuery } from '#shared/query/operations.generated.ts';
 import styles from './cruise-specialists.module.css';

@@ -1,6 +1,6 @@
 /** Links to four kinds of cruise, each with its number of results. */
 
-import tilesStyles from '#client/components/tiles.module.css';
+import tilesStyles from '#client/components/page-parts/tiles.module.css';
 import type { CruiseQuery } from '#shared/query/operations.generated.ts';
 import { href } from '../href.ts';
 

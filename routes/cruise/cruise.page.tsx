@@ -1,12 +1,12 @@
 /** Cruise front page: sailing finder, kinds of cruise, and which staff in which shop have sailed. */
 
-import { ActionList } from '#client/components/action-list.tsx';
-import buttonStyles from '#client/components/button.module.css';
-import { EditorialSections } from '#client/components/editorial-sections.tsx';
-import { FormPanel } from '#client/components/form-panel.tsx';
-import { OfferGrid } from '#client/components/offer-card.tsx';
-import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
-import { PageHero } from '#client/components/page-hero.tsx';
+import { OfferGrid } from '#client/components/offers/offer-card.tsx';
+import { offerListJsonLd } from '#client/components/offers/offer-list-json-ld.ts';
+import { ActionList } from '#client/components/page-parts/action-list.tsx';
+import buttonStyles from '#client/components/page-parts/button.module.css';
+import { EditorialSections } from '#client/components/page-parts/editorial-sections.tsx';
+import { PageHero } from '#client/components/pictures/page-hero.tsx';
+import { FormPanel } from '#client/forms/form-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { enquiryCruiseForm } from '#shared/forms/enquiry-cruise.form.ts';

@@ -1,5 +1,5 @@
 /** Query for the cruise front page: text, soonest sailings, finder facets, lines, and specialists. */
-import { offerCardFields } from '#client/components/offer-card.query.ts';
+import { offerCardFields } from '#client/components/offers/offer-card.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { CruiseQuery, CruiseQueryVariables } from '#shared/query/operations.generated.ts';
 

@@ -1,5 +1,5 @@
 /** Cruise lines as cards, A to Z, with links to each letter above. */
-import { SideCard } from '#client/components/side-card.tsx';
+import { SideCard } from '#client/components/pictures/side-card.tsx';
 import { href } from '#routes/href.ts';
 import { sizeLabel, typesLabel } from './cruise-labels.ts';
 import type { ComparedLine } from './cruise-lines.query.ts';

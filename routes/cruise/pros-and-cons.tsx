@@ -1,5 +1,5 @@
 /** Two lists side by side: pros and cons of a line, or what a fare includes and excludes. */
-import panelStyles from '#client/components/panel.module.css';
+import panelStyles from '#client/components/page-parts/panel.module.css';
 import styles from './pros-and-cons.module.css';
 
 interface Side {

@@ -1,8 +1,8 @@
 /** Card of one river: appeal, endpoints, season and length, towns along a line, and water levels. */
 import { Poster } from '#client/art/poster.tsx';
-import { FactList } from '#client/components/fact-list.tsx';
-import { PhoneFold } from '#client/components/phone-fold.tsx';
-import pictureFrameStyles from '#client/components/picture-frame.module.css';
+import { FactList } from '#client/components/page-parts/fact-list.tsx';
+import { PhoneFold } from '#client/components/page-parts/phone-fold.tsx';
+import pictureFrameStyles from '#client/components/pictures/picture-frame.module.css';
 import { formatShortDay } from '#shared/dates.ts';
 import { formatNumber } from '#shared/money/money.ts';
 import styles from './river-card.module.css';

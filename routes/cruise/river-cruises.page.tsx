@@ -1,12 +1,12 @@
 /** River cruises: each river with its towns in sailing order, fare inclusions, and sailings on sale. */
 
-import { ActionList } from '#client/components/action-list.tsx';
-import buttonStyles from '#client/components/button.module.css';
-import { EditorialSections } from '#client/components/editorial-sections.tsx';
-import { EmptyState } from '#client/components/empty-state.tsx';
-import { FormPanel } from '#client/components/form-panel.tsx';
-import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
-import { PageHero } from '#client/components/page-hero.tsx';
+import { offerListJsonLd } from '#client/components/offers/offer-list-json-ld.ts';
+import { ActionList } from '#client/components/page-parts/action-list.tsx';
+import buttonStyles from '#client/components/page-parts/button.module.css';
+import { EditorialSections } from '#client/components/page-parts/editorial-sections.tsx';
+import { EmptyState } from '#client/components/page-parts/empty-state.tsx';
+import { PageHero } from '#client/components/pictures/page-hero.tsx';
+import { FormPanel } from '#client/forms/form-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';

@@ -1,7 +1,7 @@
 /** List of sailings, each with its ship and a drawing of its route. */
-import { OfferRow } from '#client/components/offer-row.tsx';
-import offerRowsStyles from '#client/components/offer-rows.module.css';
-import { toOfferRow } from '#client/components/to-offer-row.ts';
+import { OfferRow } from '#client/components/offer-rows/offer-row.tsx';
+import offerRowsStyles from '#client/components/offer-rows/offer-rows.module.css';
+import { toOfferRow } from '#client/components/offer-rows/to-offer-row.ts';
 import { RouteMap } from '#client/components/voyage/route-map.tsx';
 import type { SailingFacts } from './sailing.ts';
 

@@ -1,5 +1,5 @@
 /** Facts of a sailing on the cruise pages: those of an offer row, plus ship, itinerary and cabins. */
-import type { OfferRowFacts } from '#client/components/offer-types.ts';
+import type { OfferRowFacts } from '#client/components/offers/offer-types.ts';
 import type { StopFacts } from '#client/components/voyage/voyage-facts.ts';
 
 export interface SailingFacts extends OfferRowFacts {

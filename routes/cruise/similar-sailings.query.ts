@@ -1,5 +1,5 @@
 /** Query for a line without priced sailings: sailings of similar lines, and sailings per port. */
-import { offerCardFields } from '#client/components/offer-card.query.ts';
+import { offerCardFields } from '#client/components/offers/offer-card.query.ts';
 import { query } from '#shared/query/document.ts';
 import type {
   SimilarSailingsQuery,

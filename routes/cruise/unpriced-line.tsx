@@ -1,7 +1,8 @@
 /** Section of a line without priced sailings: ask for a price, similar sailings, sailings from its ports. */
-import actionsStyles from '#client/components/actions.module.css';
-import buttonStyles from '#client/components/button.module.css';
-import { OfferGrid } from '#client/components/offer-card.tsx';
+
+import { OfferGrid } from '#client/components/offers/offer-card.tsx';
+import actionsStyles from '#client/components/page-parts/actions.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
 import { href } from '#routes/href.ts';
 import type { LineAlternatives } from './load-line-alternatives.ts';
 import styles from './unpriced-line.module.css';

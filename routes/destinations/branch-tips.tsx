@@ -1,5 +1,5 @@
 /** Tips from branch staff for a destination, each with name and shop. */
-import { withArticle } from '#client/components/with-article.ts';
+import { withArticle } from '#client/components/offers/with-article.ts';
 import { href } from '#routes/href.ts';
 import styles from './branch-tips.module.css';
 import type { DestinationGuide } from './destination.query.ts';

@@ -1,8 +1,8 @@
 /** Destinations as tiles: scene, name, number of holidays, and lowest price. */
 import { useId } from 'react';
 import { Poster } from '#client/art/poster.tsx';
-import pictureFrameStyles from '#client/components/picture-frame.module.css';
-import tilesStyles from '#client/components/tiles.module.css';
+import tilesStyles from '#client/components/page-parts/tiles.module.css';
+import pictureFrameStyles from '#client/components/pictures/picture-frame.module.css';
 import { href } from '#routes/href.ts';
 import { formatWholePounds } from '#shared/money/money.ts';
 import styles from './destination-tiles.module.css';

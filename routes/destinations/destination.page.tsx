@@ -1,11 +1,11 @@
 /** Guide to one country or region: character, season, travel, money, staff tips, and offers on sale. */
-import { ClimateTable } from '#client/components/climate-table.tsx';
-import { FirstDeparture } from '#client/components/first-departure.tsx';
-import { FormPanel } from '#client/components/form-panel.tsx';
-import { OfferGrid } from '#client/components/offer-card.tsx';
-import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
-import { PageHero } from '#client/components/page-hero.tsx';
-import { withArticle } from '#client/components/with-article.ts';
+import { ClimateTable } from '#client/components/offers/climate-table.tsx';
+import { FirstDeparture } from '#client/components/offers/first-departure.tsx';
+import { OfferGrid } from '#client/components/offers/offer-card.tsx';
+import { offerListJsonLd } from '#client/components/offers/offer-list-json-ld.ts';
+import { withArticle } from '#client/components/offers/with-article.ts';
+import { PageHero } from '#client/components/pictures/page-hero.tsx';
+import { FormPanel } from '#client/forms/form-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { formatDay } from '#shared/dates.ts';

@@ -1,5 +1,5 @@
 /** Query for one guide, some offers there, and cruises that call. */
-import { offerCardFields } from '#client/components/offer-card.query.ts';
+import { offerCardFields } from '#client/components/offers/offer-card.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { DestinationQuery, DestinationQueryVariables } from '#shared/query/operations.generated.ts';
 

@@ -1,5 +1,5 @@
 /** Index of every country and region with holidays, by part of the world. */
-import { PageHero } from '#client/components/page-hero.tsx';
+import { PageHero } from '#client/components/pictures/page-hero.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { itemListJsonLd } from '#shared/structured-data/json-ld.ts';

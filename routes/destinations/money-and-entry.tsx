@@ -1,7 +1,7 @@
 /** Currency with today's rate, entry requirements, and the few facts that must be right. */
 
 import { useApp } from '#client/app-context.ts';
-import { withArticle } from '#client/components/with-article.ts';
+import { withArticle } from '#client/components/offers/with-article.ts';
 import { href } from '#routes/href.ts';
 import { formatCheckedAt } from '#shared/dates.ts';
 import { formatRateUnits } from '#shared/money/money.ts';

@@ -1,5 +1,5 @@
 /** Lists of the visitors that a place suits, and of those it does not. */
-import { ListSection } from '#client/components/list-section.tsx';
+import { ListSection } from '#client/components/page-parts/list-section.tsx';
 import styles from './who-it-suits.module.css';
 
 interface WhoItSuitsProps {

@@ -1,7 +1,7 @@
 /** Cruise teaser: a dusk scene, the number of sailings on sale, and three links. */
 import { Poster } from '#client/art/poster.tsx';
-import { ActionList } from '#client/components/action-list.tsx';
-import pictureFrameStyles from '#client/components/picture-frame.module.css';
+import { ActionList } from '#client/components/page-parts/action-list.tsx';
+import pictureFrameStyles from '#client/components/pictures/picture-frame.module.css';
 import { href } from '#routes/href.ts';
 import styles from './cruise-strip.module.css';
 

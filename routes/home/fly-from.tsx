@@ -1,7 +1,7 @@
 /** Departures near home, each with its current number of holidays. */
-import type { FacetChoices } from '#client/components/facet-choices.ts';
-import tilesStyles from '#client/components/tiles.module.css';
-import { useCachedHtml } from '#client/components/use-cached-html.ts';
+import type { FacetChoices } from '#client/components/offer-browser/facet-choices.ts';
+import tilesStyles from '#client/components/page-parts/tiles.module.css';
+import { useCachedHtml } from '#client/components/page-parts/use-cached-html.ts';
 import { href } from '#routes/href.ts';
 
 const departures = [

@@ -1,5 +1,5 @@
 /** Hero of the front page: the sea, a headline, and who answers the phone. */
-import { PageHero } from '#client/components/page-hero.tsx';
+import { PageHero } from '#client/components/pictures/page-hero.tsx';
 import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics/analytics-events.ts';
 import styles from './home-hero.module.css';

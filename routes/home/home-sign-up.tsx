@@ -1,6 +1,7 @@
 /** Newsletter sign-up that asks for an email address only. */
-import { FormFooter } from '#client/components/form-footer.tsx';
+
 import { Form } from '#client/forms/form.tsx';
+import { FormFooter } from '#client/forms/form-footer.tsx';
 import { href } from '#routes/href.ts';
 import { newsletterShortForm } from '#shared/forms/newsletter-short.form.ts';
 import styles from './home-sign-up.module.css';

@@ -1,10 +1,10 @@
 /** Front page: find a holiday, find a branch, see today's rates, and why to book with people. */
 
-import buttonStyles from '#client/components/button.module.css';
-import { OfferGrid } from '#client/components/offer-card.tsx';
-import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
-import { findOldestCheck, OldestCheck } from '#client/components/oldest-check.tsx';
-import { trimPlaces } from '#client/components/trim-places.ts';
+import { OfferGrid } from '#client/components/offers/offer-card.tsx';
+import { offerListJsonLd } from '#client/components/offers/offer-list-json-ld.ts';
+import { findOldestCheck, OldestCheck } from '#client/components/offers/oldest-check.tsx';
+import { trimPlaces } from '#client/components/offers/trim-places.ts';
+import buttonStyles from '#client/components/page-parts/button.module.css';
 import type { Site } from '#client/layouts/site.query.ts';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';

@@ -1,5 +1,5 @@
 /** Query for everything on the front page, in one request. */
-import { offerCardFields } from '#client/components/offer-card.query.ts';
+import { offerCardFields } from '#client/components/offers/offer-card.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { HomeQuery, HomeQueryVariables } from '#shared/query/operations.generated.ts';
 

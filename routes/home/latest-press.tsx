@@ -1,6 +1,6 @@
 /** The three latest press releases. */
 
-import { useCachedHtml } from '#client/components/use-cached-html.ts';
+import { useCachedHtml } from '#client/components/page-parts/use-cached-html.ts';
 import { href } from '#routes/href.ts';
 import { formatDay } from '#shared/dates.ts';
 import styles from './latest-press.module.css';

@@ -2,13 +2,13 @@
 
 import { useId } from 'react';
 import { useApp } from '#client/app-context.ts';
-import buttonStyles from '#client/components/button.module.css';
-import type { FacetChoices } from '#client/components/facet-choices.ts';
-import finderStyles from '#client/components/finder.module.css';
-import { firstMonthWords } from '#client/components/first-departure.tsx';
-import { toResults } from '#client/components/list-results.ts';
-import { useCachedHtml } from '#client/components/use-cached-html.ts';
-import { WhereSelect } from '#client/components/where-select.tsx';
+import type { FacetChoices } from '#client/components/offer-browser/facet-choices.ts';
+import { firstMonthWords } from '#client/components/offers/first-departure.tsx';
+import buttonStyles from '#client/components/page-parts/button.module.css';
+import finderStyles from '#client/components/page-parts/finder.module.css';
+import { toResults } from '#client/components/page-parts/list-results.ts';
+import { useCachedHtml } from '#client/components/page-parts/use-cached-html.ts';
+import { WhereSelect } from '#client/components/page-parts/where-select.tsx';
 import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics/analytics-events.ts';
 import { capitalize } from '#shared/words.ts';

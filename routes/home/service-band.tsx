@@ -1,8 +1,8 @@
 /** Branch services besides holidays: find one, today's rates (live only on their board), pay in parts. */
 
-import { BranchSearchForm } from '#client/components/branch-search-form.tsx';
-import buttonStyles from '#client/components/button.module.css';
-import { useCachedHtml } from '#client/components/use-cached-html.ts';
+import { BranchSearchForm } from '#client/components/branches/branch-search-form.tsx';
+import buttonStyles from '#client/components/page-parts/button.module.css';
+import { useCachedHtml } from '#client/components/page-parts/use-cached-html.ts';
 import { href } from '#routes/href.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { formatRate } from '#shared/money/money.ts';

@@ -1,6 +1,6 @@
 /** Reasons to book with people: the editorial sections, the first one open. */
-import { Prose } from '#client/components/prose.tsx';
-import { useCachedHtml } from '#client/components/use-cached-html.ts';
+import { Prose } from '#client/components/page-parts/prose.tsx';
+import { useCachedHtml } from '#client/components/page-parts/use-cached-html.ts';
 import styles from './why-us.module.css';
 
 interface WhyUsProps {

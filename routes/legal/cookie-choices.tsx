@@ -1,7 +1,7 @@
 /** Cookie choices of the visitor, on the page that explains them. The buttons need JavaScript. */
 
-import buttonStyles from '#client/components/button.module.css';
-import panelStyles from '#client/components/panel.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
+import panelStyles from '#client/components/page-parts/panel.module.css';
 import { type ConsentChoice, consentProps } from '#shared/analytics/consent.ts';
 import styles from './cookie-choices.module.css';
 

@@ -1,10 +1,10 @@
 /** Legal or company document: version and dates, a summary, then the full text with anchors. */
 
-import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
-import { FormPanel } from '#client/components/form-panel.tsx';
-import panelStyles from '#client/components/panel.module.css';
-import { PhoneFold } from '#client/components/phone-fold.tsx';
-import { Prose } from '#client/components/prose.tsx';
+import { Breadcrumbs } from '#client/components/page-parts/breadcrumbs.tsx';
+import panelStyles from '#client/components/page-parts/panel.module.css';
+import { PhoneFold } from '#client/components/page-parts/phone-fold.tsx';
+import { Prose } from '#client/components/page-parts/prose.tsx';
+import { FormPanel } from '#client/forms/form-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { complaintForm } from '#shared/forms/complaint.form.ts';

@@ -1,10 +1,10 @@
 /** Page for recipients of our letters: how to use the code, ask about the offer, and stop the letters. */
-import { ActionList } from '#client/components/action-list.tsx';
-import editorialPageStyles from '#client/components/editorial-page.module.css';
-import { EditorialSections } from '#client/components/editorial-sections.tsx';
-import { FormPanel } from '#client/components/form-panel.tsx';
-import { PageHead } from '#client/components/page-head.tsx';
-import twoFormsStyles from '#client/components/two-forms.module.css';
+import { ActionList } from '#client/components/page-parts/action-list.tsx';
+import editorialPageStyles from '#client/components/page-parts/editorial-page.module.css';
+import { EditorialSections } from '#client/components/page-parts/editorial-sections.tsx';
+import twoFormsStyles from '#client/components/page-parts/two-forms.module.css';
+import { PageHead } from '#client/components/pictures/page-head.tsx';
+import { FormPanel } from '#client/forms/form-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import { stopLettersForm } from '#shared/forms/stop-letters.form.ts';

@@ -1,15 +1,15 @@
 /** Offers of a printed mailing, each with the page it was printed on, or marked as ended. */
 
-import buttonStyles from '#client/components/button.module.css';
-import { EmptyState } from '#client/components/empty-state.tsx';
-import { FormPanel } from '#client/components/form-panel.tsx';
-import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
-import { OfferRow } from '#client/components/offer-row.tsx';
-import offerRowsStyles from '#client/components/offer-rows.module.css';
-import { findOldestCheck, OldestCheck } from '#client/components/oldest-check.tsx';
-import { PageHead } from '#client/components/page-head.tsx';
-import { PhonePanel } from '#client/components/phone-panel.tsx';
-import { toOfferRow } from '#client/components/to-offer-row.ts';
+import { OfferRow } from '#client/components/offer-rows/offer-row.tsx';
+import offerRowsStyles from '#client/components/offer-rows/offer-rows.module.css';
+import { toOfferRow } from '#client/components/offer-rows/to-offer-row.ts';
+import { offerListJsonLd } from '#client/components/offers/offer-list-json-ld.ts';
+import { findOldestCheck, OldestCheck } from '#client/components/offers/oldest-check.tsx';
+import buttonStyles from '#client/components/page-parts/button.module.css';
+import { EmptyState } from '#client/components/page-parts/empty-state.tsx';
+import { PhonePanel } from '#client/components/page-parts/phone-panel.tsx';
+import { PageHead } from '#client/components/pictures/page-head.tsx';
+import { FormPanel } from '#client/forms/form-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { formatDay } from '#shared/dates.ts';

@@ -1,5 +1,5 @@
 /** Query for one mailing with its offers in printed order. */
-import { offerRowFields } from '#client/components/offer-row.query.ts';
+import { offerRowFields } from '#client/components/offer-rows/offer-row.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { MailerQuery, MailerQueryVariables } from '#shared/query/operations.generated.ts';
 

@@ -1,10 +1,10 @@
 /** Newsletter as an article: its text, and its holidays at today's prices. */
 
 import type { ReactNode } from 'react';
-import buttonStyles from '#client/components/button.module.css';
-import leadStyles from '#client/components/lead.module.css';
-import { OfferCard } from '#client/components/offer-card.tsx';
-import offerGridStyles from '#client/components/offer-grid.module.css';
+import { OfferCard } from '#client/components/offers/offer-card.tsx';
+import offerGridStyles from '#client/components/offers/offer-grid.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
+import leadStyles from '#client/components/page-parts/lead.module.css';
 import { formatDay } from '#shared/dates.ts';
 import type { NewsletterText } from './newsletter.query.ts';
 import styles from './newsletter-article.module.css';

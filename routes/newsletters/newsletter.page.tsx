@@ -1,5 +1,5 @@
 /** Public web version of a newsletter, without any details of its recipients. */
-import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
+import { Breadcrumbs } from '#client/components/page-parts/breadcrumbs.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { notFound } from '#shared/http-errors.ts';

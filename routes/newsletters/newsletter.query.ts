@@ -1,5 +1,5 @@
 /** Queries for a newsletter's web version and preview, with current prices. */
-import { offerCardFields } from '#client/components/offer-card.query.ts';
+import { offerCardFields } from '#client/components/offers/offer-card.query.ts';
 import { fragment, query } from '#shared/query/document.ts';
 import type {
   NewsletterPreviewQuery,

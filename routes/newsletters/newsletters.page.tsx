@@ -1,10 +1,10 @@
 /** Newsletters page: kinds of letter and their frequency, past issues to read, and the sign-up form. */
-import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
-import editorialPageStyles from '#client/components/editorial-page.module.css';
-import { EditorialSections } from '#client/components/editorial-sections.tsx';
-import { NewsletterPanel } from '#client/components/newsletter-panel.tsx';
-import { OtherActions } from '#client/components/other-actions.tsx';
-import { PageHead } from '#client/components/page-head.tsx';
+import { Breadcrumbs } from '#client/components/page-parts/breadcrumbs.tsx';
+import editorialPageStyles from '#client/components/page-parts/editorial-page.module.css';
+import { EditorialSections } from '#client/components/page-parts/editorial-sections.tsx';
+import { OtherActions } from '#client/components/page-parts/other-actions.tsx';
+import { PageHead } from '#client/components/pictures/page-head.tsx';
+import { NewsletterPanel } from '#client/forms/newsletter-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { formatDay } from '#shared/dates.ts';
@@ -41,7 +41,7 @@ export default definePage('newsletters/newsletters', {
         <OtherActions actions={content.next} />
       </PageHead>
       <LetterKinds latest={newsletters[0]} />
-      <NewsletterPanel />
+      <NewsletterPanel definition={newsletterForm} />
       <p>
         To keep the holidays you like as well, <a href={href('sign-up')}>sign up for an account</a>.
       </p>

@@ -1,22 +1,27 @@
 /** All offers: /sale lists by departure, /offers by kind; ?code= redirects to the offer printed with it. */
 
-import { ActionList } from '#client/components/action-list.tsx';
-import { CodeForm } from '#client/components/code-form.tsx';
-import { EditorialSections } from '#client/components/editorial-sections.tsx';
-import { FormPanel } from '#client/components/form-panel.tsx';
-import { OfferBrowser } from '#client/components/offer-browser.tsx';
-import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
-import { withOrder } from '#client/components/offer-orders.ts';
-import { OfferRows } from '#client/components/offer-row.tsx';
-import { PageHero } from '#client/components/page-hero.tsx';
-import { askedFor } from '#client/components/search-words.ts';
-import { toOfferList } from '#client/components/to-offer-row.ts';
+import { OfferBrowser } from '#client/components/offer-browser/offer-browser.tsx';
+import { withOrder } from '#client/components/offer-browser/offer-orders.ts';
+import { askedFor } from '#client/components/offer-browser/search-words.ts';
+import { OfferRows } from '#client/components/offer-rows/offer-row.tsx';
+import { toOfferList } from '#client/components/offer-rows/to-offer-row.ts';
+import { offerListJsonLd } from '#client/components/offers/offer-list-json-ld.ts';
+import { ActionList } from '#client/components/page-parts/action-list.tsx';
+import { CodeForm } from '#client/components/page-parts/code-form.tsx';
+import { EditorialSections } from '#client/components/page-parts/editorial-sections.tsx';
+import { PageHero } from '#client/components/pictures/page-hero.tsx';
+import { FormPanel } from '#client/forms/form-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href, type RouteName } from '#routes/href.ts';
 import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import { redirect } from '#shared/http-errors.ts';
-import { assertListPage, listPageHead } from '#shared/list-page.ts';
-import { normalizeOfferQuery, offerQueryKeys, readOfferCode, readOfferSearch } from '#shared/offer-filter.ts';
+import { assertListPage, listPageHead } from '#shared/lists/list-page.ts';
+import {
+  normalizeOfferQuery,
+  offerQueryKeys,
+  readOfferCode,
+  readOfferSearch,
+} from '#shared/lists/offer-filter.ts';
 import type { QueryFunction } from '#shared/page.ts';
 import { offerHref } from '../offer-href.ts';
 import styles from './all-offers.module.css';

@@ -1,5 +1,5 @@
 /** Query for every offer on sale (unless a printed code is given), the kinds of holiday, and the text. */
-import { offerRowFields } from '#client/components/offer-row.query.ts';
+import { offerRowFields } from '#client/components/offer-rows/offer-row.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { AllOffersQuery, AllOffersQueryVariables } from '#shared/query/operations.generated.ts';
 

@@ -1,7 +1,7 @@
 /** Link from an offer to its enquiry form; once that is sent, to the confirmation. */
 import { clsx } from 'clsx/lite';
 import { useApp } from '#client/app-context.ts';
-import buttonStyles from '#client/components/button.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
 import { eventProps } from '#shared/analytics/analytics-events.ts';
 import { enquiryForm } from '#shared/forms/enquiry.form.ts';
 

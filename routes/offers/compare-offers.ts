@@ -7,7 +7,7 @@ import {
   placeLabel,
   protectionLabel,
   starLabel,
-} from '#client/components/offer-labels.ts';
+} from '#client/components/offers/offer-labels.ts';
 import { formatCheckedAt, formatLongDay, formatNights } from '#shared/dates.ts';
 import { formatPounds, formatWholePounds } from '#shared/money/money.ts';
 import { dueWhenBooking } from './price-parts.ts';

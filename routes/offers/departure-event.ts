@@ -1,6 +1,6 @@
 /** Calendar event of an offer's departure, with a reminder two days before. */
 
-import { departureLabel } from '#client/components/offer-labels.ts';
+import { departureLabel } from '#client/components/offers/offer-labels.ts';
 import { formatNights } from '#shared/dates.ts';
 import type { CalendarEvent } from '#shared/icalendar.ts';
 import type { DepartureQuery } from '#shared/query/operations.generated.ts';

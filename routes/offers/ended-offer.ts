@@ -1,6 +1,6 @@
 /** Error for an ended offer: 410 for ninety days, then 404, with links to similar offers. */
 
-import { partyLabel } from '#client/components/offer-labels.ts';
+import { partyLabel } from '#client/components/offers/offer-labels.ts';
 import { addDays, londonDay } from '#shared/dates.ts';
 import { gone, type HttpError, notFound } from '#shared/http-errors.ts';
 import { formatWholePounds } from '#shared/money/money.ts';

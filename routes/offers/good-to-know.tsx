@@ -1,5 +1,5 @@
 /** Labelled facts shown nowhere else on an offer's page: access, passports, age, and its own facts. */
-import { FactList } from '#client/components/fact-list.tsx';
+import { FactList } from '#client/components/page-parts/fact-list.tsx';
 import type { FullOffer } from './full-offer.ts';
 import styles from './good-to-know.module.css';
 import { isTravelFact, isWeatherFact, travelFacts } from './travel-facts.ts';

@@ -1,6 +1,6 @@
 /** Inclusions and exclusions of an offer's price, side by side. */
-import { ListSection } from '#client/components/list-section.tsx';
-import pairsStyles from '#client/components/pairs.module.css';
+import { ListSection } from '#client/components/page-parts/list-section.tsx';
+import pairsStyles from '#client/components/page-parts/pairs.module.css';
 import type { FullOffer } from './full-offer.ts';
 import styles from './in-the-price.module.css';
 

@@ -1,8 +1,8 @@
 /** Tiles of the kinds of holiday that have their own address, each with its number on sale. */
 import { useId } from 'react';
 import { Poster } from '#client/art/poster.tsx';
-import pictureFrameStyles from '#client/components/picture-frame.module.css';
-import tilesStyles from '#client/components/tiles.module.css';
+import tilesStyles from '#client/components/page-parts/tiles.module.css';
+import pictureFrameStyles from '#client/components/pictures/picture-frame.module.css';
 import { collectionHref } from './collection-href.ts';
 import styles from './kind-tiles.module.css';
 

@@ -1,27 +1,27 @@
 /** Page of one kind of holiday: an honest introduction, offers on sale, and advice. */
 
-import { EditorialSections } from '#client/components/editorial-sections.tsx';
-import { FactList } from '#client/components/fact-list.tsx';
-import { FormPanel } from '#client/components/form-panel.tsx';
-import { OfferBrowser } from '#client/components/offer-browser.tsx';
-import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
-import { withOrder } from '#client/components/offer-orders.ts';
-import { OfferRows } from '#client/components/offer-row.tsx';
-import { PageHero } from '#client/components/page-hero.tsx';
-import { askedFor } from '#client/components/search-words.ts';
-import { toOfferList } from '#client/components/to-offer-row.ts';
+import { OfferBrowser } from '#client/components/offer-browser/offer-browser.tsx';
+import { withOrder } from '#client/components/offer-browser/offer-orders.ts';
+import { askedFor } from '#client/components/offer-browser/search-words.ts';
+import { OfferRows } from '#client/components/offer-rows/offer-row.tsx';
+import { toOfferList } from '#client/components/offer-rows/to-offer-row.ts';
+import { offerListJsonLd } from '#client/components/offers/offer-list-json-ld.ts';
+import { EditorialSections } from '#client/components/page-parts/editorial-sections.tsx';
+import { FactList } from '#client/components/page-parts/fact-list.tsx';
+import { PageHero } from '#client/components/pictures/page-hero.tsx';
+import { FormPanel } from '#client/forms/form-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { formatDay } from '#shared/dates.ts';
 import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';
 import { notFound } from '#shared/http-errors.ts';
-import { assertListPage, listPageHead } from '#shared/list-page.ts';
+import { assertListPage, listPageHead } from '#shared/lists/list-page.ts';
 import {
   normalizeOfferQuery,
   offerQueryKeys,
   readOfferSearch,
   type UrlOfferFilter,
-} from '#shared/offer-filter.ts';
+} from '#shared/lists/offer-filter.ts';
 import { collectionHref } from './collection-href.ts';
 import styles from './offer-collection.module.css';
 import { offerCollectionQuery } from './offer-collection.query.ts';

@@ -1,5 +1,5 @@
 /** Query for one kind of holiday: its text, its filtered offers, and its siblings. */
-import { offerRowFields } from '#client/components/offer-row.query.ts';
+import { offerRowFields } from '#client/components/offer-rows/offer-row.query.ts';
 import { query } from '#shared/query/document.ts';
 import type {
   OfferCollectionQuery,

@@ -1,5 +1,5 @@
 /** Enquiry form about an offer: names the branch that knows the place, with a link to choose another. */
-import { FormPanel } from '#client/components/form-panel.tsx';
+import { FormPanel } from '#client/forms/form-panel.tsx';
 import { formatLongDay, formatNights } from '#shared/dates.ts';
 import { enquiryForm } from '#shared/forms/enquiry.form.ts';
 import { formatWholePounds } from '#shared/money/money.ts';

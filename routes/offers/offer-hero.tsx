@@ -1,6 +1,5 @@
 /** Hero of an offer's page: title, dates and place, the main action, and a full-width picture. */
-import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
-import leadStyles from '#client/components/lead.module.css';
+
 import {
   boardLabel,
   departureLabel,
@@ -8,11 +7,13 @@ import {
   kindLabel,
   partyLabel,
   starLabel,
-} from '#client/components/offer-labels.ts';
-import { Picture } from '#client/components/picture.tsx';
-import pictureFrameStyles from '#client/components/picture-frame.module.css';
-import { ProtectionLine } from '#client/components/protection-line.tsx';
-import { SaveButton } from '#client/components/save-button.tsx';
+} from '#client/components/offers/offer-labels.ts';
+import { ProtectionLine } from '#client/components/offers/protection-line.tsx';
+import { SaveButton } from '#client/components/offers/save-button.tsx';
+import { Breadcrumbs } from '#client/components/page-parts/breadcrumbs.tsx';
+import leadStyles from '#client/components/page-parts/lead.module.css';
+import { Picture } from '#client/components/pictures/picture.tsx';
+import pictureFrameStyles from '#client/components/pictures/picture-frame.module.css';
 import { formatLongDay, formatNights } from '#shared/dates.ts';
 import { formatWholePounds } from '#shared/money/money.ts';
 import { AskLink } from './ask-link.tsx';

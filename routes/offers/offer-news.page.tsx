@@ -1,9 +1,9 @@
 /** News of saved holidays, behind an email link: lists the holidays, confirms or stops the emails. */
 import { useApp } from '#client/app-context.ts';
-import { FormPanel } from '#client/components/form-panel.tsx';
-import { OfferCard } from '#client/components/offer-card.tsx';
-import offerGridStyles from '#client/components/offer-grid.module.css';
-import { PageHead } from '#client/components/page-head.tsx';
+import { OfferCard } from '#client/components/offers/offer-card.tsx';
+import offerGridStyles from '#client/components/offers/offer-grid.module.css';
+import { PageHead } from '#client/components/pictures/page-head.tsx';
+import { FormPanel } from '#client/forms/form-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { offerNewsConfirmForm } from '#shared/forms/offer-news-confirm.form.ts';

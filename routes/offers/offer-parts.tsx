@@ -1,7 +1,7 @@
 /** Sections of an offer's page: itinerary, stay, dates, price, facts, place, specialists, sharing. */
 
-import type { DrawnMap } from '#client/components/place-map/draw-map.ts';
-import { useCachedHtml } from '#client/components/use-cached-html.ts';
+import type { DrawnMap } from '#client/components/maps/place-map/draw-map.ts';
+import { useCachedHtml } from '#client/components/page-parts/use-cached-html.ts';
 import type { FullOffer } from './full-offer.ts';
 import { GoodToKnow } from './good-to-know.tsx';
 import { InThePrice } from './in-the-price.tsx';

@@ -1,8 +1,9 @@
 /** Destination of an offer: map, climate month by month, currency, and entry advice. */
-import { ClimateTable } from '#client/components/climate-table.tsx';
-import type { DrawnMap } from '#client/components/place-map/draw-map.ts';
-import { PlaceMap } from '#client/components/place-map/place-map.tsx';
-import { withArticle } from '#client/components/with-article.ts';
+
+import type { DrawnMap } from '#client/components/maps/place-map/draw-map.ts';
+import { PlaceMap } from '#client/components/maps/place-map/place-map.tsx';
+import { ClimateTable } from '#client/components/offers/climate-table.tsx';
+import { withArticle } from '#client/components/offers/with-article.ts';
 import { href } from '#routes/href.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { formatRateUnits } from '#shared/money/money.ts';

@@ -1,8 +1,8 @@
 /** Price of an offer with all its parts and ways to enquire; it stays in view beside the page. */
 
 import { useApp } from '#client/app-context.ts';
-import buttonStyles from '#client/components/button.module.css';
-import { partyLabel, perPersonLabel } from '#client/components/offer-labels.ts';
+import { partyLabel, perPersonLabel } from '#client/components/offers/offer-labels.ts';
+import buttonStyles from '#client/components/page-parts/button.module.css';
 import { availabilityText, liveProps } from '#client/live/live-text.ts';
 import { eventProps } from '#shared/analytics/analytics-events.ts';
 import { formatWholePounds } from '#shared/money/money.ts';

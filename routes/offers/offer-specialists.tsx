@@ -1,5 +1,5 @@
 /** Branch staff who know the place, with their branch and its number. */
-import { BranchPhone } from '#client/components/branch-phone.tsx';
+import { BranchPhone } from '#client/components/branches/branch-phone.tsx';
 import { href } from '#routes/href.ts';
 import type { FullOffer } from './full-offer.ts';
 import styles from './offer-specialists.module.css';

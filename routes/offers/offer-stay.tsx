@@ -1,5 +1,5 @@
 /** Accommodation of an offer: property, stars, board, description, and surroundings. */
-import { boardLabel, joinFacts, starLabel } from '#client/components/offer-labels.ts';
+import { boardLabel, joinFacts, starLabel } from '#client/components/offers/offer-labels.ts';
 import type { FullOffer } from './full-offer.ts';
 import styles from './offer-stay.module.css';
 

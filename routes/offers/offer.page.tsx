@@ -1,7 +1,8 @@
 /** Offer page at its own address: summary, itinerary, price, and enquiry form. */
-import { OfferGrid } from '#client/components/offer-card.tsx';
-import { partyLabel } from '#client/components/offer-labels.ts';
-import { drawMap } from '#client/components/place-map/draw-map.ts';
+
+import { drawMap } from '#client/components/maps/place-map/draw-map.ts';
+import { OfferGrid } from '#client/components/offers/offer-card.tsx';
+import { partyLabel } from '#client/components/offers/offer-labels.ts';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { enquiryForm } from '#shared/forms/enquiry.form.ts';

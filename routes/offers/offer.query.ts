@@ -1,5 +1,5 @@
 /** Query for everything known about one offer, or what may still be shown of an ended one. */
-import { offerCardFields } from '#client/components/offer-card.query.ts';
+import { offerCardFields } from '#client/components/offers/offer-card.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { OfferQuery, OfferQueryVariables } from '#shared/query/operations.generated.ts';
 

@@ -1,6 +1,6 @@
 /** Departures and lengths of a holiday with totals: each links to itself, and the lowest is marked. */
 
-import { partyLabel } from '#client/components/offer-labels.ts';
+import { partyLabel } from '#client/components/offers/offer-labels.ts';
 import { formatDay, formatShortDay, formatWeekday } from '#shared/dates.ts';
 import { formatWholePounds } from '#shared/money/money.ts';
 import { offerHref } from '../offer-href.ts';

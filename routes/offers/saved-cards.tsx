@@ -1,7 +1,8 @@
 /** Saved holidays as cards, each with a checkbox to compare it and a button to remove it. */
-import buttonStyles from '#client/components/button.module.css';
-import { OfferCard } from '#client/components/offer-card.tsx';
-import offerGridStyles from '#client/components/offer-grid.module.css';
+
+import { OfferCard } from '#client/components/offers/offer-card.tsx';
+import offerGridStyles from '#client/components/offers/offer-grid.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
 import { saveFormId } from '#client/shortlist/save-form-id.ts';
 import { href } from '#routes/href.ts';
 import { maxCompared } from './read-shortlist.ts';

@@ -1,6 +1,6 @@
 /** Ways to save or share an offer: calendar entry, address, email, and print. */
-import { CopyButton } from '#client/components/copy-button.tsx';
-import { PrintButton } from '#client/components/print-button.tsx';
+import { CopyButton } from '#client/components/page-parts/copy-button.tsx';
+import { PrintButton } from '#client/components/page-parts/print-button.tsx';
 import type { FullOffer } from './full-offer.ts';
 import styles from './share-offer.module.css';
 

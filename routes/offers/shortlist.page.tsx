@@ -1,10 +1,10 @@
 /** Saved holidays: those in the address, for sharing, else this browser's own; compares up to four. */
-import actionsStyles from '#client/components/actions.module.css';
-import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
-import buttonStyles from '#client/components/button.module.css';
-import { FormPanel } from '#client/components/form-panel.tsx';
-import { PageHead } from '#client/components/page-head.tsx';
-import { PrintButton } from '#client/components/print-button.tsx';
+import actionsStyles from '#client/components/page-parts/actions.module.css';
+import { Breadcrumbs } from '#client/components/page-parts/breadcrumbs.tsx';
+import buttonStyles from '#client/components/page-parts/button.module.css';
+import { PrintButton } from '#client/components/page-parts/print-button.tsx';
+import { PageHead } from '#client/components/pictures/page-head.tsx';
+import { FormPanel } from '#client/forms/form-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { savedOffersCookie } from '#shared/account/shortlist.ts';

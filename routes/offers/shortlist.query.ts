@@ -1,5 +1,5 @@
 /** Query for listed offers by their codes: card fields for all, table fields for those to compare. */
-import { offerCardFields } from '#client/components/offer-card.query.ts';
+import { offerCardFields } from '#client/components/offers/offer-card.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { ShortlistQuery, ShortlistQueryVariables } from '#shared/query/operations.generated.ts';
 

@@ -1,5 +1,5 @@
 /** Separation of an offer's travel facts from its other facts. */
-import { departureLabel } from '#client/components/offer-labels.ts';
+import { departureLabel } from '#client/components/offers/offer-labels.ts';
 import { formatTime } from '#shared/dates.ts';
 import type { FullOffer } from './full-offer.ts';
 

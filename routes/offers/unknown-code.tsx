@@ -1,7 +1,7 @@
 /** Message for a code that no offer has, with the field to try again. */
-import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
-import { CodeForm } from '#client/components/code-form.tsx';
-import { PageHead } from '#client/components/page-head.tsx';
+import { Breadcrumbs } from '#client/components/page-parts/breadcrumbs.tsx';
+import { CodeForm } from '#client/components/page-parts/code-form.tsx';
+import { PageHead } from '#client/components/pictures/page-head.tsx';
 import { href } from '../href.ts';
 import styles from './unknown-code.module.css';
 

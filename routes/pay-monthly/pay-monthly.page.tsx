@@ -1,12 +1,12 @@
 /** Monthly payments before departure: the amounts, the dates, the rules. */
 
-import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
-import { EditorialSections } from '#client/components/editorial-sections.tsx';
-import { FormPanel } from '#client/components/form-panel.tsx';
-import { OtherActions } from '#client/components/other-actions.tsx';
-import { PageHead } from '#client/components/page-head.tsx';
-import panelStyles from '#client/components/panel.module.css';
-import { PhonePanel } from '#client/components/phone-panel.tsx';
+import { Breadcrumbs } from '#client/components/page-parts/breadcrumbs.tsx';
+import { EditorialSections } from '#client/components/page-parts/editorial-sections.tsx';
+import { OtherActions } from '#client/components/page-parts/other-actions.tsx';
+import panelStyles from '#client/components/page-parts/panel.module.css';
+import { PhonePanel } from '#client/components/page-parts/phone-panel.tsx';
+import { PageHead } from '#client/components/pictures/page-head.tsx';
+import { FormPanel } from '#client/forms/form-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { addDays, londonDay } from '#shared/dates.ts';
 import { enquiryShortForm } from '#shared/forms/enquiry-short.form.ts';

@@ -1,6 +1,6 @@
 /** Comparison of three ways to pay for a holiday, with the amounts of the plan above. */
 
-import panelStyles from '#client/components/panel.module.css';
+import panelStyles from '#client/components/page-parts/panel.module.css';
 import { formatDay } from '#shared/dates.ts';
 import { formatExactPounds, formatPounds } from '#shared/money/money.ts';
 import type { PaymentPlan, PaymentPlanRequest } from '#shared/money/payment-plan.ts';

@@ -1,7 +1,7 @@
 /** Calculator form for price and departure date: a plain GET form to the page itself. */
 
-import buttonStyles from '#client/components/button.module.css';
-import panelStyles from '#client/components/panel.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
+import panelStyles from '#client/components/page-parts/panel.module.css';
 import fieldPartsStyles from '#client/forms/field-parts.module.css';
 import { href } from '#routes/href.ts';
 import { formatMonth } from '#shared/dates.ts';

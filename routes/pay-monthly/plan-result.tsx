@@ -1,6 +1,6 @@
 /** Result of the calculator: payments with their dates, or why there are none and what to do. */
 
-import buttonStyles from '#client/components/button.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
 import { formatDay, formatLongDay, formatMonth } from '#shared/dates.ts';
 import { formatPounds } from '#shared/money/money.ts';
 import type { PaymentPlan, PaymentPlanRequest } from '#shared/money/payment-plan.ts';

@@ -1,5 +1,5 @@
 /** Rules of paying monthly, from the same figures that the calculation uses. */
-import { FactList } from '#client/components/fact-list.tsx';
+import { FactList } from '#client/components/page-parts/fact-list.tsx';
 import { formatPounds } from '#shared/money/money.ts';
 import type { PlanRules } from './pay-monthly.query.ts';
 

@@ -1,8 +1,8 @@
 /** Payments with date and remainder, to print or add to a calendar. */
 
-import actionsStyles from '#client/components/actions.module.css';
-import buttonStyles from '#client/components/button.module.css';
-import { PrintButton } from '#client/components/print-button.tsx';
+import actionsStyles from '#client/components/page-parts/actions.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
+import { PrintButton } from '#client/components/page-parts/print-button.tsx';
 import { href } from '#routes/href.ts';
 import { formatDay, formatLongDay, formatWeekday } from '#shared/dates.ts';
 import { formatExactPounds, formatPounds } from '#shared/money/money.ts';

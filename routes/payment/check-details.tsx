@@ -1,9 +1,9 @@
 /** Second payment step: a review, the text on the card statement, and the button to the card page. */
 
 import { useApp } from '#client/app-context.ts';
-import buttonStyles from '#client/components/button.module.css';
-import { FactList } from '#client/components/fact-list.tsx';
-import panelStyles from '#client/components/panel.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
+import { FactList } from '#client/components/page-parts/fact-list.tsx';
+import panelStyles from '#client/components/page-parts/panel.module.css';
 import summaryBoxStyles from '#client/forms/summary-box.module.css';
 import { href } from '#routes/href.ts';
 import { formatExactPounds } from '#shared/money/money.ts';

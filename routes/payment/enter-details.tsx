@@ -1,7 +1,7 @@
 /** First payment step: booking, amount, and receipt address; says so when cards are not accepted. */
 
 import { useApp } from '#client/app-context.ts';
-import panelStyles from '#client/components/panel.module.css';
+import panelStyles from '#client/components/page-parts/panel.module.css';
 import { Form } from '#client/forms/form.tsx';
 import type { FormInput } from '#shared/forms/define-form.ts';
 import { paymentForm } from '#shared/forms/payment.form.ts';

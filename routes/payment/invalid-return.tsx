@@ -1,9 +1,9 @@
 /** Message for an expired or altered return address: what to do, and nothing about any payment. */
 
 import { useApp } from '#client/app-context.ts';
-import actionsStyles from '#client/components/actions.module.css';
-import buttonStyles from '#client/components/button.module.css';
-import panelStyles from '#client/components/panel.module.css';
+import actionsStyles from '#client/components/page-parts/actions.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
+import panelStyles from '#client/components/page-parts/panel.module.css';
 import type { UnsealError } from '#shared/payment.ts';
 import { telHref } from '#shared/phone.ts';
 import { href } from '../href.ts';

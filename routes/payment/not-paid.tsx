@@ -1,9 +1,9 @@
 /** Result when no money was taken: the reason, and what to do next. */
 
 import { useApp } from '#client/app-context.ts';
-import actionsStyles from '#client/components/actions.module.css';
-import buttonStyles from '#client/components/button.module.css';
-import panelStyles from '#client/components/panel.module.css';
+import actionsStyles from '#client/components/page-parts/actions.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
+import panelStyles from '#client/components/page-parts/panel.module.css';
 import { href } from '#routes/href.ts';
 import { formatExactPounds } from '#shared/money/money.ts';
 import type { PaymentResult } from '#shared/payment.ts';

@@ -1,9 +1,9 @@
 /** Receipt on the page, for printing: number, amount, date and booking; and what happens next. */
 
 import { useApp } from '#client/app-context.ts';
-import { FactList } from '#client/components/fact-list.tsx';
-import panelStyles from '#client/components/panel.module.css';
-import { PrintButton } from '#client/components/print-button.tsx';
+import { FactList } from '#client/components/page-parts/fact-list.tsx';
+import panelStyles from '#client/components/page-parts/panel.module.css';
+import { PrintButton } from '#client/components/page-parts/print-button.tsx';
 import { formatDateTime } from '#shared/dates.ts';
 import { paymentForm } from '#shared/forms/payment.form.ts';
 import { formatExactPounds } from '#shared/money/money.ts';

@@ -1,9 +1,9 @@
 /** Notice that the bank has not confirmed or declined yet; the page refreshes itself a few times. */
 
 import { useApp } from '#client/app-context.ts';
-import actionsStyles from '#client/components/actions.module.css';
-import buttonStyles from '#client/components/button.module.css';
-import panelStyles from '#client/components/panel.module.css';
+import actionsStyles from '#client/components/page-parts/actions.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
+import panelStyles from '#client/components/page-parts/panel.module.css';
 import { formatExactPounds } from '#shared/money/money.ts';
 import type { PageQuery } from '#shared/page.ts';
 import type { PaymentResult } from '#shared/payment.ts';

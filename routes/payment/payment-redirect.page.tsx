@@ -1,8 +1,8 @@
 /** Return page after paying: the result in plain words, for the visitor who paid and no one else. */
-import { ActionList } from '#client/components/action-list.tsx';
-import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
-import { EditorialSections } from '#client/components/editorial-sections.tsx';
-import { PageHead } from '#client/components/page-head.tsx';
+import { ActionList } from '#client/components/page-parts/action-list.tsx';
+import { Breadcrumbs } from '#client/components/page-parts/breadcrumbs.tsx';
+import { EditorialSections } from '#client/components/page-parts/editorial-sections.tsx';
+import { PageHead } from '#client/components/pictures/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { notFound } from '#shared/http-errors.ts';

@@ -1,9 +1,9 @@
 /** Printable posters: one customised with a branch and an offer, and all of them to choose from. */
 import { posterNames, posterSrc } from '#client/art/poster.tsx';
 import { posterTitle } from '#client/art/poster-title.ts';
-import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
-import { EditorialSections } from '#client/components/editorial-sections.tsx';
-import { PageHead } from '#client/components/page-head.tsx';
+import { Breadcrumbs } from '#client/components/page-parts/breadcrumbs.tsx';
+import { EditorialSections } from '#client/components/page-parts/editorial-sections.tsx';
+import { PageHead } from '#client/components/pictures/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { notFound } from '#shared/http-errors.ts';
 import type { JsonLdNode } from '#shared/structured-data/json-ld.ts';

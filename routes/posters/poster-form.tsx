@@ -1,8 +1,8 @@
 /** Poster form: a plain GET form for scene, branch, offer, size, and headline. */
 import { posterNames } from '#client/art/poster.tsx';
 import { posterTitle } from '#client/art/poster-title.ts';
-import buttonStyles from '#client/components/button.module.css';
-import panelStyles from '#client/components/panel.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
+import panelStyles from '#client/components/page-parts/panel.module.css';
 import fieldPartsStyles from '#client/forms/field-parts.module.css';
 import { href } from '#routes/href.ts';
 import type { PageQuery } from '#shared/page.ts';

@@ -1,8 +1,8 @@
 /** Poster as it will print, with ways to save it. Printing the page prints the poster only. */
 
 import { posterTitle } from '#client/art/poster-title.ts';
-import actionsStyles from '#client/components/actions.module.css';
-import buttonStyles from '#client/components/button.module.css';
+import actionsStyles from '#client/components/page-parts/actions.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
 import fieldPartsStyles from '#client/forms/field-parts.module.css';
 import { type PosterChoice, posterSvgHref } from './poster-choice.ts';
 import styles from './poster-sheet.module.css';

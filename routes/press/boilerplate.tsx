@@ -1,5 +1,5 @@
 /** Boilerplate about the agency, in one paragraph with a copy button. */
-import { CopyButton } from '#client/components/copy-button.tsx';
+import { CopyButton } from '#client/components/page-parts/copy-button.tsx';
 import styles from './boilerplate.module.css';
 
 export function Boilerplate({ text }: { text: string }) {

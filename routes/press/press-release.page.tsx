@@ -1,8 +1,8 @@
 /** Press release page: headline, dateline, story, notes, picture, and who to ring. */
 import { Poster, posterSrc } from '#client/art/poster.tsx';
-import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
-import pictureFrameStyles from '#client/components/picture-frame.module.css';
-import { Prose } from '#client/components/prose.tsx';
+import { Breadcrumbs } from '#client/components/page-parts/breadcrumbs.tsx';
+import { Prose } from '#client/components/page-parts/prose.tsx';
+import pictureFrameStyles from '#client/components/pictures/picture-frame.module.css';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { notFound } from '#shared/http-errors.ts';

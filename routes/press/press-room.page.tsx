@@ -1,15 +1,15 @@
 /** Press room: who to ring, the releases newest first and by year, and material to copy. */
 
-import { ActionList } from '#client/components/action-list.tsx';
-import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
-import { EditorialSections } from '#client/components/editorial-sections.tsx';
-import { FormPanel } from '#client/components/form-panel.tsx';
-import { PageHead } from '#client/components/page-head.tsx';
-import { Pagination } from '#client/components/pagination.tsx';
+import { ActionList } from '#client/components/page-parts/action-list.tsx';
+import { Breadcrumbs } from '#client/components/page-parts/breadcrumbs.tsx';
+import { EditorialSections } from '#client/components/page-parts/editorial-sections.tsx';
+import { Pagination } from '#client/components/page-parts/pagination.tsx';
+import { PageHead } from '#client/components/pictures/page-head.tsx';
+import { FormPanel } from '#client/forms/form-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { pressListForm } from '#shared/forms/press-list.form.ts';
-import { assertListPage, listPageHead } from '#shared/list-page.ts';
+import { assertListPage, listPageHead } from '#shared/lists/list-page.ts';
 import { laterPagePattern, matchQuery } from '#shared/match-query.ts';
 import type { PageQuery } from '#shared/page.ts';
 import type { PressRoomQuery } from '#shared/query/operations.generated.ts';

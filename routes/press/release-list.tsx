@@ -1,5 +1,5 @@
 /** Releases by year, each year with its own anchor: `/press#y2026`. */
-import { EmptyState } from '#client/components/empty-state.tsx';
+import { EmptyState } from '#client/components/page-parts/empty-state.tsx';
 import { href } from '#routes/href.ts';
 import type { PressRoomQuery } from '#shared/query/operations.generated.ts';
 import { DateLine } from './date-line.tsx';

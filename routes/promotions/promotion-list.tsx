@@ -1,8 +1,8 @@
 /** Prize draws and competitions with their full rules: open ones first, then ended ones. */
 
-import entryStyles from '#client/components/entry.module.css';
-import { FactList } from '#client/components/fact-list.tsx';
-import panelStyles from '#client/components/panel.module.css';
+import entryStyles from '#client/components/page-parts/entry.module.css';
+import { FactList } from '#client/components/page-parts/fact-list.tsx';
+import panelStyles from '#client/components/page-parts/panel.module.css';
 import { formatDateTime, formatDay } from '#shared/dates.ts';
 import styles from './promotion-list.module.css';
 import type { Promotion } from './promotions.query.ts';

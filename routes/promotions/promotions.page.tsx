@@ -1,8 +1,8 @@
 /** Rules of every prize draw and competition, open or ended, at addresses that adverts can print. */
-import { ActionList } from '#client/components/action-list.tsx';
-import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
-import { EditorialSections } from '#client/components/editorial-sections.tsx';
-import { PageHead } from '#client/components/page-head.tsx';
+import { ActionList } from '#client/components/page-parts/action-list.tsx';
+import { Breadcrumbs } from '#client/components/page-parts/breadcrumbs.tsx';
+import { EditorialSections } from '#client/components/page-parts/editorial-sections.tsx';
+import { PageHead } from '#client/components/pictures/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { formatDayOf } from '#shared/dates.ts';
 import { notFound } from '#shared/http-errors.ts';

@@ -1,14 +1,14 @@
 /** Recommending a friend: how it works, ways to share a code, and how to use one. */
 
 import { useApp } from '#client/app-context.ts';
-import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
-import { EditorialSections } from '#client/components/editorial-sections.tsx';
-import { FormPanel } from '#client/components/form-panel.tsx';
-import { OtherActions } from '#client/components/other-actions.tsx';
-import { PageHead } from '#client/components/page-head.tsx';
-import panelStyles from '#client/components/panel.module.css';
-import { PhonePanel } from '#client/components/phone-panel.tsx';
-import twoFormsStyles from '#client/components/two-forms.module.css';
+import { Breadcrumbs } from '#client/components/page-parts/breadcrumbs.tsx';
+import { EditorialSections } from '#client/components/page-parts/editorial-sections.tsx';
+import { OtherActions } from '#client/components/page-parts/other-actions.tsx';
+import panelStyles from '#client/components/page-parts/panel.module.css';
+import { PhonePanel } from '#client/components/page-parts/phone-panel.tsx';
+import twoFormsStyles from '#client/components/page-parts/two-forms.module.css';
+import { PageHead } from '#client/components/pictures/page-head.tsx';
+import { FormPanel } from '#client/forms/form-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { referralForm } from '#shared/forms/referral.form.ts';
 import { referralUseForm } from '#shared/forms/referral-use.form.ts';

@@ -1,8 +1,8 @@
 /** Invitation for a friend who followed the link or the card: the code, its value, and how to use it. */
 
-import actionsStyles from '#client/components/actions.module.css';
-import buttonStyles from '#client/components/button.module.css';
-import panelStyles from '#client/components/panel.module.css';
+import actionsStyles from '#client/components/page-parts/actions.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
+import panelStyles from '#client/components/page-parts/panel.module.css';
 import { formatPounds } from '#shared/money/money.ts';
 import { telHref } from '#shared/phone.ts';
 import { href } from '../href.ts';

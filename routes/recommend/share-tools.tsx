@@ -1,9 +1,9 @@
 /** Ways to share a code: the text, an email draft, WhatsApp, and a card to print. */
 
-import actionsStyles from '#client/components/actions.module.css';
-import buttonStyles from '#client/components/button.module.css';
-import inlineFormStyles from '#client/components/inline-form.module.css';
-import { PrintButton } from '#client/components/print-button.tsx';
+import actionsStyles from '#client/components/page-parts/actions.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
+import inlineFormStyles from '#client/components/page-parts/inline-form.module.css';
+import { PrintButton } from '#client/components/page-parts/print-button.tsx';
 import fieldPartsStyles from '#client/forms/field-parts.module.css';
 import { href } from '#routes/href.ts';
 import { mailDraft, type ShareMessage, whatsappShare } from './share-message.ts';

@@ -1,6 +1,6 @@
 /** Steps of a recommendation, three of them, with the amounts. */
 
-import panelStyles from '#client/components/panel.module.css';
+import panelStyles from '#client/components/page-parts/panel.module.css';
 import { formatPounds } from '#shared/money/money.ts';
 import type { Referral } from './recommend-a-friend.query.ts';
 import styles from './steps.module.css';

@@ -1,6 +1,6 @@
 /** Empty search result: how to search again, where else to look, and who to ask. */
 import { useApp } from '#client/app-context.ts';
-import { EmptyState } from '#client/components/empty-state.tsx';
+import { EmptyState } from '#client/components/page-parts/empty-state.tsx';
 import { href } from '#routes/href.ts';
 import { eventProps } from '#shared/analytics/analytics-events.ts';
 import { telHref } from '#shared/phone.ts';

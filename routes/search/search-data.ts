@@ -1,5 +1,5 @@
 /** Search results as the page and the suggestions show them: items with their address, offers as rows. */
-import { type OfferRowData, toOfferRow } from '#client/components/to-offer-row.ts';
+import { type OfferRowData, toOfferRow } from '#client/components/offer-rows/to-offer-row.ts';
 import { href, type RouteName } from '#routes/href.ts';
 import type { SearchQuery } from '#shared/query/operations.generated.ts';
 

@@ -1,7 +1,7 @@
 /** Search field of the search page itself: a plain GET form. */
 import { useId } from 'react';
-import buttonStyles from '#client/components/button.module.css';
-import inlineFormStyles from '#client/components/inline-form.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
+import inlineFormStyles from '#client/components/page-parts/inline-form.module.css';
 import fieldPartsStyles from '#client/forms/field-parts.module.css';
 import { href } from '#routes/href.ts';
 import { maxSearchCharacters } from '#shared/read-search-text.ts';

@@ -1,6 +1,6 @@
 /** Search results: first the interpretation, then the groups, the best match first. */
-import { OfferRows } from '#client/components/offer-row.tsx';
-import { Picture } from '#client/components/picture.tsx';
+import { OfferRows } from '#client/components/offer-rows/offer-row.tsx';
+import { Picture } from '#client/components/pictures/picture.tsx';
 import { href } from '#routes/href.ts';
 import type { SearchData, SearchGroupData, SearchItemData, UnderstoodData } from './search-data.ts';
 import styles from './search-groups.module.css';

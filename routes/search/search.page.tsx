@@ -1,6 +1,6 @@
 /** Search over the whole site: holidays, places, lines and ships, branches, information, press. */
-import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
-import { PageHead } from '#client/components/page-head.tsx';
+import { Breadcrumbs } from '#client/components/page-parts/breadcrumbs.tsx';
+import { PageHead } from '#client/components/pictures/page-head.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { redirect } from '#shared/http-errors.ts';

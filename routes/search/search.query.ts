@@ -1,5 +1,5 @@
 /** Query for everything that matches the typed text, in groups. */
-import { offerRowFields } from '#client/components/offer-row.query.ts';
+import { offerRowFields } from '#client/components/offer-rows/offer-row.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { SearchQuery, SearchQueryVariables } from '#shared/query/operations.generated.ts';
 

@@ -1,5 +1,5 @@
 /** Benefits of the club, in three facts. */
-import panelStyles from '#client/components/panel.module.css';
+import panelStyles from '#client/components/page-parts/panel.module.css';
 import styles from './club-facts.module.css';
 
 const facts = [

@@ -1,7 +1,7 @@
 /** Next meet-ups of members, by branch: date, place, and the host to look for. */
 
-import buttonStyles from '#client/components/button.module.css';
-import { SeatsLeft } from '#client/components/seats-left.tsx';
+import { SeatsLeft } from '#client/components/offers/seats-left.tsx';
+import buttonStyles from '#client/components/page-parts/button.module.css';
 import { href } from '#routes/href.ts';
 import { formatLongDay, formatTime, londonClock } from '#shared/dates.ts';
 import { telHref } from '#shared/phone.ts';

@@ -1,11 +1,11 @@
 /** Solo Club page: what it is, holidays priced for one, meet-ups, and how to join. */
 
-import { EditorialSections } from '#client/components/editorial-sections.tsx';
-import { FormPanel } from '#client/components/form-panel.tsx';
-import { offerListJsonLd } from '#client/components/offer-list-json-ld.ts';
-import { PageHero } from '#client/components/page-hero.tsx';
-import panelStyles from '#client/components/panel.module.css';
-import { PhonePanel } from '#client/components/phone-panel.tsx';
+import { offerListJsonLd } from '#client/components/offers/offer-list-json-ld.ts';
+import { EditorialSections } from '#client/components/page-parts/editorial-sections.tsx';
+import panelStyles from '#client/components/page-parts/panel.module.css';
+import { PhonePanel } from '#client/components/page-parts/phone-panel.tsx';
+import { PageHero } from '#client/components/pictures/page-hero.tsx';
+import { FormPanel } from '#client/forms/form-panel.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { meetupForm } from '#shared/forms/meetup.form.ts';
 import { soloClubForm } from '#shared/forms/solo-club.form.ts';

@@ -1,5 +1,5 @@
 /** Query for the Solo Club: text, next holidays for one, meet-ups, and operators with rooms for one. */
-import { offerCardFields } from '#client/components/offer-card.query.ts';
+import { offerCardFields } from '#client/components/offers/offer-card.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { SoloClubQuery, SoloClubQueryVariables } from '#shared/query/operations.generated.ts';
 

@@ -1,8 +1,8 @@
 /** Next holidays priced for one, each with the supplement in its price. */
 
-import buttonStyles from '#client/components/button.module.css';
-import { OfferCard } from '#client/components/offer-card.tsx';
-import offerGridStyles from '#client/components/offer-grid.module.css';
+import { OfferCard } from '#client/components/offers/offer-card.tsx';
+import offerGridStyles from '#client/components/offers/offer-grid.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
 import { href } from '#routes/href.ts';
 import type { SoloOffer } from './solo-club.query.ts';
 import styles from './solo-holidays.module.css';

@@ -1,6 +1,6 @@
 /** Contact sheet of every scene, as a card crops it and as a hero crops it. */
 import { Poster, posterNames } from '#client/art/poster.tsx';
-import pictureFrameStyles from '#client/components/picture-frame.module.css';
+import pictureFrameStyles from '#client/components/pictures/picture-frame.module.css';
 import styles from './contact-sheet.module.css';
 
 export function ContactSheet() {

@@ -1,11 +1,11 @@
 /** Staff sandbox: every text, component and scene on one page, and the build that renders it. */
 
 import { useApp } from '#client/app-context.ts';
-import { ActionList } from '#client/components/action-list.tsx';
-import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
-import { EditorialSections } from '#client/components/editorial-sections.tsx';
-import { FactList } from '#client/components/fact-list.tsx';
-import { PageHead } from '#client/components/page-head.tsx';
+import { ActionList } from '#client/components/page-parts/action-list.tsx';
+import { Breadcrumbs } from '#client/components/page-parts/breadcrumbs.tsx';
+import { EditorialSections } from '#client/components/page-parts/editorial-sections.tsx';
+import { FactList } from '#client/components/page-parts/fact-list.tsx';
+import { PageHead } from '#client/components/pictures/page-head.tsx';
 import { formatDateTime } from '#shared/dates.ts';
 import { openState } from '#shared/opening-hours/opening-hours.ts';
 import type { TestPageQuery } from '#shared/query/operations.generated.ts';

@@ -1,5 +1,5 @@
 /** Query for one specimen of everything the components show. */
-import { offerCardFields } from '#client/components/offer-card.query.ts';
+import { offerCardFields } from '#client/components/offers/offer-card.query.ts';
 import { query } from '#shared/query/document.ts';
 import type { TestPageQuery, TestPageQueryVariables } from '#shared/query/operations.generated.ts';
 

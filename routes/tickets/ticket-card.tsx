@@ -1,8 +1,8 @@
 /** Ticket: event, date, place, seats and reference, with a QR code, printing, and a calendar entry. */
-import actionsStyles from '#client/components/actions.module.css';
-import buttonStyles from '#client/components/button.module.css';
-import { FactList } from '#client/components/fact-list.tsx';
-import { PrintButton } from '#client/components/print-button.tsx';
+import actionsStyles from '#client/components/page-parts/actions.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
+import { FactList } from '#client/components/page-parts/fact-list.tsx';
+import { PrintButton } from '#client/components/page-parts/print-button.tsx';
 import { formatDeadline, formatLongDay, formatTime, londonClock } from '#shared/dates.ts';
 import type { Ticket } from './ticket.query.ts';
 import styles from './ticket-card.module.css';

@@ -1,7 +1,7 @@
 /** Booking behind an email link: a ticket to print or a place on a list; confirming and giving back. */
 import { useApp } from '#client/app-context.ts';
-import { FormPanel } from '#client/components/form-panel.tsx';
-import { PageHead } from '#client/components/page-head.tsx';
+import { PageHead } from '#client/components/pictures/page-head.tsx';
+import { FormPanel } from '#client/forms/form-panel.tsx';
 import { seatsLeftText } from '#client/live/seats-left-text.ts';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';

@@ -1,7 +1,7 @@
 /** Choice of the branch for the stock on the board: a plain GET form that retains the calculator's query. */
 
-import buttonStyles from '#client/components/button.module.css';
-import inlineFormStyles from '#client/components/inline-form.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
+import inlineFormStyles from '#client/components/page-parts/inline-form.module.css';
 import fieldPartsStyles from '#client/forms/field-parts.module.css';
 import { href } from '#routes/href.ts';
 import type { PageQuery } from '#shared/page.ts';

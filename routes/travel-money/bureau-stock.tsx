@@ -1,8 +1,8 @@
 /** Counter of one branch: opening status, number, stock, and whether it buys notes back. */
 
-import buttonStyles from '#client/components/button.module.css';
-import { OpeningStatus } from '#client/components/opening-status.tsx';
-import panelStyles from '#client/components/panel.module.css';
+import { OpeningStatus } from '#client/components/branches/opening-status.tsx';
+import buttonStyles from '#client/components/page-parts/button.module.css';
+import panelStyles from '#client/components/page-parts/panel.module.css';
 import { href } from '#routes/href.ts';
 import { telHref } from '#shared/phone.ts';
 import styles from './bureau-stock.module.css';

@@ -1,7 +1,7 @@
 /** Today's board: the time of its rates, the rates, their supplier, and a print button. */
 import type { ReactNode } from 'react';
-import { PrintLine } from '#client/components/print-line.tsx';
-import { RatesCheckedAt } from '#client/components/rates-checked-at.tsx';
+import { PrintLine } from '#client/components/page-parts/print-line.tsx';
+import { RatesCheckedAt } from '#client/components/rates/rates-checked-at.tsx';
 import styles from './money-board.module.css';
 import { RateBoard } from './rate-board.tsx';
 import type { Bureau, Rate, Terms } from './travel-money.query.ts';

@@ -4,8 +4,8 @@ import { href } from '#routes/href.ts';
 import { formatLongDay } from '#shared/dates.ts';
 import { parseFormValues } from '#shared/forms/form-values.ts';
 import { reserveForm } from '#shared/forms/reserve.form.ts';
-import { describeOrder, describeTotal } from '#shared/money/describe-order.ts';
-import { orderLineFields, readOrderLines } from '#shared/money/order-lines.ts';
+import { describeOrder, describeTotal } from '#shared/money/orders/describe-order.ts';
+import { orderLineFields, readOrderLines } from '#shared/money/orders/order-lines.ts';
 import type { Bureau, Rate } from './travel-money.query.ts';
 
 export function OrderSent({ rates, bureaux }: { rates: readonly Rate[]; bureaux: readonly Bureau[] }) {

@@ -1,10 +1,10 @@
 /** Rate board: each currency with both rates, three round sums, the smallest note, and its stock. */
 
-import { popularCurrenciesFirst } from '#client/components/popular-currencies-first.ts';
-import { poundsToNotes } from '#client/components/pounds-to-notes.ts';
-import rateFiguresStyles from '#client/components/rate-figures.module.css';
+import { popularCurrenciesFirst } from '#client/components/rates/popular-currencies-first.ts';
+import rateFiguresStyles from '#client/components/rates/rate-figures.module.css';
 import { liveProps } from '#client/live/live-text.ts';
 import { formatPounds, formatRate, formatUnits } from '#shared/money/money.ts';
+import { poundsToNotes } from '#shared/money/pounds-to-notes.ts';
 import styles from './rate-board.module.css';
 import { StockLocations } from './stock-locations.tsx';
 import type { Bureau, Rate } from './travel-money.query.ts';

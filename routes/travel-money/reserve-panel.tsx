@@ -1,11 +1,11 @@
 /** Reservation of notes to collect: the form, how it works, and which rate applies. */
 
-import { FormPanel } from '#client/components/form-panel.tsx';
+import { FormPanel } from '#client/forms/form-panel.tsx';
 import type { FormInput } from '#shared/forms/define-form.ts';
 import { reserveForm } from '#shared/forms/reserve.form.ts';
 import { calculateExchange, type ExchangeRequest } from '#shared/money/exchange.ts';
 import { formatPounds } from '#shared/money/money.ts';
-import { mostPence } from '#shared/money/order-lines.ts';
+import { mostPence } from '#shared/money/orders/order-lines.ts';
 import { telHref } from '#shared/phone.ts';
 import { joinWords } from '#shared/words.ts';
 import { OrderSent } from './order-sent.tsx';

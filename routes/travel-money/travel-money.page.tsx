@@ -1,13 +1,13 @@
 /** Travel money page: today's board, a branch's stock, reservations, what to bring, and buy-back. */
 
 import { useApp } from '#client/app-context.ts';
-import { Breadcrumbs } from '#client/components/breadcrumbs.tsx';
-import CurrencyCalculator from '#client/components/currency-calculator.island.tsx';
-import { EditorialSections } from '#client/components/editorial-sections.tsx';
-import { OtherActions } from '#client/components/other-actions.tsx';
-import { PageHead } from '#client/components/page-head.tsx';
-import panelStyles from '#client/components/panel.module.css';
-import { PhonePanel } from '#client/components/phone-panel.tsx';
+import { Breadcrumbs } from '#client/components/page-parts/breadcrumbs.tsx';
+import { EditorialSections } from '#client/components/page-parts/editorial-sections.tsx';
+import { OtherActions } from '#client/components/page-parts/other-actions.tsx';
+import panelStyles from '#client/components/page-parts/panel.module.css';
+import { PhonePanel } from '#client/components/page-parts/phone-panel.tsx';
+import { PageHead } from '#client/components/pictures/page-head.tsx';
+import CurrencyCalculator from '#client/islands/currency-calculator.island.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
 import { reserveForm } from '#shared/forms/reserve.form.ts';

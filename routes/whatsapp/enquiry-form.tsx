@@ -1,6 +1,6 @@
 /** Message form with the details that speed up a reply: a plain GET form that retains all typed values. */
 
-import buttonStyles from '#client/components/button.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
 import { href } from '#routes/href.ts';
 import { formatMonth } from '#shared/dates.ts';
 import { capitalize } from '#shared/words.ts';

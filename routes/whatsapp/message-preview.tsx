@@ -1,6 +1,6 @@
 /** Preview of the message, the button that opens WhatsApp with it, and its QR code for a phone. */
 
-import buttonStyles from '#client/components/button.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
 import styles from './message-preview.module.css';
 import { type Enquiry, enquiryKeys } from './read-enquiry.ts';
 import { replyTimeLine } from './reply-time.ts';

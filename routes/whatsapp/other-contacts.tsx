@@ -1,7 +1,7 @@
 /** Other ways to reach the same people: by phone, or in a shop. */
 
-import actionsStyles from '#client/components/actions.module.css';
-import buttonStyles from '#client/components/button.module.css';
+import actionsStyles from '#client/components/page-parts/actions.module.css';
+import buttonStyles from '#client/components/page-parts/button.module.css';
 import { telHref } from '#shared/phone.ts';
 import { href } from '../href.ts';
 import styles from './other-contacts.module.css';

@@ -53,10 +53,10 @@ export function stripServerCode(): Plugin {
     enforce: 'post',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
-      filter: { id: /\.(?:page\.tsx|query\.ts)$|\/routes\/(?:patterns|table)\.ts$/ },
+      filter: { id: /\.(?:page\.tsx|(?:query|form)\.ts)$|\/routes\/(?:patterns|table)\.ts$/ },
       handler(code, id) {
-        // A call makes the text of a query; without this flag it would retain the unused file.
-        if (id.endsWith('.query.ts')) return { code, map: null, moduleSideEffects: false };
+        // A call makes a query's text, or a form; without this flag it would retain the unused file.
+        if (/\.(?:query|form)\.ts$/.test(id)) return { code, map: null, moduleSideEffects: false };
         if (id.endsWith('/patterns.ts'))
           return { code: `export const patterns = ${JSON.stringify(compilePatterns(table))};`, map: null };
         if (id.endsWith('/table.ts'))

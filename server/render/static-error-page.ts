@@ -1,7 +1,7 @@
 /** Page for refusals, and for when no other can be shown: under 2 KB, no data, a number to ring. */
 
-import leadStyles from '#client/components/lead.module.css';
-import pageHeadStyles from '#client/components/page-head.module.css';
+import leadStyles from '#client/components/page-parts/lead.module.css';
+import pageHeadStyles from '#client/components/pictures/page-head.module.css';
 import errorPageStyles from '#client/errors/error-page.module.css';
 import errorViewStyles from '#client/errors/error-view.module.css';
 import brandStyles from '#client/layouts/brand.module.css';

@@ -1,6 +1,6 @@
 /** Resolver of the `submit` mutation: finds the branch that answers, then stores the submission. */
 
-import { orderLineFields } from '#shared/money/order-lines.ts';
+import { orderLineFields } from '#shared/money/orders/order-lines.ts';
 import type { Database } from '../platform/database/open-database.ts';
 import type { SiteForms } from './feature-forms.ts';
 import { findValue } from './find-value.ts';

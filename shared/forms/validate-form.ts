@@ -1,14 +1,13 @@
 /** Validation of a whole form on the server, by the browser's own rules, from the submitted data alone. */
 
-import { coreMessages } from './core-messages.ts';
+import { allMessages } from './all-rules.ts';
 import type { FieldErrors, FormDefinition, FormInput } from './define-form.ts';
 import { getFieldRules } from './field-rules.ts';
 import { activeValues, isFieldActive } from './is-field-active.ts';
-import { lazyMessages } from './lazy-messages.ts';
 import { parseFormData, type RawFormData } from './parse-form-data.ts';
 import { type OptionSources, resolveOptions } from './resolve-options.ts';
 import type { RuleNode } from './rule-function.ts';
-import { type AllWords, getRuleMessage } from './rule-messages.ts';
+import { getRuleMessage } from './rule-messages.ts';
 import { runRules } from './run-rules.ts';
 
 export interface ValidationContext extends OptionSources {
@@ -24,8 +23,6 @@ export interface ValidationResult {
   /** Names that this form does not have; our own pages never send any. */
   readonly unknown: readonly string[];
 }
-
-const messages: AllWords = { ...coreMessages, ...lazyMessages };
 
 /** `formData` excludes the fields that every form adds for itself (form, key, website). */
 export async function validateForm(
@@ -45,7 +42,7 @@ export async function validateForm(
       errors[name] = getRuleMessage(
         definition,
         { field: name, rule: first.name, args: first.args, value: values[name], now: context.now },
-        messages,
+        allMessages,
       );
   }
   return { values, errors, unknown };

@@ -93,7 +93,7 @@ const edits: [what: string, file: string, from: string, to: string, address: str
   ],
   [
     'a component',
-    'client/components/page-head.tsx',
+    'client/components/pictures/page-head.tsx',
     '<h1>{title}</h1>',
     '<h1>{title}, hello</h1>',
     '/careers',
@@ -191,7 +191,7 @@ test('the CSP is that of production, plus the sources that Vite’s client needs
 
 test('after an edit the previous server closes its open streams', async () => {
   const stream = await fetch(`${dev.origin}/live/rates`);
-  edit('client/components/page-head.tsx', ', hello</h1>', ', goodbye</h1>');
+  edit('client/components/pictures/page-head.tsx', ', hello</h1>', ', goodbye</h1>');
   await shown('/careers', 'goodbye</h1>');
   // The stream ends with the server that sent it, as do its mail and retention jobs.
   expect(await stream.text()).toContain('retry:');

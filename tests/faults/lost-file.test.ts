@@ -127,7 +127,7 @@ test.each<[string, file: string, address: string, (page: Page) => Promise<unknow
   ['suggestions', 'suggestion-box', '/press', search],
   ['forms', 'start-forms', '/contact', sendQuestion],
   ['the engine of forms', 'bind-form', '/contact', sendQuestion],
-  ['the definition of a form', 'enquiry-forms', '/contact', sendQuestion],
+  ['the definition of a form', 'contact.form', '/contact', sendQuestion],
   ['a calculator', 'islands', '/travel-money', calculate],
   ['the module of a calculator', 'live', '/travel-money', calculate],
   ['a hydrated page', 'sign-in.page', '/sign-in', typeAddress],
@@ -152,7 +152,7 @@ test.each<[string, file: string, address: string, (page: Page) => Promise<unknow
 );
 
 test('one failed request for the file that shows the account’s name causes no report', async () => {
-  const { page, reports, lost, close } = await visit('/press', 'show-shortlist', {
+  const { page, reports, lost, close } = await visit('/press', 'show-account', {
     times: 1,
     signedIn: true,
   });

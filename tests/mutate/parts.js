@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../..');
  * The tests are those beside them.
  */
 export const parts = /** @satisfies {Record<string, readonly string[]>} */ ({
-  money: ['shared/money'],
+  money: ['shared/money', 'shared/money/orders'],
   dates: ['shared/opening-hours', 'shared/dates.ts', 'shared/icalendar.ts', 'shared/price-age.ts'],
   visitors: [
     'shared/account',
@@ -25,7 +25,7 @@ export const parts = /** @satisfies {Record<string, readonly string[]>} */ ({
   pages: [
     'shared/query',
     'shared/router',
-    'shared/offer-filter.ts',
+    'shared/lists',
     'shared/serialize-payload.ts',
     'shared/structured-data/job-posting.ts',
   ],

@@ -54,7 +54,7 @@ test.each(islands)(
   'the island %s is interactive, is exported under the name of its file and does not use useId',
   (file) => {
     const name = path.basename(file, '.island.tsx');
-    expect(path.dirname(file)).toBe('client/components');
+    expect(path.dirname(file)).toBe('client/islands');
     expect(readFileSync(path.join(root, file), 'utf8')).toContain(`export default island('${name}', `);
     expect(busyFilesOf(path.join(root, file))).not.toEqual([]);
     const counted = [...filesOf(path.join(root, file))].filter((each) =>

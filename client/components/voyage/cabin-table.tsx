@@ -1,6 +1,6 @@
 /** Price of each cabin grade for the party, and which tips, drinks and credit the fare includes. */
 import { formatMinorUnits, formatWholePounds } from '#shared/money/money.ts';
-import type { PriceFacts } from '../offer-types.ts';
+import type { PriceFacts } from '../offers/offer-types.ts';
 import styles from './cabin-table.module.css';
 import type { FareFacts } from './voyage-facts.ts';
 

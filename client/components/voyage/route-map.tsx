@@ -1,6 +1,6 @@
 /** Sketch of a ship's route: numbered ports with a line between them, and the same in words beside it. */
 import { clsx } from 'clsx/lite';
-import { PhoneFold } from '../phone-fold.tsx';
+import { PhoneFold } from '../page-parts/phone-fold.tsx';
 import { placeStops, type SketchPoint } from './place-stops.ts';
 import { type RouteCall, readRoute, type ShipRoute } from './read-route.ts';
 import styles from './route-map.module.css';

@@ -1,6 +1,5 @@
 /** Sentence for an understood search: `Beach holidays in Majorca in July from Norwich under £2,000`. */
-
-import { withArticle } from '#client/components/with-article.ts';
+import { withArticle } from '#client/components/offers/with-article.ts';
 import { capitalize } from '#shared/words.ts';
 import type { Narrowing } from './narrowing.ts';
 

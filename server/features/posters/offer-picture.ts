@@ -1,7 +1,7 @@
 /** Answers `/offers/{slug}-{code}.png`: the preview image of links to an offer, with the current price. */
 import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import { partyLabel } from '#client/components/offer-labels.ts';
+import { partyLabel } from '#client/components/offers/offer-labels.ts';
 import { formatPlace } from '#routes/offers/format-place.ts';
 import { offerPictureQuery } from '#routes/offers/offer-picture.query.ts';
 import { parseOfferPath } from '#routes/offers/parse-offer-path.ts';

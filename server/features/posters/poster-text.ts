@@ -9,7 +9,7 @@ import {
   partyLabel,
   perPersonLabel,
   protectionLabel,
-} from '#client/components/offer-labels.ts';
+} from '#client/components/offers/offer-labels.ts';
 import { href } from '#routes/href.ts';
 import type { PosterChoice } from '#routes/posters/poster-choice.ts';
 import type { PosterEnded, PosterFacts, PosterOffer } from '#routes/posters/poster-download.query.ts';

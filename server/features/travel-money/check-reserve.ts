@@ -1,8 +1,8 @@
 /** Checks a travel money order: amounts and total within limits, in stock by the day, the branch open. */
 import { addDays, formatLongDay, londonClock } from '#shared/dates.ts';
-import { pencePaid } from '#shared/money/describe-order.ts';
 import { formatExactPounds, formatPounds } from '#shared/money/money.ts';
-import { mostPence, type OrderLine, readOrderLines } from '#shared/money/order-lines.ts';
+import { pencePaid } from '#shared/money/orders/describe-order.ts';
+import { mostPence, type OrderLine, readOrderLines } from '#shared/money/orders/order-lines.ts';
 import { rateAge } from '#shared/money/rate-age.ts';
 import { openingPeriodsOn } from '#shared/opening-hours/opening-hours.ts';
 import type { BusinessRule, ErrorsOf } from '../../submissions/business-rule.ts';

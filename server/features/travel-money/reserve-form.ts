@@ -2,9 +2,9 @@
 import { formatLongDay, formatTime } from '#shared/dates.ts';
 import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import { reserveForm } from '#shared/forms/reserve.form.ts';
-import { describeOrder, describeTotal } from '#shared/money/describe-order.ts';
 import { formatRate } from '#shared/money/money.ts';
-import { type OrderLine, orderLineFields, readOrderLines } from '#shared/money/order-lines.ts';
+import { describeOrder, describeTotal } from '#shared/money/orders/describe-order.ts';
+import { type OrderLine, orderLineFields, readOrderLines } from '#shared/money/orders/order-lines.ts';
 import { holdRate } from '#shared/money/reserved-rate.ts';
 import { defaultMails } from '../../submissions/mails/default-mails.ts';
 import { findFieldValues } from '../../submissions/mails/field-values.ts';

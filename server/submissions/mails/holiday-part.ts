@@ -1,6 +1,6 @@
 /** Email part of a holiday: title, dates, price on a given day, and link. */
 
-import { partyLabel } from '#client/components/offer-labels.ts';
+import { partyLabel } from '#client/components/offers/offer-labels.ts';
 import { offerHref } from '#routes/offer-href.ts';
 import { formatDayOf, formatLongDay, formatNights } from '#shared/dates.ts';
 import { formatPounds } from '#shared/money/money.ts';

@@ -1,6 +1,6 @@
 /** Converts a newsletter's content to mail parts; holidays carry their current prices. */
 
-import { boardLabel, departureLabel, forPartyLabel } from '#client/components/offer-labels.ts';
+import { boardLabel, departureLabel, forPartyLabel } from '#client/components/offers/offer-labels.ts';
 import { offerHref } from '#routes/offer-href.ts';
 import { formatDay, formatNights } from '#shared/dates.ts';
 import { formatWholePounds } from '#shared/money/money.ts';
