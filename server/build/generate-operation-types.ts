@@ -1,9 +1,10 @@
-/** `npm run codegen`: writes query types and docs/reference/; `--check` only verifies them. */
+/** `npm run codegen`: writes query types, the list of forms and docs/reference/; `--check` only verifies them. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildSchema } from 'graphql';
 import { checkQueries } from './codegen/check-queries.ts';
+import { writeFormList } from './codegen/form-list.ts';
 import { findQueries, type QueryFault } from './codegen/query-source.ts';
 import { writeTypes } from './codegen/write-types.ts';
 import { commandsReference } from './reference/write-commands.ts';
@@ -40,6 +41,7 @@ else await writeAll();
 async function writeAll(): Promise<void> {
   const count = `${queries.operations.length} operations`;
   writeOrCompare('shared/query/operations.generated.ts', await writeTypes(schemaText, queries), count);
+  writeOrCompare('shared/forms/every-form.generated.ts', writeFormList());
   for (const [file, write] of reference) writeOrCompare(`docs/reference/${file}`, await write());
 }
 

@@ -9,7 +9,7 @@ import type { JobContext } from '../platform/jobs/job-context.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import type { Keyring } from '../platform/keyring.ts';
 import type { FactChecks } from '../platform/observe/fact-checks.ts';
-import type { FeatureForms } from '../submissions/feature-forms.ts';
+import type { FeatureForms, IsGivenUp } from '../submissions/feature-forms.ts';
 
 export interface ReaderDeps {
   readonly database: Database;
@@ -26,7 +26,10 @@ export interface FeatureRoutes<Needs> {
 export interface Feature<Needs = never> extends FeatureData {
   /** Routes ahead of the pages, each with a path of its own; loaded by servers only, not by commands. */
   readonly loadRoutes?: () => Promise<FeatureRoutes<Needs>>;
+  /** Its forms by name, an entry each. */
   readonly forms?: FeatureForms;
+  /** Asked for each repeated form: what was given up may be booked again. */
+  readonly isGivenUp?: IsGivenUp;
   /** Resolvers of its part of the query API, by type. */
   readonly resolvers?: Resolvers;
   /** Opens the readers of stored data that its resolvers use. */

@@ -131,6 +131,18 @@ test('without scripts, letters stopped, changed and stopped again within minutes
   expect(await mails()).toHaveLength(3);
 });
 
+test('a letter’s code sent again counts as the first for half a minute', async () => {
+  const stop = () =>
+    sendPageForm(started, '/mailer-direct', 'stop-letters', { code: 'k7m3pq2x' }).expect(303);
+  await stop();
+  started.advance(25_000);
+  await stop();
+  expect(await mails()).toHaveLength(1);
+  started.advance(10_000);
+  await stop();
+  expect(await mails()).toHaveLength(2);
+});
+
 test('health details need consent, are never mailed, and are deleted within 91 days without a holiday', async () => {
   const right = { name: 'Ada Moss', how: 'email', branch: 'ely', assist_note: 'I have weak lungs' };
   const send = (instead = {}) =>

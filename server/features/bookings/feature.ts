@@ -8,6 +8,7 @@ import { appointmentsPersonalData } from './appointments/personal-data.ts';
 import { bookingForms } from './booking-forms.ts';
 import { bookingQueries, bookingTypes } from './booking-resolvers.ts';
 import { createHoldReader } from './holds.ts';
+import { isGivenUp } from './is-given-up.ts';
 import { lapseJob } from './lapse-unconfirmed.ts';
 import { reminderJob } from './reminders.ts';
 import { seatsMigrations } from './seats/migration.ts';
@@ -35,6 +36,7 @@ export const bookings = {
     due: { appointments: isOldAppointment },
   },
   forms: bookingForms,
+  isGivenUp,
   resolvers: {
     Query: { ...appointmentQueries, ...bookingQueries },
     ...appointmentTypes,
