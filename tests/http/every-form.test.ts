@@ -6,9 +6,9 @@ import {
   type FormFields,
   formCases,
   formNames,
-  freshEmail,
   loadDefinition,
 } from '../support/form-cases.ts';
+import { freshEmail } from '../support/fresh-email.ts';
 import { invalidValues } from '../support/invalid-values.ts';
 import { findAttribute, findTexts, readPayload } from '../support/read-html.ts';
 import { sendPageForm } from '../support/send-page-form.ts';

@@ -1,7 +1,7 @@
 /** Effects of each form besides its mails: codes, postal preferences, and text that must not be mailed. */
 import supertest from 'supertest';
 import { detail } from '../support/detail.ts';
-import { freshEmail } from '../support/form-cases.ts';
+import { freshEmail } from '../support/fresh-email.ts';
 import { pageText } from '../support/page-text.ts';
 import { findTexts } from '../support/read-html.ts';
 import { runCli } from '../support/run-cli.ts';

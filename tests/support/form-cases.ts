@@ -9,6 +9,7 @@ import {
   type MailWithLink,
   toSent,
 } from './form-figures.ts';
+import { freshEmail } from './fresh-email.ts';
 import type { Started } from './start-services.ts';
 import { ticketLink } from './ticket-link.ts';
 
@@ -26,13 +27,6 @@ export interface FormCase {
   facts: readonly (readonly [field: string, instead: FormFields, message: string])[];
 }
 
-/** A new email address for each visitor. */
-let visitors = 0;
-export function freshEmail(): string {
-  visitors += 1;
-  return `visitor.${visitors}.${Date.now()}@example.test`;
-}
-
 const links: Readonly<Record<MailWithLink, (started: Started, email: string) => Promise<string>>> = {
   appointment: appointmentLink,
   club: clubLink,
@@ -48,13 +42,14 @@ const elsewhere = new Set(['payment']);
 export const formNames = definedForms.filter((name) => !elsewhere.has(name));
 
 /** The sample content's day is Saturday 21 November 2026, 10:00. */
-export const formCases: Readonly<Record<string, FormCase>> = Object.fromEntries(
-  await Promise.all(
-    Object.entries(formFigures)
-      .filter(([name]) => formNames.includes(name))
-      .map(async ([name, figures]) => [name, await toCase(name, figures)] as const),
-  ),
-);
+export const formCases: Readonly<Record<string, FormCase>> = await loadCases();
+
+async function loadCases(): Promise<Record<string, FormCase>> {
+  const cases: Record<string, FormCase> = {};
+  for (const [name, figures] of Object.entries(formFigures))
+    if (formNames.includes(name)) cases[name] = await toCase(name, figures);
+  return cases;
+}
 
 async function toCase(
   name: string,

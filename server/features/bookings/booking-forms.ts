@@ -40,7 +40,15 @@ export const bookingForms = {
     options: async (_, read) => ({ time: timeSent(read) }),
   },
   'appointment-confirm': { effect: appointmentConfirm },
-  'club-confirm': { effect: withEvents(clubConfirm), rule: checkClubLink },
+  'club-confirm': {
+    effect: withEvents(clubConfirm),
+    subject: () => ({
+      visitor: 'Welcome to the Solo Club',
+      heading: 'Welcome to the Solo Club',
+      inbox: 'Solo Club, new member',
+    }),
+    rule: checkClubLink,
+  },
   meetup: {
     effect: withEvents(meetup),
     async options(query) {
@@ -69,14 +77,7 @@ export const bookingForms = {
     },
   },
   'seats-confirm': { effect: withEvents(seatsConfirm) },
-  'solo-club': {
-    effect: withEvents(soloClub),
-    subject: () => ({
-      visitor: 'Welcome to the Solo Club',
-      heading: 'Welcome to the Solo Club',
-      inbox: 'Solo Club, new member',
-    }),
-  },
+  'solo-club': { effect: withEvents(soloClub) },
 } satisfies FeatureForms;
 
 /** Offers the present state as an option: a second click must count as a repeat, not as invalid. */
