@@ -1,4 +1,4 @@
-/** `npm run codegen`: writes query types, the list of forms and docs/reference/; `--check` only verifies them. */
+/** `npm run codegen`: writes query types, the list of forms, docs/reference/; `--check` only verifies. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -30,7 +30,7 @@ export interface FormEntry<Name extends StoredForm> {
   /** Check that needs live data of the agency. */
   readonly rule?: BusinessRule<Name>;
   readonly options?: OptionsLoader;
-  /** True for a choice that a visitor may change back within minutes, so that only quick repeats count as one. */
+  /** True for a choice that a visitor may change back within minutes: only quick repeats count as one. */
   readonly isChoice?: true;
 }
 
