@@ -1,4 +1,4 @@
-/** `npm run codegen`: writes query types and docs/reference/; `--check` only verifies them. */
+/** `npm run codegen`: writes query types, the list of forms, docs/reference/; `--check` only verifies. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,6 +6,7 @@ import { buildSchema } from 'graphql';
 import { readSchema } from '../graphql/read-schema.ts';
 import { schemaSources } from '../platform/builds/build-paths.ts';
 import { checkQueries } from './codegen/check-queries.ts';
+import { writeFormList } from './codegen/form-list.ts';
 import { findQueries, type QueryFault } from './codegen/query-source.ts';
 import { writeTypes } from './codegen/write-types.ts';
 import { commandsReference } from './reference/write-commands.ts';
@@ -42,6 +43,7 @@ else await writeAll();
 async function writeAll(): Promise<void> {
   const count = `${queries.operations.length} operations`;
   writeOrCompare('shared/query/operations.generated.ts', await writeTypes(schemaText, queries), count);
+  writeOrCompare('shared/forms/every-form.generated.ts', writeFormList());
   for (const [file, write] of reference) writeOrCompare(`docs/reference/${file}`, await write());
 }
 

@@ -15,7 +15,7 @@ import type { FactChecks } from '../platform/observe/fact-checks.ts';
 import type { MetricMakers, Metrics } from '../platform/observe/metrics.ts';
 import type { Storage } from '../platform/storage.ts';
 import type { Env } from '../settings/env.ts';
-import type { FeatureForms } from '../submissions/feature-forms.ts';
+import type { FeatureForms, HeldUntil, IsGivenUp } from '../submissions/feature-forms.ts';
 import type { JobContext } from './job-context.ts';
 
 export interface ReaderDeps {
@@ -69,7 +69,11 @@ export interface Feature<Needs = never> extends FeatureData {
   readonly loadServer?: () => Promise<FeatureServer<Needs>>;
   /** Registers gauges of its stored data. Returns the function that reads them, and reports invalid rows. */
   observe?(metrics: MetricMakers, deps: ReaderDeps): () => Promise<void>;
+  /** Its forms by name, an entry each. */
   readonly forms?: FeatureForms;
+  /** Asked for each repeated form: what was given up may be booked again. */
+  readonly isGivenUp?: IsGivenUp;
+  readonly heldUntil?: HeldUntil;
   /** Resolvers of its part of the query API, by type. */
   readonly resolvers?: Resolvers;
   /** Opens the readers of stored data that its resolvers use. */

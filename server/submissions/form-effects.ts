@@ -1,41 +1,42 @@
 /** Runs the effect of a stored form with the form's typed values. */
 import type { FormInput } from '#shared/forms/define-form.ts';
-import { isFormName } from '#shared/forms/every-form.ts';
 import { type FilledForm, fillForm } from '#shared/forms/filled-form.ts';
 import type { Transaction } from '../platform/database/tables.ts';
-import type { FormEffects, StoredForm } from './feature-forms.ts';
+import { type FormEntries, type FormEntry, isStoredForm, type StoredForm } from './feature-forms.ts';
 import { defaultMails } from './mails/default-mails.ts';
-import type { EffectContext, EffectDeps, EffectResult, PreparedFacts, Submission } from './submission.ts';
+import { defaultSubject, toSubjectContext } from './mails/submission-subject.ts';
+import type { EffectDeps, EffectResult, PreparedFacts, Submission, SubmissionContext } from './submission.ts';
 import type { SubmissionInput } from './submit.query.ts';
 
 const nothing: PreparedFacts<unknown> = { facts: null };
 
 /** Returns undefined for a form that is unknown to this build. */
-function findEffect(effects: FormEffects, form: string): FormEffects[StoredForm] | undefined {
-  return isStoredForm(form) ? effects[form] : undefined;
-}
-
-function isStoredForm(form: string): form is StoredForm {
-  return isFormName(form) && form !== 'payment';
+function findEffect(entries: FormEntries, form: string): FormEntries[StoredForm]['effect'] | undefined {
+  return isStoredForm(form) ? entries[form].effect : undefined;
 }
 
 /** Loads what the form's effect needs besides the submission. */
 export async function prepareEffect(
-  effects: FormEffects,
+  entries: FormEntries,
   input: SubmissionInput,
   deps: EffectDeps,
 ): Promise<PreparedFacts<unknown>> {
-  const effect = findEffect(effects, input.form);
+  const effect = findEffect(entries, input.form);
   return (typeof effect === 'object' && effect.prepare?.(input, deps)) || nothing;
 }
 
-export function locksRow(effects: FormEffects, form: string): boolean {
-  const effect = findEffect(effects, form);
+export function locksRow(entries: FormEntries, form: string): boolean {
+  const effect = findEffect(entries, form);
   return typeof effect === 'object' && effect.locksRow === true;
 }
 
+/** Returns true for a form that sets a choice of the visitor. */
+export function isChoice(entries: FormEntries, form: string): boolean {
+  return isStoredForm(form) && entries[form].isChoice === true;
+}
+
 interface EffectRun {
-  readonly context: EffectContext;
+  readonly context: SubmissionContext;
   readonly transaction: Transaction;
   /** Result of `prepareEffect`. */
   readonly facts: unknown;
@@ -43,26 +44,30 @@ interface EffectRun {
 
 /** A form unknown to this build gets the default emails, so that no submission is lost. */
 export function runEffect(
-  effects: FormEffects,
+  entries: FormEntries,
   submission: Submission,
   effectRun: EffectRun,
 ): EffectResult | Promise<EffectResult> {
   const { form, answers } = submission;
-  if (!isStoredForm(form)) return defaultMails(submission, effectRun.context);
-  return run(effects, fillForm(form, toFormInput(answers)), submission, effectRun);
+  if (isStoredForm(form)) return run(entries, fillForm(form, toFormInput(answers)), submission, effectRun);
+  const { context } = effectRun;
+  const subject = defaultSubject(submission, toSubjectContext(context));
+  return defaultMails(submission, { ...context, subject });
 }
 
 function run<Name extends StoredForm>(
-  effects: FormEffects,
+  entries: FormEntries,
   { name, values }: FilledForm<Name>,
   submission: Submission,
   { context, transaction, facts }: EffectRun,
 ): EffectResult | Promise<EffectResult> {
-  const effect = effects[name];
+  const { effect, subject: describe }: FormEntry<Name> = entries[name];
+  const about = toSubjectContext(context);
+  const subject = describe?.(about, values) ?? defaultSubject(submission, about);
   const filled = { ...submission, values };
   return typeof effect === 'function'
-    ? effect(filled, context, transaction)
-    : effect.run(filled, context, transaction, facts);
+    ? effect(filled, { ...context, subject }, transaction)
+    : effect.run(filled, { ...context, subject }, transaction, facts);
 }
 
 /** Restores the input as typed; an array for a field with several values. */

@@ -13,7 +13,7 @@ import type { SubmissionInput, SubmissionResult } from './submit.query.ts';
 
 export interface SubmissionDeps extends EffectDeps {
   readonly database: Database;
-  readonly forms: Pick<SiteForms, 'effects' | 'isGivenUp'>;
+  readonly forms: SiteForms;
 }
 
 /** Resolves once the submission and its emails are on disk; rejects when nothing is stored. */
@@ -22,7 +22,7 @@ export async function receiveSubmission(
   input: SubmissionInput,
 ): Promise<SubmissionResult> {
   const { database, query, origin, secret, now, forms } = deps;
-  const prepared = await prepareEffect(forms.effects, input, deps);
+  const prepared = await prepareEffect(forms.entries, input, deps);
   const slug = prepared.branch ?? input.branch ?? '';
   const [code] = findOfferCodes(input.answers, 'offer_id');
   const codes = [...new Set([...(code ? [code] : []), ...findOfferCodes(input.answers, 'about')])];
@@ -42,7 +42,7 @@ export async function receiveSubmission(
   const offers = (found.offers?.items ?? []).map((offer) => (offer.id === onDate?.id ? onDate : offer));
   const offer = offers.find(({ id }) => id === code) ?? null;
   const context = { site, branch, offer, offers, rates, origin, secret };
-  const unbatched = database.kind === 'postgres' && locksRow(forms.effects, input.form);
+  const unbatched = database.kind === 'postgres' && locksRow(forms.entries, input.form);
   return database.write(
     (transaction) => storeSubmission(transaction, input, { ...context, prepared, forms }, now()),
     { unbatched },

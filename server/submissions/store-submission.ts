@@ -5,19 +5,19 @@ import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import type { Transaction } from '../platform/database/tables.ts';
 import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
 import type { SiteForms } from './feature-forms.ts';
-import { runEffect } from './form-effects.ts';
-import { digestSubmission, idempotencyIds, isRepeat } from './idempotency.ts';
+import { isChoice, runEffect } from './form-effects.ts';
+import { digestSubmission, idempotencyIds, isRepeat, type RepeatWindow } from './idempotency.ts';
 import { makeReference } from './reference.ts';
 import { sensitiveUntil } from './sensitive-period.ts';
 import { toStoredContent } from './stored-content.ts';
-import type { EffectContext, PreparedFacts } from './submission.ts';
+import type { PreparedFacts, SubmissionContext } from './submission.ts';
 import type { SubmissionInput, SubmissionResult } from './submit.query.ts';
 
 const maxAttempts = 20;
 
-export interface StoreContext extends EffectContext {
+export interface StoreContext extends SubmissionContext {
   readonly prepared: PreparedFacts<unknown>;
-  readonly forms: Pick<SiteForms, 'effects' | 'isGivenUp'>;
+  readonly forms: SiteForms;
 }
 
 /** Must run in a transaction that is committed durably or rolled back completely. */
@@ -28,10 +28,11 @@ export async function storeSubmission(
   now: Date,
 ): Promise<SubmissionResult> {
   const digest = digestSubmission(input);
-  let ids = idempotencyIds(input, digest, now);
+  const window = { now, isChoice: isChoice(forms.entries, input.form) };
+  let ids = idempotencyIds(input, digest, window);
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const id = ids[0] as string;
-    const found = await findRepeated(transaction, input, ids, now);
+    const found = await findRepeated(transaction, input, ids, window);
     if (found && !input.idempotencyKey && (await forms.isGivenUp(transaction, found.reference))) {
       // The booking was given up, so this is a new request. Its own repeats match the derived ids.
       ids = ids.map((each) => `${each}:${found.reference}`);
@@ -53,7 +54,7 @@ export async function storeSubmission(
     const result = input.isSpam
       ? []
       : await runEffect(
-          forms.effects,
+          forms.entries,
           { ...input, reference, receivedAt: now },
           { context, transaction, facts: prepared.facts },
         );
@@ -129,14 +130,14 @@ async function findRepeated(
   transaction: Transaction,
   input: SubmissionInput,
   ids: readonly string[],
-  now: Date,
+  window: RepeatWindow,
 ) {
   const rows = await transaction
     .selectFrom('submissions')
     .select(['reference', 'digest', 'receivedAt', 'outcome'])
     .where('id', 'in', ids)
     .execute();
-  return rows.find(({ receivedAt }) => isRepeat(input, receivedAt, now));
+  return rows.find(({ receivedAt }) => isRepeat(input, receivedAt, window));
 }
 
 async function insertUploads(

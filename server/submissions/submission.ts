@@ -20,8 +20,18 @@ export interface Submission extends SubmissionInput {
 
 export type OfferSummary = NonNullable<Inboxes['offers']>['items'][number];
 
-/** Data for the emails, besides the submission itself. */
-export interface EffectContext {
+/** Subject and headings of a form's emails. */
+export interface SubmissionSubject {
+  /** Start of the subject of the visitor's email; contains none of the visitor's own words. */
+  readonly visitor: string;
+  /** Heading of the visitor's email. */
+  readonly heading: string;
+  /** Start of the subject of the branch's email, and its heading. */
+  readonly inbox: string;
+}
+
+/** Data of the agency that the submission refers to. */
+export interface SubmissionContext {
   readonly site: Inboxes['site'];
   /** The branch that answers, if the visitor named an existing one. */
   readonly branch: NonNullable<Inboxes['branch']> | null;
@@ -35,6 +45,11 @@ export interface EffectContext {
   readonly origin: string;
   /** Keyring that signs links. */
   readonly secret: Keyring;
+}
+
+/** Data for the emails, besides the submission itself. */
+export interface EffectContext extends SubmissionContext {
+  readonly subject: SubmissionSubject;
 }
 
 /** A submission with the typed values of its form. */

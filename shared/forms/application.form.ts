@@ -4,6 +4,7 @@ import { email, name, phone, postcode } from './fields/contact-fields.ts';
 
 export const applicationForm = defineForm({
   name: 'application',
+  noticeName: 'Application for a job',
   heading: 'Apply',
   button: 'Send my application',
   fields: {

@@ -4,6 +4,7 @@ import { appointmentBranch, appointmentToken } from './fields/appointment-fields
 
 export const appointmentConfirmForm = defineForm({
   name: 'appointment-confirm',
+  noticeName: 'Confirming an appointment',
   heading: 'One press, and it’s yours',
   button: 'Confirm the appointment',
   fields: { token: appointmentToken, branch: appointmentBranch },

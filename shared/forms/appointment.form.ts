@@ -5,6 +5,7 @@ import { email, name, offerCodeField, optionalPhone } from './fields/contact-fie
 
 export const appointmentForm = defineForm({
   name: 'appointment',
+  noticeName: 'Appointment',
   heading: 'Book your half hour',
   button: 'Book this time',
   fields: {

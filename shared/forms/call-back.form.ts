@@ -4,6 +4,7 @@ import { branch, name, partOfDayOptions, phone } from './fields/contact-fields.t
 
 export const callBackForm = defineForm({
   name: 'call-back',
+  noticeName: 'Asking us to call',
   heading: 'Ask us to call you',
   button: 'Ask for a call',
   fields: {

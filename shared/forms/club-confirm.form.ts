@@ -3,6 +3,7 @@ import { defineForm } from './define-form.ts';
 
 export const clubConfirmForm = defineForm({
   name: 'club-confirm',
+  noticeName: 'Joining the Solo Club',
   heading: 'One press, and you’re in',
   button: 'Join the Solo Club',
   fields: {

@@ -4,6 +4,7 @@ import { name, replyEmail, replyPhone } from './fields/contact-fields.ts';
 
 export const complaintForm = defineForm({
   name: 'complaint',
+  noticeName: 'Data-protection complaint',
   heading: 'Complain about how we used your details',
   button: 'Send my complaint',
   fields: {

@@ -13,6 +13,7 @@ import { question } from './fields/message-field.ts';
 
 export const contactForm = defineForm({
   name: 'contact',
+  noticeName: 'Message to us',
   heading: 'Write to us',
   button: 'Send my message',
   fields: {

@@ -81,6 +81,8 @@ interface Fold<Name = string> {
 export interface FormDefinition<F extends Fields = Fields> {
   /** Name of its file, `<name>.form.ts`, and value of the hidden field that identifies the submitted form. */
   readonly name: string;
+  /** Name in the privacy notice; without it, the heading. */
+  readonly noticeName?: string;
   readonly heading: string;
   readonly button: string;
   readonly fields: F;

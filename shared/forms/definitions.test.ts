@@ -33,14 +33,14 @@ const taken = [
   'dataset',
 ];
 
-test('everyForm has exactly the forms of the form files, keyed by name', () => {
+test('everyForm has exactly the forms of the form files, keyed by name (`npm run codegen` writes it)', () => {
   expect(Object.keys(everyForm).sort()).toEqual(forms.map(([name]) => name).sort());
   expect(Object.values(everyForm).map(({ name }) => name)).toEqual(Object.keys(everyForm));
 });
 
-test('the ten forms with a token mark it as part of a signed link', () => {
+test('every form with a token marks it as part of a signed link', () => {
   const behindLinks = Object.values(everyForm).filter(({ fields }) => 'token' in fields);
-  expect(behindLinks.length).toBe(10);
+  expect(behindLinks.length).toBeGreaterThanOrEqual(10);
   for (const { name, fields } of behindLinks)
     expect([name, fields]).toEqual([
       name,

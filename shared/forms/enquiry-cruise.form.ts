@@ -26,6 +26,7 @@ const cruiseFields = [
 
 export const enquiryCruiseForm = defineForm({
   name: 'enquiry-cruise',
+  noticeName: 'Enquiry about a cruise',
   heading: 'Ask a cruise specialist',
   button: 'Send my question',
   fields: {

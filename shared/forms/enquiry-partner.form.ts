@@ -8,6 +8,7 @@ const { offer_id, departure: _, about, name, how, email, phone, when, branch, ..
 export const enquiryPartnerForm = defineForm({
   ...enquiryForm,
   name: 'enquiry-partner',
+  noticeName: 'Enquiry about an operator',
   heading: 'Ask a branch about this operator',
   fields: {
     offer_id,

@@ -7,6 +7,7 @@ import { message } from './fields/message-field.ts';
 
 export const enquiryPrintedForm = defineForm({
   name: 'enquiry-printed',
+  noticeName: 'Enquiry with a code from a letter',
   heading: 'Use my code',
   button: 'Send the code to the branch',
   fields: {

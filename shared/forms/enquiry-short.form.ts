@@ -7,6 +7,7 @@ import { question } from './fields/message-field.ts';
 
 export const enquiryShortForm = defineForm({
   name: 'enquiry-short',
+  noticeName: 'Enquiry about a holiday',
   heading: 'Ask a branch',
   button: 'Send my question',
   fields: {

@@ -10,6 +10,7 @@ import { adults, children, departureField, month } from './fields/party-fields.t
 
 export const enquiryForm = defineForm({
   name: 'enquiry',
+  noticeName: 'Enquiry about a holiday',
   heading: 'Ask a branch',
   button: 'Send my question',
   fields: {

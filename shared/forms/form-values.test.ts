@@ -1,6 +1,6 @@
 /** Tests of values typed by their form's definition; a name that is not in the form does not compile. */
 import type { FormInput } from './define-form.ts';
-import { everyForm, isFormName } from './every-form.ts';
+import { isFormName } from './every-form.ts';
 import { fillForm, type ValuesOf } from './filled-form.ts';
 import { hasRule } from './form-values.ts';
 
@@ -81,5 +81,5 @@ test('a field that a form does not have, or a value that it cannot have, does no
   const file: keyof ValuesOf<'application'> = 'cv';
   // @ts-expect-error there is no such form
   expect(() => fillForm('reservation', {})).toThrow();
-  expect([amount, seats, file, Object.keys(everyForm).length]).toEqual([125_050, null, 'cv', 33]);
+  expect([amount, seats, file]).toEqual([125_050, null, 'cv']);
 });

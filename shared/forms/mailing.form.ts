@@ -5,6 +5,7 @@ import { topicOptions } from './fields/newsletter-fields.ts';
 
 export const mailingForm = defineForm({
   name: 'mailing',
+  noticeName: 'Choosing what we post to you',
   heading: 'Choose what we post to you',
   button: 'Change my post',
   fields: {

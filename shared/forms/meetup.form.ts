@@ -4,6 +4,7 @@ import { email, name } from './fields/contact-fields.ts';
 
 export const meetupForm = defineForm({
   name: 'meetup',
+  noticeName: 'Chair at a meet-up',
   heading: 'Save me a chair',
   button: 'Save my chair',
   fields: {

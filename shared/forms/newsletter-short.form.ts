@@ -4,6 +4,7 @@ import { email } from './fields/contact-fields.ts';
 
 export const newsletterShortForm = defineForm({
   name: 'newsletter-short',
+  noticeName: 'Asking for offers by email',
   heading: 'Offers by email',
   button: 'Send me offers by email',
   fields: { email },

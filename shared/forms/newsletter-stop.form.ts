@@ -3,6 +3,7 @@ import { defineForm } from './define-form.ts';
 
 export const newsletterStopForm = defineForm({
   name: 'newsletter-stop',
+  noticeName: 'Stopping offers',
   heading: 'Stop everything',
   button: 'Stop all offers',
   fields: {

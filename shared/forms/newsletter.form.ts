@@ -6,6 +6,7 @@ import { frequency, topics } from './fields/newsletter-fields.ts';
 
 export const newsletterForm = defineForm({
   name: 'newsletter',
+  noticeName: 'Asking for offers by email',
   heading: 'Choose what you hear about',
   button: 'Send me offers',
   fields: {

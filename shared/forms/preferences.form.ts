@@ -5,6 +5,7 @@ import { frequency, topics } from './fields/newsletter-fields.ts';
 
 export const preferencesForm = defineForm({
   name: 'preferences',
+  noticeName: 'Choosing which offers you are sent',
   heading: 'Your choices',
   button: 'Save my choices',
   fields: {

@@ -6,6 +6,7 @@ import { topicOptions } from './fields/newsletter-fields.ts';
 
 export const preregForm = defineForm({
   name: 'prereg',
+  noticeName: 'Registration for a sale or event',
   heading: 'Register',
   button: 'Register',
   fields: {

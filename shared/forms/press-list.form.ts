@@ -4,6 +4,7 @@ import { email, name } from './fields/contact-fields.ts';
 
 export const pressListForm = defineForm({
   name: 'press-list',
+  noticeName: 'Press list',
   heading: 'Get releases by email',
   button: 'Put me on the list',
   fields: {

@@ -6,6 +6,7 @@ import { message } from './fields/message-field.ts';
 
 export const referralUseForm = defineForm({
   name: 'referral-use',
+  noticeName: 'Using a code from a friend',
   heading: 'I have a code',
   button: 'Send the code to the branch',
   fields: {

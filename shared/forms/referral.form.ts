@@ -4,6 +4,7 @@ import { email, name } from './fields/contact-fields.ts';
 
 export const referralForm = defineForm({
   name: 'referral',
+  noticeName: 'Asking for a code to recommend us',
   heading: 'Get my code',
   button: 'Send me my code',
   fields: {

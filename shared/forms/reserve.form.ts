@@ -54,6 +54,7 @@ const another = {
 
 export const reserveForm = defineForm({
   name: 'reserve',
+  noticeName: 'Reserving currency',
   heading: 'Reserve for collection',
   button: 'Reserve',
   fields: {

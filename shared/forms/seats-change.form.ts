@@ -3,6 +3,7 @@ import { defineForm } from './define-form.ts';
 
 export const seatsChangeForm = defineForm({
   name: 'seats-change',
+  noticeName: 'Giving back seats, or leaving a list',
   heading: 'If your plans change',
   button: 'Change it',
   fields: {

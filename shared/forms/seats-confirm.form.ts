@@ -3,6 +3,7 @@ import { defineForm } from './define-form.ts';
 
 export const seatsConfirmForm = defineForm({
   name: 'seats-confirm',
+  noticeName: 'Confirming seats',
   heading: 'One press, and you’re done',
   button: 'Yes, I’m coming',
   fields: {

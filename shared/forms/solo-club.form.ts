@@ -7,6 +7,7 @@ const ages = ['18 to 34', '35 to 44', '45 to 54', '55 to 64', '65 to 74', '75 or
 
 export const soloClubForm = defineForm({
   name: 'solo-club',
+  noticeName: 'Joining the Solo Club',
   heading: 'Join free',
   button: 'Join the Solo Club',
   fields: {

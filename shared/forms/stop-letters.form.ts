@@ -3,6 +3,7 @@ import { defineForm } from './define-form.ts';
 
 export const stopLettersForm = defineForm({
   name: 'stop-letters',
+  noticeName: 'Stopping letters',
   heading: 'Stop these letters',
   button: 'Stop the letters',
   fields: {

@@ -1,9 +1,8 @@
 /** Tables of the privacy and cookie notices, from the register; a line `[[table: cookies]]` inserts one. */
 import type { FormDefinition } from '../forms/define-form.ts';
-import { everyForm, type FormName } from '../forms/every-form.ts';
+import { everyForm } from '../forms/every-form.ts';
 import { browserStores } from './browser-stores.ts';
 import { cookies } from './cookies.ts';
-import { formNames } from './form-names.ts';
 import { formatDays } from './format-period.ts';
 import { retainedRecords } from './retained-records.ts';
 
@@ -23,8 +22,8 @@ const tables = {
       Object.values(everyForm)
         // Excludes the payment form: its data moves on to the payment, which has its own row.
         .filter(({ retentionDays }) => retentionDays > 0)
-        .map(({ name, heading, retentionDays, retentionNote }: FormDefinition) => [
-          formNames[name as FormName] ?? heading,
+        .map(({ noticeName, heading, retentionDays, retentionNote }: FormDefinition) => [
+          noticeName ?? heading,
           retentionNote ?? formatDays(retentionDays),
         ]),
     ),

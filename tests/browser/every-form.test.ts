@@ -3,7 +3,8 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { FormDefinition } from '#shared/forms/define-form.ts';
 import { openBrowserSite } from '../support/browser-site.ts';
 import { detailRows } from '../support/detail.ts';
-import { type FormFields, formCases, formNames, freshEmail, loadDefinition } from '../support/form-cases.ts';
+import { type FormFields, formCases, formNames, loadDefinition } from '../support/form-cases.ts';
+import { freshEmail } from '../support/fresh-email.ts';
 import { contentDay } from '../support/start-services.ts';
 import { takeTime } from '../support/take-time.ts';
 

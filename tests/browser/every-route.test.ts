@@ -1,9 +1,8 @@
 /** Every route on a phone: hydration, CSP, width, height, target sizes, axe; and without scripts. */
 import type { Page } from 'playwright-core';
 import type { RouteName } from '#routes/href.ts';
-import { examples } from '../examples.ts';
-import { layoutOf } from '../layout-of.ts';
 import { pageKinds } from '../page-kinds.ts';
+import { examples, layoutOf } from '../pages.ts';
 import { openBrowserSite } from '../support/browser-site.ts';
 import { detail, detailRows, isWhole } from '../support/detail.ts';
 import { findSmallTargets } from '../support/find-small-targets.ts';

@@ -1,6 +1,6 @@
 /** Cost of a first visit before scrolling: transferred bytes, requests, layout shift. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { examples } from '../examples.ts';
+import { examples } from '../pages.ts';
 import { openBrowserSite } from '../support/browser-site.ts';
 import { detail } from '../support/detail.ts';
 import { watchShift } from '../support/watch-shift.ts';

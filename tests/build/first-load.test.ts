@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import supertest from 'supertest';
-import { examples } from '../examples.ts';
+import { examples } from '../pages.ts';
 import { readPayload } from '../support/read-html.ts';
 import { startServices } from '../support/start-services.ts';
 

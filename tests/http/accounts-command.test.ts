@@ -1,6 +1,6 @@
 /** `premier accounts` finds, disables, enables and deletes an account while the server runs. */
 import { anonymousCaller } from '../support/anonymous-caller.ts';
-import { freshEmail } from '../support/form-cases.ts';
+import { freshEmail } from '../support/fresh-email.ts';
 import { runCli } from '../support/run-cli.ts';
 import { sendAccountForm, signInAgain } from '../support/session-jar.ts';
 import { type Started, startServices } from '../support/start-services.ts';

@@ -3,7 +3,7 @@ import supertest from 'supertest';
 import { table } from '#routes/table.ts';
 import type { PageRequest } from '#server/render/load-payload.ts';
 import { loadUncachedPage } from '#server/render/load-payload.ts';
-import { examples } from '../examples.ts';
+import { examples } from '../pages.ts';
 import { findTexts } from '../support/read-html.ts';
 import { runCli } from '../support/run-cli.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';

@@ -1,7 +1,7 @@
 /** Appointment reminders: once, the day before or late, for the new time, and none after a cancellation. */
 import { appointmentLink } from '../support/appointment-link.ts';
 import { confirmBooking } from '../support/confirm-booking.ts';
-import { freshEmail } from '../support/form-cases.ts';
+import { freshEmail } from '../support/fresh-email.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 

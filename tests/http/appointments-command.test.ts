@@ -1,6 +1,6 @@
 /** `premier appointments` shows the diary; blocks, moves and cancels times, with the mails about it. */
 import { appointmentLink } from '../support/appointment-link.ts';
-import { freshEmail } from '../support/form-cases.ts';
+import { freshEmail } from '../support/fresh-email.ts';
 import { runCli, runProgram } from '../support/run-cli.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 

@@ -1,7 +1,7 @@
 /** Appointments at a branch: booked once; confirmed, moved and cancelled by the link in the mail. */
 import supertest from 'supertest';
 import { confirmBooking } from '../support/confirm-booking.ts';
-import { freshEmail } from '../support/form-cases.ts';
+import { freshEmail } from '../support/fresh-email.ts';
 import { pageText } from '../support/page-text.ts';
 import { findTexts } from '../support/read-html.ts';
 import { sendPageForm } from '../support/send-page-form.ts';

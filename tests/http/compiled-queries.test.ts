@@ -2,7 +2,7 @@
 import supertest from 'supertest';
 import { deserializePayload } from '#shared/deserialize-payload.ts';
 import type { Payload } from '#shared/page.ts';
-import { examples } from '../examples.ts';
+import { examples } from '../pages.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 
 let started: Started;

@@ -6,9 +6,9 @@ import {
   type FormFields,
   formCases,
   formNames,
-  freshEmail,
   loadDefinition,
 } from '../support/form-cases.ts';
+import { freshEmail } from '../support/fresh-email.ts';
 import { invalidValues } from '../support/invalid-values.ts';
 import { findAttribute, findTexts, readPayload } from '../support/read-html.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
@@ -55,8 +55,25 @@ function messageBeside(html: string, form: string, field: string): string | unde
 }
 
 test('every form has a test case', () => {
-  expect(Object.keys(formCases).sort()).toEqual([...formNames].sort());
+  expect(Object.keys(formCases)).toEqual(formNames);
 });
+
+/** Matches a subject with any text in place of each `…`. */
+function matchSubject(subject: string): RegExp {
+  return new RegExp(`^${subject.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace('…', '.+')}$`);
+}
+
+/** Subjects of the mails of a submission, without its reference. */
+async function subjectsOf(reference: string): Promise<string[]> {
+  const { read } = started.services.database;
+  const rows = await read
+    .selectFrom('outbox')
+    .innerJoin('submissions', 'submissions.id', 'outbox.submission')
+    .select('outbox.subject')
+    .where('submissions.reference', '=', reference)
+    .execute();
+  return rows.map(({ subject }) => subject.replace(/[,:] P-[2-9A-Z]{4}-[2-9A-Z]{2}$/, '')).sort();
+}
 
 describe.each(formNames)('the form %s', (name) => {
   test('is accepted, and the next page confirms it with a reference and what happens next', async () => {
@@ -76,7 +93,11 @@ describe.each(formNames)('the form %s', (name) => {
     expect(findTexts(text, 'h2')).toContain(done.heading);
     for (const line of done.next)
       expect(findTexts(text, 'li')).toContain(line.replace('The branch you chose will', 'Norwich will'));
-    expect(text).toContain(/sent=(P-[^&]+)/.exec(location as string)?.[1] as string);
+    const reference = /sent=(P-[^&]+)/.exec(location as string)?.[1] as string;
+    expect(text).toContain(reference);
+    expect(await subjectsOf(reference)).toEqual(
+      caseOf(name).mails.map((subject) => expect.stringMatching(matchSubject(subject))),
+    );
   });
 
   test('shows each mistake beside its field and at the top, and preserves what was typed', async () => {
@@ -100,7 +121,7 @@ describe.each(formNames)('the form %s', (name) => {
   });
 
   test('shows the mistakes that only the agency’s data reveal', async () => {
-    for (const [field, instead, message] of caseOf(name).facts ?? []) {
+    for (const [field, instead, message] of caseOf(name).facts) {
       const { status, text } = await send(name, instead);
       expect({ status, message: messageBeside(text, name, field) }).toEqual({ status: 422, message });
     }

@@ -6,8 +6,7 @@ import type { RouteName } from '#routes/href.ts';
 import { table } from '#routes/table.ts';
 import { deserializePayload } from '#shared/deserialize-payload.ts';
 import type { Payload } from '#shared/page.ts';
-import { examples } from '../examples.ts';
-import { layoutOf } from '../layout-of.ts';
+import { examples, layoutOf } from '../pages.ts';
 import { findAttribute, findScripts, findTexts, readPayload } from '../support/read-html.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';
 

@@ -1,7 +1,7 @@
 /** Effects of each form besides its mails: codes, postal preferences, and text that must not be mailed. */
 import supertest from 'supertest';
 import { detail } from '../support/detail.ts';
-import { freshEmail } from '../support/form-cases.ts';
+import { freshEmail } from '../support/fresh-email.ts';
 import { pageText } from '../support/page-text.ts';
 import { findTexts } from '../support/read-html.ts';
 import { runCli } from '../support/run-cli.ts';
@@ -129,6 +129,18 @@ test('without scripts, letters stopped, changed and stopped again within minutes
   await sendPageForm(started, '/mailer', 'mailing', stop).expect(303);
   expect(await letterChoices()).toEqual(['1234567 Ada Moss NR2 1AB stop']);
   expect(await mails()).toHaveLength(3);
+});
+
+test('a letter’s code sent again counts as the first for half a minute', async () => {
+  const stop = () =>
+    sendPageForm(started, '/mailer-direct', 'stop-letters', { code: 'k7m3pq2x' }).expect(303);
+  await stop();
+  started.advance(25_000);
+  await stop();
+  expect(await mails()).toHaveLength(1);
+  started.advance(10_000);
+  await stop();
+  expect(await mails()).toHaveLength(2);
 });
 
 test('health details need consent, are never mailed, and are deleted within 91 days without a holiday', async () => {

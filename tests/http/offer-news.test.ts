@@ -2,7 +2,7 @@
 import supertest from 'supertest';
 import { linkIn, offerNewsLink } from '../support/confirm-link.ts';
 import { detail } from '../support/detail.ts';
-import { freshEmail } from '../support/form-cases.ts';
+import { freshEmail } from '../support/fresh-email.ts';
 import { findTexts } from '../support/read-html.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
 import { type Started, startServices } from '../support/start-services.ts';

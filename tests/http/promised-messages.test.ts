@@ -3,7 +3,7 @@ import supertest from 'supertest';
 import { confirmBooking } from '../support/confirm-booking.ts';
 import { clubLink, linkIn } from '../support/confirm-link.ts';
 import { detail } from '../support/detail.ts';
-import { freshEmail } from '../support/form-cases.ts';
+import { freshEmail } from '../support/fresh-email.ts';
 import { findTexts } from '../support/read-html.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
 import { contentDay, type Started, startServices } from '../support/start-services.ts';

@@ -1,6 +1,6 @@
 /** `premier seats` and `premier reminders`: the door list, cancellations by phone, due reminders. */
 import { confirmBooking } from '../support/confirm-booking.ts';
-import { freshEmail } from '../support/form-cases.ts';
+import { freshEmail } from '../support/fresh-email.ts';
 import { runCli, runProgram } from '../support/run-cli.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
 import { contentDay, type Started, startServices } from '../support/start-services.ts';

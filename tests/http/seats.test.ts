@@ -2,7 +2,7 @@
 import supertest from 'supertest';
 import { confirmBooking } from '../support/confirm-booking.ts';
 import { detail } from '../support/detail.ts';
-import { freshEmail } from '../support/form-cases.ts';
+import { freshEmail } from '../support/fresh-email.ts';
 import { pageText } from '../support/page-text.ts';
 import { findTexts } from '../support/read-html.ts';
 import { sendPageForm } from '../support/send-page-form.ts';

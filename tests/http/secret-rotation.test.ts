@@ -1,7 +1,7 @@
 /** Rotation of the site's secret: sessions, links and payments survive until the old secret is removed. */
 import supertest from 'supertest';
 import { confirmLink } from '../support/confirm-link.ts';
-import { freshEmail } from '../support/form-cases.ts';
+import { freshEmail } from '../support/fresh-email.ts';
 import { chooseOutcome, confirmPayment, samplePayment, startPayment } from '../support/pay.ts';
 import { findTexts } from '../support/read-html.ts';
 import { fetchAccountState, type Jar, signUpVisitor } from '../support/session-jar.ts';

@@ -2,7 +2,7 @@
 import supertest from 'supertest';
 import { table } from '#routes/table.ts';
 import type { Route } from '#shared/page.ts';
-import { examples } from '../examples.ts';
+import { examples } from '../pages.ts';
 import { detail } from '../support/detail.ts';
 import { drawnPicture } from '../support/drawn-picture.ts';
 import { findAttribute, findTexts } from '../support/read-html.ts';

@@ -3,7 +3,7 @@ import supertest from 'supertest';
 import type { RouteName } from '#routes/href.ts';
 import { formatDay, formatLongDay, formatTime, londonClock } from '#shared/dates.ts';
 import { formatPounds } from '#shared/money/money.ts';
-import { examples } from '../examples.ts';
+import { examples } from '../pages.ts';
 import { findAttribute, findTexts, payloadText } from '../support/read-html.ts';
 import {
   allNodes,

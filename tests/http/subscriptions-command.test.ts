@@ -1,7 +1,7 @@
 /** `premier subscriptions` lists only confirmed subscribers, and removes those who ask by phone to stop. */
 import supertest from 'supertest';
 import { confirmLink } from '../support/confirm-link.ts';
-import { freshEmail } from '../support/form-cases.ts';
+import { freshEmail } from '../support/fresh-email.ts';
 import { runCli } from '../support/run-cli.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
 import { type Started, startServices } from '../support/start-services.ts';

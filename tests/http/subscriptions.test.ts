@@ -1,7 +1,7 @@
 /** Offers go only to confirmed subscribers, as they chose, and stop with one press. */
 import supertest from 'supertest';
 import { confirmLink, linkIn } from '../support/confirm-link.ts';
-import { freshEmail } from '../support/form-cases.ts';
+import { freshEmail } from '../support/fresh-email.ts';
 import { findTexts } from '../support/read-html.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
 import { type Started, startServices } from '../support/start-services.ts';

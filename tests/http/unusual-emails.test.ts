@@ -25,7 +25,7 @@ const inPlainLetters =
   'Enter an email address in plain letters (a to z), numbers and punctuation, like name@example.com';
 const inRightFormat = 'Enter an email address in the correct format, like name@example.com';
 
-const payment: FormCase = {
+const payment: Pick<FormCase, 'page' | 'valid'> = {
   page: '/payment',
   valid: { ref: 'PT48213', surname: 'Hale', amount: '250', branch: 'norwich' },
 };

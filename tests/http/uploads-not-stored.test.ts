@@ -2,7 +2,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import supertest from 'supertest';
-import { formCases, freshEmail } from '../support/form-cases.ts';
+import { formCases } from '../support/form-cases.ts';
+import { freshEmail } from '../support/fresh-email.ts';
 import { readScrape } from '../support/scrape.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 

@@ -1,7 +1,8 @@
 /** Number fields of every form and table accept whole numbers and no lookalikes. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { formCases, freshEmail } from '../support/form-cases.ts';
+import { formCases } from '../support/form-cases.ts';
+import { freshEmail } from '../support/fresh-email.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 import { ticketLink } from '../support/ticket-link.ts';

@@ -1,7 +1,8 @@
 /** A NUL, which PostgreSQL cannot store, causes no server error wherever a visitor may send one. */
 import { randomBytes } from 'node:crypto';
 import supertest from 'supertest';
-import { type FormCase, formCases, formNames, freshEmail, loadDefinition } from '../support/form-cases.ts';
+import { type FormCase, formCases, formNames, loadDefinition } from '../support/form-cases.ts';
+import { freshEmail } from '../support/fresh-email.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
 import { cookieHeader, sameOriginHeaders, signUpVisitor } from '../support/session-jar.ts';
 import { startPostgres } from '../support/start-postgres.ts';

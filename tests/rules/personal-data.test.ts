@@ -2,8 +2,20 @@
 import { sql } from 'kysely';
 import { openDatabase, personalDataSources } from '#server/database.ts';
 import { retainedRecords } from '#shared/personal-data/retained-records.ts';
-import { tablesWithoutPeople } from '#shared/personal-data/tables-without-people.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+
+/** Tables without personal data, with the reason. */
+const tablesWithoutPeople: Readonly<Record<string, string>> = {
+  accountKeys: 'keys that tokens are signed with, sealed',
+  appointmentBlocks: 'times at which one of our own people takes no appointments',
+  documentChanges: 'counts changes of rates, notices and lists',
+  jobs: 'which server runs which scheduled job',
+  newsletterRuns: 'which newsletter is being sent, since when',
+  rateMarks: 'what a pound bought when we last wrote about a currency',
+  seatCounts: 'how many seats of an event are taken',
+  kysely_migration: 'the migrations that have run',
+  kysely_migration_lock: 'lets one server at a time run migrations',
+};
 
 const folder = temporaryFolder('personal-data');
 let tables: string[];

@@ -1,4 +1,5 @@
 /** Every promise of a form is listed with its test or for the agency; each list quotes only what is said. */
+import path from 'node:path';
 import type { FormDefinition } from '#shared/forms/define-form.ts';
 import { everyForm } from '#shared/forms/every-form.ts';
 import {
@@ -20,6 +21,15 @@ const promisesByFile = new Map(
   ]),
 );
 
+/** Row to write for a promise: where a program keeps it, or where people do. */
+function rowToWrite(file: string, promise: string): string[] {
+  const name = path.basename(file, '.form.ts');
+  return [
+    `docs/promises.md: | \`<test>\` | \`${promise}\` | \`${file}\` | \`<code that keeps it>\` |`,
+    `or docs/for-the-agency.md: > | <to do> | ${promise} | [form \`${name}\`](../${file}) |`,
+  ];
+}
+
 test('both lists are read', () => {
   expect(tested.length).toBeGreaterThan(150);
   expect(agency.length).toBeGreaterThan(100);
@@ -28,10 +38,11 @@ test('both lists are read', () => {
 test('every promise of a form’s confirmation is in one of the lists', () => {
   const listed = new Set(rows.flatMap(({ madeIn, promise }) => madeIn.map((file) => key(file, promise))));
   const made = [...promisesByFile].flatMap(([file, promises]) =>
-    promises.map((promise) => key(file, promise)),
+    promises.map((promise) => ({ file, promise })),
   );
   expect(made.length).toBeGreaterThan(80);
-  expect(made.filter((promise) => !listed.has(promise))).toEqual([]);
+  const missing = made.filter(({ file, promise }) => !listed.has(key(file, promise)));
+  expect(missing.map(({ file, promise }) => rowToWrite(file, promise))).toEqual([]);
 });
 
 test('every listed promise is still made in each file that its row names', () => {

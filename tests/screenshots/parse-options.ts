@@ -1,7 +1,7 @@
 /** Parses the options of `npm run screenshots`: a look, widths and addresses. */
 import { parseArgs } from 'node:util';
 import { table } from '#routes/table.ts';
-import { examples } from '../examples.ts';
+import { examples } from '../pages.ts';
 
 export type MediaMode = 'light' | 'dark' | 'forced' | 'print';
 

@@ -1,5 +1,5 @@
 /** Vocabulary of the request fuzzer: addresses, names, values and bodies that are likely to cause errors. */
-import { examples } from '../examples.ts';
+import { examples } from '../pages.ts';
 
 export const pages: readonly string[] = Object.values(examples);
 

@@ -1,7 +1,7 @@
 /** Every route on every screen: larger and spaced text, forced colours, print, axe and long words. */
 import type { RouteName } from '#routes/href.ts';
-import { examples } from '../examples.ts';
 import { pageKinds } from '../page-kinds.ts';
+import { examples } from '../pages.ts';
 import { openBrowserSite } from '../support/browser-site.ts';
 import { findCutText } from '../support/find-cut-text.ts';
 import { lengthenWords } from '../support/lengthen-words.ts';

@@ -1,7 +1,6 @@
 /** Reference of the retention periods, from the register that the privacy notice prints. */
-import type { FormDefinition } from '#shared/forms/define-form.ts';
-import { everyForm } from '#shared/forms/every-form.ts';
 import { retainedRecords } from '#shared/personal-data/retained-records.ts';
+import { loadForms } from '../codegen/form-list.ts';
 import { code, heading, quote, table } from './markdown.ts';
 
 const recordRows = retainedRecords.map(({ tables, what, period }) => [
@@ -10,7 +9,7 @@ const recordRows = retainedRecords.map(({ tables, what, period }) => [
   `${period}.`,
 ]);
 
-const formRows = Object.values<FormDefinition>(everyForm)
+const formRows = (await loadForms())
   .filter(({ retentionDays }) => retentionDays > 0)
   .map(({ name, retentionDays, retentionNote }) => [code(name), retentionNote ?? `${retentionDays} days`]);
 
@@ -19,7 +18,7 @@ export function retentionReference(): string {
 The words are those of the privacy notice. The figures are in \`shared/personal-data/retention-days.ts\`, and
 of each form in its definition. A changed figure requires a new version of the notice; write the old table out
 in the version that ends, in place of its mark \`[[table: records]]\`. A new table requires a row here
-and a \`PersonalDataSource\`, or a line in \`shared/personal-data/tables-without-people.ts\`.
+and a \`PersonalDataSource\`, or a line in \`tests/rules/personal-data.test.ts\`.
 
 ## Records
 

@@ -1,4 +1,4 @@
-/** Forms of appointments and of seats: effects, business rules and options. */
+/** Forms of appointments and of seats. */
 import { appointmentChannels } from '#routes/branches/appointment-channels.ts';
 import { registerOptions } from '#routes/campaign-landings/register-options.ts';
 import { meetupOptions } from '#routes/solo-club/meetup-options.ts';
@@ -24,41 +24,58 @@ import { checkClubLink, clubConfirm, soloClub } from './seats/solo-club.ts';
 import { withEvents } from './seats/with-events.ts';
 
 export const bookingForms = {
-  effects: {
+  appointment: {
     // Takes the row of a half hour, for which other visitors wait.
-    appointment: { locksRow: true, run: appointment },
-    'appointment-cancel': appointmentCancel,
-    'appointment-change': { locksRow: true, run: appointmentChange },
-    'appointment-confirm': appointmentConfirm,
-    'club-confirm': withEvents(clubConfirm),
-    meetup: withEvents(meetup),
-    prereg: withEvents(prereg),
-    'seats-change': withEvents(seatsChange),
-    'seats-confirm': withEvents(seatsConfirm),
-    'solo-club': withEvents(soloClub),
-  },
-  rules: { 'club-confirm': checkClubLink, prereg: checkPrereg },
-  options: {
-    async appointment(query, read) {
+    effect: { locksRow: true, run: appointment },
+    async options(query, read) {
       const { branch } = await query(appointmentWaysQuery, { slug: read('branch') });
       return { way: appointmentChannels(branch ?? { services: [] }), time: timeSent(read) };
     },
-    'appointment-change': async (_, read) => ({ time: timeSent(read) }),
-    async meetup(query) {
+  },
+  'appointment-cancel': { effect: appointmentCancel },
+  'appointment-change': {
+    effect: { locksRow: true, run: appointmentChange },
+    options: async (_, read) => ({ time: timeSent(read) }),
+  },
+  'appointment-confirm': { effect: appointmentConfirm },
+  'club-confirm': {
+    effect: withEvents(clubConfirm),
+    subject: () => ({
+      visitor: 'Welcome to the Solo Club',
+      heading: 'Welcome to the Solo Club',
+      inbox: 'Solo Club, new member',
+    }),
+    rule: checkClubLink,
+  },
+  meetup: {
+    effect: withEvents(meetup),
+    async options(query) {
       const { meetups } = await query(meetupsQuery, {});
       return { meetup: meetupOptions(meetups) };
     },
-    async prereg(query) {
+  },
+  prereg: {
+    effect: withEvents(prereg),
+    subject: ({ site }) => ({
+      visitor: `Your registration with ${site}`,
+      heading: 'You are registered',
+      inbox: 'Registration',
+    }),
+    rule: checkPrereg,
+    async options(query) {
       const { launches } = await query(openLaunchesQuery, {});
       return { launch: registerOptions(launches) };
     },
-    async 'seats-change'(query, read) {
+  },
+  'seats-change': {
+    effect: withEvents(seatsChange),
+    async options(query, read) {
       const { ticket } = await query(ticketQuery, { token: read('token') });
       return { keep: ticket ? [...keepOptions(ticket), ...alreadySo(ticket, read('keep'))] : [] };
     },
   },
-  isGivenUp,
-  heldUntil,
+  'seats-confirm': { effect: withEvents(seatsConfirm) },
+  'solo-club': { effect: withEvents(soloClub) },
 } satisfies FeatureForms;
 
 /** Offers the present state as an option: a second click must count as a repeat, not as invalid. */
@@ -83,7 +100,7 @@ function timeSent(read: (name: string) => string): Option[] {
  * Checks whether a form's booking was cancelled, moved or given back since. `reference` is that of the form.
  * Resolves to false for a form without a booking.
  */
-async function isGivenUp(transaction: Transaction, reference: string): Promise<boolean> {
+export async function isGivenUp(transaction: Transaction, reference: string): Promise<boolean> {
   const appointment = await transaction
     .selectFrom('appointments')
     .select('id')
@@ -104,7 +121,7 @@ async function isGivenUp(transaction: Transaction, reference: string): Promise<b
  * Expiry of an unconfirmed booking, for the page that confirms its form.
  * Resolves to null when it is unknown: a page without it is better than none.
  */
-async function heldUntil(query: QueryFunction, reference: string): Promise<string | null> {
+export async function heldUntil(query: QueryFunction, reference: string): Promise<string | null> {
   const found = await query(bookingHoldQuery, { reference }).catch(() => null);
   return found?.bookingHold ?? null;
 }

@@ -5,7 +5,7 @@ import { appointmentQueries, appointmentTypes } from './appointments/appointment
 import { deleteOldAppointments, isOldAppointment } from './appointments/delete-old-appointments.ts';
 import { appointmentsMigrations } from './appointments/migration.ts';
 import { appointmentsPersonalData } from './appointments/personal-data.ts';
-import { bookingForms } from './booking-forms.ts';
+import { bookingForms, heldUntil, isGivenUp } from './booking-forms.ts';
 import { bookingQueries, bookingTypes } from './booking-resolvers.ts';
 import { createHoldReader } from './holds.ts';
 import { lapseJob } from './lapse-unconfirmed.ts';
@@ -36,6 +36,8 @@ export const bookings = {
     due: { appointments: isOldAppointment },
   },
   forms: bookingForms,
+  isGivenUp,
+  heldUntil,
   resolvers: {
     Query: { ...appointmentQueries, ...bookingQueries },
     ...appointmentTypes,

@@ -1,4 +1,4 @@
-/** Forms of subscriptions, letters and referrals: effects and business rules. */
+/** Forms of subscriptions, letters and referrals. */
 
 import type { BusinessRuleContext } from '../../submissions/business-rule.ts';
 import type { FeatureForms } from '../../submissions/feature-forms.ts';
@@ -15,23 +15,46 @@ import { referral, referralUse } from './referral.ts';
 import { subscriptionLinkQuery } from './subscription-link.query.ts';
 
 export const subscriptionForms = {
-  effects: {
-    mailing: postChoice,
-    newsletter,
-    'newsletter-short': newsletterShort,
-    'newsletter-stop': newsletterStop,
-    'offer-news': offerNews,
-    'offer-news-confirm': offerNewsConfirm,
-    'offer-news-stop': offerNewsStop,
-    preferences,
-    referral,
-    'referral-use': referralUse,
-    'stop-letters': stopLetters,
+  mailing: {
+    effect: postChoice,
+    isChoice: true,
+    subject: () => ({
+      visitor: 'Your choice about our post',
+      heading: 'Your choice is saved',
+      inbox: 'Change to what we post',
+    }),
   },
-  rules: {
-    'newsletter-stop': checkSubscriptionLink,
-    'offer-news-confirm': checkOfferNewsLink,
-    preferences: checkSubscriptionLink,
+  newsletter: { effect: newsletter },
+  'newsletter-short': { effect: newsletterShort },
+  'newsletter-stop': { effect: newsletterStop, rule: checkSubscriptionLink },
+  'offer-news': { effect: offerNews },
+  'offer-news-confirm': { effect: offerNewsConfirm, rule: checkOfferNewsLink },
+  'offer-news-stop': { effect: offerNewsStop },
+  preferences: { effect: preferences, rule: checkSubscriptionLink },
+  referral: {
+    effect: referral,
+    subject: () => ({
+      visitor: 'Your code for recommending us',
+      heading: 'Your code',
+      inbox: 'Recommendation, booking to be checked',
+    }),
+  },
+  'referral-use': {
+    effect: referralUse,
+    subject: () => ({
+      visitor: 'Your friend’s code',
+      heading: 'The branch has your code',
+      inbox: 'A friend’s code',
+    }),
+  },
+  'stop-letters': {
+    effect: stopLetters,
+    isChoice: true,
+    subject: () => ({
+      visitor: 'Our letters stop',
+      heading: 'Our letters stop',
+      inbox: 'Letters to stop',
+    }),
   },
 } satisfies FeatureForms;
 

@@ -7,9 +7,16 @@ import { reserveFactsQuery } from './reserve.query.ts';
 import { reserve } from './reserve-form.ts';
 
 const forms = {
-  effects: { reserve },
-  rules: { reserve: checkReserve },
-  options: { reserve: async (query) => reserveOptions(await query(reserveFactsQuery, {})) },
+  reserve: {
+    effect: reserve,
+    subject: ({ place }) => ({
+      visitor: `Your travel money at ${place}`,
+      heading: 'Your travel money is put aside',
+      inbox: 'Travel money to put aside',
+    }),
+    rule: checkReserve,
+    options: async (query) => reserveOptions(await query(reserveFactsQuery, {})),
+  },
 } satisfies FeatureForms;
 
 export const travelMoney = { name: 'travel-money', forms } satisfies Feature;

@@ -137,7 +137,7 @@ async function loadFormOptions(
   { fields }: ReceivedForm,
 ): Promise<NonNullable<OptionSources['page']>> {
   const read = (name: string) => fields.get(name)?.[0] ?? '';
-  return queryPageOptions(services.forms.options, read('form'), services.queryAs(null), read).catch(
+  return queryPageOptions(services.forms.entries, read('form'), services.queryAs(null), read).catch(
     () => ({}),
   );
 }
@@ -163,7 +163,7 @@ async function submitIfValid(
 
 /** Returns null for a form that also passes the business rules and is to be stored. */
 async function goFurther(services: FormContext, filled: FilledForm, now: Date): Promise<SubmitResult | null> {
-  const errors = await checkBusinessRules(services.forms.rules, filled, {
+  const errors = await checkBusinessRules(services.forms.entries, filled, {
     query: services.queryAs(null),
     now,
   });

@@ -7,7 +7,6 @@ import type { EffectContext, FieldValues, Submission } from '../submission.ts';
 import { confidentialParts } from './confidential-parts.ts';
 import { holidayPart } from './holiday-part.ts';
 import { promisedNext } from './reply-promise.ts';
-import { describeSubject } from './submission-subjects.ts';
 
 /** Contact fields, shown first, with labels for staff. */
 const contactLabels: Readonly<Record<string, string>> = {
@@ -23,9 +22,8 @@ const otherLabels: Readonly<Record<string, string>> = {
 };
 
 export function mailToInbox(submission: Submission, context: EffectContext): OutgoingMail {
-  const { site, branch, offers, origin } = context;
+  const { site, branch, offers, origin, subject } = context;
   const { reference, path, email, receivedAt, files, answers } = submission;
-  const { inbox } = describeSubject(submission, context);
   const said = answers.filter(({ words, sensitive }) => words.length > 0 && !sensitive);
   const name = said.find(({ field }) => field === 'name')?.words[0];
   const contact = Object.keys(contactLabels).flatMap((field) =>
@@ -39,7 +37,7 @@ export function mailToInbox(submission: Submission, context: EffectContext): Out
     // While a branch is closed for long, its substitute gets the email.
     to: (branch?.bridge ?? branch)?.email ?? site.email,
     replyTo: email ?? null,
-    subject: `${inbox}: ${name ? `${name}, ` : ''}${reference}`,
+    subject: `${subject.inbox}: ${name ? `${name}, ` : ''}${reference}`,
     body: {
       preview: [
         name,
@@ -49,7 +47,7 @@ export function mailToInbox(submission: Submission, context: EffectContext): Out
         .filter(Boolean)
         .join('. '),
       parts: [
-        heading(inbox),
+        heading(subject.inbox),
         ...offers.map((offer) => holidayPart(offer, origin, receivedAt)),
         {
           kind: 'facts',

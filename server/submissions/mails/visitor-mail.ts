@@ -6,7 +6,6 @@ import { sensitiveUntil } from '../sensitive-period.ts';
 import type { EffectContext, Submission } from '../submission.ts';
 import { holidayPart } from './holiday-part.ts';
 import { promisedNext } from './reply-promise.ts';
-import { describeSubject } from './submission-subjects.ts';
 
 /** Fields that the sentences mention already, or that are of no use to read again. */
 const unsaid = new Set(['branch', 'assist']);
@@ -16,11 +15,10 @@ const unsaid = new Set(['branch', 'assist']);
  * able to make this site send a text of their choice.
  */
 export function mailToVisitor(submission: Submission, to: string, context: EffectContext): OutgoingMail {
-  const { site, branch, offers, origin } = context;
+  const { site, branch, offers, origin, subject } = context;
   const { reference, receivedAt } = submission;
   const { phone, email } = branch ?? site;
   const name = branch ? `${site.name}, ${branch.name}` : site.name;
-  const subject = describeSubject(submission, context);
   const [first = 'We have what you sent us from our website.', ...more] = promisedNext(submission, context);
   return {
     to,

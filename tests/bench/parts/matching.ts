@@ -2,7 +2,7 @@
 import { table } from '#routes/table.ts';
 import { compilePatterns } from '#shared/router/compile-patterns.ts';
 import { compileRoutes } from '#shared/router/compile-routes.ts';
-import { examples } from '../../examples.ts';
+import { examples } from '../../pages.ts';
 import type { Part } from './part.ts';
 
 const perRound = 2_000;

@@ -1,6 +1,6 @@
 /** Memory of the process after 100,000 requests to all paths, and after twice 20,000 filters. */
 import http from 'node:http';
-import { examples } from '../../examples.ts';
+import { examples } from '../../pages.ts';
 import type { Figure } from '../figure.ts';
 import type { Part } from './part.ts';
 import { residentMb, type ServedSite, serveSite } from './served-site.ts';

@@ -1,6 +1,6 @@
 /** Rendered pages, plain and compressed, against plain Express with React's stream of the same page. */
 import type autocannon from 'autocannon';
-import { examples } from '../../examples.ts';
+import { examples } from '../../pages.ts';
 import type { Figure } from '../figure.ts';
 import { compare, start, stop } from '../measure.ts';
 import type { Part } from './part.ts';

@@ -1,35 +1,32 @@
 /** Tests of every form field against a handwritten table: required fields, exact limits, messages. */
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import type { Field, FormDefinition } from '#shared/forms/define-form.ts';
 import { validateForm } from '#shared/forms/validate-form.ts';
-import { enquiries, type HandwrittenForm } from './enquiries.ts';
-import { otherForms } from './other-forms.ts';
-import { type HandwrittenField, oddNumbers, type Try } from './usual-fields.ts';
+import {
+  definedForms,
+  formFigures,
+  loadDefinition,
+  type TypedValues,
+  toSent,
+} from '../support/form-figures.ts';
+import { type HandwrittenField, oddNumbers } from '../support/usual-fields.ts';
 
-const forms: Readonly<Record<string, HandwrittenForm>> = { ...enquiries, ...otherForms };
-const folder = path.resolve(import.meta.dirname, '../../../shared/forms');
 const context = {
   now: new Date('2026-11-21T10:00:00Z'),
   branches: ['norwich', 'ely'].map((slug) => ({ slug, name: slug })),
 };
 
-const names = readdirSync(folder).flatMap((file) => /^(.+)\.form\.ts$/.exec(file)?.[1] ?? []);
 const definitions = new Map<string, FormDefinition>();
-for (const name of names) {
-  const module = (await import(path.join(folder, `${name}.form.ts`))) as Record<string, FormDefinition>;
-  definitions.set(name, Object.values(module).find((each) => each.name === name) as FormDefinition);
-}
+for (const name of definedForms) definitions.set(name, await loadDefinition(name));
 
-/** Returns a value as a browser sends it: a day in three fields. */
-function sent(
-  field: Field | undefined,
-  name: string,
-  value: Try[0],
-): Record<string, string | readonly string[]> {
-  if (field?.type !== 'date') return { [name]: value };
-  const [year = '', month = '', day = ''] = String(value).split('-');
-  return { [`${name}-day`]: day, [`${name}-month`]: month, [`${name}-year`]: year };
+/** Returns the errors of a form with its valid values, a token and a file, some of them replaced. */
+async function errorsOf(name: string, instead: TypedValues = {}, bytes: Record<string, number> = {}) {
+  const form = definitions.get(name) as FormDefinition;
+  const besides = Object.entries(form.fields).flatMap(([field, { type }]) => {
+    if (field === 'token') return [[field, 'x']];
+    return type === 'file' ? [[field, `${field}.pdf`]] : [];
+  });
+  const typed = toSent(form, { ...Object.fromEntries(besides), ...formFigures[name]?.valid, ...instead });
+  return (await validateForm(form, typed, { ...context, bytes })).errors;
 }
 
 function describeField(field: Field): string {
@@ -40,24 +37,18 @@ function describeField(field: Field): string {
   return `${field.type} ${typeof options === 'string' ? options : options.map(({ value }) => value).join('|')}`;
 }
 
-test('the table has every form, and no other', () => {
-  expect(Object.keys(forms).sort()).toEqual([...names].sort());
+test('every form has its figures in tests/forms/<name>.ts, and every figure has a form', () => {
+  const named = Object.keys(formFigures);
+  const missing = definedForms.filter((name) => !named.includes(name));
+  expect(missing.map((name) => `Write tests/forms/${name}.ts, like tests/forms/call-back.ts`)).toEqual([]);
+  expect(named.filter((name) => !definedForms.includes(name))).toEqual([]);
 });
 
-describe.each(Object.entries(forms))('the form %s', (name, { retentionDays, right, fields }) => {
+describe.each(Object.entries(formFigures))('the form %s', (name, { retentionDays, fields }) => {
   const form = definitions.get(name) as FormDefinition;
-  const all = (instead: Readonly<Record<string, Try[0]>>) =>
-    Object.assign(
-      {},
-      ...Object.entries({ ...right, ...instead }).map(([field, value]) =>
-        sent(form.fields[field], field, value),
-      ),
-    ) as Record<string, string | readonly string[]>;
-  const errorsOf = async (instead: Readonly<Record<string, Try[0]>>) =>
-    (await validateForm(form, all(instead), context)).errors;
 
   test('accepts the table’s valid values and has the table’s fields and retention days', async () => {
-    expect(await errorsOf({})).toEqual({});
+    expect(await errorsOf(name)).toEqual({});
     expect(form.retentionDays).toBe(retentionDays);
     expect(Object.keys(form.fields)).toEqual(Object.keys(fields));
   });
@@ -66,62 +57,40 @@ describe.each(Object.entries(forms))('the form %s', (name, { retentionDays, righ
     'validates the field %s as in the table',
     async (field, handwritten: HandwrittenField) => {
       const definition = form.fields[field] as Field;
-      const { is, asked = {}, tries } = handwritten;
+      const { is, asked = {}, unasked = {}, tries } = handwritten;
       const marks = definition.sensitive ? ' !' : '';
       expect(describeField(definition)).toBe(is.replace(/ [?!]/g, ''));
       expect(marks !== '').toBe(is.includes('!'));
       const empty = definition.type === 'checkboxes' ? [] : '';
       // An optional field may stay empty; a required one has its own message among the tries.
-      if (is.includes('?')) expect((await errorsOf({ ...asked, [field]: empty }))[field]).toBeUndefined();
+      if (is.includes('?'))
+        expect((await errorsOf(name, { ...asked, [field]: empty }))[field]).toBeUndefined();
       else expect(tries.map(([typed]) => typed)).toContainEqual(empty);
       for (const [typed, message] of tries)
-        expect([typed, (await errorsOf({ ...asked, [field]: typed }))[field] ?? null]).toEqual([
+        expect([typed, (await errorsOf(name, { ...asked, [field]: typed }))[field] ?? null]).toEqual([
           typed,
           message,
         ]);
       // An inactive field has no message, whatever its value.
-      if (definition.when) expect((await errorsOf({ [field]: tries[0]?.[0] ?? '' }))[field]).toBeUndefined();
+      if (definition.when)
+        expect((await errorsOf(name, { ...unasked, [field]: tries[0]?.[0] ?? '' }))[field]).toBeUndefined();
     },
   );
 });
 
 test('every number field of every form accepts whole numbers only', async () => {
-  const fields = [...definitions].flatMap(([name, form]) =>
-    Object.entries(form.fields).flatMap(([field, { type }]) =>
-      type === 'number' ? [`${name}.${field}`] : [],
-    ),
-  );
-  expect(fields.sort()).toEqual([
-    'enquiry-cruise.party_adults',
-    'enquiry-cruise.party_children',
-    'enquiry-partner.party_adults',
-    'enquiry-partner.party_children',
-    'enquiry.party_adults',
-    'enquiry.party_children',
-    'prereg.seats',
-  ]);
-  for (const each of fields) {
-    const [name = '', field = ''] = each.split('.');
-    const form = definitions.get(name) as FormDefinition;
+  const numbers = Object.entries(formFigures).flatMap(([name, { fields }]) =>
+    Object.entries(fields).flatMap(([field, { is }]) => (is.startsWith('number') ? [[name, field]] : [])),
+  ) as [string, string][];
+  expect(numbers.length).toBeGreaterThanOrEqual(7);
+  for (const [name, field] of numbers)
     for (const typed of oddNumbers) {
-      const { errors } = await validateForm(form, { ...forms[name]?.right, [field]: typed }, context);
-      expect([each, typed, errors[field] !== undefined]).toEqual([each, typed, true]);
+      const errors = await errorsOf(name, { [field]: typed });
+      expect([name, field, typed, errors[field] !== undefined]).toEqual([name, field, typed, true]);
     }
-  }
 });
 
 describe('fields that depend on another field', () => {
-  const errorsOf = async (name: string, instead: Readonly<Record<string, Try[0]>>) => {
-    const form = definitions.get(name) as FormDefinition;
-    const typed = Object.assign(
-      {},
-      ...Object.entries({ ...forms[name]?.right, ...instead }).map(([field, value]) =>
-        sent(form.fields[field], field, value),
-      ),
-    );
-    return (await validateForm(form, typed, context)).errors;
-  };
-
   test.each([
     ['email', { email: 'Enter your email address' }],
     ['visit', { email: 'Enter your email address' }],
@@ -180,10 +149,9 @@ describe('fields that depend on another field', () => {
   });
 
   test('a file may have at most 5 MB', async () => {
-    const form = definitions.get('application') as FormDefinition;
-    const said = async (bytes: number) =>
-      (await validateForm(form, forms.application?.right ?? {}, { ...context, bytes: { cv: bytes } })).errors;
-    expect(await said(5_242_880)).toEqual({});
-    expect(await said(5_242_881)).toEqual({ cv: 'Your CV must be smaller than 5 MB' });
+    expect(await errorsOf('application', {}, { cv: 5_242_880 })).toEqual({});
+    expect(await errorsOf('application', {}, { cv: 5_242_881 })).toEqual({
+      cv: 'Your CV must be smaller than 5 MB',
+    });
   });
 });

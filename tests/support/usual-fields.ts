@@ -1,4 +1,4 @@
-/** Handwritten expectations for common fields: accepted values, to the last character, and messages. */
+/** Common fields, written by hand: accepted values, to the last character, and messages. */
 
 /** Typed value, and the message or null if accepted. A day is an ISO date, checkboxes are a list. */
 export type Try = readonly [typed: string | readonly string[], message: string | null];
@@ -8,8 +8,13 @@ export interface HandwrittenField {
   readonly is: string;
   /** Values of other fields that make this field active. */
   readonly asked?: Readonly<Record<string, string>>;
+  /** Values that make it inactive, where the form's valid values make it active. */
+  readonly unasked?: Readonly<Record<string, string>>;
   readonly tries: readonly Try[];
 }
+
+export const me = { name: 'Margaret Hale', email: 'margaret@example.test' };
+export const contact = { ...me, how: 'email', branch: 'norwich' };
 
 export const letters = (count: number) => 'x'.repeat(count);
 
@@ -116,6 +121,7 @@ export const callTime: HandwrittenField = {
     ['evening', null],
   ],
 };
+export const replyWithoutTime = { name, how, email: replyEmail, phone: replyPhone, branch };
 export const reply = { name, how, email: replyEmail, phone: replyPhone, when: callTime, branch };
 
 export const offerCode: HandwrittenField = {
@@ -216,6 +222,8 @@ export const from: HandwrittenField = {
   ],
 };
 
+export const yesOrNo = 'Choose yes or no';
+
 const subject = 'Choose from these subjects';
 export const topics: HandwrittenField = {
   is: 'checkboxes beach|cruise|river|touring|solo|uk|ski|travel-money|my-branch',
@@ -239,6 +247,24 @@ export const token: HandwrittenField = {
     ['', 'Enter link'],
     [letters(400), null],
     [letters(401), 'Link must be 400 characters or fewer'],
+  ],
+};
+
+/** Fields of a form behind the link of an appointment, or on its page. */
+export const branchOfLink: HandwrittenField = {
+  is: 'hidden 60',
+  tries: [
+    ['', 'Enter branch'],
+    [letters(60), null],
+    [letters(61), 'Branch must be 60 characters or fewer'],
+  ],
+};
+export const timeOfLink: HandwrittenField = { is: 'radio page', tries: [['', 'Choose a time']] };
+export const adviser: HandwrittenField = {
+  is: 'hidden 60 ?',
+  tries: [
+    [letters(60), null],
+    [letters(61), 'With must be 60 characters or fewer'],
   ],
 };
 

@@ -1,0 +1,104 @@
+/** Forms of enquiries: questions, complaints, applications and calls back. */
+import { jobOptions } from '#routes/careers/job-options.ts';
+import type { ValuesOf } from '#shared/forms/filled-form.ts';
+import type { FeatureForms } from '../../submissions/feature-forms.ts';
+import { defaultMails } from '../../submissions/mails/default-mails.ts';
+import {
+  type DescribeSubject,
+  holidayQuestion,
+  question,
+} from '../../submissions/mails/submission-subject.ts';
+import type { SubmissionSubject } from '../../submissions/submission.ts';
+import { withOptIn } from '../subscriptions/with-opt-in.ts';
+import { openJobsQuery } from './application.query.ts';
+
+export const enquiryForms = {
+  application: {
+    effect: defaultMails,
+    subject: ({ site }) => ({
+      visitor: `Your application to ${site}`,
+      heading: 'We have your application',
+      inbox: 'Application',
+    }),
+    async options(query) {
+      const { vacancies } = await query(openJobsQuery, {});
+      return { vacancy: jobOptions(vacancies) };
+    },
+  },
+  'call-back': {
+    effect: defaultMails,
+    // A request to ring, even when it is about a holiday.
+    subject: ({ place }) => ({
+      visitor: `Your call from ${place}`,
+      heading: 'We will ring you',
+      inbox: 'Please ring',
+    }),
+  },
+  complaint: {
+    effect: defaultMails,
+    subject: () => ({
+      visitor: 'Your complaint about how we used your details',
+      heading: 'We have your complaint',
+      inbox: 'Complaint about how we used somebody’s details',
+    }),
+  },
+  contact: { effect: withOptIn, subject: describeContact },
+  enquiry: { effect: withOptIn, subject: question() },
+  'enquiry-cruise': {
+    effect: withOptIn,
+    subject: question((place) => ({
+      visitor: `Your cruise question to ${place}`,
+      inbox: 'Question about a cruise',
+    })),
+  },
+  'enquiry-partner': { effect: defaultMails, subject: question() },
+  'enquiry-printed': {
+    effect: withOptIn,
+    subject: question(() => ({
+      visitor: 'Your question about an offer in the paper',
+      inbox: 'Question about an offer in the paper',
+    })),
+  },
+  'enquiry-short': { effect: withOptIn, subject: question() },
+  'press-list': {
+    effect: defaultMails,
+    subject: ({ site }) => ({
+      visitor: `Press releases from ${site}`,
+      heading: 'You asked for our press releases',
+      inbox: 'Press list',
+    }),
+  },
+} satisfies FeatureForms;
+
+function describeContact(
+  context: Parameters<DescribeSubject<unknown>>[0],
+  { topic }: ValuesOf<'contact'>,
+): SubmissionSubject {
+  return holidayQuestion(context) ?? describeTopic(topic, context.place);
+}
+
+function describeTopic(topic: ValuesOf<'contact'>['topic'], place: string): SubmissionSubject {
+  const about = (noun: string) => ({
+    visitor: `Your message about ${noun}`,
+    heading: 'We have your message',
+    inbox: `Message about ${noun}`,
+  });
+  switch (topic) {
+    case 'holiday':
+      return {
+        visitor: `Your question to ${place}`,
+        heading: 'We have your question',
+        inbox: 'Question about a holiday',
+      };
+    case 'booking':
+      return { ...about('a booking'), visitor: 'Your message about your booking' };
+    case 'payment':
+      return about('a payment');
+    case 'travel-money':
+      return about('travel money');
+    case 'complaint':
+      return { visitor: 'Your complaint', heading: 'We have your complaint', inbox: 'Complaint' };
+    default:
+      return { visitor: `Your message to ${place}`, heading: 'We have your message', inbox: 'Message' };
+  }
+}
