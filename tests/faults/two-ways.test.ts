@@ -13,12 +13,12 @@ import { eventually } from '../support/eventually.ts';
 import { findFreePort } from '../support/find-free-port.ts';
 import { needs } from '../support/needs.ts';
 import { needsPostgres } from '../support/needs-postgres.ts';
+import { severalServers } from '../support/several-servers.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 import { siteRoot } from '../support/site-root.ts';
 import { startPostgres } from '../support/start-postgres.ts';
-import { startRedis } from '../support/start-redis.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { actions, newLedger, reconcile, visit } from '../support/visitors.ts';
+import { newLedger, reconcile, visit } from '../support/visitors.ts';
 
 type Settings = Record<string, string>;
 
@@ -81,7 +81,7 @@ const newsletter = {
   optin_email: 'yes',
 };
 
-/** A page, forms, a file, sign-in, a payment, a newsletter and its mail, and a command. */
+/** A page, forms, a file, accounts and their sign-in, a newsletter and its mail, and a command. */
 async function useSite(
   each: readonly [Settings, ...Settings[]],
   stored: { s3?: FakeS3 } = {},
@@ -94,7 +94,8 @@ async function useSite(
       expect([page, (await fetch(origin + page)).status]).toEqual([page, 200]);
     const ledger = newLedger();
     // Twice, so that each of two servers handles some of the requests.
-    for (const action of [...actions, ...actions]) await visit(ledger, origin, action);
+    for (const action of ['form', 'upload', 'account', 'form', 'upload', 'account'] as const)
+      await visit(ledger, origin, action);
     expect([ledger.refused, ledger.broken]).toEqual([[], 0]);
     const subscribed = await fetch(`${origin}/newsletters`, {
       method: 'POST',
@@ -142,16 +143,11 @@ needs('haproxy').test('one machine: a server with SQLite and a folder does it al
   await useSite([fill(oneMachine, { DATA_DIR: temporaryFolder('one') })]);
 });
 
-const needed = needs('haproxy', 'redis-server');
-(needed.isMet ? needsPostgres() : needed).describe('several servers', () => {
-  async function settingsOf(values: Settings): Promise<Settings> {
-    const [postgres, redis] = await Promise.all([startPostgres(), startRedis()]);
-    const shared = {
-      DATABASE_URL: await postgres.database(),
-      REDIS_URL: redis.url,
-      SITE_SECRET: 'ab'.repeat(32),
-    };
-    return fill({ ...oneMachine, ...several }, { ...shared, ...values });
+needsPostgres('haproxy', 'redis-server').describe('several servers', () => {
+  async function settingsOf(values: Settings & { BLOB_STORE_URL: string }): Promise<Settings> {
+    const postgres = await startPostgres();
+    const shared = await severalServers(await postgres.database(), values.BLOB_STORE_URL);
+    return fill({ ...oneMachine, ...several }, { ...shared.settings, ...values });
   }
 
   test('of one machine share its data folder, and do it all', async () => {
