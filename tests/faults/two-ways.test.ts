@@ -1,4 +1,4 @@
-/** The two ways to run the site, one machine and several, with the settings that deploy/systemd prints for each. */
+/** The two ways to run the site, one machine and several, with the settings that deploy/ prints for each. */
 import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import { findFreePort } from '../support/find-free-port.ts';
 import { needs } from '../support/needs.ts';
 import { needsPostgres } from '../support/needs-postgres.ts';
 import { severalServers } from '../support/several-servers.ts';
-import { startSiteProcess } from '../support/site-process.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { siteRoot } from '../support/site-root.ts';
 import { startPostgres } from '../support/start-postgres.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -35,7 +35,7 @@ function readSettings(lines: string): Settings {
   );
 }
 
-/** Addresses and secrets of this test, in place of those of the file. A setting of neither file is refused. */
+/** Puts addresses and secrets of this test in place of those of the file, and adds no other setting. */
 function fill(settings: Settings, values: Settings): Settings {
   for (const name of Object.keys(values)) expect(Object.keys(settings)).toContain(name);
   return { ...settings, ...values };
@@ -43,7 +43,7 @@ function fill(settings: Settings, values: Settings): Settings {
 
 /** Starts the servers behind haproxy, as the runbook does; each has its own port and admin port. */
 async function startServers(each: readonly Settings[]) {
-  const servers = [];
+  const servers: SiteProcess[] = [];
   for (const settings of each)
     servers.push(await startSiteProcess({ ...settings, ADMIN_PORT: String(await findFreePort()) }));
   const ports = servers.map(({ origin }) => Number(new URL(origin).port));

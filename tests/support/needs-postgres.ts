@@ -15,7 +15,7 @@ export function needsPostgres(...programs: readonly Program[]): Needs {
   );
 }
 
-/** Runs the block for the SQLite file, and for PostgreSQL with `programs`. Example of `prefix`: "stored in". */
+/** Runs the block for the SQLite file, and for PostgreSQL beside `programs`; `prefix` is like "stored in". */
 export function describeStores(
   prefix: string,
   block: (store: Store) => void,
