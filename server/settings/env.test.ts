@@ -92,6 +92,65 @@ test('an invalid container id is reported with the id that was probably meant', 
   );
 });
 
+describe('several servers', () => {
+  const several = {
+    SERVERS: 'several',
+    DATABASE_URL: 'postgres://premier:s3cret@db.test/premier',
+    REDIS_URL: 'redis://:s3cret@redis.test',
+    BLOB_STORE_URL: 'file:///srv/site',
+    SITE_SECRET: 'ab'.repeat(32),
+  };
+  const refusal = (settings: Record<string, string>) => {
+    try {
+      readEnv(settings);
+      return [];
+    } catch (error) {
+      return (error as SettingsError).mistakes;
+    }
+  };
+  const missing = {
+    DATABASE_URL:
+      'DATABASE_URL: needed with SERVERS=several; set it to the PostgreSQL of all servers, because a SQLite file is for one server',
+    REDIS_URL:
+      'REDIS_URL: needed with SERVERS=several; set it to the Redis of all servers, because each server alone allows every rate limit once more',
+    BLOB_STORE_URL:
+      'BLOB_STORE_URL: needed with SERVERS=several; set it to the bucket or folder of all servers, because each has to find every upload',
+    SITE_SECRET:
+      'SITE_SECRET: needed with SERVERS=several; set it to one secret for all servers, from `openssl rand -hex 32`',
+  };
+
+  test('share PostgreSQL, Redis, a folder or bucket, and a secret', () => {
+    expect(refusal(several)).toEqual([]);
+    expect(readEnv(several).servers).toBe('several');
+    const bucket = {
+      BLOB_STORE_URL: 'https://s3.test/site',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 's3cret-key',
+    };
+    expect(refusal({ ...several, ...bucket })).toEqual([]);
+    expect(refusal({ ...several, QUERY_API_URL: 'https://api.test/graphql' })).toEqual([]);
+  });
+
+  test.each(Object.entries(missing))('without %s are refused in one sentence', (name, sentence) => {
+    expect(refusal({ ...several, [name]: '' })).toEqual([sentence]);
+  });
+
+  test('without any shared storage are refused with all four sentences', () => {
+    expect(refusal({ SERVERS: 'several' })).toEqual(Object.values(missing));
+  });
+
+  test('are never assumed: one server is the default, with SQLite or PostgreSQL, and needs none of it', () => {
+    expect(readEnv({}).servers).toBe('one');
+    expect(refusal({ SERVERS: 'one' })).toEqual([]);
+    const { DATABASE_URL, SITE_SECRET } = several;
+    expect(refusal({ DATABASE_URL, SITE_SECRET })).toEqual([]);
+    expect(refusal({ DATABASE_URL })).toEqual(['SITE_SECRET: needed with DATABASE_URL']);
+    expect(refusal({ SERVERS: '2' })).toEqual([
+      'SERVERS: "2" must be equal to one of the allowed values: one, several',
+    ]);
+  });
+});
+
 test('GTM_PREVIEW requires GTM_AUTH', () => {
   const half = { GTM_CONTAINER_ID: 'GTM-ABC123', GTM_PREVIEW: 'env-4' };
   expect(() => readEnv(half)).toThrow(/GTM_AUTH: needed with GTM_PREVIEW/);

@@ -38,9 +38,8 @@ export function readEnv(source: Source): Env {
   for (const { name } of list) if (source[name]) values[name] = source[name];
   if (!validateSettings(values)) throw new SettingsError(describeMistakes(values));
   const env = Object.freeze(toEnv(toSettingValues(settings, values)));
-  const mistakes = [findOpenEmulator(env), findSmtpError(env), findBlobStoreError(env)].filter(
-    (mistake) => mistake !== undefined,
-  );
+  const errors = [findOpenEmulator(env), findSmtpError(env), findBlobStoreError(env)];
+  const mistakes = [...errors.filter((error) => error !== undefined), ...findUnshared(env)];
   if (mistakes.length > 0) throw new SettingsError(mistakes);
   return env;
 }
@@ -139,6 +138,28 @@ function findSmtpError({ smtpUrl }: Env): string | undefined {
 function findBlobStoreError({ blobStore }: Env): string | undefined {
   if (!blobStore?.url.startsWith('http') || blobStore.accessKeyId) return undefined;
   return 'S3_ACCESS_KEY_ID: needed with a BLOB_STORE_URL of https:, with S3_SECRET_ACCESS_KEY; a folder is file:///…';
+}
+
+/** Refuses several servers without shared storage: data would be lost, or each rate limit multiplied. */
+function findUnshared({ servers, databaseUrl, redisUrl, blobStore, siteSecret }: Env): string[] {
+  if (servers === 'one') return databaseUrl && !siteSecret ? ['SITE_SECRET: needed with DATABASE_URL'] : [];
+  const shared = [
+    ['DATABASE_URL', databaseUrl, 'the PostgreSQL of all servers, because a SQLite file is for one server'],
+    [
+      'REDIS_URL',
+      redisUrl,
+      'the Redis of all servers, because each server alone allows every rate limit once more',
+    ],
+    [
+      'BLOB_STORE_URL',
+      blobStore,
+      'the bucket or folder of all servers, because each has to find every upload',
+    ],
+    ['SITE_SECRET', siteSecret, 'one secret for all servers, from `openssl rand -hex 32`'],
+  ] as const;
+  return shared
+    .filter(([, value]) => !value)
+    .map(([name, , advice]) => `${name}: needed with SERVERS=several; set it to ${advice}`);
 }
 
 /** Reads the login name behind sudo. Its user may have set it, so it is logged beside the actual user. */

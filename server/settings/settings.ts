@@ -73,6 +73,12 @@ const server = {
 } as const satisfies SettingTree;
 
 const storage = {
+  /** Whether this server is the only one of the site; only this setting decides it. */
+  servers: oneOf('SERVERS', ['one', 'several'], {
+    default: 'one',
+    description: 'Number of servers of the site, on one machine or more: one, or several that share their storage',
+    refused: '`several`, without DATABASE_URL, REDIS_URL, BLOB_STORE_URL or SITE_SECRET',
+  }),
   /** Folder of this server's own files; a relative path is inside the project. */
   dataFolder: text('DATA_DIR', {
     minLength: 1,
@@ -103,7 +109,7 @@ const storage = {
       accepts: 'a URL of file:, http: or https:, without credentials, query or fragment',
       maxLength: 500,
       description:
-        'Store of uploads and build files for several machines: a folder that all mount, as file:///srv/site, or a private S3-compatible bucket, as https://s3.eu-west-2.amazonaws.com/bucket; DATA_DIR when unset',
+        'Store of uploads and build files for several servers: a folder of all of them, as file:///srv/site, or a private S3-compatible bucket, as https://s3.eu-west-2.amazonaws.com/bucket; DATA_DIR when unset',
       refused: 'https: without S3_ACCESS_KEY_ID',
     }),
     region: text('S3_REGION', {
@@ -170,13 +176,6 @@ const queryApiAndCaches = {
     description: "Render by React's string-writing build; off renders by its Node stream, with the same bytes",
   }),
   earlyHints: onOff('EARLY_HINTS', { default: 'off', description: 'Send 103 Early Hints while a page loads its data' }),
-  /** Milliseconds between a browser's checks for a newer build; 0 for never. */
-  pollMs: integer('BUILD_POLL_MS', {
-    unit: 'ms',
-    minimum: 0,
-    default: 3600000,
-    description: 'Interval at which an open page checks for a newer build, ±10 %; 0 for never',
-  }),
 } as const satisfies SettingTree;
 
 const mail = {

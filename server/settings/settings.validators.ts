@@ -7,7 +7,6 @@ import { type SettingName, settings } from './settings.ts';
 const neededWith = {
   GTM_AUTH: ['GTM_PREVIEW'],
   GTM_PREVIEW: ['GTM_AUTH'],
-  DATABASE_URL: ['SITE_SECRET'],
   SECURITY_POLICY: ['SECURITY_CONTACT'],
   STRIPE_SECRET_KEY: ['STRIPE_WEBHOOK_SECRET'],
   FIREBASE_PROJECT_ID: ['FIREBASE_API_KEY'],

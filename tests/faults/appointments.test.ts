@@ -2,6 +2,8 @@
 
 import { eventually } from '../support/eventually.ts';
 import { visitorIp } from '../support/form-server.ts';
+import { needsPostgres } from '../support/needs-postgres.ts';
+import { severalServers } from '../support/several-servers.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { startPostgres } from '../support/start-postgres.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -100,12 +102,17 @@ test('on SQLite, 200 concurrent bookings of one time at two servers give it to o
   }
 });
 
-test('on PostgreSQL, 200 concurrent bookings of one time at two servers give it to one visitor', async () => {
-  const postgres = await startPostgres();
-  const folder = temporaryFolder('appointments');
-  try {
-    await rush({ DATA_DIR: folder, DATABASE_URL: await postgres.database() });
-  } finally {
-    await postgres.stop();
-  }
-});
+needsPostgres('redis-server').test(
+  'on PostgreSQL, 200 concurrent bookings of one time at two servers give it to one visitor',
+  async () => {
+    const postgres = await startPostgres();
+    const folder = temporaryFolder('appointments');
+    try {
+      const shared = await severalServers(await postgres.database(), `file://${folder}`);
+      await rush({ DATA_DIR: folder, ...shared.settings });
+      await shared.close();
+    } finally {
+      await postgres.stop();
+    }
+  },
+);

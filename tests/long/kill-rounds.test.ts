@@ -24,7 +24,7 @@ async function killBoth(databaseUrl?: string): Promise<void> {
 test('two servers on one SQLite file killed twenty times lose or double no form, file, account or payment', () =>
   killBoth());
 
-needsPostgres().test(
+needsPostgres('redis-server').test(
   'two servers on one PostgreSQL killed twenty times lose or double no form, file, account or payment',
   async () => {
     const postgres = await startPostgres();

@@ -104,7 +104,9 @@ test('each variable in the deployment files is a setting of the site or of the m
   );
   const names = [
     ...Object.keys(services.web1?.environment ?? {}),
-    ...[...read('deploy/systemd/premier-website.env').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name),
+    ...[...read('deploy/systemd/premier-website.env').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(
+      ([, name]) => name,
+    ),
     ...units.flatMap((unit) =>
       [...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(([, line]) =>
         [...String(line).matchAll(/([A-Z_]+)=/g)].map(([, name]) => name),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from './eventually.ts';
+import { severalServers } from './several-servers.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
 import { drawSeed } from './test-seed.ts';
 import { actions, type Ledger, newLedger, type ReconcileReport, reconcile, visit } from './visitors.ts';
@@ -29,11 +30,8 @@ export async function runSiteKillRounds(
   { servers, databaseUrl }: { servers: number; databaseUrl?: string | undefined },
 ): Promise<KillReport> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'killed-'));
-  const settings: Record<string, string> = {
-    DATA_DIR: dataFolder,
-    SITE_SECRET: 'cd'.repeat(32),
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-  };
+  const shared = databaseUrl ? await severalServers(databaseUrl, `file://${dataFolder}`) : null;
+  const settings = { DATA_DIR: dataFolder, SITE_SECRET: 'cd'.repeat(32), ...shared?.settings };
   const logFile = path.join(dataFolder, 'servers.log');
   const ledger = newLedger();
   const { random } = drawSeed('Servers killed');
@@ -53,6 +51,7 @@ export async function runSiteKillRounds(
       refused: refused.length === 0 ? [] : [...refused, ...findFailures(logFile)],
     };
   } finally {
+    await shared?.close();
     rmSync(dataFolder, { recursive: true, force: true });
   }
 }

@@ -12,6 +12,7 @@ import { startInstance } from './instance.ts';
 import type { Release } from './next-release.ts';
 import { startReleaseBrowser } from './release-browser.ts';
 import { startReleaseVisitors } from './release-visitors.ts';
+import { type SeveralServers, severalServers } from './several-servers.ts';
 import { reconcile } from './visitors.ts';
 
 const minMixedPages = 15;
@@ -25,7 +26,7 @@ export interface RollingDeployOptions {
   readonly present: Release;
   readonly next: Release;
   readonly browser: Browser;
-  /** With a database the instances share it and a bucket; with null they share a folder. */
+  /** With a database the instances share it, a Redis and a bucket; with null they share a folder. */
   readonly databaseUrl: string | null;
   /** Minimum number of requests; half of them are made after the first pass. */
   readonly minRequests?: number;
@@ -55,9 +56,10 @@ export async function runRollingDeploy(options: RollingDeployOptions): Promise<R
   const { present, next, databaseUrl, minRequests = 0 } = options;
   const folder = mkdtempSync(path.join(tmpdir(), 'rolling-'));
   const s3 = databaseUrl ? await startFakeS3({ now: contentNow }) : null;
+  const shared = databaseUrl && s3 ? await severalServers(databaseUrl, s3.url) : null;
   const instances = [];
   for (let number = 0; number < options.instances; number += 1)
-    instances.push(await startInstance(present, settingsOf(options, folder, s3, number)));
+    instances.push(await startInstance(present, settingsOf(folder, s3, shared, number)));
   const ports = instances.map(({ port }) => port);
   const balancer = await startBalancer(options.balancer, ports, options);
   const beganMs = performance.now();
@@ -99,6 +101,7 @@ export async function runRollingDeploy(options: RollingDeployOptions): Promise<R
     await Promise.all(instances.map((instance) => instance.stop()));
     await balancer.stop();
     await s3?.close();
+    await shared?.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -118,13 +121,11 @@ async function untilMixed(
 }
 
 function settingsOf(
-  { databaseUrl }: RollingDeployOptions,
   folder: string,
   s3: FakeS3 | null,
+  shared: SeveralServers | null,
   number: number,
 ): Record<string, string> {
-  const shared =
-    databaseUrl && s3 ? { DATABASE_URL: databaseUrl, SITE_SECRET: 'ab'.repeat(32), ...s3.settings } : {};
   return {
     // Two hops: the balancer, and the address in the visitors' own header, so that they count as separate
     // visitors.
@@ -132,7 +133,8 @@ function settingsOf(
     // Shorter than the default of 10 s. haproxy notices within 2 s; the rest is slack for a slow machine.
     // After 4.5 s nginx has forgotten that the previous instance was down.
     SHUTDOWN_DELAY_MS: '4500',
-    DATA_DIR: path.join(folder, databaseUrl ? String(number) : '0'),
-    ...shared,
+    DATA_DIR: path.join(folder, shared ? String(number) : '0'),
+    ...s3?.settings,
+    ...shared?.settings,
   };
 }

@@ -32,7 +32,7 @@ test('the next release has more than twenty assets with new names, a stylesheet 
 
 function describeDeploy(balancer: BalancerKind): void {
   test('a rolling deploy and its rollback fail no request and lose or double no submission', async () => {
-    // haproxy's instances have a database and a bucket, nginx's share a folder.
+    // haproxy's instances have a database, a Redis and a bucket, nginx's share a folder.
     const run = async (pauseMs: number) => {
       const databaseUrl = balancer === 'haproxy' ? await postgres.database() : null;
       return runRollingDeploy({
@@ -68,4 +68,4 @@ function describeDeploy(balancer: BalancerKind): void {
 }
 
 for (const kind of ['haproxy', 'nginx'] as const)
-  needs(kind).describe(`behind ${kind}`, () => describeDeploy(kind));
+  needs(kind, 'redis-server').describe(`behind ${kind}`, () => describeDeploy(kind));

@@ -22,7 +22,7 @@ export async function withSettings(root: string, run: (env: Env) => Promise<numb
   try {
     if (file.applies && file.exists) loadSettingsFile(file.name);
     // Commands count no rate-limited attempts, so they need no Redis.
-    return await run(readEnv({ ...process.env, REDIS_URL: undefined }));
+    return await run({ ...readEnv(process.env), redisUrl: undefined });
   } catch (error) {
     if (!(error instanceof NoSiteError || error instanceof SettingsError)) throw error;
     throw new Error(`${error.message}\n${describeSource(file)}`, { cause: error });
