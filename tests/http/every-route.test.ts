@@ -10,6 +10,7 @@ import { examples } from '../examples.ts';
 import { layoutOf } from '../layout-of.ts';
 import { findAttribute, findScripts, findTexts, readPayload } from '../support/read-html.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';
+import { linksOf, within } from '../support/within.ts';
 
 const origin = 'https://www.example.test';
 const neverCached = [
@@ -59,7 +60,7 @@ describe.each(Object.entries(examples) as [RouteName, string][])('%s at %s', (na
     const [title] = findTexts(html, 'title');
     expect(findTexts(html, 'h1')).toHaveLength(1);
     expect(findTexts(html, 'h1')[0]).not.toBe('');
-    expect(html).toContain('href="tel:');
+    expect(linksOf(within(html))).toContainEqual(expect.stringMatching(/^tel:/));
     expect(title).toMatch(/^.{3,90} \| Premier$/);
     expect(findAttribute(html, 'meta name="description"', 'content')?.length).toBeGreaterThanOrEqual(50);
     expect(findAttribute(html, 'meta name="description"', 'content')?.length).toBeLessThanOrEqual(200);

@@ -4,8 +4,10 @@ import { type AddressInfo, connect } from 'node:net';
 import supertest from 'supertest';
 import { Timestamp } from '#shared/document-values.ts';
 import { eventually } from '../support/eventually.ts';
+import { savedCodes } from '../support/offer-rows.ts';
 import { type ReadStream, readStream } from '../support/read-stream.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';
+import { within } from '../support/within.ts';
 
 let started: Started;
 let listening: Server;
@@ -98,9 +100,7 @@ test('notices and places left are streamed and shown, and removed once deleted o
   );
   await started.services.documents.commit([{ kind: 'delete', collection: 'notices', id: 'norwich' }]);
   await stream.until(({ gone }) => gone?.includes('norwich') ?? false);
-  const offer = /<button[^>]* value="([A-Z]{2}\d{4})"/.exec(
-    (await supertest(origin).get('/sale')).text,
-  )?.[1] as string;
+  const [offer = ''] = savedCodes(within((await supertest(origin).get('/sale')).text));
   const offerPage = (await supertest(origin).get(`/sale?code=${offer}`).expect(302)).headers
     .location as string;
   await write('availability', offer, { left: 2, checkedAt: new Timestamp(seconds(), 0) });
