@@ -4,14 +4,10 @@ import { AccountVisitor } from '../support/account-visitor.ts';
 import { insertEnquiry } from '../support/insert-enquiry.ts';
 import { savedCodes } from '../support/offer-rows.ts';
 import { codeFor } from '../support/read-mail.ts';
-import { type Started, startServices } from '../support/start-services.ts';
+import { startServices } from '../support/start-services.ts';
 import { within } from '../support/within.ts';
 
-let site: Started;
-beforeAll(async () => {
-  site = await startServices({ TRUST_PROXY: '1' });
-});
-afterAll(() => site.services.close());
+const site = await startServices({ TRUST_PROXY: '1' });
 
 const password = 'passw0rd!';
 class Visitor extends AccountVisitor {

@@ -8,12 +8,9 @@ import { sendPageForm } from '../support/send-page-form.ts';
 import { type Started, startServices } from '../support/start-services.ts';
 import { linksOf, within } from '../support/within.ts';
 
-let started: Started;
 const get = (address: string) => supertest(started.app).get(address);
 
-beforeAll(async () => {
-  started = await startServices();
-});
+const started = await startServices();
 
 /** Text of a page without data blocks and tags. */
 function visible(html: string): string {

@@ -1,15 +1,12 @@
 /** Contact page: the right person by subject, shop, letter or emergency, and the visitor's offer. */
 import supertest from 'supertest';
 import { findAttribute, findTexts } from '../support/read-html.ts';
-import { type Started, startServices } from '../support/start-services.ts';
+import { startServices } from '../support/start-services.ts';
 import { linksOf, within } from '../support/within.ts';
 
-let started: Started;
 const get = (address: string) => supertest(started.app).get(address).expect(200);
 
-beforeAll(async () => {
-  started = await startServices();
-});
+const started = await startServices();
 
 test('every subject links to a page that responds, or to an existing section of this page', async () => {
   const { text } = await get('/contact');

@@ -9,15 +9,11 @@ import { pageText } from '../support/page-text.ts';
 import { findAttribute, findTexts } from '../support/read-html.ts';
 import { nodesOfType, readJsonLd } from '../support/read-structured-data.ts';
 import { siteRoot } from '../support/site-root.ts';
-import { contentDay, type Started, sampleModel, server, startServices } from '../support/start-services.ts';
+import { contentDay, sampleModel, server, startServices } from '../support/start-services.ts';
 import { openTestSite } from '../support/test-site.ts';
 import { linksOf, type PageElement, within } from '../support/within.ts';
 
-let started: Started;
-
-beforeAll(async () => {
-  started = await startServices();
-});
+const started = await startServices();
 
 async function pageFor(address: string, { app } = started): Promise<string> {
   const answer = await supertest(app).get(address).set('accept', 'text/html');

@@ -4,14 +4,10 @@ import supertest from 'supertest';
 import { offerRows } from '../support/offer-rows.ts';
 import { pageText } from '../support/page-text.ts';
 import { findAttribute, findTexts } from '../support/read-html.ts';
-import { type Started, startServices } from '../support/start-services.ts';
+import { startServices } from '../support/start-services.ts';
 import { linksOf, type PageElement, within } from '../support/within.ts';
 
-let started: Started;
-
-beforeAll(async () => {
-  started = await startServices();
-});
+const started = await startServices();
 
 async function pageFor(address: string): Promise<string> {
   const answer = await supertest(started.app).get(address).set('accept', 'text/html');

@@ -1,13 +1,9 @@
 /** The currency calculator without scripts: the query asks, the page answers. */
 import supertest from 'supertest';
-import { type Started, startServices } from '../support/start-services.ts';
+import { startServices } from '../support/start-services.ts';
 import { type PageElement, within } from '../support/within.ts';
 
-let started: Started;
-
-beforeAll(async () => {
-  started = await startServices();
-});
+const started = await startServices();
 
 async function calculatorAt(query: string): Promise<PageElement> {
   const { text } = await supertest(started.app).get(`/travel-money${query}`).expect(200);

@@ -2,19 +2,15 @@
 import { savedCodes } from '../support/offer-rows.ts';
 import { findTexts } from '../support/read-html.ts';
 import { nodesOfType, readJsonLd, visibleText } from '../support/read-structured-data.ts';
-import { openTestSite, type TestSite } from '../support/test-site.ts';
+import { openTestSite } from '../support/test-site.ts';
 import { linksOf, type Queries } from '../support/within.ts';
-
-let site: TestSite;
 
 /** Addresses of the guides that a page links to. */
 const guidesOf = (page: Queries) => [
   ...new Set(linksOf(page).filter((to) => /^\/destinations\/[a-z-]+$/.test(to))),
 ];
 
-beforeAll(async () => {
-  site = await openTestSite();
-});
+const site = await openTestSite();
 
 test('the list links to at least fifty guides, those near home first', async () => {
   const page = await site.visit('/destinations');

@@ -3,14 +3,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import supertest from 'supertest';
 import { findAttribute, findTexts } from '../support/read-html.ts';
-import { type Started, startServices } from '../support/start-services.ts';
+import { startServices } from '../support/start-services.ts';
 import { within } from '../support/within.ts';
 
-let started: Started;
-beforeAll(async () => {
-  started = await startServices({ TRUST_PROXY: '1' });
-});
-afterAll(() => started.services.close());
+const started = await startServices({ TRUST_PROXY: '1' });
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-mode': 'navigate' };
 let visitors = 0;

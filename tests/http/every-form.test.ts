@@ -13,18 +13,14 @@ import { invalidValues } from '../support/invalid-values.ts';
 import { messageBeside } from '../support/message-beside.ts';
 import { findTexts, readPayload } from '../support/read-html.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
-import { type Started, startServices } from '../support/start-services.ts';
+import { startServices } from '../support/start-services.ts';
 import { linksOf, type PageElement, within } from '../support/within.ts';
 
 const definitions = new Map<string, FormDefinition>();
 for (const name of formNames) definitions.set(name, await loadDefinition(name));
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 
-let started: Started;
-beforeAll(async () => {
-  started = await startServices({ TRUST_PROXY: '1' });
-});
-afterAll(() => started.services.close());
+const started = await startServices({ TRUST_PROXY: '1' });
 
 const caseOf = (name: string): FormCase => formCases[name] as FormCase;
 const formOf = (name: string): FormDefinition => definitions.get(name) as FormDefinition;

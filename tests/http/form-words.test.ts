@@ -1,13 +1,9 @@
 /** A form shared by many pages is rendered once, but carries each page's subject. */
 import supertest from 'supertest';
 import { findAttribute } from '../support/read-html.ts';
-import { type Started, startServices } from '../support/start-services.ts';
+import { startServices } from '../support/start-services.ts';
 
-let started: Started;
-
-beforeAll(async () => {
-  started = await startServices();
-});
+const started = await startServices();
 
 async function readAbout(address: string): Promise<string | undefined> {
   const { text } = await supertest(started.app).get(address).expect(200);

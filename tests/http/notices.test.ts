@@ -5,15 +5,11 @@ import { AccountVisitor } from '../support/account-visitor.ts';
 import { detail } from '../support/detail.ts';
 import { formCases } from '../support/form-cases.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
-import { type Started, startServices } from '../support/start-services.ts';
+import { startServices } from '../support/start-services.ts';
 import { linksOf, within } from '../support/within.ts';
 
-let site: Started;
-beforeAll(async () => {
-  // The first day of the notices' current versions.
-  site = await startServices({ TRUST_PROXY: '1' }, '2026-11-23T10:00:00Z');
-});
-afterAll(() => site.services.close());
+// The first day of the notices' current versions.
+const site = await startServices({ TRUST_PROXY: '1' }, '2026-11-23T10:00:00Z');
 
 const open = async (address: string) => (await supertest(site.app).get(address).expect(200)).text;
 

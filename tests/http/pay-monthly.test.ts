@@ -2,14 +2,10 @@
 import supertest from 'supertest';
 import { pageText } from '../support/page-text.ts';
 import { findAttribute, findTexts } from '../support/read-html.ts';
-import { type Started, startServices } from '../support/start-services.ts';
+import { startServices } from '../support/start-services.ts';
 import { linksOf, within } from '../support/within.ts';
 
-let started: Started;
-
-beforeAll(async () => {
-  started = await startServices();
-});
+const started = await startServices();
 
 const eightMonths = 'total=2400&deposit=120&day=2&month=10&year=2027&start=2026-12&on=1';
 

@@ -23,7 +23,7 @@ import {
 } from '../support/pay.ts';
 import { findAttribute, findScripts, findTexts } from '../support/read-html.ts';
 import { runCli } from '../support/run-cli.ts';
-import { type Started, startServices } from '../support/start-services.ts';
+import { startServices } from '../support/start-services.ts';
 import { linksOf, within } from '../support/within.ts';
 
 const inventory: { script: string }[] = JSON.parse(
@@ -32,15 +32,11 @@ const inventory: { script: string }[] = JSON.parse(
     'utf8',
   ),
 );
-let started: Started;
 const get = (address: string) => supertest(started.app).get(address);
 const seal = (about = {}) => started.services.payments.sealCheck({ ...samplePayment, ...about });
 
-beforeAll(async () => {
-  started = await startServices(behindProxy);
-});
+const started = await startServices(behindProxy);
 beforeEach(() => clearPayments(started));
-afterAll(() => started.services.close());
 
 const typed = {
   ref: ' pt-48 213 ',

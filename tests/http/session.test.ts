@@ -9,11 +9,7 @@ import { within } from '../support/within.ts';
 
 const hourMs = 3_600_000;
 
-let site: Started;
-beforeAll(async () => {
-  site = await startServices({ TRUST_PROXY: '1' });
-});
-afterAll(() => site.services.close());
+const site = await startServices({ TRUST_PROXY: '1' });
 
 const makeAccount = (email: string, own = site) => session.makeAccount(email, own);
 const beginWith = (tokens: object, own = site) => session.startSessionWith(tokens, own);

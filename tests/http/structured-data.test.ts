@@ -20,11 +20,7 @@ const origin = 'https://www.example.test';
 /** Limit of a page's structured data. */
 const maxCharacters = 24_000;
 
-let started: Started;
-
-beforeAll(async () => {
-  started = await startServices();
-});
+const started = await startServices();
 
 async function read(address: string) {
   const { text: html } = await supertest(started.app).get(address).set('accept', 'text/html').expect(200);

@@ -3,14 +3,10 @@ import supertest from 'supertest';
 import { pageText } from '../support/page-text.ts';
 import { findAttribute, findTexts } from '../support/read-html.ts';
 import { setRate } from '../support/set-rate.ts';
-import { type Started, startServices } from '../support/start-services.ts';
+import { startServices } from '../support/start-services.ts';
 import { within } from '../support/within.ts';
 
-let started: Started;
-
-beforeAll(async () => {
-  started = await startServices();
-});
+const started = await startServices();
 
 async function pageFor(search = '', { app } = started): Promise<string> {
   const answer = await supertest(app).get(`/travel-money${search}`);

@@ -1,14 +1,10 @@
 /** WhatsApp messages: the right recipient and text, and no input lost after a mistake. */
 import supertest from 'supertest';
 import { findAttribute, findTexts } from '../support/read-html.ts';
-import { type Started, startServices } from '../support/start-services.ts';
+import { startServices } from '../support/start-services.ts';
 import { within } from '../support/within.ts';
 
-let started: Started;
-
-beforeAll(async () => {
-  started = await startServices();
-});
+const started = await startServices();
 
 async function page(query = '', { app } = started): Promise<string> {
   const { status, text } = await supertest(app).get(`/whatsapp-enquiry${query}`);

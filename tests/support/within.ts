@@ -94,11 +94,10 @@ interface Page {
   labels: Map<Element, Element[]>;
 }
 
-/** Parses the page at the first query only. */
+/** Parses the page at the first query. */
 export function within(html: string): Queries {
-  let page: Page | undefined;
   return queriesOf(() => {
-    page ??= parsePage(html);
+    const page = openPage(html);
     return [page, page.document];
   });
 }
@@ -111,7 +110,7 @@ export function linksOf(part: Queries, name?: Name): string[] {
 function queriesOf(open: () => [Page, Parent]): Queries {
   const queryAllByRole = (role: Role, name?: Name) => {
     const [page, parent] = open();
-    return [...shownIn(parent)]
+    return elementsIn(parent, isShown)
       .filter((element) => roleOf(element) === role && matches(page, element, name))
       .map((element) => describe(page, element));
   };
@@ -162,36 +161,49 @@ function describe(page: Page, element: Element): PageElement {
   };
 }
 
+/** One page is remembered, because a test asks several questions about it. */
+let latest: Page | undefined;
+
+function openPage(html: string): Page {
+  if (latest?.html !== html) latest = parsePage(html);
+  return latest;
+}
+
 function parsePage(html: string): Page {
   const document = parseDocument(html, { withStartIndices: true, withEndIndices: true });
   const page: Page = { html, document, byId: new Map(), labels: new Map() };
-  const all = [...elementsIn(document)];
+  const all = elementsIn(document);
   for (const element of all) if (element.attribs.id) page.byId.set(element.attribs.id, element);
   for (const label of all.filter(({ name }) => name === 'label')) {
-    const field = label.attribs.for ? page.byId.get(label.attribs.for) : [...elementsIn(label)].find(isField);
+    const field = label.attribs.for ? page.byId.get(label.attribs.for) : elementsIn(label).find(isField);
     if (field) page.labels.set(field, [...(page.labels.get(field) ?? []), label]);
   }
   return page;
 }
 
-const isElement = (node: object): node is Element => 'attribs' in node;
-const isField = ({ name }: Element) => ['input', 'select', 'textarea'].includes(name);
+// Scripts and styles have types of their own.
+const isElement = (node: { type: string }): node is Element => node.type === 'tag';
+const isField = ({ name }: Element) => name === 'input' || name === 'select' || name === 'textarea';
 
 /** Folded parts count as shown: a visitor can open them. */
 function isShown({ name, attribs }: Element): boolean {
-  const isCode = ['script', 'style', 'template', 'noscript'].includes(name);
-  return !isCode && attribs.hidden === undefined && attribs['aria-hidden'] !== 'true';
+  if (name === 'template' || name === 'noscript') return false;
+  return attribs.hidden === undefined && attribs['aria-hidden'] !== 'true';
 }
 
-function* elementsIn(parent: Parent, follow = (_element: Element) => true): Generator<Element> {
+/** In the order of the page; without the elements inside those that `follow` rejects. */
+function elementsIn(
+  parent: Parent,
+  follow?: (element: Element) => boolean,
+  found: Element[] = [],
+): Element[] {
   for (const child of parent.children) {
-    if (!isElement(child) || !follow(child)) continue;
-    yield child;
-    yield* elementsIn(child, follow);
+    if (!isElement(child) || follow?.(child) === false) continue;
+    found.push(child);
+    elementsIn(child, follow, found);
   }
+  return found;
 }
-
-const shownIn = (parent: Parent) => elementsIn(parent, isShown);
 
 function roleOf({ name, attribs }: Element): Role | undefined {
   if (attribs.role) return attribs.role as Role;
@@ -225,7 +237,8 @@ const nameElements: Record<string, string> = {
 function nameOf(page: Page, element: Element): string {
   const { name, attribs } = element;
   const labels = page.labels.get(element) ?? [];
-  const part = [...elementsIn(element)].find((child) => child.name === nameElements[name]);
+  const partName = nameElements[name];
+  const part = partName && elementsIn(element).find((child) => child.name === partName);
   return (
     textOfIds(page, attribs['aria-labelledby'] ?? '') ||
     attribs['aria-label'] ||
@@ -259,8 +272,8 @@ function rawText(parent: Parent): string {
   return parent.children.map((child) => (isElement(child) ? elementText(child) : textData(child))).join('');
 }
 
-const textData = (node: object) => ('data' in node && !isComment(node) ? String(node.data) : '');
-const isComment = (node: object) => 'type' in node && node.type === 'comment';
+const textData = (node: object) =>
+  'data' in node && 'type' in node && node.type === 'text' ? String(node.data) : '';
 
 function elementText(element: Element): string {
   if (!isShown(element) || isField(element)) return ' ';
@@ -273,7 +286,7 @@ function fieldValue(element: Element): string {
   const { name, attribs } = element;
   if (name === 'textarea') return rawText(element).replace(/^\n/, '');
   if (name !== 'select') return attribs.value ?? (name === 'option' ? textOf(element) : '');
-  const options = [...elementsIn(element)].filter((each) => each.name === 'option');
+  const options = elementsIn(element).filter((each) => each.name === 'option');
   const chosen = options.find((option) => option.attribs.selected !== undefined) ?? options[0];
   return chosen ? fieldValue(chosen) : '';
 }

@@ -1,7 +1,7 @@
 /** Cache lifetime, scope and `Vary` of every kind of response: a table written by hand. */
 import supertest from 'supertest';
 import { findAttribute } from '../../support/read-html.ts';
-import { type Started, startServices } from '../../support/start-services.ts';
+import { startServices } from '../../support/start-services.ts';
 
 const minuteThenStale = 'public, max-age=0, s-maxage=60, stale-while-revalidate=3600, stale-if-error=86400';
 const tenMinutesThenStale =
@@ -12,11 +12,7 @@ const redirectHour = 'public, max-age=3600';
 const nowhere = 'no-store';
 const own = 'private, no-store';
 
-let site: Started;
-beforeAll(async () => {
-  site = await startServices({ SECURITY_CONTACT: 'mailto:security@example.test', TRUST_PROXY: '1' });
-});
-afterAll(() => site.services.close());
+const site = await startServices({ SECURITY_CONTACT: 'mailto:security@example.test', TRUST_PROXY: '1' });
 
 const get = (address: string, headers: Record<string, string> = {}) =>
   supertest(site.app)
