@@ -28,7 +28,7 @@ const withSite = {
   ...shared,
   testEnvironment: '<rootDir>/tests/support/site-environment.js',
   moduleNameMapper: {
-    '^(supertest|pino|playwright-core)$': '<rootDir>/tests/support/loaded-once/$1.js',
+    '^(supertest|pino|playwright-core|htmlparser2)$': '<rootDir>/tests/support/loaded-once/$1.js',
     '^@axe-core/playwright$': '<rootDir>/tests/support/loaded-once/axe-playwright.js',
   },
 };

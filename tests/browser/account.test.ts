@@ -12,7 +12,6 @@ import { journeySeen, runSdkJourney } from '../support/sdk-journey.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const password = 'passw0rd!';
 const site = await openBrowserSite();
-afterAll(() => site.close());
 
 /** The number of new accounts per IP address is limited within this time. */
 beforeEach(() => site.started.advance(15 * 60_000));

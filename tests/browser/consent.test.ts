@@ -1,7 +1,7 @@
 /** Cookie consent in a real browser: asked once, unobtrusively, and no request to Google before a yes. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
-import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { openBrowserSite } from '../support/browser-site.ts';
 import { detail } from '../support/detail.ts';
 import { passRoundTrips } from '../support/pass-round-trips.ts';
 import { watchShift } from '../support/watch-shift.ts';
@@ -9,17 +9,13 @@ import { watchShift } from '../support/watch-shift.ts';
 const google = 'https://www.googletagmanager.com/gtm.js?id=GTM-ABC123';
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const;
 
-let site: BrowserSite;
 let context: BrowserContext;
 let page: Page;
 /** Requested Google addresses, and errors that the browser reported. */
 let asked: string[];
 let complaints: string[];
 
-beforeAll(async () => {
-  site = await openBrowserSite({ GTM_CONTAINER_ID: 'GTM-ABC123' });
-});
-afterAll(() => site.close());
+const site = await openBrowserSite({ GTM_CONTAINER_ID: 'GTM-ABC123' });
 
 beforeEach(async () => {
   context = await site.browser.newContext(phone);

@@ -6,7 +6,6 @@ import { logLines } from '../support/log-lines.ts';
 
 const lines = logLines();
 const site = await openBrowserSite({}, { log: lines.log });
-afterAll(() => site.close());
 
 const address = '/important/terms?name=ada-lovelace';
 

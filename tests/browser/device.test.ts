@@ -1,6 +1,6 @@
 /** The staff page in a real browser: hydrates to the server's HTML, then shows what the browser detects. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { openBrowserSite } from '../support/browser-site.ts';
 import { detail } from '../support/detail.ts';
 
 const mac =
@@ -10,13 +10,7 @@ const pixel =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) ' +
   'Chrome/126.0.0.0 Mobile Safari/537.36';
 
-let site: BrowserSite;
-
-beforeAll(async () => {
-  site = await openBrowserSite();
-});
-
-afterAll(() => site.close());
+const site = await openBrowserSite();
 
 /** Opens /test as a device, runs `look` and returns the browser's errors. */
 async function openAs(

@@ -1,19 +1,15 @@
 /** A failed page names its own address in text, links and address bar, however the visitor reached it. */
 import type { BrowserContext, Page } from 'playwright-core';
-import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { openBrowserSite } from '../support/browser-site.ts';
 import { detail } from '../support/detail.ts';
 import { pressLink } from '../support/press-link.ts';
 import { type WatchedPage, watchPage } from '../support/watch-page.ts';
 
-let site: BrowserSite;
 let context: BrowserContext;
 let watched: WatchedPage;
 let page: Page;
 
-beforeAll(async () => {
-  site = await openBrowserSite();
-});
-afterAll(() => site.close());
+const site = await openBrowserSite();
 
 beforeEach(async () => {
   context = await site.browser.newContext({ reducedMotion: 'reduce' });

@@ -9,7 +9,6 @@ import { contentDay } from '../support/start-services.ts';
 import { takeTime } from '../support/take-time.ts';
 
 const site = await openBrowserSite({ TRUST_PROXY: '1', PUBLIC_ORIGIN: 'https://www.example.test' });
-afterAll(() => site.close());
 let visitor = 0;
 const definitions = new Map<string, FormDefinition>();
 for (const name of formNames) definitions.set(name, await loadDefinition(name));

@@ -10,7 +10,6 @@ import { runAxe } from '../support/run-axe.ts';
 import { watchComplaints } from '../support/watch-complaints.ts';
 
 const site = await openBrowserSite();
-afterAll(() => site.close());
 
 /** Pages longer than the example of their route. */
 const longest = [

@@ -6,7 +6,6 @@ import { detail } from '../support/detail.ts';
 import { watchShift } from '../support/watch-shift.ts';
 
 const site = await openBrowserSite();
-afterAll(() => site.close());
 
 /** Opens a page without a visitor: hides the pointer events that the test browser itself sends. */
 async function openUnattended(options: BrowserContextOptions = {}): Promise<Page> {

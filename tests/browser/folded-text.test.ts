@@ -8,7 +8,6 @@ let page: Page;
 beforeAll(async () => {
   page = await site.browser.newPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
 });
-afterAll(() => site.close());
 
 const bodyOf = (heading: string) =>
   page.locator('section', { has: page.getByRole('heading', { name: heading }) }).locator('.prose');

@@ -1,19 +1,15 @@
 /** Forms across soft navigations: each page has its own form, and input returns with its page. */
 import type { BrowserContext, Page } from 'playwright-core';
-import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { openBrowserSite } from '../support/browser-site.ts';
 import { detail } from '../support/detail.ts';
 import { takeTime } from '../support/take-time.ts';
 import { type WatchedPage, watchPage } from '../support/watch-page.ts';
 
-let site: BrowserSite;
 let context: BrowserContext;
 let watched: WatchedPage;
 let page: Page;
 
-beforeAll(async () => {
-  site = await openBrowserSite();
-});
-afterAll(() => site.close());
+const site = await openBrowserSite();
 
 beforeEach(async () => {
   context = await site.browser.newContext({ reducedMotion: 'reduce' });

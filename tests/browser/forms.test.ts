@@ -1,21 +1,17 @@
 /** Enquiry forms with and without scripts: messages, keyboard focus, and no lost input. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Locator, Page, Request } from 'playwright-core';
-import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { openBrowserSite } from '../support/browser-site.ts';
 import { detail } from '../support/detail.ts';
 import { passTimers } from '../support/pass-round-trips.ts';
 import { takeTime } from '../support/take-time.ts';
 import { type WatchedPage, watchPage } from '../support/watch-page.ts';
 
-let site: BrowserSite;
 let context: BrowserContext;
 let watched: WatchedPage;
 let page: Page;
 
-beforeAll(async () => {
-  site = await openBrowserSite();
-});
-afterAll(() => site.close());
+const site = await openBrowserSite();
 
 beforeEach(async () => {
   context = await site.browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });

@@ -1,18 +1,14 @@
 /** The app's start, and its behaviour when a part breaks: the served page always stays usable. */
 import type { BrowserContext, Page } from 'playwright-core';
-import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { openBrowserSite } from '../support/browser-site.ts';
 import { detail } from '../support/detail.ts';
 import { type WatchedPage, watchPage } from '../support/watch-page.ts';
 
-let site: BrowserSite;
 let context: BrowserContext;
 let watched: WatchedPage;
 let page: Page;
 
-beforeAll(async () => {
-  site = await openBrowserSite();
-});
-afterAll(() => site.close());
+const site = await openBrowserSite();
 beforeEach(async () => {
   context = await site.browser.newContext({ reducedMotion: 'reduce' });
   watched = await watchPage(context, site.origin);

@@ -10,7 +10,6 @@ let page: Page;
 beforeAll(async () => {
   page = await site.browser.newPage({ viewport: { width: 390, height: 844 } });
 });
-afterAll(() => site.close());
 
 async function open(address: string): Promise<void> {
   await page.goto(site.origin + address);

@@ -1,18 +1,13 @@
 /** A visitor's branch: set on its page, shown on every page, removed by a click; its address copied. */
 import type { BrowserContext, Page } from 'playwright-core';
-import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { openBrowserSite } from '../support/browser-site.ts';
 import { detail } from '../support/detail.ts';
 import { holdBack } from '../support/hold-back.ts';
 
-let site: BrowserSite;
 let context: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  site = await openBrowserSite();
-});
-
-afterAll(() => site.close());
+const site = await openBrowserSite();
 
 beforeEach(async () => {
   context = await site.browser.newContext({

@@ -1,7 +1,7 @@
 /** Client-side navigation in a real browser: no full load, and the same result as a full load. */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { awaitView } from '../support/await-view.ts';
-import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { openBrowserSite } from '../support/browser-site.ts';
 import { detail } from '../support/detail.ts';
 import { eventually } from '../support/eventually.ts';
 import { holdBack } from '../support/hold-back.ts';
@@ -9,15 +9,11 @@ import { passRoundTrips, passTimers } from '../support/pass-round-trips.ts';
 import { pressLink } from '../support/press-link.ts';
 import { type WatchedPage, watchPage } from '../support/watch-page.ts';
 
-let site: BrowserSite;
 let context: BrowserContext;
 let watched: WatchedPage;
 let page: Page;
 
-beforeAll(async () => {
-  site = await openBrowserSite();
-});
-afterAll(() => site.close());
+const site = await openBrowserSite();
 
 beforeEach(async () => {
   context = await site.browser.newContext({

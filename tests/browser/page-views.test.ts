@@ -1,16 +1,11 @@
 /** Page views in the data layer: each page once, under its right title, and none for pages never shown. */
 import type { Page } from 'playwright-core';
-import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { openBrowserSite } from '../support/browser-site.ts';
 import { detail } from '../support/detail.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { type WatchedPage, watchPage } from '../support/watch-page.ts';
 
-let site: BrowserSite;
-
-beforeAll(async () => {
-  site = await openBrowserSite({ GTM_CONTAINER_ID: 'GTM-TEST1' });
-});
-afterAll(() => site.close());
+const site = await openBrowserSite({ GTM_CONTAINER_ID: 'GTM-TEST1' });
 
 interface View {
   event?: string;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
-import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { openBrowserSite } from '../support/browser-site.ts';
 import { detail, detailRows } from '../support/detail.ts';
 import { behindProxy } from '../support/pay.ts';
 import { takeTime } from '../support/take-time.ts';
@@ -16,11 +16,7 @@ const inventory: { script: string }[] = JSON.parse(
 );
 
 let visitors = 0;
-let site: BrowserSite;
-beforeAll(async () => {
-  site = await openBrowserSite(behindProxy);
-});
-afterAll(() => site.close());
+const site = await openBrowserSite(behindProxy);
 
 describe.each([
   ['with scripts', true] as const,

@@ -5,7 +5,6 @@ import { detail } from '../support/detail.ts';
 import { passTimers } from '../support/pass-round-trips.ts';
 
 const site = await openBrowserSite();
-afterAll(() => site.close());
 
 const phone = { viewport: { width: 390, height: 844 } };
 

@@ -8,16 +8,12 @@ import { holdBack } from '../support/hold-back.ts';
 import { pressLink } from '../support/press-link.ts';
 import { takeTime } from '../support/take-time.ts';
 
-let site: BrowserSite;
 let context: BrowserContext;
 let page: Page;
 let asked: { operationName: string; variables: Record<string, string> }[];
 let documents: string[];
 
-beforeAll(async () => {
-  site = await openBrowserSite();
-});
-afterAll(() => site.close());
+const site = await openBrowserSite();
 
 beforeEach(async () => {
   ({ context, page } = await openPage(site));

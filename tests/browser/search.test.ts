@@ -4,7 +4,6 @@ import { detail } from '../support/detail.ts';
 import { holdBack } from '../support/hold-back.ts';
 
 const site = await openBrowserSite();
-afterAll(() => site.close());
 
 test('typing shows suggestions, the arrow keys choose one, and Enter opens its page', async () => {
   const page = await site.browser.newPage();

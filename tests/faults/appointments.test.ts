@@ -7,6 +7,7 @@ import { severalServers } from '../support/several-servers.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { startPostgres } from '../support/start-postgres.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { within } from '../support/within.ts';
 
 const page = '/branches/norwich/appointment?adviser=dev-malhotra';
 const visitors = 200;
@@ -56,7 +57,8 @@ async function bookOnce({ origin }: SiteProcess, time: string, visitor: number):
 /** The times that the page offers, soonest first. */
 async function offeredTimes({ origin }: SiteProcess): Promise<string[]> {
   const html = await (await fetch(origin + page)).text();
-  return [...html.matchAll(/name="time"[^>]*value="([^"]+)"/g)].map(([, value]) => value as string);
+  const choices = within(html).getAllByRole('radio');
+  return choices.filter(({ attributes }) => attributes.name === 'time').map(({ value }) => value);
 }
 
 async function rush(settings: Record<string, string>): Promise<void> {

@@ -1,28 +1,18 @@
 /** Two servers on one PostgreSQL: one streams and shows the other's changes, even after an outage. */
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
 import { Timestamp } from '#shared/document-values.ts';
+import { listen } from '../support/listen.ts';
 import { readStream } from '../support/read-stream.ts';
 import { startRestartablePostgres } from '../support/restartable-postgres.ts';
-import { type Started, server, startServices } from '../support/start-services.ts';
+import { type Started, startServices } from '../support/start-services.ts';
 
 const downMs = Number(process.env.DOWN_MS ?? 3_000);
 const postgres = await startRestartablePostgres();
 const settings = { DATABASE_URL: postgres.url, SITE_SECRET: 'a'.repeat(64) };
 const [one, two] = [await startServices(settings), await startServices(settings)] as [Started, Started];
-const listening: Server[] = [];
-
-async function listen({ app }: Started): Promise<string> {
-  const open = server.createHttpServer(app).listen(0, '127.0.0.1');
-  listening.push(open);
-  await new Promise((resolve) => open.once('listening', resolve));
-  return `http://127.0.0.1:${(open.address() as AddressInfo).port}`;
-}
+const serve = async ({ app }: Started) => (await listen(app)).origin;
 
 afterAll(async () => {
-  for (const open of listening) open.closeAllConnections();
-  for (const open of listening) open.close();
   await one.services.close();
   await two.services.close();
   await postgres.close();
@@ -38,10 +28,10 @@ const sells = (sell: number) => (message: { set?: Readonly<Record<string, unknow
   (message.set?.EUR as { sell?: number } | undefined)?.sell === sell;
 
 test('a rate written on one server reaches the stream of the other and the pages of both', async () => {
-  const stream = await readStream(`${await listen(one)}/live/rates`);
+  const stream = await readStream(`${await serve(one)}/live/rates`);
   await stream.until(({ all }) => all !== undefined);
-  const page = `${await listen(two)}/travel-money`;
-  const other = `${await listen(one)}/travel-money`;
+  const page = `${await serve(two)}/travel-money`;
+  const other = `${await serve(one)}/travel-money`;
   await supertest(other).get('').expect(200);
   await euro(two, 1.1833);
   await stream.until(sells(1.1833));
@@ -51,7 +41,7 @@ test('a rate written on one server reaches the stream of the other and the pages
 });
 
 test(`in a database outage of ${downMs} ms pages are served and the stream stays open`, async () => {
-  const origin = await listen(one);
+  const origin = await serve(one);
   const stream = await readStream(`${origin}/live/rates`);
   await stream.until(({ all }) => all !== undefined);
   await postgres.stop();

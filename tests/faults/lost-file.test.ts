@@ -5,7 +5,6 @@ import { openBrowserSite } from '../support/browser-site.ts';
 import { eventually } from '../support/eventually.ts';
 
 const site = await openBrowserSite();
-afterAll(() => site.close());
 
 interface Visit {
   page: Page;

@@ -1,12 +1,13 @@
 /** Silent PostgreSQL connections, as after a failover: waiting requests fail, and no restart is needed. */
 
 import { eventually } from '../support/eventually.ts';
+import { listen } from '../support/listen.ts';
 import { needsPostgres } from '../support/needs-postgres.ts';
 import { readStream } from '../support/read-stream.ts';
 import { mountSampleForm, validSampleValues } from '../support/sample-form.ts';
 import { newEmail, sendSampleForm } from '../support/send-sample-form.ts';
 import { startPostgres, type TestPostgres } from '../support/start-postgres.ts';
-import { type Started, server, startServices } from '../support/start-services.ts';
+import { type Started, startServices } from '../support/start-services.ts';
 import { startUnresponsiveProxy, type UnresponsiveProxy } from '../support/unresponsive-proxy.ts';
 
 const asScript = { accept: 'application/json' };
@@ -85,10 +86,8 @@ needsPostgres().describe('with a connection that goes silent', () => {
 
   test('a change on another server reaches the stream, though the listening connection went silent', async () => {
     const other = await startServices({ DATABASE_URL: proxy.url, SITE_SECRET: 'ab'.repeat(32) });
-    const open = server.createHttpServer(started.app).listen(0, '127.0.0.1');
-    await new Promise((resolve) => open.once('listening', resolve));
-    const { port } = open.address() as { port: number };
-    const stream = await readStream(`http://127.0.0.1:${port}/live/notices`);
+    const { origin, close } = await listen(started.app);
+    const stream = await readStream(`${origin}/live/notices`);
     await stream.until(({ all }) => all !== undefined);
     const before = proxy.opened();
     proxy.silence();
@@ -101,8 +100,7 @@ needsPostgres().describe('with a connection that goes silent', () => {
     await put().catch(put);
     await stream.until(({ set }) => set?.new !== undefined);
     stream.close();
-    open.closeAllConnections();
-    open.close();
+    close();
     await other.services.close();
   });
 

@@ -12,6 +12,7 @@ import {
   storeCookies,
 } from '../support/session-jar.ts';
 import { type Started, startServices } from '../support/start-services.ts';
+import { within } from '../support/within.ts';
 
 const dayMs = 24 * 3_600_000;
 const agents = {
@@ -35,11 +36,13 @@ const open = async (jar: Jar) => {
 
 /** Labels of the Sign out buttons, with the values that they send. */
 function buttonsOf(html: string): [string, string][] {
-  const form = /<form action="\/account\/end-session" method="post"><button[^>]*>Sign out<\/button><\/form>/g;
-  return [...html.matchAll(form)].map(([text]) => [
-    /aria-label="([^"]*)"/.exec(text)?.[1] as string,
-    / value="([\w-]{12})"/.exec(text)?.[1] as string,
-  ]);
+  const forms = within(html)
+    .getAllByRole('form')
+    .filter(({ attributes }) => attributes.action === '/account/end-session' && attributes.method === 'post');
+  return forms.map((form) => {
+    const { name, value } = form.getByRole('button', /^Sign out/);
+    return [name, value];
+  });
 }
 
 test('the list has this browser first, without a button, then the others, last used first', async () => {

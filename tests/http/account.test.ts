@@ -2,14 +2,12 @@
 import supertest from 'supertest';
 import { AccountVisitor } from '../support/account-visitor.ts';
 import { insertEnquiry } from '../support/insert-enquiry.ts';
+import { savedCodes } from '../support/offer-rows.ts';
 import { codeFor } from '../support/read-mail.ts';
-import { type Started, startServices } from '../support/start-services.ts';
+import { startServices } from '../support/start-services.ts';
+import { within } from '../support/within.ts';
 
-let site: Started;
-beforeAll(async () => {
-  site = await startServices({ TRUST_PROXY: '1' });
-});
-afterAll(() => site.services.close());
+const site = await startServices({ TRUST_PROXY: '1' });
 
 const password = 'passw0rd!';
 class Visitor extends AccountVisitor {
@@ -182,9 +180,7 @@ test('offers can be saved and removed, and are deleted with the account', async 
 
 async function offerCodes(): Promise<string[]> {
   const { text } = await supertest(site.app).get('/sale');
-  return [
-    ...new Set([...text.matchAll(/<button[^>]* value="([A-Z]{2}\d{4})"/g)].map(([, code]) => code as string)),
-  ].slice(0, 2);
+  return savedCodes(within(text)).slice(0, 2);
 }
 
 test('a visitor signs out here or everywhere; a form posted while signed out leads to the sign-in page', async () => {

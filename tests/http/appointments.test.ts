@@ -6,6 +6,7 @@ import { pageText } from '../support/page-text.ts';
 import { findTexts } from '../support/read-html.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
 import { type Started, startServices } from '../support/start-services.ts';
+import { within } from '../support/within.ts';
 
 // The sample content's day is Saturday 21 November 2026, 10:00; Norwich is open until 5.30pm.
 let started: Started;
@@ -45,10 +46,16 @@ async function manageLink(email: string): Promise<string> {
 }
 const tokenOf = (link: string) => new URLSearchParams(link.split('?')[1]).get('token') as string;
 
+/** The half hours that a page offers, soonest first. */
+const timesOf = (html: string) =>
+  within(html)
+    .getAllByRole('radio')
+    .filter(({ attributes }) => attributes.name === 'time')
+    .map(({ value }) => value);
+
 test('times are offered by day from two open hours ahead, only with available advisers', async () => {
   const html = await visit(page);
-  const times = [...html.matchAll(/name="time"[^>]*value="([^"]+)"/g)].map(([, value]) => value);
-  expect(times[0]).toBe('2026-11-21T12:00:00.000Z');
+  expect(timesOf(html)[0]).toBe('2026-11-21T12:00:00.000Z');
   expect(html).toContain('Saturday 21 November');
   expect(html).not.toContain('Sunday 22 November</p>');
   expect(findTexts(html, 'h1')).toEqual(['Half an hour in Norwich']);
@@ -56,7 +63,7 @@ test('times are offered by day from two open hours ahead, only with available ad
   expect(html).not.toContain('Lin Zhao');
   // Rosalind works from Monday to Friday.
   const hers = await visit(`${page}?adviser=rosalind-achebe`);
-  expect(/name="time"[^>]*value="([^"]+)"/.exec(hers)?.[1]).toBe('2026-11-23T09:00:00.000Z');
+  expect(timesOf(hers)[0]).toBe('2026-11-23T09:00:00.000Z');
 });
 
 test('a booked time is shown at once, and the visitor and the branch get mails with its details', async () => {

@@ -1,20 +1,9 @@
 /** Requests that no browser sends get a clear response, and the server keeps running. */
-import type { Server } from 'node:http';
+import { listen } from '../support/listen.ts';
 import { sendRaw } from '../support/send-raw.ts';
-import { server, startServices } from '../support/start-services.ts';
+import { startServices } from '../support/start-services.ts';
 
-let listening: Server;
-
-beforeAll(async () => {
-  const { app } = await startServices();
-  listening = server.createHttpServer(app).listen(0, '127.0.0.1');
-  await new Promise((resolve) => listening.once('listening', resolve));
-});
-
-afterAll(() => {
-  listening.closeAllConnections();
-  listening.close();
-});
+const listening = await listen((await startServices()).app);
 
 const send = (request: string) => sendRaw(listening, request);
 const statusOf = (answer: string) => Number(answer.split(' ')[1]);

@@ -3,13 +3,9 @@ import supertest from 'supertest';
 import { deserializePayload } from '#shared/deserialize-payload.ts';
 import type { Payload } from '#shared/page.ts';
 import { examples } from '../pages.ts';
-import { type Started, startServices } from '../support/start-services.ts';
+import { startServices } from '../support/start-services.ts';
 
-let started: Started;
-
-beforeAll(async () => {
-  started = await startServices({ PAGE_CACHE: 'off', PAYLOAD_CACHE: 'off' });
-});
+const started = await startServices({ PAGE_CACHE: 'off', PAYLOAD_CACHE: 'off' });
 
 async function loadData(address: string): Promise<unknown> {
   const [path = '', query = ''] = address.split('?');

@@ -1,19 +1,16 @@
 /** Contact page: the right person by subject, shop, letter or emergency, and the visitor's offer. */
 import supertest from 'supertest';
 import { findAttribute, findTexts } from '../support/read-html.ts';
-import { type Started, startServices } from '../support/start-services.ts';
+import { startServices } from '../support/start-services.ts';
+import { linksOf, within } from '../support/within.ts';
 
-let started: Started;
 const get = (address: string) => supertest(started.app).get(address).expect(200);
 
-beforeAll(async () => {
-  started = await startServices();
-});
+const started = await startServices();
 
 test('every subject links to a page that responds, or to an existing section of this page', async () => {
   const { text } = await get('/contact');
-  const topics = /<nav[^>]* aria-labelledby="topics"[\s\S]*?<\/nav>/.exec(text)?.[0] ?? '';
-  const links = [...topics.matchAll(/href="([^"]+)"/g)].map(([, link]) => link as string);
+  const links = linksOf(within(text).getByRole('navigation', 'What is it about?'));
   expect(links.length).toBeGreaterThanOrEqual(7);
   for (const link of links) {
     if (link.startsWith('#')) expect(text).toContain(` id="${link.slice(1)}"`);
@@ -23,14 +20,16 @@ test('every subject links to a page that responds, or to an existing section of 
 
 test('a table lists all branches by name with their opening state and phone number; the page has a map', async () => {
   const { text } = await get('/contact');
-  const table = /<table><caption>All[\s\S]*?<\/table>/.exec(text)?.[0] ?? '';
-  const names = findTexts(table, 'th').slice(3);
+  const page = within(text);
+  const table = page.getByRole('table', 'All 14 branches, A to Z');
+  const names = table.getAllByRole('rowheader').map(({ name }) => name);
   expect(names).toHaveLength(14);
   expect(names).toEqual([...names].sort());
-  expect(findTexts(table, 'p').every((line) => /^(?:Open now|Closed)/.test(line))).toBe(true);
-  expect(table.match(/href="tel:\+441632960\d{3}"/g)).toHaveLength(14);
-  expect(text).toContain('aria-labelledby="map"');
-  expect(text).toMatch(/<form[^>]* action="\/branches" method="get"[^>]*>/);
+  for (const line of table.getAllByRole('paragraph')) expect(line.text).toMatch(/^(?:Open now|Closed)/);
+  expect(linksOf(table).filter((to) => /^tel:\+441632960\d{3}$/.test(to))).toHaveLength(14);
+  expect(page.queryByRole('region', 'Where they are')).not.toBeNull();
+  const forms = page.getAllByRole('form').map(({ attributes }) => [attributes.action, attributes.method]);
+  expect(forms).toContainEqual(['/branches', 'get']);
 });
 
 test('the page has sections for visitors abroad, for complaints, for safe messages and on the company', async () => {
@@ -52,7 +51,7 @@ test('the offer in the query is named, and included in the email and WhatsApp li
   const { text } = await get(`/contact?offer=${offer}`);
   expect(findTexts(text, 'h2')).toContain(`You’re asking about ${offer}`);
   expect(text).toContain(`subject=About%20${offer}`);
-  expect(text).toContain(`href="/whatsapp-enquiry?offer=${offer}"`);
+  expect(linksOf(within(text))).toContain(`/whatsapp-enquiry?offer=${offer}`);
 });
 
 test('an unknown offer code gets a message and noindex, and an invalid code is ignored', async () => {

@@ -8,6 +8,7 @@ import { detail } from '../support/detail.ts';
 import { pageText } from '../support/page-text.ts';
 import { findAttribute, findTexts } from '../support/read-html.ts';
 import { openTestSite, type TestSite } from '../support/test-site.ts';
+import { within } from '../support/within.ts';
 
 const origin = 'https://www.example.test';
 /** Filtered lists are endless; exceeding this limit means a crawler trap. */
@@ -77,13 +78,9 @@ detail('no page prints a placeholder for missing content', () => {
 
 detail('no two sections of a page have the same name', () => {
   const found = [...crawled.visited].flatMap(([address, { html }]) => {
-    const ids = [...html.matchAll(/<section(?![^>]* hidden)[^>]* aria-labelledby="([^"]+)"/g)].map(
-      ([, id]) => id,
-    );
-    const names = ids.map((id) => {
-      const heading = new RegExp(`<h([1-6])[^>]* id="${id}"[^>]*>([\\s\\S]*?)</h\\1>`).exec(html);
-      return heading ? pageText(heading[2] as string).trim() : id;
-    });
+    const names = within(html)
+      .queryAllByRole('region')
+      .map(({ name }) => name);
     const twice = names.filter((name, at) => names.indexOf(name) !== at);
     return twice.length > 0 ? `${address}: ${twice}` : [];
   });

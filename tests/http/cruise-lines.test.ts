@@ -4,18 +4,16 @@ import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
 import { queryApiFiles } from '#server/platform/builds/build-paths.ts';
 import { startFakeQueryApi } from '../fakes/fake-query-api.ts';
+import { offerRows, savedCodes } from '../support/offer-rows.ts';
 import { pageText } from '../support/page-text.ts';
 import { findAttribute, findTexts } from '../support/read-html.ts';
 import { nodesOfType, readJsonLd } from '../support/read-structured-data.ts';
 import { siteRoot } from '../support/site-root.ts';
-import { contentDay, type Started, sampleModel, server, startServices } from '../support/start-services.ts';
+import { contentDay, sampleModel, server, startServices } from '../support/start-services.ts';
 import { openTestSite } from '../support/test-site.ts';
+import { linksOf, type PageElement, within } from '../support/within.ts';
 
-let started: Started;
-
-beforeAll(async () => {
-  started = await startServices();
-});
+const started = await startServices();
 
 async function pageFor(address: string, { app } = started): Promise<string> {
   const answer = await supertest(app).get(address).set('accept', 'text/html');
@@ -23,10 +21,8 @@ async function pageFor(address: string, { app } = started): Promise<string> {
   return answer.text;
 }
 
-const rowsOf = (table: string) =>
-  [...table.matchAll(/<tr>[\s\S]*?<\/tr>/g)].map(([row]) => pageText(row).trim());
-const tableOf = (html: string, label: string) =>
-  new RegExp(`aria-label="${label}"[\\s\\S]*?</table>`).exec(html)?.[0] ?? '';
+const rowsOf = (table: PageElement) => table.getAllByRole('row').map(({ text }) => text);
+const tableOf = (html: string, label: string) => within(html).getByRole('region', label).getByRole('table');
 
 describe('river cruises', () => {
   test('a river has its towns in sailing order, its nights on board and a note about the water', async () => {
@@ -47,22 +43,22 @@ describe('river cruises', () => {
 
   test('a town links to a sailing on sale that calls there', async () => {
     const html = await pageFor('/cruise/river-cruises');
-    const [, code = ''] = /<a href="#(RV\d{4})">Strasbourg<\/a>/.exec(html) ?? [];
-    const row = html.slice(html.indexOf(`id="${code}"`));
-    expect(code).not.toBe('');
-    expect(pageText(row.slice(0, row.indexOf('</details></li>')))).toContain('Strasbourg');
+    const [to = ''] = linksOf(within(html), 'Strasbourg');
+    expect(to).toMatch(/^#RV\d{4}$/);
+    const row = offerRows(html).find((each) => savedCodes(each)[0] === to.slice(1));
+    expect(row?.text).toContain('Strasbourg');
   });
 
   test('the lines are compared by what the fare includes, with “Ask us” for what is unknown', async () => {
     const rows = rowsOf(tableOf(await pageFor('/cruise/river-cruises'), 'River lines compared'));
     expect(rows[0]).toBe('Riviera Travel Viking');
-    expect(rows).toContain('Outings ashore Yes . One at most stops Yes . One in each port');
+    expect(rows).toContain('Outings ashore Yes. One at most stops Yes. One in each port');
     expect(rows.find((row) => row.startsWith('Wi-Fi'))).toMatch(/^Wi-Fi Ask us Yes/);
   });
 
   test('the parts of a ship are numbered in the drawing and described in the same order', async () => {
     const html = await pageFor('/cruise/river-cruises');
-    const decks = /<section[^>]* aria-labelledby="decks"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
+    const { html: decks } = within(html).getByRole('region', 'Which cabin, and where');
     expect(findTexts(decks, 'text')).toEqual(['1', '2', '3', '4', '5', '6']);
     expect(findTexts(decks, 'b')).toEqual([
       'Sun deck.',
@@ -76,15 +72,20 @@ describe('river cruises', () => {
 });
 
 describe('the comparison of cruise lines', () => {
-  const namesOf = (html: string) => findTexts(tableOf(html, 'Cruise lines compared'), 'th').slice(9);
+  const namesOf = (html: string) =>
+    tableOf(html, 'Cruise lines compared')
+      .getAllByRole('rowheader')
+      .map(({ name }) => name);
 
   test('is sorted by name by default, and its headings link to other orders', async () => {
     const html = await pageFor('/cruise/cruise-lines');
     const names = namesOf(html);
     expect(names).toHaveLength(14);
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
-    expect(html).toContain('aria-sort="ascending"><a href="/cruise/cruise-lines"');
-    expect(html).toContain('href="/cruise/cruise-lines?sort=guests"');
+    const headings = tableOf(html, 'Cruise lines compared').getAllByRole('columnheader');
+    const sorted = headings.filter(({ attributes }) => attributes['aria-sort'] === 'ascending');
+    expect(sorted.map((heading) => linksOf(heading))).toEqual([['/cruise/cruise-lines']]);
+    expect(linksOf(within(html))).toContain('/cruise/cruise-lines?sort=guests');
   });
 
   test('sorted by guests begins with the smallest ships and is not indexed', async () => {
@@ -99,8 +100,8 @@ describe('the comparison of cruise lines', () => {
   test('when filtered, has the filters in the form and in the links of the headings', async () => {
     const html = await pageFor('/cruise/cruise-lines?port=Dover&adults=only');
     expect(namesOf(html)).toEqual(['Saga Cruises']);
-    expect(html).toContain('<option selected="">Dover</option>');
-    expect(html).toContain('href="/cruise/cruise-lines?port=Dover&amp;adults=only&amp;sort=guests"');
+    expect(within(html).getByRole('combobox', 'From a port in the UK').value).toBe('Dover');
+    expect(linksOf(within(html))).toContain('/cruise/cruise-lines?port=Dover&adults=only&sort=guests');
   });
 
   test('gives the types of a line’s ships, and single cabins by sales if their number is unknown', async () => {
@@ -122,16 +123,23 @@ describe('the comparison of cruise lines', () => {
 
   test('links every letter to the first line that begins with it', async () => {
     const html = await pageFor('/cruise/cruise-lines');
-    const letters = [...html.matchAll(/href="#(letter-[a-z])"/g)].map(([, id]) => id as string);
+    const page = within(html);
+    const letters = page.getByRole('navigation', 'Letters').getAllByRole('link');
     expect(letters.length).toBeGreaterThan(6);
-    for (const letter of letters) {
-      const card = html.slice(html.indexOf(`id="${letter}"`));
-      expect(findTexts(card, 'h3')[0]?.charAt(0).toLowerCase()).toBe(letter.at(-1));
+    const cards = page.getByRole('region', 'A to Z').getAllByRole('listitem');
+    for (const { name, attributes } of letters) {
+      const card = cards.find(({ attributes: { id } }) => `#${id}` === attributes.href);
+      expect(card?.getByRole('heading').name.charAt(0)).toBe(name);
     }
   });
 });
 
 describe('the page of a line', () => {
+  const formsOf = (html: string) =>
+    within(html)
+      .queryAllByRole('form')
+      .map(({ attributes }) => attributes['data-form']);
+
   test('has its ships, who it suits, who it does not, and what the fare includes', async () => {
     const html = await pageFor('/cruise/cruise-lines/saga');
     const words = pageText(html);
@@ -158,20 +166,22 @@ describe('the page of a line', () => {
       const headings = findTexts(html, 'h2');
       expect(headings).toContain('Similar, with prices today');
       expect(html).not.toContain('Nothing priced today');
-      expect(html).toMatch(/<form data-form="enquiry-short"/);
-      expect(html).not.toMatch(/<form data-form="enquiry-cruise"/);
-      const cards = [...html.matchAll(/<article[\s\S]*?<\/article>/g)].map(([card]) => card);
+      expect(formsOf(html)).toContain('enquiry-short');
+      expect(formsOf(html)).not.toContain('enquiry-cruise');
+      const page = within(html);
+      const cards = page.getAllByRole('article');
       expect(cards).toHaveLength(6);
-      for (const card of cards) expect(card).toMatch(/ with [A-Z][\s\S]*£/);
+      for (const { text } of cards) expect(text).toMatch(/ with [A-Z].*£/);
       expect(headings).toContain('On sale from its ports');
-      expect(html).toMatch(/href="\/cruise\/offers\?port=southampton">From Southampton: \d+ sailings/);
+      const port = page.getByRole('link', /^From Southampton: \d+ sailings/);
+      expect(port.attributes.href).toBe('/cruise/offers?port=southampton');
     },
   );
 
   test('with priced dates shows them and the cruise desk’s form', async () => {
     const html = await pageFor('/cruise/cruise-lines/ambassador');
     expect(findTexts(html, 'h2')).toContain('Ambassador Cruise Line on sale');
-    expect(html).toMatch(/<form data-form="enquiry-cruise"/);
+    expect(formsOf(html)).toContain('enquiry-cruise');
     expect(html).not.toContain('Similar, with prices today');
   });
 
@@ -185,16 +195,10 @@ describe('the page of a line', () => {
     const { offers } = await dataOf('/cruise/river-cruises');
     api.changed.set('RiverCruises', { offers: { ...offers, total: 40 } });
     const later = await openTestSite({ settings: { QUERY_API_URL: api.url } });
-    const { html } = await later.visit('/cruise/cruise-lines/ambassador');
-    expect(html).toMatch(
-      /href="\/cruise\/offers\?line=ambassador">See all (?:<!-- -->)?30(?:<!-- -->)? sailings<\/a>/,
-    );
-    expect(html).toMatch(/href="#offers"[^>]*>See all 30 sailings/);
-    const { html: rivers } = await later.visit('/cruise/river-cruises');
-    expect(rivers).toMatch(
-      /href="\/cruise\/offers\?kind=RIVER">See all (?:<!-- -->)?40(?:<!-- -->)? sailings<\/a>/,
-    );
-    expect(rivers).toMatch(/href="#on-sale"[^>]*>See all 40 sailings/);
+    const ambassador = linksOf(await later.visit('/cruise/cruise-lines/ambassador'), 'See all 30 sailings');
+    expect(ambassador.toSorted()).toEqual(['#offers', '/cruise/offers?line=ambassador']);
+    const rivers = linksOf(await later.visit('/cruise/river-cruises'), 'See all 40 sailings');
+    expect(rivers.toSorted()).toEqual(['#on-sale', '/cruise/offers?kind=RIVER']);
     expect(await pageFor('/cruise/cruise-lines/ambassador')).not.toContain('/cruise/offers?line=ambassador');
   });
 

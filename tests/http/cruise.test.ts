@@ -1,15 +1,13 @@
 /** Sailings: filters by cabin, waters and flight, the route, and the weight of the list. */
 import { brotliCompressSync, constants } from 'node:zlib';
 import supertest from 'supertest';
+import { offerRows } from '../support/offer-rows.ts';
 import { pageText } from '../support/page-text.ts';
 import { findAttribute, findTexts } from '../support/read-html.ts';
-import { type Started, startServices } from '../support/start-services.ts';
+import { startServices } from '../support/start-services.ts';
+import { linksOf, type PageElement, within } from '../support/within.ts';
 
-let started: Started;
-
-beforeAll(async () => {
-  started = await startServices();
-});
+const started = await startServices();
 
 async function pageFor(address: string): Promise<string> {
   const answer = await supertest(started.app).get(address).set('accept', 'text/html');
@@ -17,21 +15,17 @@ async function pageFor(address: string): Promise<string> {
   return answer.text;
 }
 
-const sailing = /<li><div class="offerRow[\s\S]*?<\/figure><\/li>/g;
-const sailingsOf = (html: string) => html.match(sailing) ?? [];
 const countOf = (html: string) =>
   Number(/(\d+) sailings?(?: , [a-z ]+ first)? Oldest price/.exec(pageText(html))?.[1]);
-const penceOf = (html: string) => {
-  const [pounds = '', pence = '00'] = (findTexts(html, 'strong')[0] ?? '')
-    .replace(/[£,]|from /g, '')
-    .split('.');
+const penceOf = (sailing: PageElement) => {
+  const [price] = sailing.getAllByRole('strong');
+  const [pounds = '', pence = '00'] = (price?.text ?? '').replace(/[£,]|from /g, '').split('.');
   return Number(pounds) * 100 + Number(pence);
 };
 
 test('each port to sail from is listed once, under one name', async () => {
-  const html = await pageFor('/cruise');
-  const select = /<select name="port">[\s\S]*?<\/select>/.exec(html)?.[0] ?? '';
-  const ports = findTexts(select, 'option').map((label) => label.replace(/ for .*$/, ''));
+  const select = within(await pageFor('/cruise')).getByRole('combobox', /^Sail from/);
+  const ports = select.getAllByRole('option').map(({ name }) => name.replace(/ for .*$/, ''));
   expect(ports).toContain('Civitavecchia');
   expect(ports).toEqual([...new Set(ports)]);
 });
@@ -40,11 +34,11 @@ test('staff of a shop that is not open yet are not named, and only its own page 
   const words = pageText(await pageFor('/cruise'));
   expect(words).toContain('Hannah Gooch');
   expect(words).not.toContain('Chloe Abbott');
-  const choices = async (address: string) =>
-    findTexts(
-      /<select[^>]*name="branch"[\s\S]*?<\/select>/.exec(await pageFor(address))?.[0] ?? '',
-      'option',
-    );
+  const choices = async (address: string) => {
+    const selects = within(await pageFor(address)).getAllByRole('combobox');
+    const select = selects.find(({ attributes }) => attributes.name === 'branch');
+    return select?.getAllByRole('option').map(({ name }) => name);
+  };
   expect(await choices('/contact')).not.toContain('St Ives');
   expect(await choices('/contact')).toContain('Sudbury');
   expect(await choices('/branches/st-ives')).toContain('St Ives');
@@ -53,11 +47,11 @@ test('staff of a shop that is not open yet are not named, and only its own page 
 describe('the list of sailings', () => {
   test('shows twelve sailings per page, with links to the other pages', async () => {
     const html = await pageFor('/cruise/offers');
-    expect(sailingsOf(html)).toHaveLength(12);
+    expect(offerRows(html)).toHaveLength(12);
     const pages = Math.ceil(countOf(html) / 12);
     expect(pages).toBeGreaterThan(2);
-    expect(html).toContain(`/cruise/offers?page=${pages}`);
-    expect(sailingsOf(await pageFor(`/cruise/offers?page=${pages}`)).length).toBeGreaterThan(0);
+    expect(linksOf(within(html))).toContainEqual(expect.stringContaining(`/cruise/offers?page=${pages}`));
+    expect(offerRows(await pageFor(`/cruise/offers?page=${pages}`)).length).toBeGreaterThan(0);
   });
 
   test('is smaller than 24 KB when compressed', async () => {
@@ -70,11 +64,9 @@ describe('the list of sailings', () => {
     const all = countOf(await pageFor('/cruise/offers'));
     const html = await pageFor('/cruise/offers?grade=balcony&sort=lowest_total');
     expect(countOf(html)).toBeLessThan(all);
-    const sailings = sailingsOf(html);
+    const sailings = offerRows(html);
     expect(sailings).toHaveLength(12);
-    for (const one of sailings) {
-      expect(pageText(one)).toMatch(/for (\d|one).*, balcony cabin/);
-    }
+    for (const { text } of sailings) expect(text).toMatch(/for (\d|one).*, balcony cabin/);
     const totals = sailings.map(penceOf);
     expect(totals).toEqual(totals.toSorted((a, b) => a - b));
   });
@@ -83,25 +75,24 @@ describe('the list of sailings', () => {
     const any = countOf(await pageFor('/cruise/offers?budget=300000'));
     const html = await pageFor('/cruise/offers?budget=300000&grade=balcony');
     expect(countOf(html)).toBeLessThan(any);
-    expect(
-      sailingsOf(html)
-        .map(penceOf)
-        .filter((pence) => pence > 300_000),
-    ).toEqual([]);
-    const counted = /value="balcony"[^>]*\/>Balcony<span>\((\d+)/.exec(html)?.[1];
-    expect(Number(counted)).toBe(countOf(html));
+    expect(Math.max(...offerRows(html).map(penceOf))).toBeLessThanOrEqual(300_000);
+    const cabin = within(html)
+      .getByRole('group', 'Cabin')
+      .getByRole('checkbox', /^Balcony/);
+    expect(cabin.name).toBe(`Balcony(${countOf(html)})`);
   });
 
   test('prices single cabins for one', async () => {
     const html = await pageFor('/cruise/offers?grade=single');
-    for (const one of sailingsOf(html)) expect(pageText(one)).toMatch(/for one.*, single cabin/);
+    for (const { text } of offerRows(html)) expect(text).toMatch(/for one.*, single cabin/);
   });
 
   test('without results links to the form below it, which is filled in with the question', async () => {
     const html = await pageFor('/cruise/offers?waters=alaska&month=2027-01&nofly=without');
     expect(pageText(html)).toContain('Nothing matches all of that today');
-    expect(html).toContain('<a href="#enquiry-cruise">ask us</a>');
-    expect(html).toContain('id="enquiry-cruise"');
+    expect(linksOf(within(html), 'ask us')).toEqual(['#enquiry-cruise']);
+    const sections = within(html).getAllByRole('region');
+    expect(sections.map(({ attributes }) => attributes.id)).toContain('enquiry-cruise');
     expect(findTexts(html, 'textarea')[0]).toBe(
       'I am looking for a holiday like this. Where: Alaska; in January 2027; without a flight.',
     );
@@ -117,11 +108,11 @@ describe('the list of sailings', () => {
 
 describe('the route of a sailing', () => {
   test('is drawn with a number for each port, and listed in words in the same order', async () => {
-    const [first = ''] = sailingsOf(await pageFor('/cruise/offers?line=p-and-o-cruises&waters=norway'));
-    const route = /<figure[^>]*>[\s\S]*?<\/figure>/.exec(first)?.[0] ?? '';
-    expect(findAttribute(route, 'svg', 'aria-hidden')).toBe('true');
-    expect(findTexts(route, 'text')).toEqual(['1', '2', '3', '4', '5']);
-    expect(findTexts(route, 'li').map((text) => text.replace('<!-- -->', ''))).toEqual([
+    const [first] = offerRows(await pageFor('/cruise/offers?line=p-and-o-cruises&waters=norway'));
+    const route = first?.getByRole('figure', /^The route/) as PageElement;
+    expect(findAttribute(route.html, 'svg', 'aria-hidden')).toBe('true');
+    expect(findTexts(route.html, 'text')).toEqual(['1', '2', '3', '4', '5']);
+    expect(route.getAllByRole('listitem').map(({ text }) => text)).toEqual([
       '1 Southampton',
       '1 day at sea',
       '2 Stavanger',
@@ -131,7 +122,7 @@ describe('the route of a sailing', () => {
       '1 day at sea',
       '1 Southampton',
     ]);
-    expect(findTexts(route, 'figcaption')).toEqual(['The route: 5 ports, out and back, 2 days at sea']);
+    expect(route.name).toBe('The route: 5 ports, out and back, 2 days at sea');
   });
 
   test('is drawn with numbers that do not overlap and are all within the drawing', async () => {

@@ -1,20 +1,14 @@
 /** The currency calculator without scripts: the query asks, the page answers. */
 import supertest from 'supertest';
-import { findAttribute, findTexts } from '../support/read-html.ts';
-import { type Started, startServices } from '../support/start-services.ts';
+import { startServices } from '../support/start-services.ts';
+import { type PageElement, within } from '../support/within.ts';
 
-let started: Started;
+const started = await startServices();
 
-beforeAll(async () => {
-  started = await startServices();
-});
-
-async function calculatorAt(query: string): Promise<string> {
+async function calculatorAt(query: string): Promise<PageElement> {
   const { text } = await supertest(started.app).get(`/travel-money${query}`).expect(200);
-  return (
-    /<form id="work-out"[\s\S]*?<\/form>/.exec(text.split('<script type="application/json"')[0] ?? '')?.[0] ??
-    ''
-  );
+  const forms = within(text).getAllByRole('form');
+  return forms.find(({ attributes }) => attributes.id === 'work-out') as PageElement;
 }
 
 test.each([
@@ -25,15 +19,17 @@ test.each([
   ['?amount=500', '£500 buys €570'],
 ])('%s shows the answer: %s', async (query, answer) => {
   const form = await calculatorAt(query);
-  expect(findTexts(form, 'p')).toContain(answer);
-  expect(form).not.toContain('aria-invalid');
+  expect(form.getAllByRole('paragraph').map(({ text }) => text)).toContain(answer);
+  expect(form.html).not.toContain('aria-invalid');
 });
 
 test('the form shows the submitted values again', async () => {
   const form = await calculatorAt('?currency=USD&amount=99.50&way=foreign');
-  expect(findAttribute(form, 'input[^>]*name="amount"', 'value')).toBe('99.50');
-  expect(form).toMatch(/<option value="USD" selected="">/);
-  expect(form).toMatch(/<input[^>]*checked=""[^>]*value="foreign"|<input[^>]*value="foreign"[^>]*checked=""/);
+  expect(form.getByRole('textbox', 'How much').value).toBe('99.50');
+  expect(form.getByRole('combobox', 'Currency').value).toBe('USD');
+  const way = form.getByRole('radio', 'I want an amount of foreign money');
+  expect(way.value).toBe('foreign');
+  expect(way.attributes).toHaveProperty('checked');
 });
 
 test.each([
@@ -45,32 +41,33 @@ test.each([
   ['?currency=BBD&amount=500&way=back', 'currency', 'We do not buy this currency back: Barbados dollar.'],
 ])('%s shows a message beside the %s: %s', async (query, field, message) => {
   const form = await calculatorAt(query);
-  const control = new RegExp(`<(?:input|select)[^>]*name="${field}"[^>]*>`).exec(form)?.[0] ?? '';
-  const describedBy = /aria-describedby="([^"]+)"/.exec(control)?.[1];
-  expect(control).toContain('aria-invalid="true"');
-  expect(form).toContain(`id="${describedBy}">${message}</p>`);
+  const control =
+    field === 'amount' ? form.getByRole('textbox', 'How much') : form.getByRole('combobox', 'Currency');
+  expect(control.attributes['aria-invalid']).toBe('true');
+  expect(control.description).toBe(message);
 });
 
 test('an empty query shows no mistakes', async () => {
   const form = await calculatorAt('');
-  expect(form).toContain('<form id="work-out"');
-  expect(form).not.toContain('aria-invalid');
-  expect(form).not.toContain('-problem"');
+  expect(form.html).not.toContain('aria-invalid');
+  expect(form.html).not.toContain('-problem"');
 });
 
 test.each([
   ['?currency=EUR&amount=500&way=pounds', 'Reserve €570', ['500', 'pounds']],
   ['?currency=EUR&amount=601&way=foreign', 'Reserve €605', ['605', 'currency']],
 ])('%s links to the order form, filled in', async (query, words, [amount, sumIn]) => {
-  const [, address = '', said] =
-    /<a [^>]*href="([^"]+)"[^>]*>([^<]+)<\/a>/.exec(await calculatorAt(query)) ?? [];
-  expect(said).toBe(words);
-  const { pathname, search, hash } = new URL(address.replaceAll('&amp;', '&'), 'https://www.example.test');
+  const link = (await calculatorAt(query)).getByRole('link', words);
+  const { pathname, search, hash } = new URL(link.attributes.href as string, 'https://www.example.test');
   expect([pathname, hash]).toEqual(['/travel-money', '#reserve']);
   const { text } = await supertest(started.app)
     .get(pathname + search)
     .expect(200);
-  expect(findAttribute(text, 'input id="reserve-amount"', 'value')).toBe(amount);
-  expect(findAttribute(text, 'input id="reserve-sum_in[^>]*checked=""', 'value')).toBe(sumIn);
-  expect(text.slice(text.indexOf('id="reserve"'))).toContain('<option value="EUR" selected="">');
+  const form = within(text)
+    .getAllByRole('form')
+    .find(({ attributes }) => attributes['data-form'] === 'reserve') as PageElement;
+  expect(form.getByRole('textbox', 'How much?').value).toBe(amount);
+  const [unit] = form.getAllByRole('radio').filter(({ attributes }) => 'checked' in attributes);
+  expect([unit?.attributes.name, unit?.value]).toEqual(['sum_in', sumIn]);
+  expect(form.getByRole('combobox', 'Which currency?').value).toBe('EUR');
 });

@@ -3,14 +3,11 @@ import supertest from 'supertest';
 import { deserializePayload } from '#shared/deserialize-payload.ts';
 import type { Payload } from '#shared/page.ts';
 import { findTexts, readPayload } from '../support/read-html.ts';
-import { type Started, startServices } from '../support/start-services.ts';
+import { startServices } from '../support/start-services.ts';
 
-let started: Started;
 const get = (address: string) => supertest(started.app).get(address);
 
-beforeAll(async () => {
-  started = await startServices();
-});
+const started = await startServices();
 
 test('an unknown path is a 404 page in the standard layout, with the path in its text', async () => {
   const answer = await get('/no/such-page?a=1').set('accept', 'text/html').expect(404);

@@ -1,9 +1,11 @@
 /** Every printed departure is found by month, length, price and airport; lists are sorted by shown date. */
 
 import { detail } from '../support/detail.ts';
-import { findTexts } from '../support/read-html.ts';
+import { offerRows } from '../support/offer-rows.ts';
+import { findAttribute, findTexts } from '../support/read-html.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
 import { openTestSite, type TestSite } from '../support/test-site.ts';
+import { within } from '../support/within.ts';
 
 interface Printed {
   /** Such as NW4127. */
@@ -44,7 +46,7 @@ function readDay(text: string): string {
 const readPounds = (text: string) => Number(/£([\d,]+)/.exec(text)?.[1]?.replaceAll(',', ''));
 
 /** The large price next to the page's content. */
-const priceOf = (html: string) => readPounds(html.slice(html.indexOf('id="price"')));
+const priceOf = (html: string) => readPounds(within(html).getByRole('region', 'Price').text);
 
 async function visit(path: string): Promise<string> {
   const { html, status } = await site.visit(path);
@@ -57,13 +59,15 @@ async function readRows(path: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
     const html = await visit(page === 1 ? path : `${path}&page=${page}`);
-    const found = html.match(/<li class="offerRow[\s\S]*?<\/li>/g) ?? [];
-    const [total = '0'] = /\d+(?= holidays?<)/.exec(html) ?? [];
+    const found = offerRows(html);
+    const [total = '0'] = within(html)
+      .getByRole('heading', /^\d+ holidays?\b/)
+      .name.split(' ');
     for (const row of found) {
-      const [when = '', ...others] = findTexts(row, 'p');
+      const [when = '', ...others] = row.getAllByRole('paragraph').map(({ text }) => text);
       rows.push({
-        code: /id="([A-Z]{2}\d{4})"/.exec(row)?.[1] as string,
-        href: /<h3><a href="([^"]+)"/.exec(row)?.[1] as string,
+        code: row.attributes.id as string,
+        href: row.getByRole('heading').getByRole('link').attributes.href as string,
         departs: readDay(when),
         nights: Number(/(\d+)\snights?/.exec(when)?.[1]),
         pounds: readPounds(others.join(' ')),
@@ -75,9 +79,9 @@ async function readRows(path: string): Promise<Row[]> {
 
 function readOfferPage(path: string, html: string): Printed[] {
   const code = /-([a-z]{2}\d{4})$/.exec(path)?.[1]?.toUpperCase() as string;
-  const facts = new Map(
-    [...html.matchAll(/<dt>([^<]+)<\/dt><dd>([^<]+)<\/dd>/g)].map(([, name, value]) => [name, value]),
-  );
+  const page = within(html);
+  const values = page.getAllByRole('definition');
+  const facts = new Map(page.getAllByRole('term').map(({ text }, at) => [text, values[at]?.text]));
   const when = facts.get('When') as string;
   const own = {
     ...{ code, path, from: facts.get('From') as string, departs: readDay(when) },
@@ -86,25 +90,23 @@ function readOfferPage(path: string, html: string): Printed[] {
       pounds: priceOf(html),
     },
   };
-  const [table = ''] = /<h2 id="dates">Dates and prices[\s\S]*?<\/table>/.exec(html) ?? [];
-  const rows = [...table.matchAll(/<tr[^>]*><th scope="row">([\s\S]*?)<\/th><td>(\d+)<\/td><td>(£[\d,]+)/g)];
+  const table = page.queryByRole('region', 'Dates and prices')?.queryByRole('table');
+  const rows = table?.getAllByRole('row').filter((row) => row.queryByRole('rowheader')) ?? [];
   if (rows.length === 0) return [own];
-  return rows.map(([, day = '', nights, total = '']) => ({
-    ...own,
-    departs: readDay(day.replace(/<[^>]+>/g, '')),
-    nights: Number(nights),
-    pounds: readPounds(total),
-  }));
+  return rows.map((row) => {
+    const [nights, total] = row.getAllByRole('cell').map(({ text }) => text);
+    const departs = readDay(row.getByRole('rowheader').name);
+    return { ...own, departs, nights: Number(nights), pounds: readPounds(total as string) };
+  });
 }
 
 beforeAll(async () => {
   site = await openTestSite({ settings: { PAGE_CACHE: 'off' } });
   const list = await visit('/sale');
-  places = new Map(
-    [...list.matchAll(/name="from"[^>]*value="([^"]+)"[^>]*\/>([^<]+)</g)].map(
-      ([, value = '', label = '']) => [label.trim(), value],
-    ),
-  );
+  const boxes = within(list)
+    .getAllByRole('group', 'Leave from')
+    .flatMap((group) => group.getAllByRole('checkbox'));
+  places = new Map(boxes.map(({ name, value }) => [name.replace(/\(\d+\)$/, '').trim(), value]));
   const listed = findTexts(await visit('/sitemap.xml'), 'loc').map((address) => new URL(address).pathname);
   const paths = listed.filter((path) => /^\/offers\/.+-[a-z]{2}\d{4}$/.test(path));
   printed = [];
@@ -158,7 +160,8 @@ test('a row’s link opens the offer at the date, length and price that the row 
   const wrong: string[] = [];
   for (const { href, departs, nights, pounds } of others) {
     const html = await visit(href);
-    const text = findTexts(html.slice(html.indexOf('<h1>')), 'dd').join(' ');
+    const values = within(html).getByRole('main').getAllByRole('definition');
+    const text = values.map((value) => value.text).join(' ');
     const isShown = readDay(text) === departs && new RegExp(`\\b${nights}\\snights?`).test(text);
     if (!isShown || priceOf(html) !== pounds) wrong.push(href);
   }
@@ -181,7 +184,7 @@ test('an enquiry about another date gives the branch that date and its price', a
   const address = `${one.path}?date=2027-08-10`;
   const html = await visit(address);
   expect(html).toContain('About Tuesday 10 August 2027, 10 nights, £4,258.');
-  const departure = /name="departure" value="([^"]*)"/.exec(html)?.[1] as string;
+  const departure = findAttribute(html, 'input type="hidden" name="departure"', 'value') as string;
   const { status } = await sendPageForm(site, address, 'enquiry', {
     ...{ offer_id: one.code, departure, name: 'Ann', how: 'email', email: 'ann@example.test' },
     branch: 'norwich',

@@ -10,19 +10,17 @@ import {
 } from '../support/form-cases.ts';
 import { freshEmail } from '../support/fresh-email.ts';
 import { invalidValues } from '../support/invalid-values.ts';
-import { findAttribute, findTexts, readPayload } from '../support/read-html.ts';
+import { messageBeside } from '../support/message-beside.ts';
+import { findTexts, readPayload } from '../support/read-html.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
-import { type Started, startServices } from '../support/start-services.ts';
+import { startServices } from '../support/start-services.ts';
+import { linksOf, type PageElement, within } from '../support/within.ts';
 
 const definitions = new Map<string, FormDefinition>();
 for (const name of formNames) definitions.set(name, await loadDefinition(name));
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 
-let started: Started;
-beforeAll(async () => {
-  started = await startServices({ TRUST_PROXY: '1' });
-});
-afterAll(() => started.services.close());
+const started = await startServices({ TRUST_PROXY: '1' });
 
 const caseOf = (name: string): FormCase => formCases[name] as FormCase;
 const formOf = (name: string): FormDefinition => definitions.get(name) as FormDefinition;
@@ -46,12 +44,6 @@ function sendFrom(address: string, name: string, instead: FormFields = {}) {
   const file =
     asksFile && fields.cv === undefined ? { field: 'cv', name: 'cv.pdf', content: pdf } : undefined;
   return sendPageForm(started, address, name, fields, file);
-}
-
-/** The error message of a field. */
-function messageBeside(html: string, form: string, field: string): string | undefined {
-  const found = new RegExp(`<p[^>]* id="${form}-${field}-error"[^>]*>([\\s\\S]*?)</p>`).exec(html);
-  return findTexts(`<p>${found?.[1] ?? ''}</p>`, 'p')[0];
 }
 
 test('every form has a test case', () => {
@@ -103,7 +95,7 @@ describe.each(formNames)('the form %s', (name) => {
   test('shows each mistake beside its field and at the top, and preserves what was typed', async () => {
     for (const { field, instead, message } of invalidValues(formOf(name))) {
       const { status, text } = await send(name, instead);
-      const said = { field, instead, status, message: messageBeside(text, name, field) };
+      const said = { field, instead, status, message: messageBeside(text, `${name}-${field}`) };
       const hidden = formOf(name).fields[field]?.type === 'hidden';
       expect(said).toEqual({
         field,
@@ -115,15 +107,19 @@ describe.each(formNames)('the form %s', (name) => {
       expect(findTexts(text, 'title')[0]).toMatch(/^Error: /);
       expect(readPayload(text).form).toMatchObject({ form: name, status: 'invalid' });
       if (caseOf(name).valid.name && instead.name === undefined)
-        expect(text).toContain('value="Margaret Hale"');
-      if (!hidden) expect(text).toContain(`<a href="#${name}-${field}">`);
+        expect(
+          within(text)
+            .getAllByRole('textbox')
+            .map(({ value }) => value),
+        ).toContain('Margaret Hale');
+      if (!hidden) expect(linksOf(within(text))).toContain(`#${name}-${field}`);
     }
   });
 
   test('shows the mistakes that only the agency’s data reveal', async () => {
     for (const [field, instead, message] of caseOf(name).facts) {
       const { status, text } = await send(name, instead);
-      expect({ status, message: messageBeside(text, name, field) }).toEqual({ status: 422, message });
+      expect({ status, message: messageBeside(text, `${name}-${field}`) }).toEqual({ status: 422, message });
     }
   });
 
@@ -151,9 +147,13 @@ test('every form is posted, has a privacy link, and (except preferences) ticks n
     const { text } = await supertest(started.app)
       .get(await addressOf(name))
       .expect(200);
-    const form = new RegExp(`<form[^>]*data-form="${name}"[\\s\\S]*?</form>`).exec(text)?.[0] ?? '';
-    expect(form).toContain('href="/important/privacy-policy"');
-    if (name !== 'preferences') expect(form).not.toMatch(/name="optin_[^"]*"[^>]*checked/);
-    expect(findAttribute(text, `form[^>]*data-form="${name}"`, 'method')).toBe('post');
+    const form = within(text)
+      .getAllByRole('form')
+      .find(({ attributes }) => attributes['data-form'] === name) as PageElement;
+    expect(linksOf(form)).toContain('/important/privacy-policy');
+    const ticked = form.queryAllByRole('checkbox').filter(({ attributes }) => 'checked' in attributes);
+    const offers = ticked.filter(({ attributes }) => attributes.name?.startsWith('optin_'));
+    if (name !== 'preferences') expect(offers).toEqual([]);
+    expect(form.attributes.method).toBe('post');
   }
 });

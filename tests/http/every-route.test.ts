@@ -1,14 +1,14 @@
 /** Every address responds with its own content in its own layout, in process and over a real port. */
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
 import type { RouteName } from '#routes/href.ts';
 import { table } from '#routes/table.ts';
 import { deserializePayload } from '#shared/deserialize-payload.ts';
 import type { Payload } from '#shared/page.ts';
 import { examples, layoutOf } from '../pages.ts';
+import { listen } from '../support/listen.ts';
 import { findAttribute, findScripts, findTexts, readPayload } from '../support/read-html.ts';
-import { type Started, server, startServices } from '../support/start-services.ts';
+import { startServices } from '../support/start-services.ts';
+import { linksOf, within } from '../support/within.ts';
 
 const origin = 'https://www.example.test';
 const neverCached = [
@@ -27,21 +27,8 @@ const neverCached = [
 /** Rendered by user agent: cached by the server, but not by shared caches. */
 const byDevice = ['test'];
 
-let started: Started;
-let listening: Server;
-let port: number;
-
-beforeAll(async () => {
-  started = await startServices();
-  listening = server.createHttpServer(started.app).listen(0, '127.0.0.1');
-  await new Promise((resolve) => listening.once('listening', resolve));
-  port = (listening.address() as AddressInfo).port;
-});
-
-afterAll(() => {
-  listening.closeAllConnections();
-  listening.close();
-});
+const started = await startServices();
+const listening = await listen(started.app);
 
 describe.each(Object.entries(examples) as [RouteName, string][])('%s at %s', (name, address) => {
   let html: string;
@@ -58,7 +45,7 @@ describe.each(Object.entries(examples) as [RouteName, string][])('%s at %s', (na
     const [title] = findTexts(html, 'title');
     expect(findTexts(html, 'h1')).toHaveLength(1);
     expect(findTexts(html, 'h1')[0]).not.toBe('');
-    expect(html).toContain('href="tel:');
+    expect(linksOf(within(html))).toContainEqual(expect.stringMatching(/^tel:/));
     expect(title).toMatch(/^.{3,90} \| Premier$/);
     expect(findAttribute(html, 'meta name="description"', 'content')?.length).toBeGreaterThanOrEqual(50);
     expect(findAttribute(html, 'meta name="description"', 'content')?.length).toBeLessThanOrEqual(200);
@@ -122,7 +109,7 @@ describe.each(Object.entries(examples) as [RouteName, string][])('%s at %s', (na
   });
 
   test('responds with the same page over a real port', async () => {
-    const answer = await fetch(`http://127.0.0.1:${port}${address}`, {
+    const answer = await fetch(listening.origin + address, {
       headers: { 'accept-encoding': 'br' },
     });
     expect(answer.status).toBe(200);

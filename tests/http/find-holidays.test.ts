@@ -1,40 +1,49 @@
 /** Finding a holiday in a list: names of chosen filters, suggestions for empty results, stated order. */
 
 import { detail } from '../support/detail.ts';
+import { offerRows } from '../support/offer-rows.ts';
 import { pageText } from '../support/page-text.ts';
 import { findAttribute, findTexts } from '../support/read-html.ts';
 import { openTestSite } from '../support/test-site.ts';
+import { type PageElement, type Queries, within } from '../support/within.ts';
 
 const { visit } = await openTestSite();
 
 const nothing = '/sale?kind=BEACH&from=STN&month=2027-07&budget=100000';
 
-const chipsOf = (html: string) =>
-  findTexts(html.match(/<ul class="chips[\s\S]*?<\/ul>/)?.[0] ?? '', 'a').map((text) => text.split(':')[0]);
+const chipsOf = ({ getByRole }: Queries) =>
+  getByRole('list', 'Chosen')
+    .getAllByRole('link')
+    .map(({ name }) => name.replace(/ : remove$/, ''));
+
+const tickedIn = (page: Queries, role: 'checkbox' | 'radio' = 'checkbox') =>
+  page.queryAllByRole(role).filter(({ attributes }) => 'checked' in attributes);
 
 test('chosen filters are shown by name, even when no holiday matches', async () => {
-  const { html } = await visit(nothing);
-  expect(chipsOf(html)).toEqual(['London Stansted', 'Beach', 'July 2027', 'up to £1,000', 'Clear all']);
-  const words = pageText(html);
+  const page = await visit(nothing);
+  expect(chipsOf(page)).toEqual(['London Stansted', 'Beach', 'July 2027', 'up to £1,000', 'Clear all']);
+  const words = pageText(page.html);
   for (const raw of ['STN', 'BEACH', '2027-07', '100000']) expect(words).not.toContain(raw);
 });
 
 test('chosen checkboxes stay ticked, with the number of holidays that match', async () => {
-  const { html } = await visit('/offers/ski-holidays?month=2027-08');
-  expect(html).toMatch(
-    /<input type="checkbox" name="month" checked="" value="2027-08"\/>August 2027<span>\(0\)/,
-  );
+  const [month] = tickedIn(await visit('/offers/ski-holidays?month=2027-08'));
+  expect([month?.attributes.name, month?.value, month?.name]).toEqual(['month', '2027-08', 'August 2027(0)']);
   const both = await visit(nothing);
-  for (const value of ['STN', 'BEACH', '2027-07', '100000'])
-    expect(both.html).toMatch(new RegExp(`checked="" value="${value}"`));
+  expect(
+    tickedIn(both)
+      .map(({ value }) => value)
+      .toSorted(),
+  ).toEqual(['2027-07', 'BEACH', 'STN']);
+  expect(tickedIn(both, 'radio').map(({ value }) => value)).toContain('100000');
 });
 
 test('a search without results suggests three similar holidays with reasons, and fills in the enquiry', async () => {
   const { html } = await visit('/offers/summer-holidays?from=STN&month=2027-10');
   expect(pageText(html)).toContain('0 holidays');
-  const near = html.match(/<li class="offerRow[\s\S]*?<\/li>/g) ?? [];
+  const near = offerRows(html);
   expect(near).toHaveLength(3);
-  expect(near.map((row) => findTexts(row, 'b')[0])).toEqual(
+  expect(near.map((row) => findTexts(row.html, 'b')[0])).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^One in September 2027$/),
       expect.stringMatching(/^One from /),
@@ -47,8 +56,7 @@ test('a search without results suggests three similar holidays with reasons, and
 
 test('if dropping one filter finds only one holiday, two filters are dropped for the other suggestions', async () => {
   const { html } = await visit('/sale?kind=LAKES&from=STN&month=2027-08&budget=150000');
-  const near = html.match(/<li class="offerRow[\s\S]*?<\/li>/g) ?? [];
-  const why = near.map((row) => findTexts(row, 'b')[0]);
+  const why = offerRows(html).map((row) => findTexts(row.html, 'b')[0]);
   expect(why).toHaveLength(3);
   expect(why[0]).toBe('One at £1,885 instead of £1,500');
   for (const reason of why.slice(1)) expect(reason).toContain(', ');
@@ -60,58 +68,74 @@ test('a suggestion above the budget is shown with both sums', async () => {
 });
 
 test('“Where to?” is the first filter, finds a country and a place, and is on the front page too', async () => {
-  const { html } = await visit('/offers/summer-holidays');
-  expect(html.indexOf('Where to?')).toBeLessThan(html.indexOf('Leave from'));
+  const form = await filterOf('/offers/summer-holidays');
+  expect(form.text).toMatch(/^Where to\?.* Leave from/);
   const spain = await visit('/offers/summer-holidays?where=spain');
-  const facts = [...spain.html.matchAll(/<\/h3><p>[^<]*<\/p><p>([^<]*)/g)].map(([, words]) => words);
+  const facts = offerRows(spain.html).map((row) => row.getAllByRole('paragraph')[1]?.text);
   expect(facts.length).toBeGreaterThan(0);
   for (const words of facts) expect(words).toContain(', Spain');
-  expect(chipsOf(spain.html)).toEqual(['Spain']);
+  expect(chipsOf(spain)).toEqual(['Spain']);
   const nerja = await visit('/sale?where=nerja');
   expect(findTexts(nerja.html, 'h3')[0]).toBe('Nerja in May, from Luton');
   const home = await visit('/');
-  expect(home.html).toMatch(/<select id="[^"]*-where" name="where">/);
+  expect(home.getByRole('combobox', 'Where').attributes.name).toBe('where');
 });
 
+/** The filter form of a list. */
+async function filterOf(address: string): Promise<PageElement> {
+  const forms = (await visit(address)).getAllByRole('form');
+  return forms.find(({ attributes }) => attributes.id === 'filter') as PageElement;
+}
+
 test('each of two chosen places can be unticked in the filter form', async () => {
-  const form = async (address: string) => {
-    const { html } = await visit(address);
-    return /<label for="filter-where">[\s\S]*?<fieldset/.exec(html)?.[0] ?? '';
-  };
-  const two = await form('/sale?where=spain&where=italy');
-  expect(two).toMatch(/<input type="checkbox" name="where" checked="" value="italy"\/>Italy/);
-  expect(two).toMatch(/<input type="checkbox" name="where" checked="" value="spain"\/>Spain/);
-  expect(two).not.toMatch(/type="hidden"|selected=""(?! value=""|>Another)/);
-  expect(findTexts(two, 'option')[0]).toBe('Another place');
-  const one = await form('/sale?where=spain');
-  expect(one).not.toContain('<input');
-  expect(findTexts(one, 'option')[0]).toBe('Anywhere');
+  const placeBoxes = (form: PageElement) =>
+    form.getAllByRole('checkbox').filter(({ attributes }) => attributes.name === 'where');
+  const two = await filterOf('/sale?where=spain&where=italy');
+  expect(
+    placeBoxes(two)
+      .map(({ name, value }) => [name.replace(/\(\d+\)/, ''), value])
+      .toSorted(),
+  ).toEqual([
+    ['Italy', 'italy'],
+    ['Spain', 'spain'],
+  ]);
+  expect(tickedIn(two)).toHaveLength(2);
+  // A hidden field, or a chosen option, would send a place again after its box is unticked.
+  expect(findAttribute(two.html, 'input type="hidden"', 'name')).toBeUndefined();
+  const another = two.getByRole('combobox', 'Where to?');
+  expect([another.value, another.getAllByRole('option')[0]?.name]).toEqual(['', 'Another place']);
+  const one = await filterOf('/sale?where=spain');
+  expect(placeBoxes(one)).toEqual([]);
+  const place = one.getByRole('combobox', 'Where to?');
+  expect([place.value, place.getAllByRole('option')[0]?.name]).toEqual(['spain', 'Anywhere']);
 });
 
 detail('every filter choice leads to as many holidays as it states', async () => {
-  const { html } = await visit('/sale');
-  const form = html.slice(html.indexOf('<form id="filter"'), html.indexOf('id="results"'));
-  const boxes = [...form.matchAll(/name="([a-z]+)" value="([^"]+)"\/>[^<]*<span>\((\d+)\)/g)];
-  const places = [...form.matchAll(/<option value="([^"]+)">[^<]* \((\d+)\)</g)];
+  const form = await filterOf('/sale');
+  const boxes = [...form.getAllByRole('checkbox'), ...form.getAllByRole('radio')];
+  const places = form.getByRole('combobox', 'Where to?').getAllByRole('option');
   const choices = [
-    ...boxes.map(([, name, value, count]) => [name, value, count]),
-    ...places.map(([, value, count]) => ['where', value, count]),
-  ];
-  expect(new Set(choices.map(([name]) => name))).toContain('port');
+    ...boxes.map(({ name, value, attributes }) => ({ name, value, field: attributes.name })),
+    ...places.map(({ name, value }) => ({ name, value, field: 'where' })),
+  ].filter(({ name }) => name.endsWith(')'));
+  expect(new Set(choices.map(({ field }) => field))).toContain('port');
   expect(choices.length).toBeGreaterThan(100);
-  for (const [name = '', value = '', count] of choices) {
-    const asked = new URLSearchParams({ [name]: value.replaceAll('&#x27;', "'").replaceAll('&amp;', '&') });
+  for (const { name, value, field = '' } of choices) {
+    const asked = new URLSearchParams({ [field]: value });
     const list = await visit(`/sale?${asked}`);
-    const [said] = findTexts(list.html.slice(list.html.indexOf('id="results"') - 100), 'h2');
-    expect([`${asked}`, said?.split(' ')[0]]).toEqual([`${asked}`, count]);
+    const said = list.getByRole('heading', /^\d+ holidays?\b/).name.split(' ')[0];
+    expect([`${asked}`, `(${said})`]).toEqual([`${asked}`, /\(\d+\)$/.exec(name)?.[0]]);
   }
 });
 
 test('a night ferry or a rail journey is not offered as a port to sail from', async () => {
   for (const address of ['/sale', '/cruise/offers', '/cruise']) {
-    const { html } = await visit(address);
-    expect(html).toContain('value="harwich"');
-    expect(html).not.toMatch(/value="(?:harwich \(night ferry\)|copenhagen by rail)"/);
+    const page = await visit(address);
+    const choices = [...page.queryAllByRole('checkbox'), ...page.getAllByRole('option')];
+    const values = choices.map(({ value }) => value);
+    expect(values).toContain('harwich');
+    expect(values).not.toContain('harwich (night ferry)');
+    expect(values).not.toContain('copenhagen by rail');
   }
 });
 
@@ -129,8 +153,10 @@ test('a list states its order in the result count, and a chosen order in heading
 
 test('without scripts, the filter form leads to the results', async () => {
   const { html } = await visit('/offers/summer-holidays');
-  expect(findAttribute(html, 'form id="filter"', 'action')).toBe('/offers/summer-holidays#results');
-  expect(html).toContain('id="results"');
+  expect(within(html).getByRole('heading', /^\d+ holidays/).html).toContain('id="results"');
+  expect((await filterOf('/offers/summer-holidays')).attributes.action).toBe(
+    '/offers/summer-holidays#results',
+  );
 });
 
 test.each([
@@ -154,11 +180,11 @@ test('both finders lead to the start of their results, with the button below all
     ['/', '/sale'],
     ['/cruise', '/cruise/offers'],
   ] as const) {
-    const { html } = await visit(address);
-    const [form = ''] = new RegExp(`<form[^>]* action="${list}#results"[\\s\\S]*?</form>`).exec(html) ?? [];
-    expect([address, form.lastIndexOf('</select>') > 0]).toEqual([address, true]);
-    expect(form.indexOf('type="submit"')).toBeGreaterThan(form.lastIndexOf('</select>'));
-    expect(form.indexOf('type="submit"')).toBeGreaterThan(form.lastIndexOf('</details>'));
+    const forms = (await visit(address)).getAllByRole('form');
+    const form = forms.find(({ attributes }) => attributes.action === `${list}#results`) as PageElement;
+    const choices = [...form.getAllByRole('combobox'), ...form.queryAllByRole('group')];
+    const ends = choices.map((choice) => form.html.indexOf(choice.html) + choice.html.length);
+    expect(form.html.indexOf(form.getByRole('button').html)).toBeGreaterThanOrEqual(Math.max(...ends));
     expect((await visit(list)).html).toContain('id="results"');
   }
 });

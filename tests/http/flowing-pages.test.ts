@@ -1,17 +1,17 @@
 /** Pages with a suspended part are streamed, and an aborted stream never counts as complete. */
 import { once } from 'node:events';
-import http, { type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import http from 'node:http';
 import { createElement, Suspense } from 'react';
 import { eventually } from '../support/eventually.ts';
 import { atEnd } from '../support/import-once.js';
+import { type Listening, listen } from '../support/listen.ts';
 import { findTexts } from '../support/read-html.ts';
 import { type Started, server, startServices } from '../support/start-services.ts';
 
 type PageId = Parameters<typeof server.loadPage>[0];
 
 let started: Started;
-let listening: Server;
+let listening: Listening;
 let open: (() => void) | undefined;
 let error: Error | undefined;
 
@@ -54,11 +54,9 @@ beforeEach(async () => {
   error = undefined;
   open = undefined;
   started = await startServices();
-  listening = server.createHttpServer(started.app).listen(0, '127.0.0.1');
-  await once(listening, 'listening');
+  listening = await listen(started.app);
 });
 afterEach(async () => {
-  listening.closeAllConnections();
   listening.close();
   await started.services.close();
 });
@@ -73,9 +71,8 @@ interface Reading {
 
 /** Resolves once the response has begun. */
 async function read(address: string, encoding = 'identity'): Promise<Reading> {
-  const { port } = listening.address() as AddressInfo;
   const request = http.get({
-    port,
+    port: listening.port,
     host: '127.0.0.1',
     path: address,
     headers: { accept: 'text/html', 'accept-encoding': encoding },

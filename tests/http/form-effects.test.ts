@@ -2,12 +2,14 @@
 import supertest from 'supertest';
 import { detail } from '../support/detail.ts';
 import { freshEmail } from '../support/fresh-email.ts';
+import { messageBeside } from '../support/message-beside.ts';
 import { pageText } from '../support/page-text.ts';
 import { findTexts } from '../support/read-html.ts';
 import { runCli } from '../support/run-cli.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
 import { setRate } from '../support/set-rate.ts';
 import { type Started, startServices } from '../support/start-services.ts';
+import { within } from '../support/within.ts';
 
 let started: Started;
 beforeEach(async () => {
@@ -266,8 +268,7 @@ const sendOrder = (instead: Record<string, string>) =>
     email: freshEmail(),
     ...instead,
   });
-const beside = (html: string, field: string) =>
-  findTexts(new RegExp(`<p[^>]* id="reserve-${field}-error"[\\s\\S]*?</p>`).exec(html)?.[0] ?? '', 'p')[0];
+const beside = (html: string, field: string) => messageBeside(html, `reserve-${field}`);
 const pageAfter = async ({ headers }: { headers: Record<string, string> }) =>
   (
     await supertest(started.app)
@@ -332,9 +333,9 @@ detail('an order can have three currencies, and its total is exact if each sum i
 test('each mistake in a further currency is shown beside its field, in an open section', async () => {
   const plain = await supertest(started.app).get('/travel-money').expect(200);
   const folds = (html: string) =>
-    [...html.matchAll(/<details([^>]*)><summary>(Add [^<]+)/g)].map(
-      ([, attributes, words]) => `${words}${attributes?.includes('open') ? ', open' : ''}`,
-    );
+    within(html)
+      .getAllByRole('group', /^Add /)
+      .map(({ name, attributes }) => `${name}${'open' in attributes ? ', open' : ''}`);
   expect(folds(plain.text)).toEqual(['Add another currency', 'Add a third currency']);
   const missing = await sendOrder({ ...dollars, amount_2: '' }).expect(422);
   expect(beside(missing.text, 'amount_2')).toBe(

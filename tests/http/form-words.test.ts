@@ -1,16 +1,13 @@
 /** A form shared by many pages is rendered once, but carries each page's subject. */
 import supertest from 'supertest';
-import { type Started, startServices } from '../support/start-services.ts';
+import { findAttribute } from '../support/read-html.ts';
+import { startServices } from '../support/start-services.ts';
 
-let started: Started;
-
-beforeAll(async () => {
-  started = await startServices();
-});
+const started = await startServices();
 
 async function readAbout(address: string): Promise<string | undefined> {
   const { text } = await supertest(started.app).get(address).expect(200);
-  return /<input type="hidden" name="about" value="([^"]*)"/.exec(text)?.[1];
+  return findAttribute(text, 'input type="hidden" name="about"', 'value');
 }
 
 // Sequential, so that the first page's form is cached when the next page renders.

@@ -2,22 +2,24 @@
 import { brotliCompressSync } from 'node:zlib';
 import supertest from 'supertest';
 import { pageText } from '../support/page-text.ts';
-import { findAttribute, findTexts } from '../support/read-html.ts';
+import { findTexts } from '../support/read-html.ts';
 import { type Started, startServices } from '../support/start-services.ts';
+import { type PageElement, within } from '../support/within.ts';
 
 let started: Started;
 let html: string;
-let finder: string;
+let finder: PageElement;
 
 beforeAll(async () => {
   started = await startServices();
   html = (await supertest(started.app).get('/')).text;
   // The header has a separate search.
-  finder = /<search[^>]* aria-labelledby[\s\S]*?<\/search>/.exec(html)?.[0] ?? '';
+  finder = within(html).getByRole('search', 'Where to?');
 });
 
 test('the finder asks where, from where and when, then kind, length, meals and budget, each with "any" first', () => {
-  expect(findTexts(finder, 'label')).toEqual([
+  const selects = finder.getAllByRole('combobox');
+  expect(selects.map(({ name }) => name)).toEqual([
     'Where',
     'From',
     'When',
@@ -26,16 +28,15 @@ test('the finder asks where, from where and when, then kind, length, meals and b
     'Meals',
     'Total for the party',
   ]);
-  for (const select of finder.match(/<select[\s\S]*?<\/select>/g) ?? [])
-    expect(findAttribute(select, 'option', 'value')).toBe('');
-  expect(findAttribute(finder, 'form', 'action')).toBe('/sale#results');
-  expect(findAttribute(finder, 'form', 'method')).toBe('get');
+  for (const select of selects) expect(select.getAllByRole('option')[0]?.attributes.value).toBe('');
+  expect(finder.getByRole('form').attributes).toMatchObject({ action: '/sale#results', method: 'get' });
 });
 
 test('the last choice of each select, sent as a form without scripts, finds at least one holiday', async () => {
   for (const name of ['where', 'kind', 'from', 'month', 'nights', 'board', 'budget']) {
-    const select = new RegExp(`<select[^>]*name="${name}"[\\s\\S]*?</select>`).exec(finder)?.[0] ?? '';
-    const values = [...select.matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value as string);
+    const select = finder.getAllByRole('combobox').find(({ attributes }) => attributes.name === name);
+    const options = select?.getAllByRole('option') ?? [];
+    const values = options.map(({ value }) => value).filter(Boolean);
     expect(values.length).toBeGreaterThan(1);
     const asked = new URLSearchParams({
       where: '',
@@ -56,15 +57,16 @@ test('the last choice of each select, sent as a form without scripts, finds at l
 });
 
 test('each link to leave from near home leads to as many holidays as it states', async () => {
-  const section = html.slice(html.indexOf('Leave from near home'), html.indexOf('Your nearest branch'));
-  const tiles = [...section.matchAll(/<a [^>]*href="([^"]+)"[\s\S]*?>(\d+) holidays?<\/span><\/a>/g)];
-  expect(tiles.map(([, to]) => to)).toEqual([
+  const tiles = within(html)
+    .getAllByRole('link', /^(?:Norwich|Stansted|Luton|By coach).*\d+ holidays?$/)
+    .map(({ name, attributes }) => [attributes.href as string, /(\d+) holidays?$/.exec(name)?.[1]] as const);
+  expect(tiles.map(([to]) => to)).toEqual([
     '/offers/from-norwich',
     '/offers/from-stansted',
     '/offers/from-luton',
     '/sale?from=coach',
   ]);
-  for (const [, to = '', count] of tiles) {
+  for (const [to, count] of tiles) {
     const { text } = await supertest(started.app).get(to);
     expect([to, findTexts(text, 'h2')[0]]).toEqual([to, expect.stringMatching(`^${count} holidays?,`)]);
   }

@@ -1,8 +1,9 @@
 /** The embedded identity service with the unmodified SDK: the whole journey, every code, two servers. */
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Auth } from 'firebase/auth';
 import { anonymousCaller } from '../support/anonymous-caller.ts';
+import { atEnd } from '../support/import-once.js';
+import { listen } from '../support/listen.ts';
 import { codeFor } from '../support/read-mail.ts';
 import { journeySeen, runSdkJourney } from '../support/sdk-journey.ts';
 import { lowPasswordCost, type Started, server, startServices } from '../support/start-services.ts';
@@ -16,32 +17,17 @@ const app = await import('firebase/app');
 const sdk = await import('firebase/auth');
 globalThis.fetch = outside;
 
-const listening: Server[] = [];
-const started: Started[] = [];
-
-async function listen(settings: Record<string, string> = {}): Promise<Started & { origin: string }> {
+async function serve(settings: Record<string, string> = {}): Promise<Started & { origin: string }> {
   const site = await startServices(settings);
-  const http = server.createHttpServer(site.app).listen(0, '127.0.0.1');
-  await new Promise((resolve) => http.once('listening', resolve));
-  listening.push(http);
-  started.push(site);
-  return { ...site, origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
+  return { ...site, ...(await listen(site.app)) };
 }
-
-afterAll(async () => {
-  for (const http of listening) {
-    http.closeAllConnections();
-    http.close();
-  }
-  for (const { services } of started) await services.close();
-});
 
 /** One site for tests that store nothing in it, with a separate IP address per call. */
 const shared = () => {
-  sharedSite ??= listen();
+  sharedSite ??= serve();
   return sharedSite;
 };
-let sharedSite: ReturnType<typeof listen> | undefined;
+let sharedSite: ReturnType<typeof serve> | undefined;
 
 let opened = 0;
 function open(origin: string): Auth {
@@ -66,7 +52,7 @@ async function codeOf(work: Promise<unknown> | undefined): Promise<string> {
 const password = 'passw0rd!';
 
 test('the SDK’s full email and password journey has the same results as with the real service', async () => {
-  const { origin, services } = await listen();
+  const { origin, services } = await serve();
   const email = 'anna@example.test';
   const readCode = (recipient: string, mode: string) => codeFor(services, recipient, mode);
   const beginSession = async (tokens: object) => {
@@ -86,7 +72,7 @@ test('the SDK’s full email and password journey has the same results as with t
 });
 
 test('the SDK receives each of the nine error codes', async () => {
-  const { origin, services, advance } = await listen();
+  const { origin, services, advance } = await serve();
   const auth = open(origin);
   const seen: string[] = [];
   const see = async (work: Promise<unknown>) => seen.push(await codeOf(work));
@@ -158,14 +144,14 @@ async function openPlain({ database, secret, rateLimiter, now, log, securityLog 
     res.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => http.once('listening', resolve));
-  listening.push(http);
+  atEnd(() => http.close());
   const auth = open(`http://127.0.0.1:${(http.address() as AddressInfo).port}`);
   return (email: string) => codeOf(sdk.signInWithEmailAndPassword(auth, email, 'not-this'));
 }
 
 test('two servers on one database share accounts, signing keys, revocations and deletions', async () => {
-  const one = await listen();
-  const two = await listen({ DATA_DIR: one.services.dataFolder });
+  const one = await serve();
+  const two = await serve({ DATA_DIR: one.services.dataFolder });
   const [here, there] = [open(one.origin), open(two.origin)];
   const { user } = await sdk.createUserWithEmailAndPassword(here, 'dora@example.test', password);
   const { user: same } = await sdk.signInWithEmailAndPassword(there, 'dora@example.test', password);
@@ -186,7 +172,7 @@ test('two servers on one database share accounts, signing keys, revocations and 
 });
 
 test('the database contains no readable password, code or private key', async () => {
-  const { origin, services } = await listen();
+  const { origin, services } = await serve();
   const auth = open(origin);
   await sdk.createUserWithEmailAndPassword(auth, 'eve@example.test', password);
   await sdk.sendPasswordResetEmail(auth, 'eve@example.test');
@@ -203,7 +189,7 @@ test('the database contains no readable password, code or private key', async ()
 });
 
 test('an account update may change nothing or remove the name and picture, but not set an empty password', async () => {
-  const { origin, services } = await listen();
+  const { origin, services } = await serve();
   const auth = open(origin);
   const { user } = await sdk.createUserWithEmailAndPassword(auth, 'fay@example.test', password);
   await sdk.updateProfile(user, { displayName: 'Fay', photoURL: 'https://www.example.test/fay.jpg' });
@@ -281,7 +267,7 @@ test('a password may not be the account’s own email address or name, nor short
 });
 
 test('the service refuses calls from another origin, and malformed, oversized or unknown requests', async () => {
-  const { origin } = await listen();
+  const { origin } = await serve();
   const call = (path: string, init: RequestInit) =>
     fetch(`${origin}/identitytoolkit.googleapis.com${path}`, init);
   const post = (body: string, headers: Record<string, string> = {}) =>

@@ -1,6 +1,5 @@
 /** Invalid rows and documents, edited by hand: pages and streams omit them, and operators are informed. */
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pino } from 'pino';
 import supertest from 'supertest';
@@ -10,6 +9,7 @@ import { detail } from '../support/detail.ts';
 import { eventually } from '../support/eventually.ts';
 import { formCases } from '../support/form-cases.ts';
 import { freshEmail } from '../support/fresh-email.ts';
+import { listen } from '../support/listen.ts';
 import { findTexts } from '../support/read-html.ts';
 import { readStream } from '../support/read-stream.ts';
 import { readScrape } from '../support/scrape.ts';
@@ -58,10 +58,8 @@ async function expectEveryPage(): Promise<void> {
 
 /** A new notice reaches a new stream. */
 async function expectStreams(): Promise<void> {
-  const listening = server.createHttpServer(started.app).listen(0, '127.0.0.1');
-  await new Promise((resolve) => listening.once('listening', resolve));
-  const { port } = listening.address() as AddressInfo;
-  const stream = await readStream(`http://127.0.0.1:${port}/live/rates,notices,availability,launches,seats`);
+  const { origin, close } = await listen(started.app);
+  const stream = await readStream(`${origin}/live/rates,notices,availability,launches,seats`);
   for (const topic of ['rates', 'notices', 'availability', 'launches', 'seats'])
     await stream.until((message) => message.topic === topic && message.all !== undefined);
   await started.services.documents.commit([
@@ -70,8 +68,7 @@ async function expectStreams(): Promise<void> {
   await stream.until(({ set }) => set?.ely === 'The lift is being mended.');
   stream.close();
   await eventually('the stream to be closed', () => started.services.broadcaster.size === 0);
-  listening.closeAllConnections();
-  listening.close();
+  close();
 }
 
 const reported = () =>

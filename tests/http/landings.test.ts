@@ -2,13 +2,10 @@
 import supertest from 'supertest';
 import { pageText } from '../support/page-text.ts';
 import { findAttribute, findTexts } from '../support/read-html.ts';
-import { type Started, startServices } from '../support/start-services.ts';
+import { startServices } from '../support/start-services.ts';
+import { linksOf, within } from '../support/within.ts';
 
-let started: Started;
-
-beforeAll(async () => {
-  started = await startServices();
-});
+const started = await startServices();
 
 async function pageFor(address: string, { app } = started): Promise<string> {
   const answer = await supertest(app).get(address);
@@ -26,9 +23,9 @@ async function fileFor(address: string, { app } = started): Promise<string> {
 describe('the Solo Club page', () => {
   test('shows holidays priced for one, and says how much of each price is a single supplement', async () => {
     const html = await pageFor('/solo-club');
-    const supplements = [...html.matchAll(/<\/article><p[^>]*>([\s\S]*?)<\/p>/g)].map(([, text]) =>
-      pageText(text as string),
-    );
+    const items = within(html).getAllByRole('listitem');
+    const cards = items.filter((item) => item.queryByRole('article'));
+    const supplements = cards.map((card) => card.getAllByRole('paragraph').at(-1)?.text);
     expect(supplements).toHaveLength(6);
     expect(pageText(html).match(/for one, on your own/g)).toHaveLength(6);
     expect(pageText(html)).not.toMatch(/for 2, £/);
@@ -78,7 +75,8 @@ describe('the pre-registration page', () => {
   test('links to the sale while the sale runs', async () => {
     const during = await startServices({}, '2027-01-05T10:00:00Z');
     expect(pageText(await pageFor('/prereg', during))).toContain('The sale is open');
-    expect(await pageFor('/prereg', during)).toContain('href="/sale">See what is on sale');
+    const sale = within(await pageFor('/prereg', during)).getAllByRole('link', /^See what is on sale/);
+    expect(sale[0]?.attributes.href).toBe('/sale');
   });
 
   test('says when the sale ended, and its calendar file redirects to the page', async () => {
@@ -108,17 +106,21 @@ describe('the page for readers of the Eastern Daily Press', () => {
     const html = await pageFor('/edp');
     expect(pageText(html)).toContain('The letters EDP stand for the Eastern Daily Press');
     expect(findTexts(html, 'h2')).toContain('Printed on Saturday 14 November 2026');
-    const shops = html.slice(html.indexOf('id="reader-shops"'), html.indexOf('id="ended"'));
-    for (const name of ['Norwich', 'Swaffham', 'Wymondham', 'Bury St Edmunds'])
-      expect(shops).toContain(`>${name}</a>`);
-    expect(shops).not.toContain('>Bedford</a>');
+    const shops = within(html)
+      .getAllByRole('region')
+      .find((part) => part.html.includes('id="reader-shops"'));
+    const names = shops?.getAllByRole('link').map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['Norwich', 'Swaffham', 'Wymondham', 'Bury St Edmunds']));
+    expect(names).not.toContain('Bedford');
   });
 
   test('says when its oldest price was checked, and an offer’s page when its own was', async () => {
     const html = await pageFor('/edp');
     expect(pageText(html)).toMatch(/Oldest price here checked \d+ November 2026, \d/);
-    const [, offer = ''] = /<h3[^>]*><a href="(\/offers\/[^"]+)"/.exec(html) ?? [];
-    expect(pageText(await pageFor(offer))).toMatch(/Price checked (today|yesterday|\d+ November 2026), \d/);
+    const [offer] = linksOf(within(html)).filter((to) => to.startsWith('/offers/'));
+    expect(pageText(await pageFor(offer as string))).toMatch(
+      /Price checked (today|yesterday|\d+ November 2026), \d/,
+    );
   });
 
   test('lists past cuttings with the days on which they were printed and closed', async () => {
@@ -143,7 +145,7 @@ test('the mailer’s page says how long the mailer runs and when its oldest pric
 describe('the page of prize draws and competitions', () => {
   test('lists open competitions with their closing day, and closed ones with the winner', async () => {
     const html = await pageFor('/competitiontcs');
-    expect(html).toContain('<a href="#bulb-fields-2027">');
+    expect(linksOf(within(html))).toContain('#bulb-fields-2027');
     expect(html).toContain('id="bulb-fields-2027"');
     expect(pageText(html)).toContain('Open, closes 31 January 2027');
     expect(pageText(html)).toContain('won by Petchey, Essex');
@@ -162,10 +164,13 @@ describe('the recommend-a-friend page', () => {
     const html = await pageFor('/recommend-a-friend?code=kx7-m3p');
     const link = 'https://www.example.test/recommend-a-friend?given=KX7M3P';
     expect(pageText(html)).toContain('give my code KX7M3P before you pay the deposit');
-    const hrefs = [...html.matchAll(/href="([^"]+)"/g)].map(([, to]) => decodeURIComponent(to as string));
+    const hrefs = linksOf(within(html)).map(decodeURIComponent);
     expect(hrefs.find((to) => to.startsWith('https://wa.me/?text='))).toContain(link);
     expect(hrefs.find((to) => to.startsWith('mailto:?subject='))).toContain(link);
-    expect(html).toContain('src="/recommend-a-friend.svg?given=KX7M3P"');
+    const pictures = within(html)
+      .getAllByRole('img')
+      .map(({ attributes }) => attributes.src);
+    expect(pictures).toContain('/recommend-a-friend.svg?given=KX7M3P');
     expect(findAttribute(html, 'meta name="robots"', 'content')).toBe('noindex, follow');
     expect(findAttribute(html, 'link rel="canonical"', 'href')).toBe(
       'https://www.example.test/recommend-a-friend?code=KX7M3P',
@@ -173,20 +178,21 @@ describe('the recommend-a-friend page', () => {
   });
 
   test('never asks for the friend’s name, address or number', async () => {
-    const html = await pageFor('/recommend-a-friend');
-    const asked = [...html.matchAll(/<label\b[^>]*>([\s\S]*?)<\/label>/g)].map(([, words]) => words);
-    expect(asked.length).toBeGreaterThan(8);
-    for (const words of asked) expect(words).not.toMatch(/friend/i);
-    const places = [...html.matchAll(/<(?:input|textarea|select)\b[^>]*name="([^"]+)"/g)];
+    const page = within(await pageFor('/recommend-a-friend'));
+    const roles = ['textbox', 'checkbox', 'radio', 'combobox'] as const;
+    const fields = roles.flatMap((role) => page.queryAllByRole(role));
+    expect(fields.length).toBeGreaterThan(8);
+    for (const { name } of fields) expect(name).not.toMatch(/friend/i);
     // One address for the code and one for the reply: both are the visitor's own.
-    expect(places.filter(([, name]) => name === 'email')).toHaveLength(2);
+    expect(fields.filter(({ attributes }) => attributes.name === 'email')).toHaveLength(2);
   });
 
   test('shows an error beside an invalid code and preserves what was typed', async () => {
     const html = await pageFor('/recommend-a-friend?code=KX7M30');
     expect(findTexts(html, 'title')[0]).toMatch(/^Error: /);
     expect(html).toContain('Enter your code: six letters and numbers, like KX7M3P');
-    expect(findAttribute(html, 'input id="code"', 'value')).toBe('KX7M30');
+    const field = within(html).getByRole('textbox', 'Your code, to add to the message and the card');
+    expect(field.value).toBe('KX7M30');
   });
 
   test('shows the code and what it is worth to a friend who follows the link', async () => {

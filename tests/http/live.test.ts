@@ -1,15 +1,16 @@
 /** Live streams: initial state, changes, resumption, limits and draining; pages show the same state. */
-import type { Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import supertest from 'supertest';
 import { Timestamp } from '#shared/document-values.ts';
 import { eventually } from '../support/eventually.ts';
+import { listen } from '../support/listen.ts';
+import { savedCodes } from '../support/offer-rows.ts';
 import { type ReadStream, readStream } from '../support/read-stream.ts';
-import { type Started, server, startServices } from '../support/start-services.ts';
+import { startServices } from '../support/start-services.ts';
+import { within } from '../support/within.ts';
 
-let started: Started;
-let listening: Server;
-let origin: string;
+const started = await startServices();
+const { origin, port } = await listen(started.app);
 const open: ReadStream[] = [];
 
 async function read(path: string, headers: Record<string, string> = {}): Promise<ReadStream> {
@@ -26,20 +27,9 @@ const write = (collection: string, id: string, fields: object) =>
 const euro = (sell: number) =>
   write('rates', 'EUR', { sell, buy: 1.2, checkedAt: new Timestamp(seconds(), 0) });
 
-beforeAll(async () => {
-  started = await startServices();
-  listening = server.createHttpServer(started.app).listen(0, '127.0.0.1');
-  await new Promise((resolve) => listening.once('listening', resolve));
-  origin = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
-});
 afterEach(async () => {
   for (const stream of open.splice(0)) stream.close();
   await eventually('every stream to be closed', () => started.services.broadcaster.size === 0);
-});
-afterAll(async () => {
-  listening.closeAllConnections();
-  listening.close();
-  await started.services.close();
 });
 
 test('a stream begins with the full state and then sends each change', async () => {
@@ -98,9 +88,7 @@ test('notices and places left are streamed and shown, and removed once deleted o
   );
   await started.services.documents.commit([{ kind: 'delete', collection: 'notices', id: 'norwich' }]);
   await stream.until(({ gone }) => gone?.includes('norwich') ?? false);
-  const offer = /<button[^>]* value="([A-Z]{2}\d{4})"/.exec(
-    (await supertest(origin).get('/sale')).text,
-  )?.[1] as string;
+  const [offer = ''] = savedCodes(within((await supertest(origin).get('/sale')).text));
   const offerPage = (await supertest(origin).get(`/sale?code=${offer}`).expect(302)).headers
     .location as string;
   await write('availability', offer, { left: 2, checkedAt: new Timestamp(seconds(), 0) });
@@ -137,7 +125,7 @@ test('one IP address may open ten streams; the next is refused with 429 and Retr
 });
 
 test('pipelined streams are released when their connection is cut', async () => {
-  const socket = connect((listening.address() as AddressInfo).port, '127.0.0.1');
+  const socket = connect(port, '127.0.0.1');
   socket.write('GET /live/rates HTTP/1.1\r\nHost: www.example.test\r\n\r\n'.repeat(10));
   const { broadcaster } = started.services;
   await eventually('ten streams', () => broadcaster.size === 10);

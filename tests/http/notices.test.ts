@@ -4,24 +4,20 @@ import { cookies } from '#shared/personal-data/cookies.ts';
 import { AccountVisitor } from '../support/account-visitor.ts';
 import { detail } from '../support/detail.ts';
 import { formCases } from '../support/form-cases.ts';
-import { findTexts } from '../support/read-html.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
-import { type Started, startServices } from '../support/start-services.ts';
+import { startServices } from '../support/start-services.ts';
+import { linksOf, within } from '../support/within.ts';
 
-let site: Started;
-beforeAll(async () => {
-  // The first day of the notices' current versions.
-  site = await startServices({ TRUST_PROXY: '1' }, '2026-11-23T10:00:00Z');
-});
-afterAll(() => site.services.close());
+// The first day of the notices' current versions.
+const site = await startServices({ TRUST_PROXY: '1' }, '2026-11-23T10:00:00Z');
 
 const open = async (address: string) => (await supertest(site.app).get(address).expect(200)).text;
 
 /** Cells of the row that begins with this text. */
 function rowOf(html: string, start: string): string[] {
-  const rows = html.match(/<tr>.*?<\/tr>/gs) ?? [];
-  const cells = rows.map((row) => findTexts(row, 'td')).find(([first]) => first?.startsWith(start));
-  return cells ?? [];
+  const rows = within(html).getAllByRole('row');
+  const cells = rows.map((row) => row.queryAllByRole('cell').map(({ text }) => text));
+  return cells.find(([first]) => first?.startsWith(start)) ?? [];
 }
 
 test.each([
@@ -71,9 +67,8 @@ test('the notices claim no encryption at rest, no hosted sign-in and no cookie t
 test.each(['/important/privacy-policy', '/important/cookies'])(
   'every version of %s can be read and has no unresolved placeholder',
   async (address) => {
-    const versions = [...(await open(address)).matchAll(/href="([^"]*\?version=\d+)"/g)].map(
-      ([, href]) => href as string,
-    );
+    const links = linksOf(within(await open(address)));
+    const versions = links.filter((to) => /\?version=\d+$/.test(to));
     expect(versions.length).toBeGreaterThan(1);
     for (const each of [address, ...versions]) expect(await open(each)).not.toContain('[[');
   },

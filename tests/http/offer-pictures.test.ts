@@ -1,7 +1,9 @@
 /** Offer images that cannot be drawn: visitors get the plain scene, and the log one line for all requests. */
 import { pino } from 'pino';
 import supertest from 'supertest';
+import { savedCodes } from '../support/offer-rows.ts';
 import { startServices } from '../support/start-services.ts';
+import { within } from '../support/within.ts';
 
 test('two hundred failed pictures log one line, and the number of repeats at shutdown', async () => {
   const lines: { event: string; repeats?: number }[] = [];
@@ -9,7 +11,7 @@ test('two hundred failed pictures log one line, and the number of repeats at shu
   const { app, services } = await startServices({}, undefined, { log });
   services.pictures.draw = () => Promise.reject(new Error('Too much is waiting already'));
   const page = await supertest(app).get('/sale');
-  const offer = /<button[^>]* value="([A-Z]{2}\d{4})"/.exec(page.text)?.[1] as string;
+  const [offer] = savedCodes(within(page.text));
   const { location } = (await supertest(app).get(`/sale?code=${offer}`)).headers;
   for (let count = 0; count < 200; count += 1) {
     const { status, headers } = await supertest(app).get(`${location}.png`);

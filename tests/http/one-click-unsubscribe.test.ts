@@ -4,13 +4,9 @@ import { confirmLink } from '../support/confirm-link.ts';
 import { detail } from '../support/detail.ts';
 import { freshEmail } from '../support/fresh-email.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
-import { type Started, startServices } from '../support/start-services.ts';
+import { startServices } from '../support/start-services.ts';
 
-let started: Started;
-beforeAll(async () => {
-  started = await startServices({ TRUST_PROXY: '1' });
-});
-afterAll(() => started.services.close());
+const started = await startServices({ TRUST_PROXY: '1' });
 
 const stop = (address: string) =>
   supertest(started.app)

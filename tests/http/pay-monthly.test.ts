@@ -2,13 +2,10 @@
 import supertest from 'supertest';
 import { pageText } from '../support/page-text.ts';
 import { findAttribute, findTexts } from '../support/read-html.ts';
-import { type Started, startServices } from '../support/start-services.ts';
+import { startServices } from '../support/start-services.ts';
+import { linksOf, within } from '../support/within.ts';
 
-let started: Started;
-
-beforeAll(async () => {
-  started = await startServices();
-});
+const started = await startServices();
 
 const eightMonths = 'total=2400&deposit=120&day=2&month=10&year=2027&start=2026-12&on=1';
 
@@ -76,28 +73,33 @@ test('a start too late for three payments is answered with the latest month that
 
 test('a comma before pence is rejected, never read as thousands', async () => {
   const html = await pageFor('total=24%2C00&deposit=12%2C50&day=2&month=10&year=2027&start=2026-12&on=1');
-  expect(html).toContain('<a href="#total">Enter the total price in pounds, like 2,400</a>');
-  expect(html).toContain('<a href="#deposit">Enter the deposit in pounds, like 120</a>');
-  expect(findAttribute(html, 'input id="deposit"', 'value')).toBe('12,50');
+  const page = within(html);
+  expect(linksOf(page, 'Enter the total price in pounds, like 2,400')).toEqual(['#total']);
+  expect(linksOf(page, 'Enter the deposit in pounds, like 120')).toEqual(['#deposit']);
+  expect(page.getByRole('textbox', 'Deposit you pay today').value).toBe('12,50');
 });
 
 test('invalid values are reported at the top and beside each field, and what was typed is preserved', async () => {
   const html = await pageFor('total=lots&deposit=&day=31&month=4&year=2027&start=2026-12&on=15');
   expect(findTexts(html, 'title')[0]).toMatch(/^Error: /);
   expect(findTexts(html, 'h2')).toContain('There is a problem');
-  for (const [field, message] of [
-    ['total', 'Enter the total price in pounds, like 2,400'],
-    ['deposit', 'Enter the deposit in pounds, like 120'],
-    ['day', 'Departure date must be a real date, like 18 9 2027'],
-  ]) {
-    expect(html).toContain(`<a href="#${field}">${message}</a>`);
-    expect(html).toMatch(new RegExp(`<p[^>]* id="${field}-problem">${message}</p>`));
-    expect(html).toMatch(new RegExp(`<input[^>]* id="${field}"[^>]*aria-invalid="true"`));
+  const page = within(html);
+  const departure = page.getByRole('group', 'When you leave');
+  const total = page.getByRole('textbox', 'Total price of the holiday');
+  const deposit = page.getByRole('textbox', 'Deposit you pay today');
+  const day = departure.getByRole('textbox', 'Day');
+  for (const [field, described, message] of [
+    [total, total, 'Enter the total price in pounds, like 2,400'],
+    [deposit, deposit, 'Enter the deposit in pounds, like 120'],
+    [day, departure, 'Departure date must be a real date, like 18 9 2027'],
+  ] as const) {
+    expect(linksOf(page, message)).toEqual([`#${field.attributes.id}`]);
+    expect(described.description).toContain(message);
+    expect(field.attributes['aria-invalid']).toBe('true');
   }
-  expect(findAttribute(html, 'input id="total"', 'value')).toBe('lots');
-  expect(findAttribute(html, 'input id="day"', 'value')).toBe('31');
-  expect(findAttribute(html, 'input id="year"', 'value')).toBe('2027');
-  expect(html).toContain('<option value="15" selected="">');
+  const year = departure.getByRole('textbox', 'Year');
+  expect([total.value, day.value, year.value]).toEqual(['lots', '31', '2027']);
+  expect(page.getByRole('combobox', 'Paid on').value).toBe('15');
 });
 
 test.each([
@@ -140,8 +142,8 @@ test.each(['', eightMonths, 'total=x'])(
 describe('the calendar file of payments', () => {
   test('is linked from the plan, with one event per payment, its amount and a reminder', async () => {
     const html = await pageFor(eightMonths);
-    const link = (/href="(\/pay-monthly\.ics\?[^"]+)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
-    const answer = await supertest(started.app).get(link);
+    const [link] = linksOf(within(html)).filter((to) => to.startsWith('/pay-monthly.ics?'));
+    const answer = await supertest(started.app).get(link as string);
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toMatch(/^text\/calendar; charset=utf-8/);
     expect(answer.headers['content-disposition']).toBe('attachment; filename="holiday-payments.ics"');

@@ -1,13 +1,12 @@
 /** While renders queue, each client is limited to a share; without a queue there is no limit. */
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { QueryFunction } from '#shared/page.ts';
 import { detail } from '../support/detail.ts';
 import { eventually } from '../support/eventually.ts';
-import { type Started, server, startServices } from '../support/start-services.ts';
+import { type Listening, listen } from '../support/listen.ts';
+import { type Started, startServices } from '../support/start-services.ts';
 
 let started: Started;
-let listening: Server;
+let listening: Listening;
 let asked: number;
 let letGo = () => {};
 
@@ -18,14 +17,12 @@ beforeEach(async () => {
   const waitForSlot = renderQueue.waitForSlot.bind(renderQueue);
   renderQueue.waitForSlot = (job) => waitForSlot({ ...job, mustFinish: true });
   renderQueue.hasRoom = () => true;
-  listening = server.createHttpServer(started.app).listen(0, '127.0.0.1');
-  await new Promise((resolve) => listening.once('listening', resolve));
+  listening = await listen(started.app);
   asked = 0;
 });
 afterEach(async () => {
   // Releases all requests, even after a failure.
   letGo();
-  listening.closeAllConnections();
   listening.close();
   await started.services.close();
 });
@@ -34,8 +31,7 @@ const person = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox
 const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
 async function get(path: string, from: string, agent = person) {
-  const { port } = listening.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+  const answer = await fetch(listening.origin + path, {
     headers: { 'x-forwarded-for': from, 'user-agent': agent, accept: 'text/html' },
   });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };

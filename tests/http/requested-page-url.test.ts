@@ -1,27 +1,16 @@
 /** An error page names its own address, and neither shows nor links to another site's. */
-import type { Server } from 'node:http';
 import supertest from 'supertest';
 import { deserializePayload } from '#shared/deserialize-payload.ts';
 import type { Payload } from '#shared/page.ts';
+import { listen } from '../support/listen.ts';
 import { readPayload } from '../support/read-html.ts';
 import { sendRaw } from '../support/send-raw.ts';
-import { type Started, server, startServices } from '../support/start-services.ts';
+import { startServices } from '../support/start-services.ts';
 
 const host = 'Host: www.example.test\r\n';
 const origin = 'https://www.example.test';
-let started: Started;
-let listening: Server;
-
-beforeAll(async () => {
-  started = await startServices();
-  listening = server.createHttpServer(started.app).listen(0, '127.0.0.1');
-  await new Promise((resolve) => listening.once('listening', resolve));
-});
-afterAll(async () => {
-  listening.closeAllConnections();
-  listening.close();
-  await started.services.close();
-});
+const started = await startServices();
+const listening = await listen(started.app);
 
 const get = (address: string) => supertest(started.app).get(address);
 const html = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };

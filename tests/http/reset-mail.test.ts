@@ -3,13 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { AccountVisitor } from '../support/account-visitor.ts';
 import { eventually } from '../support/eventually.ts';
-import { type Started, startServices } from '../support/start-services.ts';
+import { startServices } from '../support/start-services.ts';
 
-let site: Started;
-beforeAll(async () => {
-  site = await startServices({ TRUST_PROXY: '1' });
-});
-afterAll(() => site.services.close());
+const site = await startServices({ TRUST_PROXY: '1' });
 
 test('a reset for an address without an account stores and sends nothing about that address', async () => {
   await new AccountVisitor(site).send('sign-up', { email: 'known@example.test', password: 'gr8-Suitcase!' });

@@ -7,6 +7,7 @@ import { codeFor } from '../support/read-mail.ts';
 import { canary, findLeaks, type SecurityLines, securityLines } from '../support/security-lines.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
 import { type Started, startServices } from '../support/start-services.ts';
+import { within } from '../support/within.ts';
 
 let site: Started;
 let lines: SecurityLines;
@@ -109,10 +110,8 @@ test('signing out here, of another browser and everywhere is logged', async () =
   await one.post('sign-up', { email, password });
   await two.post('sign-in', { email, password });
   const page = await supertest(site.app).get('/sign-in').set(one.headers());
-  const ids = [...page.text.matchAll(/<button(?=[^>]* name="session")[^>]* value="([^"]+)"/g)].map(
-    ([, id]) => id as string,
-  );
-  await one.post('end-session', { session: ids[0] as string });
+  const [end] = within(page.text).getAllByRole('button', /^Sign out .+, last used/);
+  await one.post('end-session', { session: end?.value as string });
   await one.post('sign-out');
   await one.post('sign-in', { email, password });
   await one.post('sign-out-everywhere');

@@ -5,14 +5,11 @@ import { type FakeQueryApi, startFakeQueryApi } from '../fakes/fake-query-api.ts
 import * as session from '../support/session-jar.ts';
 import { cookieHeader, type Jar, sameOriginHeaders, storeCookies } from '../support/session-jar.ts';
 import { type Started, startServices } from '../support/start-services.ts';
+import { within } from '../support/within.ts';
 
 const hourMs = 3_600_000;
 
-let site: Started;
-beforeAll(async () => {
-  site = await startServices({ TRUST_PROXY: '1' });
-});
-afterAll(() => site.services.close());
+const site = await startServices({ TRUST_PROXY: '1' });
 
 const makeAccount = (email: string, own = site) => session.makeAccount(email, own);
 const beginWith = (tokens: object, own = site) => session.startSessionWith(tokens, own);
@@ -40,8 +37,12 @@ test('a fresh token starts a seven-day session in Secure, Lax cookies, HttpOnly 
 test('the cookie page names every cookie of a session and the longest lifetime', async () => {
   const own = await startServices({}, '2026-11-22T10:00:00Z');
   const { text } = await supertest(own.app).get('/important/cookies').expect(200);
-  for (const name of ['apollo:default.token', '__Host-session', 'signed-in', '__Host-known-browser'])
-    expect(text).toContain(`<code>${name}</code>`);
+  const named = within(text)
+    .getAllByRole('code')
+    .map((code) => code.text);
+  expect(named).toEqual(
+    expect.arrayContaining(['apollo:default.token', '__Host-session', 'signed-in', '__Host-known-browser']),
+  );
   expect(text).toContain('Seven first-party cookies exist');
   expect(text).toContain('180 days after you last signed in');
   await own.services.close();

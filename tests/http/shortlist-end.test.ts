@@ -1,11 +1,11 @@
 /** An account's shortlist ends with its session: streams close, and deleted accounts get no writes. */
 import { once } from 'node:events';
-import http, { type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import http from 'node:http';
 import { decodeJwt } from 'jose';
 import supertest from 'supertest';
 import { detail } from '../support/detail.ts';
 import { eventually } from '../support/eventually.ts';
+import { listen } from '../support/listen.ts';
 import { readStream } from '../support/read-stream.ts';
 import { runCli } from '../support/run-cli.ts';
 import {
@@ -17,32 +17,25 @@ import {
   signInAgain,
   signUpVisitor,
 } from '../support/session-jar.ts';
-import { type Started, server, startServices } from '../support/start-services.ts';
+import { startServices } from '../support/start-services.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const email = 'anna@example.test';
-let one: Started & { origin: string };
-let two: Started & { origin: string };
-const listening: Server[] = [];
+let one: Awaited<ReturnType<typeof serve>>;
+let two: typeof one;
 
-async function listen(DATA_DIR: string): Promise<typeof one> {
+async function serve(DATA_DIR: string) {
   const site = await startServices({ DATA_DIR });
-  const listener = server.createHttpServer(site.app).listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  listening.push(listener);
-  return { ...site, origin: `http://127.0.0.1:${(listener.address() as AddressInfo).port}` };
+  return { ...site, ...(await listen(site.app)) };
 }
 
 beforeEach(async () => {
   const DATA_DIR = temporaryFolder('site');
-  one = await listen(DATA_DIR);
-  two = await listen(DATA_DIR);
+  one = await serve(DATA_DIR);
+  two = await serve(DATA_DIR);
 });
 afterEach(async () => {
-  for (const listener of listening.splice(0)) {
-    listener.closeAllConnections();
-    listener.close();
-  }
+  for (const { close } of [one, two]) close();
   await two.services.close();
   await one.services.close();
 });
@@ -51,7 +44,7 @@ const openStream = (jar: Jar, { origin } = one) =>
   readStream(`${origin}/live/shortlist`, { cookie: cookieHeader(jar) });
 
 /** Disables the check of sessions every second after `signOut`: only the sign-out itself can end streams. */
-async function withoutLooking({ services }: Started, signOut: () => Promise<unknown>): Promise<void> {
+async function withoutLooking({ services }: typeof one, signOut: () => Promise<unknown>): Promise<void> {
   const { shortlistStreams } = services;
   const closeRevoked = shortlistStreams.closeRevoked.bind(shortlistStreams);
   let isSigningOut = true;

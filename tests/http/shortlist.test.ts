@@ -1,39 +1,23 @@
 /** Saved holidays: a page with the list in its address, and an account's list shared across browsers. */
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
 import { deleteAccountShortlist, readAccountShortlist } from '#server/features/accounts/account-shortlist.ts';
 import { eventually } from '../support/eventually.ts';
+import { listen } from '../support/listen.ts';
+import { savedCodes } from '../support/offer-rows.ts';
+import { findAttribute } from '../support/read-html.ts';
 import { readStream } from '../support/read-stream.ts';
 import { cookieHeader, signUpVisitor } from '../support/session-jar.ts';
-import { type Started, server, startServices } from '../support/start-services.ts';
+import { startServices } from '../support/start-services.ts';
+import { within } from '../support/within.ts';
 
-let started: Started;
-let listening: Server;
-let origin: string;
-let offers: string[];
+const started = await startServices();
+const { origin } = await listen(started.app);
 /** Cookies of two signed-in visitors. */
-let cookies: Record<'anna' | 'ben', string>;
-
-beforeAll(async () => {
-  started = await startServices();
-  cookies = {
-    anna: cookieHeader(await signUpVisitor('anna@example.test', started)),
-    ben: cookieHeader(await signUpVisitor('ben@example.test', started)),
-  };
-  listening = server.createHttpServer(started.app).listen(0, '127.0.0.1');
-  await new Promise((resolve) => listening.once('listening', resolve));
-  origin = `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
-  const { text } = await supertest(origin).get('/sale');
-  offers = [
-    ...new Set([...text.matchAll(/<button[^>]* value="([A-Z]{2}\d{4})"/g)].map(([, code]) => code as string)),
-  ];
-});
-afterAll(async () => {
-  listening.closeAllConnections();
-  listening.close();
-  await started.services.close();
-});
+const cookies = {
+  anna: cookieHeader(await signUpVisitor('anna@example.test', started)),
+  ben: cookieHeader(await signUpVisitor('ben@example.test', started)),
+};
+const offers = savedCodes(within((await supertest(origin).get('/sale')).text));
 
 const change = (account: keyof typeof cookies | null, body: object) => {
   const request = supertest(origin).post('/live/shortlist').set('sec-fetch-site', 'same-origin');
@@ -48,10 +32,10 @@ const uidOf = async (email: string) => {
 test('the address holds the list: every visitor sees the same offers, without scripts', async () => {
   const [one, two] = offers as [string, string];
   const { text } = await supertest(origin).get(`/shortlist?offers=${two},${one},ZZ0000,nonsense`);
-  const shown = [...text.matchAll(/<article[^>]* id="([A-Z]{2}\d{4})"/g)].map(([, code]) => code);
-  expect(shown).toEqual([two, one]);
-  expect(/No longer on sale: (?:<!-- -->)?ZZ0000/.test(text)).toBe(true);
-  expect(text.includes('<meta name="robots" content="noindex, follow">')).toBe(true);
+  const shown = within(text).getAllByRole('article');
+  expect(shown.map(({ attributes }) => attributes.id)).toEqual([two, one]);
+  expect(within(text).getByRole('main').text).toContain('No longer on sale: ZZ0000');
+  expect(findAttribute(text, 'meta name="robots"', 'content')).toBe('noindex, follow');
   const empty = await supertest(origin).get('/shortlist').expect(200);
   expect(empty.text.includes('Press the star on a holiday')).toBe(true);
 });

@@ -17,6 +17,7 @@ import {
   storeCookies,
 } from '../support/session-jar.ts';
 import { contentDay, type Started, server, startServices } from '../support/start-services.ts';
+import { within } from '../support/within.ts';
 
 const project = {
   FIREBASE_PROJECT_ID: 'demo-site',
@@ -255,7 +256,7 @@ describe('sessions of the project', () => {
     ];
     const page = await supertest(site.app).get('/sign-in').set('cookie', cookieHeader(mine)).expect(200);
     expect(page.text).toContain('Chrome on Windows');
-    const session = / value="([\w-]{12})"[^>]*name="session"/.exec(page.text)?.[1] as string;
+    const { value: session } = within(page.text).getByRole('button', /^Sign out .+, last used/);
     await sendAccountForm('end-session', mine, site, { session });
     await expectSignedOut(other);
     expect((await fetchAccountState(mine, site)).body.signedIn).toBe(true);

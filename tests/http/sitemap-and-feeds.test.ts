@@ -7,16 +7,13 @@ import { detail } from '../support/detail.ts';
 import { drawnPicture } from '../support/drawn-picture.ts';
 import { findAttribute, findTexts } from '../support/read-html.ts';
 import { readXml } from '../support/read-xml.ts';
-import { type Started, startServices } from '../support/start-services.ts';
+import { startServices } from '../support/start-services.ts';
 
 const origin = 'https://www.example.test';
 
-let started: Started;
 const get = (address: string) => supertest(started.app).get(address);
 
-beforeAll(async () => {
-  started = await startServices();
-});
+const started = await startServices();
 
 const addressesOf = (xml: string) =>
   findTexts(xml, 'loc').map((address) => address.replace(origin, '') || '/');

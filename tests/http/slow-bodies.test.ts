@@ -1,30 +1,24 @@
 /** Slow request bodies: a text form times out, a form with a file is waited for. */
 import { once } from 'node:events';
-import type { Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { detail } from '../support/detail.ts';
 import { eventually } from '../support/eventually.ts';
-import { server, startServices } from '../support/start-services.ts';
+import { type Listening, listen } from '../support/listen.ts';
+import { startServices } from '../support/start-services.ts';
 
-let listening: Server;
+const { app } = await startServices();
+const listening = await listen(app, { bodyTimeoutMs: 100 });
 const open: Socket[] = [];
-beforeAll(async () => {
-  const { app } = await startServices();
-  listening = server.createHttpServer(app, { bodyTimeoutMs: 100 }).listen(0, '127.0.0.1');
-  await once(listening, 'listening');
-});
 afterAll(() => {
   for (const socket of open) socket.destroy();
-  listening.closeAllConnections();
-  listening.close();
 });
 
 const countConnections = () =>
-  new Promise<number>((resolve) => listening.getConnections((_error, count) => resolve(count)));
+  new Promise<number>((resolve) => listening.server.getConnections((_error, count) => resolve(count)));
 
 /** Sends only this and never closes. */
 function send(address: string, headers: string, body: string): Socket {
-  const { port } = listening.address() as AddressInfo;
+  const { port } = listening;
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   open.push(socket);
   socket.write(`POST ${address} HTTP/1.1\r\nHost: www.example.test\r\n${headers}\r\n\r\n${body}`);
@@ -48,21 +42,13 @@ test.each([
 });
 
 describe('a form that is refused before its body is read', () => {
-  let refusing: Server;
+  let refusing: Listening;
   beforeAll(async () => {
     const { app, services } = await startServices();
     services.rateLimiter.admit = async () => ({ retryAfterSeconds: 60, refund: async () => {} });
-    refusing = server
-      .createHttpServer(app, { answeredBodyMs: 100, bodyTimeoutMs: 600_000 })
-      .listen(0, '127.0.0.1');
+    refusing = await listen(app, { answeredBodyMs: 100, bodyTimeoutMs: 600_000 });
     // Disables all other time-outs.
-    refusing.keepAliveTimeout = 0;
-    refusing.requestTimeout = 0;
-    await once(refusing, 'listening');
-  });
-  afterAll(() => {
-    refusing.closeAllConnections();
-    refusing.close();
+    Object.assign(refusing.server, { keepAliveTimeout: 0, requestTimeout: 0 });
   });
 
   /** All data received until the server closes the connection. */
@@ -71,7 +57,7 @@ describe('a form that is refused before its body is read', () => {
     body: string,
     more: (socket: Socket) => void = () => {},
   ): Promise<string> {
-    const { port } = refusing.address() as AddressInfo;
+    const { port } = refusing;
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     open.push(socket);
     socket.write(

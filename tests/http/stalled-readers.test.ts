@@ -1,12 +1,13 @@
 /** Clients that never read their response are disconnected; slow readers and live streams are not. */
 import { once } from 'node:events';
 import { readdir, readlink } from 'node:fs/promises';
-import type { RequestListener, Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { RequestListener } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import express from 'express';
 import { detail } from '../support/detail.ts';
 import { eventually } from '../support/eventually.ts';
-import { type Started, server, startServices } from '../support/start-services.ts';
+import { type Listening, listen } from '../support/listen.ts';
+import { server, startServices } from '../support/start-services.ts';
 
 /** Replaces the usual 30 s. */
 const shortStallMs = 300;
@@ -15,33 +16,27 @@ const longStallMs = 1_000;
 /** More than the system's socket buffers hold for a client that does not read. */
 const muchBytes = 64 * 1024 * 1024;
 const host = 'Host: www.example.test\r\n\r\n';
-const open: { socket: Socket[]; listening: Server[] } = { socket: [], listening: [] };
-let started: Started;
+const open: { close(): void }[] = [];
 
-beforeAll(async () => {
-  started = await startServices();
-});
+const started = await startServices();
 afterEach(() => {
-  for (const socket of open.socket.splice(0)) socket.destroy();
-  for (const listening of open.listening.splice(0)) {
-    listening.closeAllConnections();
-    listening.close();
-  }
+  for (const each of open.splice(0)) each.close();
 });
-afterAll(() => started.services.close());
 
-async function listen(app: RequestListener, writeStallMs = shortStallMs): Promise<Server> {
-  const listening = server.createHttpServer(app, { writeStallMs }).listen(0, '127.0.0.1');
-  open.listening.push(listening);
-  await once(listening, 'listening');
+async function serve(app: RequestListener, writeStallMs = shortStallMs): Promise<Listening> {
+  const listening = await listen(app, { writeStallMs });
+  open.push(listening);
   return listening;
 }
 
 /** Opens a connection that sends a request and reads nothing. */
-async function connectStalled(listening: Server, request: string): Promise<{ mine: Socket; theirs: Socket }> {
-  const accepted = once(listening, 'connection');
-  const mine = connect((listening.address() as AddressInfo).port, '127.0.0.1').pause();
-  open.socket.push(mine);
+async function connectStalled(
+  { port, server: http }: Listening,
+  request: string,
+): Promise<{ mine: Socket; theirs: Socket }> {
+  const accepted = once(http, 'connection');
+  const mine = connect(port, '127.0.0.1').pause();
+  open.push({ close: () => mine.destroy() });
   // The disconnection appears as a connection error here.
   mine.on('error', () => {});
   const [theirs] = (await accepted) as [Socket];
@@ -63,10 +58,8 @@ test.each([
   ['a file', '/assets/jost'],
 ])('a client that never reads %s is disconnected', async (_what, address) => {
   const path = address === '/' ? address : await findFont();
-  const listening = await listen(started.app);
-  await fetch(`http://127.0.0.1:${(listening.address() as AddressInfo).port}${path}`).then((answer) =>
-    answer.text(),
-  );
+  const listening = await serve(started.app);
+  await fetch(listening.origin + path).then((answer) => answer.text());
   const beganAt = performance.now();
   // Pipelined requests on one connection: more than the socket buffers hold.
   const { theirs } = await connectStalled(listening, `GET ${path} HTTP/1.1\r\n${host}`.repeat(900));
@@ -74,12 +67,8 @@ test.each([
 });
 
 async function findFont(): Promise<string> {
-  const { headers } = await fetch(await openOrigin());
+  const { headers } = await fetch((await serve(started.app)).origin);
   return /<(\/assets\/[^>]+\.woff2)>/.exec(headers.get('link') ?? '')?.[1] as string;
-}
-
-async function openOrigin(): Promise<string> {
-  return `http://127.0.0.1:${((await listen(started.app)).address() as AddressInfo).port}/`;
 }
 
 const large = () => {
@@ -89,14 +78,14 @@ const large = () => {
 };
 
 test('a client that never reads one large response is disconnected', async () => {
-  const listening = await listen(large());
+  const listening = await serve(large());
   const beganAt = performance.now();
   const { theirs } = await connectStalled(listening, `GET /large HTTP/1.1\r\n${host}`);
   await expectDropped(theirs, beganAt);
 });
 
 detail('a slow reader of the same response stays connected', async () => {
-  const listening = await listen(large(), longStallMs);
+  const listening = await serve(large(), longStallMs);
   const { mine, theirs } = await connectStalled(listening, `GET /large HTTP/1.1\r\n${host}`);
   const until = performance.now() + 2.5 * longStallMs;
   let readBytes = 0;
@@ -120,12 +109,12 @@ test('a stream to a client that does not read is closed, although the server wri
     res.once('close', () => clearInterval(timer));
   });
   const beganAt = performance.now();
-  const { theirs } = await connectStalled(await listen(app), `GET /news HTTP/1.1\r\n${host}`);
+  const { theirs } = await connectStalled(await serve(app), `GET /news HTTP/1.1\r\n${host}`);
   await expectDropped(theirs, beganAt);
 });
 
 test('a quiet live stream and an idle connection stay open', async () => {
-  const listening = await listen(started.app);
+  const listening = await serve(started.app);
   const stream = await connectStalled(listening, `GET /live/notices HTTP/1.1\r\n${host}`);
   stream.mine.resume();
   const idle = await connectStalled(listening, `GET /careers HTTP/1.1\r\n${host}`);
@@ -138,7 +127,7 @@ test('a quiet live stream and an idle connection stay open', async () => {
 });
 
 detail('disconnecting a stalled client closes the file that it requested', async () => {
-  const listening = await listen(started.app);
+  const listening = await serve(started.app);
   const font = await findFont();
   const isOpen = async () => (await openFiles()).some((file) => file.endsWith(font));
   const { theirs } = await connectStalled(listening, `GET ${font} HTTP/1.1\r\n${host}`.repeat(900));

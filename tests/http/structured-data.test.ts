@@ -4,7 +4,8 @@ import type { RouteName } from '#routes/href.ts';
 import { formatDay, formatLongDay, formatTime, londonClock } from '#shared/dates.ts';
 import { formatPounds } from '#shared/money/money.ts';
 import { examples } from '../pages.ts';
-import { findAttribute, findTexts, payloadText } from '../support/read-html.ts';
+import { offerRows } from '../support/offer-rows.ts';
+import { findAttribute, payloadText } from '../support/read-html.ts';
 import {
   allNodes,
   type JsonLdNode,
@@ -13,16 +14,13 @@ import {
   visibleText,
 } from '../support/read-structured-data.ts';
 import { type Started, startServices } from '../support/start-services.ts';
+import { linksOf, within } from '../support/within.ts';
 
 const origin = 'https://www.example.test';
 /** Limit of a page's structured data. */
 const maxCharacters = 24_000;
 
-let started: Started;
-
-beforeAll(async () => {
-  started = await startServices();
-});
+const started = await startServices();
 
 async function read(address: string) {
   const { text: html } = await supertest(started.app).get(address).set('accept', 'text/html').expect(200);
@@ -95,12 +93,13 @@ describe.each(Object.entries(examples) as [RouteName, string][])('%s at %s', (na
   });
 
   test('has structured breadcrumbs equal to the visible breadcrumbs', () => {
-    const nav = page.html.match(/<nav[^>]* aria-label="Breadcrumb"[\s\S]*?<\/nav>/)?.[0] ?? '';
+    const nav = within(page.html).queryByRole('navigation', 'Breadcrumb');
+    const items = nav?.getAllByRole('listitem').map(({ text }) => text) ?? [];
     const breadcrumbs = nodesOfType(page.things, 'BreadcrumbList').flatMap(
       (list) => list.itemListElement as JsonLdNode[],
     );
-    expect(breadcrumbs.map((each) => each.name)).toEqual(findTexts(nav, 'li'));
-    const links = [...nav.matchAll(/href="([^"]*)"/g)].map(([, to]) => origin + to);
+    expect(breadcrumbs.map((each) => each.name)).toEqual(items);
+    const links = nav?.queryAllByRole('link').map(({ attributes }) => origin + attributes.href) ?? [];
     expect(breadcrumbs.flatMap((each) => (each.item ? [each.item] : []))).toEqual(links);
     expect(breadcrumbs.map((each) => each.position)).toEqual(breadcrumbs.map((_, index) => index + 1));
     expect(breadcrumbs.length === 0).toBe(withoutTrail.includes(name));
@@ -225,9 +224,10 @@ test('the structured data of a list name its offers in order, each by the addres
   const items = list?.itemListElement as JsonLdNode[];
   expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
   // A row links to the departure that it shows, which is the same holiday.
-  const links = [...html.matchAll(/<h3><a href="([^"?]+)/g)].map(([, to]) => origin + to);
-  expect(items.map(({ url }) => url)).toEqual(links);
-  expect(links).toHaveLength(24);
+  const links = offerRows(html).flatMap((row) => linksOf(row.getByRole('heading')));
+  const addresses = links.map((to) => origin + to.split('?')[0]);
+  expect(items.map(({ url }) => url)).toEqual(addresses);
+  expect(addresses).toHaveLength(24);
   for (const { url } of items.slice(0, 5)) {
     const address = (url as string).replace(origin, '');
     const [offer] = nodesOfType((await read(address)).things, 'Offer');

@@ -4,7 +4,7 @@ import { type FormCase, formCases } from '../support/form-cases.ts';
 import { findTexts } from '../support/read-html.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
 import { sameOriginHeaders } from '../support/session-jar.ts';
-import { type Started, startServices } from '../support/start-services.ts';
+import { startServices } from '../support/start-services.ts';
 
 const odd = [
   'nul\u0000@example.test',
@@ -30,11 +30,7 @@ const payment: Pick<FormCase, 'page' | 'valid'> = {
   valid: { ref: 'PT48213', surname: 'Hale', amount: '250', branch: 'norwich' },
 };
 
-let started: Started;
-beforeAll(async () => {
-  started = await startServices({ TRUST_PROXY: '1' });
-});
-afterAll(() => started.services.close());
+const started = await startServices({ TRUST_PROXY: '1' });
 
 test.each(odd)('no form accepts the email address %j', async (email) => {
   for (const name of ['newsletter', 'referral', 'contact', 'payment']) {

@@ -1,8 +1,8 @@
 /** Files below /.well-known: security.txt, and where to change a password. */
 import supertest from 'supertest';
 import { AccountVisitor } from '../support/account-visitor.ts';
-import { findTexts } from '../support/read-html.ts';
 import { type Started, startServices } from '../support/start-services.ts';
+import { within } from '../support/within.ts';
 
 const get = ({ app }: Started, address: string) => supertest(app).get(address);
 
@@ -48,8 +48,8 @@ test('/.well-known/change-password redirects to the page with the form for a new
   await ann.send('sign-up', { name: 'Ann', email: 'ann@example.test', password: 'gr8-Suitcase!' });
   const { text } = await get(site, '/sign-in').set(ann.headers()).expect(200);
   expect(text).toContain('id="account"');
-  expect(text).toContain('action="/account/password"');
-  expect(findTexts(text, 'summary').join()).toMatch(/password/i);
+  const fold = within(text).getByRole('group', /password/i);
+  expect(fold.getByRole('form').attributes.action).toBe('/account/password');
   // Lets password managers check that existing addresses return 200 and missing ones 404.
   // See https://w3c.github.io/webappsec-change-password-url/
   await get(site, '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200').expect(

@@ -1,13 +1,10 @@
 /** WhatsApp messages: the right recipient and text, and no input lost after a mistake. */
 import supertest from 'supertest';
 import { findAttribute, findTexts } from '../support/read-html.ts';
-import { type Started, startServices } from '../support/start-services.ts';
+import { startServices } from '../support/start-services.ts';
+import { within } from '../support/within.ts';
 
-let started: Started;
-
-beforeAll(async () => {
-  started = await startServices();
-});
+const started = await startServices();
 
 async function page(query = '', { app } = started): Promise<string> {
   const { status, text } = await supertest(app).get(`/whatsapp-enquiry${query}`);
@@ -16,7 +13,10 @@ async function page(query = '', { app } = started): Promise<string> {
 }
 
 function linkOf(html: string): URL | undefined {
-  const address = findAttribute(html, 'a[^>]* href="https://wa.me/', 'href');
+  const addresses = within(html)
+    .getAllByRole('link')
+    .map(({ attributes }) => attributes.href as string);
+  const address = addresses.find((to) => to.startsWith('https://wa.me/'));
   return address === undefined ? undefined : new URL(address);
 }
 
@@ -48,7 +48,9 @@ test('a message that is too long is preserved, with an error and without the but
   expect(html).toContain('Message must be 300 characters or fewer; it is 20 too long');
   expect(findTexts(html, 'textarea')[0]).toBe(long);
   expect(findTexts(html, 'title')[0]).toMatch(/^Error: /);
-  expect(html).toMatch(/<textarea[^>]*aria-invalid="true"/);
+  const fields = within(html).getAllByRole('textbox');
+  const message = fields.find(({ attributes }) => attributes.name === 'message');
+  expect(message?.attributes['aria-invalid']).toBe('true');
 });
 
 test('an unknown branch, month or airport is reported, and the message is preserved', async () => {

@@ -4,16 +4,12 @@ import path from 'node:path';
 import { formCases } from '../support/form-cases.ts';
 import { freshEmail } from '../support/fresh-email.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
-import { type Started, startServices } from '../support/start-services.ts';
+import { startServices } from '../support/start-services.ts';
 import { ticketLink } from '../support/ticket-link.ts';
 
 const Libsql = createRequire(import.meta.url)('libsql');
 
-let started: Started;
-beforeAll(async () => {
-  started = await startServices({ TRUST_PROXY: '1' });
-});
-afterAll(() => started.services.close());
+const started = await startServices({ TRUST_PROXY: '1' });
 
 /** Values that are no count of seats or people. */
 const odd = [

@@ -6,20 +6,17 @@ import { freshEmail } from '../support/fresh-email.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
 import { cookieHeader, sameOriginHeaders, signUpVisitor } from '../support/session-jar.ts';
 import { startPostgres } from '../support/start-postgres.ts';
-import { type Started, startServices } from '../support/start-services.ts';
+import { startServices } from '../support/start-services.ts';
 
 const nul = '\u0000';
 /** A lone surrogate: no browser sends one in a form, but a program can in JSON. */
 const half = '\ud800';
 const postgres = await startPostgres();
-let started: Started;
 
-beforeAll(async () => {
-  started = await startServices({
-    DATABASE_URL: await postgres.database(),
-    SITE_SECRET: randomBytes(32).toString('hex'),
-    TRUST_PROXY: '1',
-  });
+const started = await startServices({
+  DATABASE_URL: await postgres.database(),
+  SITE_SECRET: randomBytes(32).toString('hex'),
+  TRUST_PROXY: '1',
 });
 afterAll(async () => {
   await started.services.close();

@@ -1,8 +1,9 @@
 /** The built site on a real port, with a real browser to visit it. */
-import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from './find-chromium.ts';
-import { type Started, server, startServices } from './start-services.ts';
+import { atEnd } from './import-once.js';
+import { listen } from './listen.ts';
+import { type Started, startServices } from './start-services.ts';
 
 export interface BrowserSite {
   browser: Browser;
@@ -11,7 +12,7 @@ export interface BrowserSite {
   close(): Promise<void>;
 }
 
-/** `settings` are environment variables. */
+/** `settings` are environment variables. In a test it is closed after the test file. */
 export async function openBrowserSite(
   settings: Record<string, string> = {},
   parts: Parameters<typeof startServices>[2] = {},
@@ -24,16 +25,11 @@ export async function openBrowserSite(
     undefined,
     parts,
   );
-  const listening = server.createHttpServer(started.app).listen(0, '127.0.0.1');
-  await new Promise((resolve) => listening.once('listening', resolve));
-  return {
-    browser,
-    started,
-    origin: `http://127.0.0.1:${(listening.address() as AddressInfo).port}`,
-    async close() {
-      await browser.close();
-      listening.closeAllConnections();
-      listening.close();
-    },
+  const listening = await listen(started.app);
+  const close = async () => {
+    await browser.close();
+    listening.close();
   };
+  atEnd(close);
+  return { browser, started, origin: listening.origin, close };
 }

@@ -1,12 +1,11 @@
 /** Sends a request byte for byte, which HTTP clients would normalise, and reads the whole response. */
-import type { Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { patienceMs } from './patience.js';
 
 /** Reads one response to its end; when the server closes the connection, all that it sent. */
-export function sendRaw(listening: Server, request: string): Promise<string> {
+export function sendRaw({ port }: { port: number }, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect((listening.address() as AddressInfo).port, '127.0.0.1');
+    const socket = connect(port, '127.0.0.1');
     let response = '';
     socket.setEncoding('latin1');
     socket.setTimeout(patienceMs, () => socket.destroy(new Error(`No whole answer, but: ${response}`)));

@@ -3,8 +3,9 @@ import supertest from 'supertest';
 import type { LayoutName, Payload } from '#shared/page.ts';
 import { findAttribute, findTexts, payloadText, readPayload } from './read-html.ts';
 import { contentDay, type Started, startServices } from './start-services.ts';
+import { type Queries, within } from './within.ts';
 
-export interface VisitedPage {
+export interface VisitedPage extends Queries {
   status: number;
   headers: Record<string, string>;
   html: string;
@@ -49,6 +50,7 @@ export async function openTestSite({
 function readPage({ status, headers, text }: supertest.Response): VisitedPage {
   const html = text ?? '';
   return {
+    ...within(html),
     status,
     headers,
     html,

@@ -10,7 +10,6 @@ import { type Reading, ReadingPage } from '../support/reading-page.ts';
 import { runAxe } from '../support/run-axe.ts';
 
 const site = await openBrowserSite();
-afterAll(() => site.close());
 const reader = await ReadingPage.open(await site.browser.newPage({ reducedMotion: 'reduce' }));
 const { page } = reader;
 

@@ -1,7 +1,7 @@
 /** Link followed within a second of a first visit, on a phone and slow network, against a full load. */
 // The full load is the same press on a page without scripts.
 import type { CDPSession, Page } from 'playwright-core';
-import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { openBrowserSite } from '../support/browser-site.ts';
 import { measureAgain } from '../support/measure-again.ts';
 
 /** No slower than a full load; the margin is for a machine with other load. */
@@ -16,12 +16,7 @@ const slow4G = {
   uploadThroughput: (750 * 1_024) / 8,
 };
 
-let site: BrowserSite;
-
-beforeAll(async () => {
-  site = await openBrowserSite();
-});
-afterAll(() => site.close());
+const site = await openBrowserSite();
 
 /**
  * Runs in every document: records when a link was pressed,

@@ -1,6 +1,6 @@
 /** Longest task of the page's thread after a link is pressed: its processor time, scaled to a phone. */
 import type { Browser, CDPSession } from 'playwright-core';
-import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { openBrowserSite } from '../support/browser-site.ts';
 import { measureAgain } from '../support/measure-again.ts';
 import { watchPage } from '../support/watch-page.ts';
 
@@ -35,12 +35,7 @@ interface TraceEvent {
   tdur?: number;
 }
 
-let site: BrowserSite;
-
-beforeAll(async () => {
-  site = await openBrowserSite();
-});
-afterAll(() => site.close());
+const site = await openBrowserSite();
 
 async function record(session: CDPSession, act: () => Promise<void>): Promise<TraceEvent[]> {
   const events: TraceEvent[] = [];

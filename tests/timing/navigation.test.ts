@@ -1,6 +1,6 @@
 /** Time from a click until a fetched page is in the document and laid out, against a minimal script. */
 import type { Page } from 'playwright-core';
-import { type BrowserSite, openBrowserSite } from '../support/browser-site.ts';
+import { openBrowserSite } from '../support/browser-site.ts';
 import { measureAgain } from '../support/measure-again.ts';
 import { watchPage } from '../support/watch-page.ts';
 
@@ -28,12 +28,7 @@ interface Timed {
   stood(): void;
 }
 
-let site: BrowserSite;
-
-beforeAll(async () => {
-  site = await openBrowserSite();
-});
-afterAll(() => site.close());
+const site = await openBrowserSite();
 
 /** Starts the clock at the next click; `stood` stops it. */
 function startAtTheClick(): void {

@@ -2,13 +2,9 @@
 import { createServer } from 'node:http';
 import supertest from 'supertest';
 import { sameOriginHeaders } from '../../support/pay.ts';
-import { type Started, startServices } from '../../support/start-services.ts';
+import { startServices } from '../../support/start-services.ts';
 
-let site: Started;
-beforeAll(async () => {
-  site = await startServices({ TRUST_PROXY: '1' });
-});
-afterAll(() => site.services.close());
+const site = await startServices({ TRUST_PROXY: '1' });
 let visitors = 0;
 
 function send(address: string, type: string, body: string) {

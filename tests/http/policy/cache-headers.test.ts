@@ -1,6 +1,7 @@
 /** Cache lifetime, scope and `Vary` of every kind of response: a table written by hand. */
 import supertest from 'supertest';
-import { type Started, startServices } from '../../support/start-services.ts';
+import { findAttribute } from '../../support/read-html.ts';
+import { startServices } from '../../support/start-services.ts';
 
 const minuteThenStale = 'public, max-age=0, s-maxage=60, stale-while-revalidate=3600, stale-if-error=86400';
 const tenMinutesThenStale =
@@ -11,11 +12,7 @@ const redirectHour = 'public, max-age=3600';
 const nowhere = 'no-store';
 const own = 'private, no-store';
 
-let site: Started;
-beforeAll(async () => {
-  site = await startServices({ SECURITY_CONTACT: 'mailto:security@example.test', TRUST_PROXY: '1' });
-});
-afterAll(() => site.services.close());
+const site = await startServices({ SECURITY_CONTACT: 'mailto:security@example.test', TRUST_PROXY: '1' });
 
 const get = (address: string, headers: Record<string, string> = {}) =>
   supertest(site.app)
@@ -110,8 +107,8 @@ test.each<['post' | 'put' | 'delete', string, number]>([
 
 test('build files are cached for a year, and their copies without a digest for an hour', async () => {
   const { text } = await get('/careers');
-  const [style = ''] = /\/assets\/[^"]+\.css/.exec(text) ?? [];
-  const [icon = ''] = /href="(\/[^"/]+\.(?:svg|png|ico))"/.exec(text)?.slice(1) ?? [];
+  const style = findAttribute(text, 'link rel="stylesheet"', 'href') ?? '';
+  const icon = findAttribute(text, 'link rel="icon"', 'href') ?? '';
   expect((await cachingOf(style)).slice(0, 2)).toEqual([200, forEver]);
   expect((await cachingOf(icon)).slice(0, 2)).toEqual([200, hour]);
   const build = site.services.builds.latest.id;

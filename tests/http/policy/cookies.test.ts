@@ -1,13 +1,9 @@
 /** Every cookie with its name, age and attributes; none without an action of the visitor. */
 import supertest from 'supertest';
 import { AccountVisitor } from '../../support/account-visitor.ts';
-import { type Started, startServices } from '../../support/start-services.ts';
+import { startServices } from '../../support/start-services.ts';
 
-let site: Started;
-beforeAll(async () => {
-  site = await startServices({ TRUST_PROXY: '1' });
-});
-afterAll(() => site.services.close());
+const site = await startServices({ TRUST_PROXY: '1' });
 
 /** Cookies without their values, sorted. */
 const cookiesOf = ({ headers }: { headers: Record<string, unknown> }) =>

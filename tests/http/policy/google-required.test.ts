@@ -1,6 +1,7 @@
 /** Properties that Google requires of structured data (its documentation of 2026), listed by hand. */
 import { allNodes, type JsonLdNode, nodesOfType, readJsonLd } from '../../support/read-structured-data.ts';
 import { openTestSite } from '../../support/test-site.ts';
+import { linksOf } from '../../support/within.ts';
 
 const { visit } = await openTestSite();
 
@@ -46,12 +47,12 @@ async function readPage(address: string): Promise<JsonLdNode[]> {
 }
 
 async function linksOn(address: string, pattern: RegExp): Promise<string[]> {
-  const { html } = await visit(address);
-  return [...new Set([...html.matchAll(pattern)].map(([, link]) => link as string))];
+  const links = linksOf(await visit(address)).filter((to) => pattern.test(to));
+  return [...new Set(links)];
 }
 
 test('each open job is the only JobPosting on its page and has every required property', async () => {
-  const jobs = await linksOn('/careers', /href="(\/careers\/[a-z-]+)"/g);
+  const jobs = await linksOn('/careers', /^\/careers\/[a-z-]+$/);
   expect(jobs).toHaveLength(8);
   for (const address of jobs) {
     const postings = nodesOfType(await readPage(address), 'JobPosting');
@@ -74,7 +75,7 @@ test('a job at home is marked as remote, with the country in which applicants ma
 });
 
 test('each branch has its name and address', async () => {
-  const branches = await linksOn('/branches', /href="(\/branches\/[a-z-]+)"/g);
+  const branches = await linksOn('/branches', /^\/branches\/[a-z-]+$/);
   expect(branches).toHaveLength(14);
   for (const address of branches) {
     const things = await readPage(address);

@@ -12,11 +12,7 @@ const neighbours = '2001:db8:1:3::1';
 
 type Limit = Parameters<Started['services']['rateLimiter']['consume']>[0];
 
-let site: Started;
-beforeAll(async () => {
-  site = await startServices({ TRUST_PROXY: '1' });
-});
-afterAll(() => site.services.close());
+const site = await startServices({ TRUST_PROXY: '1' });
 const dayMs = 24 * 60 * 60_000;
 /** Next midnight, at which every window restarts. */
 beforeEach(() => site.advance(dayMs - (site.services.now().getTime() % dayMs)));

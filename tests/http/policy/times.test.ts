@@ -2,13 +2,9 @@
 import supertest from 'supertest';
 import { sameOriginHeaders } from '../../support/pay.ts';
 import { sendPageForm } from '../../support/send-page-form.ts';
-import { type Started, startServices } from '../../support/start-services.ts';
+import { startServices } from '../../support/start-services.ts';
 
-let site: Started;
-beforeAll(async () => {
-  site = await startServices({ TRUST_PROXY: '1', SECURITY_CONTACT: 'mailto:security@example.test' });
-});
-afterAll(() => site.services.close());
+const site = await startServices({ TRUST_PROXY: '1', SECURITY_CONTACT: 'mailto:security@example.test' });
 beforeEach(() => site.advance(24 * 60 * 60_000));
 
 const second = 1_000;
