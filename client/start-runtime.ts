@@ -50,7 +50,7 @@ export function startRuntime({ config, site, payload, match, loadView, hasView }
   startShortlist();
   startSearch();
   prefetchManifest(config.build.id);
-  watchBuilds(config.build, reloadAtNextNavigation);
+  watchBuilds(config.build, config.pollMs, reloadAtNextNavigation);
   emitPageView({ payload, address: urlToPath(url), entry: getCurrentEntry() });
   loadAnalytics(config, site);
 }

@@ -4,6 +4,8 @@ export interface BrowserConfig {
   build: { id: string; timestamp: number };
   /** Origin of canonical addresses. */
   origin: string;
+  /** Milliseconds between polls for a newer build; 0 disables polling. */
+  pollMs: number;
   /** Logs every analytics push to the console. */
   debug: boolean;
   /** Tag manager, when a container is configured; null on pages that must never load one. */

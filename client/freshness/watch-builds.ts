@@ -3,16 +3,16 @@ import type { LatestBuild } from '#shared/builds.ts';
 import { reportError } from '../lifecycle/report-error.ts';
 import { readManifest } from './build-manifest.ts';
 
-const intervalMs = 60 * 60_000;
 const jitter = 0.1;
 const staleAfterMs = 5 * 60_000;
 const timeoutMs = 10_000;
 
 /**
  * The first poll is one interval after the start. A tab that becomes visible polls when the last poll is
- * older than five minutes. `onNewer` is called at most once.
+ * older than five minutes. `onNewer` is called at most once. An interval of 0 never polls.
  */
-export function watchBuilds(own: LatestBuild, onNewer: () => void): void {
+export function watchBuilds(own: LatestBuild, intervalMs: number, onNewer: () => void): void {
+  if (intervalMs === 0) return;
   let timer: ReturnType<typeof setTimeout>;
   let lastPollMs = Date.now();
   let found = false;

@@ -20,6 +20,7 @@ function write({ env, builds }: RenderContext, { strict }: { strict: boolean }):
   const config: BrowserConfig = {
     build: builds.latest,
     origin: env.publicOrigin,
+    pollMs: env.pollMs,
     debug: env.nodeEnv !== 'production',
     tagManager: strict ? null : env.tagManager,
     ...(env.mapsToken && !strict ? { mapsToken: env.mapsToken } : {}),

@@ -176,6 +176,13 @@ const queryApiAndCaches = {
     description: "Render by React's string-writing build; off renders by its Node stream, with the same bytes",
   }),
   earlyHints: onOff('EARLY_HINTS', { default: 'off', description: 'Send 103 Early Hints while a page loads its data' }),
+  /** Milliseconds between a browser's checks for a newer build; 0 for never. */
+  pollMs: integer('BUILD_POLL_MS', {
+    unit: 'ms',
+    minimum: 0,
+    default: 3600000,
+    description: 'Interval at which an open page checks for a newer build, ±10 %; 0 for never',
+  }),
 } as const satisfies SettingTree;
 
 const mail = {

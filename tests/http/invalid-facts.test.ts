@@ -14,7 +14,7 @@ import { findTexts } from '../support/read-html.ts';
 import { readStream } from '../support/read-stream.ts';
 import { readScrape } from '../support/scrape.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
-import { type Started, server, startServices } from '../support/start-services.ts';
+import { type Started, startServices } from '../support/start-services.ts';
 import { ticketLink } from '../support/ticket-link.ts';
 
 const Libsql = createRequire(import.meta.url)('libsql');
