@@ -25,7 +25,7 @@ test('an all-day event has a date without time or time zone', () => {
   expect(write()).toContain('DTSTART;VALUE=DATE:20261201\r\n');
 });
 
-test('a meeting has its times in UTC', () => {
+test('a timed event has its start and end in UTC', () => {
   const file = write({ starts: '2027-07-01T08:00:00Z', ends: '2027-07-01T09:30:00Z' });
   expect(file).toContain('DTSTART:20270701T080000Z\r\nDTEND:20270701T093000Z\r\n');
 });

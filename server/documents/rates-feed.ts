@@ -68,7 +68,7 @@ function logRejections({ log, loggedCodes }: FeedOptions, verdicts: readonly Ver
       loggedCodes.add(code);
       log.warn(
         { event: 'rate_refused', code, sell, against: reference },
-        'a rate of the feed is more than 30 % away from what is known; write it by hand if it is so',
+        'exchange rate of the feed differs by more than 30 % and was refused; if it is right, set it with premier documents',
       );
     }
   }

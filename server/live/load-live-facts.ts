@@ -90,7 +90,10 @@ async function loadByTopic(
       loaded[topic] = await loadTopic[topic](query);
     } catch (error) {
       invalid.set(topic, (error as Error).message);
-      log.error({ event: 'live_facts_failed', topic, err: error }, 'failed to load live facts of a topic');
+      log.error(
+        { event: 'live_facts_failed', topic, err: error },
+        'failed to load one topic of the live facts',
+      );
     }
   if (invalid.size === liveTopics.length) throw new Error('Failed to load every topic of the live facts');
   facts.report('live', invalid);

@@ -79,7 +79,8 @@ export async function openLive(
       revision.facts = await loadFacts();
       return revision.facts;
     },
-    onError: (error) => log.error({ event: 'live_facts_failed', err: error }, 'failed to load live facts'),
+    onError: (error) =>
+      log.error({ event: 'live_facts_failed', err: error }, 'failed to load the live facts of open pages'),
   });
   const hints =
     redis && env.queryApiUrl

@@ -9,7 +9,7 @@ const minute = 60 * second;
  * See https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.2
  */
 export const smtpDefaults = {
-  /** Covers DNS, TCP (which the system itself gives up after some two minutes), TLS and the greeting. */
+  /** Limit for connecting in all: DNS, TCP (the system gives up after some two minutes), TLS and greeting. */
   connectionTimeout: 8 * minute,
   greetingTimeout: 5 * minute,
   /** Limit of any later reply; the longest is the one to the end of DATA. */

@@ -2,7 +2,7 @@
 
 /**
  * Each form has its own in its definition (`retentionDays`).
- * A changed figure requires a new version of the notice that prints it.
+ * A changed figure requires a new version of the notice that prints it, in `server/catalogue/content/legal/`.
  */
 export const retentionDays = {
   /** Session, from its last use; its cookies expire after the same time. */

@@ -330,7 +330,7 @@ describe('members of the Solo Club', () => {
     ]);
   });
 
-  test('members who declined, live far away, have left or are coming get no mail about new meet-ups', async () => {
+  test('members who opted out, live far away, left the club or have booked get no mail about new meet-ups', async () => {
     const [no, far, left, coming] = [
       await joinClub('IP33 1AA', 'no'),
       await joinClub('EH1 1AA'),

@@ -86,7 +86,7 @@ async function measureRatio(): Promise<number> {
   return ratio;
 }
 
-test('a link pressed within a second of the first paint takes at most 1.15 times a full load', async () => {
+test('a link pressed within a second of the first paint takes at most 1.15 times a page without scripts', async () => {
   const ratio = await measureAgain('First click', measureRatio, (ratio) =>
     ratio > maxRatio ? `${ratio.toFixed(2)} of a full load` : null,
   );

@@ -537,7 +537,7 @@ describe('accessibility', () => {
     );
   });
 
-  test('“disabled cabin” alone searches for adapted cabins', async () => {
+  test('a search for only “disabled cabin” finds holidays with adapted cabins or rooms', async () => {
     expect((await search('disabled cabin')).understood?.label).toBe('Holidays with adapted cabins or rooms');
   });
 });

@@ -31,7 +31,7 @@ export class SessionStore {
     this.#options = options;
   }
 
-  /** Registers a listener, called when sessions may have ended in this process. */
+  /** Registers a listener, called after this process may have ended sessions; other processes do not call it. */
   onRevoked(listener: () => void): void {
     this.#listeners.push(listener);
   }

@@ -44,7 +44,7 @@ test('at equal status the larger amount is newer, and a missing amount is oldest
   expect(compareEvents(large, small)).toBe(1);
 });
 
-test('if all else is equal the id decides, whichever event is passed first', () => {
+test('if two payment events are otherwise equal the id decides, in whichever order they are passed', () => {
   const [a, b] = [event({ id: 'a' }), event({ id: 'b' })];
   expect([compareEvents(a, b), compareEvents(b, a)]).toEqual([-1, 1]);
 });

@@ -55,7 +55,7 @@ function logFailure({ log, bursts }: Pick<HttpServices, 'log' | 'bursts'>, id: s
     kind,
     kind,
     () => log.warn({ event: 'picture_failed', id, err: error }, 'failed to draw the picture of an offer'),
-    (repeats) => log.warn({ event: 'picture_failed', repeats }, 'failed to draw pictures of offers again'),
+    (repeats) => log.warn({ event: 'picture_failed', repeats }, 'failed to draw further pictures of offers'),
   );
 }
 

@@ -97,7 +97,7 @@ test('an empty queue schedules no more work on the event loop', async () => {
   expect(rounds).toHaveBeenCalledTimes(2);
 });
 
-test('the event loop runs between slots, so that other work is served', async () => {
+test('the event loop runs between two slots of the render queue, so that other requests are served', async () => {
   const queue = new RenderQueue();
   const served: string[] = [];
   const slots = [1, 2, 3].map((number) =>

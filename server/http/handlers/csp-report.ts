@@ -39,7 +39,7 @@ function logViolation({ log, metrics, bursts }: CspReportContext, violation: Csp
   bursts.add(
     `csp ${directive} ${blocked} ${page}`,
     `csp ${directive}`,
-    () => write('a browser blocked something'),
+    () => write('browser blocked a resource'),
     (repeats) => write('browsers blocked it again', repeats),
   );
 }

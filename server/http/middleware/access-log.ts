@@ -52,7 +52,7 @@ function logRequest(
       cache,
       whole: res.writableFinished,
     },
-    isSlow ? 'a slow request' : 'request',
+    isSlow ? 'slow request' : 'request',
   );
 }
 

@@ -17,7 +17,7 @@ import type { Metrics } from './metrics.ts';
 const heartbeatMs = 500;
 
 export interface AdminListenerOptions {
-  /** Built file of the worker. */
+  /** Path of the built worker script that runs the listener. */
   file: string;
   port: number;
   host: string;

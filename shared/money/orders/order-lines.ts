@@ -20,7 +20,7 @@ export interface OrderLine {
   readonly amount: number;
 }
 
-/** Returns complete lines only. */
+/** Returns only lines with all three values. */
 export function readOrderLines(values: FormValues<typeof reserveForm>): OrderLine[] {
   return orderLineFields.flatMap((fields) => {
     const [currency, sum_in, amount] = [

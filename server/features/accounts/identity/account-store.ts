@@ -97,7 +97,7 @@ export class AccountStore {
     );
   }
 
-  /** Deletes the account with its links, sessions and refresh tokens. */
+  /** Deletes the account with its sessions, refresh tokens and the codes of its emailed links. */
   async remove({ uid }: Account): Promise<void> {
     await this.#remove(uid, (accounts) => accounts);
   }

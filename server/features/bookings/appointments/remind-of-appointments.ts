@@ -76,7 +76,7 @@ async function findComing({ database }: JobContext, now: Date): Promise<Appointm
   return rows.filter(isAppointment);
 }
 
-/** Returns false if booked or moved since 9am on the day before: the visitor has just had an email. */
+/** Due from 9am on the day before, unless changed since then: the visitor has just had an email. */
 function isDue({ startsAt, changedAt }: Appointment, now: Date): boolean {
   const { date } = londonClock(new Date(startsAt));
   const from = londonMoment(addDays(date, -1), remindAt);

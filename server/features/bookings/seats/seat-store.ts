@@ -116,7 +116,7 @@ export async function giveBack(
   if (!before || (keep > 0 && keep >= (before.seats ?? 0))) return null;
   const booking = await transaction
     .updateTable('seatBookings')
-    // A visitor who keeps some seats has the emailed link, which confirms the address.
+    // Only the emailed link lets a visitor reduce a booking, so a reduction also confirms the address.
     .set({
       ...(keep > 0 ? { seats: keep, ...confirmed(before, now) } : leave(before, now)),
       changedAt: now.toISOString(),

@@ -128,7 +128,7 @@ async function sendTo(
   for (const key of outcomes.get('invalid') ?? [])
     context.log?.error(
       { event: 'fact_invalid', source: 'newsletterRecipients', key, newsletter: run.slug },
-      'unreadable subscription, consent or last newsletter; this one is not sent to it',
+      'unreadable subscription, consent or last newsletter; its newsletter is not sent',
     );
   for (const [outcome, of] of outcomes)
     await transaction
