@@ -31,7 +31,7 @@ export class SessionStore {
     this.#options = options;
   }
 
-  /** Registers a listener, called after this process may have ended sessions; other processes do not call it. */
+  /** Registers a listener of sessions that this process may have ended; other processes do not call it. */
   onRevoked(listener: () => void): void {
     this.#listeners.push(listener);
   }
