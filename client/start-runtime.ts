@@ -55,13 +55,16 @@ export function startRuntime({ config, site, payload, match, loadView, hasView }
   loadAnalytics(config, site);
 }
 
-/** Milliseconds. A visitor who follows a link at once gets a full load, which a large file would delay. */
-const reactDelayMs = 1_000;
+/**
+ * Least delay. A visitor who follows a link before it gets a full load, which a large file would delay: on a
+ * slow phone or network React waits for as long again as the page has taken.
+ */
+const minReactDelayMs = 1_000;
 
 /** Loads React when nothing else is running, as it takes longest; the view at the first interaction. */
 function loadAhead(loadView: () => Promise<View>): void {
   // A failure does not matter: the file comes with the view all the same.
-  setTimeout(() => import('./react-dom.ts').catch(() => {}), reactDelayMs);
+  setTimeout(() => import('./react-dom.ts').catch(() => {}), Math.max(minReactDelayMs, performance.now()));
   void firstSign().then(() => loadView().catch((error: unknown) => reportError('chunk', error)));
 }
 
