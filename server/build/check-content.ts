@@ -17,7 +17,7 @@ import { countInGroup } from '../graphql/resolvers/offers.ts';
 
 const { values } = parseArgs({
   options: {
-    folder: { type: 'string', default: join(import.meta.dirname, '../graphql/content') },
+    folder: { type: 'string', default: join(import.meta.dirname, '../catalogue/content') },
     art: { type: 'string', default: join(import.meta.dirname, '../../client/art') },
     now: { type: 'string', default: new Date().toISOString() },
   },

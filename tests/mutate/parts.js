@@ -48,6 +48,7 @@ export const parts = /** @satisfies {Record<string, readonly string[]>} */ ({
     'server/platform/requests/device.ts',
     'server/platform/rate-limit/ip-key.ts',
     'server/platform/rate-limit/mailbox-key.ts',
+    'server/platform/rate-limit/attempts.ts',
     'server/platform/rate-limit/rate-limiter.ts',
     'server/platform/rate-limit/refusal-pace.ts',
   ],

@@ -33,7 +33,7 @@ import { fileCallTimeoutMs } from '../../platform/blob-store/limit-file-calls.ts
 import { s3Timeouts, totalTimeoutMsPerMegabyte } from '../../platform/blob-store/s3-request.ts';
 import { commandDatabaseTimeouts, requestDatabaseTimeouts } from '../../platform/database/open-database.ts';
 import { minOpenFiles, ownOpenFiles } from '../../platform/open-files-limit.ts';
-import { rateLimits } from '../../platform/rate-limit/rate-limiter.ts';
+import { rateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import { refusalPace } from '../../platform/rate-limit/refusal-pace.ts';
 import { commandTimeoutMs, connectTimeoutMs } from '../../platform/redis/guarded-redis.ts';
 import type { RenderClass } from '../../platform/requests/shed-error.ts';

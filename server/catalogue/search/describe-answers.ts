@@ -78,12 +78,12 @@ export function describeFor(
 
 type Guide = Model['destinations'][number];
 
-/** Entry rules change, so only the government states them in full. */
-function sayEntry({ name, gettingThere, money }: Guide): string {
+/** Entry rules change, so only the government states them in full. Null where the guide has nothing on them. */
+function sayEntry({ name, gettingThere, money, entryAdviceUrl }: Guide): string | null {
   const sentences = `${gettingThere} ${money}`.split(/(?<=[.!?])\s+/);
   const told = sentences.filter((sentence) => aboutEntry.test(sentence)).join(' ');
   const rule = `The guide to ${name} leads to GOV.UK’s entry rules for it, which are the ones that count.`;
-  return told === '' ? rule : `${rule} ${told}`;
+  return [entryAdviceUrl ? rule : '', told].filter(Boolean).join(' ') || null;
 }
 
 /** Describes the requested month, or the current one. */

@@ -10,7 +10,9 @@ export function toWords(text: string): string[] {
     .replaceAll('saint ', 'st ')
     .replace(/\bwi-fi\b/g, 'wifi')
     .replace(/(\d)\*+/g, '$1 star ')
-    .replace(/\bisles\b/g, 'islands');
+    .replace(/\bisles\b/g, 'islands')
+    .replace(/\bisle of white\b/g, 'isle of wight')
+    .replace(/\bxmas\b/g, 'christmas');
   // Fast path: most texts have no accents or signs.
   const spelt = /[&\u0080-\uffff]/.test(plain)
     ? plain

@@ -429,6 +429,9 @@ describe('questions to the agency', () => {
     ['insurance', 'PAGE contact#travel-insurance', /^We do not sell travel insurance/],
     ['do i need a visa for vietnam', 'DESTINATION vietnam', /leads to GOV.UK’s entry rules/],
     ['visa for australia', 'LEGAL terms#passports-visas-and-health', /obtain visas/],
+    // A guide without a link to GOV.UK does not promise one.
+    ['do i need a passport for jersey', 'DESTINATION jersey', /^From Britain there is no check of passports/],
+    ['xmas eve opening times norwich', 'BRANCH norwich', /Open on 24 December 2026, 9am to 3pm\./],
     ['cancel my cruise', 'LEGAL terms#changing-or-cancelling', /^If you cancel, tell us in writing/],
     ['change the name on my booking', 'LEGAL terms#changing-or-cancelling', /change something/],
     ['can i pay monthly', 'PAGE pay-monthly', /monthly/],
@@ -558,6 +561,19 @@ describe('prices of the requested cabin', () => {
   test('a budget for a balcony on a fjord cruise finds two cruises', async () => {
     const found = await holidays('balcony fjords under £1500 each');
     expect(found).toEqual(['PO3101', 'AM4502']);
+  });
+});
+
+describe('names of places', () => {
+  test('“isle of white” is the Isle of Wight', async () => {
+    expect(await holidays('isle of white')).toEqual(await holidays('isle of wight'));
+  });
+
+  test('the Norwegian fjords are a place within Norway, whichever words are beside them', async () => {
+    const fjords = await holidays('norwegian fjords');
+    expect(fjords).toContain('PO3101');
+    expect((await holidays('norwegian fjords cruise')).toSorted()).toEqual(fjords.toSorted());
+    expect((await search('norwegian fjords cruise')).understood?.count).toBe(fjords.length);
   });
 });
 

@@ -373,15 +373,11 @@ function listYears(days: readonly string[]): readonly string[] {
   return Array.from({ length: last - first + 2 }, (_, at) => String(first - 1 + at));
 }
 
-function withXmas(phrase: string): readonly string[] {
-  return phrase.includes('christmas') ? [phrase, phrase.replace('christmas', 'xmas')] : [phrase];
-}
-
 /** Adds wishes beside place and kind: school holidays, warmth, party and theme. */
 function addWishes({ offers }: Model, add: Add): void {
   const years = listYears(offers.flatMap(({ departures }) => departures.map(({ departs }) => departs)));
   for (const { label, phrases } of occasions)
-    for (const phrase of splitPhrases(phrases).flatMap(withXmas)) {
+    for (const phrase of splitPhrases(phrases)) {
       add(phrase, { facet: 'occasion', values: [label], label });
       for (const year of years) add(`${phrase} ${year}`, { facet: 'occasion', values: [label, year], label });
     }

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { isbot } from 'isbot';
 import type { HttpError } from '#shared/http-errors.ts';
 import { ipKey } from '../../platform/rate-limit/ip-key.ts';
-import type { RateLimitName } from '../../platform/rate-limit/rate-limiter.ts';
+import type { RateLimitName } from '../../platform/rate-limit/rate-limits.ts';
 import { shedError } from '../../platform/requests/shed-error.ts';
 import type { HttpServices } from '../http-services.ts';
 import { tooManyRequests } from '../middleware/rate-limit.ts';

@@ -2,7 +2,8 @@
 import type { RequestHandler } from 'express';
 import { HttpError } from '#shared/http-errors.ts';
 import { ipKey } from '../../platform/rate-limit/ip-key.ts';
-import type { RateLimiter, RateLimitName } from '../../platform/rate-limit/rate-limiter.ts';
+import type { RateLimiter } from '../../platform/rate-limit/rate-limiter.ts';
+import type { RateLimitName } from '../../platform/rate-limit/rate-limits.ts';
 
 /** Passes on a 429 with the seconds to wait. */
 export function rateLimit(limiter: RateLimiter, name: RateLimitName): RequestHandler {
@@ -12,9 +13,7 @@ export function rateLimit(limiter: RateLimiter, name: RateLimitName): RequestHan
   };
 }
 
-/**
- * Errors by seconds to wait, which are few; created once, as a stack trace per refusal is costly in a flood.
- */
+/** Errors by seconds to wait, created once each: a stack trace per refusal is costly in a flood. */
 const refusals = new Map<number, HttpError>();
 
 export function tooManyRequests(retryAfter: number): HttpError {

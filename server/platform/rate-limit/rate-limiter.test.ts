@@ -1,6 +1,7 @@
 /** Figures of every rate limit: the allowed number passes, the next waits until its window ends. */
 import type { GuardedRedis } from '../redis/guarded-redis.ts';
-import { createRateLimiter, type RateLimiter, type RateLimitName } from './rate-limiter.ts';
+import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
+import type { RateLimitName } from './rate-limits.ts';
 
 const [second, minute, hour, day] = [1, 60, 3_600, 86_400];
 

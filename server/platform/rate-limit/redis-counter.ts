@@ -70,3 +70,13 @@ async function settle<Result>(
     return { refusal: refusal as RateLimiterRes };
   }
 }
+
+/** Counts `points`, and returns false when there is no room. A counter that fails lets attempts pass. */
+export async function tryConsume(counter: Counter, key: string, points: number): Promise<boolean> {
+  try {
+    await counter.consume(key, points);
+    return true;
+  } catch (refusal) {
+    return refusal instanceof Error;
+  }
+}

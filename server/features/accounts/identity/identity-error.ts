@@ -1,5 +1,5 @@
 /** Errors of the embedded identity service, with Identity Toolkit codes, which the SDK maps to its own. */
-import type { RateLimitName } from '../../../platform/rate-limit/rate-limiter.ts';
+import type { RateLimitName } from '../../../platform/rate-limit/rate-limits.ts';
 
 export class IdentityError extends Error {
   readonly status: number;

@@ -1,5 +1,6 @@
 /** Counts password attempts before they are verified, so that concurrent ones cannot exceed the limit. */
-import type { RateLimiter, RateLimitName } from '../../../platform/rate-limit/rate-limiter.ts';
+import type { RateLimiter } from '../../../platform/rate-limit/rate-limiter.ts';
+import type { RateLimitName } from '../../../platform/rate-limit/rate-limits.ts';
 import type { IdentityCaller } from './identity-caller.ts';
 import { throwIfRateLimited } from './identity-error.ts';
 

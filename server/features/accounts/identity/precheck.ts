@@ -1,5 +1,5 @@
 /** Refuses account forms by rate limits and queue state before an SDK, the largest cost, is created. */
-import type { RateLimitName } from '../../../platform/rate-limit/rate-limiter.ts';
+import type { RateLimitName } from '../../../platform/rate-limit/rate-limits.ts';
 import { parseEmail } from './account-store.ts';
 import type { IdentityCaller } from './identity-caller.ts';
 import { IdentityError } from './identity-error.ts';

@@ -1,5 +1,5 @@
 /** Verifies the ID token of a call, and counts the call against a rate limit of its account. */
-import type { RateLimitName } from '../../../../platform/rate-limit/rate-limiter.ts';
+import type { RateLimitName } from '../../../../platform/rate-limit/rate-limits.ts';
 import { throwIfRateLimited } from '../identity-error.ts';
 import type { Bearer } from '../tokens.ts';
 import type { CallBody, IdentityDeps } from './method.ts';
