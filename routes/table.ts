@@ -6,7 +6,7 @@ import { expandRoutes } from '../shared/router/expand-routes.ts';
  * A route's name, which links use, follows from its path: `/press/:slug` is `press-slug`. `page` is the file
  * under routes/ without `.page.tsx`. `params` are passed to the page together with those of the path. `slugs`
  * makes a family: one fixed address for each slug, and no other. `meta` may hold `gtm` (name of the page
- * view), `robots`, and a `layout` that overrides the page's own.
+ * view), `robots`, a `layout` that overrides the page's own, and `document` (each visit loads a document).
  */
 export const table = expandRoutes([
   // Home, and pages that visitors type or are sent to.

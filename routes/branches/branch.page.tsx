@@ -2,7 +2,7 @@
 
 import { BranchCard } from '#client/components/branches/branch-card.tsx';
 import shopCardsStyles from '#client/components/branches/shop-cards.module.css';
-import { OfferGrid } from '#client/components/offers/offer-card.tsx';
+import { OfferCards } from '#client/components/offers/offer-cards.tsx';
 import { Breadcrumbs } from '#client/components/page-parts/breadcrumbs.tsx';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
@@ -77,7 +77,7 @@ function BranchPicks({ branch }: { branch: BranchDetails }) {
   return (
     <section className={styles.branchPicks} aria-labelledby="picks">
       <h2 id="picks">{branch.name} would pick</h2>
-      <OfferGrid offers={branch.offers} />
+      <OfferCards offers={branch.offers} />
     </section>
   );
 }

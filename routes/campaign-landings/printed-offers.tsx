@@ -1,6 +1,6 @@
 /** Offers from the newspaper that are still on sale, by the day of the edition. */
 
-import { OfferGrid } from '#client/components/offers/offer-card.tsx';
+import { OfferCards } from '#client/components/offers/offer-cards.tsx';
 import { OldestCheck } from '#client/components/offers/oldest-check.tsx';
 import { EmptyState } from '#client/components/page-parts/empty-state.tsx';
 import { formatLongDay } from '#shared/dates.ts';
@@ -21,7 +21,7 @@ export function PrintedOffers({ list: { items: offers, oldestCheck } }: { list: 
       {days.map((day) => (
         <section key={day} aria-label={day ? `Printed on ${formatLongDay(day)}` : 'Also printed'}>
           <h2>{day ? `Printed on ${formatLongDay(day)}` : 'Also printed'}</h2>
-          <OfferGrid offers={offers.filter(({ printedOn }) => (printedOn ?? '') === day)} />
+          <OfferCards offers={offers.filter(({ printedOn }) => (printedOn ?? '') === day)} />
         </section>
       ))}
     </div>

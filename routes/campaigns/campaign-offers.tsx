@@ -1,7 +1,7 @@
 /** Offers of a partner that can be booked now, or how to ask when none is priced. */
 
 import { FirstDeparture } from '#client/components/offers/first-departure.tsx';
-import { OfferGrid } from '#client/components/offers/offer-card.tsx';
+import { OfferCards } from '#client/components/offers/offer-cards.tsx';
 import type { OfferCardFacts } from '#client/components/offers/offer-types.ts';
 import { OldestCheck } from '#client/components/offers/oldest-check.tsx';
 import { EmptyState } from '#client/components/page-parts/empty-state.tsx';
@@ -30,7 +30,7 @@ export function CampaignOffers({ campaign, list: { items: offers, oldestCheck } 
       <OldestCheck checkedAt={oldestCheck} />
       <FirstDeparture day={offers[0]?.departs} />
       {offers.length > 0 ? (
-        <OfferGrid
+        <OfferCards
           offers={offers}
           operatorOf={operators.length > 1 ? (offer) => offer.partner.name : undefined}
         />

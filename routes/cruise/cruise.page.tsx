@@ -1,6 +1,6 @@
 /** Cruise front page: sailing finder, kinds of cruise, and which staff in which shop have sailed. */
 
-import { OfferGrid } from '#client/components/offers/offer-card.tsx';
+import { OfferCards } from '#client/components/offers/offer-cards.tsx';
 import { offerListJsonLd } from '#client/components/offers/offer-list-json-ld.ts';
 import { ActionList } from '#client/components/page-parts/action-list.tsx';
 import buttonStyles from '#client/components/page-parts/button.module.css';
@@ -57,7 +57,7 @@ export default definePage('cruise/cruise', {
           <div className="wrap">
             <h2 id="sailings">The next to sail</h2>
             <p>Every price is the total for your party, port charges included.</p>
-            <OfferGrid offers={data.offers.items} />
+            <OfferCards offers={data.offers.items} />
             <p className={styles.allOfThem}>
               <a className={buttonStyles.ghost} href={href('cruise-offers')}>
                 All {data.offers.total} sailings

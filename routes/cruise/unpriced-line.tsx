@@ -1,6 +1,6 @@
 /** Section of a line without priced sailings: ask for a price, similar sailings, sailings from its ports. */
 
-import { OfferGrid } from '#client/components/offers/offer-card.tsx';
+import { OfferCards } from '#client/components/offers/offer-cards.tsx';
 import actionsStyles from '#client/components/page-parts/actions.module.css';
 import buttonStyles from '#client/components/page-parts/button.module.css';
 import { href } from '#routes/href.ts';
@@ -30,7 +30,7 @@ export function UnpricedLine({ name, alternatives: { sailings, ports } }: Unpric
       {sailings.length > 0 && (
         <section aria-labelledby="sailings-like-it">
           <h2 id="sailings-like-it">Similar, with prices today</h2>
-          <OfferGrid offers={sailings} operatorOf={({ partner }) => partner.name} />
+          <OfferCards offers={sailings} operatorOf={({ partner }) => partner.name} />
         </section>
       )}
       {ports.length > 0 && (

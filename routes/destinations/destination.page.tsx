@@ -1,7 +1,7 @@
 /** Guide to one country or region: character, season, travel, money, staff tips, and offers on sale. */
 import { ClimateTable } from '#client/components/offers/climate-table.tsx';
 import { FirstDeparture } from '#client/components/offers/first-departure.tsx';
-import { OfferGrid } from '#client/components/offers/offer-card.tsx';
+import { OfferCards } from '#client/components/offers/offer-cards.tsx';
 import { offerListJsonLd } from '#client/components/offers/offer-list-json-ld.ts';
 import { withArticle } from '#client/components/offers/with-article.ts';
 import { PageHero } from '#client/components/pictures/page-hero.tsx';
@@ -105,7 +105,7 @@ function cruisesBeyond(cruises: DestinationGuide['cruises'], shown: readonly { i
 
 interface OnSaleProps {
   guide: DestinationGuide;
-  offers: { total: number; items: Parameters<typeof OfferGrid>[0]['offers'] };
+  offers: { total: number; items: Parameters<typeof OfferCards>[0]['offers'] };
 }
 
 function OnSale({ guide: { name, slug }, offers: { total, items } }: OnSaleProps) {
@@ -122,7 +122,7 @@ function OnSale({ guide: { name, slug }, offers: { total, items } }: OnSaleProps
         <p>Nothing with a price just now. Tell us the month and who’s going, and we’ll price one for you.</p>
       )}
       <FirstDeparture day={items[0]?.departs} />
-      {total > 0 && <OfferGrid offers={items} />}
+      {total > 0 && <OfferCards offers={items} />}
       {total > items.length && (
         <p className={styles.all}>
           <a href={href('sale', {}, { where: slug })}>
@@ -145,7 +145,7 @@ function Cruises({ guide: { name, cruises, cruiseCount } }: { guide: Destination
             ? `A cruise that calls in ${withArticle(name)}`
             : `${cruiseCount} cruises that call in ${withArticle(name)}`}
       </h2>
-      <OfferGrid offers={cruises} />
+      <OfferCards offers={cruises} />
       <p className={styles.all}>
         <a href={href('cruise-offers')}>See every cruise on sale</a>
       </p>

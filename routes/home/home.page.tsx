@@ -1,6 +1,6 @@
 /** Front page: find a holiday, find a branch, see today's rates, and why to book with people. */
 
-import { OfferGrid } from '#client/components/offers/offer-card.tsx';
+import { OfferCards } from '#client/components/offers/offer-cards.tsx';
 import { offerListJsonLd } from '#client/components/offers/offer-list-json-ld.ts';
 import { findOldestCheck, OldestCheck } from '#client/components/offers/oldest-check.tsx';
 import { trimPlaces } from '#client/components/offers/trim-places.ts';
@@ -85,7 +85,7 @@ export default definePage('home/home', {
                 The next to leave of six kinds. Each price is the whole price, for the people named beside it.
               </p>
               <OldestCheck checkedAt={findOldestCheck(picks)} />
-              <OfferGrid offers={picks} />
+              <OfferCards offers={picks} />
               <p className={styles.moreLink}>
                 <a className={buttonStyles.ghost} href={href('sale')}>
                   See all {data.onSale.total} holidays

@@ -1,7 +1,7 @@
 /** Offer page at its own address: summary, itinerary, price, and enquiry form. */
 
 import { drawMap } from '#client/components/maps/place-map/draw-map.ts';
-import { OfferGrid } from '#client/components/offers/offer-card.tsx';
+import { OfferCards } from '#client/components/offers/offer-cards.tsx';
 import { partyLabel } from '#client/components/offers/offer-labels.ts';
 import { definePage } from '#routes/define-page.ts';
 import { href } from '#routes/href.ts';
@@ -82,7 +82,7 @@ export default definePage('offers/offer', {
         {offer.similar.length > 0 && (
           <section className={styles.similar} aria-labelledby="similar">
             <h2 id="similar">You may also like</h2>
-            <OfferGrid offers={offer.similar} />
+            <OfferCards offers={offer.similar} />
           </section>
         )}
       </div>

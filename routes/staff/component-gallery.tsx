@@ -4,7 +4,7 @@ import { BranchSearchForm } from '#client/components/branches/branch-search-form
 import { BranchesByCounty } from '#client/components/branches/branches-by-county.tsx';
 import { OfferRows } from '#client/components/offer-rows/offer-row.tsx';
 import { toOfferRows } from '#client/components/offer-rows/to-offer-row.ts';
-import { OfferGrid } from '#client/components/offers/offer-card.tsx';
+import { OfferCards } from '#client/components/offers/offer-cards.tsx';
 import actionsStyles from '#client/components/page-parts/actions.module.css';
 import buttonStyles from '#client/components/page-parts/button.module.css';
 import { CodeForm } from '#client/components/page-parts/code-form.tsx';
@@ -31,7 +31,7 @@ export function ComponentGallery({ data, now }: { data: TestPageQuery; now: Date
         </p>
       </Specimen>
       <Specimen name="Offer cards">
-        <OfferGrid offers={offers.items} />
+        <OfferCards offers={offers.items} />
       </Specimen>
       <Specimen name="Offer row">
         <OfferRows offers={toOfferRows(offers.items.slice(0, 1))} />

@@ -1,10 +1,11 @@
-/** The press room: by year, paginated, embargoed, with texts and images to copy, and helpful 404s. */
+/** The press room on 21 November 2026, with eleven releases: lists, embargo, texts to copy, 404s. */
 import { findTexts } from '../support/read-html.ts';
 import { openTestSite } from '../support/test-site.ts';
 import { linksOf, type Queries } from '../support/within.ts';
 
 const { visit } = await openTestSite();
 
+const yearsOf = (html: string) => findTexts(html, 'h3').filter((heading) => /^\d{4}$/.test(heading));
 const releaseLinks = ({ getByRole }: Queries) =>
   getByRole('region', /^(?:Latest releases|Releases of)/)
     .getAllByRole('heading')
@@ -14,11 +15,7 @@ const releaseLinks = ({ getByRole }: Queries) =>
 test('releases are listed newest first under their years, each year with an anchor', async () => {
   const page = await visit('/press');
   expect(page.status).toBe(200);
-  expect(findTexts(page.html, 'h3').filter((heading) => /^\d{4}$/.test(heading))).toEqual([
-    '2026',
-    '2025',
-    '2024',
-  ]);
+  expect(yearsOf(page.html)).toEqual(['2026', '2025', '2024']);
   for (const year of [2026, 2025, 2024])
     expect(page.getByRole('heading', `${year}`).attributes.id).toBe(`y${year}`);
   const days = page.getAllByRole('time').map(({ attributes }) => attributes.datetime);
@@ -29,7 +26,7 @@ test('releases are listed newest first under their years, each year with an anch
 test('the second page lists the remaining releases, and a year lists its own', async () => {
   expect(releaseLinks(await visit('/press?page=2'))).toHaveLength(1);
   const year = await visit('/press?year=2025');
-  expect(findTexts(year.html, 'h3').filter((heading) => /^\d{4}$/.test(heading))).toEqual(['2025']);
+  expect(yearsOf(year.html)).toEqual(['2025']);
   expect(releaseLinks(year)).toHaveLength(5);
   const none = await visit('/press?year=1999');
   expect(none.status).toBe(200);
@@ -69,11 +66,13 @@ test('a release has notes, a contact, the paragraph to copy, its picture and lin
   expect(download.attributes.download).toBe('premier-market-town.svg');
 });
 
-test('an unknown release is a 404 that links to the latest five, in the page and in its data', async () => {
+test('an unknown release is a 404 that links to the latest five and to all, in the page and in its data', async () => {
   const page = await visit('/press/nothing-here');
   expect(page.status).toBe(404);
   const latest = linksOf(page.getByRole('navigation', 'The latest from the press office'));
+  // Five releases, and the list of all.
   expect(latest).toHaveLength(6);
+  expect(latest.at(-1)).toBe('/press');
   expect(latest).toContain('/press/st-ives-and-ely');
   expect(page.payload?.error?.suggestedLinks?.links).toHaveLength(6);
   const elsewhere = await visit('/branches/atlantis');

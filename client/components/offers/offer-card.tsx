@@ -1,15 +1,12 @@
 /** Offer as a poster with its price; the card links to the offer's own page. */
-import { clsx } from 'clsx/lite';
 import { offerHref } from '#routes/offer-href.ts';
 import { formatCheckedAt } from '#shared/dates.ts';
 import { formatWholePounds } from '#shared/money/money.ts';
 import { isPriceOld } from '#shared/price-age.ts';
 import { useApp } from '../../app-context.ts';
-import { useCachedHtmlItems } from '../page-parts/use-cached-html.ts';
 import { Picture } from '../pictures/picture.tsx';
 import pictureFrameStyles from '../pictures/picture-frame.module.css';
 import styles from './offer-card.module.css';
-import offerGridStyles from './offer-grid.module.css';
 import {
   boardLabel,
   departureLabel,
@@ -32,18 +29,23 @@ interface OfferCardProps {
 }
 
 export function OfferCard(props: OfferCardProps) {
-  return <Card {...props} checked={checkedWords(props.offer, useApp().now)} />;
+  return <CardContent {...props} priceAge={priceAge(props.offer, useApp().now)} />;
 }
 
-/** Null for a price fresh enough to show without its age. */
-function checkedWords({ price: { checkedAt } }: OfferCardFacts, now: Date): string | null {
+/** Sentence about the age of the price; null while the price is fresh. */
+export function priceAge({ price: { checkedAt } }: OfferCardFacts, now: Date): string | null {
   return isPriceOld(checkedAt, now)
     ? `Price checked ${formatCheckedAt(checkedAt, now)}: it may have changed`
     : null;
 }
 
-/** Independent of time and page, so that its HTML can be cached. */
-function Card({ offer, level = 3, operator, checked }: OfferCardProps & { checked: string | null }) {
+/** Does not read the time or the page, so that its HTML can be cached. */
+export function CardContent({
+  offer,
+  level = 3,
+  operator,
+  priceAge,
+}: OfferCardProps & { priceAge: string | null }) {
   const Heading = `h${level}` as const;
   const { id, title, departs, nights, from, stay, price, protection, art, photo } = offer;
   const facts = [departureLabel(from), stay && boardLabel(stay.board), operator && `with ${operator}`];
@@ -68,7 +70,7 @@ function Card({ offer, level = 3, operator, checked }: OfferCardProps & { checke
           left={price.left}
         />
         <ProtectionLine className={styles.safe} protection={protection} />
-        {checked && <p className={styles.checked}>{checked}</p>}
+        {priceAge && <p className={styles.checked}>{priceAge}</p>}
       </div>
       <SaveButton className={styles.saveIt} id={id} title={title} />
     </article>
@@ -79,43 +81,4 @@ function Card({ offer, level = 3, operator, checked }: OfferCardProps & { checke
 function posterPlace(offer: OfferCardFacts): string {
   const place = placeLabel(offer);
   return place.length > 30 ? offer.countryName : place;
-}
-
-interface OfferGridProps<Offer> {
-  offers: readonly Offer[];
-  level?: 2 | 3;
-  /** Returns the company named on each card. */
-  operatorOf?: ((offer: Offer) => string) | undefined;
-}
-
-/** Cards side by side, as a list. */
-export function OfferGrid<Offer extends OfferCardFacts>({
-  offers,
-  level = 3,
-  operatorOf,
-}: OfferGridProps<Offer>) {
-  const { now } = useApp();
-  const cards = useCachedHtmlItems(
-    'card',
-    offers.map((offer) => ({
-      offer,
-      level,
-      operator: operatorOf?.(offer),
-      checked: checkedWords(offer, now),
-    })),
-    (card) => (
-      <li key={card.offer.id}>
-        <Card {...card} />
-      </li>
-    ),
-  );
-  return (
-    <ul
-      className={clsx(
-        offerGridStyles.grid,
-        offers.length % 3 === 0 && offers.length <= 6 && offerGridStyles.threes,
-      )}
-      {...cards}
-    />
-  );
 }

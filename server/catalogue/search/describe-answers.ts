@@ -78,7 +78,7 @@ export function describeFor(
 
 type Guide = Model['destinations'][number];
 
-/** Entry rules change, so only the government states them in full. Null where the guide has nothing on them. */
+/** Entry rules change: only the government states them in full. Null for a guide without a word on them. */
 function sayEntry({ name, gettingThere, money, entryAdviceUrl }: Guide): string | null {
   const sentences = `${gettingThere} ${money}`.split(/(?<=[.!?])\s+/);
   const told = sentences.filter((sentence) => aboutEntry.test(sentence)).join(' ');

@@ -116,6 +116,7 @@ export const sectionWords: Readonly<Record<string, string>> = {
   'payment#how-to-tell-that-it-is-really-us':
     'scam, fraud, phishing, fake email, is it really you, suspicious email',
   'branches#what-every-branch-does':
+    'brochure, brochures, holiday brochure, holiday brochures, ' +
     'tickets, my tickets, lost my tickets, lost tickets, e tickets, travel documents, print my ' +
     'tickets, boarding pass, boarding passes, print boarding pass, where are my tickets',
   'payment#after-you-have-paid': 'receipt, payment confirmation, proof of payment, paid twice',

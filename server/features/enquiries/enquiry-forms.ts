@@ -4,14 +4,18 @@ import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import type { FeatureForms } from '../../submissions/feature-forms.ts';
 import { defaultMails } from '../../submissions/mails/default-mails.ts';
 import {
-  type DescribeSubject,
   holidayQuestion,
-  question,
+  questionSubject,
+  type SubjectContext,
 } from '../../submissions/mails/submission-subject.ts';
 import type { SubmissionSubject } from '../../submissions/submission.ts';
 import { withOptIn } from '../subscriptions/with-opt-in.ts';
 import { openJobsQuery } from './application.query.ts';
 
+/**
+ * `visitor` and `heading` are of the email to the visitor, `inbox` is of the one to the branch or desk.
+ * Fields and texts are in shared/forms/; server/submissions/ stores and mails.
+ */
 export const enquiryForms = {
   application: {
     effect: defaultMails,
@@ -27,7 +31,7 @@ export const enquiryForms = {
   },
   'call-back': {
     effect: defaultMails,
-    // A request to ring, even when it is about a holiday.
+    // Not the subject of a holiday's question: staff have to ring.
     subject: ({ place }) => ({
       visitor: `Your call from ${place}`,
       heading: 'We will ring you',
@@ -43,23 +47,23 @@ export const enquiryForms = {
     }),
   },
   contact: { effect: withOptIn, subject: describeContact },
-  enquiry: { effect: withOptIn, subject: question() },
+  enquiry: { effect: withOptIn, subject: questionSubject() },
   'enquiry-cruise': {
     effect: withOptIn,
-    subject: question((place) => ({
+    subject: questionSubject((place) => ({
       visitor: `Your cruise question to ${place}`,
       inbox: 'Question about a cruise',
     })),
   },
-  'enquiry-partner': { effect: defaultMails, subject: question() },
+  'enquiry-partner': { effect: defaultMails, subject: questionSubject() },
   'enquiry-printed': {
     effect: withOptIn,
-    subject: question(() => ({
+    subject: questionSubject(() => ({
       visitor: 'Your question about an offer in the paper',
       inbox: 'Question about an offer in the paper',
     })),
   },
-  'enquiry-short': { effect: withOptIn, subject: question() },
+  'enquiry-short': { effect: withOptIn, subject: questionSubject() },
   'press-list': {
     effect: defaultMails,
     subject: ({ site }) => ({
@@ -70,10 +74,7 @@ export const enquiryForms = {
   },
 } satisfies FeatureForms;
 
-function describeContact(
-  context: Parameters<DescribeSubject<unknown>>[0],
-  { topic }: ValuesOf<'contact'>,
-): SubmissionSubject {
+function describeContact(context: SubjectContext, { topic }: ValuesOf<'contact'>): SubmissionSubject {
   return holidayQuestion(context) ?? describeTopic(topic, context.place);
 }
 

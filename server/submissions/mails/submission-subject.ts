@@ -24,7 +24,7 @@ export function holidayQuestion({ offers }: SubjectContext): SubmissionSubject |
 }
 
 /** Subject of a question: about holidays on sale, otherwise with the given words. */
-export function question<Values>(
+export function questionSubject<Values>(
   describe: (place: string) => Partial<SubmissionSubject> = () => ({}),
 ): DescribeSubject<Values> {
   return (context) =>
