@@ -11,7 +11,7 @@ test('beside another writer and a large import, two servers refuse and lose noth
   expect(report.acknowledged).toBeGreaterThan(50);
   expect(report.imports).toBeGreaterThan(0);
   expect(report.importsFailed).toBe(0);
-  expect(report.othersWrites).toBeGreaterThan(100);
+  expect(report.othersWrites).toBeGreaterThan(20);
 });
 
 test('two servers killed twice at random moments lose no acknowledged data', async () => {

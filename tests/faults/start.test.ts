@@ -43,7 +43,7 @@ let copy: string;
 beforeEach(async () => {
   copy = temporaryFolder('site');
   await cp(path.join(root, 'dist'), path.join(copy, 'dist'), { recursive: true });
-  for (const sources of ['server/graphql', 'server/catalogue'])
+  for (const sources of ['server/graphql', 'server/catalogue', 'server/features'])
     await cp(path.join(root, sources), path.join(copy, sources), { recursive: true });
   await cp(path.join(root, 'package.json'), path.join(copy, 'package.json'));
   await writeFile(

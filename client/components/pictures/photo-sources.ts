@@ -1,7 +1,7 @@
 /** Image files of each licensed photograph, for the browser to choose from. */
 import { photoFormats, photoWidths } from '#shared/photo-widths.ts';
 
-const files = import.meta.glob<string>('../photos/*.{avif,webp}', {
+const files = import.meta.glob<string>('../../photos/*.{avif,webp}', {
   query: '?url&no-inline',
   import: 'default',
   eager: true,
@@ -16,7 +16,7 @@ interface PhotoSources {
 
 /** Returns null for a missing photograph, which the build has already reported. */
 export function photoSources(name: string): PhotoSources | null {
-  const getUrl = (width: number, format: string) => files[`../photos/${name}-${width}.${format}`];
+  const getUrl = (width: number, format: string) => files[`../../photos/${name}-${width}.${format}`];
   const src = getUrl(800, 'webp');
   if (!src) return null;
   const sets = photoFormats.map((format) => ({
