@@ -59,6 +59,13 @@ export function formJourneys(site: JourneySite, scripts: boolean): void {
     await visitor.type('Password', password, '#sign-up');
     await visitor.press('button', 'Make my account');
     await visitor.see('heading', 'Hello, Margaret');
+    // A person takes longer than the page, which opens the stream of saved holidays after this request.
+    if (scripts)
+      await visitor.until('the saved holidays to be loaded', () =>
+        visitor.page.run(() =>
+          performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/live/shortlist')),
+        ),
+      );
     await visitor.press('button', 'Sign out', 'main');
     await visitor.see('heading', 'Sign in', 'main');
     await visitor.type(/mail address/, email, '#sign-in');
