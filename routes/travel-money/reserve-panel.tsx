@@ -70,9 +70,9 @@ function orderAsked(rates: readonly Rate[], asked: ExchangeRequest): FormInput {
     : { currency, sum_in: 'currency', amount: String(exchange.notes) };
 }
 
-/** Statement of the rate for reserved notes, worded to remain true however long the page is open. */
 type Held = Pick<Rate, 'name' | 'holdDays'>;
 
+/** Statement of the rate for reserved notes, worded to remain true however long the page is open. */
 function reservedRateText(rates: readonly Held[], { rateHeld }: Pick<Terms, 'rateHeld'>): string {
   const held = rates.filter(({ holdDays }) => holdDays !== null);
   const days = Math.min(...held.map(({ holdDays }) => holdDays as number));

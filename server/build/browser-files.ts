@@ -61,7 +61,7 @@ export function browserFiles(root: string): Rolldown.CodeSplittingOptions {
       // Text that is updated while a page is open, and its formats: whole, as a first visit loads it.
       {
         name: 'live',
-        test: /client[\\/]live[\\/](?!start-)|shared[\\/](?:money[\\/][a-z-]+|dates|live|phone|price-age)\.ts$/,
+        test: /client[\\/]live[\\/]|shared[\\/](?:money[\\/][a-z-]+|dates|live|phone|price-age)\.ts$/,
       },
       // Whole, as `start-islands.ts` imports each island.
       { name: 'islands', test: /client[\\/]islands[\\/]/ },

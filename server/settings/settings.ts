@@ -1,9 +1,9 @@
 /** Setting definitions: name, check, default and meaning; docs/reference/settings.md lists them. */
 import { containerIdPattern } from '#shared/analytics/container-id.ts';
+import { minuteMs } from '#shared/dates.ts';
 import { integer, type NamesOf, oneOf, onOff, type SettingTree, type SettingValues, text } from './define-setting.ts';
 
 const megabyte = 1024 * 1024;
-const minuteMs = 60_000;
 
 const environment = { pattern: '^[A-Za-z0-9_-]{1,64}$', accepts: 'up to 64 letters, digits, `_` and `-`' };
 const hostAndPort = { pattern: '^[A-Za-z0-9.-]+:\\d{1,5}$', accepts: '`host:port`' };

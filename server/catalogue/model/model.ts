@@ -141,7 +141,6 @@ function indexBy<T>(items: readonly T[], key: (item: T) => string): Map<string, 
   return new Map(items.map((item) => [key(item), item]));
 }
 
-/** Launches, promotional codes and the referral terms as the query API shows them. */
 function toLaunch(launch: ValueOf<'launches'>) {
   return { ...launch, ...orNull(launch, ['place', 'seats']) };
 }

@@ -1,5 +1,5 @@
 /** Offers that match everything understood or, where none or few do, most of it. */
-import { addDays } from '#shared/dates.ts';
+import { addDays, dayMs } from '#shared/dates.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import type { OfferSort } from '../model/sort-offers.ts';
 import { type BitSet, countBits, intersect, subtract, uniteSets } from '../offer-index/bit-set.ts';
@@ -216,7 +216,6 @@ function fitDays({ set, departures }: OnSale, days: readonly DayRange[]): Pick<N
 }
 
 function daysFrom(day: string, { from, to }: DayRange): number {
-  const dayMs = 86_400_000;
   return Math.max(Date.parse(from) - Date.parse(day), Date.parse(day) - Date.parse(to), 0) / dayMs;
 }
 

@@ -93,7 +93,7 @@ function toNearEntry(
     kind: 'BRANCH',
     slug,
     title: name,
-    detail: `${capitalize(away)}: ` + `${[...addressLines, town, postcode].join(', ')}. Phone ${phone}.`,
+    detail: `${capitalize(away)}: ${[...addressLines, town, postcode].join(', ')}. Phone ${phone}.`,
     art,
     names: [name],
     keywords: '',

@@ -123,10 +123,12 @@ function openFirebase({ now, log }: SignInOptions, firebase: FirebaseSettings): 
   };
 }
 
-/** Asks a Firebase project whether an account still exists; the SDK only reports that it is signed out. */
 const timeoutMs = 4_000;
 
-/** Resolves to false only when the project reports no such account; to true also when the request fails. */
+/**
+ * Asks the project itself, since the SDK only reports that an account is signed out. Resolves to false
+ * only when the project reports no such account; to true also when the request fails.
+ */
 async function firebaseAccountExists(
   { apiKey, authEmulator }: Pick<FirebaseSettings, 'apiKey' | 'authEmulator'>,
   idToken: string,

@@ -1,8 +1,8 @@
 /** Gauges of payments: those of the last day by state, and open issues. */
+
+import { dayMs } from '#shared/dates.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { MetricMakers } from '../../platform/observe/metrics.ts';
-
-const dayMs = 24 * 3_600_000;
 
 export function observePayments(
   { gauge }: MetricMakers,

@@ -1,5 +1,6 @@
 /** Subscriptions: consents, newsletters, rate alerts, and news of saved holidays. */
 
+import { dayMs } from '#shared/dates.ts';
 import { retentionDays } from '#shared/personal-data/retention-days.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Feature } from '../define-feature.ts';
@@ -19,8 +20,6 @@ import { subscriptionForms } from './subscription-forms.ts';
 import { createSubscriptionReader } from './subscription-reader.ts';
 import { subscriptionQueries } from './subscription-resolvers.ts';
 import { isUnconfirmed } from './subscription-store.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Deletes the recipients of old newsletters, and with them the figures of those newsletters. */
 async function deleteOldRecipients({ write }: Pick<Database, 'write'>, now: Date): Promise<void> {

@@ -3,7 +3,6 @@
 import { formatDeadline } from '#shared/dates.ts';
 import type { Transaction } from '../../../platform/database/tables.ts';
 import type { OutgoingMail } from '../../../platform/mail/enqueue-mail.ts';
-import { paragraph } from '../../../platform/mail/mail-document.ts';
 import { mailToInbox } from '../../../submissions/mails/default-mails.ts';
 import { withNote } from '../../../submissions/mails/inbox-mail.ts';
 import type { FilledSubmission } from '../../../submissions/submission.ts';
@@ -83,7 +82,7 @@ function inboxMail(
   const text =
     'Not confirmed yet: unless the visitor presses the button in their email, this lapses by ' +
     `itself at ${formatDeadline(holdUntil)}.`;
-  return { ...mail, body: { ...mail.body, parts: [paragraph(text), ...mail.body.parts] } };
+  return withNote(mail, text);
 }
 
 /** Email to the branch, so that staff do not count the seats twice. */

@@ -33,8 +33,6 @@ export function eventCalendar(
   };
 }
 
-/** Calendar events of launches that are not over, each with a reminder one hour before. */
-
 /** Lists a sale for its first hour only, an event until it closes. `host` is part of each UID. */
 function launchEvents(launches: readonly Launch[], host: string): CalendarEvent[] {
   return launches
