@@ -61,8 +61,16 @@ export function createDepartureGrid(counts: readonly number[]) {
   for (const cell of cells) addBit(present, cell);
 
   const listFilled = (bits: BitSet): FilledWords => {
-    const own = Uint32Array.from(bits.keys()).filter((word) => bits[word] !== 0);
-    return { words: own, columns: own.map((word) => word % words) };
+    const own = new Uint32Array(bits.length);
+    let count = 0;
+    // Indexed loop: an iterator over the words takes ten times as long.
+    for (let word = 0; word < bits.length; word += 1)
+      if (bits[word] !== 0) {
+        own[count] = word;
+        count += 1;
+      }
+    const filled = own.slice(0, count);
+    return { words: filled, columns: filled.map((word) => word % words) };
   };
   const all = listFilled(present);
   /** Scratch set, reused: no await happens between uses. */
@@ -117,7 +125,7 @@ export function createDepartureGrid(counts: readonly number[]) {
     countCommon(set: DepartureSet, { offers, departures }: FittingOffers): number {
       if (!departures) return countInBoth(offers, set.offers);
       const [asked, wanted] = [set.bits, departures.bits];
-      const { words: own, columns } = set.filled ?? all;
+      const { words: own, columns } = shorter(set.filled ?? all, departures.filled ?? all);
       common.fill(0);
       for (let index = 0; index < own.length; index += 1) {
         const word = own[index] as number;
@@ -127,4 +135,8 @@ export function createDepartureGrid(counts: readonly number[]) {
       return countInBoth(offers, common);
     },
   };
+}
+
+function shorter(one: FilledWords, other: FilledWords): FilledWords {
+  return other.words.length < one.words.length ? other : one;
 }

@@ -5,7 +5,7 @@ import type { OfferDeparture } from '../model/offer-departures.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import { isOwn } from '../model/on-departure.ts';
 import type { OfferSort } from '../model/sort-offers.ts';
-import { addBit, type BitSet, copyBits, createBitSet, hasBit, intersect } from './bit-set.ts';
+import { addBit, type BitSet, copyBits, createBitSet, intersect, lowestBit } from './bit-set.ts';
 import type { DepartureGrid, DepartureSet } from './departure-grid.ts';
 
 export interface PricedCells {
@@ -68,12 +68,12 @@ function createBudget(
     const size = countUpTo(order, costs, pence);
     let bits: BitSet | undefined;
     return {
-      offers: firstOffers.all(order, size),
+      offers: firstOffers(order, size),
       size,
       has: (cell) => (ranks[cell] as number) < size,
-      within: (cells) => (bits ? intersect(cells, [bits]) : firstCells.within(cells, order, size)),
+      within: (cells) => (bits ? intersect(cells, [bits]) : keepBelow(cells, ranks, size)),
       get bits() {
-        bits ??= firstCells.all(order, size);
+        bits ??= firstCells(order, size);
         return bits;
       },
     };
@@ -105,22 +105,22 @@ function createPrefixes(step: number, size: number, toBit: (cell: number) => num
       );
     return checkpoints[whole] as BitSet;
   };
-  return {
-    all(order: Uint32Array, count: number): BitSet {
-      const whole = Math.floor(count / step);
-      return extend(copyBits(findCheckpoint(order, whole)), order, whole * step, count);
-    },
-    /** Returns the part of `set` that is within the first `count` cells. */
-    within(set: BitSet, order: Uint32Array, count: number): BitSet {
-      const whole = Math.floor(count / step);
-      const common = intersect(set, [findCheckpoint(order, whole)]);
-      for (let at = whole * step; at < count; at += 1) {
-        const bit = toBit(order[at] as number);
-        if (hasBit(set, bit)) addBit(common, bit);
-      }
-      return common;
-    },
+  return (order: Uint32Array, count: number): BitSet => {
+    const whole = Math.floor(count / step);
+    return extend(copyBits(findCheckpoint(order, whole)), order, whole * step, count);
   };
+}
+
+/** Returns the cells of a set whose rank is below a limit. */
+function keepBelow(cells: BitSet, ranks: Uint32Array, limit: number): BitSet {
+  const below = copyBits(cells);
+  for (let word = 0; word < cells.length; word += 1) {
+    let kept = 0;
+    for (let left = cells[word] as number; left !== 0; left &= left - 1)
+      if ((ranks[word * 32 + lowestBit(left)] as number) < limit) kept |= left & -left;
+    below[word] = kept;
+  }
+  return below;
 }
 
 /** Returns the number of cells that cost at most `pence`, in an order of rising totals. */
