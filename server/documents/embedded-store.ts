@@ -5,31 +5,11 @@ import type { Tables } from '../platform/database/tables.ts';
 import { type Document, type DocumentFields, getVersion, makeDocument, parseFields } from './document.ts';
 import { DocumentError } from './document-error.ts';
 import type { DocumentStore, DocumentWrite, Read, Transaction, WatchTarget } from './document-store.ts';
-import { channel, listenPostgres } from './listen-postgres.ts';
 import { Watchers } from './watchers.ts';
 import { checkReadVersions, lockCollections, type ReadVersion, writeDocument } from './write-documents.ts';
 
-const pollIntervalMs = 400;
-
-/**
- * Own changes do not count: this process notifies its watchers itself. Returns a function that stops polling.
- * See https://www.sqlite.org/pragma.html#pragma_data_version
- */
-function watchFile(dataVersion: () => number, onChange: () => void): () => void {
-  let lastCount: number | undefined;
-  const poll = () => {
-    try {
-      const count = dataVersion();
-      if (lastCount !== undefined && count !== lastCount) onChange();
-      lastCount = count;
-    } catch {
-      // Closed, or unavailable for a moment: reads and writes report the reason.
-    }
-  };
-  const timer = setInterval(poll, pollIntervalMs).unref();
-  poll();
-  return () => clearInterval(timer);
-}
+/** Channel of PostgreSQL's notifications; each names a collection, or a document as `collection/id`. */
+const channel = 'documents';
 
 /** Attempts per transaction: other servers may commit in between this often. */
 const maxAttempts = 20;
@@ -37,30 +17,26 @@ const maxPauseMs = 40;
 /** Above this number of writes one notification announces the whole collection. */
 const maxNotifications = 20;
 
-/** `databaseUrl` is set when the database is PostgreSQL: notifications arrive over a dedicated connection. */
-export function openEmbeddedStore(database: Database, databaseUrl?: string): DocumentStore {
-  return new EmbeddedStore(database, databaseUrl);
+export function openEmbeddedStore(database: Database): DocumentStore {
+  return new EmbeddedStore(database);
 }
 
 class EmbeddedStore implements DocumentStore {
   readonly #database: Database;
   readonly #watchers: Watchers;
-  readonly #stopListening: () => void | Promise<void>;
+  readonly #stopWatching: () => void;
   /** Serialises the transactions of this server, so that they do not conflict with each other. */
   #lastTransaction: Promise<unknown> = Promise.resolve();
 
-  constructor(database: Database, databaseUrl: string | undefined) {
+  constructor(database: Database) {
     this.#database = database;
     this.#watchers = new Watchers({
       countChanges: (collection) => this.#countChanges(collection),
       read: (target) => this.#read(target),
     });
-    this.#stopListening =
-      database.kind === 'postgres' && databaseUrl
-        ? listenPostgres(databaseUrl, (what) =>
-            this.#watchers.hint(...((what?.split('/') ?? []) as [string?, string?])),
-          )
-        : watchFile(database.dataVersion ?? (() => 0), () => this.#watchers.hint());
+    this.#stopWatching = database.watch(channel, (what) =>
+      this.#watchers.hint(...((what?.split('/') ?? []) as [string?, string?])),
+    );
   }
 
   async get(collection: string, id: string): Promise<Document | null> {
@@ -83,7 +59,7 @@ class EmbeddedStore implements DocumentStore {
   }
 
   async close(): Promise<void> {
-    await this.#stopListening();
+    this.#stopWatching();
   }
 
   async #attempt(transaction: Transaction): Promise<void> {

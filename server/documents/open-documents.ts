@@ -15,11 +15,11 @@ export interface DocumentOptions {
 }
 
 export async function openDocuments(
-  { firebase, databaseUrl }: Pick<Env, 'firebase' | 'databaseUrl'>,
+  { firebase }: Pick<Env, 'firebase'>,
   database: Database,
   { log, timeouts }: DocumentOptions,
 ): Promise<DocumentStore> {
-  const store = firebase ? await openFirestore(firebase, log) : openEmbeddedStore(database, databaseUrl);
+  const store = firebase ? await openFirestore(firebase, log) : openEmbeddedStore(database);
   return validateWrites(withTimeout(store, timeouts));
 }
 

@@ -21,13 +21,13 @@ describe('two servers on one PostgreSQL', () => {
   let opened = 0;
   documentStoreContract(() => {
     opened += 1;
-    return openEmbeddedStore(servers[opened % 2] as typeof one, postgres.url);
+    return openEmbeddedStore(servers[opened % 2] as typeof one);
   });
 });
 
 test('during an outage reads and writes fail with a DocumentError, and a watcher recovers by itself', async () => {
-  const store = withTimeout(openEmbeddedStore(one, postgres.url));
-  const other = withTimeout(openEmbeddedStore(two, postgres.url));
+  const store = withTimeout(openEmbeddedStore(one));
+  const other = withTimeout(openEmbeddedStore(two));
   const { until, stop } = recordWatch(store, { collection: 'away' });
   await until((documents) => documents.length === 0);
   await postgres.stop();

@@ -241,7 +241,7 @@ needed.describe('PostgreSQL starts after the server', () => {
     await eventually('the rates of the documents', async () => (await board()).includes('>Euro<'));
     const other = await start(settings);
     const database = await openDatabase({ dataFolder: '', databaseUrl: url });
-    const store = openEmbeddedStore(database, url);
+    const store = openEmbeddedStore(database);
     const fields = { sell: 1.4242, buy: 1.5, checkedAt: toTimestamp(contentNow()) };
     await store.commit([{ kind: 'set', collection: 'rates', id: 'EUR', fields }]);
     await store.close();

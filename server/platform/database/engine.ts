@@ -4,6 +4,7 @@ import type { AwayWatcher } from './await-database.ts';
 import type { DatabaseClock } from './database-clock.ts';
 import type { Migrations } from './migrate-to-latest.ts';
 import type { Tables } from './tables.ts';
+import type { WatchChanges } from './watch-changes.ts';
 import type { Transact } from './write-batcher.ts';
 
 /** Time limits; beyond them the database counts as unavailable. */
@@ -38,8 +39,7 @@ export interface Engine {
   readonly transact: Transact;
   /** See `createWriteBatcher`. */
   readonly restMs: number;
-  /** SQLite only: changes whenever another process has written. */
-  dataVersion?(): number;
+  readonly watch: WatchChanges;
   /**
    * SQLite only: called after a permanent deletion, so that no deleted data is left in the write-ahead log.
    * Returns false while another process uses the file.

@@ -13,7 +13,7 @@ import { createWriteBatcher, type Write } from './write-batcher.ts';
 export type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
 
 export interface Database
-  extends Pick<Engine, 'kind' | 'ready' | 'clock' | 'dataVersion' | 'truncateWal' | 'close'> {
+  extends Pick<Engine, 'kind' | 'ready' | 'clock' | 'watch' | 'truncateWal' | 'close'> {
   /** Reads over separate connections; those to a file cannot write. */
   readonly read: Reader;
   /** Runs every write of the site. Resolves once it is on the disk and visible to all other connections. */

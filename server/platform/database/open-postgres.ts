@@ -8,6 +8,7 @@ import { DatabaseUnavailable } from './database-unavailable.ts';
 import { DeadlinePool } from './deadline-pool.ts';
 import { destroyConnection } from './destroy-connection.ts';
 import type { Engine, OpenOptions } from './engine.ts';
+import { listenPostgres } from './listen-postgres.ts';
 import { migrateToLatest, requireMigrated } from './migrate-to-latest.ts';
 import { retryWhile } from './retry-while.ts';
 import type { Tables, Transaction } from './tables.ts';
@@ -61,6 +62,7 @@ export async function openPostgres(connectionString: string, options: OpenOption
     requireReady,
   });
   const write = connect(writing);
+  const changes = listenPostgres(connectionString);
   const clock: DatabaseClock = options.now ? fixedClock(options.now) : databaseClock;
   return {
     kind: 'postgres',
@@ -68,6 +70,7 @@ export async function openPostgres(connectionString: string, options: OpenOption
     ready,
     read,
     restMs: 0,
+    watch: changes.watch,
     async transact(work) {
       try {
         const result = await retryWhile(isTransient, () => runOnce(write, read, work), {
@@ -83,7 +86,7 @@ export async function openPostgres(connectionString: string, options: OpenOption
     },
     close: async () => {
       stop();
-      await Promise.all([read.destroy(), write.destroy()]);
+      await Promise.all([changes.close(), read.destroy(), write.destroy()]);
     },
   };
 }

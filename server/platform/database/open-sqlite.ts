@@ -10,6 +10,7 @@ import { isUpToDate, migrateToLatest, requireMigrated } from './migrate-to-lates
 import { retryWhile } from './retry-while.ts';
 import { isBusy, rethrowUnavailable, SqliteConnection, SqliteDriver } from './sqlite-connection.ts';
 import type { Tables } from './tables.ts';
+import { watchFile } from './watch-changes.ts';
 
 export const databaseFile = 'site.db';
 /** Name of the file once its site has been moved to PostgreSQL. */
@@ -41,6 +42,7 @@ export async function openSqlite(dataFolder: string, options: OpenOptions): Prom
   restrictPermissions(file);
   const reading = new SqliteConnection(() => openToRead(new Libsql(file)), options.limits.retryMs);
   const reader = withDriver(new SqliteDriver(reading, rejectWrites));
+  const changes = watchFile(() => writing.dataVersion());
   return {
     kind: 'sqlite',
     clock: options.now ? fixedClock(options.now) : machineClock(),
@@ -48,9 +50,10 @@ export async function openSqlite(dataFolder: string, options: OpenOptions): Prom
     read: reader,
     restMs: yieldMs,
     transact: (work) => writer.transaction().execute(work).catch(rethrowUnavailable),
-    dataVersion: () => writing.dataVersion(),
+    watch: changes.watch,
     truncateWal: () => writing.truncateWal(),
     close: async () => {
+      changes.close();
       reading.close();
       // Data that a command has deleted must not stay in the write-ahead log of a server that runs on.
       writing.truncateWal();
