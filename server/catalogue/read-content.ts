@@ -12,6 +12,7 @@ import { checkReferences } from './checks/check-references.ts';
 import { checkWording } from './checks/check-wording.ts';
 import { ContentError, type ContentFault, sortFaults } from './reading/content-fault.ts';
 import { contentKinds, type EntityNames, type KindName } from './reading/content-kinds.ts';
+import { type ContentTexts, readContentTexts } from './reading/content-texts.ts';
 import type { Content } from './reading/entry.ts';
 import { createAgencyFiller } from './reading/fill-agency-facts.ts';
 import { createDriveTimeFiller } from './reading/fill-drive-times.ts';
@@ -26,13 +27,18 @@ export interface ContentInspection {
 /** Reads the content in `folder` and returns every mistake instead of throwing. */
 export function inspectContent(folder: string): ContentInspection {
   const faults: ContentFault[] = [];
+  return inspectTexts(readContentTexts(folder, faults), faults);
+}
+
+/** Reads content from its texts; adds its mistakes to `faults` of the texts themselves. */
+export function inspectTexts(texts: ContentTexts, faults: ContentFault[] = []): ContentInspection {
   // Read first, because texts refer to them; their mistakes are reported once, with the others.
-  const agency = readKind(folder, contentKinds.agency, []).entries.map(({ value }) => value);
+  const agency = readKind(texts, contentKinds.agency, []).entries.map(({ value }) => value);
   const fillFacts = createAgencyFiller(agency[0] ?? { facts: [], sentences: [] });
-  const branches = readKind(folder, contentKinds.branches, [], fillFacts).entries.map(({ value }) => value);
+  const branches = readKind(texts, contentKinds.branches, [], fillFacts).entries.map(({ value }) => value);
   const fillDriveTimes = createDriveTimeFiller(branches);
   const fillText = (text: string) => fillDriveTimes(fillFacts(text));
-  const reads = mapKinds((name) => readKind<TSchema>(folder, contentKinds[name], faults, fillText));
+  const reads = mapKinds((name) => readKind<TSchema>(texts, contentKinds[name], faults, fillText));
   const content = mapKinds((name) => reads[name].entries) as unknown as Content;
   const names: EntityNames = mapKinds((name) => reads[name].names);
   const sample = content.site.some(({ value }) => value.sampleNotice !== undefined);

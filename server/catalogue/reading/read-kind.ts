@@ -1,10 +1,10 @@
-/** Reads the files of one kind of content into entries and collects every mistake. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+/** Reads the texts of one kind of content into entries and collects every mistake. */
+import { basename, extname } from 'node:path';
 import type { Static, TSchema } from 'typebox';
 import { checkShape } from './check-shape.ts';
 import type { ContentFault } from './content-fault.ts';
 import type { ContentKind } from './content-kinds.ts';
+import { type ContentTexts, filesOf } from './content-texts.ts';
 import { type Entry, faultAt } from './entry.ts';
 import type { FillText } from './fill-text.ts';
 import { renderSections, renderText } from './markdown.ts';
@@ -20,40 +20,19 @@ export interface KindRead<T> {
 }
 
 export function readKind<S extends TSchema>(
-  folder: string,
+  texts: ContentTexts,
   kind: ContentKind<S>,
   faults: ContentFault[],
   fillText: FillText = (text) => text,
 ): KindRead<Static<S>> {
-  const sources = listFiles(folder, kind, faults).map((file) => {
-    const text = fillText(readFileSync(join(folder, file), 'utf8'));
+  const sources = filesOf(texts, kind).map((file) => {
+    const text = fillText(texts.get(file) ?? '');
     return { source: parseSource(file, text, faults), text };
   });
   const found = sources.flatMap(({ source }) => readEntries(source, kind, faults));
   const names = new Set(found.map((entry) => entryName(entry, kind)));
   const entries = found.filter((entry) => isValid(entry, kind, faults));
   return { entries, names, sources };
-}
-
-function listFiles(folder: string, kind: ContentKind, faults: ContentFault[]): string[] {
-  const place = join(folder, kind.path);
-  if (!existsSync(place)) {
-    faults.push({
-      file: kind.path,
-      line: 1,
-      field: 'file',
-      message: 'is missing; README.md says what it holds',
-    });
-    return [];
-  }
-  if (kind.path.endsWith('.yaml')) return [kind.path];
-  const ending = kind.body ? '.md' : '.yaml';
-  const files = readdirSync(place).sort();
-  for (const file of files.filter((name) => !name.endsWith(ending))) {
-    const message = `does not belong here; this folder holds ${ending} files only`;
-    faults.push({ file: `${kind.path}/${file}`, line: 1, field: 'file', message });
-  }
-  return files.filter((name) => name.endsWith(ending)).map((name) => `${kind.path}/${name}`);
 }
 
 function readEntries(source: SourceFile, kind: ContentKind, faults: ContentFault[]): Entry<unknown>[] {
