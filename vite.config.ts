@@ -16,12 +16,12 @@ import { writeImages } from '#server/build/images/write-images.ts';
 import { inlineBundlerRuntime } from '#server/build/inline-bundler-runtime.ts';
 import { checkPhotos, findPhotoNames } from '#server/build/photos/check-photos.ts';
 import { replacePreloadHelper } from '#server/build/replace-preload-helper.ts';
-import { bundledPackages, featureWorkers, nameStartChunk } from '#server/build/server-files.ts';
+import { bundledPackages, workerThreads, nameStartChunk } from '#server/build/server-files.ts';
 import { sourceDigest } from '#server/build/source-digest.js';
 import { stripServerCode } from '#server/build/strip-server-code.ts';
 import { writeBuild } from '#server/build/write-build.ts';
 import { readSchema } from '#server/graphql/read-schema.ts';
-import { contentFile, schemaFile, schemaSources } from '#server/platform/builds/build-paths.ts';
+import { contentFile, contentTextsFile, schemaFile, schemaSources } from '#server/platform/builds/build-paths.ts';
 import { routeRules } from './routes/route-rules.ts';
 
 const root = import.meta.dirname;
@@ -74,12 +74,13 @@ function finishBuild(): Plugin {
       if (error || this.environment.name !== 'ssr') return;
       // These files are CommonJS, while the project's are ES modules.
       writeFileSync(path.join(site, 'dist/server/package.json'), '{"type":"commonjs"}\n');
-      const { isSnapshotCurrent, loadContent, writeContentSnapshot } = await import(
+      const { isSnapshotCurrent, loadContent, writeContentSnapshot, writeReleasedTexts } = await import(
         pathToFileURL(path.join(site, 'dist/server/content.js')).href
       );
       const folder = path.join(root, 'server/catalogue/content');
       if (!(quick && isSnapshotCurrent(folder, contentFile(site))))
         await writeContentSnapshot(folder, contentFile(site));
+      writeReleasedTexts({ content: folder, texts: contentTextsFile(site) });
       const schema = readSchema(schemaSources(root));
       // Validated here, so that no start does it again.
       assertValidSchema(buildSchema(schema));
@@ -150,8 +151,7 @@ export default defineConfig(({ command }) => ({
           checks,
           input: {
             main: 'server/entry.ts',
-            'admin-worker': 'server/platform/observe/admin-worker.ts',
-            ...featureWorkers(root),
+            ...workerThreads(root),
             app: 'server/testing.ts',
             content: 'server/build/content-entry.ts',
             premier: 'server/premier.ts',

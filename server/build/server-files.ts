@@ -14,13 +14,13 @@ export const bundledPackages = [
   /^(?:kysely|lru-cache|minisearch|mrmime|path-to-regexp|prom-client|rate-limiter-flexible|sirv|streamsearch|strtok3|tdigest|token-types|totalist|uint8array-extras|uqr)(?:\/|$)/,
 ];
 
-/** Worker threads of the features, by name: `server/features/posters/picture-worker.ts` and the like. */
-export function featureWorkers(root: string): Record<string, string> {
-  const files = readdirSync(path.join(root, 'server/features'), { recursive: true, encoding: 'utf8' });
+/** Worker threads, by name: `server/features/posters/picture-worker.ts` and the like. */
+export function workerThreads(root: string): Record<string, string> {
+  const files = readdirSync(path.join(root, 'server'), { recursive: true, encoding: 'utf8' });
   return Object.fromEntries(
     files
       .filter((file) => file.endsWith('-worker.ts'))
-      .map((file) => [path.basename(file, '.ts'), path.join('server/features', file)]),
+      .map((file) => [path.basename(file, '.ts'), path.join('server', file)]),
   );
 }
 

@@ -16,7 +16,7 @@ import { type ContentTexts, readContentTexts } from './reading/content-texts.ts'
 import type { Content } from './reading/entry.ts';
 import { createAgencyFiller } from './reading/fill-agency-facts.ts';
 import { createDriveTimeFiller } from './reading/fill-drive-times.ts';
-import { type KindRead, readKind } from './reading/read-kind.ts';
+import { type KindRead, type ReadFiles, readKind } from './reading/read-kind.ts';
 
 export interface ContentInspection {
   /** The valid entities; complete only when there are no faults. */
@@ -30,15 +30,22 @@ export function inspectContent(folder: string): ContentInspection {
   return inspectTexts(readContentTexts(folder, faults), faults);
 }
 
-/** Reads content from its texts; adds its mistakes to `faults` of the texts themselves. */
-export function inspectTexts(texts: ContentTexts, faults: ContentFault[] = []): ContentInspection {
+/**
+ * Reads content from its texts; adds its mistakes to `faults` of the texts themselves.
+ * Files in `known` that have not changed are not read again.
+ */
+export function inspectTexts(
+  texts: ContentTexts,
+  faults: ContentFault[] = [],
+  known?: ReadFiles,
+): ContentInspection {
   // Read first, because texts refer to them; their mistakes are reported once, with the others.
   const agency = readKind(texts, contentKinds.agency, []).entries.map(({ value }) => value);
   const fillFacts = createAgencyFiller(agency[0] ?? { facts: [], sentences: [] });
   const branches = readKind(texts, contentKinds.branches, [], fillFacts).entries.map(({ value }) => value);
   const fillDriveTimes = createDriveTimeFiller(branches);
   const fillText = (text: string) => fillDriveTimes(fillFacts(text));
-  const reads = mapKinds((name) => readKind<TSchema>(texts, contentKinds[name], faults, fillText));
+  const reads = mapKinds((name) => readKind<TSchema>(texts, contentKinds[name], faults, fillText, known));
   const content = mapKinds((name) => reads[name].entries) as unknown as Content;
   const names: EntityNames = mapKinds((name) => reads[name].names);
   const sample = content.site.some(({ value }) => value.sampleNotice !== undefined);

@@ -1,6 +1,7 @@
 /** Data model of the query API, indexed once at start. */
 
-import { createOfferIndex, type OfferGroups } from '../offer-index/offer-index.ts';
+import { runSteps, type Steps } from '../../platform/steps.ts';
+import { type OfferGroups, offerIndexSteps } from '../offer-index/offer-index.ts';
 import type { KindName, ValueOf } from '../reading/content-kinds.ts';
 import type { CheckedContent, CheckedEntry } from '../reading/entry.ts';
 import { toBranch } from './branch-model.ts';
@@ -24,7 +25,7 @@ import { createPortFinder } from './find-port.ts';
 import { groupLegalVersions } from './legal-model.ts';
 import { listMissingFacts } from './missing-facts.ts';
 import { createPlaceFinder } from './nearest-branches.ts';
-import { toOffer } from './offer-model.ts';
+import { type OfferModel, toOffer } from './offer-model.ts';
 import { campaignTest, collectionAsks, collectionTest } from './offer-rules.ts';
 import { once } from './once.ts';
 import { orNull } from './or-null.ts';
@@ -38,24 +39,39 @@ import {
 } from './partner-model.ts';
 import { soonest } from './sort-offers.ts';
 
-export type Model = ReturnType<typeof buildModel>;
+export type Model = ReturnType<typeof modelSteps> extends Steps<infer Built> ? Built : never;
 
 /** Builds the model from content that has passed its checks. */
-export function buildModel(content: CheckedContent) {
+export function buildModel(content: CheckedContent): Model {
+  return runSteps(modelSteps(content));
+}
+
+/** The same, with pauses for a server that handles requests meanwhile. */
+export function* modelSteps(content: CheckedContent) {
   const partners = content.partners.map(({ value }) => toPartner(value)).sort(byName);
   const partnersBySlug = indexBy(partners, ({ slug }) => slug);
   const destinations = content.destinations.map(({ value }) => toDestination(value)).sort(byName);
   const findGuides = createGuideFinder(destinations);
   const findRate = createRateFinder(content.dayRates.map(({ value }) => value));
-  const offers = Array.from(content.offers, (entry) =>
-    toOffer(entry, partnersBySlug.get(entry.name)?.status === 'LIVE', findGuides, findRate),
-  ).sort(soonest);
+  const offers: OfferModel[] = [];
+  for (const entry of content.offers) {
+    offers.push(toOffer(entry, partnersBySlug.get(entry.name)?.status === 'LIVE', findGuides, findRate));
+    yield;
+  }
+  offers.sort(soonest);
   const branches = content.branches.map(({ value }) => toBranch(value)).sort(byName);
   const collections = content.collections
     .map(toCollection)
     .sort((a, b) => a.order - b.order || byTitle(a, b));
   const campaigns = toCampaigns(content, partnersBySlug);
   const cruiseLines = content.cruiseLines.map(({ value }) => toCruiseLine(value)).sort(byName);
+  yield;
+  const offerIndex = yield* offerIndexSteps(offers, toGroups(collections, campaigns), {
+    cruiseLines,
+    partners,
+    destinations,
+  });
+  yield;
   return {
     site: toSite(first(content, 'site').value),
     missingFacts: listMissingFacts(content),
@@ -67,11 +83,7 @@ export function buildModel(content: CheckedContent) {
     destinationsBySlug: indexBy(destinations, ({ slug }) => slug),
     collections,
     campaigns,
-    offerIndex: createOfferIndex(offers, toGroups(collections, campaigns), {
-      cruiseLines,
-      partners,
-      destinations,
-    }),
+    offerIndex,
     printedOffers: offers.filter(({ printedOn }) => printedOn !== null),
     cruiseLines,
     rivers: content.rivers.map(({ value }) => toRiver(value)),

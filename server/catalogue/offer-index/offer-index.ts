@@ -1,4 +1,5 @@
 /** Offer index for lists, counts and similar offers: the offers with each fact, built once at start. */
+import type { Steps } from '../../platform/steps.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import type { DepartureQuestion } from './departures.ts';
 import { createFacetChoices, type FacetNames } from './facet-choices.ts';
@@ -7,7 +8,7 @@ import { type OfferFact, offerFacts } from './offer-facts.ts';
 import { createOnSaleFinder } from './on-sale.ts';
 import { createPosting, type Posting, type Postings, postBy } from './posting.ts';
 
-export type OfferIndex = ReturnType<typeof createOfferIndex>;
+export type OfferIndex = ReturnType<typeof offerIndexSteps> extends Steps<infer Index> ? Index : never;
 
 /** A collection or campaign, with the test for its offers. */
 export interface OfferGroup {
@@ -31,17 +32,25 @@ export interface OfferGroups {
 }
 
 /** `offers` must be sorted soonest first. */
-export function createOfferIndex(offers: readonly OfferModel[], groups: OfferGroups, names: FacetNames) {
+export function* offerIndexSteps(offers: readonly OfferModel[], groups: OfferGroups, names: FacetNames) {
   const places = new Map(offers.map(({ id }, place) => [id, place]));
-  const by = Object.fromEntries(
-    Object.entries(offerFacts).map(([fact, read]) => [fact, postBy(offers, read)]),
-  ) as Record<OfferFact, Postings>;
+  const by = {} as Record<OfferFact, Postings>;
+  for (const [fact, read] of Object.entries(offerFacts)) {
+    by[fact as OfferFact] = postBy(offers, read);
+    yield;
+  }
+  const collections = postGroups(offers, groups.collections);
+  yield;
+  const campaigns = postGroups(offers, groups.campaigns);
+  yield;
+  const choices = createFacetChoices(offers, by, names);
+  yield;
   return {
     offers,
     by,
-    collections: postGroups(offers, groups.collections),
-    campaigns: postGroups(offers, groups.campaigns),
-    choices: createFacetChoices(offers, by, names),
+    collections,
+    campaigns,
+    choices,
     likeness: createLikenessColumns(offers),
     onSaleAt: createOnSaleFinder(offers),
     /** Returns the position of an offer by its code. */

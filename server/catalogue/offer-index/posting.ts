@@ -1,4 +1,5 @@
 /** Posting: the offers that share one fact, as a list of positions or as bits, whichever is smaller. */
+import { runSteps, type Steps } from '../../platform/steps.ts';
 import { addBit, addBits, type BitSet, countCommon, createBitSet } from './bit-set.ts';
 
 export interface Posting {
@@ -43,8 +44,16 @@ export function unite(postings: readonly (Posting | undefined)[], size: number):
 export type Postings = ReadonlyMap<string, Posting>;
 
 export function postBy<T>(items: readonly T[], facts: (item: T) => readonly string[]): Postings {
+  return runSteps(postingSteps(items, facts));
+}
+
+/** The same, with a pause after each item. */
+export function* postingSteps<T>(
+  items: readonly T[],
+  facts: (item: T) => readonly string[],
+): Steps<Postings> {
   const members = new Map<string, number[]>();
-  items.forEach((item, place) => {
+  for (const [place, item] of items.entries()) {
     for (const fact of facts(item)) {
       const value = fact.toLowerCase();
       const list = members.get(value);
@@ -52,6 +61,7 @@ export function postBy<T>(items: readonly T[], facts: (item: T) => readonly stri
       // A cruise may have two cabins of one grade; it is listed once.
       else if (list.at(-1) !== place) list.push(place);
     }
-  });
+    yield;
+  }
   return new Map([...members].map(([value, list]) => [value, createPosting(list, items.length)]));
 }

@@ -19,20 +19,47 @@ export interface KindRead<T> {
   readonly sources: readonly { source: SourceFile; text: string }[];
 }
 
+/** What was read of each file, for a later reading of texts that are the same for the most part. */
+export type ReadFiles = Map<string, FileRead>;
+
+interface FileRead {
+  /** Text with what was filled in. */
+  readonly text: string;
+  readonly source: SourceFile;
+  readonly names: readonly string[];
+  readonly entries: readonly Entry<unknown>[];
+  readonly faults: readonly ContentFault[];
+}
+
+/** `known` receives each file that was read; a file with the same text is taken from there. */
 export function readKind<S extends TSchema>(
   texts: ContentTexts,
   kind: ContentKind<S>,
   faults: ContentFault[],
   fillText: FillText = (text) => text,
+  known: ReadFiles = new Map(),
 ): KindRead<Static<S>> {
-  const sources = filesOf(texts, kind).map((file) => {
+  const reads = filesOf(texts, kind).map((file) => {
     const text = fillText(texts.get(file) ?? '');
-    return { source: parseSource(file, text, faults), text };
+    const before = known.get(file);
+    const read = before?.text === text ? before : readFile(file, text, kind);
+    known.set(file, read);
+    return read;
   });
-  const found = sources.flatMap(({ source }) => readEntries(source, kind, faults));
-  const names = new Set(found.map((entry) => entryName(entry, kind)));
+  faults.push(...reads.flatMap((read) => read.faults));
+  return {
+    entries: reads.flatMap(({ entries }) => entries) as Entry<Static<S>>[],
+    names: new Set(reads.flatMap(({ names }) => names)),
+    sources: reads,
+  };
+}
+
+function readFile(file: string, text: string, kind: ContentKind): FileRead {
+  const faults: ContentFault[] = [];
+  const source = parseSource(file, text, faults);
+  const found = readEntries(source, kind, faults);
   const entries = found.filter((entry) => isValid(entry, kind, faults));
-  return { entries, names, sources };
+  return { text, source, names: found.map((entry) => entryName(entry, kind)), entries, faults };
 }
 
 function readEntries(source: SourceFile, kind: ContentKind, faults: ContentFault[]): Entry<unknown>[] {

@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import MiniSearch, { type SearchResult as Hit } from 'minisearch';
 import { allowedEdits } from '../../platform/edit-distance.ts';
+import type { Steps } from '../../platform/steps.ts';
 import { getOrCreate } from '../reading/share-values.ts';
 import type { DirectoryEntry, EntryKind } from './directory-entry.ts';
 import { isFiller, toStem, toWords } from './normalize-words.ts';
@@ -47,7 +48,7 @@ const maxCached = 500;
 const leastCovered = 0.6;
 const practical = new Set(splitPhrases(practicalWords).map(toStem));
 
-export function createDirectory(entries: readonly DirectoryEntry[]): Directory {
+export function* directorySteps(entries: readonly DirectoryEntry[]): Steps<Directory> {
   const index = new MiniSearch<DirectoryEntry & { id: number }>({
     fields: Object.keys(boosts),
     tokenize: toWords,
@@ -57,25 +58,31 @@ export function createDirectory(entries: readonly DirectoryEntry[]): Directory {
       return field === 'names' ? [...names, ...insides].join(' ') : String(entry[field as 'text']);
     },
   });
-  index.addAll(entries.map((entry, id) => ({ ...entry, id })));
+  for (const [id, entry] of entries.entries()) {
+    index.add({ ...entry, id });
+    yield;
+  }
   const sections = new MiniSearch<{ id: number; title: string; text: string }>({
     fields: ['title', 'text'],
     tokenize: toWords,
     processTerm: (word) => (isFiller(word) ? null : toStem(word)),
   });
-  sections.addAll(
-    entries.flatMap(({ title, sentences }, id) =>
-      sentences ? { id, title, text: sentences.join(' ') } : [],
-    ),
-  );
+  for (const [id, { title, sentences }] of entries.entries())
+    if (sentences) {
+      sections.add({ id, title, text: sentences.join(' ') });
+      yield;
+    }
   const names = nameEntries(entries, ({ names }) => names);
   const insides = nameEntries(entries, ({ insides = [] }) => insides);
+  yield;
   const known = new Set(
     entries.flatMap(({ names, insides = [], keywords, text }) =>
       toWords([...names, ...insides, keywords, text].join(' ')),
     ),
   );
+  yield;
   const stems = new Set([...known].map(toStem));
+  yield;
   const pages = entries.filter(({ anchor }) => anchor === undefined);
   const byPage = new Map(pages.map((entry) => [`${entry.kind} ${entry.slug}`, entry]));
   const cache = new LRUCache<string, WordHits>({ max: maxCached });

@@ -2,10 +2,11 @@
 import { LRUCache } from 'lru-cache';
 import MiniSearch from 'minisearch';
 import { allowedEdits } from '../../platform/edit-distance.ts';
+import type { Steps } from '../../platform/steps.ts';
 import type { FindPort } from '../model/find-port.ts';
 import type { OfferModel } from '../model/offer-model.ts';
 import { addBit, type BitSet, countBits, createBitSet, intersect, takeBits } from '../offer-index/bit-set.ts';
-import { type Postings, postBy, unite } from '../offer-index/posting.ts';
+import { type Postings, postingSteps, unite } from '../offer-index/posting.ts';
 import { getOrCreate, onceEach } from '../reading/share-values.ts';
 import { isFiller, toPhrase, toStem, toWords } from './normalize-words.ts';
 import { needs, themes } from './search-words.ts';
@@ -59,15 +60,18 @@ const maxRead = 400;
 const maxCached = 300;
 
 /** Only the list of distinct words is searched by spelling; it hardly grows with the number of offers. */
-export function createOfferWords(offers: readonly OfferModel[], told: Told): OfferWords {
-  const postings = postBy(offers, wordsOf);
-  const titles = postBy(offers, ({ title }) => [...new Set(toTerms(title))]);
-  const names = postBy(offers, namesOf);
+export function* offerWordsSteps(offers: readonly OfferModel[], told: Told): Steps<OfferWords> {
+  const postings = yield* postingSteps(offers, wordsOf);
+  const titles = yield* postingSteps(offers, ({ title }) => [...new Set(toTerms(title))]);
+  const names = yield* postingSteps(offers, namesOf);
   /** Searches all texts, so each theme is computed on first use. */
   const themed = new Map<string, ThemedOffers>();
   const met = new Map<string, BitSet>();
   const words = new MiniSearch({ fields: ['word'], processTerm: (word) => word });
-  words.addAll([...postings.keys()].map((word) => ({ id: word, word })));
+  for (const word of postings.keys()) {
+    words.add({ id: word, word });
+    yield;
+  }
   const haveAll = (by: Postings, phrase: string): BitSet => {
     const [first, ...others] = toTerms(phrase).map((term) => unite([by.get(term)], offers.length));
     return first ? intersect(first, others) : createBitSet(offers.length);

@@ -1,13 +1,13 @@
 /** Search data, built once at start: the words of offers, the directory and the meanings of phrases. */
+import { runSteps, type Steps } from '../../platform/steps.ts';
 import type { Model } from '../model/model.ts';
-import { onceEach } from '../reading/share-values.ts';
-import { createDirectory, type Directory } from './directory.ts';
+import { type Directory, directorySteps } from './directory.ts';
 import { listEntries } from './directory-entries.ts';
 import { toPhrase } from './normalize-words.ts';
-import { createOfferWords, type OfferWords } from './offer-words.ts';
+import { type OfferWords, offerWordsSteps } from './offer-words.ts';
 import { createMoneyReader, type ReadMoney } from './read-money.ts';
 import { createUnderstanding, type Understand } from './understand.ts';
-import { createVocabulary } from './vocabulary.ts';
+import { vocabularySteps } from './vocabulary.ts';
 
 export interface SiteSearch {
   readonly words: OfferWords;
@@ -16,19 +16,28 @@ export interface SiteSearch {
   readonly readMoney: ReadMoney;
 }
 
+const built = new WeakMap<Model, SiteSearch>();
+
 /** Returns the search data of a model; builds it on first use. */
-export const siteSearchOf: (model: Model) => SiteSearch = onceEach((model: Model) => {
+export function siteSearchOf(model: Model): SiteSearch {
+  return built.get(model) ?? runSteps(siteSearchSteps(model));
+}
+
+/** The same, with pauses for a server that handles requests meanwhile. */
+export function* siteSearchSteps(model: Model): Steps<SiteSearch> {
   const entries = listEntries(model);
-  const words = createOfferWords(model.offers, {
+  yield;
+  const words = yield* offerWordsSteps(model.offers, {
     notesOfShips: notesOfShips(model),
     findPort: model.findPort,
   });
-  const directory = createDirectory(entries);
-  const vocabulary = createVocabulary(
+  const directory = yield* directorySteps(entries);
+  const vocabulary = yield* vocabularySteps(
     model,
     entries.filter(({ kind }) => kind !== 'RELEASE').flatMap(({ names }) => names),
   );
-  return {
+  yield;
+  const search = {
     words,
     directory,
     readMoney: createMoneyReader(model.rates),
@@ -38,7 +47,9 @@ export const siteSearchOf: (model: Model) => SiteSearch = onceEach((model: Model
       (word) => words.has(word) || directory.has(word),
     ),
   };
-});
+  built.set(model, search);
+  return search;
+}
 
 /** Returns the notes of each ship: its description, its capacity and whether it is for adults only. */
 function notesOfShips({ cruiseLines }: Model): ReadonlyMap<string, string> {

@@ -2,6 +2,7 @@
 
 import { airportNames } from '#shared/airports.ts';
 import { editDistance } from '../../platform/edit-distance.ts';
+import type { Steps } from '../../platform/steps.ts';
 import { countryName } from '../content-schemas/country-name.ts';
 import { knownPlaceKinds } from '../content-schemas/known-place-kinds.ts';
 import { portNames } from '../model/find-port.ts';
@@ -86,7 +87,7 @@ export type MeaningFacet =
 export type Vocabulary = ReadonlyMap<string, readonly Meaning[]>;
 
 /** Its size depends on the number of places, not of offers. `names` are those of pages that search finds. */
-export function createVocabulary(model: Model, names: Iterable<string>): Vocabulary {
+export function* vocabularySteps(model: Model, names: Iterable<string>): Steps<Vocabulary> {
   const vocabulary = new Map<string, Meaning[]>();
   const add = (phrase: string, ...meanings: readonly Meaning[]) => {
     const key = toPhrase(phrase);
@@ -97,14 +98,16 @@ export function createVocabulary(model: Model, names: Iterable<string>): Vocabul
     );
     vocabulary.set(key, [...known, ...fresh]);
   };
-  addPlaces(model, add);
-  addDepartures(model, add);
-  addSellers(model, add);
-  addKindsAndTimes(model, add);
-  addWishes(model, add);
-  addKnownNames(model, vocabulary, add);
+  for (const addPart of [addPlaces, addDepartures, addSellers, addKindsAndTimes, addWishes]) {
+    addPart(model, add);
+    yield;
+  }
+  yield* knownNameSteps(model, vocabulary, add);
   for (const phrase of splitPhrases(literalPhrases)) vocabulary.set(phrase, []);
-  for (const name of names) add(name, ...meaningsWithin(vocabulary, name));
+  for (const name of names) {
+    add(name, ...meaningsWithin(vocabulary, name));
+    yield;
+  }
   return vocabulary;
 }
 
@@ -122,11 +125,11 @@ function allCountries(): ReadonlyMap<string, string> {
  * Adds real names, so that they are not misspellings of others: places with or without holidays,
  * and companies other than the agency's partners.
  */
-function addKnownNames(
+function* knownNameSteps(
   { knownNames, destinations }: Model,
   vocabulary: Map<string, readonly Meaning[]>,
   add: Add,
-): void {
+): Steps<void> {
   const addNew: Add = (name, ...meanings) => {
     if (!vocabulary.has(toPhrase(name))) add(name, ...meanings);
   };
@@ -149,6 +152,7 @@ function addKnownNames(
         addKnownPlace(vocabulary, name, { where, kind });
         if (code === 'GB') addStart(name, addNew);
       }
+    yield;
   }
   addRegions(knownNames.regions ?? [], vocabulary, add);
   for (const { guide, names } of knownNames.guides) {

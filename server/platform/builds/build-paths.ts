@@ -22,6 +22,10 @@ export const inventoryFolder = below('dist/builds');
 export const ogImagesFile = below('dist/pictures.json');
 /** Content as the build read and validated it. */
 export const contentFile = below('dist/content.json');
+/** Texts of the content folder at build time. */
+export const contentTextsFile = below('dist/content-texts.json');
+/** Worker thread that reads changed content. */
+export const contentWorkerFile = below('dist/server/content-worker.js');
 /** Schema of the query API at build time, its parts joined. */
 export const schemaFile = below('dist/schema.graphql');
 
@@ -35,11 +39,17 @@ export function schemaSources(root: string): string[] {
 }
 
 /** Files that the embedded query API reads: its sources, or the build's copies when there are none. */
-export function queryApiFiles(root: string): { schema: string[]; content: string; snapshot: string } {
+export function queryApiFiles(root: string): {
+  schema: string[];
+  content: string;
+  snapshot: string;
+  texts: string;
+} {
   const sources = schemaSources(root);
   return {
     schema: sources.length > 0 ? sources : [schemaFile(root)],
     content: path.join(root, 'server/catalogue/content'),
     snapshot: contentFile(root),
+    texts: contentTextsFile(root),
   };
 }

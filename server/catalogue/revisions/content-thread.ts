@@ -1,0 +1,78 @@
+/** Checks changed content in a worker thread, which ends once it has been idle. */
+import { existsSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import type { ItemChange } from '../reading/content-texts.ts';
+import type { ContentCheck } from './check-content.ts';
+import { type ReleasedFiles, readReleasedTexts } from './released-texts.ts';
+
+/** An editor saves several changes in a row; the content is in memory for that long. */
+const idleMs = 60_000;
+const timeoutMs = 60_000;
+
+export interface ContentThread {
+  check(changes: readonly ItemChange[]): Promise<ContentCheck>;
+  close(): Promise<void>;
+}
+
+/** `file` is the built worker; development without a build checks in this thread. */
+export function openContentThread(file: string, released: ReleasedFiles): ContentThread {
+  let worker: Worker | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const stop = async () => {
+    clearTimeout(idleTimer);
+    const ended = worker;
+    worker = undefined;
+    await ended?.terminate();
+  };
+  const checkNow = async (changes: readonly ItemChange[]): Promise<ContentCheck> => {
+    if (!existsSync(file)) {
+      const { createContentChecker } = await import('./check-content.ts');
+      return createContentChecker(readReleasedTexts(released))(changes);
+    }
+    clearTimeout(idleTimer);
+    worker ??= new Worker(file, { workerData: released, env: {}, execArgv: [], name: 'content' });
+    try {
+      return await run(worker, changes);
+    } catch (error) {
+      await stop();
+      throw error;
+    } finally {
+      idleTimer = setTimeout(() => void stop(), idleMs).unref();
+    }
+  };
+  return {
+    check(changes) {
+      const checked = last.then(() => checkNow(changes));
+      last = checked.catch(() => {});
+      return checked;
+    },
+    close: stop,
+  };
+}
+
+function run(worker: Worker, changes: readonly ItemChange[]): Promise<ContentCheck> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => fail(new Error('The content was not read in time')), timeoutMs);
+    const end = () => {
+      clearTimeout(timer);
+      worker.off('message', done).off('error', fail).off('exit', exited);
+      // An idle thread must not keep the process alive.
+      // See https://nodejs.org/api/worker_threads.html#workerunref
+      worker.unref();
+    };
+    const done = (check: ContentCheck) => {
+      end();
+      resolve(check);
+    };
+    const fail = (error: Error) => {
+      end();
+      reject(error);
+    };
+    const exited = () => fail(new Error('The thread that reads the content ended'));
+    worker.ref();
+    worker.once('message', done).once('error', fail).once('exit', exited);
+    worker.postMessage(changes);
+  });
+}

@@ -1,0 +1,148 @@
+/** Stored revisions of the content: saved as drafts, and published for a moment of the database's clock. */
+import { sql } from 'kysely';
+import type { Database, Reader } from '../../platform/database/open-database.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
+import type { Revision } from './tables.ts';
+
+/** PostgreSQL's channel of published and cancelled revisions. */
+export const contentChannel = 'content';
+
+export type ItemName = Pick<Revision, 'kind' | 'id'>;
+
+/** Somebody else has saved a revision of the item since. */
+export class RevisionConflict extends Error {
+  /** Newest revision; null where there is none. */
+  readonly newest: Revision | null;
+
+  constructor({ kind, id }: ItemName, newest: Revision | null) {
+    super(`${kind}/${id} has been changed since`);
+    this.name = 'RevisionConflict';
+    this.newest = newest;
+  }
+}
+
+const columns = [
+  ...(['kind', 'id', 'number', 'file', 'text', 'change', 'state', 'liveFrom'] as const),
+  ...(['madeFrom', 'releasedDigest', 'author', 'why', 'at'] as const),
+] satisfies readonly (keyof Revision)[];
+
+/** Place of a revision among those of its item, the last to go live first. */
+const place = sql<number>`row_number() over (
+  partition by ${sql.ref('kind')}, ${sql.ref('id')}
+  order by ${sql.ref('liveFrom')} desc, ${sql.ref('number')} desc
+)`;
+
+/** Returns the revision of each item that holds at a moment: the last to go live until then. */
+export function findLive(read: Reader, at: string): Promise<Revision[]> {
+  return read
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('contentRevisions')
+        .select(columns)
+        .select(place.as('place'))
+        .where('state', '=', 'published')
+        .where('liveFrom', '<=', at)
+        .as('published'),
+    )
+    .select(columns)
+    .where('place', '=', 1)
+    .orderBy('kind')
+    .orderBy('id')
+    .execute();
+}
+
+/** Returns the next moment at which a published revision goes live; null where none is scheduled. */
+export async function findNextChange(read: Reader, after: string): Promise<string | null> {
+  const next = await read
+    .selectFrom('contentRevisions')
+    .select(({ fn }) => fn.min('liveFrom').as('at'))
+    .where('state', '=', 'published')
+    .where('liveFrom', '>', after)
+    .executeTakeFirst();
+  return next?.at ?? null;
+}
+
+/** Returns the revisions of an item, newest first. */
+export function readHistory(read: Reader, { kind, id }: ItemName): Promise<Revision[]> {
+  return read
+    .selectFrom('contentRevisions')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .orderBy('number', 'desc')
+    .execute();
+}
+
+/** Returns drafts and revisions that are not live yet. */
+export function findPending(read: Reader, at: string): Promise<Revision[]> {
+  return read
+    .selectFrom('contentRevisions')
+    .selectAll()
+    .where(({ or, eb }) => or([eb('state', '=', 'draft'), eb('liveFrom', '>', at)]))
+    .where('state', '!=', 'cancelled')
+    .orderBy('kind')
+    .orderBy('id')
+    .orderBy('number')
+    .execute();
+}
+
+export type NewRevision = Omit<Revision, 'number' | 'madeFrom'>;
+
+/**
+ * Saves revisions in one transaction, each made from the number given for it: the newest of its item.
+ * Rejects with a `RevisionConflict` when somebody else saved one first; then nothing is saved.
+ */
+export async function saveRevisions(
+  { write, kind }: Pick<Database, 'write' | 'kind'>,
+  revisions: readonly (NewRevision & { readonly madeFrom: number })[],
+): Promise<Revision[]> {
+  return write(
+    async (transaction) => {
+      const saved: Revision[] = [];
+      for (const revision of revisions) saved.push(await insert(transaction, revision));
+      if (kind === 'postgres') await notify(transaction);
+      return saved;
+    },
+    { unbatched: true },
+  );
+}
+
+async function insert(
+  transaction: Transaction,
+  revision: NewRevision & { readonly madeFrom: number },
+): Promise<Revision> {
+  const [newest = null] = await readHistory(transaction, revision);
+  const row: Revision = { ...revision, number: revision.madeFrom + 1 };
+  if ((newest?.number ?? 0) !== revision.madeFrom) throw new RevisionConflict(revision, newest);
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('contentRevisions')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  // Two servers inserted at once, and the other was first.
+  if (!numInsertedOrUpdatedRows) throw new RevisionConflict(revision, newest);
+  return row;
+}
+
+/** Changes the state of a revision; resolves with false when it is no longer in the state `from`. */
+export async function changeState(
+  { write, kind: engine }: Pick<Database, 'write' | 'kind'>,
+  { kind, id, number, state }: Pick<Revision, 'kind' | 'id' | 'number' | 'state'>,
+  change: Pick<Revision, 'state' | 'liveFrom'>,
+): Promise<boolean> {
+  return write(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('contentRevisions')
+      .set(change)
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .where('number', '=', number)
+      .where('state', '=', state)
+      .executeTakeFirst();
+    if (engine === 'postgres') await notify(transaction);
+    return numUpdatedRows > 0n;
+  });
+}
+
+async function notify(transaction: Transaction): Promise<void> {
+  await sql`select pg_notify(${contentChannel}, '')`.execute(transaction);
+}
