@@ -7,6 +7,7 @@ export const commands: Registry = {
   person: () => import('./personal-data/commands.ts'),
   retention: () => import('./personal-data/retention-commands.ts'),
   mail: () => import('./platform/mail/commands.ts'),
+  content: () => import('./catalogue/revisions/commands.ts'),
   documents: () => import('./documents/commands.ts'),
   prices: () => import('./catalogue/price-checks/commands.ts'),
   backup: () => import('./platform/backup/commands.ts'),

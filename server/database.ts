@@ -1,4 +1,5 @@
 /** The site's data: migrations of the platform and of every feature, and the database opened with them. */
+import { revisionsMigrations } from './catalogue/revisions/migration.ts';
 import { documentsMigrations } from './documents/migration.ts';
 import { features } from './features.ts';
 import type { FeatureData } from './personal-data/feature-data.ts';
@@ -17,6 +18,7 @@ export const featureData: readonly FeatureData[] = [
   submissionsData,
   ...features,
   { name: 'documents', migrations: documentsMigrations },
+  { name: 'content', migrations: revisionsMigrations },
   { name: 'jobs', migrations: jobsMigrations },
   mailData,
 ];

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import type { FilledForm } from '#shared/forms/filled-form.ts';
 import type { Model } from './catalogue/model/model.ts';
+import { openLiveContent } from './catalogue/revisions/live-content.ts';
 import { featureData, migrations } from './database.ts';
 import type { DocumentStore } from './documents/document-store.ts';
 import { type LiveDocuments, openLiveDocuments, shownCollections } from './documents/live-documents.ts';
@@ -24,6 +25,7 @@ import { contentRatesReader } from './live/content-rates.ts';
 import { DataRevision } from './live/data-revision.ts';
 import { openLive } from './live/open-live.ts';
 import { purgeExpired } from './personal-data/retention.ts';
+import { contentWorkerFile, queryApiFiles } from './platform/builds/build-paths.ts';
 import { type BuildFiles, openBuildFiles } from './platform/builds/open-build-files.ts';
 import { type Builds, readBuilds } from './platform/builds/read-builds.ts';
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
@@ -103,6 +105,15 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     facts,
     store: options.documents,
   });
+  const content = env.queryApiUrl
+    ? null
+    : await openLiveContent({
+        ...parts,
+        database: storage.database,
+        files: queryApiFiles(root),
+        workerFile: contentWorkerFile(root),
+        released: options.model,
+      });
   const queryApi = await openQueryApi(env, {
     resolvers: featureResolvers,
     readers: openReaders({ ...storage, facts }),
@@ -110,12 +121,12 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     forms: siteForms,
     storage,
     liveDocuments,
-    model: options.model,
+    content,
   });
   const { embedded, queryAs } = queryApi;
   const query = queryAs(null);
   const admission = openAdmission({ metrics, log }, { queriesAreQueued: embedded !== null });
-  const revision = new DataRevision(liveDocuments.replica, shownCollections);
+  const revision = new DataRevision(liveDocuments.replica, shownCollections, () => content?.digest ?? '');
   const caches = openCaches(env, {
     ...base,
     steadyNow: storage.database.clock.steadyNow,
@@ -144,6 +155,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     now,
     caches: [sharedCache, payloadCache, pageCache, site.store],
     revision,
+    onContentChange: (listener) => content?.onChange(listener),
     redis: storage.redis,
     secret: storage.secret,
   });
@@ -191,7 +203,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     startBackgroundJobs() {
       storage.startBackgroundJobs();
       storage.database.ready.then(jobs.start, () => {});
-      warmingUp = setTimeout(() => embedded?.prepareSearch(), warmUpDelayMs).unref();
+      warmingUp = setTimeout(() => void embedded?.prepareSearch(), warmUpDelayMs).unref();
     },
     async close() {
       clearTimeout(warmingUp);
@@ -201,6 +213,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
       live.close();
       await opened.close();
       await liveDocuments.close();
+      await content?.close();
       await storage.close();
     },
   };

@@ -4,7 +4,8 @@ import { type ExecutionResult, GraphQLError, getOperationAST } from 'graphql';
 import type { MissingFact } from '../catalogue/model/missing-facts.ts';
 import type { Model } from '../catalogue/model/model.ts';
 import { readModel } from '../catalogue/read-model.ts';
-import { siteSearchOf } from '../catalogue/search/site-search.ts';
+import { siteSearchSteps } from '../catalogue/search/site-search.ts';
+import { runInSlices } from '../platform/steps.ts';
 import { createOperationRunner } from './compile-operation.ts';
 import type { Cost } from './limits/measure-cost.ts';
 import { createDocumentPreparer, type QueryText } from './limits/prepare-document.ts';
@@ -27,7 +28,7 @@ export interface EmbeddedQueryApi {
   /** Facts that only the agency can supply and has not supplied yet. */
   missingFacts: readonly MissingFact[];
   /** Builds the search index, which the first search would otherwise wait for. */
-  prepareSearch(): void;
+  prepareSearch(): Promise<void>;
 }
 
 export interface EmbeddedQueryApiOptions extends ResolverDeps {
@@ -37,8 +38,8 @@ export interface EmbeddedQueryApiOptions extends ResolverDeps {
     readonly content: string;
     readonly snapshot?: string;
   };
-  /** Result of `readModel` that several APIs of one process share; none of them changes it. */
-  readonly model?: Model | undefined;
+  /** Content that may change while the API runs; without it, the content of the files. */
+  readonly content?: { readonly model: Model } | undefined;
   /** Resolvers of the features. */
   readonly resolvers: readonly Resolvers[];
   /** Clock; no code below reads another one. */
@@ -60,7 +61,7 @@ const charactersPerPoint = 16;
 export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Promise<EmbeddedQueryApi> {
   const { files, now, introspection = true, report = () => {}, charge } = options;
   const schema = createSchema(readSchema(files.schema), options.resolvers);
-  const model = options.model ?? (await readModel(files));
+  const content = options.content ?? { model: await readModel(files) };
   // Separate caches, so that foreign queries cannot evict those of the site's pages.
   const runInternal = createOperationRunner();
   const prepareInternal = createDocumentPreparer(schema, introspection);
@@ -74,7 +75,7 @@ export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Pr
       document: prepared.document,
       operationName: text.operationName ?? null,
       variableValues: text.variables ?? null,
-      contextValue: createContext(model, now(), options),
+      contextValue: createContext(content.model, now(), options),
       hideSuggestions: !introspection,
     };
     return { args, cost: prepared.cost };
@@ -84,9 +85,13 @@ export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Pr
       const prepared = prepare(prepareInternal, request);
       return 'args' in prepared ? runInternal(prepared.args) : { errors: prepared };
     },
-    missingFacts: model.missingFacts,
-    prepareSearch: () => void siteSearchOf(model),
-    contentRates: new Map(model.rates.map(({ code, sell }) => [code, sell])),
+    get missingFacts() {
+      return content.model.missingFacts;
+    },
+    prepareSearch: () => runInSlices(siteSearchSteps(content.model)).then(() => {}),
+    get contentRates() {
+      return new Map(content.model.rates.map(({ code, sell }) => [code, sell]));
+    },
     handler: createQueryHandler({
       prepare: (text) => prepareForPublic(prepare(preparePublicDocument, text), text),
       report,

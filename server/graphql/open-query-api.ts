@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { QueryFunction } from '#shared/page.ts';
 import { executeQuery, type QueryClient } from '#shared/query/execute-query.ts';
 import { readContentDigest } from '../catalogue/content-snapshot.ts';
-import type { Model } from '../catalogue/model/model.ts';
+import type { LiveContent } from '../catalogue/revisions/live-content.ts';
 import type { LiveDocuments } from '../documents/live-documents.ts';
 import { queryApiFiles } from '../platform/builds/build-paths.ts';
 import type { Dependencies } from '../platform/observe/dependencies.ts';
@@ -35,7 +35,8 @@ export interface QueryApi {
 interface OpenOptions extends Pick<EmbeddedQueryApiOptions, 'readers' | 'resolvers'> {
   forms: SiteForms;
   root: string;
-  model: Model | undefined;
+  /** Null with a hosted query API. */
+  content: LiveContent | null;
   storage: Storage;
   liveDocuments: LiveDocuments;
   now: () => Date;
@@ -50,7 +51,7 @@ export async function openQueryApi(env: Env, options: OpenOptions): Promise<Quer
     (token: string | null): QueryFunction =>
     (document, variables) =>
       executeQuery(client, document, variables, token ?? env.queryApiToken);
-  const embedded = env.queryApiUrl ? null : await openEmbedded(env, options, queryAs(null));
+  const embedded = options.content ? await openEmbedded(env, options, queryAs(null)) : null;
   if (embedded && env.isLaunched) warnOfMissingFacts(embedded, options.log);
   const transport = embedded
     ? createEmbeddedTransport(embedded)
@@ -75,13 +76,13 @@ function warnOfMissingFacts({ missingFacts }: EmbeddedQueryApi, log: Logger): vo
 
 function openEmbedded(
   env: Env,
-  { root, model, storage, liveDocuments, forms, readers, resolvers, now, log }: OpenOptions,
+  { root, content, storage, liveDocuments, forms, readers, resolvers, now, log }: OpenOptions,
   query: QueryFunction,
 ): Promise<EmbeddedQueryApi> {
   return openEmbeddedQueryApi({
     resolvers,
     files: queryApiFiles(root),
-    model,
+    content: content ?? undefined,
     now,
     submit: (input) => receiveSubmission({ ...storage, query, forms, origin: env.publicOrigin, now }, input),
     documents: liveDocuments.replica.get,

@@ -1,4 +1,4 @@
-/** Revision of the documents and live facts that this server knows; equal where they are equal. */
+/** Revision of content, documents and live facts that this server knows; equal where they are equal. */
 import { createHash } from 'node:crypto';
 import type { LiveTopic } from '#shared/live.ts';
 import type { CollectionName } from '../documents/collections.ts';
@@ -13,12 +13,19 @@ export class DataRevision {
   facts: TopicFacts | undefined;
   readonly #replica: Pick<DocumentReplica, 'get' | 'isKnown'>;
   readonly #collections: readonly CollectionName[];
+  readonly #content: () => string;
   /** Digests of maps, which are replaced and never changed, so each is read once. */
   readonly #digests = new WeakMap<Part, string>();
 
-  constructor(replica: Pick<DocumentReplica, 'get' | 'isKnown'>, collections: readonly CollectionName[]) {
+  /** `content` names the live revisions of the content. */
+  constructor(
+    replica: Pick<DocumentReplica, 'get' | 'isKnown'>,
+    collections: readonly CollectionName[],
+    content: () => string = () => '',
+  ) {
     this.#replica = replica;
     this.#collections = collections;
+    this.#content = content;
   }
 
   /** Cheap enough to read for every page that is not in memory. */
@@ -26,6 +33,7 @@ export class DataRevision {
     const parts = this.#collections.map((name) =>
       this.#replica.isKnown(name) ? this.#digest(this.#replica.get(name), describeDocument) : 'unknown',
     );
+    parts.push(this.#content());
     for (const topic of Object.keys(this.facts ?? {}).sort()) {
       const ofTopic = this.facts?.[topic as LiveTopic];
       if (ofTopic) parts.push(this.#digest(ofTopic, String));

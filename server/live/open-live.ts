@@ -29,6 +29,8 @@ interface LiveOptions extends Pick<FeedOptions, 'contentRates'> {
   now: () => Date;
   /** Caches that any change invalidates. */
   caches: readonly { invalidateAll(): void }[];
+  /** Calls a listener after each change of the content. */
+  onContentChange: (listener: () => void) => void;
   /** Receives the live facts before caches are invalidated by them. */
   revision: Pick<DataRevision, 'facts'>;
   redis: GuardedRedis | null;
@@ -63,7 +65,7 @@ const maxFirstPollMs = 500;
 export async function openLive(
   env: Env,
   { documents, replica }: LiveDocuments,
-  { query, facts, contentRates, log, now, caches, revision, redis, secret }: LiveOptions,
+  { query, facts, contentRates, log, now, caches, revision, onContentChange, redis, secret }: LiveOptions,
 ): Promise<Live & { close(): void }> {
   const invalidate = () => {
     for (const store of caches) store.invalidateAll();
@@ -92,10 +94,12 @@ export async function openLive(
         })
       : null;
   // A change first invalidates everything that may show it, and then goes out to the streams.
-  replica.onChange(() => {
+  const announce = () => {
     invalidate();
     void broadcaster.pollAgain();
-  });
+  };
+  replica.onChange(announce);
+  onContentChange(announce);
   const stopFeed = env.ratesFeed
     ? startRatesFeed({ feed: env.ratesFeed, documents, contentRates, log, now })
     : () => {};

@@ -43,7 +43,7 @@ export async function startFakeQueryApi(): Promise<FakeQueryApi> {
   const api = await server.openEmbeddedQueryApi({
     resolvers: server.featureResolvers,
     files: queryApiFiles(siteRoot),
-    model: await sampleModel(),
+    content: { model: await sampleModel() },
     now: () => new Date(contentDay),
     submit: async ({ idempotencyKey: key = null }) => {
       const reference = `P-2222-${'23456789'[fake.submitted.length % 8]}2`;

@@ -225,7 +225,7 @@ async function startApiWithout(slug: string) {
   const api = await server.openEmbeddedQueryApi({
     resolvers: server.featureResolvers,
     files: queryApiFiles(siteRoot),
-    model: await sampleModel(),
+    content: { model: await sampleModel() },
     now: () => new Date(contentDay),
   });
   const listening = http.createServer(async (req, res) => {

@@ -1,5 +1,7 @@
 /** Content as texts: every item has its own text, and changes touch no other byte. */
 import { join } from 'node:path';
+import { inspectTexts } from '../read-content.ts';
+import { contentKinds } from './content-kinds.ts';
 import { changeTexts, findKind, kindLabels, listItems, readContentTexts } from './content-texts.ts';
 
 const texts = readContentTexts(join(import.meta.dirname, '../content'));
@@ -11,6 +13,18 @@ test('every item of the site has an id of its own within its kind', () => {
     expect(ids).not.toContain('');
     expect([kind, new Set(ids).size]).toEqual([kind, ids.length]);
   }
+});
+
+test('every entry of the site is an item', () => {
+  const { content } = inspectTexts(texts);
+  for (const kind of kinds)
+    expect([kind, listItems(texts, kind).map(({ id }) => id)]).toEqual([
+      kind,
+      content[kind].map(({ name, value }) => {
+        const { key } = contentKinds[kind];
+        return key ? String((value as Record<string, unknown>)[key]) : name;
+      }),
+    ]);
 });
 
 test('items put in the place of themselves change no byte', () => {

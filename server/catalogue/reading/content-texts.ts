@@ -79,7 +79,9 @@ function itemsOfFile(kind: KindName, file: string, text: string): ContentItem[] 
  * entries belong to the second.
  */
 function splitList(text: string): { head: string; entries: string[] } {
-  const [head = '', ...entries] = text.split(/(?:(?<=\n)|^)(?=- )/);
+  const start = /^- /m.exec(text)?.index ?? text.length;
+  const [head, list] = [text.slice(0, start), text.slice(start)];
+  const entries = list === '' ? [] : list.split(/(?<=\n)(?=- )/);
   for (let at = entries.length - 1; at > 0; at -= 1) {
     const before = entries[at - 1] ?? '';
     const above = /(?<=\n)(?:#.*\n|[ \t]*\n)+$/.exec(before)?.[0] ?? '';

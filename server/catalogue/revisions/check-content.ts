@@ -22,23 +22,28 @@ export interface ContentCheck {
   readonly patch: readonly FilePatch[];
 }
 
-export type CheckContent = (changes: readonly ItemChange[]) => ContentCheck;
+/** Reads and checks content. Files in `known` that have not changed are not read again. */
+export function readAndCheck(
+  texts: ContentTexts,
+  known: ReadFiles = new Map(),
+): { content: Content; faults: readonly ContentFault[] } {
+  const { content, faults } = inspectTexts(texts, [], known);
+  if (faults.length > 0) return { content, faults };
+  const misplaced = findMisplacedScenes(content, buildModel(content), namesOfScenes(content));
+  // Whether every scene is used is a matter of the release, which brings the drawings.
+  return { content, faults: misplaced.filter(({ file }) => file !== contentKinds.scenes.path) };
+}
 
 /** `released` are the texts of this release. What has been read is kept, so that only the first check is slow. */
-export function createContentChecker(released: ContentTexts): CheckContent {
+export function createContentChecker(
+  released: ContentTexts,
+): (changes: readonly ItemChange[]) => ContentCheck {
   const known: ReadFiles = new Map();
   const base = inspectTexts(released, [], known).content;
   return (changes) => {
     const texts = changeTexts(released, changes);
-    const { content, faults } = inspectTexts(texts, [], new Map(known));
-    if (faults.length > 0) return { faults, patch: [] };
-    const misplaced = findMisplacedScenes(content, buildModel(content), namesOfScenes(content))
-      // Whether every scene is used is a matter of the release, which brings the drawings.
-      .filter(({ file }) => file !== contentKinds.scenes.path);
-    return {
-      faults: misplaced,
-      patch: misplaced.length > 0 ? [] : listPatch(base, content, texts, released),
-    };
+    const { content, faults } = readAndCheck(texts, new Map(known));
+    return { faults, patch: faults.length > 0 ? [] : listPatch(base, content, texts, released) };
   };
 }
 

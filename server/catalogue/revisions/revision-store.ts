@@ -123,24 +123,32 @@ async function insert(
   return row;
 }
 
-/** Changes the state of a revision; resolves with false when it is no longer in the state `from`. */
+/**
+ * Changes the state of revisions in one transaction. Rejects with a `RevisionConflict`, and changes none, when
+ * one of them is no longer in the state that it has here.
+ */
 export async function changeState(
   { write, kind: engine }: Pick<Database, 'write' | 'kind'>,
-  { kind, id, number, state }: Pick<Revision, 'kind' | 'id' | 'number' | 'state'>,
+  revisions: readonly Pick<Revision, 'kind' | 'id' | 'number' | 'state'>[],
   change: Pick<Revision, 'state' | 'liveFrom'>,
-): Promise<boolean> {
-  return write(async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('contentRevisions')
-      .set(change)
-      .where('kind', '=', kind)
-      .where('id', '=', id)
-      .where('number', '=', number)
-      .where('state', '=', state)
-      .executeTakeFirst();
-    if (engine === 'postgres') await notify(transaction);
-    return numUpdatedRows > 0n;
-  });
+): Promise<void> {
+  await write(
+    async (transaction) => {
+      for (const { kind, id, number, state } of revisions) {
+        const { numUpdatedRows } = await transaction
+          .updateTable('contentRevisions')
+          .set(change)
+          .where('kind', '=', kind)
+          .where('id', '=', id)
+          .where('number', '=', number)
+          .where('state', '=', state)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) throw new RevisionConflict({ kind, id }, null);
+      }
+      if (engine === 'postgres') await notify(transaction);
+    },
+    { unbatched: true },
+  );
 }
 
 async function notify(transaction: Transaction): Promise<void> {

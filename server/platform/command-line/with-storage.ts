@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { type Env, readSudoUser } from '../../settings/env.ts';
 import { databaseFile, requireDatabaseFile } from '../database/open-sqlite.ts';
 import type { Keyring } from '../keyring.ts';
-import { recordCommand } from '../observe/command-record.ts';
+import { getUserName, recordCommand } from '../observe/command-record.ts';
 import { createPseudonyms } from '../observe/pseudonyms.ts';
 import { requireDataFolder } from '../open-data-folder.ts';
 import { requireDataOwner } from '../require-data-owner.ts';
@@ -79,4 +79,9 @@ export async function withCommandRecord(
     recordEnd(exitCodeOf(error));
     throw error;
   }
+}
+
+/** Returns the person at the command line, as far as the operating system knows. */
+export function operatorName(): string {
+  return readSudoUser(process.env) ?? getUserName();
 }

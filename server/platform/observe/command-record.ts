@@ -43,7 +43,7 @@ export function recordCommand(
 }
 
 /** In a container a user may have a number and no name. */
-function getUserName(): string {
+export function getUserName(): string {
   try {
     return userInfo().username;
   } catch {

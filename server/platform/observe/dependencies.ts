@@ -14,6 +14,8 @@ export type DependencyName =
   | 'documents'
   /** Rows and documents that feed pages; degraded while one of them cannot be shown. */
   | 'facts'
+  /** Degraded while published content has mistakes and the content before it is shown. */
+  | 'content'
   /** Storage of visitors' files and of builds' files: the last result of either. */
   | 'files';
 

@@ -1,0 +1,240 @@
+/** `premier content`: prices, offers and texts of a running site, changed without a release. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { formatDateTime } from '#shared/dates.ts';
+import { queryApiFiles } from '../../platform/builds/build-paths.ts';
+import { print, printList, printRaw } from '../../platform/command-line/command-output.ts';
+import {
+  argument,
+  command,
+  defineCommands,
+  type OpenContext,
+  option,
+  optionalArgument,
+  remainingArguments,
+} from '../../platform/command-line/define-commands.ts';
+import { CommandError, exitCodes, notFound, UsageError } from '../../platform/command-line/exit-codes.ts';
+import { parseLondonTime } from '../../platform/command-line/parse-times.ts';
+import { operatorName, withStorage } from '../../platform/command-line/with-storage.ts';
+import { type ContentTexts, kindLabels, readContentTexts } from '../reading/content-texts.ts';
+import type { ReadFiles } from '../reading/read-kind.ts';
+import { readAndCheck } from './check-content.ts';
+import { type ContentEditor, ContentRefused, createContentEditor, parseItemName } from './content-editor.ts';
+import { readReleasedTexts } from './released-texts.ts';
+import { type ItemName, RevisionConflict } from './revision-store.ts';
+import type { Revision } from './tables.ts';
+
+const withEditor: OpenContext<ContentEditor> = (call, run) =>
+  withStorage(call, async ({ storage: { database }, root }) => {
+    const released = readReleasedTexts(queryApiFiles(root));
+    const known: ReadFiles = new Map();
+    const check = (texts: ContentTexts) => readAndCheck(texts, known).faults;
+    try {
+      return await run(createContentEditor({ database, released, check }));
+    } catch (error) {
+      if (error instanceof ContentRefused) throw new CommandError(exitCodes.notFound, error.message);
+      if (error instanceof RevisionConflict) throw describeConflict(error);
+      throw error;
+    }
+  });
+
+const item = { item: argument(parseName) };
+const items = { item: remainingArguments((names) => names.map(parseName), { required: true }) };
+const why = option('"price of 27 November"');
+
+export default defineCommands({
+  summary: 'prices, offers and texts, changed while the site runs',
+  notes: [
+    'An item is written as its kind and its name: offers/NW4127, branches/norwich, rates/EUR, pages/about.',
+    `Kinds: ${kindLabels.join(', ')}`,
+    'Change one: premier content show offers/NW4127 > offer.yaml; edit the file; premier content edit offers/NW4127 offer.yaml; premier content publish offers/NW4127',
+  ],
+  verbs: {
+    list: command(withEditor, {
+      summary: 'Lists the items that visitors see, of all kinds or of one',
+      params: { kind: optionalArgument },
+      async run(editor, { kind }) {
+        if (kind !== undefined && !kindLabels.includes(kind))
+          throw new UsageError(`"${kind}" is no kind of content. Kinds: ${kindLabels.join(', ')}.`);
+        print(await editor.list(kind));
+      },
+    }),
+    show: command(withEditor, {
+      summary: 'Prints the text of an item as visitors see it, or of one of its revisions',
+      params: { ...item, revision: option('3', parseNumber) },
+      async run(editor, { item: name, revision }) {
+        const { newestNumber, text: live } = await editor.readState(name);
+        const text = revision === undefined ? live : await editor.readRevision(name, revision);
+        if (text === null) throw notFound(`${label(name)} is not shown: its history says since when.`);
+        printRaw(`${headOf(name, newestNumber)}\n${text}`);
+      },
+    }),
+    edit: command(withEditor, {
+      summary: 'Saves the text of an item as a draft, from a file or from stdin',
+      params: { ...item, path: optionalArgument, file: option('leger'), why },
+      async run(editor, { item: name, path: from, file, why: reason }) {
+        const { text, madeFrom } = readHead(name, readFileSync(from ?? 0, 'utf8'));
+        const saved = await editor.save(name, { text, madeFrom, file }, sign(reason));
+        print(`${label(name)}: revision ${saved.number} is saved as a draft. Visitors do not see it yet.`);
+      },
+    }),
+    publish: command(withEditor, {
+      summary: 'Checks the newest drafts of items and makes them live on every server, together',
+      params: items,
+      async run(editor, { item: names }) {
+        print((await editor.publish(names)).map(describePublished));
+      },
+    }),
+    schedule: command(withEditor, {
+      summary: 'Makes the newest drafts live at a time in London, together',
+      params: { at: argument(parseFuture), ...items },
+      async run(editor, { at, item: names }) {
+        print((await editor.publish(names, at)).map(describePublished));
+      },
+    }),
+    withdraw: command(withEditor, {
+      summary: 'Takes an item off the site: an offer has then ended, anything else is removed',
+      params: { ...item, why },
+      async run(editor, { item: name, why: reason }) {
+        print((await editor.withdraw(name, sign(reason))).map(describePublished));
+      },
+    }),
+    undo: command(withEditor, {
+      summary: 'Shows again what was shown before the last change; a scheduled change is cancelled',
+      params: { ...item, why },
+      async run(editor, { item: name, why: reason }) {
+        const undone = await editor.undo(name, sign(reason));
+        print(
+          undone === 'cancelled'
+            ? `${label(name)}: the scheduled change is cancelled.`
+            : describePublished(undone),
+        );
+      },
+    }),
+    history: command(withEditor, {
+      summary: 'Lists the revisions of an item, newest first',
+      params: item,
+      async run(editor, { item: name }) {
+        const { history, liveNumber } = await editor.readState(name);
+        printList(
+          history.map((revision) => describe(revision, liveNumber)),
+          `${label(name)} is as the release brought it.`,
+        );
+      },
+    }),
+    status: command(withEditor, {
+      summary: 'Lists drafts, scheduled and live changes, and those whose released text has changed since',
+      async run(editor) {
+        const { drafts, scheduled, live, overtaken } = await editor.readStatus();
+        const lines = (title: string, revisions: readonly Revision[]) =>
+          revisions.length === 0
+            ? []
+            : [`${title}:`, ...revisions.map((one) => `  ${describeWithName(one)}`)];
+        printList(
+          [
+            ...lines('Drafts', drafts),
+            ...lines('Scheduled', scheduled),
+            ...lines('Live, above what the release brought', live),
+            ...lines(
+              'Live, but the release has brought another text since: compare, then edit or undo',
+              overtaken,
+            ),
+          ],
+          'The content is as the release brought it.',
+        );
+      },
+    }),
+    export: command(withEditor, {
+      summary: 'Writes all content that visitors see into a folder, as the files of a release',
+      params: { folder: argument() },
+      async run(editor, { folder }) {
+        const texts = await editor.readTexts();
+        for (const [file, text] of texts) {
+          const target = path.join(folder, file);
+          mkdirSync(path.dirname(target), { recursive: true });
+          if (!existsSync(target) || readFileSync(target, 'utf8') !== text) writeFileSync(target, text);
+        }
+        print(`${texts.size} files are in ${folder}.`);
+      },
+    }),
+    import: command(withEditor, {
+      summary: 'Publishes every item of a folder that differs from what visitors see',
+      params: { folder: argument(), why },
+      async run(editor, { folder, why: reason }) {
+        const published = await editor.importTexts(readContentTexts(folder), sign(reason));
+        printList(published.map(describePublished), 'Nothing has changed.');
+      },
+    }),
+  },
+});
+
+function parseName(text: string): ItemName {
+  try {
+    return parseItemName(text);
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+function parseNumber(text: string): number {
+  if (/^\d{1,6}$/.test(text)) return Number(text);
+  throw new UsageError(`"${text}" is not the number of a revision.`);
+}
+
+function parseFuture(text: string): Date {
+  const at = parseLondonTime(text);
+  if (at.getTime() > Date.now()) return at;
+  throw new UsageError(`${text} has passed: publish instead.`);
+}
+
+function sign(why: string | undefined) {
+  return { author: operatorName(), why: why ?? null };
+}
+
+function label({ kind, id }: ItemName): string {
+  return `${kind}/${id}`;
+}
+
+const head = /^# (\S+\/.+), revision (\d+)\b.*\n/;
+
+function headOf(name: ItemName, newest: number): string {
+  return `# ${label(name)}, revision ${newest}; keep this line, which says what the text was made from`;
+}
+
+/** The line that `show` prints above a text tells whether somebody else has saved another since. */
+function readHead(name: ItemName, content: string): { text: string; madeFrom: number } {
+  const [line = '', named, number] = head.exec(content) ?? [];
+  if (named !== undefined && named !== label(name))
+    throw new UsageError(`The text is of ${named}, not of ${label(name)}.`);
+  return { text: content.slice(line.length), madeFrom: Number(number ?? 0) };
+}
+
+function describeConflict({ message, newest }: RevisionConflict): CommandError {
+  const by = newest ? `: ${describeWithName(newest)}` : '';
+  const advice = newest
+    ? `\nCompare: premier content show ${label(newest)} --revision ${newest.number}. Then put your change into the text that show prints.`
+    : '';
+  return new CommandError(exitCodes.incomplete, `${message}${by}. Nothing was saved.${advice}`);
+}
+
+function describePublished({ kind, id, number, liveFrom, change }: Revision): string {
+  const what = { edited: 'goes live', withdrawn: 'is withdrawn', released: 'is again as released' }[change];
+  return `${kind}/${id}: revision ${number} ${what} at ${formatTime(liveFrom)} on every server.`;
+}
+
+function describe(
+  { number, state, liveFrom, change, author, why: reason, at }: Revision,
+  liveNumber: number,
+) {
+  const told = number === liveNumber ? 'live' : state === 'published' ? 'published' : state;
+  const from = liveFrom ? ` from ${formatTime(liveFrom)}` : '';
+  return `${number}  ${told}${from}  ${change}  by ${author} on ${formatTime(at)}${reason ? `: ${reason}` : ''}`;
+}
+
+function describeWithName(revision: Revision): string {
+  return `${revision.kind}/${revision.id}  ${describe(revision, -1)}`;
+}
+
+function formatTime(moment: string | null): string {
+  return moment === null ? '' : formatDateTime(moment);
+}

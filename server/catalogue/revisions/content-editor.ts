@@ -1,0 +1,355 @@
+/** Editing the content: drafts, publishing for a moment, withdrawing, undoing, and export and import. */
+import { createHash } from 'node:crypto';
+import { basename, extname } from 'node:path';
+import type { Database } from '../../platform/database/open-database.ts';
+import { type ContentFault, writeFault } from '../reading/content-fault.ts';
+import { contentKinds, type KindName } from '../reading/content-kinds.ts';
+import {
+  type ContentItem,
+  type ContentTexts,
+  changeTexts,
+  findKind,
+  kindLabels,
+  listItems,
+} from '../reading/content-texts.ts';
+import {
+  changeState,
+  findLive,
+  findPending,
+  type ItemName,
+  type NewRevision,
+  readHistory,
+  saveRevisions,
+} from './revision-store.ts';
+import type { Revision, RevisionChange } from './tables.ts';
+import { toChanges } from './to-changes.ts';
+
+/** Time from publishing until a change is live: every server has built it by then. */
+const leadMs = 2_000;
+
+/** A change that cannot be made; `mistakes` say why, one a line. */
+export class ContentRefused extends Error {
+  readonly mistakes: readonly string[];
+
+  constructor(message: string, mistakes: readonly string[] = []) {
+    super([message, ...mistakes.map((each) => `  ${each}`)].join('\n'));
+    this.name = 'ContentRefused';
+    this.mistakes = mistakes;
+  }
+}
+
+export interface Signature {
+  readonly author: string;
+  readonly why: string | null;
+}
+
+/** What is shown of an item, and what is stored of it. */
+export interface ItemState {
+  readonly name: ItemName;
+  /** The text that visitors see; null for an item that is not shown. */
+  readonly text: string | null;
+  /** Number of the revision that visitors see; 0 for what the release brought. */
+  readonly liveNumber: number;
+  /** Number of the newest revision, drafts included. */
+  readonly newestNumber: number;
+}
+
+export interface EditorOptions {
+  readonly database: Database;
+  /** Texts of this release. */
+  readonly released: ContentTexts;
+  /** Returns the mistakes of content. */
+  check(texts: ContentTexts): readonly ContentFault[] | Promise<readonly ContentFault[]>;
+}
+
+export type ContentEditor = ReturnType<typeof createContentEditor>;
+
+export function createContentEditor({ database, released, check }: EditorOptions) {
+  const { read, clock } = database;
+  const items = new Map<string, ContentItem>();
+  for (const label of kindLabels)
+    for (const item of listItems(released, findKind(label) as KindName))
+      items.set(`${label}/${item.id}`, item);
+
+  const releasedItem = ({ kind, id }: ItemName) => items.get(`${kind}/${id}`);
+  const textOf = (name: ItemName, revision: Revision | undefined) =>
+    revision && revision.change !== 'released' ? revision.text : (releasedItem(name)?.text ?? null);
+
+  const readState = async (name: ItemName): Promise<ItemState & { history: readonly Revision[] }> => {
+    const now = (await clock.read()).toISOString();
+    const history = await readHistory(read, name);
+    const live = lastPublished(history, now);
+    if (history.length === 0 && !releasedItem(name)) throw new ContentRefused(describeUnknown(name, items));
+    return {
+      name,
+      text: textOf(name, live),
+      liveNumber: live?.number ?? 0,
+      newestNumber: history[0]?.number ?? 0,
+      history,
+    };
+  };
+
+  /** Checks all that would be live at a moment, and at every later one that is scheduled already. */
+  const requireValid = async (added: readonly Revision[], at: string): Promise<void> => {
+    const pending = await findPending(read, at);
+    const moments = new Set([
+      at,
+      ...pending.flatMap(({ liveFrom }) => (liveFrom && liveFrom > at ? liveFrom : [])),
+    ]);
+    for (const moment of [...moments].sort()) {
+      const isReplaced = (one: Revision) =>
+        added.some(({ kind, id }) => kind === one.kind && id === one.id) && (one.liveFrom ?? '') <= at;
+      const live = (await findLive(read, moment)).filter((one) => !isReplaced(one));
+      const later = (one: Revision) => live.some(({ kind, id }) => kind === one.kind && id === one.id);
+      const changes = toChanges([...live, ...added.filter((one) => !later(one))]);
+      const faults = await check(changeTexts(released, changes));
+      if (faults.length > 0)
+        throw new ContentRefused(
+          moment === at
+            ? 'Not published: the content has mistakes.'
+            : `Not published: at ${moment}, when what is scheduled goes live, the content would have mistakes.`,
+          faults.map((fault) => describeFault(fault, added)),
+        );
+    }
+  };
+
+  const toRevision = (
+    name: ItemName,
+    file: string,
+    change: { readonly text: string | null; readonly change: RevisionChange },
+    { author, why }: Signature,
+    at: Date,
+  ): NewRevision => ({
+    kind: name.kind,
+    id: name.id,
+    file,
+    ...change,
+    state: 'draft',
+    liveFrom: null,
+    releasedDigest: digest(releasedItem(name)?.text),
+    author,
+    why,
+    at: at.toISOString(),
+  });
+
+  const publishNow = async (
+    revisions: readonly (NewRevision & { readonly madeFrom: number })[],
+    at?: Date,
+  ): Promise<readonly Revision[]> => {
+    const liveFrom = new Date(at ?? (await clock.read()).getTime() + leadMs).toISOString();
+    const published = revisions.map((one) => ({ ...one, state: 'published' as const, liveFrom }));
+    for (const one of published) requireForward(one, releasedItem(one)?.text ?? null, liveFrom);
+    await requireValid(
+      published.map((one) => ({ ...one, number: one.madeFrom + 1 })),
+      liveFrom,
+    );
+    return saveRevisions(database, published);
+  };
+
+  return {
+    readState,
+    /** Returns the text of a revision; of the release for 0. */
+    async readRevision(name: ItemName, number: number): Promise<string | null> {
+      if (number === 0) return releasedItem(name)?.text ?? null;
+      const { history } = await readState(name);
+      const found = history.find((one) => one.number === number);
+      if (!found) throw new ContentRefused(`There is no revision ${number} of ${name.kind}/${name.id}.`);
+      return textOf(name, found);
+    },
+    /** Names of all items that are shown now, of one kind or of all. */
+    async list(label?: string): Promise<readonly string[]> {
+      const texts = await readTexts();
+      return kindLabels
+        .filter((one) => label === undefined || one === label)
+        .flatMap((one) => listItems(texts, findKind(one) as KindName).map(({ id }) => `${one}/${id}`));
+    },
+    /**
+     * Saves a text as a draft, made from revision `madeFrom`. Throws a `RevisionConflict` when there is a newer
+     * one. A new item of a list needs the file that it goes into.
+     */
+    async save(
+      name: ItemName,
+      { text, madeFrom, file }: { text: string; madeFrom: number; file?: string | undefined },
+      signature: Signature,
+    ): Promise<Revision> {
+      const known = releasedItem(name)?.file ?? (await readHistory(read, name))[0]?.file;
+      const place = known ?? fileOfNew(name, file);
+      requireItem(name, place, text);
+      const now = await clock.read();
+      const change = { text: ensureEnd(text), change: 'edited' as const };
+      const [saved] = await saveRevisions(database, [
+        { ...toRevision(name, place, change, signature, now), madeFrom },
+      ]);
+      return saved as Revision;
+    },
+    /** Publishes the newest drafts of several items for one moment: all of them, or none. */
+    async publish(names: readonly ItemName[], at?: Date): Promise<readonly Revision[]> {
+      const drafts = await Promise.all(
+        names.map(async (name) => {
+          const [newest] = await readHistory(read, name);
+          if (newest?.state === 'draft') return newest;
+          throw new ContentRefused(`There is no draft of ${name.kind}/${name.id}: save one first.`);
+        }),
+      );
+      const liveFrom = new Date(at ?? (await clock.read()).getTime() + leadMs).toISOString();
+      const published = drafts.map((draft) => ({ ...draft, state: 'published' as const, liveFrom }));
+      for (const one of published) requireForward(one, releasedItem(one)?.text ?? null, liveFrom);
+      await requireValid(published, liveFrom);
+      await changeState(database, drafts, { state: 'published', liveFrom });
+      return published;
+    },
+    /** Takes an item off the site: an offer ends now and says so; anything else is removed. */
+    async withdraw(name: ItemName, signature: Signature): Promise<readonly Revision[]> {
+      const { text, newestNumber, history } = await readState(name);
+      if (text === null) throw new ContentRefused(`${name.kind}/${name.id} is not shown.`);
+      const file = history[0]?.file ?? releasedItem(name)?.file ?? '';
+      const now = await clock.read();
+      const change = {
+        text: name.kind === 'offers' ? endOffer(text, now) : null,
+        change: 'withdrawn' as const,
+      };
+      return publishNow([{ ...toRevision(name, file, change, signature, now), madeFrom: newestNumber }]);
+    },
+    /** Shows again what was shown before the last change; a change that is scheduled is cancelled. */
+    async undo(name: ItemName, signature: Signature): Promise<Revision | 'cancelled'> {
+      const { history, newestNumber } = await readState(name);
+      const now = await clock.read();
+      const scheduled = history.find(
+        ({ state, liveFrom }) => state === 'published' && (liveFrom ?? '') > now.toISOString(),
+      );
+      if (scheduled) {
+        await changeState(database, [scheduled], { state: 'cancelled', liveFrom: null });
+        return 'cancelled';
+      }
+      const live = lastPublished(history, now.toISOString());
+      if (!live) throw new ContentRefused(`${name.kind}/${name.id} is as the release brought it.`);
+      const before = lastPublished(
+        history.filter((one) => one !== live),
+        now.toISOString(),
+      );
+      const change = before
+        ? { text: before.text, change: before.change }
+        : { text: null, change: 'released' as const };
+      const [undone] = await publishNow([
+        { ...toRevision(name, live.file, change, signature, now), madeFrom: newestNumber },
+      ]);
+      return undone as Revision;
+    },
+    /** Drafts, scheduled revisions, and live ones that stand above a released text that has changed since. */
+    async readStatus() {
+      const now = (await clock.read()).toISOString();
+      const [pending, live] = await Promise.all([findPending(read, now), findLive(read, now)]);
+      const changed = live.filter(({ change }) => change !== 'released');
+      return {
+        drafts: pending.filter(({ state }) => state === 'draft'),
+        scheduled: pending.filter(({ state }) => state === 'published'),
+        live: changed,
+        overtaken: changed.filter((one) => one.releasedDigest !== digest(releasedItem(one)?.text)),
+      };
+    },
+    /** Returns all that visitors see now, as texts of a content folder. */
+    readTexts,
+    /** Publishes every text that differs from what is shown. Items that `texts` lacks stay. */
+    async importTexts(texts: ContentTexts, signature: Signature): Promise<readonly Revision[]> {
+      const shown = await readTexts();
+      const now = await clock.read();
+      const revisions: (NewRevision & { madeFrom: number })[] = [];
+      for (const label of kindLabels) {
+        const kind = findKind(label) as KindName;
+        const known = new Map(listItems(shown, kind).map((item) => [item.id, item.text]));
+        for (const { id, file, text } of listItems(texts, kind)) {
+          if (known.get(id) === text) continue;
+          const name = { kind: label, id };
+          const [newest] = await readHistory(read, name);
+          revisions.push({
+            ...toRevision(name, file, { text, change: 'edited' }, signature, now),
+            madeFrom: newest?.number ?? 0,
+          });
+        }
+      }
+      return revisions.length > 0 ? publishNow(revisions) : [];
+    },
+  };
+
+  async function readTexts(): Promise<ContentTexts> {
+    return changeTexts(released, toChanges(await findLive(read, (await clock.read()).toISOString())));
+  }
+}
+
+export function parseItemName(text: string): ItemName {
+  const at = text.indexOf('/');
+  const name = { kind: text.slice(0, at), id: text.slice(at + 1) };
+  if (at > 0 && name.id !== '' && findKind(name.kind)) return name;
+  throw new ContentRefused(
+    `"${text}" is no item: write its kind and its name, as offers/NW4127. Kinds: ${kindLabels.join(', ')}.`,
+  );
+}
+
+function lastPublished(history: readonly Revision[], at: string): Revision | undefined {
+  return history
+    .filter(({ state, liveFrom }) => state === 'published' && liveFrom !== null && liveFrom <= at)
+    .sort((a, b) =>
+      (a.liveFrom ?? '') < (b.liveFrom ?? '') ? 1 : a.liveFrom === b.liveFrom ? b.number - a.number : -1,
+    )[0];
+}
+
+function digest(text: string | undefined): string | null {
+  return text === undefined ? null : createHash('sha256').update(text).digest('base64url').slice(0, 16);
+}
+
+function ensureEnd(text: string): string {
+  return text.endsWith('\n') ? text : `${text}\n`;
+}
+
+function fileOfNew({ kind: label, id }: ItemName, file: string | undefined): string {
+  const { path, holds, body } = contentKinds[findKind(label) as KindName];
+  if (path.endsWith('.yaml')) return path;
+  if (holds === 'one') return `${path}/${id}.${body ? 'md' : 'yaml'}`;
+  if (file !== undefined && /^[a-z0-9-]+$/.test(file)) return `${path}/${file}.yaml`;
+  throw new ContentRefused(`${label}/${id} is new: name the file that it goes into (--file leger).`);
+}
+
+/** A text must be the item that it is saved as; all else is checked when it is published. */
+function requireItem(name: ItemName, file: string, text: string): void {
+  const kind = findKind(name.kind) as KindName;
+  if (contentKinds[kind].holds === 'one') {
+    if (basename(file, extname(file)) === name.id) return;
+  } else {
+    const found = listItems(new Map([[file, ensureEnd(text)]]), kind);
+    if (found.length === 1 && found[0]?.id === name.id) return;
+  }
+  throw new ContentRefused(
+    `The text is not ${name.kind}/${name.id}: it must be one entry that begins with "- " and has that ${contentKinds[kind].key ?? 'name'}.`,
+  );
+}
+
+/** A legal text that is in force is changed by a new version only; its end may be set. */
+function requireForward(
+  { kind, id, text }: Revision | NewRevision,
+  released: string | null,
+  at: string,
+): void {
+  if (kind !== 'legal' || released === null) return;
+  const from = /^from: (\S+)/m.exec(released)?.[1] ?? '';
+  const withoutEnd = (one: string | null) => one?.replace(/^to: .*\n/m, '');
+  if (from > at.slice(0, 10) || withoutEnd(text) === withoutEnd(released)) return;
+  throw new ContentRefused(
+    `legal/${id} is in force since ${from}: publish a new version instead. Only its end (to) may be set.`,
+  );
+}
+
+/** Ends an offer at a moment, so that its page says that it has ended. */
+function endOffer(text: string, at: Date): string {
+  return text.replace(/^( {2}|- )publishTo: .*$/m, `$1publishTo: ${at.toISOString().slice(0, 19)}Z`);
+}
+
+/** Lines of a list are counted from the entry, which is all that its editor sees. */
+function describeFault(fault: ContentFault, added: readonly Pick<Revision, 'file' | 'id'>[]): string {
+  const own = added.find(({ file, id }) => file === fault.file && fault.field.startsWith(id));
+  return own ? `${fault.field}: ${fault.message}` : writeFault(fault);
+}
+
+function describeUnknown({ kind, id }: ItemName, items: ReadonlyMap<string, unknown>): string {
+  const near = [...items.keys()].filter((name) => name.toLowerCase() === `${kind}/${id}`.toLowerCase());
+  return `There is no ${kind}/${id}.${near.length > 0 ? ` Did you mean ${near[0]}?` : ''}`;
+}

@@ -1,0 +1,212 @@
+/** Content that visitors see: the release's, with the revisions that are live, swapped at their moment. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { DatabaseUnavailable } from '../../platform/database/database-unavailable.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { Dependencies } from '../../platform/observe/dependencies.ts';
+import type { MetricMakers } from '../../platform/observe/metrics.ts';
+import { runInSlices } from '../../platform/steps.ts';
+import { loadContent } from '../content-snapshot.ts';
+import { type Model, modelSteps } from '../model/model.ts';
+import { readModel } from '../read-model.ts';
+import { writeFault } from '../reading/content-fault.ts';
+import { siteSearchSteps } from '../search/site-search.ts';
+import type { ContentCheck } from './check-content.ts';
+import { openContentThread } from './content-thread.ts';
+import { patchContent } from './patch-content.ts';
+import type { ReleasedFiles } from './released-texts.ts';
+import { contentChannel, findLive, findNextChange } from './revision-store.ts';
+import type { Revision } from './tables.ts';
+import { digestOf, toChanges } from './to-changes.ts';
+
+export interface LiveContent {
+  readonly model: Model;
+  /** Names the live revisions; empty while the content is as released. Equal where servers show the same. */
+  readonly digest: string;
+  /** Called after each change of the model. */
+  onChange(listener: () => void): void;
+  close(): Promise<void>;
+}
+
+export interface ContentFiles extends ReleasedFiles {
+  readonly snapshot: string;
+}
+
+interface LiveContentOptions {
+  readonly files: ContentFiles;
+  /** Built worker thread. */
+  readonly workerFile: string;
+  /** Model of the released content, where a caller has it already. */
+  readonly released?: Model | undefined;
+  readonly database: Pick<Database, 'read' | 'clock' | 'ready' | 'watch'>;
+  readonly log: Logger;
+  readonly metrics: MetricMakers;
+  readonly dependencies: Dependencies;
+}
+
+interface Shown {
+  readonly model: Model;
+  readonly digest: string;
+}
+
+/** Time before a change at which its model is built, so that all servers swap at the same moment. */
+const prepareMs = 10_000;
+/** Pause after a failed look into the database. */
+const retryMs = 1_000;
+/** A longer timer would fire at once. See https://developer.mozilla.org/docs/Web/API/Window/setTimeout */
+const maxTimerMs = 3_600_000;
+/** Limit of mistakes in one log line. */
+const maxLogged = 20;
+
+/**
+ * Resolves with the content that is live now. Without a database that responds, it is the release's until it
+ * does.
+ */
+export async function openLiveContent(options: LiveContentOptions): Promise<LiveContent> {
+  const { database, files, released } = options;
+  const live = new ContentFollower(options, released ?? (await readModel(files)));
+  const isReady = await Promise.race([database.ready.then(() => true), nextTurn(false)]);
+  if (isReady) await live.update();
+  else
+    database.ready.then(
+      () => live.update(),
+      () => {},
+    );
+  return live;
+}
+
+class ContentFollower implements LiveContent {
+  readonly #options: LiveContentOptions;
+  readonly #thread: ReturnType<typeof openContentThread>;
+  readonly #listeners: (() => void)[] = [];
+  readonly #stopWatching: () => void;
+  #shown: Shown;
+  #prepared: Shown | undefined;
+  /** Content that has failed its checks: it is not read again. */
+  #refused: string | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #updating: Promise<void> | undefined;
+  #isOutdated = false;
+  #isClosed = false;
+
+  constructor(options: LiveContentOptions, released: Model) {
+    this.#options = options;
+    this.#shown = { model: released, digest: '' };
+    this.#thread = openContentThread(options.workerFile, options.files);
+    this.#stopWatching = options.database.watch(contentChannel, () => void this.update());
+    const isRefused = () => (this.#refused === undefined ? 0 : 1);
+    options.metrics.gauge({
+      name: 'content_refused',
+      help: '1 while published content has mistakes, and the content before it is shown',
+      collect() {
+        this.set(isRefused());
+      },
+    });
+  }
+
+  get model(): Model {
+    return this.#shown.model;
+  }
+
+  get digest(): string {
+    return this.#shown.digest;
+  }
+
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#stopWatching();
+    clearTimeout(this.#timer);
+    await this.#thread.close();
+  }
+
+  /** Looks for what is live now; calls during a look lead to another one after it. */
+  update(): Promise<void> {
+    if (this.#updating) this.#isOutdated = true;
+    this.#updating ??= this.#updateUntilCurrent().finally(() => {
+      this.#updating = undefined;
+    });
+    return this.#updating;
+  }
+
+  async #updateUntilCurrent(): Promise<void> {
+    do {
+      this.#isOutdated = false;
+      await this.#look().catch((error: unknown) => this.#tryAgain(error));
+    } while (this.#isOutdated && !this.#isClosed);
+  }
+
+  async #look(): Promise<void> {
+    const { read, clock } = this.#options.database;
+    const now = clock.now().toISOString();
+    const [live, next] = await Promise.all([findLive(read, now), findNextChange(read, now)]);
+    const current = await this.#build(live);
+    if (current) this.#show(current);
+    const waitMs = next === null ? Number.POSITIVE_INFINITY : Date.parse(next) - clock.now().getTime();
+    const coming = next !== null && waitMs <= prepareMs ? await findLive(read, next) : null;
+    this.#prepared = coming ? await this.#build(coming) : undefined;
+    if (![live, coming ?? live].some((revisions) => digestOf(revisions) === this.#refused)) this.#accept();
+    if (next === null) return;
+    this.#wake(coming ? Math.max(0, Date.parse(next) - clock.now().getTime()) : waitMs - prepareMs);
+  }
+
+  /** The database reports its own failures; anything else keeps this server on older content. */
+  #tryAgain(error: unknown): void {
+    if (!(error instanceof DatabaseUnavailable))
+      this.#options.log.error({ event: 'content_failed', err: error }, 'changed content could not be built');
+    this.#wake(retryMs);
+  }
+
+  #wake(ms: number): void {
+    clearTimeout(this.#timer);
+    if (this.#isClosed) return;
+    this.#timer = setTimeout(() => void this.update(), Math.min(ms, maxTimerMs)).unref();
+  }
+
+  /** Undefined for content with mistakes. */
+  async #build(live: readonly Revision[]): Promise<Shown | undefined> {
+    const digest = digestOf(live);
+    const known = [this.#shown, this.#prepared].find((shown) => shown?.digest === digest);
+    if (known || digest === this.#refused) return known;
+    const { files, released } = this.#options;
+    if (digest === '') return { digest, model: released ?? (await readModel(files)) };
+    const { faults, patch } = await this.#thread.check(toChanges(live));
+    if (faults.length > 0) {
+      this.#refuse(digest, faults);
+      return undefined;
+    }
+    const content = patchContent(await loadContent(files.content, files.snapshot), patch);
+    const model = await runInSlices(modelSteps(content));
+    await runInSlices(siteSearchSteps(model));
+    return { digest, model };
+  }
+
+  #refuse(digest: string, faults: ContentCheck['faults']): void {
+    const { log, dependencies } = this.#options;
+    this.#refused = digest;
+    dependencies.failed('content', 'content_refused');
+    log.error(
+      { event: 'content_refused', mistakes: faults.slice(0, maxLogged).map(writeFault) },
+      'published content has mistakes; the content before it stays',
+    );
+  }
+
+  #accept(): void {
+    if (this.#refused === undefined) return;
+    this.#refused = undefined;
+    this.#options.dependencies.succeeded('content');
+  }
+
+  #show(current: Shown): void {
+    if (current.digest === this.#shown.digest) return;
+    this.#shown = current;
+    for (const listener of this.#listeners) listener();
+    this.#options.log.info(
+      { event: 'content_changed', revisions: current.digest },
+      'changed content is live',
+    );
+  }
+}
