@@ -12,12 +12,24 @@ import {
 } from '../../platform/command-line/define-commands.ts';
 import { UsageError } from '../../platform/command-line/exit-codes.ts';
 import { parseDay } from '../../platform/command-line/parse-times.ts';
+import { withStorage } from '../../platform/command-line/with-storage.ts';
+import { NoSiteError } from '../../platform/no-site-error.ts';
 import type { Model } from '../model/model.ts';
 import { lastDayShown } from '../model/was-price.ts';
 import { readModel } from '../read-model.ts';
+import { readLiveModel } from '../revisions/read-live-model.ts';
 import { listDuePrices } from './list-due-prices.ts';
 
-const withContent: OpenContext<Model> = async ({ root }, run) => run(await readModel(queryApiFiles(root)));
+/** The content that visitors see; the release's where no server has run. */
+const withContent: OpenContext<Model> = async (call, run) => {
+  const files = queryApiFiles(call.root);
+  try {
+    return await withStorage(call, async ({ storage }) => run(await readLiveModel(files, storage.database)));
+  } catch (error) {
+    if (!((error as Error).cause instanceof NoSiteError)) throw error;
+    return run(await readModel(files));
+  }
+};
 
 /** Noon UTC of the given day, instead of now. */
 const on = option('2027-05-14', (day) => new Date(`${parseDay(day)}T12:00:00Z`));

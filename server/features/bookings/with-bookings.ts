@@ -26,6 +26,7 @@ export const withBookings: OpenContext<JobContext> = (call, run) =>
         throw new Error('The live documents could not be loaded, so opening times of sales are unknown.');
       const { now } = storage;
       const query = await openCommandQuery(env, root, {
+        database: storage.database,
         now,
         documents: liveDocuments.replica.get,
         resolvers: site.resolvers,

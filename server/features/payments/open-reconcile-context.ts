@@ -17,7 +17,7 @@ export async function openReconcileContext({
 }: StorageContext): Promise<ReconcileContext | null> {
   const { provider } = await chooseProvider(env, secret, now);
   if (!provider) return null;
-  const query = await openCommandQuery(env, root, { resolvers: site.resolvers, now });
+  const query = await openCommandQuery(env, root, { database, resolvers: site.resolvers, now });
   const ledger = openPaymentLedger({
     database,
     provider,

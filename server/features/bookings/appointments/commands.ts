@@ -31,7 +31,7 @@ import type { Appointment, AppointmentBlock } from './tables.ts';
 const withDiary: OpenContext<DiaryContext> = (call, run) =>
   withStorage(call, async ({ storage: { database, secret, ...storage }, env, root, site }) => {
     const now = storage.now();
-    const query = await openCommandQuery(env, root, { resolvers: site.resolvers, now: () => now });
+    const query = await openCommandQuery(env, root, { database, resolvers: site.resolvers, now: () => now });
     return run({ database, secret, query, origin: env.publicOrigin, now });
   });
 

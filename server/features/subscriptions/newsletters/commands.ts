@@ -34,6 +34,7 @@ const withNewsletters: OpenContext<NewsletterContext> = (call, run) =>
   withStorage(call, async ({ storage: { database, secret, now }, env, root, site }) => {
     const newsletters = openNewsletterAccess(database, secret, now);
     const query = await openCommandQuery(env, root, {
+      database,
       resolvers: site.resolvers,
       now,
       readers: { newsletters },

@@ -1,0 +1,265 @@
+/** Editing the content: what is saved, published, refused, undone, exported and imported. */
+import { writeFakeContent } from '#tests/fixtures/fake-content.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { openDatabase } from '../../database.ts';
+import { listItems, readContentTexts } from '../reading/content-texts.ts';
+import type { ReadFiles } from '../reading/read-kind.ts';
+import { readAndCheck } from './check-content.ts';
+import { createContentEditor, parseItemName } from './content-editor.ts';
+import { findLive, findNextChange } from './revision-store.ts';
+import { digestOf } from './to-changes.ts';
+
+const fake = writeFakeContent();
+const released = readContentTexts(fake.content);
+const start = Date.parse('2026-11-27T09:00:00Z');
+const hour = 3_600_000;
+let clock = start;
+const database = await openDatabase({
+  dataFolder: temporaryFolder('revisions'),
+  databaseUrl: undefined,
+  now: () => new Date(clock),
+});
+const known: ReadFiles = new Map();
+const edit = (texts = released) =>
+  createContentEditor({ database, released: texts, check: (next) => readAndCheck(next, known).faults });
+const editor = edit();
+const ann = { author: 'ann', why: 'the partner changed it' };
+const [offerItem] = listItems(released, 'offers');
+const offer = parseItemName(`offers/${offerItem?.id}`);
+const branch = parseItemName(`branches/${listItems(released, 'branches')[0]?.id}`);
+
+beforeEach(async () => {
+  clock = start;
+  await database.write((transaction) => transaction.deleteFrom('contentRevisions').execute());
+});
+afterAll(() => database.close());
+
+/** Saves and publishes, and lets the change go live. */
+async function publish(text: string, name = offer, on = editor) {
+  const { newestNumber } = await on.readState(name);
+  await on.save(name, { text, madeFrom: newestNumber }, ann);
+  const published = await on.publish([name]);
+  clock += 2_000;
+  return published;
+}
+
+async function read(name = offer, from = editor): Promise<string> {
+  return (await from.readState(name)).text as string;
+}
+
+const priced = async (pence: number) => (await read()).replace(/base: \d+/, `base: ${pence}`);
+
+test('a draft is shown to nobody, and a published one two seconds later', async () => {
+  const before = await read();
+  const text = await priced(90_000);
+  const draft = await editor.save(offer, { text, madeFrom: 0 }, ann);
+  expect(draft).toMatchObject({ number: 1, state: 'draft', author: 'ann', why: 'the partner changed it' });
+  expect(await read()).toBe(before);
+  const [published] = await editor.publish([offer]);
+  expect(published?.liveFrom).toBe('2026-11-27T09:00:02.000Z');
+  expect(await read()).toBe(before);
+  clock += 2_000;
+  expect(await read()).toBe(text);
+  expect(await editor.readState(offer)).toMatchObject({ liveNumber: 1, newestNumber: 1 });
+});
+
+test('who saves a text made from an older one is told who was first, and saves nothing', async () => {
+  await publish(await priced(90_000));
+  const save = editor.save(offer, { text: await priced(80_000), madeFrom: 0 }, { author: 'ben', why: null });
+  await expect(save).rejects.toMatchObject({
+    name: 'RevisionConflict',
+    newest: { author: 'ann', number: 1 },
+  });
+  expect((await editor.readState(offer)).newestNumber).toBe(1);
+});
+
+test('of two people who save at the same time, one is refused', async () => {
+  const text = await priced(90_000);
+  const saves = await Promise.allSettled(
+    ['ann', 'ben'].map((author) => editor.save(offer, { text, madeFrom: 0 }, { author, why: null })),
+  );
+  expect(saves.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test.each([
+  ['a wrong type', (text: string) => text.replace(/base: \d+/, 'base: much'), /price\.base: is "much"/],
+  [
+    'a reference to nothing',
+    (text: string) => text.replace(/destination: \S+/, 'destination: atlantis'),
+    /destination: .*atlantis/,
+  ],
+  ['an unknown field', (text: string) => `${text}  hotel: Sol\n`, /hotel: is not a field here/],
+  [
+    'an end before the start',
+    (text: string) => text.replace(/publishTo: .*/, 'publishTo: 2026-09-01T00:00:00Z'),
+    /publishTo: is not after/,
+  ],
+])('a draft with %s is saved but not published, and its field is named', async (_, spoil, told) => {
+  const before = await read();
+  await editor.save(offer, { text: spoil(before), madeFrom: 0 }, ann);
+  await expect(editor.publish([offer])).rejects.toThrow(told);
+  clock += hour;
+  expect(await read()).toBe(before);
+});
+
+test('an item that others refer to cannot be removed', async () => {
+  await expect(editor.withdraw(parseItemName('destinations/spain'), ann)).rejects.toThrow(/destination/);
+});
+
+test('a withdrawn offer has ended now, and any other item is gone', async () => {
+  await editor.withdraw(offer, ann);
+  clock += 2_000;
+  expect(await read()).toMatch(/publishTo: 2026-11-27T09:00:00Z/);
+  const release = parseItemName(`press/${listItems(released, 'releases')[0]?.id}`);
+  await editor.withdraw(release, ann);
+  clock += 2_000;
+  expect((await editor.readState(release)).text).toBeNull();
+  expect(await editor.list('press')).not.toContain(`press/${release.id}`);
+});
+
+test('undoing goes back step by step, to the byte, until the release', async () => {
+  const [zero, one] = [await read(), await priced(90_000)];
+  await publish(one);
+  await publish(await priced(80_000));
+  await editor.undo(offer, ann);
+  clock += 2_000;
+  expect(await read()).toBe(one);
+  await editor.undo(offer, ann);
+  clock += 2_000;
+  expect(await read()).toBe(await priced(80_000));
+  expect((await editor.readState(offer)).history.map(({ number }) => number)).toEqual([4, 3, 2, 1]);
+  expect(zero).not.toBe(one);
+});
+
+test('an item that was changed once is again as released when that is undone', async () => {
+  const before = await read();
+  await publish(await priced(90_000));
+  await editor.undo(offer, ann);
+  clock += 2_000;
+  expect(await read()).toBe(before);
+  expect(digestOf(await findLive(database.read, new Date(clock).toISOString()))).toBe('');
+  expect((await editor.readStatus()).live).toEqual([]);
+});
+
+test('a scheduled change waits for its time, is known before it, and can be cancelled', async () => {
+  const text = await priced(90_000);
+  await editor.save(offer, { text, madeFrom: 0 }, ann);
+  await editor.publish([offer], new Date(start + hour));
+  const next = await findNextChange(database.read, new Date(clock).toISOString());
+  expect(next).toBe('2026-11-27T10:00:00.000Z');
+  clock += hour - 1;
+  expect(await read()).not.toBe(text);
+  clock += 1;
+  expect(await read()).toBe(text);
+  await editor.save(offer, { text: await priced(70_000), madeFrom: 1 }, ann);
+  await editor.publish([offer], new Date(clock + hour));
+  expect(await editor.undo(offer, ann)).toBe('cancelled');
+  clock += 2 * hour;
+  expect(await read()).toBe(text);
+});
+
+test('a change that would spoil what is scheduled is refused', async () => {
+  const spain = parseItemName('destinations/spain');
+  const text = await read(spain);
+  const file = 'fuerteventura';
+  await editor.save(
+    { kind: 'destinations', id: file },
+    { text: text.replaceAll('spain', file).replace(/name: .*/, 'name: Fuerteventura'), madeFrom: 0 },
+    ann,
+  );
+  await editor.publish([{ kind: 'destinations', id: file }]);
+  clock += 2_000;
+  const moved = (await read()).replace(/destination: \S+/, `destination: ${file}`);
+  await editor.save(offer, { text: moved, madeFrom: 0 }, ann);
+  await editor.publish([offer], new Date(clock + hour));
+  await expect(editor.withdraw({ kind: 'destinations', id: file }, ann)).rejects.toThrow(
+    /at 2026-11-27T10:00:02.000Z, when what is scheduled/,
+  );
+});
+
+test('several items go live together, or none of them', async () => {
+  await editor.save(offer, { text: await priced(90_000), madeFrom: 0 }, ann);
+  await editor.save(
+    branch,
+    { text: (await read(branch)).replace(/^county: .*$/m, 'county: 7'), madeFrom: 0 },
+    ann,
+  );
+  await expect(editor.publish([offer, branch])).rejects.toThrow(/Not published/);
+  expect((await editor.readStatus()).drafts).toHaveLength(2);
+  await expect(editor.publish([offer, parseItemName('rates/EUR')])).rejects.toThrow(/no draft of rates\/EUR/);
+});
+
+test('a new offer needs a file, and then stands in it', async () => {
+  const text = (await read()).replace(/id: \w+/, 'id: ZZ9001').replace(/slug: \S+/, 'slug: another-week');
+  const name = parseItemName('offers/ZZ9001');
+  await expect(editor.save(name, { text, madeFrom: 0 }, ann)).rejects.toThrow(/--file/);
+  const file = offerItem?.file.replace(/^offers\/|\.yaml$/g, '');
+  await editor.save(name, { text, madeFrom: 0, file }, ann);
+  await editor.publish([name]);
+  clock += 2_000;
+  expect(await editor.list('offers')).toContain('offers/ZZ9001');
+});
+
+test.each([
+  ['of another item', (text: string) => text.replace(/id: \w+/, 'id: ZZ9001')],
+  ['of two items', (text: string) => text + text.replace(/id: \w+/, 'id: ZZ9001')],
+  ['without its dash', (text: string) => text.replace('- ', '  ')],
+])('a text %s is not saved', async (_, spoil) => {
+  const text = spoil(await read());
+  await expect(editor.save(offer, { text, madeFrom: 0 }, ann)).rejects.toThrow(/The text is not offers\//);
+});
+
+test('a legal text in force is only ended, and a new version follows it', async () => {
+  const item = listItems(released, 'legalDocuments').findLast(({ text }) => !/^to: /m.test(text));
+  const name = parseItemName(`legal/${item?.id}`);
+  const text = await read(name);
+  await editor.save(name, { text: text.replace(/title: .*/, 'title: Other terms'), madeFrom: 0 }, ann);
+  await expect(editor.publish([name])).rejects.toThrow(/in force since .*new version/);
+  const next = parseItemName(`legal/${item?.id.replace(/\d+$/, (version) => String(Number(version) + 1))}`);
+  await editor.save(
+    next,
+    { text: text.replace(/from: \S+/, 'from: 2027-01-01').replace(/^to: .*\n/m, ''), madeFrom: 0 },
+    ann,
+  );
+  await editor.save(
+    name,
+    { text: text.replace(/from: (\S+)/, 'from: $1\nto: 2026-12-31'), madeFrom: 1 },
+    ann,
+  );
+  await editor.publish([name, next]);
+});
+
+test('a release that brings another text is reported, and the revision stays', async () => {
+  await publish(await priced(90_000));
+  const other = writeFakeContent();
+  const texts = new Map(readContentTexts(other.content));
+  const file = offerItem?.file as string;
+  texts.set(file, (texts.get(file) as string).replace(/title: .*/, 'title: A week by the other sea'));
+  const after = edit(texts);
+  expect(await read(offer, after)).toMatch(/base: 90000/);
+  expect((await after.readStatus()).overtaken).toMatchObject([{ id: offer.id, number: 1 }]);
+  expect((await editor.readStatus()).overtaken).toEqual([]);
+});
+
+test('an export holds what visitors see, and its import changes nothing', async () => {
+  expect(await editor.readTexts()).toEqual(released);
+  await publish(await priced(90_000));
+  const texts = await editor.readTexts();
+  expect(texts.get(offerItem?.file as string)).toMatch(/base: 90000/);
+  expect(await editor.importTexts(texts, ann)).toEqual([]);
+  const [imported] = await editor.importTexts(released, ann);
+  expect(imported).toMatchObject({ id: offer.id, number: 2, state: 'published' });
+  clock += 2_000;
+  expect(await editor.readTexts()).toEqual(released);
+});
+
+test.each(['offers', 'offers/', 'cars/one', '/NW4127'])('"%s" is no name of an item', (name) => {
+  expect(() => parseItemName(name)).toThrow(/offers\/NW4127/);
+});
+
+test('an item that nobody knows is refused, with the name that was meant', async () => {
+  await expect(editor.readState({ kind: 'offers', id: 'XX1' })).rejects.toThrow('There is no offers/XX1.');
+  await expect(editor.readState({ kind: 'offers', id: offer.id.toLowerCase() })).rejects.toThrow(
+    `Did you mean offers/${offer.id}?`,
+  );
+});

@@ -1,0 +1,24 @@
+/** Builds the model of the content that visitors see now, for commands. */
+import type { Database } from '../../platform/database/open-database.ts';
+import { loadContent } from '../content-snapshot.ts';
+import { buildModel, type Model } from '../model/model.ts';
+import { readModel } from '../read-model.ts';
+import { ContentError } from '../reading/content-fault.ts';
+import type { ContentFiles } from './live-content.ts';
+import { patchContent } from './patch-content.ts';
+import { readReleasedTexts } from './released-texts.ts';
+import { findLive } from './revision-store.ts';
+import { digestOf, toChanges } from './to-changes.ts';
+
+/** Rejects with a `ContentError` while what is published has mistakes. */
+export async function readLiveModel(
+  files: ContentFiles,
+  { read, clock }: Pick<Database, 'read' | 'clock'>,
+): Promise<Model> {
+  const live = await findLive(read, clock.now().toISOString());
+  if (digestOf(live) === '') return readModel(files);
+  const { createContentChecker } = await import('./check-content.ts');
+  const { faults, patch } = createContentChecker(readReleasedTexts(files))(toChanges(live));
+  if (faults.length > 0) throw new ContentError(faults);
+  return buildModel(patchContent(await loadContent(files.content, files.snapshot), patch));
+}
