@@ -16,12 +16,17 @@ import { writeImages } from '#server/build/images/write-images.ts';
 import { inlineBundlerRuntime } from '#server/build/inline-bundler-runtime.ts';
 import { checkPhotos, findPhotoNames } from '#server/build/photos/check-photos.ts';
 import { replacePreloadHelper } from '#server/build/replace-preload-helper.ts';
-import { bundledPackages, workerThreads, nameStartChunk } from '#server/build/server-files.ts';
+import { bundledPackages, nameStartChunk, workerThreads } from '#server/build/server-files.ts';
 import { sourceDigest } from '#server/build/source-digest.js';
 import { stripServerCode } from '#server/build/strip-server-code.ts';
 import { writeBuild } from '#server/build/write-build.ts';
 import { readSchema } from '#server/graphql/read-schema.ts';
-import { contentFile, contentTextsFile, schemaFile, schemaSources } from '#server/platform/builds/build-paths.ts';
+import {
+  contentFile,
+  contentTextsFile,
+  schemaFile,
+  schemaSources,
+} from '#server/platform/builds/build-paths.ts';
 import { routeRules } from './routes/route-rules.ts';
 
 const root = import.meta.dirname;

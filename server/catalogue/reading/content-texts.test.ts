@@ -88,3 +88,11 @@ test('a whole file is replaced, removed, or added in the order of names', () => 
   ]);
   expect([...changed.keys()]).toEqual(['branches/bury.yaml', 'offers/acme.yaml']);
 });
+
+test('an entry that has moved to another file is changed there', () => {
+  const changed = changeTexts(twoFiles, [
+    { kind: 'offers', id: 'AA1', file: 'offers/before.yaml', text: '- id: AA1\n  title: Uno\n' },
+  ]);
+  expect([...changed.keys()]).toEqual(['branches/ely.yaml', 'offers/acme.yaml']);
+  expect(changed.get('offers/acme.yaml')).toContain('title: Uno');
+});

@@ -104,12 +104,12 @@ function entryId(kind: KindName, entry: string): string {
 }
 
 /**
- * Returns the texts with the changes applied: an item takes the place of the one with its kind and id, and a
- * new one of a list comes last in its file.
+ * Returns the texts with the changes applied: an item takes the place of the one with its kind and id, in
+ * whatever file, and a new one of a list comes last in its file.
  */
 export function changeTexts(texts: ContentTexts, changes: readonly ItemChange[]): ContentTexts {
   const changed = new Map(texts);
-  for (const [file, ofFile] of groupByFile(changes)) {
+  for (const [file, ofFile] of groupByFile(texts, changes)) {
     const [{ kind }] = ofFile as [ItemChange];
     const next =
       contentKinds[kind].holds === 'one'
@@ -121,9 +121,24 @@ export function changeTexts(texts: ContentTexts, changes: readonly ItemChange[])
   return new Map([...changed].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function groupByFile(changes: readonly ItemChange[]): ReadonlyMap<string, readonly ItemChange[]> {
+/** An item that a file holds already is changed there, whatever file the change names. */
+function groupByFile(
+  texts: ContentTexts,
+  changes: readonly ItemChange[],
+): ReadonlyMap<string, readonly ItemChange[]> {
+  const kinds = new Set(changes.map(({ kind }) => kind));
+  const files = new Map(
+    [...kinds].flatMap((kind) =>
+      listItems(texts, kind).map(({ id, file }) => [`${kind}/${id}`, file] as const),
+    ),
+  );
   const groups = new Map<string, ItemChange[]>();
-  for (const change of changes) groups.set(change.file, [...(groups.get(change.file) ?? []), change]);
+  for (const change of changes) {
+    const file = files.get(`${change.kind}/${change.id}`) ?? change.file;
+    const group = groups.get(file);
+    if (group) group.push(change);
+    else groups.set(file, [change]);
+  }
   return groups;
 }
 

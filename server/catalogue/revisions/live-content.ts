@@ -97,7 +97,7 @@ class ContentFollower implements LiveContent {
     const isRefused = () => (this.#refused === undefined ? 0 : 1);
     options.metrics.gauge({
       name: 'content_refused',
-      help: '1 while published content has mistakes, and the content before it is shown',
+      help: 'Whether published content has mistakes, so that the content before it is shown',
       collect() {
         this.set(isRefused());
       },

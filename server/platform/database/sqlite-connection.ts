@@ -90,7 +90,7 @@ export class SqliteConnection implements DatabaseConnection {
 
   /** Changes whenever another connection has committed something. */
   dataVersion(): number {
-    return Number(this.#file.pragma('data_version', { simple: true }));
+    return this.#readPragma('data_version');
   }
 
   /**
@@ -102,7 +102,8 @@ export class SqliteConnection implements DatabaseConnection {
     if (!this.#current) return true;
     if (this.#current.inTransaction) return false;
     try {
-      return Number(this.#file.pragma('wal_checkpoint(TRUNCATE)', { simple: true })) === 0;
+      // The first column is 1 while the log is in use.
+      return this.#readPragma('wal_checkpoint(TRUNCATE)') === 0;
     } catch (error) {
       if (!isBusy(error)) throw error;
       return false;
@@ -115,7 +116,7 @@ export class SqliteConnection implements DatabaseConnection {
    */
   vacuumOnce(): void {
     try {
-      if (Number(this.#file.pragma('user_version', { simple: true })) >= vacuumedVersion) return;
+      if (this.#readPragma('user_version') >= vacuumedVersion) return;
       this.#file.exec('vacuum');
       this.#file.pragma(`user_version=${vacuumedVersion}`);
     } catch (error) {
@@ -129,6 +130,12 @@ export class SqliteConnection implements DatabaseConnection {
     this.#statements.clear();
     this.#current?.close();
     this.#current = null;
+  }
+
+  /** Returns the first column: libsql's `simple` option returns the whole row. */
+  #readPragma(name: string): number {
+    const [row = {}] = this.#file.pragma(name) as Record<string, unknown>[];
+    return Number(Object.values(row)[0]);
   }
 
   #prepare(sql: string): Statement {

@@ -32,6 +32,36 @@ test('the first start rewrites a file of an earlier release, without the data de
   await database.close();
 });
 
+test('a file is rewritten at its first start only', async () => {
+  await (await open()).close();
+  const statements: string[] = [];
+  const connection = new SqliteConnection(() => {
+    const file = new Libsql(path.join(folder, 'site.db'));
+    const exec = file.exec.bind(file);
+    file.exec = (sql: string) => {
+      statements.push(sql);
+      return exec(sql);
+    };
+    return file;
+  });
+  connection.vacuumOnce();
+  expect(statements).not.toContain('vacuum');
+  connection.close();
+});
+
+test('the number of changes grows by writes of another process, and by nothing else', async () => {
+  const database = await open();
+  const connection = new SqliteConnection(() => new Libsql(path.join(folder, 'site.db')));
+  const before = connection.dataVersion();
+  expect(connection.dataVersion()).toBe(before);
+  await database.write((transaction) =>
+    transaction.insertInto('sentNotices').values({ key: 'anna', at: '2026-11-21' }).execute(),
+  );
+  expect(connection.dataVersion()).not.toBe(before);
+  connection.close();
+  await database.close();
+});
+
 test('data deleted now is wiped, also from the write-ahead log', async () => {
   const database = await open();
   await database.write((transaction) =>
@@ -39,7 +69,7 @@ test('data deleted now is wiped, also from the write-ahead log', async () => {
   );
   expect(bytes()).toContain('julian-of-norwich');
   await database.write((transaction) => transaction.deleteFrom('sentNotices').execute());
-  database.truncateWal?.();
+  expect(database.truncateWal?.()).toBe(true);
   expect(bytes()).not.toContain('julian-of-norwich');
   await database.close();
 });

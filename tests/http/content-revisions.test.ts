@@ -1,0 +1,157 @@
+/** `premier content` changes what visitors see while the site runs, and refuses what has mistakes. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import supertest from 'supertest';
+import { eventually } from '../support/eventually.ts';
+import { runCli, runProgram } from '../support/run-cli.ts';
+import { startServices } from '../support/start-services.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { within } from '../support/within.ts';
+
+const site = await startServices();
+const folder = temporaryFolder('content-revisions');
+const run = (...words: string[]) => runCli('content', words, site);
+const open = async (address: string) => (await supertest(site.app).get(address).expect(200)).text;
+/** The page without the moment at which it was made. */
+const openTimeless = async () => (await open(page)).replace(/"renderedAt":"[^"]+"/, '');
+
+const [name = ''] = (await run('list', 'offers')).lines;
+const [kind, id] = name.split('/');
+const page = (await supertest(site.app).get(`/offers/${id?.toLowerCase()}`)).headers.location as string;
+const file = path.join(folder, 'item.yaml');
+
+/** Writes the text of an item, changed, to a file. */
+async function change(from: RegExp, to: string, item = name): Promise<void> {
+  const { stdout } = await run('show', item);
+  writeFileSync(file, stdout.replace(from, to));
+}
+
+const titleOf = async () =>
+  within(await open(page))
+    .getByRole('main')
+    .queryAllByRole('heading')[0]?.text;
+
+/** Lets what was published go live. */
+async function goLive(title: string): Promise<void> {
+  site.advance(60_000);
+  await eventually('the change', async () => (await titleOf()) === title);
+}
+
+async function publish(title: string): Promise<void> {
+  await change(/ {2}title: .*/, `  title: ${title}`);
+  expect((await run('edit', name, file, '--why', 'a test')).stdout).toMatch(/is saved as a draft/);
+  expect((await run('publish', name)).stdout).toMatch(/goes live at .* on every server/);
+  await goLive(title);
+}
+
+test('a published title stands on its page, in its data, in a list and in a search', async () => {
+  const before = await supertest(site.app).get(page);
+  await publish('A week that an editor named quetzalcoatl');
+  const after = await supertest(site.app).get(page);
+  expect(after.text).toContain('A week that an editor named quetzalcoatl');
+  expect(after.headers.etag).not.toBe(before.headers.etag);
+  expect(await open(`${page}/_payload.json`)).toContain('A week that an editor named quetzalcoatl');
+  expect(await open('/search?q=quetzalcoatl')).toContain('A week that an editor named quetzalcoatl');
+});
+
+test('undoing shows the bytes from before', async () => {
+  const [title = '', shown] = [await titleOf(), await openTimeless()];
+  await publish('Another name');
+  expect((await run('undo', name)).stdout).toMatch(/goes live at .* on every server/);
+  await goLive(title);
+  expect(await openTimeless()).toBe(shown);
+});
+
+test('a text with a mistake is not published, and its field is named', async () => {
+  const before = await open(page);
+  await change(/base: \d+/, 'base: much');
+  await run('edit', name, file);
+  const { status, stderr } = await run('publish', name);
+  expect([status, stderr]).toEqual([
+    3,
+    expect.stringMatching(/price\.base: is "much"; must be a whole number/),
+  ]);
+  expect(await open(page)).toBe(before);
+});
+
+test('a text that was made from an older one is refused, and the newer one named', async () => {
+  await change(/ {2}title: .*/, '  title: First');
+  const first = readFileSync(file, 'utf8');
+  await run('edit', name, file);
+  writeFileSync(file, first.replace('First', 'Second'));
+  const { status, stderr } = await run('edit', name, file);
+  expect([status, stderr]).toEqual([4, expect.stringMatching(/has been changed since: .* draft/)]);
+});
+
+test('content that was published past the checks is refused at its moment, and reported until it is undone', async () => {
+  const before = await openTimeless();
+  const { database } = site.services;
+  await database.write((transaction) =>
+    transaction
+      .insertInto('contentRevisions')
+      .values({
+        kind: kind as string,
+        id: id as string,
+        number: 99,
+        file: 'offers/acme.yaml',
+        text: `- id: ${id}\n  title: 7\n`,
+        change: 'edited',
+        state: 'published',
+        liveFrom: site.services.now().toISOString(),
+        madeFrom: 98,
+        releasedDigest: null,
+        author: 'nobody',
+        why: null,
+        at: site.services.now().toISOString(),
+      })
+      .execute(),
+  );
+  // Another process writes, as a command does: this one does not announce its own writes to itself.
+  await run('edit', name, file);
+  const metric = async () => /^content_refused 1$/m.test(await site.services.metrics.write());
+  await eventually('the refusal', metric);
+  expect(site.services.dependencies.list()).toContainEqual(
+    expect.objectContaining({ name: 'content', status: 'degraded', reason: 'content_refused' }),
+  );
+  expect(await openTimeless()).toBe(before);
+  expect((await run('undo', name)).status).toBe(0);
+  site.advance(60_000);
+  await eventually('the end of the refusal', async () => !(await metric()));
+  expect(site.services.dependencies.list()).toContainEqual(
+    expect.objectContaining({ name: 'content', status: 'ok' }),
+  );
+  expect(await openTimeless()).toBe(before);
+});
+
+test('status and history say what was changed, by whom and why', async () => {
+  const status = await run('status');
+  expect(status.stdout).toContain('Drafts:');
+  expect((await run('history', name)).stdout).toMatch(/^\d+ {2}live from .* by \S+ on .*/m);
+  expect((await run('history', 'branches/norwich')).stdout).toBe(
+    'branches/norwich is as the release brought it.\n',
+  );
+});
+
+test('an export is a content folder, whose import changes nothing', async () => {
+  const target = path.join(folder, 'export');
+  expect((await run('export', target)).stdout).toMatch(/^\d+ files are in /);
+  expect((await run('import', target)).stdout).toBe('Nothing has changed.\n');
+});
+
+test.each([
+  [['show', 'offers/XX0000'], 3, 'There is no offers/XX0000.'],
+  [['show', 'cars/one'], 2, '"cars/one" is no item'],
+  [['list', 'cars'], 2, '"cars" is no kind of content'],
+  [['publish', 'branches/norwich'], 3, 'There is no draft of branches/norwich'],
+  [['withdraw', 'destinations/spain'], 3, 'Not published'],
+  [['schedule', '2020-01-01T10:00', 'branches/norwich'], 2, 'has passed'],
+  [['undo', 'branches/norwich'], 3, 'is as the release brought it'],
+])('premier content %j exits with %s and says: %s', async (words, code, says) => {
+  const { status, stderr } = await run(...words);
+  expect([status, stderr]).toEqual([code, expect.stringContaining(says)]);
+});
+
+test('the help of the program names every verb', async () => {
+  const { stderr } = await runProgram('content', ['rename'], site);
+  expect(stderr).toContain('premier help content');
+});
