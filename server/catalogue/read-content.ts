@@ -10,13 +10,16 @@ import { checkLegalVersions } from './checks/check-legal-versions.ts';
 import { checkOffers } from './checks/check-offers.ts';
 import { checkReferences } from './checks/check-references.ts';
 import { checkWording } from './checks/check-wording.ts';
+import type { AgencyContent } from './content-schemas/agency.ts';
+import type { BranchContent } from './content-schemas/branch.ts';
 import { ContentError, type ContentFault, sortFaults } from './reading/content-fault.ts';
 import { contentKinds, type EntityNames, type KindName } from './reading/content-kinds.ts';
 import { type ContentTexts, readContentTexts } from './reading/content-texts.ts';
-import type { Content } from './reading/entry.ts';
+import type { CheckedContent, Content } from './reading/entry.ts';
 import { createAgencyFiller } from './reading/fill-agency-facts.ts';
 import { createDriveTimeFiller } from './reading/fill-drive-times.ts';
-import { type KindRead, type ReadFiles, readKind } from './reading/read-kind.ts';
+import type { FillText } from './reading/fill-text.ts';
+import { type FileRead, type KindRead, type ReadFiles, readKind } from './reading/read-kind.ts';
 
 export interface ContentInspection {
   /** The valid entities; complete only when there are no faults. */
@@ -30,25 +33,20 @@ export function inspectContent(folder: string): ContentInspection {
   return inspectTexts(readContentTexts(folder, faults), faults);
 }
 
-/**
- * Reads content from its texts; adds its mistakes to `faults` of the texts themselves.
- * Files in `known` that have not changed are not read again.
- */
+export interface ReadOptions {
+  /** Files that have not changed are not read again; receives those that are read. */
+  readonly known?: ReadFiles | undefined;
+  /** The filler of these texts, where a caller has it already. */
+  readonly filler?: Filler;
+}
+
+/** Reads content from its texts; adds its mistakes to `faults` of the texts themselves. */
 export function inspectTexts(
   texts: ContentTexts,
   faults: ContentFault[] = [],
-  known?: ReadFiles,
+  { known, filler = readFiller(texts) }: ReadOptions = {},
 ): ContentInspection {
-  // Read first, because texts refer to them; their mistakes are reported once, with the others.
-  const agency = readKind(texts, contentKinds.agency, []).entries.map(({ value }) => value);
-  const fillFacts = createAgencyFiller(agency[0] ?? { facts: [], sentences: [] });
-  const branches = readKind(texts, contentKinds.branches, [], fillFacts).entries.map(({ value }) => value);
-  const fillDriveTimes = createDriveTimeFiller(branches);
-  const fillText = (text: string) => fillDriveTimes(fillFacts(text));
-  const reads = mapKinds((name) => readKind<TSchema>(texts, contentKinds[name], faults, fillText, known));
-  const content = mapKinds((name) => reads[name].entries) as unknown as Content;
-  const names: EntityNames = mapKinds((name) => reads[name].names);
-  const sample = content.site.some(({ value }) => value.sampleNotice !== undefined);
+  const { content, names, files, isSample } = readTexts(texts, faults, { known, filler });
   faults.push(
     ...checkOffers(content),
     ...checkExtras(content),
@@ -58,14 +56,73 @@ export function inspectTexts(
     ...checkCampaigns(content, names),
     ...checkLegalVersions(content),
     ...checkLeads(content),
-    ...Object.values<KindRead<unknown>>(reads).flatMap(({ sources }) =>
-      sources.flatMap(({ source, text }) => [
-        ...checkWording(source.file, text, sample),
-        ...checkDriveTimes(source.file, text, branches),
-      ]),
-    ),
+    ...files.flatMap((file) => checkFile(file, isSample, filler.branches)),
   );
   return { content, faults: sortFaults(faults) };
+}
+
+interface TextsRead {
+  readonly content: Content;
+  readonly names: EntityNames;
+  readonly files: readonly FileRead[];
+  /** True while the site states that its content is an example. */
+  readonly isSample: boolean;
+}
+
+/** Reads content from its texts, without the checks that need more than one entity. */
+export function readTexts(
+  texts: ContentTexts,
+  faults: ContentFault[],
+  { known, filler = readFiller(texts) }: ReadOptions,
+): TextsRead {
+  const { fillText } = filler;
+  const reads = mapKinds((name) => readKind<TSchema>(texts, contentKinds[name], faults, fillText, known));
+  const content = mapKinds((name) => reads[name].entries) as unknown as Content;
+  const names: EntityNames = mapKinds((name) => reads[name].names);
+  const files = Object.values<KindRead<unknown>>(reads).flatMap((read) => read.files);
+  return { content, names, files, isSample: isSampleContent(content) };
+}
+
+export function isSampleContent({ site }: { readonly site: CheckedContent['site'] }): boolean {
+  return site.some(({ value }) => value.sampleNotice !== undefined);
+}
+
+/** Checks the words of a file, which takes longer than all else, only once. */
+function checkFile(read: FileRead, isSample: boolean, branches: readonly BranchContent[]) {
+  const { source, text, wording } = read;
+  if (wording && wording.isSample === isSample && wording.branches === branches) return wording.faults;
+  const faults = [
+    ...checkWording(source.file, text, isSample),
+    ...checkDriveTimes(source.file, text, branches),
+  ];
+  read.wording = { isSample, branches, faults };
+  return faults;
+}
+
+/** Fills the agency's facts and the branches' drive times into texts. */
+export interface Filler {
+  readonly fillText: FillText;
+  readonly branches: readonly BranchContent[];
+}
+
+/** Kinds whose values are filled into texts of others. */
+export const fillingKinds: readonly KindName[] = ['agency', 'branches'];
+
+export function createFiller(agency: AgencyContent, branches: readonly BranchContent[]): Filler {
+  const fillFacts = createAgencyFiller(agency);
+  const fillDriveTimes = createDriveTimeFiller(branches);
+  return { fillText: (text) => fillDriveTimes(fillFacts(text)), branches };
+}
+
+/** Their mistakes are reported once, with those of the other kinds. */
+function readFiller(texts: ContentTexts): Filler {
+  const [agency] = readKind(texts, contentKinds.agency, []).entries.map(({ value }) => value);
+  const facts = agency ?? { facts: [], sentences: [] };
+  const branches = readKind(texts, contentKinds.branches, [], createAgencyFiller(facts)).entries;
+  return createFiller(
+    facts,
+    branches.map(({ value }) => value),
+  );
 }
 
 /** Returns the content, or throws one ContentError that lists the mistakes of all files. */

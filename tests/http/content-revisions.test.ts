@@ -44,7 +44,7 @@ async function publish(title: string): Promise<void> {
   await goLive(title);
 }
 
-test('a published title stands on its page, in its data, in a list and in a search', async () => {
+test('a published title appears on its page, in its data and in a search', async () => {
   const before = await supertest(site.app).get(page);
   await publish('A week that an editor named quetzalcoatl');
   const after = await supertest(site.app).get(page);
@@ -123,7 +123,7 @@ test('content that was published past the checks is refused at its moment, and r
   expect(await openTimeless()).toBe(before);
 });
 
-test('status and history say what was changed, by whom and why', async () => {
+test('status and history show each change with its author', async () => {
   const status = await run('status');
   expect(status.stdout).toContain('Drafts:');
   expect((await run('history', name)).stdout).toMatch(/^\d+ {2}live from .* by \S+ on .*/m);

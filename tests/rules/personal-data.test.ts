@@ -8,6 +8,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const tablesWithoutPeople: Readonly<Record<string, string>> = {
   accountKeys: 'keys that tokens are signed with, sealed',
   appointmentBlocks: 'times at which one of our own people takes no appointments',
+  contentRevisions: 'changes of the content; the author is a user of the operating system',
   documentChanges: 'counts changes of rates, notices and lists',
   jobs: 'which server runs which scheduled job',
   newsletterRuns: 'which newsletter is being sent, since when',

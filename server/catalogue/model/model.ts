@@ -46,7 +46,7 @@ export function buildModel(content: CheckedContent): Model {
   return runSteps(modelSteps(content));
 }
 
-/** The same, with pauses for a server that handles requests meanwhile. */
+/** The same, with pauses in which a server handles requests. */
 export function* modelSteps(content: CheckedContent) {
   const partners = content.partners.map(({ value }) => toPartner(value)).sort(byName);
   const partnersBySlug = indexBy(partners, ({ slug }) => slug);

@@ -1,6 +1,7 @@
 /** Reads the texts of one kind of content into entries and collects every mistake. */
 import { basename, extname } from 'node:path';
 import type { Static, TSchema } from 'typebox';
+import type { BranchContent } from '../content-schemas/branch.ts';
 import { checkShape } from './check-shape.ts';
 import type { ContentFault } from './content-fault.ts';
 import type { ContentKind } from './content-kinds.ts';
@@ -16,18 +17,26 @@ export interface KindRead<T> {
   readonly entries: Entry<T>[];
   /** Names of all entities, including invalid ones, so that references do not report a mistake again. */
   readonly names: ReadonlySet<string>;
-  readonly sources: readonly { source: SourceFile; text: string }[];
+  readonly files: readonly FileRead[];
 }
 
 /** What was read of each file, for a later reading of texts that are the same for the most part. */
 export type ReadFiles = Map<string, FileRead>;
 
-interface FileRead {
+export interface FileRead {
   /** Text with what was filled in. */
   readonly text: string;
   readonly source: SourceFile;
   readonly names: readonly string[];
   readonly entries: readonly Entry<unknown>[];
+  readonly faults: readonly ContentFault[];
+  /** Mistakes in its wording, once checked, with what they depend on. */
+  wording?: WordingCheck;
+}
+
+interface WordingCheck {
+  readonly isSample: boolean;
+  readonly branches: readonly BranchContent[];
   readonly faults: readonly ContentFault[];
 }
 
@@ -50,7 +59,7 @@ export function readKind<S extends TSchema>(
   return {
     entries: reads.flatMap(({ entries }) => entries) as Entry<Static<S>>[],
     names: new Set(reads.flatMap(({ names }) => names)),
-    sources: reads,
+    files: reads,
   };
 }
 
@@ -113,7 +122,7 @@ function isValid<S extends TSchema>(
   return shapeFaults.length === 0;
 }
 
-function entryName(entry: Entry<unknown>, kind: ContentKind): string {
+export function entryName(entry: Entry<unknown>, kind: ContentKind): string {
   const value = entry.value as Record<string, unknown> | null;
   return String(kind.key ? value?.[kind.key] : entry.name);
 }

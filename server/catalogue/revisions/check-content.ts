@@ -1,12 +1,11 @@
 /** Reads and checks changed content, and returns what differs from the released content. */
 import { findMisplacedScenes } from '../checks/find-misplaced-scenes.ts';
 import { buildModel } from '../model/model.ts';
-import { inspectTexts } from '../read-content.ts';
+import { fillingKinds, inspectTexts, type ReadOptions, readTexts } from '../read-content.ts';
 import type { ContentFault } from '../reading/content-fault.ts';
 import { contentKinds, type KindName } from '../reading/content-kinds.ts';
 import { type ContentTexts, changeTexts, filesOf, type ItemChange } from '../reading/content-texts.ts';
 import type { CheckedEntry, Content, Entry } from '../reading/entry.ts';
-import type { ReadFiles } from '../reading/read-kind.ts';
 
 /** Entities of one file of the content; none where the file has gone. */
 export interface FilePatch {
@@ -22,27 +21,32 @@ export interface ContentCheck {
   readonly patch: readonly FilePatch[];
 }
 
-/** Reads and checks content. Files in `known` that have not changed are not read again. */
+/** Reads and checks content. */
 export function readAndCheck(
   texts: ContentTexts,
-  known: ReadFiles = new Map(),
+  options: ReadOptions = {},
 ): { content: Content; faults: readonly ContentFault[] } {
-  const { content, faults } = inspectTexts(texts, [], known);
+  const { content, faults } = inspectTexts(texts, [], options);
   if (faults.length > 0) return { content, faults };
   const misplaced = findMisplacedScenes(content, buildModel(content), namesOfScenes(content));
   // Whether every scene is used is a matter of the release, which brings the drawings.
   return { content, faults: misplaced.filter(({ file }) => file !== contentKinds.scenes.path) };
 }
 
-/** `released` are the texts of this release. What has been read is kept, so that only the first check is slow. */
+/** `released` are the texts of this release; `options` say what was read of them before. */
 export function createContentChecker(
   released: ContentTexts,
+  options: ReadOptions = {},
 ): (changes: readonly ItemChange[]) => ContentCheck {
-  const known: ReadFiles = new Map();
-  const base = inspectTexts(released, [], known).content;
+  const { known = new Map(), filler } = options;
+  const base = readTexts(released, [], { ...options, known }).content;
   return (changes) => {
     const texts = changeTexts(released, changes);
-    const { content, faults } = readAndCheck(texts, new Map(known));
+    const isFilledAnew = changes.some(({ kind }) => fillingKinds.includes(kind));
+    const { content, faults } = readAndCheck(texts, {
+      known: new Map(known),
+      ...(filler && !isFilledAnew && { filler }),
+    });
     return { faults, patch: faults.length > 0 ? [] : listPatch(base, content, texts, released) };
   };
 }
@@ -53,7 +57,8 @@ function namesOfScenes({ scenes }: Content): ReadonlySet<string> {
 
 function listPatch(base: Content, next: Content, ...both: readonly ContentTexts[]): FilePatch[] {
   return (Object.keys(contentKinds) as KindName[]).flatMap((kind) => {
-    const [before, after] = [groupByName(base[kind]), groupByName(next[kind])];
+    const before = groupByName<Entry<unknown>>(base[kind]);
+    const after = groupByName<Entry<unknown>>(next[kind]);
     const names = new Set(both.flatMap((texts) => filesOf(texts, contentKinds[kind]).map(nameOf)));
     return [...names]
       .filter((name) => !isSame(before.get(name), after.get(name)))
@@ -61,9 +66,15 @@ function listPatch(base: Content, next: Content, ...both: readonly ContentTexts[
   });
 }
 
-function groupByName(entries: readonly Entry<unknown>[]): ReadonlyMap<string, readonly Entry<unknown>[]> {
-  const groups = new Map<string, Entry<unknown>[]>();
-  for (const entry of entries) groups.set(entry.name, [...(groups.get(entry.name) ?? []), entry]);
+export function groupByName<T extends { readonly name: string }>(
+  entries: readonly T[],
+): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const entry of entries) {
+    const group = groups.get(entry.name);
+    if (group) group.push(entry);
+    else groups.set(entry.name, [entry]);
+  }
   return groups;
 }
 

@@ -28,7 +28,7 @@ const withEditor: OpenContext<ContentEditor> = (call, run) =>
   withStorage(call, async ({ storage: { database }, root }) => {
     const released = readReleasedTexts(queryApiFiles(root));
     const known: ReadFiles = new Map();
-    const check = (texts: ContentTexts) => readAndCheck(texts, known).faults;
+    const check = (texts: ContentTexts) => readAndCheck(texts, { known }).faults;
     try {
       return await run(createContentEditor({ database, released, check }));
     } catch (error) {
@@ -201,7 +201,7 @@ function headOf(name: ItemName, newest: number): string {
   return `# ${label(name)}, revision ${newest}; keep this line, which says what the text was made from`;
 }
 
-/** The line that `show` prints above a text tells whether somebody else has saved another since. */
+/** The line that `show` prints above a text detects a newer revision by another person. */
 function readHead(name: ItemName, content: string): { text: string; madeFrom: number } {
   const [line = '', named, number] = head.exec(content) ?? [];
   if (named !== undefined && named !== label(name))

@@ -25,9 +25,9 @@ import type { Revision, RevisionChange } from './tables.ts';
 import { toChanges } from './to-changes.ts';
 
 /** Time from publishing until a change is live: every server has built it by then. */
-const leadMs = 2_000;
+const leadMs = 3_000;
 
-/** A change that cannot be made; `mistakes` say why, one a line. */
+/** Thrown for a change that cannot be made; `mistakes` are one a line. */
 export class ContentRefused extends Error {
   readonly mistakes: readonly string[];
 
@@ -164,8 +164,8 @@ export function createContentEditor({ database, released, check }: EditorOptions
         .flatMap((one) => listItems(texts, findKind(one) as KindName).map(({ id }) => `${one}/${id}`));
     },
     /**
-     * Saves a text as a draft, made from revision `madeFrom`. Throws a `RevisionConflict` when there is a newer
-     * one. A new item of a list needs the file that it goes into.
+     * Saves a text as a draft, made from revision `madeFrom`. Throws a `RevisionConflict` when there is a
+     * newer one. A new item of a list needs the file that it goes into.
      */
     async save(
       name: ItemName,
@@ -235,7 +235,7 @@ export function createContentEditor({ database, released, check }: EditorOptions
       ]);
       return undone as Revision;
     },
-    /** Drafts, scheduled revisions, and live ones that stand above a released text that has changed since. */
+    /** Drafts, scheduled and live revisions; those of the live whose released text has changed since. */
     async readStatus() {
       const now = (await clock.read()).toISOString();
       const [pending, live] = await Promise.all([findPending(read, now), findLive(read, now)]);

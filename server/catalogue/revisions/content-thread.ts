@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { ItemChange } from '../reading/content-texts.ts';
 import type { ContentCheck } from './check-content.ts';
-import { type ReleasedFiles, readReleasedTexts } from './released-texts.ts';
+import type { ContentFiles } from './released-texts.ts';
 
 /** An editor saves several changes in a row; the content is in memory for that long. */
 const idleMs = 60_000;
@@ -15,7 +15,7 @@ export interface ContentThread {
 }
 
 /** `file` is the built worker; development without a build checks in this thread. */
-export function openContentThread(file: string, released: ReleasedFiles): ContentThread {
+export function openContentThread(file: string, files: ContentFiles): ContentThread {
   let worker: Worker | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -28,11 +28,11 @@ export function openContentThread(file: string, released: ReleasedFiles): Conten
   };
   const checkNow = async (changes: readonly ItemChange[]): Promise<ContentCheck> => {
     if (!existsSync(file)) {
-      const { createContentChecker } = await import('./check-content.ts');
-      return createContentChecker(readReleasedTexts(released))(changes);
+      const { openContentChecker } = await import('./open-content-checker.ts');
+      return (await openContentChecker(files))(changes);
     }
     clearTimeout(idleTimer);
-    worker ??= new Worker(file, { workerData: released, env: {}, execArgv: [], name: 'content' });
+    worker ??= new Worker(file, { workerData: files, env: {}, execArgv: [], name: 'content' });
     try {
       return await run(worker, changes);
     } catch (error) {

@@ -14,7 +14,7 @@ import { siteSearchSteps } from '../search/site-search.ts';
 import type { ContentCheck } from './check-content.ts';
 import { openContentThread } from './content-thread.ts';
 import { patchContent } from './patch-content.ts';
-import type { ReleasedFiles } from './released-texts.ts';
+import type { ContentFiles } from './released-texts.ts';
 import { contentChannel, findLive, findNextChange } from './revision-store.ts';
 import type { Revision } from './tables.ts';
 import { digestOf, toChanges } from './to-changes.ts';
@@ -26,10 +26,6 @@ export interface LiveContent {
   /** Called after each change of the model. */
   onChange(listener: () => void): void;
   close(): Promise<void>;
-}
-
-export interface ContentFiles extends ReleasedFiles {
-  readonly snapshot: string;
 }
 
 interface LiveContentOptions {

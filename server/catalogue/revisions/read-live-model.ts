@@ -4,9 +4,8 @@ import { loadContent } from '../content-snapshot.ts';
 import { buildModel, type Model } from '../model/model.ts';
 import { readModel } from '../read-model.ts';
 import { ContentError } from '../reading/content-fault.ts';
-import type { ContentFiles } from './live-content.ts';
 import { patchContent } from './patch-content.ts';
-import { readReleasedTexts } from './released-texts.ts';
+import type { ContentFiles } from './released-texts.ts';
 import { findLive } from './revision-store.ts';
 import { digestOf, toChanges } from './to-changes.ts';
 
@@ -17,8 +16,8 @@ export async function readLiveModel(
 ): Promise<Model> {
   const live = await findLive(read, clock.now().toISOString());
   if (digestOf(live) === '') return readModel(files);
-  const { createContentChecker } = await import('./check-content.ts');
-  const { faults, patch } = createContentChecker(readReleasedTexts(files))(toChanges(live));
+  const { openContentChecker } = await import('./open-content-checker.ts');
+  const { faults, patch } = (await openContentChecker(files))(toChanges(live));
   if (faults.length > 0) throw new ContentError(faults);
   return buildModel(patchContent(await loadContent(files.content, files.snapshot), patch));
 }

@@ -2,7 +2,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { type ContentTexts, readContentTexts } from '../reading/content-texts.ts';
 
-export interface ReleasedFiles {
+export interface ContentFiles extends ReleasedFiles {
+  readonly snapshot: string;
+}
+
+interface ReleasedFiles {
   readonly content: string;
   /** Copy that the build wrote, for a package without the folder. */
   readonly texts: string;

@@ -9,7 +9,7 @@ export const contentChannel = 'content';
 
 export type ItemName = Pick<Revision, 'kind' | 'id'>;
 
-/** Somebody else has saved a revision of the item since. */
+/** Thrown when another person has saved a newer revision of the item. */
 export class RevisionConflict extends Error {
   /** Newest revision; null where there is none. */
   readonly newest: Revision | null;
@@ -89,7 +89,7 @@ export type NewRevision = Omit<Revision, 'number' | 'madeFrom'>;
 
 /**
  * Saves revisions in one transaction, each made from the number given for it: the newest of its item.
- * Rejects with a `RevisionConflict` when somebody else saved one first; then nothing is saved.
+ * Rejects with a `RevisionConflict`, and saves nothing, when another person saved one first.
  */
 export async function saveRevisions(
   { write, kind }: Pick<Database, 'write' | 'kind'>,
@@ -124,8 +124,8 @@ async function insert(
 }
 
 /**
- * Changes the state of revisions in one transaction. Rejects with a `RevisionConflict`, and changes none, when
- * one of them is no longer in the state that it has here.
+ * Changes the state of revisions in one transaction. Rejects with a `RevisionConflict`, and changes none,
+ * when one of them is no longer in the state that it has here.
  */
 export async function changeState(
   { write, kind: engine }: Pick<Database, 'write' | 'kind'>,

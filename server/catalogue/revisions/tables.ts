@@ -1,4 +1,4 @@
-/** Table of content revisions: changes of the content that stand above what the release brought. */
+/** Table of content revisions: changes that override the content of the release. */
 
 /** Timestamps are ISO 8601 in UTC. */
 export interface RevisionTables {

@@ -23,7 +23,7 @@ export function siteSearchOf(model: Model): SiteSearch {
   return built.get(model) ?? runSteps(siteSearchSteps(model));
 }
 
-/** The same, with pauses for a server that handles requests meanwhile. */
+/** The same, with pauses in which a server handles requests. */
 export function* siteSearchSteps(model: Model): Steps<SiteSearch> {
   const entries = listEntries(model);
   yield;

@@ -4,9 +4,8 @@
 export type ChangeListener = (what?: string) => void;
 
 /**
- * Calls `listener` after changes that were announced on `channel`. A file announces none, so that every write
- * of another process calls every listener; a process tells itself of its own writes. Returns a function that
- * ends it.
+ * Calls `listener` after changes announced on `channel`. A file announces none: every write of another
+ * process calls every listener, and own writes call none. Returns a function that ends it.
  */
 export type WatchChanges = (channel: string, listener: ChangeListener) => () => void;
 

@@ -1,0 +1,48 @@
+/** Opens a checker of changed content that parses changed files only: the snapshot has the others. */
+import { loadContent } from '../content-snapshot.ts';
+import { createFiller, isSampleContent } from '../read-content.ts';
+import { contentKinds, type KindName } from '../reading/content-kinds.ts';
+import { filesOf } from '../reading/content-texts.ts';
+import type { CheckedEntry, Entry } from '../reading/entry.ts';
+import { entryName, type FileRead, type ReadFiles } from '../reading/read-kind.ts';
+import { createContentChecker, groupByName } from './check-content.ts';
+import { type ContentFiles, readReleasedTexts } from './released-texts.ts';
+
+export async function openContentChecker(
+  files: ContentFiles,
+): Promise<ReturnType<typeof createContentChecker>> {
+  const texts = readReleasedTexts(files);
+  const content = await loadContent(files.content, files.snapshot);
+  const [agency] = content.agency.map(({ value }) => value);
+  const branches = content.branches.map(({ value }) => value);
+  const filler = createFiller(agency ?? { facts: [], sentences: [] }, branches);
+  const wording = { isSample: isSampleContent(content), branches, faults: [] };
+  const known: ReadFiles = new Map();
+  for (const kind of Object.keys(contentKinds) as KindName[]) {
+    const byName = groupByName([...content[kind]]);
+    for (const file of filesOf(texts, contentKinds[kind])) {
+      const name = file.replace(/^.*\/|\.\w+$/g, '');
+      const text = filler.fillText(texts.get(file) ?? '');
+      known.set(file, { ...toFileRead(kind, file, text, byName.get(name) ?? []), wording });
+    }
+  }
+  return createContentChecker(texts, { known, filler });
+}
+
+/** Lines are unknown: what the release brought has no mistakes of its own. */
+function toFileRead(
+  kind: KindName,
+  file: string,
+  text: string,
+  checked: readonly CheckedEntry<unknown>[],
+): FileRead {
+  const source = { file, value: undefined, body: null, getLine: () => 1 };
+  const isList = contentKinds[kind].holds === 'list';
+  const entries: Entry<unknown>[] = checked.map((entry, index) => ({
+    ...entry,
+    source,
+    path: isList ? [index] : [],
+  }));
+  const names = entries.map((entry) => entryName(entry, contentKinds[kind]));
+  return { text, source, names, entries, faults: [] };
+}
