@@ -50,7 +50,7 @@ const ofTheQueryApi = [
   'subscriptions export',
 ];
 
-/** Accounts and their shortlists, payments, documents, mails of this site; a person's data, retention, backups. */
+/** Accounts with their shortlists, payments, documents, mails, a person's data, retention, backups. */
 const ofTheSite = [
   'accounts list',
   'accounts show ann@example.test',
