@@ -196,7 +196,7 @@ describe('while sixteen pages are rendering', () => {
   let asked = 0;
   const unseen = (headers?: Record<string, string>) => (from: string) => {
     asked += 1;
-    return get(`/travel-money?amount=${asked}`, headers)(from);
+    return get(`/pay-monthly?total=${asked}`, headers)(from);
   };
   const crawler = {
     'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
