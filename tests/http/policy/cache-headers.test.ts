@@ -159,11 +159,7 @@ describe('the number of cached pages', () => {
       [['/competitiontcs'], ['/competitiontcs?utm_source=x'], ['/competitiontcs?a=1']],
     ],
     ['a query that the page declares', 2, [['/pay-monthly?total=11'], ['/pay-monthly?total=12']]],
-    [
-      'the order of the query',
-      1,
-      [['/pay-monthly?total=13&into=EUR'], ['/pay-monthly?into=EUR&total=13']],
-    ],
+    ['the order of the query', 1, [['/pay-monthly?total=13&into=EUR'], ['/pay-monthly?into=EUR&total=13']]],
     [
       'cookies, tokens, languages and encodings',
       1,
