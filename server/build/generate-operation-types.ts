@@ -9,22 +9,6 @@ import { checkQueries } from './codegen/check-queries.ts';
 import { writeFormList } from './codegen/form-list.ts';
 import { findQueries, type QueryFault } from './codegen/query-source.ts';
 import { writeTypes } from './codegen/write-types.ts';
-import { commandsReference } from './reference/write-commands.ts';
-import { limitsReference } from './reference/write-limits.ts';
-import { logEventsReference } from './reference/write-log-events.ts';
-import { metricsReference } from './reference/write-metrics.ts';
-import { retentionReference } from './reference/write-retention.ts';
-import { settingsReference } from './reference/write-settings.ts';
-
-/** Pages of docs/reference/, by file name. */
-const reference: readonly (readonly [file: string, write: () => string | Promise<string>])[] = [
-  ['commands.md', commandsReference],
-  ['limits.md', limitsReference],
-  ['log-events.md', logEventsReference],
-  ['metrics.md', metricsReference],
-  ['retention.md', retentionReference],
-  ['settings.md', settingsReference],
-];
 
 const { values } = parseArgs({
   options: {
@@ -44,7 +28,9 @@ async function writeAll(): Promise<void> {
   const count = `${queries.operations.length} operations`;
   writeOrCompare('shared/query/operations.generated.ts', await writeTypes(schemaText, queries), count);
   writeOrCompare('shared/forms/every-form.generated.ts', writeFormList());
-  for (const [file, write] of reference) writeOrCompare(`docs/reference/${file}`, await write());
+  // Loaded only now: they import the list of forms, and a stale one may name a deleted form.
+  const { referencePages } = await import('./reference/reference-pages.ts');
+  for (const [file, write] of referencePages) writeOrCompare(`docs/reference/${file}`, await write());
 }
 
 function writeOrCompare(target: string, generated: string, count?: string): void {

@@ -35,6 +35,7 @@ const batchSize = 50;
 
 export default defineCommands({
   summary: 'rates, notices, places left and launches',
+  storedBy: 'site',
   notes: [`Collections: ${collectionNames.join(', ')}`],
   verbs: {
     list: command(withDocuments, {

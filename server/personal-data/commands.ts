@@ -54,6 +54,7 @@ const params = { email: emailArgument, reference: repeatedOption('P-7K3F-29') };
 
 export default defineCommands({
   summary: 'all data about one person',
+  storedBy: 'site',
   notes: [
     'Verify first that the address is the person’s: reply to it, and to no other. --reference adds a submission without an address, or a choice about letters; it can be repeated.',
   ],

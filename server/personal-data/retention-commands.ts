@@ -7,6 +7,7 @@ import { readLastSweep, sweepAnyway } from './retention.ts';
 
 export default defineCommands({
   summary: 'deletion of expired data',
+  storedBy: 'site',
   notes: [
     'The server deletes expired data once a day. Before run, compare the clock that show prints: a deletion cannot be undone.',
   ],

@@ -4,6 +4,7 @@ import type { ValuesOf } from '#shared/forms/filled-form.ts';
 import type { OptionSources } from '#shared/forms/resolve-options.ts';
 import type { QueryFunction } from '#shared/page.ts';
 import type { Transaction } from '../platform/database/tables.ts';
+import type { RateLimitName } from '../platform/rate-limit/rate-limits.ts';
 import type { BusinessRule } from './business-rule.ts';
 import type { DescribeSubject } from './mails/submission-subject.ts';
 import type { FormEffect, PreparedEffect } from './submission.ts';
@@ -29,6 +30,8 @@ export interface FormEntry<Name extends StoredForm> {
   /** Check that needs live data of the agency. */
   readonly rule?: BusinessRule<Name>;
   readonly options?: OptionsLoader;
+  /** Rate limit of posts with one email address; `email` unless set. */
+  readonly emailLimit?: RateLimitName;
   /** True for a choice that a visitor may change back within minutes: only quick repeats count as one. */
   readonly isChoice?: true;
 }

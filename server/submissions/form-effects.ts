@@ -2,6 +2,7 @@
 import type { FormInput } from '#shared/forms/define-form.ts';
 import { type FilledForm, fillForm } from '#shared/forms/filled-form.ts';
 import type { Transaction } from '../platform/database/tables.ts';
+import type { RateLimitName } from '../platform/rate-limit/rate-limits.ts';
 import { type FormEntries, type FormEntry, isStoredForm, type StoredForm } from './feature-forms.ts';
 import { defaultMails } from './mails/default-mails.ts';
 import { defaultSubject, toSubjectContext } from './mails/submission-subject.ts';
@@ -33,6 +34,11 @@ export function locksRow(entries: FormEntries, form: string): boolean {
 /** Returns true for a form that sets a choice of the visitor. */
 export function isChoice(entries: FormEntries, form: string): boolean {
   return isStoredForm(form) && entries[form].isChoice === true;
+}
+
+/** Returns the rate limit of posts with one email address. */
+export function emailLimit(entries: FormEntries, form: string): RateLimitName {
+  return (isStoredForm(form) && entries[form].emailLimit) || 'email';
 }
 
 interface EffectRun {

@@ -1,4 +1,4 @@
-/** Query for who answers a submission, desk or branch, and for the holidays and currencies it is about. */
+/** Query for who answers a submission, desk or branch, and for the holidays that it is about. */
 import { query } from '#shared/query/document.ts';
 import type { InboxesQuery, InboxesQueryVariables } from '#shared/query/operations.generated.ts';
 
@@ -7,7 +7,6 @@ export const inboxesQuery = query<InboxesQuery, InboxesQueryVariables>(`
     $branch: String!, $asksBranch: Boolean!
     $offer: ID = "none", $otherDate: String, $asksDeparture: Boolean = false
     $offers: [ID!] = [], $asksOffers: Boolean = false
-    $currencies: [String!] = [], $asksRate: Boolean = false
   ) {
     site {
       name
@@ -38,9 +37,6 @@ export const inboxesQuery = query<InboxesQuery, InboxesQueryVariables>(`
     chosen: offer(id: $offer, otherDate: $otherDate) @include(if: $asksDeparture) {
       id slug title departs nights otherDate
       price { adults children totalPence isFrom }
-    }
-    rates(codes: $currencies) @include(if: $asksRate) {
-      code symbol sell checkedAt holdDays
     }
   }
 `);

@@ -1,6 +1,5 @@
 /** Resolver of the `submit` mutation: finds the branch that answers, then stores the submission. */
 
-import { orderLineFields } from '#shared/money/orders/order-lines.ts';
 import type { Database } from '../platform/database/open-database.ts';
 import type { SiteForms } from './feature-forms.ts';
 import { findValue } from './find-value.ts';
@@ -27,7 +26,6 @@ export async function receiveSubmission(
   const [code] = findOfferCodes(input.answers, 'offer_id');
   const codes = [...new Set([...(code ? [code] : []), ...findOfferCodes(input.answers, 'about')])];
   const otherDate = code ? findValue(input, 'departure') : undefined;
-  const currencies = orderLineFields.flatMap(({ currency }) => findValue(input, currency) ?? []);
   const found = await query(inboxesQuery, {
     branch: slug,
     asksBranch: slug !== '',
@@ -35,13 +33,11 @@ export async function receiveSubmission(
     ...(otherDate && { otherDate, asksDeparture: true }),
     offers: codes,
     asksOffers: codes.length > 0,
-    currencies,
-    asksRate: currencies.length > 0,
   });
-  const { site, branch = null, rates = [], chosen: onDate } = found;
+  const { site, branch = null, chosen: onDate } = found;
   const offers = (found.offers?.items ?? []).map((offer) => (offer.id === onDate?.id ? onDate : offer));
   const offer = offers.find(({ id }) => id === code) ?? null;
-  const context = { site, branch, offer, offers, rates, origin, secret };
+  const context = { site, branch, offer, offers, origin, secret };
   const unbatched = database.kind === 'postgres' && locksRow(forms.entries, input.form);
   return database.write(
     (transaction) => storeSubmission(transaction, input, { ...context, prepared, forms }, now()),

@@ -39,8 +39,6 @@ export interface SubmissionContext {
   readonly offer: OfferSummary | null;
   /** All offers that the submission names, including `offer`: a list of saved offers names several. */
   readonly offers: readonly OfferSummary[];
-  /** Current rates of the currencies that the submission names. */
-  readonly rates: NonNullable<Inboxes['rates']>;
   /** Origin of this site, without a trailing slash. */
   readonly origin: string;
   /** Keyring that signs links. */

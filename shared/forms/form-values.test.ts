@@ -1,28 +1,46 @@
 /** Tests of values typed by their form's definition; a name that is not in the form does not compile. */
-import type { FormInput } from './define-form.ts';
+import { defineForm } from './define-form.ts';
 import { isFormName } from './every-form.ts';
 import { fillForm, type ValuesOf } from './filled-form.ts';
-import { hasRule } from './form-values.ts';
+import { hasRule, parseFormValues } from './form-values.ts';
 
-const reserved: FormInput = {
+const orderForm = defineForm({
+  name: 'order',
+  heading: 'Order',
+  button: 'Send',
+  fields: {
+    currency: { type: 'select', label: 'Currency', options: 'page', rules: ['required'] },
+    sum_in: {
+      type: 'radio',
+      label: 'In',
+      options: [
+        { value: 'pounds', label: 'Pounds' },
+        { value: 'currency', label: 'The currency' },
+      ],
+      rules: ['required'],
+    },
+    amount: { type: 'text', label: 'Amount', maxLength: 20, rules: ['required', 'money_gbp'] },
+    amount_2: { type: 'text', label: 'Second', maxLength: 20, rules: ['money_gbp'] },
+    currency_2: { type: 'select', label: 'Second currency', options: 'page' },
+    day: { type: 'date', label: 'Day', maxLength: 20, rules: ['required'] },
+    name: { type: 'text', label: 'Name', maxLength: 80, rules: ['required'] },
+    phone: { type: 'text', label: 'Phone', maxLength: 20 },
+  },
+  retentionDays: 1,
+  confirmation: { heading: 'Sent', next: [] },
+});
+const ordered = {
   currency: 'EUR',
   sum_in: 'pounds',
   amount: '£1,250.5',
-  branch: 'norwich',
   day: '2026-12-05',
   name: 'Ann Bell',
-  email: 'ann@example.test',
   phone: '',
 };
 
-test('fillForm reads an amount as pence, a date as a day, and an empty field as empty or null', () => {
-  const { values } = fillForm('reserve', reserved);
-  const noLine = (at: number) => ({
-    [`currency_${at}`]: null,
-    [`sum_in_${at}`]: null,
-    [`amount_${at}`]: null,
-  });
-  expect(values).toEqual({ ...reserved, amount: 125_050, ...noLine(2), ...noLine(3) });
+test('an amount is read as pence, a date as a day, and an empty field as empty or null', () => {
+  const values = parseFormValues(orderForm, ordered);
+  expect(values).toEqual({ ...ordered, amount: 125_050, amount_2: null, currency_2: null });
   const amount: number = values.amount;
   const sumIn: 'pounds' | 'currency' = values.sum_in;
   expect([amount, sumIn]).toEqual([125_050, 'pounds']);
@@ -68,7 +86,7 @@ test('isFormName accepts exact form names only', () => {
 });
 
 test('a field that a form does not have, or a value that it cannot have, does not compile', () => {
-  const { values } = fillForm('reserve', reserved);
+  const values = parseFormValues(orderForm, ordered);
   // @ts-expect-error the field is called sum_in
   expect(values.sumIn).toBeUndefined();
   // @ts-expect-error nobody can choose cheques

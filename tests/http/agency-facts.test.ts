@@ -32,7 +32,7 @@ test.each([
 
 test('while facts are missing, pages show a general ATOL note and no placeholder', async () => {
   const { visit } = await openTestSite({ at: '2026-11-23T10:00:00Z' });
-  for (const address of ['/', '/contact', '/travel-money', '/important/terms', '/important/about-premier']) {
+  for (const address of ['/', '/contact', '/pay-monthly', '/important/terms', '/important/about-premier']) {
     const { status, html } = await visit(address);
     expect(status).toBe(200);
     expect(html).not.toMatch(/\{agency|\{drive/);

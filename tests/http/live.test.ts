@@ -52,11 +52,11 @@ test('a stream begins with the full state and then sends each change', async () 
 
 test('a page rendered on the server, and its data, show a changed rate at once', async () => {
   await euro(1.1511);
-  expect(await shows('/travel-money', '1.1511')).toBe(true);
+  expect(await shows('/branches/norwich', '1.1511')).toBe(true);
   await euro(1.1522);
-  expect(await shows('/travel-money', '1.1522')).toBe(true);
-  expect(await shows('/travel-money', '1.1511')).toBe(false);
-  expect(await shows('/travel-money/_payload.json', '1.1522')).toBe(true);
+  expect(await shows('/branches/norwich', '1.1522')).toBe(true);
+  expect(await shows('/branches/norwich', '1.1511')).toBe(false);
+  expect(await shows('/branches/norwich/_payload.json', '1.1522')).toBe(true);
 });
 
 test('a cut stream resumes after its last event; an unknown event ID restarts with the full state', async () => {

@@ -41,7 +41,7 @@ async function get(path: string, from: string, agent = person) {
 function variants(count: number, from: string, agent?: string) {
   return Array.from({ length: count }, () => {
     asked += 1;
-    return get(`/travel-money?amount=${1_000 + asked}`, from, agent);
+    return get(`/pay-monthly?total=${1_000 + asked}`, from, agent);
   });
 }
 
@@ -142,7 +142,7 @@ test('page data count towards a client’s share as pages do', async () => {
   const queue = await fillQueue();
   const { answers: flood, answered } = await untilDecided(() =>
     Array.from({ length: 70 }, (_, index) =>
-      get(`/travel-money/_payload.json?amount=${9_000 + index}`, '203.0.113.1'),
+      get(`/pay-monthly/_payload.json?total=${9_000 + index}`, '203.0.113.1'),
     ),
   );
   expect(answered).toBe(10);

@@ -43,7 +43,7 @@ function get(address: string, headers: Record<string, string> = {}) {
     });
 }
 /** An uncached page. */
-const variant = () => `/travel-money?amount=${1_000 + asked}`;
+const variant = () => `/pay-monthly?total=${1_000 + asked}`;
 const status = async (...request: Parameters<typeof get>) => (await get(...request)).status;
 const shedOf = async (labels: string) =>
   Number(
@@ -58,10 +58,10 @@ test('at a one-second queue, requests with a query or token get 503; plain and p
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(5);
   expect(refused.text).toContain('Lots of people are on our site just now.');
   expect(await status('/')).toBe(200);
-  expect(await status('/travel-money/_payload.json')).toBe(200);
+  expect(await status('/pay-monthly/_payload.json')).toBe(200);
   expect(await status('/sign-up')).toBe(200);
   expect(await status('/careers')).toBe(200);
-  expect(await status('/travel-money/_payload.json?amount=77')).toBe(503);
+  expect(await status('/pay-monthly/_payload.json?total=77')).toBe(503);
   expect(await status('/ticket?token=made-up')).toBe(503);
   expect(await shedOf('class="variant",reason="queue_full"')).toBe(3);
 });

@@ -132,22 +132,6 @@ describe('fields that depend on another field', () => {
     expect(Object.keys(await errorsOf('newsletter', { optin_email: '', ...ways }))).toEqual(needed);
   });
 
-  test.each([
-    [{}, []],
-    [{ sum_in_2: 'pounds' }, []],
-    [{ currency_2: 'USD' }, ['sum_in_2', 'amount_2']],
-    [{ amount_2: '250' }, ['currency_2', 'sum_in_2']],
-    [{ currency_2: 'USD', sum_in_2: 'pounds' }, ['amount_2']],
-    [{ amount_2: '250', sum_in_2: 'pounds' }, ['currency_2']],
-    [{ currency_2: 'USD', amount_2: '250' }, ['sum_in_2']],
-    [{ currency_2: 'USD', sum_in_2: 'pounds', amount_2: '250' }, []],
-    [{ currency_3: 'JPY' }, ['sum_in_3', 'amount_3']],
-    [{ amount_3: '250', sum_in_3: 'currency' }, ['currency_3']],
-    [{ currency_3: 'JPY', sum_in_3: 'pounds', amount_3: '250' }, []],
-  ])('a travel-money order with %j beside its first currency needs %j', async (line, needed) => {
-    expect(Object.keys(await errorsOf('reserve', line))).toEqual(needed);
-  });
-
   test('a file may have at most 5 MB', async () => {
     expect(await errorsOf('application', {}, { cv: 5_242_880 })).toEqual({});
     expect(await errorsOf('application', {}, { cv: 5_242_881 })).toEqual({

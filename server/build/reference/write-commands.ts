@@ -2,7 +2,7 @@
 import { capitalize } from '#shared/words.ts';
 import { commands } from '../../commands.ts';
 import { exitCodeMeanings } from '../../platform/command-line/exit-codes.ts';
-import { formatCommand } from '../../platform/command-line/format-help.ts';
+import { formatCommand, listNotes } from '../../platform/command-line/format-help.ts';
 import { loadCommands } from '../../platform/command-line/parse-command-line.ts';
 import { code, heading, table } from './markdown.ts';
 
@@ -20,12 +20,15 @@ ${nouns.join('\n')}`;
 }
 
 async function describeNoun(noun: string): Promise<string> {
-  const { summary, notes = [], verbs } = await loadCommands(commands, noun);
+  const described = await loadCommands(commands, noun);
+  const { summary, verbs } = described;
   const rows = Object.entries(verbs).map(([verb, command]) => [
     code(formatCommand(noun, verb, command)),
     escapeElements(command.summary),
   ]);
-  const paragraphs = notes.map((note) => `\n${escapeElements(note)}\n`).join('');
+  const paragraphs = listNotes(described)
+    .map((note) => `\n${escapeElements(note)}\n`)
+    .join('');
   return `## ${noun}\n\n${capitalize(summary)}.\n\n${table(['Command', 'What it does'], rows)}${paragraphs}`;
 }
 

@@ -36,6 +36,7 @@ const on = option('2027-05-14', (day) => new Date(`${parseDay(day)}T12:00:00Z`))
 
 export default defineCommands({
   summary: 'prices to check again',
+  storedBy: 'query-api',
   notes: ['--on lists what is due on that day.'],
   verbs: {
     due: command(withContent, {

@@ -43,6 +43,7 @@ const items = { item: remainingArguments((names) => names.map(parseName), { requ
 const why = option('"price of 27 November"');
 
 export default defineCommands({
+  storedBy: 'query-api',
   summary: 'prices, offers and texts, changed while the site runs',
   notes: [
     'An item is written as its kind and its name: offers/NW4127, branches/norwich, rates/EUR, pages/about.',

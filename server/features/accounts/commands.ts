@@ -23,6 +23,8 @@ interface AccountContext {
   readonly database: Database;
   readonly accounts: AccountStore;
   readonly documents: DocumentStore;
+  /** Where forms are stored, if not here. */
+  readonly queryApiUrl: string | undefined;
 }
 
 const withAccounts: OpenContext<AccountContext> = (call, run) =>
@@ -35,7 +37,8 @@ const withAccounts: OpenContext<AccountContext> = (call, run) =>
       log: openCommandLog(),
       timeouts: commandTimeouts,
     });
-    const code = await run({ database, accounts: new AccountStore(database), documents });
+    const accounts = new AccountStore(database);
+    const code = await run({ database, accounts, documents, queryApiUrl: env.queryApiUrl });
     // Only after success: after a failure the database may be unreachable, and the exit ends the store.
     await documents.close();
     return code;
@@ -60,6 +63,7 @@ const endSessions = (account: Account) => ({ tokenVersion: account.tokenVersion 
 
 export default defineCommands({
   summary: 'visitors’ accounts',
+  storedBy: 'site',
   notes: ['disable, sign-out and delete end all sessions of the account at once, in every browser.'],
   verbs: {
     list: command(withAccounts, {
@@ -114,11 +118,15 @@ function formatLine({ email, createdAt, lastSignInAt, emailVerified, disabled }:
   ].join('  ');
 }
 
-async function formatDetails({ database, documents }: AccountContext, account: Account): Promise<string[]> {
+async function formatDetails(
+  { database, documents, queryApiUrl }: AccountContext,
+  account: Account,
+): Promise<string[]> {
   const sessions = new SessionStore({ database, service: embeddedProject, now: database.clock.now });
   const signedIn = await sessions.list(account.uid);
   const saved = await readAccountShortlist(documents, account.uid);
   const enquiries = await listEnquiries(database.read, account.email);
+  const noEnquiries = queryApiUrl ? 'nothing here; forms are in the hosted query API' : 'nothing';
   return [
     formatLine(account),
     `name: ${account.displayName ?? 'none given'}`,
@@ -128,7 +136,7 @@ async function formatDetails({ database, documents }: AccountContext, account: A
         `  ${browser.padEnd(36)}  since ${startedAt.slice(0, 10)}  last used ${lastUsedAt.slice(0, 10)}`,
     ),
     `saved: ${saved.length > 0 ? saved.join(' ') : 'nothing'}`,
-    `sent from this address: ${enquiries.length > 0 ? '' : 'nothing'}`,
+    `sent from this address: ${enquiries.length > 0 ? '' : noEnquiries}`,
     ...enquiries.map(
       ({ reference, form, receivedAt }) => `  ${reference}  ${receivedAt.slice(0, 10)}  ${form}`,
     ),

@@ -10,6 +10,7 @@ import { withBookings } from './with-bookings.ts';
 
 export default defineCommands({
   summary: 'reminders of sales, events, meet-ups and appointments',
+  storedBy: 'query-api',
   notes: ['The server sends due reminders itself, every five minutes.'],
   verbs: {
     due: command(withBookings, {

@@ -50,6 +50,7 @@ const submissionCommand = (
 
 export default defineCommands({
   summary: 'form submissions',
+  storedBy: 'query-api',
   notes: [
     'A reference looks like P-7K3F-29. A table for a spreadsheet: premier submissions export > sent.csv',
   ],

@@ -23,6 +23,7 @@ const payment = argument();
 
 export default defineCommands({
   summary: 'card payments, refunds and disputes',
+  storedBy: 'site',
   notes: [
     'A payment is named by its receipt, such as R-7K3F-29QX, or without one by the number in list --all. Events of an unknown payment are named by the provider’s id.',
   ],

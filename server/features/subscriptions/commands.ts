@@ -35,6 +35,7 @@ const contact = remainingArguments((words) => parseContact(words.join(' ')), { r
 
 export default defineCommands({
   summary: 'consent to offers by email, text, WhatsApp and post',
+  storedBy: 'query-api',
   notes: [
     `Channels: ${channels.join(', ')}. Topics: ${topics.join(', ')}.`,
     'A contact is an email address or a phone number: ann@example.test, 07700 900982. A table for a mailing: premier subscriptions export --channel email > offers.csv',

@@ -14,9 +14,14 @@ const forms = {
       heading: 'Your travel money is put aside',
       inbox: 'Travel money to put aside',
     }),
+    emailLimit: 'order-email',
     rule: checkReserve,
     options: async (query) => reserveOptions(await query(reserveFactsQuery, {})),
   },
 } satisfies FeatureForms;
 
-export const travelMoney = { name: 'travel-money', forms } satisfies Feature;
+export const travelMoney = {
+  name: 'travel-money',
+  forms,
+  resolvers: { Query: { travelMoney: (_, __, { model }) => model.travelMoney } },
+} satisfies Feature;

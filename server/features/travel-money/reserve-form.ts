@@ -6,20 +6,42 @@ import { formatRate } from '#shared/money/money.ts';
 import { describeOrder, describeTotal } from '#shared/money/orders/describe-order.ts';
 import { type OrderLine, orderLineFields, readOrderLines } from '#shared/money/orders/order-lines.ts';
 import { holdRate } from '#shared/money/reserved-rate.ts';
+import type { Transaction } from '../../platform/database/tables.ts';
+import { findValue } from '../../submissions/find-value.ts';
 import { defaultMails } from '../../submissions/mails/default-mails.ts';
 import { findFieldValues } from '../../submissions/mails/field-values.ts';
 import { toStoredContent } from '../../submissions/stored-content.ts';
 import type {
   EffectContext,
+  EffectResult,
   FieldValues,
   FilledSubmission,
-  FormEffect,
+  PreparedEffect,
 } from '../../submissions/submission.ts';
+import { type OrderedRate, orderedRatesQuery } from './reserve.query.ts';
 
 type Reserved = ValuesOf<'reserve'>;
 
+interface ReserveContext extends EffectContext {
+  /** Current rates of the ordered currencies. */
+  readonly rates: readonly OrderedRate[];
+}
+
+export const reserve: PreparedEffect<Reserved, readonly OrderedRate[]> = {
+  async prepare(input, { query }) {
+    const codes = orderLineFields.flatMap(({ currency }) => findValue(input, currency) ?? []);
+    return { facts: (await query(orderedRatesQuery, { codes })).rates };
+  },
+  run: (submission, context, transaction, rates) =>
+    storeReservation(submission, { ...context, rates }, transaction),
+};
+
 /** Stores a held rate with the reservation, so that the counter charges the rate in the email. */
-export const reserve: FormEffect<Reserved> = async (submission, context, transaction) => {
+async function storeReservation(
+  submission: FilledSubmission<Reserved>,
+  context: ReserveContext,
+  transaction: Transaction,
+): Promise<EffectResult> {
   const lines = readOrderLines(submission.values).map((line) => readLine(line, submission, context));
   await transaction
     .updateTable('submissions')
@@ -36,7 +58,7 @@ export const reserve: FormEffect<Reserved> = async (submission, context, transac
   const heldCount = lines.filter(({ held }) => held).length;
   if (heldCount === 0) return mails;
   return { mails, outcome: heldCount === lines.length ? 'held' : 'part-held' };
-};
+}
 
 /** Fields left out of the emails, which have one row per currency instead. */
 const lineFields: ReadonlySet<string> = new Set(orderLineFields.flatMap((fields) => Object.values(fields)));
@@ -44,7 +66,7 @@ const lineFields: ReadonlySet<string> = new Set(orderLineFields.flatMap((fields)
 interface ReservedLine extends OrderLine {
   /** For example `Euro (EUR)`. */
   readonly name: string;
-  readonly rate: EffectContext['rates'][number] | undefined;
+  readonly rate: OrderedRate | undefined;
   /** For example `€1.1486 for £1` and `5.30pm on Tuesday 24 November 2026`; null for the rate of the day. */
   readonly held: { readonly rate: string; readonly until: string } | null;
 }
@@ -52,7 +74,7 @@ interface ReservedLine extends OrderLine {
 function readLine(
   line: OrderLine,
   submission: FilledSubmission<Reserved>,
-  { branch, rates }: EffectContext,
+  { branch, rates }: ReserveContext,
 ): ReservedLine {
   const { values, receivedAt } = submission;
   const rate = rates.find(({ code }) => code === line.currency);

@@ -1,6 +1,11 @@
-/** Query for today's rates, and for branches with their services and opening hours. */
+/** Queries for today's rates, of all currencies with the branches or of those ordered. */
 import { query } from '#shared/query/document.ts';
-import type { ReserveFactsQuery, ReserveFactsQueryVariables } from '#shared/query/operations.generated.ts';
+import type {
+  OrderedRatesQuery,
+  OrderedRatesQueryVariables,
+  ReserveFactsQuery,
+  ReserveFactsQueryVariables,
+} from '#shared/query/operations.generated.ts';
 
 export const reserveFactsQuery = query<ReserveFactsQuery, ReserveFactsQueryVariables>(`
   query ReserveFacts {
@@ -14,5 +19,12 @@ export const reserveFactsQuery = query<ReserveFactsQuery, ReserveFactsQueryVaria
   }
 `);
 
+export const orderedRatesQuery = query<OrderedRatesQuery, OrderedRatesQueryVariables>(`
+  query OrderedRates($codes: [String!]!) {
+    rates(codes: $codes) { code symbol sell checkedAt holdDays }
+  }
+`);
+
+export type OrderedRate = OrderedRatesQuery['rates'][number];
 export type ReserveRate = ReserveFactsQuery['rates'][number];
 export type ReserveBranch = ReserveFactsQuery['branches'][number];

@@ -1,4 +1,4 @@
-/** Resolvers of exchange rates, bureau and payment terms, mailings and prize draws. */
+/** Resolvers of exchange rates, payment terms, mailings and prize draws. */
 import type { MailerContent, PromotionContent } from '../../catalogue/content-schemas/mailer.ts';
 import type { RateContent } from '../../catalogue/content-schemas/rate.ts';
 import { sampleCheckedAt } from '../../catalogue/model/sample-checked-at.ts';
@@ -13,7 +13,6 @@ export const moneyQueries: TypeResolvers = {
     const selected = context.model.rates.filter(({ code }) => !codes || codes.includes(code));
     return selected.flatMap((rate) => toShownRate(rate, context) ?? []);
   },
-  travelMoney: (_, __, { model }) => model.travelMoney,
   paymentPlan: (_, __, { model }) => model.paymentPlan,
   mailer: (_, { product }: { product: string }, { model }) =>
     model.mailers.find((one) => one.product === product),

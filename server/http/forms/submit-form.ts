@@ -8,6 +8,7 @@ import type { Admission } from '../../platform/rate-limit/attempts.ts';
 import { mailboxKey } from '../../platform/rate-limit/mailbox-key.ts';
 import type { RateLimitName } from '../../platform/rate-limit/rate-limits.ts';
 import { findValue } from '../../submissions/find-value.ts';
+import { emailLimit } from '../../submissions/form-effects.ts';
 import { digestSubmission } from '../../submissions/idempotency.ts';
 import { type SubmissionInput, submitQuery } from '../../submissions/submit.query.ts';
 import type { HttpExchange } from '../handlers/page-services.ts';
@@ -137,10 +138,10 @@ const admitted: Admission = { retryAfterSeconds: 0, refund: async () => {} };
  * neither that address nor the values.
  */
 async function admitRecipient(
-  { rateLimiter, secret }: FormContext,
+  { rateLimiter, secret, forms }: FormContext,
   input: SubmissionInput,
 ): Promise<Admission> {
-  const recipient = findRecipient(input);
+  const recipient = findRecipient(input, emailLimit(forms.entries, input.form));
   if (!recipient) return admitted;
   // The same form sent again is not a second attempt.
   const attempt = `${input.idempotencyKey ?? ''} ${digestSubmission(input)}`;
@@ -149,8 +150,11 @@ async function admitRecipient(
   return rateLimiter.admit(limit, keyedDigest(secret, 'rate limit email', who), attemptId);
 }
 
-function findRecipient({ form, email, answers }: SubmissionInput): [RateLimitName, string] | null {
-  if (email) return [form === 'reserve' ? 'order-email' : 'email', mailboxKey(email)];
+function findRecipient(
+  { form, email, answers }: SubmissionInput,
+  byEmail: RateLimitName,
+): [RateLimitName, string] | null {
+  if (email) return [byEmail, mailboxKey(email)];
   const token = findValue({ answers }, 'token');
   // Token: purpose, id, expiry, signature. All links to one thing share its id, whenever they were signed.
   const id = token?.split('.')[1];

@@ -29,6 +29,7 @@ const folder = argument((name) => path.resolve(name));
 
 export default defineCommands({
   summary: 'backups of the database, uploads and secret',
+  storedBy: 'site',
   notes: [
     'A backup holds visitors’ data and the secret: store it where only operators can read it. create runs while servers serve; it refuses an unused site without --allow-empty, and a site other than that of the backups beside the folder. PostgreSQL needs pg_dump and pg_restore in PATH, of the server’s version or later.',
     'restore needs an empty DATA_DIR, or an empty database in DATABASE_URL, that no server uses. --force moves the files of the old site aside, within the same folder. --check verifies every digest, opens the copy of the database and counts its rows.',

@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Env, readEnv, SettingsError } from '../../settings/env.ts';
 import { NoSiteError } from '../no-site-error.ts';
+import type { CommandCall } from './define-commands.ts';
 
 const standardFile = '/etc/premier-website.env';
 
@@ -17,7 +18,10 @@ interface SettingsFile {
  * Reads the settings and runs `run`. An error that other settings would fix says where they come from.
  * `root` is the project folder.
  */
-export async function withSettings(root: string, run: (env: Env) => Promise<number>): Promise<number> {
+export async function withSettings<Result>(
+  root: string,
+  run: (env: Env) => Promise<Result>,
+): Promise<Result> {
   const file = findSettingsFile(root);
   try {
     if (file.applies && file.exists) loadSettingsFile(file.name);
@@ -27,6 +31,16 @@ export async function withSettings(root: string, run: (env: Env) => Promise<numb
     if (!(error instanceof NoSiteError || error instanceof SettingsError)) throw error;
     throw new Error(`${error.message}\n${describeSource(file)}`, { cause: error });
   }
+}
+
+/** Throws where the data of the command are in a hosted query API: none of them are here. */
+export function requireEmbeddedQueryApi({ root, noun }: CommandCall): Promise<void> {
+  return withSettings(root, async ({ queryApiUrl }) => {
+    if (queryApiUrl)
+      throw new Error(
+        `"premier ${noun}" does not apply: its data are in the hosted query API at ${queryApiUrl}, set by QUERY_API_URL.`,
+      );
+  });
 }
 
 function findSettingsFile(root: string): SettingsFile {

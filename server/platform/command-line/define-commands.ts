@@ -65,6 +65,8 @@ export interface Command {
 export interface Commands {
   /** Subject of the commands, for the help. */
   readonly summary: string;
+  /** Owner of the data: a hosted query API stores its own elsewhere, so those commands do not apply then. */
+  readonly storedBy: 'site' | 'query-api';
   /** Paragraphs below the list of verbs. */
   readonly notes?: readonly string[];
   readonly verbs: Readonly<Record<string, Command>>;

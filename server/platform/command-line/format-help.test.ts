@@ -5,6 +5,7 @@ import { formatGeneralHelp, formatNounHelp } from './format-help.ts';
 const run = async () => {};
 const people = defineCommands({
   summary: 'people',
+  storedBy: 'site',
   notes: ['A short note.', `A long note, ${'of many words, '.repeat(10)}which breaks.`],
   verbs: {
     list: command(openNothing, {
@@ -33,10 +34,16 @@ test('the help of a noun lists its verbs, a long usage on a line of its own, and
   ]);
 });
 
+test('the help of a noun says that its commands do not apply with a hosted query API that has its data', () => {
+  expect(formatNounHelp('people', { ...people, storedBy: 'query-api' })).toMatch(
+    /which breaks\.\n\nWith a hosted query API \(QUERY_API_URL\) these commands do not apply: [\s\S]*\.$/,
+  );
+});
+
 test('the general help lists the nouns and the exit codes', () => {
   const help = formatGeneralHelp([
     ['people', people],
-    ['places', { summary: 'places', verbs: {} }],
+    ['places', { summary: 'places', storedBy: 'site', verbs: {} }],
   ]);
   expect(help).toContain('\n  people  people\n  places  places\n\n');
   expect(help).toMatch(/Exit codes:\n {2}0 {2}done\n(?: {2}[123] {2}\S.*\n){3} {2}4 {2}\S.*$/);

@@ -20,7 +20,17 @@ export function formatCommand(noun: string, verb: string, { params }: Command): 
   return ['premier', noun, verb, ...parts].join(' ');
 }
 
-export function formatNounHelp(noun: string, { summary, notes = [], verbs }: Commands): string {
+/** Paragraphs below the verbs of a noun. */
+export function listNotes({ notes = [], storedBy }: Commands): readonly string[] {
+  if (storedBy === 'site') return notes;
+  return [
+    ...notes,
+    'With a hosted query API (QUERY_API_URL) these commands do not apply: it has their data.',
+  ];
+}
+
+export function formatNounHelp(noun: string, commands: Commands): string {
+  const { summary, verbs } = commands;
   const rows = Object.entries(verbs).map(([verb, command]): [string, string] => [
     formatCommand(noun, verb, command).replace(/^premier /, ''),
     command.summary,
@@ -29,7 +39,7 @@ export function formatNounHelp(noun: string, { summary, notes = [], verbs }: Com
     `premier ${noun}: ${summary}`,
     '',
     ...formatRows(rows),
-    ...notes.flatMap((note) => ['', wrap(note)]),
+    ...listNotes(commands).flatMap((note) => ['', wrap(note)]),
   ].join('\n');
 }
 

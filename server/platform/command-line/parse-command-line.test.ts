@@ -22,6 +22,7 @@ const define = (params: Parameters, run = async () => {}) =>
   command(openNothing, { summary: 'x', params, run });
 const people = defineCommands({
   summary: 'people',
+  storedBy: 'site',
   verbs: {
     list: define({
       open: flag,

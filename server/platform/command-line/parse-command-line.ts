@@ -4,7 +4,7 @@ import type { Command, CommandCall, Commands, Parameter, Registry } from './defi
 import { UsageError } from './exit-codes.ts';
 import { formatCommand, formatParameter } from './format-help.ts';
 
-export interface ParsedCommand extends Pick<Command, 'run'> {
+export interface ParsedCommand extends Pick<Command, 'run'>, Pick<Commands, 'storedBy'> {
   readonly call: Omit<CommandCall, 'root' | 'site'>;
   readonly values: Readonly<Record<string, unknown>>;
 }
@@ -38,12 +38,13 @@ export async function parseCommandLine(
   const end = words.includes('--') ? words.indexOf('--') : words.length;
   if (second === undefined || words.slice(1, end).some((word) => helpFlags.includes(word)))
     return { help: { noun: first } };
-  const { verbs } = await loadCommands(registry, first);
+  const { storedBy, verbs } = await loadCommands(registry, first);
   await requireKnown(second, Object.keys(verbs), `See: premier help ${first}`);
   const command = verbs[second] as Command;
   const usage = formatCommand(first, second, command);
   return addUsage(usage, async () => ({
     ...(await parseParameters(command, { noun: first, verb: second }, words.slice(2))),
+    storedBy,
     run: (call, values) => addUsage(usage, () => command.run(call, values)),
   }));
 }
@@ -88,7 +89,7 @@ async function parseParameters(
   { params }: Command,
   names: { noun: string; verb: string },
   words: readonly string[],
-): Promise<Omit<ParsedCommand, 'run'>> {
+): Promise<Pick<ParsedCommand, 'call' | 'values'>> {
   const all = Object.entries(params);
   const positionals = all.filter(([, { type }]) => type === 'argument');
   const options = Object.fromEntries(all.filter(([, { type }]) => type !== 'argument'));

@@ -1,4 +1,5 @@
 /** Runs the command that the process was started with, and exits with its code. */
+import { requireEmbeddedQueryApi } from './command-settings.ts';
 import type { CommandCall, Registry, SiteParts } from './define-commands.ts';
 import { exitCodeOf, exitCodes } from './exit-codes.ts';
 import { formatGeneralHelp, formatNounHelp } from './format-help.ts';
@@ -22,7 +23,11 @@ async function run(
   words: readonly string[],
 ): Promise<number> {
   const parsed = await parseCommandLine(registry, words);
-  if (!('help' in parsed)) return parsed.run({ ...parsed.call, ...context }, parsed.values);
+  if (!('help' in parsed)) {
+    const call = { ...parsed.call, ...context };
+    if (parsed.storedBy === 'query-api') await requireEmbeddedQueryApi(call);
+    return parsed.run(call, parsed.values);
+  }
   const { noun } = parsed.help;
   process.stdout.write(
     `${noun ? formatNounHelp(noun, await loadCommands(registry, noun)) : await describeAll(registry)}\n`,

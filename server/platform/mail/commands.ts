@@ -26,6 +26,7 @@ const mailCommand = (summary: string, run: (database: Database, mail: StoredMail
 
 export default defineCommands({
   summary: 'emails that failed or are in doubt',
+  storedBy: 'site',
   notes: [
     'In doubt: the email was sent in full, and the mail server did not confirm it. Ask there, or ask the recipient, before a retry.',
   ],

@@ -17,6 +17,7 @@ import { moveToPostgres } from './move-to-postgres.ts';
 
 export default defineCommands({
   summary: 'the move from the database file to PostgreSQL',
+  storedBy: 'site',
   notes: [
     `move copies every row of ${databaseFile} in DATA_DIR into the empty database of DATABASE_URL, in one transaction, and compares both by table. Then it renames the file to ${movedFile}, and servers start with DATABASE_URL. Stop them before. SITE_SECRET must contain the secret of DATA_DIR. Uploads are not moved. An interrupted move is repeated from the start.`,
     'A database that holds other tables or another site is refused. A move cannot be undone: make a backup first.',

@@ -52,6 +52,12 @@ export const logEvents = {
     'This machine’s clock is more than a minute from the database’s; this server sends no mail and runs no jobs',
     'Set the clock; no restart needed',
   ],
+  content_changed: ['Changed content is live; `revisions` names what is'],
+  content_failed: ['Changed content could not be read or built; the content before it stays'],
+  content_refused: [
+    'Published content has `mistakes`; the content before it stays',
+    'premier content status',
+  ],
   csp_violation: ['A browser blocked a resource', 'Find out who put it into the page'],
   data_folder_too_open: ['Other users of this machine may read DATA_DIR', '`chmod 700`'],
   database_away: [

@@ -1,5 +1,8 @@
 /** Tests of order lines: each currency with its whole amount, and the maximum for all lines together. */
+import type { FormInput } from '../../forms/define-form.ts';
 import { fillForm } from '../../forms/filled-form.ts';
+import { reserveForm } from '../../forms/reserve.form.ts';
+import { validateForm } from '../../forms/validate-form.ts';
 import { describeOrder, describeTotal, pencePaid } from './describe-order.ts';
 import { mostPence, readOrderLines } from './order-lines.ts';
 
@@ -56,4 +59,28 @@ test('the total is exact when every line is in pounds, and approximate otherwise
   expect(describeTotal([pounds, { sum_in: 'currency', amount: 60_000, rate }])).toBe(
     'about £823 in all at today’s rates',
   );
+});
+
+const now = new Date('2026-11-21T10:00:00Z');
+const valid = {
+  ...{ currency: 'EUR', sum_in: 'pounds', amount: '250', branch: 'norwich' },
+  ...{ 'day-day': '24', 'day-month': '11', 'day-year': '2026' },
+  ...{ name: 'Ann Bell', email: 'ann@example.test' },
+};
+
+test.each<[FormInput, string[]]>([
+  [{}, []],
+  [{ sum_in_2: 'pounds' }, []],
+  [{ currency_2: 'USD' }, ['sum_in_2', 'amount_2']],
+  [{ amount_2: '250' }, ['currency_2', 'sum_in_2']],
+  [{ currency_2: 'USD', sum_in_2: 'pounds' }, ['amount_2']],
+  [{ amount_2: '250', sum_in_2: 'pounds' }, ['currency_2']],
+  [{ currency_2: 'USD', amount_2: '250' }, ['sum_in_2']],
+  [{ currency_2: 'USD', sum_in_2: 'pounds', amount_2: '250' }, []],
+  [{ currency_3: 'JPY' }, ['sum_in_3', 'amount_3']],
+  [{ amount_3: '250', sum_in_3: 'currency' }, ['currency_3']],
+  [{ currency_3: 'JPY', sum_in_3: 'pounds', amount_3: '250' }, []],
+])('a travel-money order with %j beside its first currency needs %j', async (line, needed) => {
+  const { errors } = await validateForm(reserveForm, { ...valid, ...line }, { now, branches: [] });
+  expect(Object.keys(errors)).toEqual(needed);
 });

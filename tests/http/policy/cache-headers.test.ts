@@ -33,7 +33,7 @@ test.each<[string, number, string, string | null]>([
   ['/branches/norwich', 200, minuteThenStale, 'Accept-Encoding'],
   ['/press/four-apprentices-qualify', 200, minuteThenStale, 'Accept-Encoding'],
   ['/important/terms', 200, minuteThenStale, 'Accept-Encoding'],
-  ['/travel-money', 200, minuteThenStale, 'Accept-Encoding'],
+  ['/mailer', 200, minuteThenStale, 'Accept-Encoding'],
   ['/_payload.json', 200, minuteThenStale, 'Accept-Encoding'],
   ['/branches/norwich/_payload.json', 200, minuteThenStale, 'Accept-Encoding'],
   // A page rendered by device class, by user agent only.
@@ -144,7 +144,7 @@ describe('the number of cached pages', () => {
   const size = () => site.services.pageCache.size.entries;
   const made = async (...asked: [address: string, headers?: Record<string, string>][]) => {
     await site.advanceWhenIdle(48 * 60 * 60_000);
-    await get('/travel-money?amount=1');
+    await get('/pay-monthly?total=1');
     await site.advanceWhenIdle(0);
     const before = size();
     for (const [address, headers] of asked) await get(address, headers);
@@ -158,12 +158,8 @@ describe('the number of cached pages', () => {
       1,
       [['/competitiontcs'], ['/competitiontcs?utm_source=x'], ['/competitiontcs?a=1']],
     ],
-    ['a query that the page declares', 2, [['/travel-money?amount=11'], ['/travel-money?amount=12']]],
-    [
-      'the order of the query',
-      1,
-      [['/travel-money?amount=13&into=EUR'], ['/travel-money?into=EUR&amount=13']],
-    ],
+    ['a query that the page declares', 2, [['/pay-monthly?total=11'], ['/pay-monthly?total=12']]],
+    ['the order of the query', 1, [['/pay-monthly?total=13&into=EUR'], ['/pay-monthly?into=EUR&total=13']]],
     [
       'cookies, tokens, languages and encodings',
       1,

@@ -1,6 +1,5 @@
 /** The threshold of each rate limit: the last allowed request passes, the next gets 429 with Retry-After. */
 import supertest, { type Response, type Test } from 'supertest';
-import { addDays, londonDay } from '#shared/dates.ts';
 import { sameOriginHeaders, samplePayment, startPayment } from '../../support/pay.ts';
 import { sendPageForm } from '../../support/send-page-form.ts';
 import { type Started, server, startServices } from '../../support/start-services.ts';
@@ -166,17 +165,6 @@ test('one email address may send one form a minute, from any client and in any l
   expect((await send('ann@example.test', 'July')).status).toBe(303);
 });
 
-test('one email address may order travel money four times a minute', async () => {
-  const order = { name: 'Ann', branch: 'norwich', sum_in: 'pounds', currency: 'EUR' };
-  const [year = '', month = '', date = ''] = addDays(londonDay(site.services.now()), 3).split('-');
-  const day = { 'day-day': date, 'day-month': month, 'day-year': year };
-  const send = (amount: string) =>
-    sendPageForm(site, '/travel-money', 'reserve', { ...order, ...day, amount, email: 'liz@example.test' });
-  for (const amount of ['100', '150', '200', '250'])
-    expect(await send(amount)).toMatchObject({ status: 303 });
-  expect((await send('300')).status).toBe(429);
-});
-
 test('the twenty-first form of an hour is refused until the hour is over', async () => {
   const send = postForm('/contact', { form: 'contact' });
   for (let minute = 0; minute < 4; minute += 1) {
@@ -208,7 +196,7 @@ describe('while sixteen pages are rendering', () => {
   let asked = 0;
   const unseen = (headers?: Record<string, string>) => (from: string) => {
     asked += 1;
-    return get(`/travel-money?amount=${asked}`, headers)(from);
+    return get(`/pay-monthly?total=${asked}`, headers)(from);
   };
   const crawler = {
     'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',

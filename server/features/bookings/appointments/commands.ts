@@ -47,6 +47,7 @@ const parseEnd = (text: string) => parseStart(isDay(text) ? addDays(text, 1) : t
 
 export default defineCommands({
   summary: 'appointments at the branches, and blocked times',
+  storedBy: 'query-api',
   notes: [
     'A reference looks like P-7K3F-29. Times are in London: 2026-12-01T09:00, or whole days: 2026-12-01. The last day is included. The adviser of a block is a name such as hannah-gooch, or all.',
   ],

@@ -33,6 +33,7 @@ const bookingCommand = (summary: string, run: (context: JobContext, booking: Sea
 
 export default defineCommands({
   summary: 'seats and waiting lists of events and meet-ups',
+  storedBy: 'query-api',
   notes: [
     'An event is named as in the list, such as cruise-afternoon; a reference looks like P-7K3F-29. A table for the door: premier seats export cruise-afternoon > door.csv',
   ],

@@ -59,6 +59,7 @@ const changeCommand = (
 
 export default defineCommands({
   summary: 'newsletters: preview, test, send and status',
+  storedBy: 'query-api',
   notes: [
     'The server sends newsletters, at most NEWSLETTERS_PER_MINUTE emails a minute, and to each subscriber no more often than agreed.',
   ],
