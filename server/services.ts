@@ -1,6 +1,7 @@
 /** Services of the request pipeline, created once from settings; tests replace the clock or the network. */
 import type { Logger } from 'pino';
 import type { FilledForm } from '#shared/forms/filled-form.ts';
+import { listDueLawChanges } from './catalogue/due-law-changes.ts';
 import type { Model } from './catalogue/model/model.ts';
 import { featureData, migrations } from './database.ts';
 import type { DocumentStore } from './documents/document-store.ts';
@@ -114,6 +115,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
   });
   const { embedded, queryAs } = queryApi;
   const query = queryAs(null);
+  const dueLawChanges = () => listDueLawChanges(embedded?.model.lawChanges ?? [], now());
   const admission = openAdmission({ metrics, log }, { queriesAreQueued: embedded !== null });
   const revision = new DataRevision(liveDocuments.replica, shownCollections);
   const caches = openCaches(env, {
@@ -154,9 +156,10 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     sharedCounts: sharedCache.counts,
     streams: { facts: live.broadcaster, ...opened.streams },
     rates: () => liveDocuments.replica.get('rates').values(),
+    dueLawChanges,
   });
   const jobs = openJobs(
-    listJobs({ ...storage, ...env, query, origin: env.publicOrigin, now, log, metrics }),
+    listJobs({ ...storage, ...env, query, origin: env.publicOrigin, now, log, metrics, dueLawChanges }),
     { ...storage, log },
   );
   const buildFiles = openBuildFiles(storage.blobStore, { ...base, secret: storage.secret });

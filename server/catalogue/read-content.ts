@@ -5,6 +5,7 @@ import { checkCampaigns } from './checks/check-campaigns.ts';
 import { checkDestinations } from './checks/check-destinations.ts';
 import { checkDriveTimes } from './checks/check-drive-times.ts';
 import { checkExtras } from './checks/check-extras.ts';
+import { checkHolders, checkWrittenNumbers } from './checks/check-holders.ts';
 import { checkLeads } from './checks/check-leads.ts';
 import { checkLegalVersions } from './checks/check-legal-versions.ts';
 import { checkOffers } from './checks/check-offers.ts';
@@ -35,12 +36,14 @@ export function inspectContent(folder: string): ContentInspection {
   const reads = mapKinds((name) => readKind<TSchema>(folder, contentKinds[name], faults, fillText));
   const content = mapKinds((name) => reads[name].entries) as unknown as Content;
   const names: EntityNames = mapKinds((name) => reads[name].names);
+  const own = agency.flatMap(({ facts }) => facts.flatMap(({ value = [] }) => value));
   const sample = content.site.some(({ value }) => value.sampleNotice !== undefined);
   faults.push(
     ...checkOffers(content),
     ...checkExtras(content),
     ...checkDestinations(content),
     ...checkReferences(content, names),
+    ...checkHolders(content),
     ...checkAdvisers(content),
     ...checkCampaigns(content, names),
     ...checkLegalVersions(content),
@@ -49,6 +52,7 @@ export function inspectContent(folder: string): ContentInspection {
       sources.flatMap(({ source, text }) => [
         ...checkWording(source.file, text, sample),
         ...checkDriveTimes(source.file, text, branches),
+        ...checkWrittenNumbers(source.file, text, own),
       ]),
     ),
   );

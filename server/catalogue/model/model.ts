@@ -20,9 +20,9 @@ import {
   toTravelMoney,
   toVacancy,
 } from './editorial-model.ts';
+import { createProtectionFiller } from './fill-protection.ts';
 import { createPortFinder } from './find-port.ts';
 import { groupLegalVersions } from './legal-model.ts';
-import { listMissingFacts } from './missing-facts.ts';
 import { createPlaceFinder } from './nearest-branches.ts';
 import { toOffer } from './offer-model.ts';
 import { campaignTest, collectionAsks, collectionTest } from './offer-rules.ts';
@@ -42,23 +42,29 @@ export type Model = ReturnType<typeof buildModel>;
 
 /** Builds the model from content that has passed its checks. */
 export function buildModel(content: CheckedContent) {
-  const partners = content.partners.map(({ value }) => toPartner(value)).sort(byName);
+  const holders = content.holders.map(({ value }) => value);
+  const fillProtection = createProtectionFiller(holders);
+  const partners = content.partners.map(({ value }) => toPartner(value, fillProtection)).sort(byName);
   const partnersBySlug = indexBy(partners, ({ slug }) => slug);
   const destinations = content.destinations.map(({ value }) => toDestination(value)).sort(byName);
   const findGuides = createGuideFinder(destinations);
   const findRate = createRateFinder(content.dayRates.map(({ value }) => value));
   const offers = Array.from(content.offers, (entry) =>
-    toOffer(entry, partnersBySlug.get(entry.name)?.status === 'LIVE', findGuides, findRate),
+    toOffer(entry, partnersBySlug.get(entry.name)?.status === 'LIVE', findGuides, findRate, fillProtection),
   ).sort(soonest);
   const branches = content.branches.map(({ value }) => toBranch(value)).sort(byName);
   const collections = content.collections
     .map(toCollection)
     .sort((a, b) => a.order - b.order || byTitle(a, b));
   const campaigns = toCampaigns(content, partnersBySlug);
-  const cruiseLines = content.cruiseLines.map(({ value }) => toCruiseLine(value)).sort(byName);
+  const cruiseLines = content.cruiseLines
+    .map(({ value }) => toCruiseLine(value, fillProtection))
+    .sort(byName);
   return {
     site: toSite(first(content, 'site').value),
-    missingFacts: listMissingFacts(content),
+    agency: content.agency,
+    holders,
+    lawChanges: content.lawChanges.map(({ value }) => value),
     partners,
     partnersBySlug,
     offers,
@@ -133,7 +139,10 @@ function first<K extends Exclude<KindName, 'offers'>>(
 
 function toCampaigns(content: CheckedContent, partnersBySlug: Map<string, PartnerModel>): CampaignModel[] {
   return content.partners
-    .flatMap(({ value }) => toCampaign(value, partnersBySlug.get(value.slug) ?? toPartner(value)) ?? [])
+    .flatMap(({ value }) => {
+      const partner = partnersBySlug.get(value.slug);
+      return (partner && toCampaign(value, partner)) ?? [];
+    })
     .sort((a, b) => Number(b.status === 'LIVE') - Number(a.status === 'LIVE') || byTitle(a, b));
 }
 
