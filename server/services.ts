@@ -2,7 +2,9 @@
 import type { Logger } from 'pino';
 import type { FilledForm } from '#shared/forms/filled-form.ts';
 import { listDueLawChanges } from './catalogue/due-law-changes.ts';
+import { requireParticulars } from './catalogue/model/missing-facts.ts';
 import type { Model } from './catalogue/model/model.ts';
+import { readModel } from './catalogue/read-model.ts';
 import { featureData, migrations } from './database.ts';
 import type { DocumentStore } from './documents/document-store.ts';
 import { type LiveDocuments, openLiveDocuments, shownCollections } from './documents/live-documents.ts';
@@ -25,6 +27,7 @@ import { contentRatesReader } from './live/content-rates.ts';
 import { DataRevision } from './live/data-revision.ts';
 import { openLive } from './live/open-live.ts';
 import { purgeExpired } from './personal-data/retention.ts';
+import { queryApiFiles } from './platform/builds/build-paths.ts';
 import { type BuildFiles, openBuildFiles } from './platform/builds/open-build-files.ts';
 import { type Builds, readBuilds } from './platform/builds/read-builds.ts';
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
@@ -95,6 +98,9 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     metrics: options.metrics ?? createMetrics(),
   };
   const { log, metrics } = parts;
+  // Read first: invalid content ends the start before anything is open.
+  const model = env.queryApiUrl ? undefined : (options.model ?? (await readModel(queryApiFiles(root))));
+  if (model && env.isLaunched && env.takesRealPayments) requireParticulars(model);
   const facts = createFactChecks(parts);
   const storage = await openStorage(env, root, { ...parts, migrations, now: options.now });
   const { now } = storage;
@@ -111,7 +117,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     forms: siteForms,
     storage,
     liveDocuments,
-    model: options.model,
+    model,
   });
   const { embedded, queryAs } = queryApi;
   const query = queryAs(null);

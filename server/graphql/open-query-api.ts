@@ -3,11 +3,7 @@ import type { Logger } from 'pino';
 import type { QueryFunction } from '#shared/page.ts';
 import { executeQuery, type QueryClient } from '#shared/query/execute-query.ts';
 import { readContentDigest } from '../catalogue/content-snapshot.ts';
-import {
-  describeMissingParticulars,
-  listMissingFacts,
-  listMissingParticulars,
-} from '../catalogue/model/missing-facts.ts';
+import { listMissingFacts } from '../catalogue/model/missing-facts.ts';
 import type { Model } from '../catalogue/model/model.ts';
 import type { LiveDocuments } from '../documents/live-documents.ts';
 import { queryApiFiles } from '../platform/builds/build-paths.ts';
@@ -56,7 +52,7 @@ export async function openQueryApi(env: Env, options: OpenOptions): Promise<Quer
     (document, variables) =>
       executeQuery(client, document, variables, token ?? env.queryApiToken);
   const embedded = env.queryApiUrl ? null : await openEmbedded(env, options, queryAs(null));
-  if (embedded && env.isLaunched) checkFacts(env, embedded.model, options);
+  if (embedded && env.isLaunched) warnOfMissingFacts(embedded.model, options);
   const transport = embedded
     ? createEmbeddedTransport(embedded)
     : createHttpTransport(env.queryApiUrl as string, registerBreakerMetrics(metrics, dependencies));
@@ -68,13 +64,8 @@ export async function openQueryApi(env: Env, options: OpenOptions): Promise<Quer
   };
 }
 
-/**
- * On a public origin no placeholder may replace a fact that only the agency knows. Throws when customers
- * would pay a company that the site does not name.
- */
-function checkFacts(env: Env, model: Model, { now, log }: Pick<OpenOptions, 'now' | 'log'>): void {
-  const particulars = env.takesRealPayments ? listMissingParticulars(model) : [];
-  if (particulars.length > 0) throw new Error(describeMissingParticulars(particulars));
+/** On a public origin no placeholder may replace a fact that only the agency knows. */
+function warnOfMissingFacts(model: Model, { now, log }: Pick<OpenOptions, 'now' | 'log'>): void {
   const facts = listMissingFacts(model, now()).map(({ name }) => name);
   if (facts.length === 0) return;
   log.warn(

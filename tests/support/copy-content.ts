@@ -2,7 +2,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
-import { siteRoot } from './site-root.ts';
+import { sampleFiles } from './sample-content.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 interface Holder {
@@ -20,7 +20,7 @@ export interface CopiedContent {
   readonly folder: string;
   /** Replaces the value of a YAML file. */
   edit<T>(file: string, change: (value: T) => T): void;
-  /** Gives every holder a made-up number; returns the label of each by its text without the number. */
+  /** Gives every holder a made-up number; returns the numbers by scheme and name: `ATOL Jet2holidays`. */
   numberHolders(): Map<string, string>;
   /** Gives facts of the agency these values. */
   supply(facts: Readonly<Record<string, string>>): void;
@@ -28,7 +28,7 @@ export interface CopiedContent {
 
 export function copyContent(): CopiedContent {
   const folder = path.join(temporaryFolder('content'), 'content');
-  cpSync(path.join(siteRoot, 'server/catalogue/content'), folder, { recursive: true });
+  cpSync(sampleFiles.content, folder, { recursive: true });
   const edit = <T>(name: string, change: (value: T) => T) => {
     const file = path.join(folder, name);
     writeFileSync(file, stringify(change(parse(readFileSync(file, 'utf8')) as T)));

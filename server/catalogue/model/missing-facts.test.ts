@@ -1,7 +1,7 @@
 /** The launch list asks for the agency's facts, and for the number of each ATOL that is named on sale. */
 import { fakeOffer, fakePartner, writeFakeContent } from '#tests/fixtures/fake-content.ts';
 import { readContent } from '../read-content.ts';
-import { describeMissingParticulars, listMissingFacts, listMissingParticulars } from './missing-facts.ts';
+import { listMissingFacts, listMissingParticulars, requireParticulars } from './missing-facts.ts';
 import { buildModel } from './model.ts';
 
 const facts = [
@@ -87,8 +87,11 @@ test('particulars are missing while they have no value, are a sample, or have no
 });
 
 test('one sentence names the missing particulars, the file and the way to write them', () => {
-  const missing = listMissingParticulars(modelOf([]));
-  expect(describeMissingParticulars(missing)).toBe(
+  const given = {
+    agency: [{ value: { facts: facts.map(({ name, what }) => ({ name, what, value: 'Given' })) } }],
+  };
+  expect(() => requireParticulars(given as never)).not.toThrow();
+  expect(() => requireParticulars(modelOf([]))).toThrow(
     'This site takes payments from the public, and the law requires the particulars of its company on it: ' +
       'write the `value` of legal-name (Registered name), company-number (Company number) in ' +
       'server/catalogue/content/agency.yaml, without `sample: true`, then build and deploy again.',

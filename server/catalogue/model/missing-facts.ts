@@ -31,12 +31,14 @@ export function listMissingParticulars({ agency }: OwnFacts): MissingFact[] {
   });
 }
 
-/** Says in one sentence which particulars are missing, where to write them, and how. */
-export function describeMissingParticulars(missing: readonly MissingFact[]): string {
+/** Throws when particulars are missing. The message says which, where to write them, and how. */
+export function requireParticulars(content: OwnFacts): void {
+  const missing = listMissingParticulars(content);
+  if (missing.length === 0) return;
   const names = missing.map(({ name, what }) => `${name} (${what})`).join(', ');
-  return (
+  throw new Error(
     'This site takes payments from the public, and the law requires the particulars of its company on it: write the ' +
-    `\`value\` of ${names} in server/catalogue/content/agency.yaml, without \`sample: true\`, then build and deploy again.`
+      `\`value\` of ${names} in server/catalogue/content/agency.yaml, without \`sample: true\`, then build and deploy again.`,
   );
 }
 
