@@ -4,6 +4,7 @@ import { copyContent } from '../support/copy-content.ts';
 import { logLines } from '../support/log-lines.ts';
 import { pageText } from '../support/page-text.ts';
 import { contentDay, server, startServices } from '../support/start-services.ts';
+import { particulars, suppliedModel } from '../support/supplied-model.ts';
 import { openTestSite } from '../support/test-site.ts';
 
 test.each([
@@ -38,16 +39,6 @@ const withStripe = (secretKey: string) => ({
   STRIPE_SECRET_KEY: secretKey,
   STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
 });
-const particulars = {
-  'legal-name': 'Sample Shops Limited',
-  'company-number': '00000000',
-  'registered-office': '1 Sample Street, Norwich',
-};
-const suppliedModel = (facts: Record<string, string>) => {
-  const content = copyContent();
-  content.supply(facts);
-  return server.readModel({ content: content.folder });
-};
 
 test('a launched site that takes payments does not start without the company’s particulars', async () => {
   const start = async (settings: Record<string, string>, facts: Record<string, string>) => {
@@ -71,7 +62,9 @@ test('a launched site that takes payments does not start without the company’s
 });
 
 test('the footer shows the number of ABTA once the agency has supplied it', async () => {
-  const model = await suppliedModel({ 'abta-number': 'Z9999' });
+  const content = copyContent();
+  content.supply({ 'abta-number': 'Z9999' });
+  const model = await server.readModel({ content: content.folder });
   const footerOf = async (parts: object) => {
     const { app } = await startServices({}, contentDay, parts);
     const { text } = await supertest(app).get('/contact').set('accept', 'text/html').expect(200);
