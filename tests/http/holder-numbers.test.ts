@@ -1,4 +1,4 @@
-/** Once its number is known, a holder's number is beside its name wherever a visitor reads who protects a holiday. */
+/** A holder's number, once known, is beside its name wherever a visitor reads who protects a holiday. */
 import supertest from 'supertest';
 import { copyContent } from '../support/copy-content.ts';
 import { pageText } from '../support/page-text.ts';

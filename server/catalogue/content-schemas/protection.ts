@@ -1,4 +1,4 @@
-/** Financial protection of customers' money on offers, partners and cruise lines; `holders.yaml`: who provides it. */
+/** Financial protection of customers' money: who protects a holiday, and the table `holders.yaml`. */
 import Type, { type Static } from 'typebox';
 import { enumField, list, object, textField } from './field-types.ts';
 
