@@ -1,7 +1,7 @@
 /** `npm run check:content` reads the content of the site, counts it, and lists mistakes and missing facts. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { copyContent } from '#tests/support/copy-content.ts';
+import { copyContent, numberHolders } from '#tests/support/copy-content.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -25,9 +25,7 @@ test('the command finds entries of every main kind in the folder of the content,
 });
 
 test('with every number filled in the command asks for none, and it warns of a change of the law', () => {
-  const content = copyContent();
-  content.numberHolders();
-  const { stdout } = check('2027-01-06T00:00:00Z', '--folder', content.folder);
+  const { stdout } = check('2027-01-06T00:00:00Z', '--folder', copyContent(numberHolders));
   expect(asked(stdout)).toEqual([]);
   expect(stdout).toMatch(
     /^warning: law-changes\.yaml:\d+ 0\.from: is 2027-04-06, and package-travel-2027 has no day under done: Package travel: .*\/uksi\/2026\/455/m,
@@ -35,13 +33,11 @@ test('with every number filled in the command asks for none, and it warns of a c
 });
 
 test('with one number missing the command asks for that one', () => {
-  const content = copyContent();
-  content.numberHolders();
-  content.edit<{ name: string; scheme: string; number?: string }[]>('holders.yaml', (holders) =>
-    holders.map(({ number, ...holder }) =>
-      holder.name === 'Silversea Cruises' || number === undefined ? holder : { ...holder, number },
+  const folder = copyContent((holders) =>
+    numberHolders(holders).map(({ number, ...holder }) =>
+      number === undefined || holder.name === 'Silversea Cruises' ? holder : { ...holder, number },
     ),
   );
-  const { stdout } = check('2026-11-21T12:00:00Z', '--folder', content.folder);
+  const { stdout } = check('2026-11-21T12:00:00Z', '--folder', folder);
   expect(asked(stdout)).toEqual(['atol-number of Silversea Cruises']);
 });

@@ -1,8 +1,11 @@
 /** Facts that the agency has yet to supply: logged at a public origin, and required where money is taken. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import supertest from 'supertest';
-import { copyContent } from '../support/copy-content.ts';
+import { writeFakeContent } from '../fixtures/fake-content.ts';
 import { logLines } from '../support/log-lines.ts';
 import { pageText } from '../support/page-text.ts';
+import { siteRoot } from '../support/site-root.ts';
 import { contentDay, server, startServices } from '../support/start-services.ts';
 import { particulars, suppliedModel } from '../support/supplied-model.ts';
 import { openTestSite } from '../support/test-site.ts';
@@ -62,16 +65,23 @@ test('a launched site that takes payments does not start without the company’s
 });
 
 test('the footer shows the number of ABTA once the agency has supplied it', async () => {
-  const content = copyContent();
-  content.supply({ 'abta-number': 'Z9999' });
-  const model = await server.readModel({ content: content.folder });
-  const footerOf = async (parts: object) => {
-    const { app } = await startServices({}, contentDay, parts);
-    const { text } = await supertest(app).get('/contact').set('accept', 'text/html').expect(200);
+  const content = path.join(siteRoot, 'server/catalogue/content');
+  const site = readFileSync(path.join(content, 'site.yaml'), 'utf8');
+  const agency = readFileSync(path.join(content, 'agency.yaml'), 'utf8');
+  const fact = /(name: abta-number\n)/;
+  expect(agency).toMatch(fact);
+  const footerOf = async (agency: string) => {
+    const fake = writeFakeContent({ 'site.yaml': site, 'agency.yaml': agency });
+    const model = await server.readModel({ content: fake.content });
+    fake.remove();
+    const { app } = await startServices({}, contentDay, { model });
+    const { text } = await supertest(app).get('/press').set('accept', 'text/html').expect(200);
     return pageText(text.slice(text.indexOf('<footer')));
   };
-  expect(await footerOf({ model })).toContain('ABTA membership number: Z9999.');
-  expect(await footerOf({})).not.toContain('ABTA');
+  expect(await footerOf(agency.replace(fact, '$1    value: Z9999\n'))).toContain(
+    'ABTA membership number: Z9999.',
+  );
+  expect(await footerOf(agency)).not.toContain('ABTA');
 });
 
 test('while facts are missing, pages show a general ATOL note and no placeholder', async () => {

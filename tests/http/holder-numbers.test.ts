@@ -1,13 +1,28 @@
 /** A holder's number, once known, is beside its name wherever a visitor reads who protects a holiday. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import supertest from 'supertest';
-import { copyContent } from '../support/copy-content.ts';
+import { type Holder, numberHolders } from '../support/copy-content.ts';
 import { pageText } from '../support/page-text.ts';
 import { findTexts } from '../support/read-html.ts';
+import { siteRoot } from '../support/site-root.ts';
 import { server, startServices } from '../support/start-services.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const content = copyContent();
-const numbers = content.numberHolders();
-const model = await server.readModel({ content: content.folder });
+// The build's snapshot with other rows: its first line holds every kind of content but the offers.
+const [head = '', ...offers] = readFileSync(server.queryApiFiles(siteRoot).snapshot, 'utf8').split('\n');
+const { digest, content } = JSON.parse(head) as { digest: string; content: { holders: { value: Holder }[] } };
+const holders = numberHolders(content.holders.map(({ value }) => value));
+const numbers = new Map(
+  holders.flatMap(({ scheme, name, number }) => (number ? [[`${scheme} ${name}`, number] as const] : [])),
+);
+const snapshot = path.join(temporaryFolder('snapshot'), 'content.json');
+const numbered = {
+  ...content,
+  holders: holders.map((value, index) => ({ ...content.holders[index], value })),
+};
+writeFileSync(snapshot, [JSON.stringify({ digest, content: numbered }), ...offers].join('\n'));
+const model = await server.readModel({ content: path.join(siteRoot, 'no-content'), snapshot });
 const { app } = await startServices({}, undefined, { model });
 
 /** Every way in which a page names a holder. */
