@@ -637,6 +637,19 @@ test.each(mistakes)('$name is refused with its file, line and field', ({ file, t
   fake.remove();
 });
 
+test('a number without quotes is reported at its row alone', () => {
+  const fake = writeFakeContent({
+    'holders.yaml': [
+      { name: 'Acme Holidays', scheme: 'ATOL', number: 1234 },
+      { name: 'Acme Holidays', scheme: 'ABTA' },
+    ],
+  });
+  expect(inspectContent(fake.content).faults.map(writeFault)).toEqual([
+    'holders.yaml:3 0.number: is 1234; must be text: put it in quotes',
+  ]);
+  fake.remove();
+});
+
 test('a text may hold the agency’s own membership number, which is in agency.yaml', () => {
   const fake = writeFakeContent({
     'agency.yaml': { facts: [{ name: 'abta-number', what: 'ABTA number', value: 'Y1234' }], sentences: [] },

@@ -43,7 +43,8 @@ export function inspectContent(folder: string): ContentInspection {
     ...checkExtras(content),
     ...checkDestinations(content),
     ...checkReferences(content, names),
-    ...checkHolders(content),
+    // An invalid row is reported once, and not again by each offer that names it.
+    ...(faults.some(({ file }) => file === contentKinds.holders.path) ? [] : checkHolders(content)),
     ...checkAdvisers(content),
     ...checkCampaigns(content, names),
     ...checkLegalVersions(content),
