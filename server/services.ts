@@ -1,7 +1,10 @@
 /** Services of the request pipeline, created once from settings; tests replace the clock or the network. */
 import type { Logger } from 'pino';
 import type { FilledForm } from '#shared/forms/filled-form.ts';
+import { listDueLawChanges } from './catalogue/due-law-changes.ts';
+import { requireParticulars } from './catalogue/model/missing-facts.ts';
 import type { Model } from './catalogue/model/model.ts';
+import { readModel } from './catalogue/read-model.ts';
 import { openLiveContent } from './catalogue/revisions/live-content.ts';
 import { featureData, migrations } from './database.ts';
 import type { DocumentStore } from './documents/document-store.ts';
@@ -96,6 +99,10 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     metrics: options.metrics ?? createMetrics(),
   };
   const { log, metrics } = parts;
+  // Read first: invalid content ends the start before anything is open.
+  const model = env.queryApiUrl ? undefined : (options.model ?? (await readModel(queryApiFiles(root))));
+  const needsParticulars = env.isLaunched && env.takesRealPayments;
+  if (model && needsParticulars) requireParticulars(model);
   const facts = createFactChecks(parts);
   const storage = await openStorage(env, root, { ...parts, migrations, now: options.now });
   const { now } = storage;
@@ -105,15 +112,16 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     facts,
     store: options.documents,
   });
-  const content = env.queryApiUrl
-    ? null
-    : await openLiveContent({
+  const content = model
+    ? await openLiveContent({
         ...parts,
         database: storage.database,
         files: queryApiFiles(root),
         workerFile: contentWorkerFile(root),
-        released: options.model,
-      });
+        released: model,
+        needsParticulars,
+      })
+    : null;
   const queryApi = await openQueryApi(env, {
     resolvers: featureResolvers,
     readers: openReaders({ ...storage, facts }),
@@ -125,6 +133,7 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
   });
   const { embedded, queryAs } = queryApi;
   const query = queryAs(null);
+  const dueLawChanges = () => listDueLawChanges(embedded?.model.lawChanges ?? [], now());
   const admission = openAdmission({ metrics, log }, { queriesAreQueued: embedded !== null });
   const revision = new DataRevision(liveDocuments.replica, shownCollections, () => content?.digest ?? '');
   const caches = openCaches(env, {
@@ -166,9 +175,10 @@ export async function createServices(env: Env, options: ServiceOptions): Promise
     sharedCounts: sharedCache.counts,
     streams: { facts: live.broadcaster, ...opened.streams },
     rates: () => liveDocuments.replica.get('rates').values(),
+    dueLawChanges,
   });
   const jobs = openJobs(
-    listJobs({ ...storage, ...env, query, origin: env.publicOrigin, now, log, metrics }),
+    listJobs({ ...storage, ...env, query, origin: env.publicOrigin, now, log, metrics, dueLawChanges }),
     { ...storage, log },
   );
   const buildFiles = openBuildFiles(storage.blobStore, { ...base, secret: storage.secret });

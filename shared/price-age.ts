@@ -1,5 +1,5 @@
 /** Age of a price: from when it counts as old, and the text shown then. */
-import { dayMs, formatCheckedAt, londonDay } from './dates.ts';
+import { addDays, dayMs, formatCheckedAt, lastLondonDay, londonDay } from './dates.ts';
 
 /** Staff check each price again within this many days; afterwards the page says that it may have changed. */
 export const maxPriceAgeDays = 14;
@@ -11,6 +11,14 @@ export function priceAgeDays(checkedAt: string, now: Date): number {
 
 export function isPriceOld(checkedAt: string, now: Date): boolean {
   return priceAgeDays(checkedAt, now) > maxPriceAgeDays;
+}
+
+/** Returns the last day in London on which a price is not old and its offer is on sale. */
+export function lastCurrentDay(checkedAt: string, publishTo: string): string {
+  const lastDay = lastLondonDay(publishTo);
+  const beforeOld = addDays(londonDay(new Date(checkedAt)), maxPriceAgeDays);
+  if (beforeOld > lastDay) return lastDay;
+  return beforeOld;
 }
 
 /** `Price checked today, 8.30am.`; an old price is shown too, and described as old. */

@@ -5,9 +5,10 @@ import { parseArgs } from 'node:util';
 import { londonDay } from '#shared/dates.ts';
 import { findMisplacedScenes } from '../catalogue/checks/find-misplaced-scenes.ts';
 import { type Counts, findThinPages, findUnquotedCurrencies } from '../catalogue/checks/find-thin-pages.ts';
+import { listDueLawChanges } from '../catalogue/due-law-changes.ts';
 import { isCall, plainPort } from '../catalogue/model/find-port.ts';
 import { listMissingFacts } from '../catalogue/model/missing-facts.ts';
-import { buildModel } from '../catalogue/model/model.ts';
+import { buildModel, type Model } from '../catalogue/model/model.ts';
 import { lastDayShown } from '../catalogue/model/was-price.ts';
 import { inspectContent } from '../catalogue/read-content.ts';
 import { type ContentFault, writeFault } from '../catalogue/reading/content-fault.ts';
@@ -24,7 +25,9 @@ const { values } = parseArgs({
 });
 
 const { content, faults } = inspectContent(values.folder);
-const counts = content.site.length > 0 && content.places.length > 0 ? countOffers(content) : null;
+const now = new Date(values.now);
+const model = content.site.length > 0 && content.places.length > 0 ? buildModel(content) : null;
+const counts = model && countOffers(model);
 const drawn = new Set(
   readdirSync(values.art)
     .filter((file) => file.endsWith('.svg'))
@@ -36,17 +39,17 @@ printFaults('warning', [
   ...findUndrawnArt(content, drawn),
   ...findUnquotedCurrencies(content),
   ...findUnplacedPorts(content),
-  ...findLapsedPrices(content, londonDay(new Date(values.now))),
+  ...findLapsedPrices(content, londonDay(now)),
+  ...findDueLawChanges(content, now),
   ...(counts ? findThinPages(content, counts) : []),
 ]);
-printMissingFacts(content);
-const mistakes = [...faults, ...(counts ? findMisplacedScenes(content, buildModel(content), drawn) : [])];
+if (model) printMissingFacts(model);
+const mistakes = [...faults, ...(model ? findMisplacedScenes(content, model, drawn) : [])];
 printFaults('mistake', mistakes);
 process.exitCode = mistakes.length > 0 ? 1 : 0;
 
-function countOffers(content: Content): Counts {
-  const model = buildModel(content);
-  const request = createContext(model, new Date(values.now));
+function countOffers(model: Model): Counts {
+  const request = createContext(model, now);
   const live = model.campaigns.filter(({ status }) => status === 'LIVE');
   print(`${request.onSale.offers.length} of ${model.offers.length} offers are on sale at ${values.now}`);
   return {
@@ -79,8 +82,8 @@ function printCounts({ collections, campaigns }: Counts): void {
   }
 }
 
-function printMissingFacts(content: Content): void {
-  const missing = listMissingFacts(content);
+function printMissingFacts(model: Model): void {
+  const missing = listMissingFacts(model, now);
   for (const { name, what, isSample } of missing)
     print(`for the agency to supply: ${name}${isSample ? ' (a sample now)' : ''}: ${what}`);
   print(`${missing.length} facts for the agency to supply`);
@@ -105,6 +108,16 @@ function findLapsedPrices({ offers }: Content, today: string): ContentFault[] {
     if (!was || today <= lastDayShown(was)) return [];
     const message = `lapsed: last shown on ${lastDayShown(was)}; take it out`;
     return [faultAt(offer, ['price', 'was'], message)];
+  });
+}
+
+/** Finds changes of the law that the website has to follow soon, or should already follow. */
+function findDueLawChanges({ lawChanges }: Content, now: Date): ContentFault[] {
+  return lawChanges.flatMap((change) => {
+    if (listDueLawChanges([change.value], now).length === 0) return [];
+    const { from, name, what, source } = change.value;
+    const message = `is ${from}, and ${name} has no day under done: ${what} See ${source}`;
+    return [faultAt(change, ['from'], message)];
   });
 }
 

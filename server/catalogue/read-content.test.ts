@@ -71,6 +71,71 @@ const mistakes: Mistake[] = [
     says: /is missing; add it/,
   },
   {
+    name: 'a protection whose holder has no row of its scheme',
+    file: offers,
+    text: [fakeOffer({ protection: { scheme: 'ABTOT', holder: 'Acme Holidays' } })],
+    on: 'holder: Acme Holidays',
+    field: 'AC1001.protection.holder',
+    says: /names Acme Holidays, but holders\.yaml has no ABTOT row of that name/,
+  },
+  {
+    name: 'a partner’s protection whose holder has no row',
+    file: 'partners/resting.yaml',
+    text: fakePartner('resting', { protection: { scheme: 'ATOL', holder: 'Acne Holidays' } }),
+    on: 'holder: Acne Holidays',
+    field: 'protection.holder',
+    says: /names Acne Holidays, but holders\.yaml has no ATOL row/,
+  },
+  {
+    name: 'an offer that names no single holder',
+    file: 'holders.yaml',
+    text: [
+      { name: 'Acme Holidays', scheme: 'ATOL', various: true },
+      { name: 'Acme Holidays', scheme: 'ABTA' },
+    ],
+    on: 'holder: Acme Holidays',
+    field: 'AC1001.protection.holder',
+    says: /names no single company/,
+  },
+  {
+    name: 'a holder with two rows of one scheme',
+    file: 'holders.yaml',
+    text: [
+      { name: 'Acme Holidays', scheme: 'ATOL' },
+      { name: 'Acme Holidays', scheme: 'ABTA' },
+      { name: 'Acme UK', scheme: 'ATOL', also: ['Acme Holidays'] },
+    ],
+    on: 'name: Acme UK',
+    field: '2.name',
+    says: /is Acme UK, and its ATOL has two rows/,
+  },
+  {
+    name: 'the number of a holder on an offer',
+    file: offers,
+    text: [fakeOffer({ protection: { scheme: 'ATOL', holder: 'Acme Holidays', number: '1234' } })],
+    on: 'number:',
+    field: 'AC1001.protection.number',
+    says: /is not a field here/,
+  },
+  {
+    name: 'the number of a holder in a text',
+    file: 'pages/careers.md',
+    text: spoiltPage('## Why us\n\nWe sell under ATOL protected 1234.'),
+    on: 'ATOL protected 1234',
+    field: 'text',
+    says: /holds ATOL protected 1234; a number is in holders\.yaml alone/,
+  },
+  {
+    name: 'a change of the law without its source',
+    file: 'law-changes.yaml',
+    text: [
+      { name: 'change', what: 'Publish a new version of the terms.', from: '2027-04-06', source: 'SI 455' },
+    ],
+    on: 'source:',
+    field: '0.source',
+    says: /must be an address like https/,
+  },
+  {
     name: 'an offer whose first sentence is longer than 25 words',
     file: offers,
     text: [fakeOffer({ summary: Array(26).fill('sea').join(' ') })],
@@ -569,6 +634,28 @@ test.each(mistakes)('$name is refused with its file, line and field', ({ file, t
     (fault?.line ?? 0) - 1
   ];
   expect(line).toContain(on);
+  fake.remove();
+});
+
+test('a number without quotes is reported at its row alone', () => {
+  const fake = writeFakeContent({
+    'holders.yaml': [
+      { name: 'Acme Holidays', scheme: 'ATOL', number: 1234 },
+      { name: 'Acme Holidays', scheme: 'ABTA' },
+    ],
+  });
+  expect(inspectContent(fake.content).faults.map(writeFault)).toEqual([
+    'holders.yaml:3 0.number: is 1234; must be text: put it in quotes',
+  ]);
+  fake.remove();
+});
+
+test('a text may hold the agency’s own membership number, which is in agency.yaml', () => {
+  const fake = writeFakeContent({
+    'agency.yaml': { facts: [{ name: 'abta-number', what: 'ABTA number', value: 'Y1234' }], sentences: [] },
+    'pages/careers.md': spoiltPage('## Why us\n\nOur ABTA number: {agency abta-number}.'),
+  });
+  expect(inspectContent(fake.content).faults.map(writeFault)).toEqual([]);
   fake.remove();
 });
 

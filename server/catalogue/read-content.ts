@@ -5,6 +5,7 @@ import { checkCampaigns } from './checks/check-campaigns.ts';
 import { checkDestinations } from './checks/check-destinations.ts';
 import { checkDriveTimes } from './checks/check-drive-times.ts';
 import { checkExtras } from './checks/check-extras.ts';
+import { checkHolders, checkWrittenNumbers } from './checks/check-holders.ts';
 import { checkLeads } from './checks/check-leads.ts';
 import { checkLegalVersions } from './checks/check-legal-versions.ts';
 import { checkOffers } from './checks/check-offers.ts';
@@ -52,11 +53,13 @@ export function inspectTexts(
     ...checkExtras(content),
     ...checkDestinations(content),
     ...checkReferences(content, names),
+    // An invalid row is reported once, and not again by each offer that names it.
+    ...(faults.some(({ file }) => file === contentKinds.holders.path) ? [] : checkHolders(content)),
     ...checkAdvisers(content),
     ...checkCampaigns(content, names),
     ...checkLegalVersions(content),
     ...checkLeads(content),
-    ...files.flatMap((file) => checkFile(file, isSample, filler.branches)),
+    ...files.flatMap((file) => checkFile(file, isSample, filler)),
   );
   return { content, faults: sortFaults(faults) };
 }
@@ -88,14 +91,15 @@ export function isSampleContent({ site }: { readonly site: CheckedContent['site'
 }
 
 /** Checks the words of a file, which takes longer than all else, only once. */
-function checkFile(read: FileRead, isSample: boolean, branches: readonly BranchContent[]) {
+function checkFile(read: FileRead, isSample: boolean, filler: Filler): readonly ContentFault[] {
   const { source, text, wording } = read;
-  if (wording && wording.isSample === isSample && wording.branches === branches) return wording.faults;
+  if (wording && wording.isSample === isSample && wording.filler === filler) return wording.faults;
   const faults = [
     ...checkWording(source.file, text, isSample),
-    ...checkDriveTimes(source.file, text, branches),
+    ...checkDriveTimes(source.file, text, filler.branches),
+    ...checkWrittenNumbers(source.file, text, filler.ownFacts),
   ];
-  read.wording = { isSample, branches, faults };
+  read.wording = { isSample, filler, faults };
   return faults;
 }
 
@@ -103,6 +107,8 @@ function checkFile(read: FileRead, isSample: boolean, branches: readonly BranchC
 export interface Filler {
   readonly fillText: FillText;
   readonly branches: readonly BranchContent[];
+  /** Values of the agency's facts. */
+  readonly ownFacts: readonly string[];
 }
 
 /** Kinds whose values are filled into texts of others. */
@@ -111,7 +117,8 @@ export const fillingKinds: readonly KindName[] = ['agency', 'branches'];
 export function createFiller(agency: AgencyContent, branches: readonly BranchContent[]): Filler {
   const fillFacts = createAgencyFiller(agency);
   const fillDriveTimes = createDriveTimeFiller(branches);
-  return { fillText: (text) => fillDriveTimes(fillFacts(text)), branches };
+  const ownFacts = agency.facts.flatMap(({ value = [] }) => value);
+  return { fillText: (text) => fillDriveTimes(fillFacts(text)), branches, ownFacts };
 }
 
 /** Their mistakes are reported once, with those of the other kinds. */

@@ -1,7 +1,6 @@
 /** Embedded query API: reads the content once, then serves queries in process and over HTTP. */
 import type { Request, RequestHandler } from 'express';
 import { type ExecutionResult, GraphQLError, getOperationAST } from 'graphql';
-import type { MissingFact } from '../catalogue/model/missing-facts.ts';
 import type { Model } from '../catalogue/model/model.ts';
 import { readModel } from '../catalogue/read-model.ts';
 import { siteSearchSteps } from '../catalogue/search/site-search.ts';
@@ -25,8 +24,8 @@ export interface EmbeddedQueryApi {
   handler: RequestHandler;
   /** Rates per pound from the content, by currency code, without overrides from live documents. */
   contentRates: ReadonlyMap<string, number>;
-  /** Facts that only the agency can supply and has not supplied yet. */
-  missingFacts: readonly MissingFact[];
+  /** Model of the content that it serves. */
+  readonly model: Model;
   /** Builds the search index, which the first search would otherwise wait for. */
   prepareSearch(): Promise<void>;
 }
@@ -85,8 +84,8 @@ export async function openEmbeddedQueryApi(options: EmbeddedQueryApiOptions): Pr
       const prepared = prepare(prepareInternal, request);
       return 'args' in prepared ? runInternal(prepared.args) : { errors: prepared };
     },
-    get missingFacts() {
-      return content.model.missingFacts;
+    get model() {
+      return content.model;
     },
     prepareSearch: () => runInSlices(siteSearchSteps(content.model)).then(() => {}),
     get contentRates() {

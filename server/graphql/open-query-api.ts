@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import type { QueryFunction } from '#shared/page.ts';
 import { executeQuery, type QueryClient } from '#shared/query/execute-query.ts';
 import { readContentDigest } from '../catalogue/content-snapshot.ts';
+import { listMissingFacts } from '../catalogue/model/missing-facts.ts';
+import type { Model } from '../catalogue/model/model.ts';
 import type { LiveContent } from '../catalogue/revisions/live-content.ts';
 import type { LiveDocuments } from '../documents/live-documents.ts';
 import { queryApiFiles } from '../platform/builds/build-paths.ts';
@@ -52,7 +54,7 @@ export async function openQueryApi(env: Env, options: OpenOptions): Promise<Quer
     (document, variables) =>
       executeQuery(client, document, variables, token ?? env.queryApiToken);
   const embedded = options.content ? await openEmbedded(env, options, queryAs(null)) : null;
-  if (embedded && env.isLaunched) warnOfMissingFacts(embedded, options.log);
+  if (embedded && env.isLaunched) warnOfMissingFacts(embedded.model, options);
   const transport = embedded
     ? createEmbeddedTransport(embedded)
     : createHttpTransport(env.queryApiUrl as string, registerBreakerMetrics(metrics, dependencies));
@@ -65,9 +67,9 @@ export async function openQueryApi(env: Env, options: OpenOptions): Promise<Quer
 }
 
 /** On a public origin no placeholder may replace a fact that only the agency knows. */
-function warnOfMissingFacts({ missingFacts }: EmbeddedQueryApi, log: Logger): void {
-  if (missingFacts.length === 0) return;
-  const facts = missingFacts.map(({ name }) => name);
+function warnOfMissingFacts(model: Model, { now, log }: Pick<OpenOptions, 'now' | 'log'>): void {
+  const facts = listMissingFacts(model, now()).map(({ name }) => name);
+  if (facts.length === 0) return;
   log.warn(
     { event: 'agency_facts_missing', facts },
     'facts that only the agency can supply are missing or placeholders',

@@ -92,8 +92,8 @@ function findHostedProject({ firebase, publicOrigin }: Env): string | undefined 
   );
 }
 
-function findLiveKey({ stripe, publicOrigin }: Env): string | undefined {
-  if (!stripe || !/^[sr]k_live_/.test(stripe.secretKey) || isPublicOrigin(publicOrigin)) return undefined;
+function findLiveKey({ takesRealPayments, publicOrigin }: Env): string | undefined {
+  if (!takesRealPayments || isPublicOrigin(publicOrigin)) return undefined;
   return (
     `STRIPE_SECRET_KEY: a live key, and PUBLIC_ORIGIN "${publicOrigin}" is not of the real ` +
     'world; its payments would be real. Give it a test key, or the PUBLIC_ORIGIN that visitors ' +
@@ -189,6 +189,7 @@ function describeMistakes(values: Record<string, unknown>): string[] {
 /** Adds members that are renamed, derived, or combined from several settings; the rest are copied. */
 function toEnv({ retailer, firebase, tagManager, ...values }: Settings) {
   const { nodeEnv, port, publicOrigin } = values;
+  const stripe = unlessMissing(values.stripe, 'secretKey', 'webhookSecret');
   const untilReal = nodeEnv !== 'production' || !publicOrigin || !isPublicOrigin(publicOrigin);
   return {
     ...values,
@@ -208,7 +209,9 @@ function toEnv({ retailer, firebase, tagManager, ...values }: Settings) {
     ratesFeed: unlessMissing(values.ratesFeed, 'url'),
     tagManager: toTagManager(tagManager),
     blobStore: unlessMissing(values.blobStore, 'url'),
-    stripe: unlessMissing(values.stripe, 'secretKey', 'webhookSecret'),
+    stripe,
+    /** True with a live key of Stripe: its payments move money. */
+    takesRealPayments: /^[sr]k_live_/.test(stripe?.secretKey ?? ''),
     paymentTestMode: values.paymentTestMode ?? untilReal,
     firebase: toFirebase(firebase),
   };

@@ -218,7 +218,8 @@ const payments = {
       pattern: '^[sr]k_(test|live)_[A-Za-z0-9]{8,200}$',
       accepts: 'a secret or restricted key of Stripe',
       description: 'Key of the Stripe account that takes cards; the test card page is used when unset',
-      refused: 'Set without STRIPE_WEBHOOK_SECRET; a live key at a PUBLIC_ORIGIN that is not public',
+      refused:
+        'Set without STRIPE_WEBHOOK_SECRET; a live key at a PUBLIC_ORIGIN that is not public, or without the particulars ' + 'of the company in agency.yaml',
     }),
     webhookSecret: text('STRIPE_WEBHOOK_SECRET', {
       secret: true,

@@ -1,6 +1,6 @@
 /** JSON-LD of one holiday on sale: what it is, when it departs, and the total that the page shows. */
 import type { OfferLeaf, ProductLeaf, TouristTripLeaf } from 'schema-dts';
-import { lastLondonDay } from '../dates.ts';
+import { lastCurrentDay } from '../price-age.ts';
 import { agencyId } from './agency.ts';
 import type { JsonLd } from './json-ld.ts';
 
@@ -18,6 +18,7 @@ export interface OfferedHoliday {
     readonly totalPence: number;
     readonly left: number | null;
     readonly availability: string;
+    readonly checkedAt: string;
   };
 }
 
@@ -58,7 +59,7 @@ function priceJsonLd(
     sku: id,
     price: pounds,
     priceCurrency: 'GBP',
-    priceValidUntil: lastLondonDay(publishTo),
+    priceValidUntil: lastCurrentDay(price.checkedAt, publishTo),
     availability: `https://schema.org/${availabilityOf(price)}`,
     seller: agencyId(origin),
     itemOffered: isCruise ? { '@type': 'BoatTrip', ...trip } : { '@type': 'TouristTrip', ...trip },

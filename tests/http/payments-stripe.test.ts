@@ -18,7 +18,8 @@ import {
   samplePayment,
 } from '../support/pay.ts';
 import { findAttribute, findTexts } from '../support/read-html.ts';
-import { type Started, startServices } from '../support/start-services.ts';
+import { contentDay, type Started, startServices } from '../support/start-services.ts';
+import { particulars, suppliedModel } from '../support/supplied-model.ts';
 
 const webhookSecret = 'whsec_sampleSecret123';
 const keys = { STRIPE_SECRET_KEY: 'sk_test_sampleKey123', STRIPE_WEBHOOK_SECRET: webhookSecret };
@@ -297,12 +298,14 @@ describe('the return from Stripe', () => {
 
 test('a test key takes no payments at a real origin unless PAYMENT_TEST_MODE is on', async () => {
   const real = { ...keys, PUBLIC_ORIGIN: 'https://www.premier-travel.co.uk' };
+  // Live payments need the particulars of the company.
+  const model = await suppliedModel(particulars);
   for (const [settings, takes] of [
     [real, false],
     [{ ...real, PAYMENT_TEST_MODE: 'on' }, true],
     [{ ...real, STRIPE_SECRET_KEY: 'sk_live_sampleKey123' }, true],
   ] as const) {
-    const live = await startServices(settings);
+    const live = await startServices(settings, contentDay, { model });
     expect(live.services.payments.cardPayments !== null).toBe(takes);
     await live.services.close();
   }

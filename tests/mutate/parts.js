@@ -60,6 +60,7 @@ export const parts = /** @satisfies {Record<string, readonly string[]>} */ ({
   content: [
     'server/catalogue/checks/check-drive-times.ts',
     'server/catalogue/checks/find-misplaced-scenes.ts',
+    'server/catalogue/due-law-changes.ts',
     'server/catalogue/price-checks/list-due-prices.ts',
     'server/catalogue/reading/content-texts.ts',
     'server/catalogue/reading/fill-agency-facts.ts',
@@ -89,7 +90,9 @@ export const parts = /** @satisfies {Record<string, readonly string[]>} */ ({
     'server/submissions/submissions-csv.ts',
   ],
   offers: [
+    'server/catalogue/model/fill-protection.ts',
     'server/catalogue/model/find-port.ts',
+    'server/catalogue/model/missing-facts.ts',
     'server/catalogue/model/nearest-branches.ts',
     'server/catalogue/model/offer-extras.ts',
     'server/catalogue/model/price.ts',

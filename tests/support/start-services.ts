@@ -43,7 +43,7 @@ export interface Started {
 export async function startServices(
   settings: Record<string, string> = {},
   at = contentDay,
-  parts: Pick<Server.ServiceOptions, 'documents' | 'log' | 'passwordCost'> = {},
+  parts: Pick<Server.ServiceOptions, 'documents' | 'log' | 'model' | 'passwordCost'> = {},
 ): Promise<Started> {
   let nowMs = Date.parse(at);
   const env = server.readEnv({

@@ -37,6 +37,7 @@ function listMetrics(): MetricDefinition[] {
     sharedCounts: {},
     streams: unread,
     rates: unread,
+    dueLawChanges: unread,
   });
   registerAdmissionMetrics(metrics, unread);
   limitConnections(

@@ -19,7 +19,8 @@ const agencySentence = object({
   /** Facts without which the sentence would be untrue or incomplete. */
   needs: list(slug, 1),
   known: textField(10, 600),
-  until: textField(10, 600),
+  /** Text used until all of them are known. Without it, text that contains the sentence is omitted. */
+  until: Type.Optional(textField(10, 600)),
 });
 
 export const agencySchema = object({

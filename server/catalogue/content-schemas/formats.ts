@@ -43,6 +43,7 @@ export const phonePattern = pattern(
 export const whatsapp = pattern('^\\d{10,15}$', 'digits only with country code, like "447700900126"');
 export const postcodePattern = pattern('^[A-Z]{1,2}\\d[A-Z\\d]? \\d[A-Z]{2}$', 'a postcode like PE37 0XX');
 export const outcode = pattern('^[A-Z]{1,2}\\d[A-Z\\d]?$', 'the first half of a postcode, like PE37');
+export const webAddress = pattern('^https://\\S+$', 'an address like https://www.legislation.gov.uk/…');
 export const link = pattern(
   '^(/(?!/)|#|https://|tel:\\+\\d|mailto:)',
   'a path on this site (/contact), or a tel:+44…, mailto: or https: address',

@@ -21,9 +21,9 @@ import {
   toTravelMoney,
   toVacancy,
 } from './editorial-model.ts';
+import { createProtectionFiller } from './fill-protection.ts';
 import { createPortFinder } from './find-port.ts';
 import { groupLegalVersions } from './legal-model.ts';
-import { listMissingFacts } from './missing-facts.ts';
 import { createPlaceFinder } from './nearest-branches.ts';
 import { type OfferModel, toOffer } from './offer-model.ts';
 import { campaignTest, collectionAsks, collectionTest } from './offer-rules.ts';
@@ -48,14 +48,17 @@ export function buildModel(content: CheckedContent): Model {
 
 /** The same, with pauses in which a server handles requests. */
 export function* modelSteps(content: CheckedContent) {
-  const partners = content.partners.map(({ value }) => toPartner(value)).sort(byName);
+  const holders = content.holders.map(({ value }) => value);
+  const fillProtection = createProtectionFiller(holders);
+  const partners = content.partners.map(({ value }) => toPartner(value, fillProtection)).sort(byName);
   const partnersBySlug = indexBy(partners, ({ slug }) => slug);
   const destinations = content.destinations.map(({ value }) => toDestination(value)).sort(byName);
   const findGuides = createGuideFinder(destinations);
   const findRate = createRateFinder(content.dayRates.map(({ value }) => value));
   const offers: OfferModel[] = [];
   for (const entry of content.offers) {
-    offers.push(toOffer(entry, partnersBySlug.get(entry.name)?.status === 'LIVE', findGuides, findRate));
+    const isLive = partnersBySlug.get(entry.name)?.status === 'LIVE';
+    offers.push(toOffer(entry, isLive, findGuides, findRate, fillProtection));
     yield;
   }
   offers.sort(soonest);
@@ -64,7 +67,9 @@ export function* modelSteps(content: CheckedContent) {
     .map(toCollection)
     .sort((a, b) => a.order - b.order || byTitle(a, b));
   const campaigns = toCampaigns(content, partnersBySlug);
-  const cruiseLines = content.cruiseLines.map(({ value }) => toCruiseLine(value)).sort(byName);
+  const cruiseLines = content.cruiseLines
+    .map(({ value }) => toCruiseLine(value, fillProtection))
+    .sort(byName);
   yield;
   const offerIndex = yield* offerIndexSteps(offers, toGroups(collections, campaigns), {
     cruiseLines,
@@ -74,7 +79,9 @@ export function* modelSteps(content: CheckedContent) {
   yield;
   return {
     site: toSite(first(content, 'site').value),
-    missingFacts: listMissingFacts(content),
+    agency: content.agency,
+    holders,
+    lawChanges: content.lawChanges.map(({ value }) => value),
     partners,
     partnersBySlug,
     offers,
@@ -145,7 +152,10 @@ function first<K extends Exclude<KindName, 'offers'>>(
 
 function toCampaigns(content: CheckedContent, partnersBySlug: Map<string, PartnerModel>): CampaignModel[] {
   return content.partners
-    .flatMap(({ value }) => toCampaign(value, partnersBySlug.get(value.slug) ?? toPartner(value)) ?? [])
+    .flatMap(({ value }) => {
+      const partner = partnersBySlug.get(value.slug);
+      return (partner && toCampaign(value, partner)) ?? [];
+    })
     .sort((a, b) => Number(b.status === 'LIVE') - Number(a.status === 'LIVE') || byTitle(a, b));
 }
 

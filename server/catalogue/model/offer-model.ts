@@ -6,12 +6,12 @@ import { onceEach } from '../reading/share-values.ts';
 import type { FindRate } from './day-rates.ts';
 import { toDeparture } from './departure.ts';
 import { type FindGuides, whereSlugs } from './destination-model.ts';
+import type { FillProtection } from './fill-protection.ts';
 import { isCall } from './find-port.ts';
 import { toDepartures } from './offer-departures.ts';
 import { tellExtras } from './offer-extras.ts';
 import { boards, upperCase } from './offer-labels.ts';
 import { orNull } from './or-null.ts';
-import { toProtection } from './partner-model.ts';
 import { toPrice } from './price.ts';
 
 export type OfferModel = ReturnType<typeof toOffer>;
@@ -22,6 +22,7 @@ export function toOffer(
   soldBy: boolean,
   findGuides: FindGuides,
   findRate: FindRate,
+  fillProtection: FillProtection,
 ) {
   const { solo, from, price, protection, cruise, stay, kind, printedOn, publishFrom, publishTo, ...rest } =
     offer;
@@ -37,7 +38,7 @@ export function toOffer(
     stay: stay ? toStay(stay) : null,
     from: toOwnDeparture(from),
     price: ownPrice,
-    protection: toOwnProtection(protection),
+    protection: fillProtection(protection),
     soloFriendly: solo,
     printedOn: printedOn ?? null,
     publishTo,
@@ -64,7 +65,6 @@ const toStay = onceEach((stay: NonNullable<OfferContent['stay']>) => ({
   board: boards[stay.board],
 }));
 const toOwnDeparture = onceEach(toDeparture);
-const toOwnProtection = onceEach(toProtection);
 const toDays = onceEach((days: NonNullable<OfferContent['days']>) =>
   days.map((each) => ({ ...each, ...orNull(each, ['to', 'night']), meals: each.meals ?? [] })),
 );

@@ -1,7 +1,7 @@
 /** Partners, campaigns, cruise lines and rivers as the query API shows them. */
 import type { CruiseLineContent, RiverContent } from '../content-schemas/cruise-line.ts';
 import type { PartnerContent } from '../content-schemas/partner.ts';
-import type { ProtectionContent } from '../content-schemas/protection.ts';
+import type { FillProtection } from './fill-protection.ts';
 import { upperCase } from './offer-labels.ts';
 import { orNull } from './or-null.ts';
 
@@ -9,16 +9,12 @@ export type PartnerModel = ReturnType<typeof toPartner>;
 export type CampaignModel = NonNullable<ReturnType<typeof toCampaign>>;
 export type CruiseLineModel = ReturnType<typeof toCruiseLine>;
 
-export function toProtection(protection: ProtectionContent) {
-  return { ...protection, ...orNull(protection, ['number', 'note']) };
-}
-
-export function toPartner(partner: PartnerContent) {
+export function toPartner(partner: PartnerContent, fillProtection: FillProtection) {
   const { campaign, ...facts } = partner;
   return {
     ...facts,
     status: upperCase(partner.status),
-    protection: toProtection(partner.protection),
+    protection: fillProtection(partner.protection),
     cruiseLine: partner.cruiseLine ?? null,
     hasCampaign: campaign !== undefined,
   };
@@ -38,7 +34,7 @@ export function toCampaign({ campaign, ...content }: PartnerContent, partner: Pa
   };
 }
 
-export function toCruiseLine(line: CruiseLineContent) {
+export function toCruiseLine(line: CruiseLineContent, fillProtection: FillProtection) {
   const ships = line.ships.map((ship) => ({ ...ship, type: ship.type ?? line.type }));
   return {
     ...line,
@@ -47,7 +43,7 @@ export function toCruiseLine(line: CruiseLineContent) {
     ...orNull(line, ['minAge', 'soloCabins', 'accessibleCabins', 'campaign']),
     fare: line.fare ?? [],
     status: upperCase(line.status),
-    protection: toProtection(line.protection),
+    protection: fillProtection(line.protection),
   };
 }
 

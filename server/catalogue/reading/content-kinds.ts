@@ -13,6 +13,7 @@ import {
   promoCodeSchema,
   referralSchema,
 } from '../content-schemas/landing.ts';
+import { lawChangeSchema } from '../content-schemas/law-change.ts';
 import { mailerSchema, promotionSchema } from '../content-schemas/mailer.ts';
 import { newsletterSchema } from '../content-schemas/newsletter.ts';
 import { offerSchema } from '../content-schemas/offer.ts';
@@ -22,6 +23,7 @@ import { paymentPlanSchema } from '../content-schemas/payment-plan.ts';
 import { placesSchema } from '../content-schemas/places.ts';
 import { portSchema } from '../content-schemas/port.ts';
 import { pressReleaseSchema } from '../content-schemas/press-release.ts';
+import { holderSchema } from '../content-schemas/protection.ts';
 import { dayRateSchema, rateSchema, travelMoneySchema } from '../content-schemas/rate.ts';
 import { sceneSchema } from '../content-schemas/scene.ts';
 import { siteSchema } from '../content-schemas/site.ts';
@@ -54,6 +56,8 @@ export const contentKinds = {
   agency: kind('agency.yaml', agencySchema, 'one', null),
   knownNames: kind('known-names.yaml', knownNamesSchema, 'one', null),
   places: kind('outcodes.yaml', placesSchema, 'one', null),
+  holders: kind('holders.yaml', holderSchema, 'list', 'name'),
+  lawChanges: kind('law-changes.yaml', lawChangeSchema, 'list', 'name'),
   partners: kind('partners', partnerSchema, 'one', 'slug'),
   offers: kind('offers', offerSchema, 'list', 'id'),
   cruiseLines: kind('cruise-lines', cruiseLineSchema, 'one', 'slug'),

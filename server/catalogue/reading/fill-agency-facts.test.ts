@@ -1,6 +1,4 @@
 /** Tests that each agency fact has a single source and that no value is invented while it is unknown. */
-import { listMissingFacts } from '../model/missing-facts.ts';
-import type { CheckedContent } from './entry.ts';
 import { createAgencyFiller } from './fill-agency-facts.ts';
 
 const name = { name: 'legal-name', what: 'Registered name', until: 'its name, given before launch' };
@@ -61,25 +59,14 @@ test('a row, item or sentence with a missing fact is left out, as is an empty ta
   expect(fill([{ ...number, value: '1' }], text)).toBe(text.replaceAll('{agency vat-number}', '1'));
 });
 
-test('listMissingFacts lists samples, absent facts, and ATOL holders without a number', () => {
-  const partner = (slug: string, protection: object, status = 'live') => ({
-    value: { slug, status, protection },
-  });
-  const content = {
-    agency: [
-      { value: { facts: [name, number, { ...name, name: 'vat-number', value: '1' }], sentences: [] } },
-    ],
-    partners: [
-      partner('jet2', { scheme: 'ATOL', holder: 'Jet2holidays' }),
-      partner('tui', { scheme: 'ATOL', holder: 'TUI UK', number: '1234' }),
-      partner('leger', { scheme: 'ABTA', holder: 'Leger Holidays' }),
-      partner('gone', { scheme: 'ATOL', holder: 'Gone' }, 'retired'),
-      partner('luxury', { scheme: 'ATOL', holder: 'the operator named on each holiday' }),
-    ],
-  } as unknown as CheckedContent;
-  expect(listMissingFacts(content).map((fact) => [fact.name, fact.isSample])).toEqual([
-    ['legal-name', false],
-    ['company-number', true],
-    ['atol-number of jet2', false],
-  ]);
+test('a sentence without interim text is left out until its facts are real', () => {
+  const membership = { name: 'membership', needs: ['vat-number'], known: 'Our number: {vat-number}.' };
+  const write = (fact: object) =>
+    createAgencyFiller({ facts: [fact] as never, sentences: [membership] })(
+      '- "{agency membership}"\n- Norwich',
+    );
+  const vat = { name: 'vat-number', what: 'VAT number' };
+  expect(write(vat)).toBe('- Norwich');
+  expect(write({ ...vat, value: '1', sample: true })).toBe('- Norwich');
+  expect(write({ ...vat, value: '1' })).toBe('- "Our number: 1."\n- Norwich');
 });

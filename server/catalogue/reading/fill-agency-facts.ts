@@ -29,7 +29,7 @@ export function createAgencyFiller({ facts, sentences }: AgencyContent): FillTex
     });
     words.set(
       name,
-      (missing ? until : known).replaceAll(inner, (whole, fact: string) => factWords(fact) ?? whole),
+      (missing ? until : known)?.replaceAll(inner, (whole, fact: string) => factWords(fact) ?? whole),
     );
   }
   const isUnknown = (part: string) =>

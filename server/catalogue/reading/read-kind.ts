@@ -1,7 +1,6 @@
 /** Reads the texts of one kind of content into entries and collects every mistake. */
 import { basename, extname } from 'node:path';
 import type { Static, TSchema } from 'typebox';
-import type { BranchContent } from '../content-schemas/branch.ts';
 import { checkShape } from './check-shape.ts';
 import type { ContentFault } from './content-fault.ts';
 import type { ContentKind } from './content-kinds.ts';
@@ -36,7 +35,8 @@ export interface FileRead {
 
 interface WordingCheck {
   readonly isSample: boolean;
-  readonly branches: readonly BranchContent[];
+  /** What was filled into the texts. */
+  readonly filler: object;
   readonly faults: readonly ContentFault[];
 }
 

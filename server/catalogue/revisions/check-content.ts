@@ -1,5 +1,6 @@
 /** Reads and checks changed content, and returns what differs from the released content. */
 import { findMisplacedScenes } from '../checks/find-misplaced-scenes.ts';
+import { listMissingParticulars } from '../model/missing-facts.ts';
 import { buildModel } from '../model/model.ts';
 import { fillingKinds, inspectTexts, type ReadOptions, readTexts } from '../read-content.ts';
 import type { ContentFault } from '../reading/content-fault.ts';
@@ -21,12 +22,18 @@ export interface ContentCheck {
   readonly patch: readonly FilePatch[];
 }
 
+export interface CheckOptions extends ReadOptions {
+  /** For a launched site that takes payments: refuses content without the particulars of the company. */
+  readonly needsParticulars?: boolean;
+}
+
 /** Reads and checks content. */
 export function readAndCheck(
   texts: ContentTexts,
-  options: ReadOptions = {},
+  options: CheckOptions = {},
 ): { content: Content; faults: readonly ContentFault[] } {
-  const { content, faults } = inspectTexts(texts, [], options);
+  const { content, faults: found } = inspectTexts(texts, [], options);
+  const faults = options.needsParticulars ? [...found, ...findMissingParticulars(content)] : found;
   if (faults.length > 0) return { content, faults };
   const misplaced = findMisplacedScenes(content, buildModel(content), namesOfScenes(content));
   // Whether every scene is used is a matter of the release, which brings the drawings.
@@ -36,19 +43,29 @@ export function readAndCheck(
 /** `released` are the texts of this release; `options` say what was read of them before. */
 export function createContentChecker(
   released: ContentTexts,
-  options: ReadOptions = {},
+  options: CheckOptions = {},
 ): (changes: readonly ItemChange[]) => ContentCheck {
-  const { known = new Map(), filler } = options;
+  const { known = new Map(), filler, needsParticulars = false } = options;
   const base = readTexts(released, [], { ...options, known }).content;
   return (changes) => {
     const texts = changeTexts(released, changes);
     const isFilledAnew = changes.some(({ kind }) => fillingKinds.includes(kind));
     const { content, faults } = readAndCheck(texts, {
       known: new Map(known),
+      needsParticulars,
       ...(filler && !isFilledAnew && { filler }),
     });
     return { faults, patch: faults.length > 0 ? [] : listPatch(base, content, texts, released) };
   };
+}
+
+function findMissingParticulars(content: Content): ContentFault[] {
+  return listMissingParticulars(content).map(({ name }) => ({
+    file: contentKinds.agency.path,
+    line: 1,
+    field: name,
+    message: 'is missing or a sample, and the law requires it of a site that takes payments; write its value',
+  }));
 }
 
 function namesOfScenes({ scenes }: Content): ReadonlySet<string> {

@@ -25,10 +25,11 @@ import { type ItemName, RevisionConflict } from './revision-store.ts';
 import type { Revision } from './tables.ts';
 
 const withEditor: OpenContext<ContentEditor> = (call, run) =>
-  withStorage(call, async ({ storage: { database }, root }) => {
+  withStorage(call, async ({ storage: { database }, env, root }) => {
     const released = readReleasedTexts(queryApiFiles(root));
     const known: ReadFiles = new Map();
-    const check = (texts: ContentTexts) => readAndCheck(texts, { known }).faults;
+    const needsParticulars = env.isLaunched && env.takesRealPayments;
+    const check = (texts: ContentTexts) => readAndCheck(texts, { known, needsParticulars }).faults;
     try {
       return await run(createContentEditor({ database, released, check }));
     } catch (error) {

@@ -263,3 +263,13 @@ test('an unknown item is refused with the closest name', async () => {
     `Did you mean offers/${offer.id}?`,
   );
 });
+
+test('a launched site that takes payments refuses content without the particulars of its company', async () => {
+  const launched = createContentEditor({
+    database,
+    released,
+    check: (next) => readAndCheck(next, { known, needsParticulars: true }).faults,
+  });
+  await launched.save(offer, { text: await priced(90_000), madeFrom: 0 }, ann);
+  await expect(launched.publish([offer])).rejects.toThrow(/agency\.yaml:1 company-number: is missing/);
+});

@@ -9,13 +9,18 @@ import type { ContentFiles } from './released-texts.ts';
 const idleMs = 60_000;
 const timeoutMs = 60_000;
 
+interface WorkerData {
+  readonly files: ContentFiles;
+  readonly needsParticulars: boolean;
+}
+
 export interface ContentThread {
   check(changes: readonly ItemChange[]): Promise<ContentCheck>;
   close(): Promise<void>;
 }
 
 /** `file` is the built worker; development without a build checks in this thread. */
-export function openContentThread(file: string, files: ContentFiles): ContentThread {
+export function openContentThread(file: string, data: WorkerData): ContentThread {
   let worker: Worker | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -29,10 +34,10 @@ export function openContentThread(file: string, files: ContentFiles): ContentThr
   const checkNow = async (changes: readonly ItemChange[]): Promise<ContentCheck> => {
     if (!existsSync(file)) {
       const { openContentChecker } = await import('./open-content-checker.ts');
-      return (await openContentChecker(files))(changes);
+      return (await openContentChecker(data.files, data))(changes);
     }
     clearTimeout(idleTimer);
-    worker ??= new Worker(file, { workerData: files, env: {}, execArgv: [], name: 'content' });
+    worker ??= new Worker(file, { workerData: data, env: {}, execArgv: [], name: 'content' });
     try {
       return await run(worker, changes);
     } catch (error) {

@@ -4,6 +4,6 @@ import type { ItemChange } from '../reading/content-texts.ts';
 import { openContentChecker } from './open-content-checker.ts';
 
 const port = parentPort as MessagePort;
-const ready = openContentChecker(workerData);
+const ready = openContentChecker(workerData.files, workerData);
 
 port.on('message', async (changes: readonly ItemChange[]) => port.postMessage((await ready)(changes)));

@@ -30,6 +30,8 @@ export interface LiveContent {
 
 interface LiveContentOptions {
   readonly files: ContentFiles;
+  /** See `CheckOptions`. */
+  readonly needsParticulars: boolean;
   /** Built worker thread. */
   readonly workerFile: string;
   /** Model of the released content, where a caller has it already. */
@@ -88,7 +90,8 @@ class ContentFollower implements LiveContent {
   constructor(options: LiveContentOptions, released: Model) {
     this.#options = options;
     this.#shown = { model: released, digest: '' };
-    this.#thread = openContentThread(options.workerFile, options.files);
+    const { workerFile, files, needsParticulars } = options;
+    this.#thread = openContentThread(workerFile, { files, needsParticulars });
     this.#stopWatching = options.database.watch(contentChannel, () => void this.update());
     const isRefused = () => (this.#refused === undefined ? 0 : 1);
     options.metrics.gauge({

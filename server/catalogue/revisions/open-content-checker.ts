@@ -5,18 +5,19 @@ import { contentKinds, type KindName } from '../reading/content-kinds.ts';
 import { filesOf } from '../reading/content-texts.ts';
 import type { CheckedEntry, Entry } from '../reading/entry.ts';
 import { entryName, type FileRead, type ReadFiles } from '../reading/read-kind.ts';
-import { createContentChecker, groupByName } from './check-content.ts';
+import { type CheckOptions, createContentChecker, groupByName } from './check-content.ts';
 import { type ContentFiles, readReleasedTexts } from './released-texts.ts';
 
 export async function openContentChecker(
   files: ContentFiles,
+  { needsParticulars }: Pick<CheckOptions, 'needsParticulars'> = {},
 ): Promise<ReturnType<typeof createContentChecker>> {
   const texts = readReleasedTexts(files);
   const content = await loadContent(files.content, files.snapshot);
   const [agency] = content.agency.map(({ value }) => value);
   const branches = content.branches.map(({ value }) => value);
   const filler = createFiller(agency ?? { facts: [], sentences: [] }, branches);
-  const wording = { isSample: isSampleContent(content), branches, faults: [] };
+  const wording = { isSample: isSampleContent(content), filler, faults: [] };
   const known: ReadFiles = new Map();
   for (const kind of Object.keys(contentKinds) as KindName[]) {
     const byName = groupByName([...content[kind]]);
@@ -26,7 +27,7 @@ export async function openContentChecker(
       known.set(file, { ...toFileRead(kind, file, text, byName.get(name) ?? []), wording });
     }
   }
-  return createContentChecker(texts, { known, filler });
+  return createContentChecker(texts, { known, filler, ...(needsParticulars && { needsParticulars }) });
 }
 
 /** Lines are unknown: what the release brought has no mistakes of its own. */

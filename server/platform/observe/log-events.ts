@@ -10,7 +10,7 @@ export const logEvents = {
   admin_listener_failed: ['The admin listener stopped', 'Restart this server'],
   agency_facts_missing: [
     'Once per start at a public PUBLIC_ORIGIN: `facts` lists company data that is missing or still a sample',
-    'Add it to `content/agency.yaml` or `partners/`, and deploy; `npm run check:content` explains each',
+    'Add it to `content/agency.yaml` or `holders.yaml`, and deploy; `npm run check:content` explains each',
   ],
   account_change_not_stored: ['A form of the account page failed', sameCause],
   booker_unknown: [
@@ -91,6 +91,10 @@ export const logEvents = {
   ],
   form_sent: ['A form was processed, with its `outcome`'],
   job_failed: ['A scheduled `job` failed; it runs again at the next interval', 'If it repeats, read `err`'],
+  law_change_due: [
+    'The law changes within 90 days, or has changed, and `law-changes.yaml` has no `done` for it; once a day',
+    'Do what `what` says, note the day in the content’s `law-changes.yaml`, and deploy',
+  ],
   live_facts_failed: [
     'Failed to load the facts of open pages, or one `topic`; they stay as they are',
     repairApi,

@@ -23,6 +23,8 @@ export interface Observed {
   dependencies: Dependencies;
   /** Documents with exchange rates. */
   rates(): Iterable<Readonly<Record<string, unknown>>>;
+  /** Changes of the law that the content has to follow soon. */
+  dueLawChanges(): readonly unknown[];
 }
 
 export function registerServiceMetrics(metrics: Metrics, observed: Observed): void {
@@ -57,6 +59,13 @@ export function registerServiceMetrics(metrics: Metrics, observed: Observed): vo
       if (ages.length === 0) return;
       this.set({ which: 'newest' }, Math.min(...ages));
       this.set({ which: 'oldest' }, Math.max(...ages));
+    },
+  });
+  metrics.gauge({
+    name: 'law_changes_due',
+    help: 'Changes of the law, in force or within 90 days, that the embedded content does not note as done',
+    collect() {
+      this.set(observed.dueLawChanges().length);
     },
   });
 }
