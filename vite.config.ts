@@ -21,7 +21,12 @@ import { sourceDigest } from '#server/build/source-digest.js';
 import { stripServerCode } from '#server/build/strip-server-code.ts';
 import { writeBuild } from '#server/build/write-build.ts';
 import { readSchema } from '#server/graphql/read-schema.ts';
-import { contentFile, schemaFile, schemaSources } from '#server/platform/builds/build-paths.ts';
+import {
+  contentFile,
+  queryApiFiles,
+  schemaFile,
+  schemaSources,
+} from '#server/platform/builds/build-paths.ts';
 import { routeRules } from './routes/route-rules.ts';
 
 const root = import.meta.dirname;
@@ -77,7 +82,7 @@ function finishBuild(): Plugin {
       const { isSnapshotCurrent, loadContent, writeContentSnapshot } = await import(
         pathToFileURL(path.join(site, 'dist/server/content.js')).href
       );
-      const folder = path.join(root, 'server/catalogue/content');
+      const folder = queryApiFiles(site).content;
       if (!(quick && isSnapshotCurrent(folder, contentFile(site))))
         await writeContentSnapshot(folder, contentFile(site));
       const schema = readSchema(schemaSources(root));
