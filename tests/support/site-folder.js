@@ -24,10 +24,12 @@ export function linkSources(site) {
 /**
  * Copies entries of the project into a folder, for tests that edit or build them.
  * @param {string} folder
- * @param {readonly string[]} names of folders and files
+ * @param {readonly string[]} names of folders and files; `dist` is that of the site under test
  */
 export function copySources(folder, names) {
-  for (const name of names) cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+  const { SITE_ROOT = root } = process.env;
+  for (const name of names)
+    cpSync(path.join(name === 'dist' ? SITE_ROOT : root, name), path.join(folder, name), { recursive: true });
   rmSync(path.join(folder, contentPath), { recursive: true, force: true });
   cpSync(sampleContent, path.join(folder, contentPath), { recursive: true });
 }
