@@ -24,6 +24,7 @@ import { readSchema } from '#server/graphql/read-schema.ts';
 import {
   contentFile,
   contentTextsFile,
+  queryApiFiles,
   schemaFile,
   schemaSources,
 } from '#server/platform/builds/build-paths.ts';
@@ -82,7 +83,7 @@ function finishBuild(): Plugin {
       const { isSnapshotCurrent, loadContent, writeContentSnapshot, writeReleasedTexts } = await import(
         pathToFileURL(path.join(site, 'dist/server/content.js')).href
       );
-      const folder = path.join(root, 'server/catalogue/content');
+      const folder = queryApiFiles(site).content;
       if (!(quick && isSnapshotCurrent(folder, contentFile(site))))
         await writeContentSnapshot(folder, contentFile(site));
       writeReleasedTexts({ content: folder, texts: contentTextsFile(site) });

@@ -7,6 +7,7 @@ import { childEnv } from '../support/child-env.ts';
 import { eventually } from '../support/eventually.ts';
 import { findFreePort } from '../support/find-free-port.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+import { siteRoot } from '../support/site-root.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -143,7 +144,7 @@ describe('a start that waits for a service', () => {
   test('the admin port reports the server as live but not ready, and later as ready', async () => {
     const { port } = silent.address() as { port: number };
     const child = spawn(process.execPath, ['dist/server/main.js'], {
-      cwd: root,
+      cwd: siteRoot,
       env: childEnv({
         NODE_ENV: 'production',
         PORT: String(await findFreePort()),

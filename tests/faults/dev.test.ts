@@ -2,6 +2,7 @@
 import { type DevProcess, startDevProcess } from '../support/dev-process.ts';
 import { eventually } from '../support/eventually.ts';
 import { patienceMs } from '../support/patience.js';
+import { contentPath } from '../support/site-folder.js';
 
 let dev: DevProcess;
 
@@ -77,7 +78,7 @@ test('a redirect that is added to the route rules leads to its target', async ()
 const edits: [what: string, file: string, from: string, to: string, address: string, words: string][] = [
   [
     'words of the content',
-    'server/catalogue/content/pages/careers.md',
+    `${contentPath}/pages/careers.md`,
     'title: Work with us',
     'title: Work for us',
     '/careers',
@@ -157,9 +158,9 @@ test('a syntax error in the code is shown with its file, and the next valid edit
 });
 
 test('an invalid value in the content is shown with its file, and the next valid edit restores the page', async () => {
-  edit('server/catalogue/content/rates.yaml', 'sell: 1.1486', 'sell: dear');
+  edit(`${contentPath}/rates.yaml`, 'sell: 1.1486', 'sell: dear');
   expect(await shown('/careers', 'rates.yaml:')).toMatchObject({ status: 500 });
-  edit('server/catalogue/content/rates.yaml', 'sell: dear', 'sell: 1.1486');
+  edit(`${contentPath}/rates.yaml`, 'sell: dear', 'sell: 1.1486');
   expect(await shown('/careers', '<h1>Careers')).toMatchObject({ status: 200 });
 });
 

@@ -9,10 +9,10 @@ import { startFakeFirestore } from '../fakes/fake-firestore.ts';
 import { childEnv } from '../support/child-env.ts';
 import { eventually } from '../support/eventually.ts';
 import { openJsonLog } from '../support/json-log.ts';
+import { siteRoot } from '../support/site-root.ts';
 import { startServices } from '../support/start-services.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
 const DATA_DIR = temporaryFolder('documents');
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ function runWith(settings: Record<string, string>, ...words: string[]) {
     process.execPath,
     ['dist/server/premier.js', 'documents', ...words],
     {
-      cwd: root,
+      cwd: siteRoot,
       env: childEnv({ DATA_DIR, ...settings }),
       encoding: 'utf8',
     },
@@ -108,7 +108,7 @@ test('the command lists a thousand documents from a store that answers only afte
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['dist/server/premier.js', 'documents', 'list', 'availability'],
-    { cwd: root, env: childEnv({ DATA_DIR, ...project, FIRESTORE_EMULATOR_HOST: fake.address }) },
+    { cwd: siteRoot, env: childEnv({ DATA_DIR, ...project, FIRESTORE_EMULATOR_HOST: fake.address }) },
   );
   expect(stdout.trim().split('\n')).toHaveLength(1_000);
   fake.stop();

@@ -7,6 +7,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { childEnv } from '../support/child-env.ts';
+import { contentPath } from '../support/site-folder.js';
+import { siteRoot } from '../support/site-root.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -42,9 +44,8 @@ let copy: string;
 
 beforeEach(async () => {
   copy = temporaryFolder('site');
-  await cp(path.join(root, 'dist'), path.join(copy, 'dist'), { recursive: true });
-  for (const sources of ['server/graphql', 'server/catalogue', 'server/features'])
-    await cp(path.join(root, sources), path.join(copy, sources), { recursive: true });
+  for (const sources of ['dist', 'server/graphql', 'server/catalogue', 'server/features'])
+    await cp(path.join(siteRoot, sources), path.join(copy, sources), { recursive: true, dereference: true });
   await cp(path.join(root, 'package.json'), path.join(copy, 'package.json'));
   await writeFile(
     path.join(copy, 'link.mjs'),
@@ -163,7 +164,7 @@ test('a malformed manifest of an earlier build does not prevent the start', asyn
 });
 
 test('an invalid field in the content is reported with file, line and field', async () => {
-  const rates = path.join(copy, 'server/catalogue/content/rates.yaml');
+  const rates = path.join(copy, contentPath, 'rates.yaml');
   await writeFile(
     rates,
     '- { code: EUR, name: Euro, symbol: €, sell: dear, smallestNote: 5, stockedIn: [], ' +

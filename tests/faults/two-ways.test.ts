@@ -22,8 +22,9 @@ import { newLedger, reconcile, visit } from '../support/visitors.ts';
 
 type Settings = Record<string, string>;
 
-const runbook = readFileSync(path.join(siteRoot, 'docs/runbook.md'), 'utf8');
-const printed = readFileSync(path.join(siteRoot, 'deploy/systemd/premier-website.env'), 'utf8');
+const root = path.resolve(import.meta.dirname, '../..');
+const runbook = readFileSync(path.join(root, 'docs/runbook.md'), 'utf8');
+const printed = readFileSync(path.join(root, 'deploy/systemd/premier-website.env'), 'utf8');
 const [first = '', second = ''] = printed.split('\n# Several servers');
 /** Settings of one machine, and those that several servers need as well. */
 const oneMachine = readSettings(first);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { childEnv } from '../support/child-env.ts';
 import { findFreePort } from '../support/find-free-port.ts';
 import { atEnd } from '../support/import-once.js';
+import { siteRoot } from '../support/site-root.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -20,7 +21,7 @@ async function startServer(settings: Record<string, string>) {
     process.execPath,
     ['--import', path.join(root, 'tests/support/misbehave.js'), 'dist/server/main.js'],
     {
-      cwd: root,
+      cwd: siteRoot,
       env: childEnv({
         NODE_ENV: 'production',
         HOST: '127.0.0.1',

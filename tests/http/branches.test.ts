@@ -5,6 +5,7 @@ import supertest from 'supertest';
 import { telHref } from '#shared/phone.ts';
 import { findAttribute, findTexts } from '../support/read-html.ts';
 import { sendPageForm } from '../support/send-page-form.ts';
+import { sampleContent } from '../support/site-folder.js';
 import { type Started, startServices } from '../support/start-services.ts';
 import { linksOf, within } from '../support/within.ts';
 
@@ -217,7 +218,7 @@ test('opening hours and team come before the bureau’s rates, and the rates bef
 });
 
 describe('the team of a branch', () => {
-  const branches = readdirSync('server/catalogue/content/branches').map((file) =>
+  const branches = readdirSync(path.join(sampleContent, 'branches')).map((file) =>
     path.basename(file, '.yaml'),
   );
 

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
+import prepareSite from '../support/prepare-site.js';
 import { modulesOf, parts } from './parts.js';
 
 /** @typedef {import('./parts.js').PartName} PartName */
@@ -172,6 +173,8 @@ async function run(args) {
     process.env.TMPDIR = folder;
     process.env.TEST_CASES = '50';
     process.chdir(root);
+    // Unit tests read its snapshot of the content, which takes a tenth of the time of the files.
+    if (!process.env.SITE_ROOT) await prepareSite();
     for (const part of wanted) {
       if (named.length === 0 && readCurrent(part)) continue;
       process.stdout.write(`\n${part}\n`);

@@ -1,16 +1,9 @@
 /** When `npm run package` builds, and what it never overwrites; runs on a copy of the project. */
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { childEnv } from '../support/child-env.ts';
+import { contentPath, copySources } from '../support/site-folder.js';
 import { startSiteProcess } from '../support/site-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -20,8 +13,7 @@ const project = path.join(place, 'project');
 
 beforeAll(() => {
   const needed = ['client', 'routes', 'server', 'shared', 'dist', 'tsconfig.json', 'vite.config.ts'];
-  for (const name of [...needed, 'package.json', 'package-lock.json'])
-    cpSync(path.join(root, name), path.join(project, name), { recursive: true });
+  copySources(project, [...needed, 'package.json', 'package-lock.json']);
   symlinkSync(path.join(root, 'node_modules'), path.join(project, 'node_modules'), 'junction');
 });
 
@@ -88,7 +80,7 @@ test('a package written before an edit of the content is replaced by one with th
     },
   );
   expect([command.status, command.stderr]).toEqual([1, expect.stringContaining('There is no site in')]);
-  const file = path.join(project, 'server/catalogue/content/site.yaml');
+  const file = path.join(project, contentPath, 'site.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^phone: .*$/m, 'phone: 01632 960 199'));
   expect(writePackage(folder).status).toBe(0);
   expect(await readPhone()).toEqual({ data: { site: { phone: '01632 960 199' } } });

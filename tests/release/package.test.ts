@@ -1,10 +1,11 @@
 /** The result of `npm run package`: one folder that runs with Node alone and has only files for a server. */
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { startFakeFirestore } from '../fakes/fake-firestore.ts';
 import { childEnv } from '../support/child-env.ts';
+import { copySources } from '../support/site-folder.js';
 import { startSiteProcess } from '../support/site-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -14,8 +15,12 @@ const folder = path.join(place, 'site');
 const DATA_DIR = path.join(place, 'data');
 
 beforeAll(() => {
+  const project = path.join(place, 'project');
+  const needed = ['client', 'routes', 'server', 'shared', 'dist', 'tsconfig.json', 'vite.config.ts'];
+  copySources(project, [...needed, 'package.json', 'package-lock.json']);
+  symlinkSync(path.join(root, 'node_modules'), path.join(project, 'node_modules'), 'junction');
   const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
-  execFileSync(process.execPath, [tsx, 'server/build/write-package.ts', '--out', folder], { cwd: root });
+  execFileSync(process.execPath, [tsx, 'server/build/write-package.ts', '--out', folder], { cwd: project });
 });
 
 const list = (below: string) =>

@@ -96,5 +96,16 @@ export const parts = {
     at('2027-03-28T00:59:00Z'),
     at('2027-10-31T00:59:00Z'),
   ],
+  editors: [
+    {
+      name: 'unit and http tests after edits of the site’s content, in a copy without a build',
+      command: [
+        process.execPath,
+        'tests/runner/run-in-copy.js',
+        process.execPath,
+        'tests/runner/run-after-edits.js',
+      ],
+    },
+  ],
   mutate: [{ name: 'mutate', command: ['npm', 'run', 'mutate'] }],
 };

@@ -33,7 +33,7 @@ async function runParts(names) {
   // Checked first: without a clock, a browser or a build, nothing else needs to start.
   readClockOffset(process.env.TEST_NOW, Date.now());
   if (steps.some((step) => 'projects' in step && step.projects.includes('browser'))) await prepareChromium();
-  ensureBuild();
+  await ensureBuild();
   // A caller that runs parts separately sets TEST_SUMMARY to a file, and prints it at its end.
   const isCallers = process.env.TEST_SUMMARY !== undefined;
   const folder = mkdtempSync(path.join(tmpdir(), 'test-summary-'));

@@ -11,7 +11,7 @@ import { openPage, type Screenshot, takeScreenshot } from './take-screenshot.ts'
 // exits with 1 when a pixel differs from that copy: the clock has the same time in each run.
 const { look, widths, addresses, against } = parseOptions(process.argv.slice(2));
 
-ensureBuild();
+await ensureBuild();
 // Imported only now, so that the site is the build just made.
 const { openBrowserSite } = await import('../support/browser-site.ts');
 const { contentDay } = await import('../support/start-services.ts');

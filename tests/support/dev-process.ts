@@ -1,11 +1,12 @@
 /** Runs `npm run dev` on a copy of the sources that a test may edit. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { childEnv } from './child-env.ts';
 import { findFreePort } from './find-free-port.ts';
 import { atEnd } from './import-once.js';
+import { copySources } from './site-folder.js';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -24,7 +25,7 @@ export interface DevProcess {
 
 export async function startDevProcess(): Promise<DevProcess> {
   const folder = temporaryFolder('dev');
-  for (const name of sources) cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+  copySources(folder, sources);
   linkModules(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   const port = await findFreePort();
   const child = spawn('npm', ['run', 'dev'], {

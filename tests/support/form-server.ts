@@ -6,6 +6,7 @@ import path from 'node:path';
 import { childEnv } from './child-env.ts';
 import { atEnd } from './import-once.js';
 import { sampleForm, samplePath } from './sample-form.ts';
+import { siteRoot } from './site-root.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -32,9 +33,9 @@ export class FormServer {
     const script = path.join(root, 'tests/support/serve-form.js');
     const child = spawn(
       process.execPath,
-      ['--max-semi-space-size=8', script, JSON.stringify(sampleForm), 'careers/careers'],
+      ['--max-semi-space-size=8', script, siteRoot, JSON.stringify(sampleForm), 'careers/careers'],
       {
-        cwd: root,
+        cwd: siteRoot,
         env: childEnv({
           NODE_ENV: 'production',
           LOG_LEVEL: 'silent',

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { childEnv } from './child-env.ts';
 import { contentNow } from './content-clock.js';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
+import { siteRoot } from './site-root.ts';
 import { actions, type Ledger, newLedger, type ReconcileReport, reconcile, visit } from './visitors.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -130,7 +131,7 @@ async function importOn(
 ): Promise<void> {
   while (!state.over) {
     const command = spawn(process.execPath, ['dist/server/premier.js', 'documents', 'import', lines], {
-      cwd: root,
+      cwd: siteRoot,
       env: childEnv({ DATA_DIR: dataFolder }),
       stdio: ['ignore', 'ignore', 'inherit'],
     });

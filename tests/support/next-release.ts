@@ -1,17 +1,11 @@
 /** Builds a later release into a separate folder: changed scripts, styles and page, one more migration. */
 import { spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  cpSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { childEnv } from './child-env.ts';
+import { copySources } from './site-folder.js';
+import { siteRoot } from './site-root.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
 const sources = [
@@ -37,14 +31,13 @@ export interface Release {
 
 /** The build of the current sources, made before all tests. */
 export function presentRelease(): Release {
-  return readRelease(project);
+  return readRelease(siteRoot);
 }
 
 /** Takes some seconds. Remove the result with `removeRelease`. */
 export function buildNextRelease(): Release {
   const root = mkdtempSync(path.join(tmpdir(), 'next-release-'));
-  for (const source of sources)
-    cpSync(path.join(project, source), path.join(root, source), { recursive: true });
+  copySources(root, sources);
   symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'));
   for (const file of scripts) appendFileSync(path.join(root, file), "\nperformance.mark('next release');\n");
   for (const file of styles) appendFileSync(path.join(root, file), '\nhtml { --next-release: 1; }\n');

@@ -4,5 +4,5 @@ import prepareBrowser from './prepare-chromium.js';
 
 export default async function beforeBrowserTests() {
   await prepareBrowser();
-  ensureBuild();
+  await ensureBuild();
 }

@@ -1,15 +1,12 @@
 /** Bundles client and server in seconds, unminified and without images. Node 20 runs no TypeScript. */
-import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { createBuilder } from 'vite';
+import { linkSources } from './site-folder.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const site = path.resolve(String(process.argv[2]));
 
-mkdirSync(site, { recursive: true });
-// A site looks for its drawings, schema and content beside dist, so the sources are linked there.
-for (const folder of ['client', 'server'])
-  symlinkSync(path.join(root, folder), path.join(site, folder), 'junction');
+linkSources(site);
 
 /** @param {'client' | 'server'} side */
 const build = (side) => ({

@@ -3,9 +3,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createElement } from 'react';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const [root = '', text, page] = process.argv.slice(2);
 const server = await import(pathToFileURL(path.join(root, 'dist/server/app.js')).href);
-const [text, page] = process.argv.slice(2);
 const form = JSON.parse(String(text));
 const Page = () => createElement(server.Form, { definition: form });
 Object.assign(await server.loadPage(page), { forms: [form], Page });

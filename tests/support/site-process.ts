@@ -6,8 +6,7 @@ import { childEnv } from './child-env.ts';
 import { eventually } from './eventually.ts';
 import { findFreePort } from './find-free-port.ts';
 import { atEnd } from './import-once.js';
-
-const root = path.resolve(import.meta.dirname, '../..');
+import { siteRoot } from './site-root.ts';
 
 export interface SiteProcess {
   readonly origin: string;
@@ -21,13 +20,13 @@ export interface SiteProcess {
 
 /**
  * Resolves once the server answers; the process is killed after the test file. `logFile` receives its output,
- * which is otherwise discarded. `flags` are Node's; `folder` holds dist when it is not the project.
+ * which is otherwise discarded. `flags` are Node's; `folder` holds dist when it is not the site under test.
  */
 export async function startSiteProcess(
   settings: Record<string, string>,
   logFile?: string,
   flags: readonly string[] = [],
-  folder = root,
+  folder = siteRoot,
 ): Promise<SiteProcess> {
   const port = await findFreePort();
   const child = spawn(process.execPath, [...flags, path.join(folder, 'dist/server/main.js')], {

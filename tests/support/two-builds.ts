@@ -1,10 +1,11 @@
 /** Two builds of the project in a separate folder, and a server that is replaced under an open browser. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { childEnv } from './child-env.ts';
+import { copySources } from './site-folder.js';
 
 const project = path.resolve(import.meta.dirname, '../..');
 const sources = [
@@ -27,8 +28,7 @@ export class TwoBuilds {
 
   static async make(): Promise<TwoBuilds> {
     const builds = new TwoBuilds();
-    for (const source of sources)
-      cpSync(path.join(project, source), path.join(builds.root, source), { recursive: true });
+    copySources(builds.root, sources);
     symlinkSync(path.join(project, 'node_modules'), path.join(builds.root, 'node_modules'));
     builds.port = await freePort();
     return builds;

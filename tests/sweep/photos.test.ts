@@ -6,12 +6,13 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../support/find-chromium.ts';
 import { makePhoto } from '../support/make-photo.ts';
+import { contentPath } from '../support/site-folder.js';
 import { TwoBuilds } from '../support/two-builds.ts';
 
 let builds: TwoBuilds;
 let browser: Browser;
 const file = (name: string) => path.join(builds.root, name);
-const offers = 'server/catalogue/content/offers/ambassador.yaml';
+const offers = `${contentPath}/offers/ambassador.yaml`;
 const line =
   'photo: { name: tilbury-quay, alt: "A ship at the quay, drawn for a test", credit: A. ' +
   'Sample, licence: made for a test }';

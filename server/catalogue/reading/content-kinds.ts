@@ -38,6 +38,8 @@ export interface ContentKind<S extends TSchema = TSchema> {
   readonly body: 'sections' | 'text' | 'parts' | null;
   /** Field that names an entity; null where the file name does. */
   readonly key: string | null;
+  /** Fields that together tell an entry of a list from the others: the key by default. */
+  readonly idFields: readonly string[];
   readonly shape: S;
 }
 
@@ -48,7 +50,7 @@ function kind<S extends TSchema>(
   key: string | null,
   body: ContentKind['body'] = null,
 ): ContentKind<S> {
-  return { path, holds, body, key, shape };
+  return { path, holds, body, key, idFields: key === null ? [] : [key], shape };
 }
 
 export const contentKinds = {
@@ -56,7 +58,7 @@ export const contentKinds = {
   agency: kind('agency.yaml', agencySchema, 'one', null),
   knownNames: kind('known-names.yaml', knownNamesSchema, 'one', null),
   places: kind('outcodes.yaml', placesSchema, 'one', null),
-  holders: kind('holders.yaml', holderSchema, 'list', 'name'),
+  holders: { ...kind('holders.yaml', holderSchema, 'list', 'name'), idFields: ['scheme', 'name'] },
   lawChanges: kind('law-changes.yaml', lawChangeSchema, 'list', 'name'),
   partners: kind('partners', partnerSchema, 'one', 'slug'),
   offers: kind('offers', offerSchema, 'list', 'id'),

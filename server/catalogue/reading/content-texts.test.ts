@@ -21,8 +21,8 @@ test('every entry of the site is an item', () => {
     expect([kind, listItems(texts, kind).map(({ id }) => id)]).toEqual([
       kind,
       content[kind].map(({ name, value }) => {
-        const { key } = contentKinds[kind];
-        return key ? String((value as Record<string, unknown>)[key]) : name;
+        const { holds, idFields } = contentKinds[kind];
+        return holds === 'one' ? name : idFields.map((field) => value[field as keyof typeof value]).join(' ');
       }),
     ]);
 });

@@ -91,13 +91,14 @@ function splitList(text: string): { head: string; entries: string[] } {
   return { head, entries };
 }
 
-/** Reads the key of an entry; of one that takes several lines, without parsing the rest of it. */
+/** Reads the fields that name an entry; of one that takes several lines, without parsing the rest of it. */
 function entryId(kind: KindName, entry: string): string {
-  const key = contentKinds[kind].key as string;
-  const line = new RegExp(`^(?:- | {2})${key}:.*$`, 'm').exec(entry)?.[0];
+  const fields = contentKinds[kind].idFields;
+  const lines = fields.map((field) => new RegExp(`^(?:- | {2})${field}:.*$`, 'm').exec(entry)?.[0]);
+  const isBlock = lines.every((line) => line !== undefined);
   try {
-    const value = parse(line ? line.slice(2) : entry.replace(/^- /m, ''));
-    return String(value?.[key] ?? '');
+    const value = parse(isBlock ? lines.map((line) => line?.slice(2)).join('\n') : entry.replace(/^- /m, ''));
+    return fields.map((field) => String(value?.[field] ?? '')).join(' ');
   } catch {
     return '';
   }

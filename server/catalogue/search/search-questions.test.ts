@@ -6,7 +6,6 @@ import { sampleFiles } from '#tests/support/sample-content.ts';
 import { featureResolvers } from '../../features.ts';
 import { type EmbeddedQueryApi, openEmbeddedQueryApi } from '../../graphql/embedded-query-api.ts';
 
-const folder = join(import.meta.dirname, '..');
 let api: EmbeddedQueryApi;
 
 beforeAll(async () => {
@@ -752,7 +751,7 @@ describe('days of the week', () => {
 });
 
 test('every known region names places that have offers on sale', async () => {
-  const { regions } = parse(readFileSync(join(folder, 'content', 'known-names.yaml'), 'utf8'));
+  const { regions } = parse(readFileSync(join(sampleFiles.content, 'known-names.yaml'), 'utf8'));
   const slugs = regions.flatMap(({ where = [], near = [] }) => [...where, ...near]);
   const query = 'query ($slug: String!) { offers(filter: { where: [$slug] }) { total } }';
   for (const slug of new Set<string>(slugs)) {
