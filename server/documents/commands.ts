@@ -135,11 +135,14 @@ function printJson(value: unknown): void {
 }
 
 function parseJson(text: string): object {
+  let plain: unknown;
   try {
-    return JSON.parse(text);
+    plain = JSON.parse(text);
   } catch (error) {
     throw new UsageError(`Invalid JSON: ${(error as Error).message}.`);
   }
+  if (typeof plain === 'object' && plain && !Array.isArray(plain)) return plain;
+  throw new UsageError('Invalid JSON: it is no object, as {"text":"Shut today."}.');
 }
 
 interface WriteValues {
@@ -166,7 +169,7 @@ async function write(
   if (!written) return;
   const faults = await describeFaults(collection, written, findUnknown);
   print(faults.length > 0 ? ['It still has mistakes:', ...faults] : describeShown(collection, written, now));
-  if (queryApiUrl) print(`Pages are served from the query API at ${queryApiUrl}, once it has this document.`);
+  if (queryApiUrl) print(`Pages come from the query API at ${queryApiUrl}, and show this once it serves it.`);
 }
 
 async function importLines(

@@ -11,7 +11,7 @@ import type { Document } from './document.ts';
 const descriptions: Readonly<Record<CollectionName, (document: Document, now: number) => string>> = {
   rates: ({ sell, buy, checkedAt }) =>
     [
-      `Visitors now get ${sell} ${typeof buy === 'number' ? `for a pound, and pay ${buy}` : 'for a pound'},`,
+      `Visitors now get ${sell} ${typeof buy === 'number' ? `for a pound, and pay ${buy} for one` : 'for a pound'},`,
       `as checked on ${formatMoment(checkedAt)}.`,
       `Until ${formatMoment(checkedAt, staleMs)} a reservation can be held at this rate.`,
     ].join(' '),
@@ -45,7 +45,7 @@ export function describeShown(collection: string, document: Document, now: Date)
 
 /** Formats a time of the document, or one after it, in London. */
 function formatMoment(timestamp: unknown, laterMs = 0): string {
-  return formatDateTime(new Date((timestamp as Timestamp).toDate().getTime() + laterMs).toISOString());
+  return formatDateTime(new Date((timestamp as Timestamp).seconds * 1000 + laterMs).toISOString());
 }
 
 function formatOwn(timestamp: unknown): string {

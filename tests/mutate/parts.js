@@ -156,6 +156,7 @@ export const leftWhole = {
       'server/features/accounts/delete-unused-accounts.ts',
       'server/features/accounts/identity/account-store.ts',
       'server/features/accounts/identity/signing-keys.ts',
+      'server/documents/check-reads.ts',
       'server/documents/embedded-store.ts',
       'server/documents/firestore-writes.ts',
       'server/documents/listen-with-retry.ts',

@@ -72,8 +72,8 @@ export const logEvents = {
   documents_slow: ['The document database took more than two seconds at start'],
   error_page_failed: ['The error page failed to render; a plain one was sent', 'Read `err`'],
   fact_invalid: [
-    'An invalid row or document (`source`, `key`, `reason`) is left out of pages, streams or a newsletter; of a document that this server has known, the last valid version stays',
-    'A document: `premier documents check`. A row: correct or delete it by hand. Find out who wrote it',
+    'An invalid row or document (`source`, `key`, `reason`) is left out; of a document the last valid version stays',
+    '`premier documents check`; correct or delete a row by hand, and find out who wrote it',
   ],
   form_not_stored: [
     'A form was answered 503; nothing was stored',
