@@ -6,7 +6,7 @@ import { getShape, type Mistake } from './collections.ts';
 import type { DocumentFields } from './document.ts';
 import { endedItemQuery, itemNamesQuery, offerCodesQuery } from './item-names.query.ts';
 
-/** Lists the names without an item; each message is a sentence, with the most similar name if one is close. */
+/** Lists names without an item; each message is a sentence, with the most similar name if one is close. */
 export type FindUnknownItems = (
   collection: string,
   id: string,
