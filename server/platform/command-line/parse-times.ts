@@ -37,7 +37,7 @@ export interface WrittenTime {
 
 /**
  * Parses a time in London as people write it: `2026-11-23 17:00`, `23 November 17:00`, `tomorrow 17:00` or
- * `17:00`. Throws a `UsageError` for any other text, and for a time that is skipped when the clocks go forward.
+ * `17:00`. Throws a `UsageError` for any other text, and for a time that the clocks skip in spring.
  */
 export function parseWrittenTime(text: string, now: Date): WrittenTime {
   const [, dayText = 'today', hours = '', minutes = ''] =
